@@ -2,7 +2,7 @@ import { IDENTITY_SEALED_COLUMNS } from '#identity/sealed-columns.ts'
 import { MEAL_PLANS_MEMBER_COLUMNS } from '#meal-plans/sealed-columns.ts'
 import { MEMBERS_MEMBER_COLUMNS, MEMBERS_SEALED_COLUMNS } from '#members/sealed-columns.ts'
 import type { MemberColumn } from '#platform/member-keys/stored-column.ts'
-import { PLATFORM_SEALED_COLUMNS } from '#platform/sealed-columns.ts'
+import { PLATFORM_MEMBER_COLUMNS, PLATFORM_SEALED_COLUMNS } from '#platform/sealed-columns.ts'
 import type { SealedColumn } from '#platform/sealing.ts'
 
 /** Every secret that is kept encrypted; a change of SECRET_KEY encrypts all of them anew. */
@@ -16,4 +16,5 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 export const MEMBER_COLUMNS: readonly MemberColumn[] = [
   ...MEMBERS_MEMBER_COLUMNS,
   ...MEAL_PLANS_MEMBER_COLUMNS,
+  ...PLATFORM_MEMBER_COLUMNS,
 ]

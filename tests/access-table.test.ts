@@ -6,7 +6,7 @@ import { setInGroup } from '#identity/groups/set-in-group.ts'
 import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
 import { users } from '#identity/tables.ts'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
-import { aMember, appOf } from '#members/members.fixtures.ts'
+import { aMember, appOf, chooseGoals } from '#members/members.fixtures.ts'
 import { openSandbox, upToTheCard } from '#members/payments/sandbox.fixtures.ts'
 import { deleteAccount } from '#members/privacy/delete-account.ts'
 import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
@@ -350,10 +350,7 @@ beforeAll(async () => {
   catalogueOfWorld = await catalogueState(own.ctx.db)
   // A health goal that plans can be made for.
   const [goal = ''] = world.ids.condition
-  await own.ctx.db
-    .update(profiles)
-    .set({ goals: [goal] })
-    .where(eq(profiles.id, world.buyer.profile.id))
+  await chooseGoals(own.ctx, world.buyer.profile.id, [goal])
   const [owner, another, administrator] = await Promise.all(world.ids.user.map(tokenOf))
   tokens = { owner: owner ?? '', 'another member': another ?? '', administrator: administrator ?? '' }
   const leaver = await aMember(own.ctx)

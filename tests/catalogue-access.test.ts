@@ -1,12 +1,17 @@
+import { EventEmitter, once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { admin, aNutrient, aStoredFood, callerOf } from '#catalogue/catalogue.fixtures.ts'
+import { deleteCondition } from '#catalogue/conditions/delete-condition.ts'
 import { conditions, foods, nutrients, pricingPlans, recipes } from '#catalogue/tables.ts'
 import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
-import { aGoal, aMember, aPlan } from '#members/members.fixtures.ts'
-import type { Context } from '#platform/context.ts'
+import { aGoal, aMember, aPlan, chooseGoals, profileWithGoals } from '#members/members.fixtures.ts'
+import { membersWithGoal } from '#members/profiles/store/uses-of-catalogue.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { composedApi } from '#tests/support/composed-api.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { test } from '#tests/support/test-context.ts'
 
 const PASSWORD = 'Fresh-Bread-12'
@@ -163,29 +168,85 @@ describe('what members use', () => {
     expect(disabled.status).toBe(200)
   })
 
-  test('the database lets no profile name a health goal that is not there', async ({ ctx }) => {
+  test('no profile names a health goal that is not there', async ({ ctx }) => {
     const { id: planId } = await aPlan(ctx)
     const goal = await aGoal(ctx)
     const { profile } = await aMember(ctx, { planId, goals: [goal] })
-    const clash = { cause: { code: '23503' } }
-    const attempt = (statement: ReturnType<typeof sql>) => ctx.db.transaction((tx) => tx.execute(statement))
-    await expect(attempt(sql`delete from catalogue.conditions where id = ${goal}`)).rejects.toMatchObject(
-      clash,
-    )
-    await expect(
-      attempt(sql`update members.profiles set goals = array[${newId()}::uuid] where id = ${profile.id}`),
-    ).rejects.toMatchObject(clash)
-    await attempt(sql`update members.profiles set goals = '{}' where id = ${profile.id}`)
-    await attempt(sql`delete from catalogue.conditions where id = ${goal}`)
+    const remove = () => deleteCondition(ctx, { id: goal, usesOf: membersWithGoal })
+    await expect(remove()).rejects.toMatchObject({ code: 'conflict' })
+    await expect(chooseGoals(ctx, profile.id, [newId()])).rejects.toMatchObject({ code: 'invalid' })
+    await expect(chooseGoals(ctx, profile.id, [goal, newId()])).rejects.toMatchObject({ code: 'invalid' })
+    await chooseGoals(ctx, profile.id, [])
+    await remove()
+    await expect(chooseGoals(ctx, profile.id, [goal])).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  describe('while its deletion and a choice of it meet', () => {
+    test('whoever deletes it waits for who chooses it, and finds them', async () => {
+      await using own = await ownDatabase()
+      const { goal, profile, remove } = await aMeeting(own)
+      const chosen = await heldOpen(own, (ctx) => chooseGoals(ctx, profile.id, [goal]))
+      const deleted = remove()
+      await expect.poll(() => waitingOn(own.ctx)).toBe(1)
+      await chosen.commit()
+      await expect(deleted).rejects.toMatchObject({ code: 'conflict', message: /is used by 1 member/ })
+      expect((await profileWithGoals(own.ctx, profile.id)).goals).toEqual([goal])
+    })
+
+    test('whoever chooses it waits for who deletes it, and is refused', async () => {
+      await using own = await ownDatabase()
+      const { goal, profile, removeIn } = await aMeeting(own)
+      const deleted = await heldOpen(own, removeIn)
+      const chosen = chooseGoals(own.ctx, profile.id, [goal])
+      await expect.poll(() => waitingOn(own.ctx)).toBe(1)
+      await deleted.commit()
+      await expect(chosen).rejects.toMatchObject({ code: 'invalid' })
+      expect((await profileWithGoals(own.ctx, profile.id)).goals).toEqual([])
+    })
   })
 })
 
+async function aMeeting({ ctx }: OwnDatabase) {
+  const goal = await aGoal(ctx)
+  const { profile } = await aMember(ctx)
+  const removeIn = (ctx: Context) => deleteCondition(ctx, { id: goal, usesOf: membersWithGoal })
+  return { goal, profile, removeIn, remove: () => removeIn(ctx) }
+}
+
+/** Does something in a transaction that stays open until it is told to commit. */
+async function heldOpen({ ctx }: OwnDatabase, act: (ctx: Context) => Promise<unknown>) {
+  const steps = new EventEmitter()
+  const acted = once(steps, 'acted')
+  const ended = inTransaction(ctx, async (ctx) => {
+    await act(ctx)
+    const toCommit = once(steps, 'commit')
+    steps.emit('acted')
+    await toCommit
+  })
+  await Promise.race([acted, ended])
+  return {
+    commit: () => {
+      steps.emit('commit')
+      return ended
+    },
+  }
+}
+
+/** How many sessions wait for a lock. */
+async function waitingOn(ctx: Context): Promise<number | undefined> {
+  const [found] = await asOwner<{ count: number }>(
+    ctx,
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return found?.count
+}
+
 test('a clash that only the database sees is a conflict, not a failure', async ({ ctx }) => {
   const { id: planId } = await aPlan(ctx)
-  const goal = await aGoal(ctx)
-  await aMember(ctx, { planId, goals: [goal] })
+  await aMember(ctx, { planId })
   // These routes, unlike the server's, are told that nothing is in use.
-  const refused = await callerOf(ctx, admin)('DELETE', `/condition/${goal}`)
+  const refused = await callerOf(ctx, admin)('DELETE', `/plan/${planId}`)
   expect(refused.status).toBe(409)
   expect(refused.body.error.message).toBe('Somebody changed this at the same moment. Please try again.')
 })

@@ -55,7 +55,8 @@ test.each(readdirSync(FOLDER))('%s starts today, and its plans are proved again'
       expect(await findFacts(ctx, 'show-member', profileId)).toEqual(data.facts)
     }
     await readsAsThen()
-    expect(await sealAllStored(ctx, MEAL_PLANS_MEMBER_COLUMNS)).toBe(3)
+    // Plan, proof, request, and for which goals it was made, by id and by name.
+    expect(await sealAllStored(ctx, MEAL_PLANS_MEMBER_COLUMNS)).toBe(5)
     expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBeGreaterThan(0)
     expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(0)
     await readsAsThen()

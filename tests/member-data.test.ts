@@ -70,6 +70,7 @@ const PERSONAL: Record<string, Holding> = {
     leftOut: {
       searched: 'the names and addresses beside it once more, to find them by',
       mail_links_version: 'a number that voids links, and tells nothing',
+      goal_marks: 'keyed hashes of the goals beside them, by which the service knows that a goal is chosen',
     },
   },
   'members.profile_meal_plans': { rows: `profile_id = $profile` },
@@ -93,7 +94,10 @@ const PERSONAL: Record<string, Holding> = {
   'meal_plans.phase_weeks': { rows: `protocol_id = $protocol` },
   'meal_plans.test_portions': { rows: `protocol_id = $protocol` },
   'meal_plans.diary_entries': { rows: `profile_id = $profile` },
-  'platform.audit': { rows: `actor = $user`, leftOut: { id: LINKS } },
+  'platform.audit': {
+    rows: `actor = $user`,
+    leftOut: { id: LINKS, member_id: LINKS, details_id: LINKS },
+  },
   'platform.outgoing_mail': { rows: `"to" = $email`, leftOut: ON_ITS_WAY },
   'platform.outgoing_texts': { rows: `"to" = $phone`, leftOut: ON_ITS_WAY },
   'platform.sandbox_inbox': { rows: `"to" = $email`, leftOut: ON_ITS_WAY },

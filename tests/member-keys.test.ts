@@ -158,7 +158,7 @@ async function listeners(ctx: Context): Promise<number | undefined> {
 
 /** What is not made by the database itself. */
 const RESTORED = sql.raw(
-  'id, auth_user_id, username, email, goals, sealed_facts, facts_version, sealed_facts_history, created, changed_at',
+  'id, auth_user_id, username, email, sealed_goals, goal_marks, sealed_facts, facts_version, sealed_facts_history, created, changed_at',
 )
 
 describe('what was stored before anything was sealed', () => {

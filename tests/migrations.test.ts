@@ -3,9 +3,18 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { seedPosts } from '#content/posts/seed-posts.ts'
-import { loadDiary } from '#meal-plans/diary/load-protocol.ts'
-import { openWeightAtStart } from '#meal-plans/diary/open-diary.ts'
+import { loadDiary, loadNewestProtocol } from '#meal-plans/diary/load-protocol.ts'
+import { openRuns } from '#meal-plans/diary/open-diary.ts'
 import { protocols } from '#meal-plans/diary/tables.ts'
+import { openOrders } from '#meal-plans/orders/open-orders.ts'
+import { openMealPlans } from '#meal-plans/store/open-meal-plans.ts'
+import { mealPlans, orders } from '#meal-plans/store/tables.ts'
+import { profileWithGoals } from '#members/members.fixtures.ts'
+import { membersWithGoal } from '#members/profiles/store/uses-of-catalogue.ts'
+import { openGoalsOfChange } from '#members/subscriptions/record/goals-of-change.ts'
+import { subscriptions } from '#members/tables.ts'
+import { openChangesOf } from '#platform/audit/open-changes.ts'
+import { audit } from '#platform/audit/tables.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { knownMigrations, migrate, NewerSchema } from '#platform/db/migrate.ts'
 import { asProductRole } from '#platform/db/product-role.ts'
@@ -15,6 +24,7 @@ import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
 import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
 import { contextOn } from './support/context-on.ts'
 import { applyHistory, emptyDatabase } from './support/earlier-database.ts'
+import { everythingStored } from './support/everything-stored.ts'
 
 const TABLES = `
   select table_schema, table_name, column_name, data_type, is_nullable, column_default
@@ -78,7 +88,7 @@ test('weeks and requests of before are orders, each with its mail', async () => 
         ('${late}', 'welcome:1', now())`)
   await migrate(url)
   const { rows } = await ask(`
-    select id, reason, week_number, condition_id, days, state, meal_plan_id, failure_kind,
+    select id, reason, week_number, convert_from(condition_id, 'UTF8') as condition_id, days, state, meal_plan_id, failure_kind,
       convert_from(goal, 'UTF8') as goal, convert_from(prompt, 'UTF8') as prompt,
       convert_from(failure_reason, 'UTF8') as failure_reason
     from meal_plans.orders order by week_number`)
@@ -90,7 +100,13 @@ test('weeks and requests of before are orders, each with its mail', async () => 
     failure_kind: 'consent',
     failure_reason: '"Not agreed."',
   }
-  const beside = { reason: 'asked_for', condition_id: plan, days: 3, goal: '"Calm."', prompt: '"Kindly."' }
+  const beside = {
+    reason: 'asked_for',
+    condition_id: `"${plan}"`,
+    days: 3,
+    goal: '"Calm."',
+    prompt: '"Kindly."',
+  }
   expect(rows).toEqual([
     { id: week, week_number: 1, ...weekly, ...made },
     { id: late, week_number: 2, ...weekly, ...refused },
@@ -179,16 +195,109 @@ test('diaries of before are read as they were told, and sealed', async () => {
       { day: '2026-01-07', level: 0, items: {}, causes: [], redFlags: [], relief: null },
     ])
     const [run] = await ctx.db.select().from(protocols)
-    expect(run && (await openWeightAtStart(ctx, 'lead-phases', run))).toBe(63.5)
+    expect(await openRuns(ctx, 'lead-phases', run ? [run] : [])).toMatchObject([
+      { protocol: 'low-fodmap', weightKgAtStart: 63.5 },
+    ])
   }
   try {
     await isAsTold()
-    expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(3)
+    expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(4)
     await isAsTold()
     const { rows } = await ask(`
       select get_byte(told, 0) as first from meal_plans.diary_entries
-      union all select get_byte(weight_kg_at_start, 0) from meal_plans.protocols`)
-    expect(rows).toEqual(Array(3).fill({ first: 1 }))
+      union all select get_byte(weight_kg_at_start, 0) from meal_plans.protocols
+      union all select get_byte(protocol, 0) from meal_plans.protocols`)
+    expect(rows).toEqual(Array(4).fill({ first: 1 }))
+  } finally {
+    await database.close()
+  }
+})
+
+test('health goals of before are read, found and sealed, wherever they stood', async () => {
+  const { url, ask } = await emptyDatabase()
+  const sealing = knownMigrations().findIndex((name) => name.endsWith('_seal-goals'))
+  await applyHistory(
+    ask,
+    knownMigrations()
+      .slice(0, sealing)
+      .map((name) => name.slice(0, 4)),
+  )
+  const [profileId, goal, gone, plan, order, subscription, run, pricing] = Array.from({ length: 8 }, () =>
+    randomUUID(),
+  )
+  if (!profileId || !goal) throw new Error('no ids')
+  await ask(`
+    insert into catalogue.conditions (id, rule_set, name, category, description, diet_focus, enabled, prompt, goal,
+        plan_goal, plan_overview, plan_focus, plan_tips)
+      values ('${goal}', 'low-fodmap', 'IBS', 'Gut', '', '', true, '', '{}', '', '', '[]', '{}');
+    insert into catalogue.plans (id, name, description_short, description_long, features, price_cents, featured,
+        health_goals, stripe_price_id, stripe_product_id, stripe_buy_url)
+      values ('${pricing}', 'Essential', '', '', '{}', 1900, false, 1, 'price_1', 'prod_1', '');
+    insert into members.profiles (id, auth_user_id, username, email, goals, created, changed_at)
+      values ('${profileId}', 'ada', 'ada@example.org', 'ada@example.org', '{${goal}}', now(), now());
+    insert into members.subscriptions (id, profile_id, plan_id, stripe_price_id, price_cents, payment_method, status,
+        stripe_subscription_id, current_period_ends_at, started_at, paid_until,
+        pending_act, pending_wish, pending_since, awaited_plan, created)
+      values ('${subscription}', '${profileId}', '${pricing}', 'price_1', 1900, 'pm_1', 'active',
+        'sub_1', now(), now(), now(), 'change-plan',
+        '{"planId": "${pricing}", "goals": ["${goal}"]}', now(),
+        '{"planId": "${pricing}", "goals": ["${goal}"], "until": "2027-01-01T00:00:00.000Z"}', now());
+    insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)
+      values ('${plan}', '${profileId}', '{${goal}}', 'Irritable bowel', '{}', '{}', '{}', now());
+    insert into meal_plans.orders (id, profile_id, reason, condition_id, days, state, is_mail_withheld, created, changed)
+      values ('${order}', '${profileId}', 'asked_for', '${goal}', 7, 'queued', false, now(), now());
+    insert into meal_plans.protocols (id, profile_id, protocol, started_on, time_zone, created)
+      values ('${run}', '${profileId}', 'low-fodmap', '2026-01-05', 'UTC', now());
+    insert into meal_plans.protocol_acts (id, protocol_id, act, challenge, day, created)
+      values (gen_random_uuid(), '${run}', 'skip', 'ch-lactose', '2026-02-01', now());
+    insert into meal_plans.phase_weeks (id, protocol_id, starts_on, days, phase, created)
+      values (gen_random_uuid(), '${run}', '2026-01-05', 7, 'elimination', now());
+    insert into meal_plans.test_portions (id, protocol_id, challenge, step, day, fdc_id, grams, created)
+      values (gen_random_uuid(), '${run}', 'ch-fructose', 1, '2026-02-02', 171267, 80, now());
+    insert into platform.audit (at, actor, act, subject, before, after, request_id)
+      values (now(), 'ada', 'update', 'profile:${profileId}', '{"goals": []}', '{"goals": ["${goal}"]}', 'r'),
+        (now(), 'ada', 'update', 'profile:${gone}', null, null, 'r'),
+        (now(), 'ada', 'give-consent', 'profile:${profileId}', null, '{"kind": "terms"}', 'r'),
+        (now(), 'ada', 'request', 'meal-plan-order:${order}', null, '{"conditionId": "${goal}"}', 'r'),
+        (now(), 'ada', 'update', 'meal-plan:${plan}', '{"tips": ["Irritable"]}', '{"tips": []}', 'r')`)
+  await migrate(url)
+  const database = openDatabase(url)
+  const ctx = contextOn(database.db, { later: async () => undefined })
+  try {
+    const isAsBefore = async () => {
+      expect((await profileWithGoals(ctx, profileId)).goals).toEqual([goal])
+      expect(await membersWithGoal(ctx, goal)).toEqual(['1 member'])
+      const [asked] = await ctx.db.select().from(subscriptions)
+      expect(asked).toMatchObject({ pendingWish: { planId: pricing } })
+      expect(asked && (await openGoalsOfChange(ctx, 'export-data', asked))).toMatchObject({
+        ...{ pendingGoals: [goal], awaitedGoals: [goal] },
+      })
+      const plans = await openMealPlans(ctx, 'show-member', await ctx.db.select().from(mealPlans))
+      expect(plans).toMatchObject([{ conditionIds: [goal], conditionName: 'Irritable bowel' }])
+      const ordered = await openOrders(ctx, 'show-member', await ctx.db.select().from(orders))
+      expect(ordered).toMatchObject([{ conditionId: goal }])
+      expect((await loadNewestProtocol(ctx, profileId))?.record).toMatchObject({
+        protocol: 'low-fodmap',
+        acts: [{ act: 'skip', challenge: 'ch-lactose', day: '2026-02-01' }],
+        weeks: [{ phase: 'elimination', startsOn: '2026-01-05', days: 7 }],
+        exposures: [{ challenge: 'ch-fructose', step: 1, fdcId: 171267, grams: 80, day: '2026-02-02' }],
+      })
+      const rows = await ctx.db.select().from(audit).orderBy(audit.id)
+      expect(await openChangesOf(ctx, 'export-data', { memberId: profileId, rows })).toMatchObject([
+        { before: { goals: [] }, after: { goals: [goal] } },
+        { before: null, after: null, memberId: null },
+        { after: { kind: 'terms' }, memberId: null },
+        { after: { conditionId: goal } },
+        { before: { tips: ['Irritable'] }, after: { tips: [] } },
+      ])
+    }
+    await isAsBefore()
+    expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBeGreaterThan(10)
+    await isAsBefore()
+    const dump = await everythingStored(ctx)
+    for (const word of [goal, 'Irritable', 'low-fodmap', 'ch-lactose', 'ch-fructose', 'elimination'])
+      for (const [table, text] of dump)
+        if (table !== 'catalogue.conditions') expect(text, `${word} in ${table}`).not.toContain(word)
   } finally {
     await database.close()
   }

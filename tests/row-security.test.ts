@@ -14,7 +14,7 @@ import { test } from './support/test-context.ts'
 
 test('every table with rows of members shows them by row security', async ({ ctx }) => {
   expect(await namesOf(ctx, WITH_MEMBERS)).toEqual(await namesOf(ctx, SECURED))
-  expect(await namesOf(ctx, SECURED)).toHaveLength(15)
+  expect(await namesOf(ctx, SECURED)).toHaveLength(16)
 })
 
 test('the product works as a role that owns nothing and makes nothing', async ({ ctx }) => {
@@ -65,10 +65,10 @@ test('what hangs on a row shows with it', async ({ ctx }) => {
     const id = newId()
     await ctx.db.execute(sql`
       insert into meal_plans.protocols (id, profile_id, protocol, started_on, time_zone, created)
-      values (${id}, ${profile.id}, 'low-fodmap', '2026-03-01', 'UTC', now())`)
+      values (${id}, ${profile.id}, '"low-fodmap"', '2026-03-01', 'UTC', now())`)
     await ctx.db.execute(sql`
-      insert into meal_plans.protocol_acts (id, protocol_id, act, day, created)
-      values (${newId()}, ${id}, 'pause', '2026-03-05', now())`)
+      insert into meal_plans.protocol_acts (id, protocol_id, decision, day, created)
+      values (${newId()}, ${id}, '{"act": "pause"}', '2026-03-05', now())`)
   }
   const acts = () => ctx.db.execute(sql`select from meal_plans.protocol_acts`).then(({ rows }) => rows.length)
   expect(await withRowsOf({ memberId: ada.profile.id }, acts)).toBe(1)
@@ -117,6 +117,8 @@ const LOOKING_AT_EVERYBODY: Record<string, string> = {
   'src/members/privacy/leave-administration.ts': 'the user pool knows nobody’s profile',
   'src/members/profiles/acts/create-profile.ts': 'whoever has no profile yet has no rows to be seen by',
   'src/members/profiles/requester/identify-requester.ts': 'whose rows a request may see is known after it',
+  'src/members/profiles/store/uses-of-catalogue.ts':
+    'a health goal stays while anybody has it, whoever would delete it',
   'src/platform/db/access/rows-in-sight.ts': 'says what the words mean',
   'src/platform/duties/sight-of.ts': 'those who work with members see them; who may ask for what, verbs say',
 }

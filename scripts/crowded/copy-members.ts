@@ -11,7 +11,7 @@ const BATCH = 250
 
 type Crowd = {
   /** The first members, by the numbers of their addresses from 1; the others take after them in turn. */
-  firsts: { id: string; facts: MemberFacts }[]
+  firsts: { id: string; facts: MemberFacts; goals: string[] }[]
   members: number
   /** Of how many weeks the plans are there; those of earlier weeks are gone. */
   plannedWeeks: number
@@ -23,7 +23,7 @@ type Crowd = {
 /**
  * Inserts members who are like the first of their kind, without a way to sign in: profile, consent, subscription and a
  * year of weeks, whose plans are those of the first member in turn, each with its proof. Set-based and in batches, so
- * that an interrupted run goes on where it ended. Facts and plans are not sealed yet. Answers how many are new.
+ * that an interrupted run goes on where it ended. Goals, facts and plans are not sealed yet. Answers how many are new.
  */
 export async function copyMembers(ctx: Context, crowd: Crowd): Promise<number> {
   let inserted = 0
@@ -44,12 +44,14 @@ async function copyBatch(
 ): Promise<number> {
   const firsts = crowd.firsts.map(({ id }) => id)
   const facts = crowd.firsts.map(({ facts }) => JSON.stringify(facts))
+  const goals = crowd.firsts.map(({ goals }) => JSON.stringify(goals))
   const numbers = sql`generate_series(${from}::int, ${to}::int)`
   const { rows } = await db.execute<{ count: number }>(sql`
     with made as (
-      insert into members.profiles (id, auth_user_id, username, email, name, plan_id, goals, sealed_facts, created, time_zone,
-        last_plan_sent, changed_at)
-      select gen_random_uuid(), 'crowd-' || n, address, address, 'Crowd ' || n, first.plan_id, first.goals,
+      insert into members.profiles (id, auth_user_id, username, email, name, plan_id, sealed_goals, sealed_facts, created,
+        time_zone, last_plan_sent, changed_at)
+      select gen_random_uuid(), 'crowd-' || n, address, address, 'Crowd ' || n, first.plan_id,
+        convert_to((${sql.param(goals)}::text[])[(n - 1) % ${firsts.length}::int + 1], 'UTF8'),
         convert_to((${sql.param(facts)}::text[])[(n - 1) % ${firsts.length}::int + 1], 'UTF8'),
         first.created - later, first.time_zone, first.last_plan_sent - later, first.changed_at - later
       from ${numbers} n
@@ -96,11 +98,12 @@ async function copyWeeks(db: Db, { plannedWeeks, solvedWeeks }: Crowd, solved: S
         and solved.week_number = ${WEEKS}::int - (${WEEKS}::int - week) % ${solvedWeeks}::int`)
   await db.execute(sql`
     insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)
-    select plan_id, w.profile_id, condition_ids, condition_name, opened.plan, opened.proof, opened.request, at
+    select plan_id, w.profile_id, opened.condition_ids, opened.condition_name, opened.plan, opened.proof, opened.request, at
     from crowd_weeks w
       join meal_plans.meal_plans solved on solved.id = solved_id
       join unnest(${sql.param(solved.ids)}::uuid[], ${sql.param(solved.plans)}::bytea[], ${sql.param(solved.proofs)}::bytea[],
-        ${sql.param(solved.requests)}::bytea[]) opened (id, plan, proof, request) on opened.id = solved_id
+        ${sql.param(solved.requests)}::bytea[], ${sql.param(solved.goals)}::bytea[], ${sql.param(solved.names)}::bytea[])
+        opened (id, plan, proof, request, condition_ids, condition_name) on opened.id = solved_id
     where plan_id is not null`)
   await db.execute(sql`
     insert into members.profile_meal_plans (profile_id, meal_plan_id, created)
@@ -111,7 +114,7 @@ async function copyWeeks(db: Db, { plannedWeeks, solvedWeeks }: Crowd, solved: S
     select order_id, profile_id, 'due_week', week, 7, 'delivered', plan_id, false, at, at from crowd_weeks`)
 }
 
-type SolvedPlans = { ids: string[]; plans: Buffer[]; proofs: Buffer[]; requests: Buffer[] }
+type SolvedPlans = { ids: string[] } & Record<'plans' | 'proofs' | 'requests' | 'goals' | 'names', Buffer[]>
 
 /** The first members' plans, opened and packed, to be sealed with the keys of those who take after them. */
 async function solvedPlans(ctx: Context, { firsts }: Crowd): Promise<SolvedPlans> {
@@ -124,5 +127,7 @@ async function solvedPlans(ctx: Context, { firsts }: Crowd): Promise<SolvedPlans
     plans: opened.map(({ plan }) => packed(plan)),
     proofs: opened.map(({ proof }) => packed(proof)),
     requests: opened.map(({ request }) => packed(request)),
+    goals: opened.map(({ conditionIds }) => Buffer.from(JSON.stringify(conditionIds))),
+    names: opened.map(({ conditionName }) => Buffer.from(JSON.stringify(conditionName))),
   }
 }

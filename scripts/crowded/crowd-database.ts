@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
 import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
 import { MEMBER_COLUMNS } from '../../src/sealed-columns.ts'
 import { copyMembers } from './copy-members.ts'
@@ -29,7 +30,7 @@ export async function crowdDatabase(
   const firsts: Parameters<typeof copyMembers>[1]['firsts'] = []
   for (const [at, kind] of KINDS.slice(0, Math.min(kinds, members)).entries()) {
     const id = await ensureFirstMember(ctx, outside, { number: at + 1, kind, solvedWeeks })
-    firsts.push({ id, facts: kind.facts })
+    firsts.push({ id, facts: kind.facts, goals: kind.goals.map((slug) => starterId('condition', slug)) })
     say(`A year of ${crowdAddress(at + 1)} (${kind.goals.join(', ')}) …`)
   }
   const crowd = { firsts, members, plannedWeeks, solvedWeeks: Math.min(solvedWeeks, plannedWeeks) }

@@ -9,6 +9,7 @@ import type { PlannerService } from '#meal-plans/planner/service/planner-service
 import { orders } from '#meal-plans/store/tables.ts'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { sealFacts } from '#members/profiles/store/open-facts.ts'
+import { sealGoals } from '#members/profiles/store/open-goals.ts'
 import { nextReadNumber } from '#members/subscriptions/read-number.ts'
 import { recordSubscription } from '#members/subscriptions/record/record-subscription.ts'
 import { consents, paymentAccounts, profiles, subscriptions } from '#members/tables.ts'
@@ -65,11 +66,15 @@ async function insertFirst(
     const profileId = newId()
     await ctx.db.insert(profiles).values({
       ...{ id: profileId, authUserId, username, email: username, planId: PLAN },
-      goals: kind.goals.map((slug) => starterId('condition', slug)),
       ...{ created: startedAt, changedAt: startedAt, timeZone: 'America/New_York' },
     })
     const sealed = await sealFacts(ctx, profileId, { facts: kind.facts, factsHistory: {} })
-    await ctx.db.update(profiles).set(sealed).where(eq(profiles.id, profileId))
+    const goals = kind.goals.map((slug) => starterId('condition', slug))
+    const chosen = await sealGoals(ctx, profileId, goals)
+    await ctx.db
+      .update(profiles)
+      .set({ ...sealed, ...chosen })
+      .where(eq(profiles.id, profileId))
     const { version, text } = CONSENT_TEXTS['health-data']
     const textHash = createHash('sha256').update(text).digest('hex')
     const consent = { kind: 'health-data', version, textHash, givenAt: startedAt } as const

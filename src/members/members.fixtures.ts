@@ -11,6 +11,7 @@ import { CONSENT_TEXTS } from './consents/texts/consent.ts'
 import type { MemberFacts } from './profiles/facts.ts'
 import type { FactsHistory } from './profiles/facts-history.ts'
 import { sealFacts } from './profiles/store/open-facts.ts'
+import { openGoals, sealGoals } from './profiles/store/open-goals.ts'
 import type { ProfileRow } from './profiles/store/profile.ts'
 import { profiles } from './tables.ts'
 
@@ -78,12 +79,12 @@ export async function aSignIn(ctx: Context) {
   return { authUserId, username, who }
 }
 
-type Told = { facts?: MemberFacts; factsHistory?: FactsHistory }
+type Told = { facts?: MemberFacts; factsHistory?: FactsHistory; goals?: string[] }
 
 /** A member who agrees that their health data is used, unless told otherwise. */
 export async function aMember(
   ctx: Context,
-  { facts, factsHistory = {}, ...given }: Partial<ProfileRow> & Told = {},
+  { facts, factsHistory = {}, goals = [], ...given }: Partial<ProfileRow> & Told = {},
   { hasConsent } = { hasConsent: true },
 ) {
   const { authUserId, username } = await aSignIn(ctx)
@@ -99,8 +100,10 @@ export async function aMember(
       ...given,
     })
     .returning()
-  const profile = facts && inserted ? await tellFacts(ctx, inserted.id, facts, factsHistory) : inserted
-  if (!profile) throw new Error('no profile')
+  if (!inserted) throw new Error('no profile')
+  if (facts) await tellFacts(ctx, inserted.id, facts, factsHistory)
+  if (goals.length > 0) await chooseGoals(ctx, inserted.id, goals)
+  const profile = { ...(await profileRowOf(ctx, inserted.id)), goals }
   if (hasConsent) {
     const { version } = CONSENT_TEXTS['health-data']
     await insertConsent(ctx, profile.id, { kind: 'health-data', version })
@@ -113,6 +116,26 @@ export async function aMember(
     signedInAt: ctx.now(),
   }
   return { profile, who }
+}
+
+async function profileRowOf(ctx: Context, id: string): Promise<ProfileRow> {
+  const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, id))
+  if (!row) throw new Error('no profile')
+  return row
+}
+
+/** Has a member have these health goals, and no others. */
+export async function chooseGoals(ctx: Context, id: string, goals: string[]): Promise<void> {
+  await ctx.db
+    .update(profiles)
+    .set(await sealGoals(ctx, id, goals))
+    .where(eq(profiles.id, id))
+}
+
+/** The row of a member, and the health goals that it holds. */
+export async function profileWithGoals(ctx: Context, id: string): Promise<ProfileRow & { goals: string[] }> {
+  const row = await profileRowOf(ctx, id)
+  return { ...row, goals: await openGoals(ctx, 'show-member', row) }
 }
 
 /** Has a member have told this, and nothing else. Answers their profile. */

@@ -1,6 +1,7 @@
 import type { MemberColumn } from '#platform/member-keys/stored-column.ts'
 import type { SealedColumn } from '#platform/sealing.ts'
-import { HASH_KEYS_PURPOSE } from './subscriptions/trials/hash-key.ts'
+import { HASH_KEYS_PURPOSE } from './hash-key.ts'
+import { GOAL_MARKS } from './profiles/store/goal-marks.ts'
 
 /** Every secret of the members' domain that is kept encrypted. */
 export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -11,4 +12,7 @@ export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
 export const MEMBERS_MEMBER_COLUMNS: readonly MemberColumn[] = [
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts' },
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts_history' },
+  { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_goals', marks: GOAL_MARKS },
+  { table: 'members.subscriptions', id: 'id', member: 'profile_id', column: 'pending_goals' },
+  { table: 'members.subscriptions', id: 'id', member: 'profile_id', column: 'awaited_goals' },
 ]

@@ -26,6 +26,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** `{}` */
 const NOTHING_TOLD = sql`'\\x7b7d'`
+/** `[]` */
+const NO_GOALS = sql`'\\x5b5d'`
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -38,7 +40,10 @@ export const profiles = members.table('profiles', {
   name: text('name'),
   admin: boolean('admin').notNull().default(false),
   planId: uuid('plan_id'),
-  goals: uuid('goals').array().notNull().default([]),
+  /** Ids of health goals, in the order of the member. */
+  sealedGoals: sealedJson<string[]>('members.profiles.sealed_goals').notNull().default(NO_GOALS),
+  /** A keyed hash of member and goal for each, sorted; none where the goals are not sealed yet. */
+  goalMarks: text('goal_marks').array().notNull().default([]),
   sealedFacts: sealedJson<MemberFacts>('members.profiles.sealed_facts').notNull().default(NOTHING_TOLD),
   /** Raised by each change of the facts. */
   factsVersion: integer('facts_version').notNull().default(1),
@@ -117,9 +122,13 @@ export const subscriptions = members.table('subscriptions', {
   /** What the provider is being asked for, until it is known whether it did so; by the shared clock. */
   pendingAct: text('pending_act', { enum: PENDING_ACTS }),
   pendingWish: jsonb('pending_wish').$type<PendingWish>(),
+  /** The health goals that were asked for with it; null where none were. */
+  pendingGoals: sealedJson<string[]>('members.subscriptions.pending_goals'),
   pendingSince: instant('pending_since'),
   /** The plan that its member's bank is asked about: theirs once they have confirmed its payment. */
   awaitedPlan: jsonb('awaited_plan').$type<AwaitedPlan>(),
+  /** The health goals that come with it. */
+  awaitedGoals: sealedJson<string[]>('members.subscriptions.awaited_goals'),
   /** The price that it moves to with its first charge on or after that day, as its member was told. */
   nextPriceId: text('next_price_id'),
   nextPriceCents: integer('next_price_cents'),

@@ -1,5 +1,5 @@
 const UNITS =
-  'g|mg|mcg|µg|kg|kcal|ml|l|cm|mm|min|minutes?|hours?|h|%|°C|°F|oz|lb|pounds|inches|feet|cups?|tbsp|tsp|fl|km|a\\.m\\.|p\\.m\\.'
+  'g|mg|mcg|µg|kg|kcal|ml|l|liters?|cm|mm|min|minutes?|seconds?|hours?|h|%|°C|°F|oz|lb|pounds|inches|feet|cups?|tbsp|tsp|fl|km|a\\.m\\.|p\\.m\\.'
 
 /** A figure, or what a text has in the place of one (`{grams}`, `#`), and its unit behind a space. */
 const FIGURE_AND_UNIT = new RegExp(`(?<=[\\d}#¼½¾⅓⅔⅛⅜⅝⅞]) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu')

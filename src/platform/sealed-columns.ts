@@ -1,4 +1,5 @@
 import { MAIL_PURPOSE } from './mail/sealed-mail.ts'
+import type { MemberColumn } from './member-keys/stored-column.ts'
 import { MEMBER_KEYS_PURPOSE } from './member-keys/wrap-by-secret.ts'
 import { BY_SECRET } from './member-keys/wrap-key.ts'
 import type { SealedColumn } from './sealing.ts'
@@ -35,4 +36,9 @@ export const PLATFORM_SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed',
     purpose: TEXTS_PURPOSE,
   },
+]
+
+/** What is sealed with the key of its member. */
+export const PLATFORM_MEMBER_COLUMNS: readonly MemberColumn[] = [
+  { table: 'platform.audit', id: 'details_id', member: 'member_id', column: 'details' },
 ]

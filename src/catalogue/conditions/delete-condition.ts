@@ -10,7 +10,10 @@ import { requireCondition } from './find-condition.ts'
 
 const ADVICE = 'Disable it instead: nobody new can choose it then.'
 
-/** Removes a health goal that nobody has. The database, too, holds those that are on a profile. */
+/**
+ * Removes a health goal that nobody has. Its row is taken first: whoever is about to choose it, and holds its row until
+ * they have, is waited for and found.
+ */
 export async function deleteCondition(
   ctx: Context,
   { id, usesOf }: { id: string; usesOf: UsesOf },
@@ -19,6 +22,7 @@ export async function deleteCondition(
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const condition = await requireCondition(ctx, id)
+    await lockCondition(ctx, condition)
     requireUnused(condition.name, await usesOf(ctx, condition.id), ADVICE)
     await ctx.db.delete(conditions).where(eq(conditions.id, condition.id))
     await recordChange(ctx, {
@@ -27,4 +31,8 @@ export async function deleteCondition(
       before: conditionToRow(condition),
     })
   })
+}
+
+async function lockCondition({ db }: Context, { id }: { id: string }): Promise<void> {
+  await db.select({ id: conditions.id }).from(conditions).where(eq(conditions.id, id)).for('update')
 }

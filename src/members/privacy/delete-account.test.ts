@@ -4,6 +4,7 @@ import { ADMIN_KEY, openCognitoWire } from '#identity/cognito/cognito-wire.fixtu
 import { callPool, identityTestApp, later, signInWithPassword } from '#identity/identity-app.fixtures.ts'
 import { identityJobs } from '#identity/jobs.ts'
 import { users } from '#identity/tables.ts'
+import { openChangesOf } from '#platform/audit/open-changes.ts'
 import { audit } from '#platform/audit/tables.ts'
 import { asSystem, type Context, type Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -36,7 +37,7 @@ async function aFullMember(ctx: Context) {
   const mealPlanId = newId()
   await ctx.db.execute(sql`
     insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)
-    values (${mealPlanId}, ${profileId}, array[${goal}::uuid], 'Goal', '{}', '{}', '{}', now())`)
+    values (${mealPlanId}, ${profileId}, convert_to(${JSON.stringify([goal])}, 'UTF8'), '"Goal"', '{}', '{}', '{}', now())`)
   await recordMealPlan(asSystem(ctx), { profileId, mealPlanId, sentAt: ctx.now() })
   const stripeCustomerId = `cus_${profileId}`
   await ctx.db.insert(paymentAccounts).values({ profileId, stripeCustomerId, created: ctx.now() })
@@ -61,7 +62,10 @@ type FullMember = Awaited<ReturnType<typeof aFullMember>>
 /** What is left of a member anywhere; the record of changes keeps that things happened. */
 async function traces(ctx: Context, { profile, goal, mealPlanId }: FullMember) {
   const { id, authUserId, username } = profile
-  const about = await ctx.db.select().from(audit)
+  const about = await openChangesOf(ctx, 'export-data', {
+    memberId: id,
+    rows: await ctx.db.select().from(audit),
+  })
   return {
     users: (await ctx.db.select().from(users).where(eq(users.sub, authUserId))).length,
     profiles: (await ctx.db.select().from(profiles).where(eq(profiles.id, id))).length,

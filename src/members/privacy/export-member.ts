@@ -106,7 +106,7 @@ export async function exportMember(
     },
     signIn: await pool.exportUser(ctx, { authUserId }),
     profile: {
-      ...profileToWire(await loadProfile(ctx, row)),
+      ...profileToWire(await loadProfile(ctx, 'export-data', row)),
       changedAt: row.changedAt.toISOString(),
     },
     ...{ facts, factsVersion, factsHistory },

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { changesOf } from '#platform/audit/changes-of.ts'
+import { openChangesOf } from '#platform/audit/open-changes.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { ProfileRow } from '../profiles/store/profile.ts'
@@ -12,8 +13,9 @@ import { recordedAs } from './recorded-as.ts'
 export async function exportRecord(ctx: Context, profile: ProfileRow) {
   const recorded = await recordedAs(ctx, profile)
   const rows = await ctx.db.select().from(audit).where(changesOf(recorded)).orderBy(desc(audit.id))
-  return rows.map(({ at, act, subject, actor, before, after, requestId }) => {
-    const isOwn = recorded.subjects.includes(subject) || !profile.admin
+  const opened = await openChangesOf(ctx, 'export-data', { memberId: profile.id, rows })
+  return opened.map(({ at, act, subject, actor, before, after, requestId, memberId }) => {
+    const isOwn = memberId === profile.id || recorded.subjects.includes(subject) || !profile.admin
     return {
       at: at.toISOString(),
       ...{ act, subject, isByMember: actor === profile.authUserId, requestId },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { openGoalsOfChange } from '../subscriptions/record/goals-of-change.ts'
 import { paymentAccounts, paymentFindings, subscriptions } from '../tables.ts'
 
 /** What is kept for the payment provider's sake. Whoever asks may see the profile. */
@@ -9,6 +10,7 @@ export async function exportSubscription(ctx: Context, profileId: string) {
     .from(paymentAccounts)
     .where(eq(paymentAccounts.profileId, profileId))
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  const goals = row && (await openGoalsOfChange(ctx, 'export-data', row))
   const findings = await ctx.db.select().from(paymentFindings).where(eq(paymentFindings.profileId, profileId))
   return {
     findings: findings.map(({ id, kind, subject, detail, foundAt, settledAt }) => ({
@@ -27,7 +29,8 @@ export async function exportSubscription(ctx: Context, profileId: string) {
           startedAt: row.startedAt?.toISOString() ?? null,
           currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
           paidUntil: row.paidUntil?.toISOString() ?? null,
-          ...{ pendingAct: row.pendingAct, pendingWish: row.pendingWish },
+          ...{ pendingAct: row.pendingAct, pendingWish: row.pendingWish, awaitedPlan: row.awaitedPlan },
+          ...goals,
           pendingSince: row.pendingSince?.toISOString() ?? null,
           restartSince: row.restartSince?.toISOString() ?? null,
           trialUntil: row.trialUntil?.toISOString() ?? null,

@@ -13,11 +13,19 @@ export const PENDING_ACTS = [
 ] as const
 export type PendingAct = (typeof PENDING_ACTS)[number]
 
-/** What is to be kept once the provider turns out to have done it. */
-export type PendingWish = { planId?: string; goals?: string[]; paymentMethod?: string }
+/** What is to be kept once the provider turns out to have done it. Goals that belong to it are sealed, beside it. */
+export type PendingWish = { planId?: string; paymentMethod?: string }
+
+/** The columns of a subscription of which nothing is being asked. */
+export const NOTHING_PENDING = {
+  pendingAct: null,
+  pendingWish: null,
+  pendingGoals: null,
+  pendingSince: null,
+} as const
 
 /** A change of plan whose payment their bank wants confirmed; without an answer it lapses. */
-export type AwaitedPlan = { planId: string; goals: string[]; until: string }
+export type AwaitedPlan = { planId: string; until: string }
 
 /** What the member reads while it is not known. */
 export const UNKNOWN_YET: Record<PendingAct, string> = {

@@ -4,6 +4,7 @@ import { requireHealthConsent } from '../consents/has-consent.ts'
 import type { MemberFacts } from '../profiles/facts.ts'
 import { weightsToldIn } from '../profiles/facts-history.ts'
 import { openFactColumns } from '../profiles/store/open-facts.ts'
+import { openGoals } from '../profiles/store/open-goals.ts'
 import type { ProfileRow } from '../profiles/store/profile.ts'
 import { type EarlierWeight, earlierWeights } from '../profiles/told-weight.ts'
 
@@ -13,17 +14,19 @@ export type SubscriptionGate = (
   member: { goals: string[]; facts: MemberFacts; earlierWeights?: EarlierWeight[] },
 ) => Promise<string | null>
 
-/** Refuses to take money for meal plans that may not be made. */
+/** Refuses to take money for meal plans that may not be made, with the goals that are wanted or those of the profile. */
 export async function requireServableMember(
   ctx: Context,
   gate: SubscriptionGate,
   profile: Pick<
     ProfileRow,
-    'id' | 'goals' | 'sealedFacts' | 'sealedFactsHistory' | 'factsVersion' | 'created'
+    'id' | 'sealedGoals' | 'sealedFacts' | 'sealedFactsHistory' | 'factsVersion' | 'created'
   >,
+  wanted?: { goals: string[] },
 ): Promise<void> {
-  const { id, goals } = profile
+  const { id } = profile
   await requireHealthConsent(ctx, id)
+  const goals = wanted?.goals ?? (await openGoals(ctx, 'check-service', profile))
   const told = await openFactColumns(ctx, 'check-service', profile)
   const weights = earlierWeights(weightsToldIn(told), ctx.now())
   const refusal = await gate(ctx, { goals, facts: told.facts, earlierWeights: weights })

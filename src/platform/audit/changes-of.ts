@@ -10,6 +10,7 @@ export function changesOf({ actor, profileId, subjects }: Recorded): SQL | undef
   return or(
     eq(audit.actor, actor),
     inArray(audit.subject, subjects),
+    eq(audit.memberId, profileId),
     sql`${audit.before} @> ${names}::jsonb`,
     sql`${audit.after} @> ${names}::jsonb`,
   )

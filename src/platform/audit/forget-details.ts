@@ -7,5 +7,8 @@ import { audit } from './tables.ts'
  * the rows before and after may tell of their health.
  */
 export async function forgetDetails(ctx: Context, recorded: Recorded): Promise<void> {
-  await ctx.db.update(audit).set({ before: null, after: null }).where(changesOf(recorded))
+  await ctx.db
+    .update(audit)
+    .set({ before: null, after: null, memberId: null, detailsId: null, details: null })
+    .where(changesOf(recorded))
 }

@@ -1,20 +1,31 @@
 import type { Context, Who } from '#platform/context.ts'
-import { audit } from './tables.ts'
+import { newId } from '#platform/db/id.ts'
+import { sealFor } from '#platform/member-keys/open-sealed.ts'
+import { audit, type ChangeDetails } from './tables.ts'
 
-/** Notes a change in the transaction that makes it. `subject` is `noun:id`; never put secrets into the rows. */
+/**
+ * Notes a change in the transaction that makes it. `subject` is `noun:id`; never put secrets into the rows. Where
+ * `before` and `after` tell of a member's health, `memberId` is the id of their profile: both are sealed with their key.
+ */
 export async function recordChange(
   ctx: Context,
-  change: { act: string; subject: string; before?: unknown; after?: unknown },
+  change: { act: string; subject: string; before?: unknown; after?: unknown; memberId?: string | null },
 ): Promise<void> {
+  const { before = null, after = null, memberId = null } = change
   await ctx.db.insert(audit).values({
+    ...(memberId === null ? { before, after } : await sealedDetails(ctx, memberId, { before, after })),
     at: ctx.now(),
     actor: actorOf(ctx.who),
     act: change.act,
     subject: change.subject,
-    before: change.before ?? null,
-    after: change.after ?? null,
     requestId: ctx.requestId,
   })
+}
+
+async function sealedDetails(ctx: Context, memberId: string, details: ChangeDetails) {
+  const id = newId()
+  const sealed = await sealFor(ctx, { memberId, id, table: audit }, { details })
+  return { memberId, detailsId: id, ...sealed }
 }
 
 /** As whom the record knows somebody. */

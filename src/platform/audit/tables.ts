@@ -1,5 +1,9 @@
-import { bigint, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { platformSchema } from '../db/platform-schema.ts'
+import { sealedJson } from '../member-keys/sealed.ts'
+
+/** The rows before and after a change. */
+export type ChangeDetails = { before: unknown; after: unknown }
 
 export const audit = platformSchema.table('audit', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -10,4 +14,10 @@ export const audit = platformSchema.table('audit', {
   before: jsonb('before'),
   after: jsonb('after'),
   requestId: text('request_id').notNull(),
+  /** Whose health `details` tell of: the id of their profile. Null where nobody's is told of. */
+  memberId: uuid('member_id'),
+  /** What the details are bound to. */
+  detailsId: uuid('details_id'),
+  /** Before and after, in the place of the columns above. */
+  details: sealedJson<ChangeDetails>('platform.audit.details'),
 })

@@ -22,9 +22,10 @@ export const PURPOSES = {
   'mend-orders': 'why a week was not made, shown to the administrator who sees to it',
   'verify-plans': 'recomputed by the operator together with all others, who is shown what no longer agrees',
   'lead-phases': 'a diet with phases follows it',
-  'check-service': 'a subscription begins or goes on only where meals can be planned',
+  'check-service': 'a subscription begins, goes on or moves to a plan only where meals can be planned',
   'ask-consent': 'whether there is anything that consent is needed for',
   'export-data': 'taken along by its member',
+  'count-goals': 'whether a health goal that is to be deleted is somebody’s, where goals are not sealed yet',
 } as const
 export type Purpose = keyof typeof PURPOSES
 
@@ -77,13 +78,14 @@ export async function openRows<Row extends MemberRow>(
   }
 }
 
-/** Seals values for columns of a row of a member's, with the member's own key. */
+/** Seals values for columns of a row of a member's, with the member's own key; where all are null, none is asked for. */
 export async function sealFor<Table extends PgTable, Name extends keyof SealedOf<Table>>(
   ctx: Context,
   { memberId, id, table }: { memberId: string | null; id: string; table: Table },
   values: { [N in Name]: SealedOf<Table>[N] },
 ): Promise<{ [N in Name]: InferSelectModel<Table>[N & keyof InferSelectModel<Table>] }> {
-  const key = memberId === null ? null : await ensureMemberKey(ctx, memberId)
+  const isAnything = Object.values(values).some((value) => value !== null)
+  const key = memberId === null || !isAnything ? null : await ensureMemberKey(ctx, memberId)
   const { schema, name } = getTableConfig(table)
   const columns = table as unknown as Record<string, { name: string }>
   const fields = Object.entries(values).map(([field, value]) => {

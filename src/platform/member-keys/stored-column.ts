@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
 
 /** A column whose values are sealed, each with the key of its member. */
 export type MemberColumn = {
@@ -8,9 +9,19 @@ export type MemberColumn = {
   /** Of the id of the profile that the row belongs to, or SQL that finds it. */
   member: string
   column: string
+  /** What is written beside it with what is sealed, of what stood there. */
+  marks?: StoredMarks
 }
 
-/** In SQL: that a value stands there as it did before anything was sealed. An empty object says nothing of anybody. */
+/** A column of texts by which rows are found again, and how they are made of a member’s id and the stored bytes. */
+export type StoredMarks = {
+  column: string
+  maker: (ctx: Context) => Promise<(memberId: string, stored: Buffer) => string[]>
+}
+
+/** In SQL: that a value stands there as it did before anything was sealed. `{}` and `[]` say nothing of anybody. */
 export function isToSeal({ column }: MemberColumn): SQL {
-  return sql.raw(`substring(${column} from 1 for 1) <> '\\x01' and ${column} <> '\\x7b7d'`)
+  return sql.raw(
+    `substring(${column} from 1 for 1) <> '\\x01' and ${column} <> '\\x7b7d' and ${column} <> '\\x5b5d'`,
+  )
 }

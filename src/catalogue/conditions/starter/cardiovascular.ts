@@ -42,7 +42,7 @@ export const cardiovascularConditions: StarterCondition[] = [
         {
           headline: 'Ask your doctor first',
           overview:
-            'This plan is rich in potassium. Please ask before you start if you have kidney disease or heart failure, or take an ACE inhibitor, an ARB or a potassium-sparing diuretic.',
+            'This plan is rich in potassium. We do not make it for people with kidney disease or heart failure. Please ask before you start if you take an ACE inhibitor, an ARB or a potassium-sparing diuretic.',
         },
       ],
       dietCtaHeadline: 'A week of good food, easy on salt',

@@ -130,7 +130,7 @@ export const starterPosts: StarterPost[] = [
       'Labels and cooks speak different languages here. A level teaspoon of table salt holds about 2,300 mg of sodium, so the whole day’s limit fits in one. Most of what people eat was put in before the food reached the kitchen: in bread, cheese, cold cuts, sauces and soups.',
       'That is why our weeks for high blood pressure treat 2,300 mg as firm. No day goes over it. 1,500 mg is a target, and each plan shows how near each day comes.',
       'Salt is half of it. The DASH pattern, on which these weeks are built, has plenty of potassium, calcium, magnesium and fiber: four or five servings each of vegetables and fruit a day, low-fat dairy, beans and nuts, and little saturated fat. It was tested as a whole, not piece by piece.',
-      'Salt substitutes swap sodium for potassium. With kidney disease, or with medicines that hold potassium back, such as ACE inhibitors, ARBs or spironolactone, that can be dangerous. Then a doctor decides on potassium, and our plan drops its minimum.',
+      'Salt substitutes swap sodium for potassium. With kidney disease, or with medicines that hold potassium back, such as ACE inhibitors, ARBs or spironolactone, that can be dangerous. We make no plan for people with kidney disease. Beside such a medicine our plan asks for no minimum of potassium, and keeps under a limit.',
       'And keep taking what you were prescribed. If your readings fall, your doctor can lower the dose. A menu cannot.',
       'Sources: AHA/ACC High Blood Pressure Guideline, 2025; NHLBI, DASH Eating Plan.',
     ],

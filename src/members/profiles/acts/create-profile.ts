@@ -15,6 +15,7 @@ import type { MemberFacts } from '../facts.ts'
 import { NOTHING_SEEN } from '../facts-history.ts'
 import { checkChoice } from '../store/check-choice.ts'
 import { loadProfile } from '../store/load-profiles.ts'
+import { openGoals, sealGoals } from '../store/open-goals.ts'
 import type { Profile, ProfileRow } from '../store/profile.ts'
 import type { ProfileInput } from '../wire/schema.ts'
 import { changeFacts } from './change-facts.ts'
@@ -42,7 +43,9 @@ async function findOrMake(ctx: Context, user: User, input: ProfileInput): Promis
   const undecided = await saveOwnWords(ctx, row, input)
   // A health goal tells as much as any fact.
   if (isOwn(ctx, row) && input.goals?.length) await requireHealthConsent(ctx, row.id)
-  const profile = inserted ? await loadProfile(ctx, inserted) : await chooseAgain(ctx, row, input)
+  const profile = inserted
+    ? await loadProfile(ctx, 'change-facts', inserted)
+    : await chooseAgain(ctx, row, input)
   return { profile, isNew: inserted !== undefined, undecided }
 }
 
@@ -132,6 +135,7 @@ async function lockProfileOf(ctx: Context, { authUserId }: User): Promise<Profil
 async function insertProfile(ctx: Context, user: User, input: ProfileInput): Promise<ProfileRow | undefined> {
   const choice = choiceOf(input)
   await checkChoice(ctx, choice)
+  const { planId } = choice
   const [row] = await ctx.db
     .insert(profiles)
     .values({
@@ -140,7 +144,7 @@ async function insertProfile(ctx: Context, user: User, input: ProfileInput): Pro
       username: user.username,
       email: input.email ?? user.username,
       name: input.name ?? null,
-      ...choice,
+      planId,
       paymentIntent: input.paymentIntent ?? null,
       paymentIntentClientSecret: input.paymentIntentClientSecret ?? null,
       created: ctx.now(),
@@ -148,8 +152,14 @@ async function insertProfile(ctx: Context, user: User, input: ProfileInput): Pro
     })
     .onConflictDoNothing()
     .returning()
-  if (row) await recordChange(ctx, { act: 'create', subject: `profile:${row.id}`, after: choice })
-  return row
+  if (!row) return undefined
+  const { id: memberId } = row
+  await recordChange(ctx, { act: 'create', subject: `profile:${row.id}`, memberId, after: choice })
+  if (choice.goals.length === 0) return row
+  // The key that seals them belongs to the row that is there by now.
+  const sealed = await sealGoals(ctx, row.id, choice.goals)
+  await ctx.db.update(profiles).set(sealed).where(eq(profiles.id, row.id))
+  return { ...row, ...sealed }
 }
 
 function choiceOf({ plan, goals }: ProfileInput) {
@@ -157,20 +167,21 @@ function choiceOf({ plan, goals }: ProfileInput) {
 }
 
 async function chooseAgain(ctx: Context, row: ProfileRow, input: ProfileInput): Promise<Profile> {
-  const choice = { planId: input.plan ?? row.planId, goals: input.goals ?? row.goals }
-  const isSame = choice.planId === row.planId && choice.goals.join() === row.goals.join()
-  if (isSame) return loadProfile(ctx, row)
+  const before = { planId: row.planId, goals: await openGoals(ctx, 'change-facts', row) }
+  const choice = { planId: input.plan ?? row.planId, goals: input.goals ?? before.goals }
+  const isSame = choice.planId === row.planId && choice.goals.join() === before.goals.join()
+  if (isSame) return loadProfile(ctx, 'change-facts', row)
   if (!isOwn(ctx, row)) throw usernameTaken()
-  if (await hasSubscription(ctx, row.id)) return loadProfile(ctx, row)
-  await checkChoice(ctx, choice, row)
+  if (await hasSubscription(ctx, row.id)) return loadProfile(ctx, 'change-facts', row)
+  await checkChoice(ctx, choice, before)
   const [changed = row] = await ctx.db
     .update(profiles)
-    .set({ ...choice, changedAt: ctx.now() })
+    .set({ planId: choice.planId, ...(await sealGoals(ctx, row.id, choice.goals)), changedAt: ctx.now() })
     .where(eq(profiles.id, row.id))
     .returning()
-  const before = { planId: row.planId, goals: row.goals }
-  await recordChange(ctx, { act: 'update', subject: `profile:${row.id}`, before, after: choice })
-  return loadProfile(ctx, changed)
+  const { id: memberId } = row
+  await recordChange(ctx, { act: 'update', subject: `profile:${memberId}`, memberId, before, after: choice })
+  return loadProfile(ctx, 'change-facts', changed)
 }
 
 function isOwn({ who }: Context, { authUserId }: ProfileRow): boolean {

@@ -14,8 +14,11 @@ import { requireMfaOfAdmin } from '../requester/require-mfa-of-admins.ts'
 import { checkChoice } from '../store/check-choice.ts'
 import { requireProfileRow } from '../store/find-profile.ts'
 import { loadProfile } from '../store/load-profiles.ts'
+import { openGoals, sealGoals } from '../store/open-goals.ts'
 import { type Profile, type ProfileRow, profileVersion } from '../store/profile.ts'
 import type { ProfileChange } from '../wire/schema.ts'
+
+type Goals = { goals: string[] }
 
 /** `readVersion` is that of the profile which the change is based on. */
 type Change = { id: string; change: ProfileChange; readVersion?: number | undefined }
@@ -29,19 +32,22 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
     if (isAdmin(ctx.who) && change.admin === false) await requireAnotherAdmin(ctx, id)
     const row = await requireProfileRow(ctx, id, { isLocked: true })
     requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
-    const choice = {
-      planId: change.plan === undefined ? row.planId : change.plan,
-      goals: change.goals ?? row.goals,
+    const before = { planId: row.planId, goals: await openGoals(ctx, 'change-facts', row) }
+    const { planId, goals } = {
+      planId: change.plan === undefined ? before.planId : change.plan,
+      goals: change.goals ?? before.goals,
     }
-    await checkPlanMayChange(ctx, row, choice.planId)
-    await checkChoice(ctx, choice, row)
-    if (choice.goals.some((goal) => !row.goals.includes(goal))) await requireConsentForGoals(ctx, row)
+    await checkPlanMayChange(ctx, row, planId)
+    await checkChoice(ctx, { planId, goals }, before)
+    if (goals.some((goal) => !before.goals.includes(goal))) await requireConsentForGoals(ctx, row)
+    const isSame = goals.join() === before.goals.join()
     const allowed = isAdmin(ctx.who) ? adminFields(row, change) : {}
     if (allowed.username) await checkUsernameFree(ctx, row, allowed.username)
     const [changed = row] = await ctx.db
       .update(profiles)
       .set({
-        ...choice,
+        planId,
+        ...(isSame ? {} : await sealGoals(ctx, id, goals)),
         ...allowed,
         email: change.email ?? (row.email === row.username ? (allowed.username ?? row.email) : row.email),
         name: change.name === undefined ? row.name : change.name,
@@ -55,15 +61,16 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
       .where(eq(profiles.id, id))
       .returning()
     if (changed.admin && !row.admin) await requireMfaOfAdmin(ctx, changed)
-    if (hasOtherGoals(row, changed)) await ctx.jobs.later(ctx.db, memberChanged, { profileId: id })
+    if (hasOtherGoals(before, { goals })) await ctx.jobs.later(ctx.db, memberChanged, { profileId: id })
     if (allowed.username) await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: id })
     await recordChange(ctx, {
       act: 'update',
       subject: `profile:${id}`,
-      before: audited(row),
-      after: audited(changed),
+      memberId: id,
+      before: { admin: row.admin, ...before },
+      after: { admin: changed.admin, planId, goals },
     })
-    return loadProfile(ctx, changed)
+    return loadProfile(ctx, 'change-facts', changed)
   })
 }
 
@@ -120,10 +127,6 @@ async function checkUsernameFree(ctx: Context, row: ProfileRow, username: string
   throw new AppError('conflict', message, { username: message })
 }
 
-function hasOtherGoals({ goals: before }: ProfileRow, { goals: after }: ProfileRow): boolean {
+function hasOtherGoals({ goals: before }: Goals, { goals: after }: Goals): boolean {
   return before.length !== after.length || before.some((id) => !after.includes(id))
-}
-
-function audited({ admin, planId, goals }: ProfileRow) {
-  return { admin, planId, goals }
 }

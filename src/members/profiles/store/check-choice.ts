@@ -3,7 +3,7 @@ import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { checkGoals, invalidGoals } from './profile.ts'
+import { checkGoals, invalidGoals, NOT_OFFERED } from './profile.ts'
 
 type Choice = { planId: string | null; goals: string[] }
 
@@ -21,7 +21,5 @@ export async function checkChoice(ctx: Context, chosen: Choice, current?: Choice
   // A goal that is no longer offered stays with those who have it.
   const added = chosen.goals.filter((goal) => !current?.goals.includes(goal))
   const offered = (await findConditions(ctx, added)).filter(isOffered)
-  if (offered.length < added.length) {
-    throw invalidGoals('One of these health goals is not offered. Remove it to go on.')
-  }
+  if (offered.length < added.length) throw invalidGoals(NOT_OFFERED)
 }

@@ -4,12 +4,12 @@ import { asSystem, type Context, isAdmin, requireSignedIn } from '#platform/cont
 import { hasDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
 import { profiles } from '../../tables.ts'
-import { loadProfile } from './load-profiles.ts'
+import { loadProfile, plainProfile } from './load-profiles.ts'
 import type { Profile, ProfileRow } from './profile.ts'
 
 /** One's own profile, or any for an administrator. Another's does not exist. */
 export async function requireProfile(ctx: Context, id: string): Promise<Profile> {
-  return loadProfile(ctx, await requireProfileRow(ctx, id))
+  return loadProfile(ctx, 'show-member', await requireProfileRow(ctx, id))
 }
 
 /**
@@ -24,9 +24,9 @@ export async function requireShownProfile(
   const isOwn = who.kind === 'signed-in' && who.profileId === id.toLowerCase()
   if (isAdmin(who) || isOwn || !hasDuty(who, 'billing'))
     return { profile: await requireProfile(ctx, id), isWhole: true }
-  const profile = await requireProfile(asSystem(ctx), id)
-  const hidden = { paymentIntent: null, paymentIntentClientSecret: null }
-  return { profile: { ...profile, goals: [], mealPlans: [], ...hidden }, isWhole: false }
+  const plain = plainProfile(await requireProfileRow(asSystem(ctx), id))
+  const hidden = { goals: [], mealPlans: [], paymentIntent: null, paymentIntentClientSecret: null }
+  return { profile: { ...plain, ...hidden }, isWhole: false }
 }
 
 /** As `requireProfile`, found by the auth id that access tokens carry. */
@@ -34,7 +34,7 @@ export async function requireProfileOf(ctx: Context, authUserId: string): Promis
   requireSignedIn(ctx.who)
   const [row] = await ctx.db.select().from(profiles).where(eq(profiles.authUserId, authUserId))
   if (!row || !maySee(ctx, row)) throw notFound('profile')
-  return loadProfile(ctx, row)
+  return loadProfile(ctx, 'show-member', row)
 }
 
 export async function requireProfileRow(

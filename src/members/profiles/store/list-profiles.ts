@@ -5,7 +5,9 @@ import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { plainText } from '#platform/db/plain-text.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { profiles } from '../../tables.ts'
-import type { ProfileRow } from './profile.ts'
+import { plainProfile } from './load-profiles.ts'
+import { openGoalsOfAll } from './open-goals.ts'
+import type { ListedProfile } from './profile.ts'
 
 /**
  * All members, newest first, for administrators, and without their health goals for support; of a query, those whom
@@ -14,7 +16,7 @@ import type { ProfileRow } from './profile.ts'
 export async function listProfiles(
   ctx: Context,
   { query = '', ...paging }: { page: number; count: number; query?: string },
-): Promise<Page<ProfileRow>> {
+): Promise<Page<ListedProfile>> {
   requireDuty(ctx.who, 'billing')
   const words = query.split(/\s+/).filter((word) => word !== '')
   const named = and(...words.slice(0, MOST_WORDS).map(isNamedBy))
@@ -25,7 +27,8 @@ export async function listProfiles(
     .orderBy(desc(profiles.created), desc(profiles.id))
     .limit(paging.count)
     .offset(offsetOf(paging))
-  const shown = isAdmin(ctx.who) ? data : data.map((row) => ({ ...row, goals: [] }))
+  const goals = isAdmin(ctx.who) ? await openGoalsOfAll(ctx, 'show-member', data) : []
+  const shown = data.map((row, at) => ({ ...plainProfile(row), goals: goals[at] ?? [] }))
   return { data: shown, ...paging, total: await countOf(ctx.db, profiles, named) }
 }
 

@@ -1,26 +1,28 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import type { Purpose } from '#platform/member-keys/open-sealed.ts'
 import { profileMealPlans } from '../../tables.ts'
-import type { Profile, ProfileRow } from './profile.ts'
+import { openGoals } from './open-goals.ts'
+import type { PlainProfile, Profile, ProfileRow } from './profile.ts'
 
-/** Adds to rows of profiles the meal plans that were made for them, newest first. */
-async function loadProfiles(ctx: Context, rows: ProfileRow[]): Promise<Profile[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const made = await ctx.db
-    .select()
+/** The profile of a row: its health goals opened, and the meal plans that were made for it, newest first. */
+export async function loadProfile(ctx: Context, purpose: Purpose, row: ProfileRow): Promise<Profile> {
+  const mealPlans = await ctx.db
+    .select({ mealPlanId: profileMealPlans.mealPlanId, created: profileMealPlans.created })
     .from(profileMealPlans)
-    .where(inArray(profileMealPlans.profileId, ids))
+    .where(eq(profileMealPlans.profileId, row.id))
     .orderBy(desc(profileMealPlans.created), desc(profileMealPlans.mealPlanId))
-  const byProfile = Map.groupBy(made, ({ profileId }) => profileId)
-  return rows.map(({ sealedFacts: _, factsVersion: __, sealedFactsHistory: ___, ...row }) => ({
-    ...row,
-    mealPlans: (byProfile.get(row.id) ?? []).map(({ mealPlanId, created }) => ({ mealPlanId, created })),
-  }))
+  return { ...plainProfile(row), goals: await openGoals(ctx, purpose, row), mealPlans }
 }
 
-export async function loadProfile(ctx: Context, row: ProfileRow): Promise<Profile> {
-  const [profile] = await loadProfiles(ctx, [row])
-  if (!profile) throw new Error('A row was lost.')
-  return profile
+/** What of a row needs no key. */
+export function plainProfile({
+  sealedFacts: _,
+  factsVersion: __,
+  sealedFactsHistory: ___,
+  sealedGoals: ____,
+  goalMarks: _____,
+  ...row
+}: ProfileRow): PlainProfile {
+  return row
 }

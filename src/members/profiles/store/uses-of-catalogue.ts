@@ -1,8 +1,12 @@
-import { arrayContains, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { counted } from '#catalogue/uses.ts'
 import type { Context } from '#platform/context.ts'
+import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { countOf } from '#platform/db/page.ts'
+import { isToSeal } from '#platform/member-keys/stored-column.ts'
 import { profiles, subscriptions } from '../../tables.ts'
+import { goalMarker } from './goal-marks.ts'
+import { openGoalsOfAll } from './open-goals.ts'
 
 /** Who has a pricing plan, in words, for those who would delete it. */
 export async function membersWithPricingPlan(ctx: Context, planId: string): Promise<string[]> {
@@ -12,7 +16,41 @@ export async function membersWithPricingPlan(ctx: Context, planId: string): Prom
   ]
 }
 
-/** Who has a health goal, in words, for those who would delete it. */
+const AT_ONCE = 1000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+/** Of the one column that an index of the database finds. */
+const GOALS_TO_SEAL = isToSeal({
+  ...{ table: 'members.profiles', id: 'id', member: 'id' },
+  column: 'sealed_goals',
+})
+
+/**
+ * Who has a health goal, in words, for those who would delete it, whoever’s rows they see. Goals are sealed: each member
+ * is asked by their mark of it, or where goals are not sealed yet, by the goals themselves.
+ */
 export async function membersWithGoal(ctx: Context, conditionId: string): Promise<string[]> {
-  return counted(await countOf(ctx.db, profiles, arrayContains(profiles.goals, [conditionId])), 'member')
+  const markOf = await goalMarker(ctx)
+  return withRowsOf('everybody', async () => {
+    let members = 0
+    let last: string | undefined = BEFORE_ALL
+    while (last !== undefined) {
+      const rows = await rowsAfter(ctx, last)
+      const unmarked = rows.filter(({ goalMarks }) => goalMarks.length === 0)
+      const told = await openGoalsOfAll(ctx, 'count-goals', unmarked)
+      members += rows.filter(({ id, goalMarks }) => goalMarks.includes(markOf(id, conditionId))).length
+      members += told.filter((goals) => goals.includes(conditionId)).length
+      last = rows.length < AT_ONCE ? undefined : rows.at(-1)?.id
+    }
+    return counted(members, 'member')
+  })
+}
+
+function rowsAfter({ db }: Context, last: string) {
+  const { id, sealedGoals, goalMarks } = profiles
+  return db
+    .select({ id, sealedGoals, goalMarks })
+    .from(profiles)
+    .where(and(gt(id, last), or(sql`${goalMarks} <> '{}'`, GOALS_TO_SEAL)))
+    .orderBy(asc(id))
+    .limit(AT_ONCE)
 }

@@ -4,7 +4,7 @@ import { entityTag } from '#platform/http/entity-tag.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { type MemberFacts, memberFacts } from '../facts.ts'
 import type { VersionedFacts } from '../facts-history.ts'
-import { type Profile, profileVersion } from '../store/profile.ts'
+import { type ListedProfile, type Profile, profileVersion } from '../store/profile.ts'
 import { factsChange } from './schema.ts'
 
 /** A profile as lists show it: without what grows from week to week, and without payment secrets. */
@@ -38,7 +38,8 @@ const EXAMPLE_FACTS: MemberFacts = {
   ...{ allergies: ['peanut'], dislikes: ['mushroom'], diet: 'vegetarian', circumstances: [] },
 }
 
-export const factsWire = memberFacts.openapi('MemberFacts', { example: EXAMPLE_FACTS })
+// Copies: what forms share may have been loaded before schemas could be documented.
+export const factsWire = memberFacts.clone().openapi('MemberFacts', { example: EXAMPLE_FACTS })
 
 const tellingWire = z.object({
   toldAt: instantText.openapi({ description: 'When the fact was first told.' }),
@@ -52,7 +53,7 @@ const tellingWire = z.object({
     }),
 })
 
-export const factsChangeWire = factsChange.openapi('FactsChange', {
+export const factsChangeWire = factsChange.clone().openapi('FactsChange', {
   example: { set: { diet: 'vegetarian' }, add: { allergies: ['peanut'] } },
 })
 
@@ -89,7 +90,7 @@ export const madeProfileWire = profileWire
   })
   .openapi('MadeProfile')
 
-export function profileRowToWire(profile: Omit<Profile, 'mealPlans'>): ProfileRowWire {
+export function profileRowToWire(profile: ListedProfile): ProfileRowWire {
   const { id, username, authUserId, admin, planId, goals, created, lastPlanSent, email, name } = profile
   return {
     ...{ _id: id, username, authUserId, admin, plan: planId, goals },

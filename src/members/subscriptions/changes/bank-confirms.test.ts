@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
-import { aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
+import { aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import { renewSubscription } from '../../payments/sandbox/subscriptions/renew-subscription.ts'
 import {
@@ -12,7 +11,7 @@ import {
   type Sandbox,
   upToTheCard,
 } from '../../payments/sandbox.fixtures.ts'
-import { profiles, subscriptions } from '../../tables.ts'
+import { subscriptions } from '../../tables.ts'
 import { subscriptionRoutes } from '../record/routes.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
@@ -91,7 +90,7 @@ describe('a change of plan that the bank wants confirmed', () => {
 
     await answer(sandbox, member, 'complete')
     expect(await member.standing()).toMatchObject({ planId: larger.id, priceCents: 3900, confirmBy: null })
-    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, member.profileId))
+    const profile = await profileWithGoals(ctx, member.profileId)
     expect(profile).toMatchObject({ planId: larger.id, goals: member.profile.goals })
     expect((await charged(sandbox)).toSorted()).toEqual([1900, cost.dueNowCents].toSorted())
   })

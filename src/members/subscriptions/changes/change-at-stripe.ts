@@ -4,9 +4,16 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
-import { ASKING_AGAIN, type PendingAct, type PendingWish, UNKNOWN_YET } from '../pending-act.ts'
+import {
+  ASKING_AGAIN,
+  NOTHING_PENDING,
+  type PendingAct,
+  type PendingWish,
+  UNKNOWN_YET,
+} from '../pending-act.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { reconcileMember, reconcileMemberJob } from '../reconcile/reconcile-member.ts'
+import { sealGoalsOfChange } from '../record/goals-of-change.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 
@@ -18,6 +25,8 @@ type Change = {
   row: Pick<SubscriptionRow, 'id' | 'profileId'>
   act: PendingAct
   wish?: PendingWish
+  /** The health goals that are asked for with another plan. */
+  goals?: string[]
   /** Said where Stripe understood and refused, or was never asked: nothing has changed then. */
   failure: string
   call: () => Promise<Stripe.Subscription>
@@ -85,20 +94,21 @@ async function resolveUnclear(
 
 async function notePending(
   ctx: Context,
-  { row, act, wish }: Pick<Change, 'row' | 'act' | 'wish'>,
+  { row, act, wish, goals = null }: Pick<Change, 'row' | 'act' | 'wish'> & { goals?: string[] | null },
 ): Promise<void> {
-  await inTransaction(ctx, (ctx) =>
-    ctx.db
+  await inTransaction(ctx, async (ctx) => {
+    const sealed = await sealGoalsOfChange(ctx, row, { pendingGoals: goals })
+    await ctx.db
       .update(subscriptions)
-      .set({ pendingAct: act, pendingWish: wish ?? null, pendingSince: sql`platform.clock()` })
-      .where(eq(subscriptions.id, row.id)),
-  )
+      .set({ pendingAct: act, pendingWish: wish ?? null, ...sealed, pendingSince: sql`platform.clock()` })
+      .where(eq(subscriptions.id, row.id))
+  })
 }
 
 async function forgetPending(ctx: Context, id: string, act: PendingAct): Promise<void> {
   await ctx.db
     .update(subscriptions)
-    .set({ pendingAct: null, pendingWish: null, pendingSince: null })
+    .set(NOTHING_PENDING)
     .where(and(eq(subscriptions.id, id), eq(subscriptions.pendingAct, act)))
 }
 

@@ -29,13 +29,14 @@ export async function changePricingPlan(
 ): Promise<MemberSubscription> {
   const { running, plan } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
   if (running.row.status !== 'trialing') requireRecent(ctx, prorationAt)
-  await requireServableMember(ctx, gate, { ...running.profile, goals })
+  await requireServableMember(ctx, gate, running.profile, { goals })
   await checkPrice(ctx, stripe, plan, FAILED)
   await changeAtStripe(ctx, stripe, {
     row: running.row,
     act: 'change-plan',
     // Kept with what is asked for: if the answer is lost, whoever settles it knows the goals as well.
-    wish: { planId: plan.id, goals },
+    wish: { planId: plan.id },
+    goals,
     failure: FAILED,
     call: () => moveTo(stripe, { running, plan, prorationAt }),
   })

@@ -4,6 +4,7 @@ import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkChoice } from '../../profiles/store/check-choice.ts'
+import { openGoals } from '../../profiles/store/open-goals.ts'
 import { type Running, requireRunning } from '../require-running.ts'
 
 export type SubscriptionChange = { profileId: string; planId: string }
@@ -19,7 +20,8 @@ export async function requireChangeableSubscription(
     throw new AppError('conflict', 'Your subscription is cancelled. Resume it first, then change the plan.')
   if (row.status === 'past_due')
     throw new AppError('conflict', 'The last charge did not go through. Update your card first.')
-  await checkChoice(ctx, { planId, goals: goals ?? [] }, { planId: profile.planId, goals: profile.goals })
+  const before = { planId: profile.planId, goals: await openGoals(ctx, 'check-service', profile) }
+  await checkChoice(ctx, { planId, goals: goals ?? [] }, before)
   const plan = await findPricingPlan(ctx, planId)
   if (!plan) throw new AppError('invalid', 'This plan is not offered. Choose one of our plans.')
   return { running, plan }

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
 import { withdrawConsent } from '../../consents/withdraw-consent.ts'
-import { aGoal, aPlan, waitingJobs } from '../../members.fixtures.ts'
+import { aGoal, aPlan, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import { aBuyer, openSandbox, upToTheCard } from '../../payments/sandbox.fixtures.ts'
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
-import { profiles, subscriptions } from '../../tables.ts'
+import { subscriptions } from '../../tables.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
@@ -123,7 +122,7 @@ describe('a change of plan', () => {
     const changed = await member.changes()('PUT', '/subscription/plan', { ...wish, goals })
     expect(changed.body).toMatchObject({ status: 'trialing', planId: larger.id, priceCents: 2900 })
     expect(await member.changes()('PUT', '/subscription/plan', { ...wish, goals })).toEqual(changed)
-    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, member.profileId))
+    const profile = await profileWithGoals(ctx, member.profileId)
     expect(profile).toMatchObject({ planId: larger.id, goals })
     await member.timePasses(8)
     const paid = await sandbox.stripe.invoices.list({ status: 'paid' })
@@ -186,7 +185,7 @@ describe('a change of plan', () => {
       items: [{ id: item, price: member.plan.stripePriceId }],
     })
     await sandbox.deliverEvents()
-    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, member.profileId))
+    const profile = await profileWithGoals(ctx, member.profileId)
     expect(profile).toMatchObject({ planId: member.plan.id, goals: member.profile.goals })
   })
 })

@@ -4,13 +4,13 @@ import { conditions, pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
-import { aGoal, aMember, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
+import { aGoal, aMember, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
 import { retryChargeJob } from '../../payments/sandbox/invoices/standing/retry-schedule.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import { confirmCard, openSandbox, renewAndCharge, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
-import { profiles, subscriptions } from '../../tables.ts'
+import { subscriptions } from '../../tables.ts'
 import { BILLING_MAILS, type BillingMailKind, billingMailWords } from '../mail/billing-mail-texts.ts'
 import { cancelLink } from '../mail/cancel-link.ts'
 import { remindMembers } from '../mail/remind.ts'
@@ -223,8 +223,8 @@ describe('health goals', () => {
     const goals = [await aGoal(ctx)]
     const changed = await member.acts('PUT', '/subscription/goals', { profileId, goals })
     expect(changed).toMatchObject({ status: 200, body: { status: 'past_due' } })
-    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
-    expect(profile?.goals).toEqual(goals)
+    const profile = await profileWithGoals(ctx, profileId)
+    expect(profile.goals).toEqual(goals)
     const tooMany = { profileId, goals: [...goals, await aGoal(ctx)] }
     expect((await member.acts('PUT', '/subscription/goals', tooMany)).status).toBe(400)
   })

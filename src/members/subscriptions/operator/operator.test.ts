@@ -75,9 +75,7 @@ describe('an operator', () => {
     expect(history.subscription.status).toBe('active')
     expect(history.invoices.map(({ paidCents }: { paidCents: number }) => paidCents)).toContain(1900)
     expect(history.findings).toMatchObject([{ kind: 'second-subscription', detail: 'Two run.' }])
-    expect(history.changes).toContainEqual(
-      expect.objectContaining({ detail: 'On trial before, active now.' }),
-    )
+    expect(history.changes).toContainEqual(expect.objectContaining({ detail: 'Was on trial; now active.' }))
     const listed = await operator.call('GET', '/payment-finding')
     expect(listed.body).toMatchObject({ total: 1, data: [{ username: operator.member.profile.username }] })
     const [{ _id }] = listed.body.data

@@ -5,6 +5,7 @@ import { requireDuty } from '#platform/duties/duty.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
+import { openGoals } from '../../profiles/store/open-goals.ts'
 import { previewSubscriptionChange } from '../changes/preview-subscription-change.ts'
 import { localDay } from '../mail/local-day.ts'
 import { type Running, requireKnown, requireRunning } from '../require-running.ts'
@@ -113,7 +114,8 @@ async function sayMove(
   const cost = await previewSubscriptionChange(ctx, stripe, { profileId: profile.id, planId })
   const credit = cost.creditCents ? `, and ${dollars(cost.creditCents)} credited` : ''
   const next = `${dollars(cost.nextChargeCents)}, on ${dayOf(cost.nextChargeAt, profile)}`
-  const dropped = Math.max(0, profile.goals.length - plan.healthGoals)
+  const goals = await openGoals(ctx, 'check-service', profile)
+  const dropped = Math.max(0, goals.length - plan.healthGoals)
   return {
     says: [
       `The plan is ${plan.name} from now on, at ${dollars(plan.priceCents)} a month.`,

@@ -27,7 +27,7 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
     case 'create':
       return `Subscribed to ${plan}.`
     case 'update':
-      return `${capital(statusWords(before))} before, ${statusWords(after)} now.`
+      return `Was ${statusWords(before)}; now ${statusWords(after)}.`
     case 'restart':
       return 'Started again.'
     case 'replace-card':
@@ -51,10 +51,6 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
 
 function statusWords(status: unknown): string {
   return STATUS_WORDS[status as SubscriptionStatus] ?? 'unknown'
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function cents(amount: unknown): string {

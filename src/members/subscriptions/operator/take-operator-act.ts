@@ -2,6 +2,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { asSystem, type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
+import { openGoals } from '../../profiles/store/open-goals.ts'
 import { cancelSubscription } from '../changes/cancel-subscription.ts'
 import { changeAtStripe } from '../changes/change-at-stripe.ts'
 import { changePricingPlan } from '../changes/change-pricing-plan.ts'
@@ -64,7 +65,7 @@ async function actOn(ctx: Context, outside: Outside, known: Running, taken: Take
     case 'move-plan': {
       const { planId, prorationAt } = taken
       const plan = await findPlanOfMove(ctx, { planId, row })
-      const goals = profile.goals.slice(0, plan.healthGoals)
+      const goals = (await openGoals(ctx, 'change-facts', profile)).slice(0, plan.healthGoals)
       const at = prorationAt ? { prorationAt } : {}
       await changePricingPlan(ctx, outside, { profileId: profile.id, planId, goals, ...at })
       return {}

@@ -58,7 +58,7 @@ export const billingHistoryWire = z
         at: instantText,
         actor: z.string().openapi({ example: 'ada@example.org' }),
         act: z.string().openapi({ example: 'update' }),
-        detail: z.string().openapi({ example: 'On trial before, active now.' }),
+        detail: z.string().openapi({ example: 'Was on trial; now active.' }),
       }),
     ),
   })

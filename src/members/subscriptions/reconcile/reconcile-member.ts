@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
-import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
 import { isMissing } from '../../payments/stripe/call-stripe.ts'
-import { subscriptions } from '../../tables.ts'
-import { nextReadNumber } from '../read-number.ts'
+import { paymentAccounts, subscriptions } from '../../tables.ts'
+import { NOTHING_PENDING } from '../pending-act.ts'
+import { anotherReadNumber } from '../read-number.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { endUnpaidDouble } from './end-unpaid-double.ts'
@@ -29,15 +29,20 @@ export async function reconcileMember(
   stripe: Pick<Stripe, 'subscriptions'>,
   { profileId }: { profileId: string },
 ): Promise<SubscriptionRow | null> {
-  const customer = await findStripeCustomerId(ctx, profileId)
-  if (!customer) return findRow(ctx, profileId)
-  const readNumber = await nextReadNumber(ctx)
+  const [account] = await ctx.db
+    .select({ customer: paymentAccounts.stripeCustomerId, readNumber: anotherReadNumber })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.profileId, profileId))
+  if (!account?.customer) return findRow(ctx, profileId)
+  const { customer, readNumber } = account
   const listed = await listSubscriptions(stripe, customer)
   if (!listed) await noteLostCustomer(ctx, { profileId, customer })
   const all = listed ?? []
-  let kept = await findRow(ctx, profileId)
+  // Which of several is known decides which is read first; of a single one it says nothing.
+  let kept = all.length === 1 ? null : await findRow(ctx, profileId)
   for (const subscription of inOrder(all, kept?.stripeSubscriptionId ?? null))
     kept = (await recordSubscription(ctx, { subscription, readNumber })) ?? kept
+  kept ??= await findRow(ctx, profileId)
   for (const subscription of all)
     if (isRunning(subscription) && subscription.id !== kept?.stripeSubscriptionId)
       await endUnpaidDouble(ctx, stripe, { subscription, profileId })
@@ -85,7 +90,7 @@ async function forgetWhatHadNoEffect(ctx: Context, row: SubscriptionRow): Promis
   // What has been asked for since the row was read is not old yet.
   if (row.pendingAct)
     await forget(
-      { pendingAct: null, pendingWish: null, pendingSince: null },
+      NOTHING_PENDING,
       sql`${subscriptions.pendingAct} is not null and ${subscriptions.pendingSince} < ${old}`,
     )
   if (row.restartKey)

@@ -4,7 +4,7 @@ import { asSystem, type Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { asOwner } from '../../../../tests/support/as-owner.ts'
-import { aGoal, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
+import { aGoal, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { answers } from '../../payments/sandbox/objects/tables.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
@@ -213,7 +213,7 @@ describe('an answer of Stripe that was lost', () => {
     clears(sandbox)
     await runReconciling(sandbox)
     expect(await member.standing()).toMatchObject({ planId: larger.id, priceCents: 2900, unknownYet: null })
-    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, member.profileId))
+    const profile = await profileWithGoals(ctx, member.profileId)
     expect(profile).toMatchObject({ planId: larger.id, goals })
   })
 

@@ -4,6 +4,7 @@ import { pricingPlans } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import { memberChanged } from '../../profiles/member-changed.ts'
+import { openGoals, sealGoals } from '../../profiles/store/open-goals.ts'
 import { profiles } from '../../tables.ts'
 
 /** What is sold at this price. */
@@ -27,12 +28,13 @@ export async function followPlan(
   const plan = await findPricingPlan(ctx, planId)
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId)).for('update')
   if (!plan || !profile || (profile.planId === planId && !goals)) return
-  const after = { planId, goals: goals ?? profile.goals.slice(0, plan.healthGoals) }
+  const before = { planId: profile.planId, goals: await openGoals(ctx, 'change-facts', profile) }
+  const after = { planId, goals: goals ?? before.goals.slice(0, plan.healthGoals) }
   await ctx.db
     .update(profiles)
-    .set({ ...after, changedAt: ctx.now() })
+    .set({ planId, ...(await sealGoals(ctx, profileId, after.goals)), changedAt: ctx.now() })
     .where(eq(profiles.id, profileId))
-  const before = { planId: profile.planId, goals: profile.goals }
   await ctx.jobs.later(ctx.db, memberChanged, { profileId })
-  await recordChange(ctx, { act: 'change-plan', subject: `profile:${profileId}`, before, after })
+  const subject = `profile:${profileId}`
+  await recordChange(ctx, { act: 'change-plan', subject, memberId: profileId, before, after })
 }

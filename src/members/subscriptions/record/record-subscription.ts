@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
@@ -7,11 +7,12 @@ import { findProfileIdOfCustomer } from '../../payments/customers/payment-accoun
 import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
-import { isDone } from '../pending-act.ts'
+import { type AwaitedPlan, isDone, NOTHING_PENDING } from '../pending-act.ts'
 import { columnsOf, isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
 import { confirmTrialClaim } from '../trials/claim-trial.ts'
 import { followPlan, planOfPrice } from './follow-plan.ts'
+import { type GoalsOfChange, openGoalsOfChange, sealGoalsOfChange } from './goals-of-change.ts'
 
 const HAS_STARTED = new Set<SubscriptionRow['status']>(['trialing', 'active', 'ending'])
 
@@ -61,8 +62,9 @@ async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise
   const price = subscription.items.data[0]?.price
   const planId = (await planOfPrice(ctx, price?.id)) ?? row.planId
   const paymentMethod = idOf(subscription.default_payment_method) ?? row.paymentMethod
-  const awaitedPlan = awaitedPlanOf(row, subscription)
-  const isAwaited = awaitedPlan !== null
+  const asked = await openGoalsOfChange(ctx, 'change-facts', row)
+  const awaited = awaitedOf(row, asked, subscription)
+  const isAwaited = awaited !== null
   const isSettled = isDone(row, { ...columns, planId, paymentMethod, isAwaited, isAnew })
   const [kept = row] = await ctx.db
     .update(subscriptions)
@@ -72,18 +74,19 @@ async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise
       planId,
       stripePriceId: price?.id ?? row.stripePriceId,
       priceCents: price?.unit_amount ?? row.priceCents,
-      awaitedPlan,
+      awaitedPlan: awaited?.plan ?? null,
+      ...(await sealGoalsOfChange(ctx, row, { awaitedGoals: awaited?.goals ?? null })),
       ...(keepsNextPrice(row, { ...columns, planId, priceId: price?.id, isAnew }) ? {} : NO_NEXT_PRICE),
       paymentMethod,
       readAt: ctx.now(),
       readNumber,
       startedAt: isStart ? ctx.now() : row.startedAt,
       ...(isAnew ? { restartKey: null, restartSince: null } : {}),
-      ...(isSettled ? { pendingAct: null, pendingWish: null, pendingSince: null } : {}),
+      ...(isSettled ? NOTHING_PENDING : {}),
     })
     .where(eq(subscriptions.id, row.id))
     .returning()
-  const goals = isAwaited ? undefined : wishedGoals(row, { planId, isSettled })
+  const goals = isAwaited ? undefined : wishedGoals(row, asked, { planId, isSettled })
   if (planId !== row.planId || goals) await followPlan(ctx, { ...kept, goals })
   if (isStart) await confirmTrialClaim(ctx, row.id)
   if (isStart) await ctx.jobs.later(ctx.db, subscriptionStarted, { profileId: row.profileId })
@@ -96,22 +99,26 @@ async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise
 }
 
 /** What was asked for and waits for the member's bank; gone once it was answered, or the time for it is over. */
-function awaitedPlanOf(
+function awaitedOf(
   row: SubscriptionRow,
+  { pendingGoals, awaitedGoals }: GoalsOfChange,
   { pending_update: update }: Stripe.Subscription,
-): SubscriptionRow['awaitedPlan'] {
-  const wish = row.pendingAct === 'change-plan' ? row.pendingWish : row.awaitedPlan
-  if (!update || !wish?.planId || !wish.goals) return null
-  return { planId: wish.planId, goals: wish.goals, until: new Date(update.expires_at * 1000).toISOString() }
+): { plan: AwaitedPlan; goals: string[] } | null {
+  const isPending = row.pendingAct === 'change-plan'
+  const planId = (isPending ? row.pendingWish : row.awaitedPlan)?.planId
+  const goals = isPending ? pendingGoals : awaitedGoals
+  if (!update || !planId || !goals) return null
+  return { plan: { planId, until: new Date(update.expires_at * 1000).toISOString() }, goals }
 }
 
 /** The health goals that were asked for with what has now come. */
 function wishedGoals(
-  { pendingWish, awaitedPlan }: SubscriptionRow,
+  { awaitedPlan }: SubscriptionRow,
+  { pendingGoals, awaitedGoals }: GoalsOfChange,
   { planId, isSettled }: { planId: string; isSettled: boolean },
 ): string[] | undefined {
-  if (isSettled && pendingWish?.goals) return pendingWish.goals
-  return awaitedPlan?.planId === planId ? awaitedPlan.goals : undefined
+  if (isSettled && pendingGoals) return pendingGoals
+  return awaitedPlan?.planId === planId ? (awaitedGoals ?? undefined) : undefined
 }
 
 const NO_NEXT_PRICE = { nextPriceId: null, nextPriceCents: null, nextPriceFrom: null }
@@ -142,7 +149,7 @@ async function lockRow(ctx: Context, customer: string): Promise<SubscriptionRow 
   const [row] = await ctx.db
     .select()
     .from(subscriptions)
-    .where(inArray(subscriptions.profileId, payer))
+    .where(sql`${subscriptions.profileId} = (${payer})`)
     .for('update')
   return row ?? null
 }

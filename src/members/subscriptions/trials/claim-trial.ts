@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { keyedHash } from '../../hash-key.ts'
 import { subscriptions, trialUses } from '../../tables.ts'
 import { addressWithoutAliases } from './address-without-aliases.ts'
-import { trialHasher } from './hash-key.ts'
 import type { TrialMark } from './trial-mark.ts'
 
 export type TrialTaker = { authUserId: string; username: string; cardFingerprint?: string | null }
@@ -79,7 +79,8 @@ async function marksOf(
   ctx: Context,
   { authUserId, username, cardFingerprint }: TrialTaker,
 ): Promise<{ kind: TrialMark; hash: string }[]> {
-  const hashOf = await trialHasher(ctx)
+  const newHash = await keyedHash(ctx, 'trials')
+  const hashOf = (kind: TrialMark, value: string) => newHash().update(`${kind}:${value}`).digest('base64url')
   const marks: [TrialMark, string | null | undefined][] = [
     ['member', authUserId],
     ['email', addressWithoutAliases(username)],

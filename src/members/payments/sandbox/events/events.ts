@@ -1,9 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { type Context, inTransaction } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { sandboxKeys } from '../objects/sandbox-keys.ts'
-import { insertObject, lockObject, saveObject } from '../objects/store.ts'
+import { insertObject, requireObject } from '../objects/store.ts'
+import { objects } from '../objects/tables.ts'
 import {
   type Event,
   epochSeconds,
@@ -72,7 +74,7 @@ export async function deliverEvent(
   const twin: TwinContext = { ...ctx, request: null }
   const listening = (await listeningEndpoints(twin)).find(({ endpoint }) => endpoint.id === endpointId)
   if (!listening) return
-  const { body: event } = await lockObject(twin, 'event', eventId)
+  const event = await requireObject(twin, 'event', eventId)
   if (await isReceived(ctx, post, { ...listening, event })) return noteReceived(ctx, eventId)
   const wait = nextDeliveryWait(failed + 1)
   if (wait === null) return ctx.log.warn({ eventId, endpointId }, 'a webhook was given up')
@@ -106,11 +108,11 @@ async function isReceived(
 }
 
 async function noteReceived(ctx: Context, eventId: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const { body: event } = await lockObject(ctx, 'event', eventId)
-    const pending_webhooks = Math.max(0, event.pending_webhooks - 1)
-    await saveObject<Event>(ctx, { ...event, pending_webhooks })
-  })
+  const left = sql`to_jsonb(greatest(0, (${objects.body} ->> 'pending_webhooks')::int - 1))`
+  await ctx.db
+    .update(objects)
+    .set({ body: sql`jsonb_set(${objects.body}, '{pending_webhooks}', ${left})` })
+    .where(eq(objects.id, eventId))
 }
 
 export function signature(

@@ -86,7 +86,7 @@ export async function allObjects<Kind extends TwinKind>(
     .select({ body: objects.body })
     .from(objects)
     .where(containing(kind, contains))
-    .orderBy(desc(objects.sequence))
+    .orderBy(desc(isNarrow(kind, { contains }) ? sql`${objects.sequence} + 0` : objects.sequence))
   return rows.map((row) => row.body as TwinObjects[Kind])
 }
 
@@ -119,7 +119,16 @@ export async function newestEventsAbout(
 
 function containing(kind: TwinKind, contains: object): SQL | undefined {
   const isAny = Object.keys(contains).length === 0
-  return and(ofKind(kind), isAny ? undefined : sql`${objects.body} @> ${JSON.stringify(contains)}::jsonb`)
+  // Said once more for the index of a customer's objects, which is narrower than that of all contents.
+  const isTheirs =
+    'customer' in contains && typeof contains.customer === 'string' && kind !== 'event'
+      ? sql`${objects.body} ->> 'customer' = ${contains.customer}`
+      : undefined
+  return and(
+    ofKind(kind),
+    isTheirs,
+    isAny ? undefined : sql`${objects.body} @> ${JSON.stringify(contains)}::jsonb`,
+  )
 }
 
 /** Written out: a plan that the database keeps for a statement finds the indexes of a kind only where it is named. */

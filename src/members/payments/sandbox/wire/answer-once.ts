@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { inTransaction } from '#platform/context.ts'
 import { answers } from '../objects/tables.ts'
@@ -48,14 +48,14 @@ async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Pro
 /** Each use clears its own key and a few others once they are old, so that the table never outgrows its use. */
 async function forgetOldAnswers(ctx: TwinContext, key: string): Promise<void> {
   const forgotten = new Date(ctx.now().getTime() - KEPT_MS)
-  await ctx.db.delete(answers).where(and(eq(answers.key, key), lt(answers.created, forgotten)))
   const others = ctx.db
     .select({ key: answers.key })
     .from(answers)
     .where(lt(answers.created, forgotten))
     .limit(3)
     .for('update', { skipLocked: true })
-  await ctx.db.delete(answers).where(inArray(answers.key, others))
+  const either = or(eq(answers.key, key), inArray(answers.key, others))
+  await ctx.db.delete(answers).where(and(either, lt(answers.created, forgotten)))
 }
 
 function differentParameters(key: string): TwinError {

@@ -60,7 +60,8 @@ export async function reconcileDue(
 /** Has asked again for what was asked of Stripe and not answered; started again what did not start. */
 export async function resolveWaiting(ctx: Context): Promise<number> {
   requireAdmin(ctx.who)
-  const old = sql`platform.clock() - interval '1 minute'`
+  // Asked once, and not for each row.
+  const old = sql`(select platform.clock() - interval '1 minute')`
   const waits = sql`${subscriptions.pendingSince} < ${old} or ${subscriptions.restartSince} < ${old}`
   const starting = sql`${subscriptions.status} = 'starting' and ${subscriptions.created} < ${new Date(
     ctx.now().getTime() - 120_000,

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
-import { KmsTrouble } from './kms-trouble.ts'
-import { requireKnownWrappers } from './require-wrappers.ts'
-import { memberKeys } from './tables.ts'
-import { BY_SECRET, unwrapKey, wrapKey, wrapperNow } from './wrap-key.ts'
+import { KmsTrouble } from '../kms-trouble.ts'
+import { requireKnownWrappers } from '../require-wrappers.ts'
+import { memberKeys } from '../tables.ts'
+import { BY_SECRET, unwrapKey, wrapKey, wrapperNow } from '../wrap-key.ts'
 
 const BATCH = 50
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { rotateSecret } from '#identity/tokens/rotate-secret.ts'
+import { aGoal, aMember, chooseGoals, profileWithGoals } from '#members/members.fixtures.ts'
+import { listProfiles } from '#members/profiles/store/list-profiles.ts'
+import { membersWithGoal } from '#members/profiles/store/uses-of-catalogue.ts'
+import { profiles } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
+import { forgetMemberKeys } from '#platform/member-keys/member-key.ts'
+import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
+import { Sealed } from '#platform/member-keys/sealed.ts'
+import { memberKeys } from '#platform/member-keys/tables.ts'
+import { MEMBER_COLUMNS, SEALED_COLUMNS } from '../src/sealed-columns.ts'
+import { as, test } from './support/test-context.ts'
+
+/** As another process has it, which remembers no key. */
+function elsewhere(ctx: Context): Context {
+  return { ...ctx, config: { ...ctx.config } }
+}
+
+/** Puts goals where they stood before they were sealed. */
+async function storePlain(ctx: Context, id: string, goals: string[]): Promise<void> {
+  await ctx.db.execute(sql`update members.profiles
+    set sealed_goals = convert_to(${JSON.stringify(goals)}, 'UTF8'), goal_marks = '{}' where id = ${id}`)
+}
+
+async function rowOf(ctx: Context, id: string) {
+  const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, id))
+  if (!row) throw new Error('no profile')
+  return row
+}
+
+describe('the health goals of a member', () => {
+  test('stand sealed in their row, and open in their order', async ({ ctx }) => {
+    const goals = [await aGoal(ctx), await aGoal(ctx)].sort().reverse()
+    const { profile } = await aMember(ctx, { goals })
+    const { rows } = await ctx.db.execute<{ row: string }>(
+      sql`select to_jsonb(p)::text as row from members.profiles p where id = ${profile.id}`,
+    )
+    for (const goal of goals) expect(rows[0]?.row).not.toContain(goal)
+    expect(Sealed.bytesOf(profile.sealedGoals)[0]).toBe(1)
+    expect((await profileWithGoals(elsewhere(ctx), profile.id)).goals).toEqual(goals)
+  })
+
+  test('are opened for a page of members with one query for their keys', async ({ ctx }) => {
+    const goal = await aGoal(ctx)
+    const ids: string[] = []
+    for (let at = 0; at < 5; at += 1) ids.push((await aMember(ctx, { goals: [goal] })).profile.id)
+    const asked: string[] = []
+    const { who } = await aMember(ctx, { admin: true })
+    const there = as(elsewhere(ctx), who)
+    const db = new Proxy(ctx.db, {
+      get(target, name) {
+        if (name === 'select') asked.push('select')
+        const value = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const { data } = await listProfiles({ ...there, db }, { page: 1, count: 20 })
+    expect(data.filter(({ id }) => ids.includes(id)).map(({ goals }) => goals)).toEqual(ids.map(() => [goal]))
+    // The members, their keys, and how many there are.
+    expect(asked).toHaveLength(3)
+  })
+
+  test('do not open any more once the key of their member is gone', async ({ ctx }) => {
+    const { profile } = await aMember(ctx, { goals: [await aGoal(ctx)] })
+    await ctx.db.delete(memberKeys).where(eq(memberKeys.memberId, profile.id))
+    forgetMemberKeys(ctx.config, [profile.id])
+    await expect(profileWithGoals(ctx, profile.id)).rejects.toThrow('The key of this member is not there')
+  })
+})
+
+describe('the marks of health goals', () => {
+  test('differ from member to member, and stand in no order', async ({ ctx }) => {
+    const goals = [await aGoal(ctx), await aGoal(ctx), await aGoal(ctx)]
+    const [ada, ben] = [await aMember(ctx, { goals }), await aMember(ctx, { goals })]
+    const marks = [...ada.profile.goalMarks, ...ben.profile.goalMarks]
+    expect(new Set(marks).size).toBe(6)
+    expect(ada.profile.goalMarks).toEqual(ada.profile.goalMarks.toSorted())
+    await chooseGoals(ctx, ada.profile.id, goals.toReversed())
+    expect((await rowOf(ctx, ada.profile.id)).goalMarks).toEqual(ada.profile.goalMarks)
+  })
+
+  test('count who has a goal, in pages, also where rows are out of sight', { timeout: 120_000 }, async ({
+    ctx,
+  }) => {
+    const [goal, other] = [await aGoal(ctx), await aGoal(ctx)]
+    const { profile } = await aMember(ctx, { goals: [other, goal] })
+    await aMember(ctx, { goals: [other] })
+    expect(await membersWithGoal(ctx, goal)).toEqual(['1 member'])
+    expect(await membersWithGoal(ctx, await aGoal(ctx))).toEqual([])
+    // More than are looked at at a time, of whom nobody has it.
+    await ctx.db.execute(sql`
+      insert into members.profiles (id, auth_user_id, username, email, goal_marks, created, changed_at)
+      select gen_random_uuid(), 'crowd-' || n, 'crowd-' || n, '', array['a mark'], now(), now()
+      from generate_series(1, 2500) n`)
+    expect(await withRowsOf('nobody', () => membersWithGoal(ctx, goal))).toEqual(['1 member'])
+    await chooseGoals(ctx, profile.id, [other])
+    expect(await membersWithGoal(ctx, goal)).toEqual([])
+    expect(await membersWithGoal(ctx, other)).toEqual(['2 members'])
+  })
+
+  test('are the same with a new SECRET_KEY', async ({ ctx }) => {
+    const goal = await aGoal(ctx)
+    const { profile } = await aMember(ctx, { goals: [goal] })
+    const config = { ...ctx.config, secretKey: 'another secret key that is long enough' }
+    const changed = { ...ctx, config: { ...config, secretKeyPrevious: ctx.config.secretKey } }
+    await rotateSecret(changed, SEALED_COLUMNS)
+    expect(await membersWithGoal({ ...ctx, config }, goal)).toEqual(['1 member'])
+    expect((await profileWithGoals({ ...ctx, config }, profile.id)).goals).toEqual([goal])
+  })
+})
+
+describe('goals that were stored before they were sealed', () => {
+  test('are read and counted as they are, and then sealed and marked by the job', async ({ ctx }) => {
+    const [goal, other] = [await aGoal(ctx), await aGoal(ctx)]
+    const { profile } = await aMember(ctx)
+    await storePlain(ctx, profile.id, [other, goal])
+    const unchosen = await aMember(ctx)
+    expect((await profileWithGoals(ctx, profile.id)).goals).toEqual([other, goal])
+    expect(await membersWithGoal(ctx, goal)).toEqual(['1 member'])
+    expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(1)
+    const row = await rowOf(ctx, profile.id)
+    expect(Sealed.bytesOf(row.sealedGoals)[0]).toBe(1)
+    expect(row.goalMarks).toHaveLength(2)
+    expect((await profileWithGoals(elsewhere(ctx), profile.id)).goals).toEqual([other, goal])
+    expect(await membersWithGoal(ctx, goal)).toEqual(['1 member'])
+    expect(await membersWithGoal(ctx, other)).toEqual(['1 member'])
+    await chooseGoals(ctx, profile.id, [other, goal])
+    expect((await rowOf(ctx, profile.id)).goalMarks).toEqual(row.goalMarks)
+    expect((await rowOf(ctx, unchosen.profile.id)).goalMarks).toEqual([])
+  })
+})

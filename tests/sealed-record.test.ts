@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { aGoal, aMember, aPlan } from '#members/members.fixtures.ts'
+import { exportMember } from '#members/privacy/export-member.ts'
+import { updateProfile } from '#members/profiles/acts/update-profile.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { audit } from '#platform/audit/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { forgetMemberKeys } from '#platform/member-keys/member-key.ts'
+import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
+import { memberKeys } from '#platform/member-keys/tables.ts'
+import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
+import { recordedChanges } from './support/recorded-changes.ts'
+import { as, test } from './support/test-context.ts'
+
+/** A member who has chosen a health goal, as the record of changes has it. */
+async function aChoice(ctx: Context) {
+  const goal = await aGoal(ctx)
+  const { id: plan } = await aPlan(ctx)
+  const { profile, who } = await aMember(ctx, { planId: plan })
+  await updateProfile(as(ctx, who), { id: profile.id, change: { goals: [goal] } })
+  return { goal, profile, who, subject: `profile:${profile.id}` }
+}
+
+async function recordAsStored(ctx: Context): Promise<string> {
+  const { rows } = await ctx.db.execute(sql`select to_jsonb(entry) as entry from platform.audit entry`)
+  return JSON.stringify(rows)
+}
+
+describe('what the record of changes tells of a member', () => {
+  test('is sealed with their key, and in their export', async ({ ctx }) => {
+    const { goal, profile, who } = await aChoice(ctx)
+    expect(await recordAsStored(ctx)).not.toContain(goal)
+    const { record } = await exportMember(as(ctx, who), { profileId: profile.id, parts: [] })
+    expect(record.find(({ act }) => act === 'update')).toMatchObject({
+      ...{ isByMember: true, before: { goals: [] }, after: { goals: [goal] } },
+    })
+  })
+
+  test('stays out of the export of the administrator who did it', async ({ ctx }) => {
+    const { profile, subject } = await aChoice(ctx)
+    const { profile: admin, who } = await aMember(ctx, { admin: true })
+    const after = { goals: ['a goal of somebody else'] }
+    await recordChange(as(ctx, who), { act: 'update', subject, memberId: profile.id, after })
+    const { record } = await exportMember(as(ctx, who), { profileId: admin.id, parts: [] })
+    expect(record.find(({ subject: of }) => of === subject)).toMatchObject({ before: null, after: null })
+    expect(JSON.stringify(record)).not.toContain('a goal of somebody else')
+    const [, last] = await recordedChanges(ctx, { subject, memberId: profile.id }).then((all) =>
+      all.slice(-2),
+    )
+    expect(last).toMatchObject({ after, before: null })
+  })
+
+  test('opens no more once their key is gone', async ({ ctx }) => {
+    const { profile, subject } = await aChoice(ctx)
+    await ctx.db.delete(memberKeys).where(eq(memberKeys.memberId, profile.id))
+    forgetMemberKeys(ctx.config, [profile.id])
+    await expect(recordedChanges(ctx, { subject, memberId: profile.id })).rejects.toThrow(
+      'The key of this member is not there',
+    )
+  })
+
+  test('is read as it stood before it was sealed, and sealed by the job', async ({ ctx }) => {
+    const { profile } = await aMember(ctx)
+    const subject = `profile:${profile.id}`
+    const details = { before: { goals: [] }, after: { goals: ['told-long-ago'] } }
+    await ctx.db.execute(sql`
+      insert into platform.audit (at, actor, act, subject, request_id, member_id, details_id, details)
+      values (now(), 'system', 'update', ${subject}, 'r', ${profile.id}, ${newId()},
+        convert_to(${JSON.stringify(details)}, 'UTF8'))`)
+    const told = async () =>
+      (await recordedChanges(ctx, { subject, memberId: profile.id })).find(({ act }) => act === 'update')
+    expect(await told()).toMatchObject(details)
+    expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(1)
+    expect(await told()).toMatchObject(details)
+    const [row] = await ctx.db.select().from(audit).where(eq(audit.act, 'update'))
+    expect(row).toMatchObject({ before: null, after: null, memberId: profile.id })
+    expect(await recordAsStored(ctx)).not.toContain(Buffer.from('told-long-ago').toString('hex'))
+  })
+})
