@@ -47,7 +47,7 @@ export function buildHttpApp(
   app.use((_, next) => withRowsOf('nobody', next))
   app.use(compress())
   app.use(limitBody(LARGEST_BODY, () => new AppError('invalid', 'The request is too large.')))
-  app.use('/assets/*', builtFiles())
+  app.use('/assets/*', builtFiles(runtime.config))
   const { cognito } = runtime.config.identity
   if (!cognito) app.route('/', hostedLoginRoutes)
   for (const { store } of caches) app.use(store)
@@ -97,7 +97,8 @@ function inRequestTime({ ai }: Runtime['config']): MiddlewareHandler<HttpEnv> {
 }
 
 /** What the build names by its content: it never changes, and no policy of pages applies to it. */
-function builtFiles() {
+function builtFiles(config: Runtime['config']) {
+  const onlyByTls = tlsPromise(config)
   return serveStatic({
     root: clientFiles(),
     precompressed: true,
@@ -105,6 +106,7 @@ function builtFiles() {
       c.header('cache-control', 'public, max-age=31536000, immutable')
       c.header('x-content-type-options', 'nosniff')
       c.header('cross-origin-resource-policy', 'same-origin')
+      if (onlyByTls) c.header('strict-transport-security', onlyByTls)
     },
   })
 }
@@ -166,11 +168,14 @@ function pageSecurity({ config }: Runtime) {
     // The next page learns no more than that it was ours: a page that takes a card could pass on what an address names.
     referrerPolicy: 'strict-origin',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? 'max-age=63072000; includeSubDomains'
-      : false,
+    strictTransportSecurity: tlsPromise(config) ?? false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   })
+}
+
+/** For two years nothing of this host is asked for without TLS, once it is public with it. */
+function tlsPromise({ publicUrl }: Runtime['config']): string | null {
+  return publicUrl.startsWith('https:') ? 'max-age=63072000; includeSubDomains' : null
 }
 
 /** Where the browser reports page views, when that is not here. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { conditions } from '#catalogue/tables.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
@@ -21,13 +21,24 @@ export async function listRequests(
   if (!validate(profileId) || !(isOwn || isAdmin(ctx.who))) throw notFound('profile')
   const areAskedFor = and(eq(orders.profileId, profileId), eq(orders.reason, 'asked_for'))
   const sealed = await ctx.db
-    .select({ ...getTableColumns(orders), conditionName: conditions.name })
+    .select()
     .from(orders)
-    .leftJoin(conditions, eq(conditions.id, orders.conditionId))
     .where(areAskedFor)
     .orderBy(desc(orders.created), desc(orders.id))
     .limit(paging.count)
     .offset(offsetOf(paging))
-  const data = await openOrders(ctx, 'show-member', sealed)
+  const opened = await openOrders(ctx, 'show-member', sealed)
+  const names = await namesOf(ctx, opened)
+  const data = opened.map((order) => ({ ...order, conditionName: names.get(order.conditionId) ?? null }))
   return { data, ...paging, total: await countOf(ctx.db, orders, areAskedFor) }
+}
+
+/** What the health goals of orders are called, by their ids, whether or not they are offered still. */
+async function namesOf({ db }: Context, asked: OrderRow[]): Promise<Map<string | null, string>> {
+  const ids = [...new Set(asked.flatMap(({ conditionId }) => conditionId ?? []))]
+  const named = await db
+    .select({ id: conditions.id, name: conditions.name })
+    .from(conditions)
+    .where(inArray(conditions.id, ids))
+  return new Map(named.map(({ id, name }) => [id, name]))
 }

@@ -49,7 +49,10 @@ export async function requestMealPlan(
   return inTransaction(ctx, async (ctx) => {
     const queued = await queueOrders(ctx, [{ id: requestId, reason: 'asked_for', ...asked }])
     if (queued.length > 0)
-      await recordChange(ctx, { act: 'request', subject: orderSubject(requestId), after: asked })
+      await recordChange(ctx, {
+        ...{ act: 'request', subject: orderSubject(requestId), memberId: profileId },
+        after: asked,
+      })
     return { requestId }
   })
 }

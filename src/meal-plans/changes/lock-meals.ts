@@ -31,6 +31,7 @@ export async function lockMeals(
     await recordChange(ctx, {
       act: 'lock-meals',
       subject: `meal-plan:${id}`,
+      memberId: before.profileId,
       before: before.locks,
       after: wanted,
     })

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { foodNutrients } from '#catalogue/tables.ts'
 import { aMember, appOf, tellFacts } from '#members/members.fixtures.ts'
-import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/a-planner.ts'
+import { recordedChanges } from '#tests/support/recorded-changes.ts'
 import { storedPlan } from '#tests/support/stored-plans.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { mealPlanRoutes } from '../editing/routes.ts'
@@ -154,11 +154,8 @@ describe('a swap', () => {
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again).toEqual(first)
     expect(await ctx.db.select().from(changes)).toHaveLength(1)
-    const record = await ctx.db
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, `meal-plan:${id}`))
-      .orderBy(audit.id)
+    const memberId = member.profile.id
+    const record = await recordedChanges(ctx, { subject: `meal-plan:${id}`, memberId })
     expect(record).toMatchObject([
       {
         act: 'swap-meal',

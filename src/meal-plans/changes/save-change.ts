@@ -42,6 +42,7 @@ export async function saveChange(ctx: Context, change: Change): Promise<StoredMe
     await recordChange(ctx, {
       act: kind === 'swap' ? 'swap-meal' : 'solve-day',
       subject: `meal-plan:${id}`,
+      memberId: profileId,
       before: dishesOfDay(day, before),
       after: dishesOfDay(day, after),
     })

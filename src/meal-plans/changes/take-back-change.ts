@@ -40,6 +40,7 @@ export async function takeBackChange(
     await recordChange(ctx, {
       act: 'take-back-change',
       subject: `meal-plan:${id}`,
+      memberId: mealPlan.profileId,
       before: dishesOfDay(last.day, changed),
       after: dishesOfDay(last.day, last.before),
     })

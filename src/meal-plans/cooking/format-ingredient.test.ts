@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatIngredient } from './format-ingredient.ts'
+import { formatIngredient, formatMeasure } from './format-ingredient.ts'
 
 test.each([
   [2, 'pinch', 'salt', '2 pinches salt'],
@@ -16,6 +16,19 @@ test.each([
   [2, 'small', 'carrots', '2 small carrots'],
   [3, 'leaf', 'basil', '3 leaves basil'],
   [2, '', 'figs', '2 figs'],
+  [1, 'large', 'eggs', '1 large egg'],
+  [0.5, 'medium', 'potatoes, diced', '½ medium potato, diced'],
+  [1, 'small', 'asparagus', '1 small asparagus'],
 ])('%s of %s and %s is written %s', (amount, unitOfMeasure, ingredient, words) => {
   expect(formatIngredient({ amount, unitOfMeasure, ingredient })).toBe(words)
+})
+
+test.each([
+  [2, 'pinch', '2 pinches'],
+  [4, 'cup', '4 cups'],
+  [0.5, 'small', '½ small'],
+  [2.5, 'large', '2½ large'],
+  [2, '', '2'],
+])('%s of %s alone is written %s', (amount, unitOfMeasure, words) => {
+  expect(formatMeasure({ amount, unitOfMeasure })).toBe(words)
 })

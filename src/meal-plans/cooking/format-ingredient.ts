@@ -16,20 +16,34 @@ export function formatIngredient({
   unitOfMeasure: string
   ingredient: string
 }): string {
-  const unit = unitOfMeasure.trim()
-  const isSize = SIZES.test(unit)
-  const isMany = amount > 1
-  const shownUnit = isMany && !isSize && !UNCOUNTED.test(unit) ? pluralOf(unit) : unit
-  const shownThing = isMany && isSize ? withPluralHead(ingredient) : ingredient
-  return [formatAmount(amount), shownUnit, shownThing].filter(Boolean).join(' ')
+  const isCounted = SIZES.test(unitOfMeasure.trim())
+  const shownThing = isCounted ? withHead(ingredient, amount > 1 ? pluralOf : singularOf) : ingredient
+  return [formatMeasure({ amount, unitOfMeasure }), shownThing].filter(Boolean).join(' ')
 }
 
-/** `sweet potato, diced` becomes `sweet potatoes, diced`. */
-function withPluralHead(ingredient: string): string {
+/** Its measure alone: `2 pinches`, `2½ large`, `½ cup`. */
+export function formatMeasure({ amount, unitOfMeasure }: { amount: number; unitOfMeasure: string }): string {
+  const unit = unitOfMeasure.trim()
+  const isPlural = amount > 1 && !SIZES.test(unit) && !UNCOUNTED.test(unit)
+  return [formatAmount(amount), isPlural ? pluralOf(unit) : unit].filter(Boolean).join(' ')
+}
+
+/** `sweet potato, diced` becomes `sweet potatoes, diced`, and `eggs, beaten` becomes `egg, beaten`. */
+function withHead(ingredient: string, numbered: (word: string) => string): string {
   const [, head = '', rest = ''] = /^([^,(]*?)(\s*[,(].*)?$/.exec(ingredient) ?? []
   const words = head.split(' ')
   const last = words.pop() ?? ''
-  return [...words, pluralOf(last)].join(' ') + rest
+  return [...words, numbered(last)].join(' ') + rest
+}
+
+const SINGULARS: Record<string, string> = { leaves: 'leaf', loaves: 'loaf', halves: 'half' }
+
+function singularOf(word: string): string {
+  const irregular = SINGULARS[word.toLowerCase()]
+  if (irregular) return irregular
+  if (/(ss|us|is)$/i.test(word)) return word
+  if (/ies$/i.test(word)) return `${word.slice(0, -3)}y`
+  return word.replace(/((?<=ch|sh|x|(?:tomat|potat|mang)o)es|s)$/i, '')
 }
 
 function pluralOf(word: string): string {

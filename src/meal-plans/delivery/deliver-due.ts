@@ -45,16 +45,20 @@ async function findDue(ctx: Context, after: string): Promise<DueWeek[]> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const sinceStart = sql`floor(extract(epoch from ${now} - ${subscriptions.startedAt}) / ${WEEK_SECONDS}::int)::int`
   const weekNumber = sql`${lastEarlierWeek()} + ${sinceStart} + 1`
+  // `offset 0` has the week worked out once for each member, and not again for each of their orders.
   const { rows } = await ctx.db.execute<DueWeek>(sql`
-    select ${subscriptions.profileId} as "profileId", ${weekNumber} as "weekNumber"
-    from ${subscriptions}
-    where ${entitledRows(ctx)} and ${subscriptions.startedAt} <= ${now}
-      and ${subscriptions.profileId} > ${after}
-      and not exists (
-        select from ${orders}
-        where ${orders.profileId} = ${subscriptions.profileId} and ${orders.weekNumber} >= ${weekNumber}
-      )
-    order by ${subscriptions.profileId}
+    select "profileId", "weekNumber"
+    from (
+      select ${subscriptions.profileId} as "profileId", ${weekNumber} as "weekNumber", (
+        select max(${orders.weekNumber}) from ${orders} where ${orders.profileId} = ${subscriptions.profileId}
+      ) as newest
+      from ${subscriptions}
+      where ${entitledRows(ctx)} and ${subscriptions.startedAt} <= ${now}
+        and ${subscriptions.profileId} > ${after}
+      offset 0
+    ) entitled
+    where newest is null or newest < "weekNumber"
+    order by "profileId"
     limit ${BATCH}`)
   return rows
 }

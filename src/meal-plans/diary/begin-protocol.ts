@@ -2,15 +2,17 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import { findFacts } from '#members/profiles/store/open-facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
+import { AppError } from '#platform/errors.ts'
 import { type Day, dayIn } from '../phases/day.ts'
 import { ELIMINATION_MEMORY_DAYS, type ProtocolId } from '../phases/protocol.ts'
 import { openMealPlans } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
-import { type LoadedProtocol, loadProtocol } from './load-protocol.ts'
-import { sealWeightAtStart } from './open-diary.ts'
+import { type LoadedProtocol, loadProtocol, loadRuns } from './load-protocol.ts'
+import { sealRun, sealWeek } from './open-diary.ts'
 import { phaseWeeks, protocols } from './tables.ts'
 
 const UNKNOWN_ZONE = 'UTC'
+const BEGUN_TODAY = 'This was begun today already. Please try again tomorrow.'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Begun = {
@@ -30,20 +32,24 @@ export async function beginProtocol(ctx: Context, begun: Begun): Promise<LoadedP
   if (known) return known
   const { profileId, protocol, timeZone = UNKNOWN_ZONE } = begun
   const { startedOn, weeks } = await runToBegin(ctx, begun)
+  const runs = await loadRuns(ctx, profileId)
+  if (runs.some((run) => run.protocol === protocol && run.startedOn === startedOn))
+    throw new AppError('conflict', BEGUN_TODAY)
   const facts = await findFacts(ctx, 'lead-phases', profileId)
   const id = newId()
   const created = ctx.now()
-  const sealed = await sealWeightAtStart(ctx, { id, profileId }, facts?.weightKg ?? null)
-  await ctx.db.insert(protocols).values({ id, profileId, protocol, startedOn, timeZone, ...sealed, created })
+  const run = { protocol, weightKgAtStart: facts?.weightKg ?? null }
+  const sealed = await sealRun(ctx, { id, profileId }, run)
+  await ctx.db.insert(protocols).values({ id, profileId, startedOn, timeZone, ...sealed, created })
   if (weeks.length > 0)
     await ctx.db.insert(phaseWeeks).values(
-      weeks.map((week) => ({
-        ...week,
-        id: newId(),
-        protocolId: id,
-        phase: 'elimination' as const,
-        created,
-      })),
+      await Promise.all(
+        weeks.map(async (week) => {
+          const weekId = newId()
+          const phase = await sealWeek(ctx, { id: weekId, profileId }, 'elimination')
+          return { ...week, id: weekId, protocolId: id, ...phase, created }
+        }),
+      ),
     )
   const protocolRow = await loadProtocol(ctx, begun)
   if (!protocolRow) throw new Error('The protocol was not kept.')

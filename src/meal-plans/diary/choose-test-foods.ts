@@ -12,8 +12,14 @@ import { type PlannerInput, plannerInputSchema } from '../request/planner-input.
 import { wishesOf } from '../request/wish.ts'
 import { appliesTo } from '../rules/merging/applies-to.ts'
 import { mergeRules } from '../rules/merging/merge-rules.ts'
+import type { Rule } from '../rules/rule.ts'
 
 type Asked = { protocol: ProtocolId; facts: MemberFacts; goals: string[] }
+type Tester = { protocol: ProtocolId; input: PlannerInput; year: number }
+
+/** Why a food is not tested by a member. */
+export const UNFIT = ['allergy', 'diet', 'dislike', 'medication', 'goal', 'alcohol', 'unknown'] as const
+export type Unfit = (typeof UNFIT)[number]
 
 /**
  * For each test the places of those of its foods that this member may eat: none that they are allergic to, do
@@ -21,32 +27,54 @@ type Asked = { protocol: ProtocolId; facts: MemberFacts; goals: string[] }
  * more of a nutrient than a medicine lets meals differ by. A test without such a food is left out.
  */
 export async function chooseTestFoods(ctx: Context, asked: Asked): Promise<Map<string, number[]>> {
-  const { challenges } = protocolOf(asked.protocol)
+  const { known, member } = await foodsAndMember(ctx, asked)
+  return testFoodsAmong(known, member)
+}
+
+/** The same from foods that are at hand. */
+export function testFoodsAmong(known: ReadonlyMap<number, RatedFood>, member: Tester): Map<string, number[]> {
+  return new Map(
+    fitsOf(known, member).flatMap(({ challenge, unfit }) => {
+      const places = unfit.flatMap((reason, place) => (reason === null ? [place] : []))
+      return places.length === 0 ? [] : [[challenge, places] as const]
+    }),
+  )
+}
+
+/** Each test none of whose foods fits this member, with what forbids the first of them. */
+export async function whyNotTested(ctx: Context, asked: Asked): Promise<Map<string, Unfit>> {
+  const { known, member } = await foodsAndMember(ctx, asked)
+  return new Map(
+    fitsOf(known, member).flatMap(({ challenge, unfit: [first, ...others] }) =>
+      first && !others.includes(null) ? [[challenge, first] as const] : [],
+    ),
+  )
+}
+
+async function foodsAndMember(ctx: Context, { protocol, facts, goals }: Asked) {
+  const { challenges } = protocolOf(protocol)
   const known = await ratedFoods(
     ctx,
     challenges.flatMap(({ foods }) => foods.map(({ fdcId }) => fdcId)),
   )
-  const input = plannerInputSchema.parse({ ...plannerInputOf(asked.facts), goals: asked.goals })
-  return testFoodsAmong(known, { protocol: asked.protocol, input, year: ctx.now().getUTCFullYear() })
+  const input = plannerInputSchema.parse({ ...plannerInputOf(facts), goals })
+  return { known, member: { protocol, input, year: ctx.now().getUTCFullYear() } }
 }
 
-/** The same from foods that are at hand. */
-export function testFoodsAmong(
+/** For each test why each of its foods does not fit, in their order; null for one that does. */
+function fitsOf(
   known: ReadonlyMap<number, RatedFood>,
-  member: { protocol: ProtocolId; input: PlannerInput; year: number },
-): Map<string, number[]> {
-  const { challenges } = protocolOf(member.protocol)
-  const mayEat = eaterOf(member)
-  return new Map(
-    challenges.flatMap((challenge) => {
-      const places = challenge.foods.flatMap(({ fdcId, grams, notWithGoals = [] }, place) => {
-        const food = known.get(fdcId)
-        if (notWithGoals.some((goal) => member.input.goals.includes(goal))) return []
-        return food !== undefined && mayEat(food, Math.max(...grams)) ? [place] : []
-      })
-      return places.length === 0 ? [] : [[challenge.id, places] as const]
+  member: Tester,
+): { challenge: string; unfit: (Unfit | null)[] }[] {
+  const unfitFor = unfitnessFor(member)
+  return protocolOf(member.protocol).challenges.map(({ id, foods }) => ({
+    challenge: id,
+    unfit: foods.map(({ fdcId, grams, notWithGoals = [] }) => {
+      const food = known.get(fdcId)
+      if (notWithGoals.some((goal) => member.input.goals.includes(goal))) return 'goal'
+      return food === undefined ? 'unknown' : unfitFor(food, Math.max(...grams))
     }),
-  )
+  }))
 }
 
 async function ratedFoods(ctx: Context, fdcIds: number[]): Promise<Map<number, RatedFood>> {
@@ -62,31 +90,27 @@ async function ratedFoods(ctx: Context, fdcIds: number[]): Promise<Map<number, R
   )
 }
 
-function eaterOf({
-  protocol,
-  input,
-  year,
-}: {
-  protocol: ProtocolId
-  input: PlannerInput
-  year: number
-}): (food: RatedFood, grams: number) => boolean {
+function unfitnessFor({ protocol, input, year }: Tester): (food: RatedFood, grams: number) => Unfit | null {
   const wishes = wishesOf(input)
   const member = plannedPersonOf({ input, year })
   const own = protocolOf(protocol).goal
-  const held = mergeRules(input.goals, member).rules.flatMap(({ rule, condition, setAside }) =>
-    setAside === null && condition !== own && appliesTo(rule, member).applies === true ? [rule] : [],
+  const held = mergeRules(input.goals, member).rules.filter(
+    ({ rule, condition, setAside }) =>
+      setAside === null && condition !== own && appliesTo(rule, member).applies === true,
   )
-  const forbidden = held.flatMap(({ test, severity }) => {
-    const isTrigger = test.kind === 'personal_trigger_tag' && member.triggers.has(test.tag)
-    return isTrigger || (test.kind === 'exclude_food_tag' && severity === 'hard') ? [test.tag] : []
-  })
-  const steady = held.flatMap(({ test, severity }) =>
-    test.kind === 'meal_steady' && severity === 'hard' ? [test] : [],
-  )
-  return (food, grams) =>
-    !wishes.some(({ rulesOut }) => rulesOut(food)) &&
-    !foodHasTag(food, 'alcohol') &&
-    !forbidden.some((tag) => foodHasTag(food, tag)) &&
-    steady.every(({ nutrient, within }) => ((amountPer100g(food, nutrient) ?? 0) * grams) / 100 <= within)
+  const forbids = ({ test, severity }: Rule, food: RatedFood, grams: number) => {
+    if (test.kind === 'personal_trigger_tag')
+      return member.triggers.has(test.tag) && foodHasTag(food, test.tag)
+    if (severity !== 'hard') return false
+    if (test.kind === 'exclude_food_tag') return foodHasTag(food, test.tag)
+    if (test.kind !== 'meal_steady') return false
+    return ((amountPer100g(food, test.nutrient) ?? 0) * grams) / 100 > test.within
+  }
+  return (food, grams) => {
+    const wish = wishes.find(({ rulesOut }) => rulesOut(food))
+    if (wish) return wish.kind
+    const rule = held.find((each) => forbids(each.rule, food, grams))
+    if (rule) return input.goals.includes(rule.condition) ? 'goal' : 'medication'
+    return foodHasTag(food, 'alcohol') ? 'alcohol' : null
+  }
 }

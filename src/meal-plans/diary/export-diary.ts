@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { openDiary, openWeightAtStart } from './open-diary.ts'
+import { openActs, openDiary, openPortions, openRuns, openWeeks } from './open-diary.ts'
 import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from './tables.ts'
 
 /** A member's diary, and each diet with phases: its weeks, tests and decisions. Whoever asks may see the profile. */
@@ -12,26 +12,24 @@ export async function exportDiary(ctx: Context, profileId: string) {
     .orderBy(asc(diaryEntries.day))
   const told = await openDiary(ctx, 'export-data', diary)
   const runs = await ctx.db.select().from(protocols).where(eq(protocols.profileId, profileId))
-  const weighed = await Promise.all(
-    runs.map(async (run) => ({
-      ...run,
-      weightKgAtStart: await openWeightAtStart(ctx, 'export-data', run),
-    })),
-  )
+  const opened = await openRuns(ctx, 'export-data', runs)
   const ids = runs.map(({ id }) => id)
   const acts = await ctx.db.select().from(protocolActs).where(inArray(protocolActs.protocolId, ids))
   const weeks = await ctx.db.select().from(phaseWeeks).where(inArray(phaseWeeks.protocolId, ids))
   const portions = await ctx.db.select().from(testPortions).where(inArray(testPortions.protocolId, ids))
+  const decisions = await openActs(ctx, 'export-data', { profileId, rows: acts })
+  const served = await openWeeks(ctx, 'export-data', { profileId, rows: weeks })
+  const tested = await openPortions(ctx, 'export-data', { profileId, rows: portions })
   return {
     diary: told.map(({ changed, ...entry }) => ({
       ...createdToWire(entry),
       changed: changed.toISOString(),
     })),
-    phasedDiets: weighed.map((run) => ({
+    phasedDiets: opened.map((run) => ({
       ...createdToWire(run),
-      decisions: ofRun(acts, run.id),
-      phaseWeeks: ofRun(weeks, run.id),
-      testPortions: ofRun(portions, run.id),
+      decisions: ofRun(decisions, run.id),
+      phaseWeeks: ofRun(served, run.id),
+      testPortions: ofRun(tested, run.id),
     })),
   }
 }

@@ -5,6 +5,7 @@ import { newId } from '#platform/db/id.ts'
 import { addDays } from '../phases/day.ts'
 import type { PlanPhase } from '../phases/plan-phase.ts'
 import { beginProtocol } from './begin-protocol.ts'
+import { sealPortion, sealWeek } from './open-diary.ts'
 import { phaseWeeks, testPortions } from './tables.ts'
 
 type ServedPlan = { profileId: string; mealPlanId: string; days: number; phase: PlanPhase }
@@ -25,16 +26,19 @@ export async function insertPhasedWeek(ctx: Context, protocolRow: ServedPlan): P
   const startsOn = phase.startsOn ?? today
   const created = ctx.now()
   const isKept = record.weeks.some((week) => week.startsOn === startsOn && week.phase === phase.phase)
-  if (!isKept)
-    await ctx.db.insert(phaseWeeks).values({
-      ...{ id: newId(), protocolId, mealPlanId, startsOn, days, phase: phase.phase, created },
-    })
+  if (!isKept) {
+    const id = newId()
+    const sealed = await sealWeek(ctx, { id, profileId }, phase.phase)
+    await ctx.db.insert(phaseWeeks).values({ id, protocolId, mealPlanId, startsOn, days, ...sealed, created })
+  }
   if (phase.challenges.length === 0) return
   await ctx.db.insert(testPortions).values(
-    phase.challenges.map(({ challenge, step, day, fdcId, grams }) => ({
-      ...{ id: newId(), protocolId, mealPlanId, challenge, fdcId, grams, created },
-      step: step - 1,
-      day: addDays(startsOn, day - 1),
-    })),
+    await Promise.all(
+      phase.challenges.map(async ({ day, ...test }) => {
+        const id = newId()
+        const sealed = await sealPortion(ctx, { id, profileId }, { ...test, step: test.step - 1 })
+        return { id, protocolId, mealPlanId, ...sealed, day: addDays(startsOn, day - 1), created }
+      }),
+    ),
   )
 }

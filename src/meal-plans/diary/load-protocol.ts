@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openGoals } from '#members/profiles/store/open-goals.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { type Day, dayIn } from '../phases/day.ts'
@@ -11,7 +12,7 @@ import { protocolOf } from '../phases/protocol.ts'
 import type { ProtocolRecord } from '../phases/protocol-record.ts'
 import type { Exposure } from '../phases/test-result.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
-import { openDiary, openWeightAtStart } from './open-diary.ts'
+import { type OpenedRun, openActs, openDiary, openPortions, openRuns, openWeeks } from './open-diary.ts'
 import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from './tables.ts'
 
 /** A protocol as its member follows it, and what day it is for them. */
@@ -22,40 +23,43 @@ export async function loadProtocol(
   ctx: Context,
   { profileId, protocol }: { profileId: string; protocol: ProtocolId },
 ): Promise<LoadedProtocol | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(protocols)
-    .where(and(eq(protocols.profileId, profileId), eq(protocols.protocol, protocol)))
-    .orderBy(desc(protocols.startedOn))
-    .limit(1)
-  return row ? loadRun(ctx, row) : null
+  const run = (await loadRuns(ctx, profileId)).find((run) => run.protocol === protocol)
+  return run ? loadRun(ctx, run) : null
 }
 
 /** What runs for a member now: the run that was begun last. */
 export async function loadNewestProtocol(ctx: Context, profileId: string): Promise<LoadedProtocol | null> {
-  const [row] = await ctx.db
+  const [run] = await loadRuns(ctx, profileId)
+  return run ? loadRun(ctx, run) : null
+}
+
+/** All runs of a member, of whichever protocol, the newest first: a few in many years. */
+export async function loadRuns(ctx: Context, profileId: string): Promise<OpenedRun[]> {
+  const rows = await ctx.db
     .select()
     .from(protocols)
     .where(eq(protocols.profileId, profileId))
     .orderBy(desc(protocols.startedOn), desc(protocols.id))
-    .limit(1)
-  return row ? loadRun(ctx, row) : null
+  return openRuns(ctx, 'lead-phases', rows)
 }
 
-async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promise<LoadedProtocol> {
-  const { id, profileId, protocol, startedOn, timeZone } = row
-  const acts = await ctx.db
+async function loadRun(ctx: Context, run: OpenedRun): Promise<LoadedProtocol> {
+  const { id, profileId, protocol, startedOn, timeZone } = run
+  const decided = await ctx.db
     .select()
     .from(protocolActs)
     .where(eq(protocolActs.protocolId, id))
     .orderBy(asc(protocolActs.id))
-  const weeks = await ctx.db
+  const served = await ctx.db
     .select()
     .from(phaseWeeks)
     .where(eq(phaseWeeks.protocolId, id))
     .orderBy(asc(phaseWeeks.startsOn))
+  const acts = await openActs(ctx, 'lead-phases', { profileId, rows: decided })
+  const weeks = await openWeeks(ctx, 'lead-phases', { profileId, rows: served })
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
   const facts = profile ? await openToldFacts(ctx, 'lead-phases', profile) : {}
+  const goals = profile ? await openGoals(ctx, 'lead-phases', profile) : []
   return {
     id,
     timeZone,
@@ -65,49 +69,39 @@ async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promis
       startedOn,
       acts: acts.map(({ act, challenge, day }) => ({ act, challenge, day })),
       weeks: weeks.map(({ startsOn, days, phase }) => ({ startsOn, days, phase })),
-      exposures: await loadExposures(ctx, [id]),
-      earlier: await loadEarlier(ctx, row),
+      exposures: await loadExposures(ctx, profileId, [id]),
+      earlier: await loadEarlier(ctx, run),
       diary: await loadDiary(ctx, profileId, startedOn),
-      barred: await barredTests(ctx, { protocol, facts, goals: profile?.goals ?? [] }),
+      barred: await barredTests(ctx, { protocol, facts, goals }),
       marked: markedIn(protocol, facts),
-      hasLostWeight: hasLostWeight(facts, await openWeightAtStart(ctx, 'lead-phases', row)),
+      hasLostWeight: hasLostWeight(facts, run.weightKgAtStart),
     },
   }
 }
 
-async function loadExposures(ctx: Context, protocolIds: string[]): Promise<Exposure[]> {
+async function loadExposures(ctx: Context, profileId: string, protocolIds: string[]): Promise<Exposure[]> {
   const rows = await ctx.db
     .select()
     .from(testPortions)
     .where(and(inArray(testPortions.protocolId, protocolIds), eq(testPortions.takenOff, false)))
     .orderBy(asc(testPortions.day))
-  return rows.map(({ challenge, step, day, fdcId, grams }) => ({ challenge, step, day, fdcId, grams }))
+  const opened = await openPortions(ctx, 'lead-phases', { profileId, rows })
+  return opened.map(({ challenge, step, day, fdcId, grams }) => ({ challenge, step, day, fdcId, grams }))
 }
 
 /** What earlier rounds showed. A second elimination tests everything anew. */
 async function loadEarlier(
   ctx: Context,
-  { profileId, protocol, startedOn }: typeof protocols.$inferSelect,
+  { profileId, protocol, startedOn }: OpenedRun,
 ): Promise<NonNullable<ProtocolRecord['earlier']>> {
-  const runs =
-    protocol === 'low-fodmap'
-      ? []
-      : await ctx.db
-          .select({ id: protocols.id, startedOn: protocols.startedOn })
-          .from(protocols)
-          .where(
-            and(
-              eq(protocols.profileId, profileId),
-              eq(protocols.protocol, protocol),
-              lt(protocols.startedOn, startedOn),
-            ),
-          )
-          .orderBy(asc(protocols.startedOn))
-  const [first] = runs
+  const all = protocol === 'low-fodmap' ? [] : await loadRuns(ctx, profileId)
+  const runs = all.filter((run) => run.protocol === protocol && run.startedOn < startedOn)
+  const first = runs.at(-1)
   if (!first) return { exposures: [], diary: [] }
   return {
     exposures: await loadExposures(
       ctx,
+      profileId,
       runs.map(({ id }) => id),
     ),
     diary: await loadDiary(ctx, profileId, first.startedOn),

@@ -1,11 +1,31 @@
 import type { Context } from '#platform/context.ts'
-import { openRow, openRows, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { type Opened, openRows, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { DiaryEntry } from '../phases/diary.ts'
-import { diaryEntries, protocols, type ToldOfDay } from './tables.ts'
+import type { Phase } from '../phases/protocol-record.ts'
+import {
+  type DecidedAct,
+  diaryEntries,
+  phaseWeeks,
+  protocolActs,
+  protocols,
+  type TestedFood,
+  type ToldOfDay,
+  testPortions,
+} from './tables.ts'
 
 type Owned = { id: string; profileId: string }
 type EntryRow = typeof diaryEntries.$inferSelect
 type RunRow = typeof protocols.$inferSelect
+type ActRow = typeof protocolActs.$inferSelect
+type WeekRow = typeof phaseWeeks.$inferSelect
+type PortionRow = typeof testPortions.$inferSelect
+
+export type OpenedRun = Opened<RunRow>
+type OpenedAct = Omit<ActRow, 'decision'> & DecidedAct
+type OpenedWeek = Opened<WeekRow>
+export type OpenedPortion = Omit<PortionRow, 'test'> & TestedFood
+/** Rows that hang on the runs of one member. */
+type OfMember<Row> = { profileId: string; rows: readonly Row[] }
 
 /** Days of a member's diary with what each tells. */
 export async function openDiary(
@@ -25,19 +45,74 @@ export function sealDiaryEntry(
   return sealFor(ctx, { memberId: profileId, id, table: diaryEntries }, { told })
 }
 
-/** What a member weighed when a run of a protocol began, if they had told it. */
-export async function openWeightAtStart(
-  ctx: Context,
-  purpose: Purpose,
-  { id, profileId, weightKgAtStart }: Pick<RunRow, 'id' | 'profileId' | 'weightKgAtStart'>,
-): Promise<number | null> {
-  return (await openRow(ctx, purpose, { id, profileId, weightKgAtStart })).weightKgAtStart
+/** Runs of diets with phases: which diet each is of, and what its member weighed then, if they had told it. */
+export function openRuns(ctx: Context, purpose: Purpose, rows: readonly RunRow[]): Promise<OpenedRun[]> {
+  return openRows(ctx, purpose, rows)
 }
 
-export function sealWeightAtStart(
+export function sealRun(
   ctx: Context,
   { id, profileId }: Owned,
-  weightKgAtStart: number | null,
-): Promise<Pick<RunRow, 'weightKgAtStart'>> {
-  return sealFor(ctx, { memberId: profileId, id, table: protocols }, { weightKgAtStart })
+  run: Pick<OpenedRun, 'protocol' | 'weightKgAtStart'>,
+): Promise<Pick<RunRow, 'protocol' | 'weightKgAtStart'>> {
+  return sealFor(ctx, { memberId: profileId, id, table: protocols }, run)
+}
+
+/** What a member decided, as of which day. */
+export async function openActs(
+  ctx: Context,
+  purpose: Purpose,
+  { profileId, rows }: OfMember<ActRow>,
+): Promise<OpenedAct[]> {
+  const opened = await openRows(ctx, purpose, withMember(profileId, rows))
+  return opened.map(({ decision, profileId: _, ...row }) => ({ ...row, ...decision }))
+}
+
+export function sealAct(
+  ctx: Context,
+  { id, profileId }: Owned,
+  decision: DecidedAct,
+): Promise<Pick<ActRow, 'decision'>> {
+  return sealFor(ctx, { memberId: profileId, id, table: protocolActs }, { decision })
+}
+
+/** In which phase the weeks of a run were. */
+export async function openWeeks(
+  ctx: Context,
+  purpose: Purpose,
+  { profileId, rows }: OfMember<WeekRow>,
+): Promise<OpenedWeek[]> {
+  const opened = await openRows(ctx, purpose, withMember(profileId, rows))
+  return opened.map(({ profileId: _, ...row }) => row)
+}
+
+export function sealWeek(
+  ctx: Context,
+  { id, profileId }: Owned,
+  phase: Phase,
+): Promise<Pick<WeekRow, 'phase'>> {
+  return sealFor(ctx, { memberId: profileId, id, table: phaseWeeks }, { phase })
+}
+
+/** What was on test, and on which day. */
+export async function openPortions(
+  ctx: Context,
+  purpose: Purpose,
+  { profileId, rows }: OfMember<PortionRow>,
+): Promise<OpenedPortion[]> {
+  const opened = await openRows(ctx, purpose, withMember(profileId, rows))
+  return opened.map(({ test, profileId: _, ...row }) => ({ ...row, ...test }))
+}
+
+export function sealPortion(
+  ctx: Context,
+  { id, profileId }: Owned,
+  { challenge, step, fdcId, grams }: TestedFood,
+): Promise<Pick<PortionRow, 'test'>> {
+  const test = { challenge, step, fdcId, grams }
+  return sealFor(ctx, { memberId: profileId, id, table: testPortions }, { test })
+}
+
+function withMember<Row>(profileId: string, rows: readonly Row[]): (Row & { profileId: string })[] {
+  return rows.map((row) => ({ ...row, profileId }))
 }

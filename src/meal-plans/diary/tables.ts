@@ -1,28 +1,25 @@
-import {
-  boolean,
-  date,
-  doublePrecision,
-  integer,
-  pgSchema,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { sealedJson } from '#platform/member-keys/sealed.ts'
 import type { DiaryEntry } from '../phases/diary.ts'
-import { PROTOCOLS } from '../phases/protocol.ts'
-import { PHASES, PROTOCOL_ACTS } from '../phases/protocol-record.ts'
+import type { ProtocolId } from '../phases/protocol.ts'
+import type { Phase, ProtocolAct } from '../phases/protocol-record.ts'
+import type { Exposure } from '../phases/test-result.ts'
 
 const mealPlansSchema = pgSchema('meal_plans')
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const day = (name: string) => date(name, { mode: 'string' })
 
+/** What a member decided, and the test that it speaks of. */
+export type DecidedAct = Pick<ProtocolAct, 'act' | 'challenge'>
+
+/** A food on test: by which test, at which step from 0 on, and how much of it. */
+export type TestedFood = Pick<Exposure, 'challenge' | 'step' | 'fdcId' | 'grams'>
+
 export const protocols = mealPlansSchema.table('protocols', {
   id: uuid('id').primaryKey(),
   profileId: uuid('profile_id').notNull(),
-  protocol: text('protocol', { enum: PROTOCOLS }).notNull(),
+  protocol: sealedJson<ProtocolId>('meal_plans.protocols.protocol').notNull(),
   startedOn: day('started_on').notNull(),
   /** In which the days of the member are counted. */
   timeZone: text('time_zone').notNull(),
@@ -35,9 +32,7 @@ export const protocolActs = mealPlansSchema.table('protocol_acts', {
   protocolId: uuid('protocol_id')
     .notNull()
     .references(() => protocols.id, { onDelete: 'cascade' }),
-  act: text('act', { enum: PROTOCOL_ACTS }).notNull(),
-  /** The test that it speaks of. */
-  challenge: text('challenge'),
+  decision: sealedJson<DecidedAct>('meal_plans.protocol_acts.decision').notNull(),
   day: day('day').notNull(),
   created: instant('created').notNull(),
 })
@@ -51,7 +46,7 @@ export const phaseWeeks = mealPlansSchema.table('phase_weeks', {
   mealPlanId: uuid('meal_plan_id'),
   startsOn: day('starts_on').notNull(),
   days: integer('days').notNull(),
-  phase: text('phase', { enum: PHASES }).notNull(),
+  phase: sealedJson<Phase>('meal_plans.phase_weeks.phase').notNull(),
   created: instant('created').notNull(),
 })
 
@@ -61,12 +56,8 @@ export const testPortions = mealPlansSchema.table('test_portions', {
     .notNull()
     .references(() => protocols.id, { onDelete: 'cascade' }),
   mealPlanId: uuid('meal_plan_id'),
-  challenge: text('challenge').notNull(),
-  /** Counts from 0. */
-  step: integer('step').notNull(),
+  test: sealedJson<TestedFood>('meal_plans.test_portions.test').notNull(),
   day: day('day').notNull(),
-  fdcId: integer('fdc_id').notNull(),
-  grams: doublePrecision('grams').notNull(),
   takenOff: boolean('taken_off').notNull().default(false),
   created: instant('created').notNull(),
 })

@@ -3,6 +3,8 @@ import { forgetMealPlan } from '#members/profiles/store/forget-meal-plan.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { asSystem, type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { SealedMealPlan } from '../store/meal-plan.ts'
+import { openMealPlan } from '../store/open-meal-plans.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
 import { requireLockedMealPlan } from './require-locked-meal-plan.ts'
@@ -15,13 +17,20 @@ export async function deleteMealPlan(ctx: Context, { id }: { id: string }): Prom
     if (mealPlan.id === SAMPLE_MEAL_PLAN_ID) {
       throw new AppError('conflict', 'This is the sample that everybody may read. It cannot be deleted.')
     }
-    const { profileId, conditionIds, created } = mealPlan
+    const { profileId, created } = mealPlan
+    const { conditionIds } = await openMealPlan(ctx, 'change-plan', ofGoals(mealPlan))
     await ctx.db.delete(mealPlans).where(eq(mealPlans.id, id))
     await forgetMealPlan(asSystem(ctx), { mealPlanId: mealPlan.id })
     await recordChange(ctx, {
       act: 'delete',
       subject: `meal-plan:${mealPlan.id}`,
+      memberId: profileId,
       before: { profileId, conditionIds, created },
     })
   })
+}
+
+/** Of all that it holds, no more than is recorded. */
+function ofGoals({ id, profileId, conditionIds }: SealedMealPlan) {
+  return { id, profileId, conditionIds }
 }

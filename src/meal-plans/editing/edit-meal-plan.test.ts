@@ -7,6 +7,7 @@ import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { recordedChanges } from '#tests/support/recorded-changes.ts'
 import { storedPlans } from '#tests/support/stored-plans.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
@@ -55,7 +56,7 @@ describe('who may change and delete a meal plan', () => {
 
 describe('changing a meal plan', () => {
   seededTest('replaces its texts alone: days and proof stay, and still hold', async ({ ctx }) => {
-    const { callAs, path, id } = await aWorld(ctx)
+    const { callAs, path, id, member } = await aWorld(ctx)
     const { body: before } = await callAs('admin')('GET', path)
     const texts = {
       overview: 'Calm.',
@@ -68,11 +69,8 @@ describe('changing a meal plan', () => {
     expect(body).toEqual({ ...before, ...texts })
     expect((await callAs('member')('GET', path)).body).toEqual(body)
     expect((await verifyMealPlan(ctx, id)).differences).toEqual([])
-    const record = await ctx.db
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, `meal-plan:${id}`))
-      .orderBy(audit.id)
+    const memberId = member.profile.id
+    const record = await recordedChanges(ctx, { subject: `meal-plan:${id}`, memberId })
     expect(record).toMatchObject([{ act: 'update', before: { tips: before.tips }, after: texts }])
   })
 

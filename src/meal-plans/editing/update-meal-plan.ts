@@ -45,6 +45,7 @@ export async function updateMealPlan(
     await recordChange(ctx, {
       act: 'update',
       subject: `meal-plan:${id}`,
+      memberId: before.profileId,
       before: textsOf(before.plan),
       after: textsOf(after.plan),
     })

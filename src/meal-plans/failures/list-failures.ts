@@ -21,7 +21,7 @@ export async function listFailures(
     order by since, id
     limit ${paging.count} offset ${offsetOf(paging)}`)
   const sealed = rows.map(({ failureReason, ...row }) => ({
-    ...{ ...row, goal: null, prompt: null },
+    ...{ ...row, conditionId: null, goal: null, prompt: null },
     failureReason:
       failureReason &&
       (orders.failureReason.mapFromDriverValue(failureReason) as StoredOrder['failureReason']),

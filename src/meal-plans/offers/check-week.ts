@@ -4,6 +4,7 @@ import { withKnownMedicines } from '#members/profiles/check-medicines.ts'
 import { changedFacts, type FactsChange } from '#members/profiles/facts-change.ts'
 import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { Context } from '#platform/context.ts'
 import { composeOrder, type OrderedPlan, withoutTests } from '../orders/compose-order.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
@@ -28,7 +29,8 @@ export async function checkWeek(
   const profile = await requireProfileRow(ctx, id)
   await requireHealthConsent(ctx, profile.id)
   const facts = withKnownMedicines(changedFacts(await openToldFacts(ctx, 'plan-meals', profile), change))
-  const member = { profileId: profile.id, goals: [...new Set(goals ?? profile.goals)], facts }
+  const chosen = goals ?? (await openGoals(ctx, 'plan-meals', profile))
+  const member = { profileId: profile.id, goals: [...new Set(chosen)], facts }
   const asked = await composeOrder(ctx, member, await comingWeek(ctx, profile.id))
   if ('notMade' in asked) {
     // Whoever has no health goals yet is asked for some elsewhere: what they tell is not in the way.

@@ -25,8 +25,9 @@ export async function insertMealPlan(ctx: Context, made: Made): Promise<void> {
   const request = withReferenceLevels(made.request, answer.referenceLevels)
   const { conditionName } = plan
   const created = ctx.now()
-  const sealed = await sealMealPlan(ctx, { id, profileId }, { plan, proof, request, prompt })
-  await ctx.db.insert(mealPlans).values({ id, profileId, conditionIds, conditionName, ...sealed, created })
+  const contents = { conditionIds, conditionName, plan, proof, request, prompt }
+  const sealed = await sealMealPlan(ctx, { id, profileId }, contents)
+  await ctx.db.insert(mealPlans).values({ id, profileId, ...sealed, created })
   const { phase } = request.input
   if (phase) await insertPhasedWeek(ctx, { profileId, mealPlanId: id, days: plan.mealPlanDays.length, phase })
   await recordMealPlan(ctx, { profileId, mealPlanId: id, sentAt: created })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { chooseGoals } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aPlanner } from '#tests/support/a-planner.ts'
@@ -19,6 +19,7 @@ import { listMealPlans } from '../store/list-meal-plans.ts'
 import type { OrderRow } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
 import { makePlan } from './make-plan.ts'
+import { sealOrder } from './open-orders.ts'
 import { anOrder, ORDER_REASONS } from './orders.fixtures.ts'
 
 const CELIAC = starterId('condition', 'celiac')
@@ -102,8 +103,10 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
   seededTest('is not made by a job that comes late, and once where both jobs come', async ({ ctx }) => {
     const { profile, orderId, orderRow } = await anOrder(ctx, reason, { goals: [] })
     await makePlan(ctx, planner, orderId)
-    await ctx.db.update(profiles).set({ goals: [CELIAC] })
-    if (reason === 'asked_for') await ctx.db.update(orders).set({ conditionId: CELIAC })
+    await chooseGoals(ctx, profile.id, [CELIAC])
+    const { id: profileId } = profile
+    const asked = await sealOrder(ctx, { id: orderId, profileId }, { conditionId: CELIAC })
+    if (reason === 'asked_for') await ctx.db.update(orders).set(asked)
     await makePlan(ctx, planner, orderId)
     expect((await orderRow()).state, 'nobody tried it again').toBe('refused')
     await tryAgain(ctx, { id: orderId })

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { hasHealthConsent, mayPlanFor, NO_HEALTH_CONSENT } from '#members/consents/has-consent.ts'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { ProfileRow } from '#members/profiles/store/profile.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
@@ -32,7 +33,7 @@ export async function makePlan(ctx: Context, planner: Planner, orderId: string):
   const { order, profile } = begun
   const refuse = (notMade: NotMade) => refuseOrder(ctx, order, { to: profile.username, ...notMade })
   if (!(await isAgreedTo(ctx, order))) return refuse({ kind: 'consent', reason: NO_HEALTH_CONSENT })
-  const { goals } = profile
+  const goals = await openGoals(ctx, 'plan-meals', profile)
   const facts = await openToldFacts(ctx, 'plan-meals', profile)
   const asked = await composeOrder(ctx, { profileId: profile.id, goals, facts }, order)
   if ('notMade' in asked) return refuse(asked.notMade)

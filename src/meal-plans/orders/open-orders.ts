@@ -15,8 +15,8 @@ export async function openOrders<Row extends Owned & Words>(
   rows: readonly Row[],
 ): Promise<Opened<Row>[]> {
   const opened = await openRows<Owned & Words>(ctx, purpose, rows)
-  return opened.map(({ goal, prompt, failureReason }, at) => {
-    const words = { goal: goal ?? '', prompt: prompt ?? '', failureReason }
+  return opened.map(({ conditionId, goal, prompt, failureReason }, at) => {
+    const words = { conditionId, goal: goal ?? '', prompt: prompt ?? '', failureReason }
     return { ...(rows[at] as Row), ...words }
   })
 }

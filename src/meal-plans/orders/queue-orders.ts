@@ -36,8 +36,8 @@ export async function queueOrders(ctx: Context, wanted: NewOrder[]): Promise<str
 
 function wordsOf(ctx: Context, order: NewOrder) {
   return order.reason === 'due_week'
-    ? { goal: null, prompt: null }
-    : sealOrder(ctx, order, { goal: order.goal, prompt: order.prompt })
+    ? { conditionId: null, goal: null, prompt: null }
+    : sealOrder(ctx, order, { conditionId: order.conditionId, goal: order.goal, prompt: order.prompt })
 }
 
 /** Has those refused orders made once more that `which` says, in the caller's transaction. Answers their ids. */

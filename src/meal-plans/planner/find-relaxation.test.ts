@@ -72,6 +72,17 @@ describe('what would help', () => {
     })
   })
 
+  test('is never to forget a blood test: whoever made it is to be asked', () => {
+    const agreed = { high_potassium_agreed: 'yes' as const }
+    const told = { circumstances: ['high_potassium_ever' as const], clinicLevels: { potassiumMg: 500 } }
+    const tooLittle = { ...told, answers: agreed }
+    const answer = solveWeek(catalogue, aRequest(tooLittle))
+    expect(answer).toMatchObject({
+      status: 'infeasible',
+      relaxation: { drop: [], sentence: expect.stringContaining('the doctor who tests your blood') },
+    })
+  })
+
   test('is not guessed at where the proof alone says no', () => {
     expect(helpFor({ diet: 'vegan' }, 0)).toEqual({ relaxation: null, tried: 0 })
   })

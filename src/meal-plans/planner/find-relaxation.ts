@@ -11,8 +11,8 @@ import { prepareProblem } from './problem/prepare-problem.ts'
 import { hasWeek } from './search-week.ts'
 
 /**
- * The least that would have to change for a week to be found, or whom to ask where only a medicine stands in the
- * way. Never an allergy, and nothing that a medicine asks.
+ * The least that would have to change for a week to be found, or whom to ask where only a medicine or a blood test
+ * stands in the way. Never an allergy, and nothing that a medicine asks.
  */
 export type Relaxation = { drop: Dropped[]; sentence: string }
 
@@ -49,10 +49,28 @@ export function findRelaxation(
     if (!helps(drop.reduce(without, input))) continue
     return { relaxation: { drop, sentence: sentenceFor(drop) }, tried }
   }
-  const { medications = [] } = input
-  const isMedicine = tries > 0 && medications.length > 0 && helps({ ...input, medications: [] })
-  return { relaxation: isMedicine ? { drop: [], sentence: ASK_WHOEVER_PRESCRIBES } : null, tried }
+  const asking = tries > 0 && whomToAsk(input).find(({ otherwise }) => helps(otherwise))
+  return { relaxation: asking ? { drop: [], sentence: asking.sentence } : null, tried }
 }
+
+/** What nobody may leave out by themself, and who knows more of it. */
+function whomToAsk(input: PlannerInput): { otherwise: PlannerInput; sentence: string }[] {
+  const { medications = [], answers, circumstances = [] } = input
+  const { potassium_ever_high: everHigh, ...others } = answers
+  const kept = circumstances.filter((name) => name !== 'high_potassium_ever')
+  const wasHigh = everHigh === 'yes' || kept.length < circumstances.length
+  return [
+    ...(wasHigh
+      ? [{ otherwise: { ...input, answers: others, circumstances: kept }, sentence: ASK_WHOEVER_TESTED }]
+      : []),
+    ...(medications.length > 0
+      ? [{ otherwise: { ...input, medications: [] }, sentence: ASK_WHOEVER_PRESCRIBES }]
+      : []),
+  ]
+}
+
+const ASK_WHOEVER_TESTED =
+  'No small change of yours would help: it is the little potassium that a day may hold since yours was high once, together with the rest. Please ask the doctor who tests your blood, or a registered dietitian, how much a day may hold today.'
 
 const ASK_WHOEVER_PRESCRIBES =
   'No small change of yours would help: it is what your medicines ask of your meals, together with the rest. Please go on taking them, and ask whoever prescribes them, or a registered dietitian, what a day may hold for you.'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foodAsEaten } from '../plan/food-as-eaten.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
+import type { Proof } from '../proof/proof.ts'
 import { type PlannerRequest, plannerInputSchema } from '../request/planner-input.ts'
 import { randomFrom } from '../solver/random.ts'
 import { findSwaps } from './changes/find-swaps.ts'
@@ -136,6 +137,23 @@ describe('vitamin K beside warfarin', () => {
     expect(Math.abs(mean(days) - 120)).toBeLessThanOrEqual(50)
   }, 60_000)
 })
+
+test('a dish that would make the days of somebody with warfarin differ is not served by its name either', () => {
+  const [week] = weeksOf({ goals: ['mind'], medications: ['warfarin'] }, 1) as [Week]
+  const lunches = catalogue.dishes.filter(({ slot }) => slot === 'lunch').map(({ recipe }) => recipe.slug)
+  const answers = lunches.flatMap((slug) =>
+    [0.5, 0.75, 1, 1.25, 1.5, 2].map((servings) =>
+      swapMeal(catalogue, { ...week, day: 3, slot: 'lunch', slug, servings }),
+    ),
+  )
+  const reasons = answers.flatMap((answer) => (answer.status === 'swapped' ? [] : [answer.reason]))
+  expect(reasons).toContain('With this dish your days would differ more than your medicine asks.')
+  const rolling = ({ proof }: { proof: Proof }) =>
+    proof.rules.filter(({ kind }) => kind === 'nutrient_steady_rolling').map(({ state }) => state)
+  const taken = answers.filter((answer) => answer.status === 'swapped')
+  expect(taken.length).toBeGreaterThan(0)
+  expect(taken.flatMap(rolling).every((state) => state === 'pass')).toBe(true)
+}, 120_000)
 
 test('sodium beside lithium stays in its band for eight weeks, and through ten swaps', () => {
   const weeks = weeksOf({ goals: ['depression'], medications: ['lithium'] }, 8)

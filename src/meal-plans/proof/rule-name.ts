@@ -42,7 +42,7 @@ export function nameOfRule(id: string): string {
 
 /** Rules of these kinds are about the same thing, whatever their figures. */
 const NAMES = {
-  nutrient_outlier: 'No nutrient far beyond what an adult needs',
+  nutrient_outlier: 'No nutrient far beyond what an adult needs, vitamins A, B12, C, K and manganese aside',
   meal_share_of_energy: 'Size of the largest meal',
   meals_per_day: 'Meals a day',
   energy_adjustment: 'Energy against your need',

@@ -9,7 +9,7 @@ import type { ToldSince } from './told-since.ts'
 
 const NAME = 'Left out for you'
 const DESCRIPTION =
-  'It held something that you told us of after this plan was made. Choose another meal in its place, or ask for a new plan.'
+  'It held something that you told us of after this plan was made. Choose another meal in its place, or have the day planned again.'
 /** A drink is shown on one line. */
 const IN_A_LINE = 'Left out: it does not go with what you told us since.'
 

@@ -64,7 +64,7 @@ const WORDS: Partial<Record<Circumstance, string>> = {
   wilson_disease: 'Wilson’s disease',
   inborn_error: 'an inborn error of metabolism',
   high_potassium_ever: 'potassium that was once high',
-  fluid_limit: 'a limit on what may be drunk',
+  fluid_limit: 'a doctor’s limit on fluids',
 }
 
 export function wordsForCircumstance(name: Circumstance): string {

@@ -9,7 +9,7 @@ const OLDER_FROM = 65
 const SAID_BY = ['lithium', 'glp1'] as const
 
 const AN_HOUR = 'no more than about 1 liter in an hour'
-const WITH_FIBER = 'As fiber grows, drink a cup more for each 5 g of it.'
+const WITH_FIBER = 'For each 5 g of fiber that your days gain, drink a cup more.'
 
 /** How much to drink, which a plan cannot plan: its dishes bring a fifth of the water that a body needs. */
 export function fluidSentence({ member }: { member: PlannedPerson }): SafetySentence[] {
@@ -27,6 +27,7 @@ function amountFor({ sex, age, goals }: PlannedPerson): string {
   if (goals.has('ibs') || goals.has('low-fodmap'))
     return 'Drink at least 8 cups a day, mostly water and herbal tea'
   const { female, male } = age !== null && age >= OLDER_FROM ? LITERS.older : LITERS.usual
-  if (sex === null) return `Drink about ${female} liters a day as a woman and ${male} as a man, mostly water`
+  if (sex === null)
+    return `Drink about ${female} liters a day as a woman, ${male} liters as a man, mostly water`
   return `Drink about ${sex === 'female' ? female : male} liters a day, mostly water`
 }

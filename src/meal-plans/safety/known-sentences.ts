@@ -128,7 +128,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   top('ss-gerd-red', 'emergency', {
     when: goals('gerd'),
-    text: 'See a doctor soon for trouble or pain on swallowing, food that sticks, vomiting blood, black stool, weight loss, anemia, or new heartburn after 60. Chest pain with sweat, arm or jaw pain: call 911.',
+    text: 'Call 911 for chest pain with sweat, arm or jaw pain, for vomit that is bloody or very dark, and for black stool. See a doctor soon for trouble or pain on swallowing, food that sticks, weight loss, anemia, or new heartburn after 60.',
     evidence: { source: 'ACG_GERD', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-migraine-red', 'emergency', {
@@ -178,7 +178,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   top('ss-heart', 'emergency', {
     when: goals('heart-health', 'hypertension', 'high-cholesterol'),
-    text: 'Chest pain or pressure, a drooping face, a weak arm or slurred speech: call 911. A reading of 180/120 or more: rest 5 minutes, measure again, and call your doctor; with symptoms, call 911.',
+    text: 'Chest pain or pressure, a drooping face, a weak arm or slurred speech: call 911. A blood pressure of 180/120 or more: rest 5 minutes, measure again, and call your doctor; with symptoms, call 911.',
     evidence: { source: 'OURS', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-htn-k', 'medicine', {
@@ -246,7 +246,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   bottom('ss-all', {
     when: [{ of: 'everyone' }],
-    text: 'Made by rules from published guidelines; this is not yet medical advice for you. Show it to your clinician if you have an illness or take medicines.',
+    text: 'Made by rules from published guidelines; this is not medical advice. Show it to your clinician if you have an illness or take medicines.',
     evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
   }),
   top('ss-weight', 'red_flag', {

@@ -24,6 +24,6 @@ const TOLD = 'You told us more after this plan was made.'
 /** The same as words alone. */
 export function toldSinceText({ leftOut }: Since): string {
   return leftOut === 0
-    ? `${TOLD} None of its meals speaks against it, but it was not planned by it: ask for a new plan.`
-    : `${TOLD} ${leftOut === 1 ? 'One of its meals is' : `${leftOut} of its meals are`} left out for that: choose others in their place, or ask for a new plan. The sums and the proof still count them.`
+    ? `${TOLD} None of its meals speaks against it, but it was not planned by it: have a day planned again where you want it.`
+    : `${TOLD} ${leftOut === 1 ? 'One of its meals is' : `${leftOut} of its meals are`} left out for that: choose others in their place, or have the day planned again. The sums and the proof still count them.`
 }

@@ -4,6 +4,7 @@ import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
 import type { MealPlanRow } from './meal-plan.ts'
+import { openMealPlans } from './open-meal-plans.ts'
 import { mealPlans } from './tables.ts'
 
 /**
@@ -28,11 +29,12 @@ export async function listMealPlans(
     .limit(paging.count)
     .offset(offsetOf(paging))
     .as('place')
-  const data = await ctx.db
+  const sealed = await ctx.db
     .select({ id, profileId, conditionIds, conditionName, created })
     .from(mealPlans)
     .innerJoin(place, eq(place.id, id))
     .orderBy(desc(created), desc(id))
+  const data = await openMealPlans(ctx, 'show-member', sealed)
   return { data, ...paging, total: await countOf(ctx.db, mealPlans, visible) }
 }
 

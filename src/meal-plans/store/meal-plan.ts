@@ -7,8 +7,11 @@ import type { mealPlans } from './tables.ts'
 /** A meal plan as its row has it: what it holds opens with the key of its member. */
 export type SealedMealPlan = typeof mealPlans.$inferSelect
 
-/** The plan, its proof, the request that a solver would need to repeat it, and what was asked of its words. */
+/** The health goals it serves, the plan, its proof, the request that a solver would need to repeat it, and what was asked of its words. */
 export type MealPlanContents = {
+  /** Ids of health goals; of the first of them it has its address. */
+  conditionIds: string[]
+  conditionName: string
   plan: SolvedPlan
   proof: Proof
   request: PlannerRequest

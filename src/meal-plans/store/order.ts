@@ -2,8 +2,10 @@ import { orders } from './tables.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
-/** What of an order its member or an administrator wrote, or a reason that names facts. */
+/** What of an order tells of its member: which health goal it is for, what somebody wrote, a reason that names facts. */
 export type OrderWords = {
+  /** Of a plan that was asked for: its one health goal. */
+  conditionId: string | null
   /** The sentence that stands in for the health goal's own; empty for none. */
   goal: string
   /** What the language model was asked for; empty for the catalogue’s guidance alone. */

@@ -33,9 +33,10 @@ export async function ensureSamplePlan(ctx: Context): Promise<void> {
     .insert(mealPlans)
     .values({
       ...sample,
-      conditionIds: [SAMPLE_GOAL],
-      conditionName: plan.conditionName,
-      ...(await sealMealPlan(ctx, sample, { plan, proof, request })),
+      ...(await sealMealPlan(ctx, sample, {
+        ...{ conditionIds: [SAMPLE_GOAL], conditionName: plan.conditionName },
+        ...{ plan, proof, request },
+      })),
       created: at,
     })
     .onConflictDoNothing()

@@ -13,8 +13,9 @@ const mealPlansSchema = pgSchema('meal_plans')
 export const mealPlans = mealPlansSchema.table('meal_plans', {
   id: uuid('id').primaryKey(),
   profileId: uuid('profile_id'),
-  conditionIds: uuid('condition_ids').array().notNull(),
-  conditionName: text('condition_name').notNull(),
+  /** The health goals that it serves, and how the catalogue called them. */
+  conditionIds: sealedJson<string[]>('meal_plans.meal_plans.condition_ids').notNull(),
+  conditionName: sealedJson<string>('meal_plans.meal_plans.condition_name').notNull(),
   plan: sealedJson<SolvedPlan>('meal_plans.meal_plans.plan').notNull(),
   proof: sealedJson<Proof>('meal_plans.meal_plans.proof').notNull(),
   request: sealedJson<PlannerRequest>('meal_plans.meal_plans.request').notNull(),
@@ -53,7 +54,7 @@ export const orders = mealPlansSchema.table(
     /** Of a due week: 1 is the first of the subscription. */
     weekNumber: integer('week_number'),
     /** Of a plan that was asked for: its one health goal. A due week serves those of the profile. */
-    conditionId: uuid('condition_id'),
+    conditionId: sealedJson<string>('meal_plans.orders.condition_id'),
     days: integer('days').notNull(),
     /** The sentence that stands in for the health goal's own; null for none. */
     goal: sealedJson<string>('meal_plans.orders.goal'),

@@ -40,7 +40,6 @@ async function aProfile(ctx: Context): Promise<string> {
     authUserId: newId(),
     username: email,
     email,
-    goals: [],
     created: now,
     changedAt: now,
   })

@@ -13,9 +13,10 @@ import { openMealPlan, sealMealPlan } from '../../store/open-meal-plans.ts'
 import { changes, mealPlans } from '../../store/tables.ts'
 import { plannedTestOf } from '../find-phase.ts'
 import { type LoadedProtocol, loadNewestProtocol } from '../load-protocol.ts'
+import { type OpenedPortion, openPortions } from '../open-diary.ts'
 import { testPortions } from '../tables.ts'
 
-type Portion = typeof testPortions.$inferSelect
+type Portion = OpenedPortion
 
 /**
  * Brings the running plan in line with the diary: after a reaction, a pause or a red flag the portions still to come
@@ -39,7 +40,7 @@ async function isAligned(
   { profileId }: Asked,
 ): Promise<boolean> {
   const protocolRow = await loadNewestProtocol(ctx, profileId)
-  const portions = protocolRow ? await portionsOfRunningPlan(ctx, protocolRow) : []
+  const portions = protocolRow ? await portionsOfRunningPlan(ctx, profileId, protocolRow) : []
   const [first] = portions
   if (!protocolRow || !first?.mealPlanId) return true
   const wanted = portionsThatStand(protocolRow, portions)
@@ -55,7 +56,11 @@ async function isAligned(
   })
 }
 
-async function portionsOfRunningPlan(ctx: Context, { id, today }: LoadedProtocol): Promise<Portion[]> {
+async function portionsOfRunningPlan(
+  ctx: Context,
+  profileId: string,
+  { id, today }: LoadedProtocol,
+): Promise<Portion[]> {
   const rows = await ctx.db
     .select()
     .from(testPortions)
@@ -63,7 +68,8 @@ async function portionsOfRunningPlan(ctx: Context, { id, today }: LoadedProtocol
     .orderBy(desc(testPortions.day))
   const [newest] = rows
   if (!newest || newest.day < today) return []
-  return rows.filter(({ mealPlanId }) => mealPlanId === newest.mealPlanId).toReversed()
+  const ofPlan = rows.filter(({ mealPlanId }) => mealPlanId === newest.mealPlanId).toReversed()
+  return openPortions(ctx, 'lead-phases', { profileId, rows: ofPlan })
 }
 
 /** What was eaten stays; what comes depends on the days before, the first of them first. */

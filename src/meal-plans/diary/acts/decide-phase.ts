@@ -5,6 +5,7 @@ import { newId } from '#platform/db/id.ts'
 import { AppError } from '#platform/errors.ts'
 import { foodChallengeOf } from '../../phases/protocol.ts'
 import { loadNewestProtocol } from '../load-protocol.ts'
+import { sealAct } from '../open-diary.ts'
 import { requireDiaryOwner } from '../require-diary-owner.ts'
 import type { PhaseDecision } from '../schema.ts'
 import { protocolActs } from '../tables.ts'
@@ -29,8 +30,10 @@ export async function decidePhase(
     const isKnown =
       challenge !== null && foodChallengeOf(protocolRow.record.protocol, challenge) !== undefined
     if (isOfTest && !isKnown) throw new AppError('invalid', NO_TEST, { challenge: NO_TEST })
+    const id = newId()
+    const decision = { act, challenge: isOfTest ? challenge : null }
     await ctx.db.insert(protocolActs).values({
-      ...{ id: newId(), protocolId: protocolRow.id, act, challenge: isOfTest ? challenge : null },
+      ...{ id, protocolId: protocolRow.id, ...(await sealAct(ctx, { id, profileId }, decision)) },
       ...{ day: protocolRow.today, created: ctx.now() },
     })
     await recordChange(ctx, { act: 'decide-phase', subject: `profile:${profileId}` })

@@ -2,6 +2,7 @@ import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { requireHealthConsent } from '#members/consents/has-consent.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openGoals } from '#members/profiles/store/open-goals.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -30,7 +31,7 @@ export async function startProtocol(
   await inTransaction(ctx, async (ctx) => {
     const profile = await requireDiaryOwner(ctx, profileId, { isLocked: true })
     await requireHealthConsent(ctx, profileId)
-    const { goals } = profile
+    const goals = await openGoals(ctx, 'lead-phases', profile)
     const facts = await openToldFacts(ctx, 'lead-phases', profile)
     const slugs = (await findConditions(ctx, goals)).map(({ ruleSet }) => ruleSet)
     const { goal } = protocolOf(protocol)

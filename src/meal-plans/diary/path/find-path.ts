@@ -1,6 +1,7 @@
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { Context } from '#platform/context.ts'
 import { addDays, type Day, dayIn } from '../../phases/day.ts'
 import type { DiaryEntry } from '../../phases/diary.ts'
@@ -15,8 +16,14 @@ import {
 } from '../../phases/protocol.ts'
 import { type ProtocolStanding, protocolStandingOn } from '../../phases/protocol-standing.ts'
 import type { Exposure } from '../../phases/test-result.ts'
-import { chooseTestFoods } from '../choose-test-foods.ts'
-import { type LoadedProtocol, loadDiary, loadNewestProtocol, loadProtocol } from '../load-protocol.ts'
+import { chooseTestFoods, type Unfit, whyNotTested } from '../choose-test-foods.ts'
+import {
+  barredFor,
+  type LoadedProtocol,
+  loadDiary,
+  loadNewestProtocol,
+  loadProtocol,
+} from '../load-protocol.ts'
 import { requireDiaryOwner } from '../require-diary-owner.ts'
 import { type FiberPath, findFiberPath } from './find-fiber-path.ts'
 import { findSuspects } from './find-suspects.ts'
@@ -29,6 +36,8 @@ export type Path = {
   standing: ProtocolStanding | null
   /** Tests that are made in this diet for this member. */
   challenges: { id: string; group: string }[]
+  /** Tests that are not made for this member, and what by their present facts stands against each. */
+  leftOut: { group: string; why: WhyLeftOut }[]
   /** What is on test from today on. */
   portions: Exposure[]
   diary: DiaryEntry[]
@@ -40,6 +49,9 @@ export type Path = {
   fiber: FiberPath | null
 }
 
+/** Why a test is not made: its foods do not fit, or `answer` where a question comes first. */
+type WhyLeftOut = Unfit | 'answer'
+
 const DAYS_SHOWN = 14
 const UNKNOWN_ZONE = 'UTC'
 
@@ -50,7 +62,8 @@ export async function findPath(
 ): Promise<Path> {
   const profile = await requireDiaryOwner(ctx, profileId)
   const facts = await openToldFacts(ctx, 'lead-phases', profile)
-  const goals = (await findConditions(ctx, profile.goals)).map(({ ruleSet }) => ruleSet)
+  const chosen = await openGoals(ctx, 'lead-phases', profile)
+  const goals = (await findConditions(ctx, chosen)).map(({ ruleSet }) => ruleSet)
   const kept = await loadNewestProtocol(ctx, profileId)
   const today = dayIn(timeZone ?? kept?.timeZone ?? UNKNOWN_ZONE, ctx.now())
   const standing = kept && protocolStandingOn(kept.record, today)
@@ -58,6 +71,7 @@ export async function findPath(
     today,
     standing,
     challenges: kept ? challengesOf(protocolOf(kept.record.protocol), kept) : [],
+    leftOut: kept ? await testsLeftOut(ctx, kept, { facts, goals }) : [],
     portions: kept ? await portionsAhead(ctx, kept, { facts, goals, today }) : [],
     diary: await loadDiary(ctx, profileId, addDays(today, 1 - DAYS_SHOWN)),
     offers: await offersFor(ctx, { profileId, goals, facts, today, standing }),
@@ -83,6 +97,24 @@ async function portionsAhead(
 
 function challengesOf({ challenges }: Protocol, { record }: LoadedProtocol) {
   return challenges.filter(({ id }) => !record.barred.includes(id)).map(({ id, group }) => ({ id, group }))
+}
+
+/** Of tests that go by marks, only those whose foods are marked. */
+async function testsLeftOut(
+  ctx: Context,
+  { record: { protocol, barred, marked } }: LoadedProtocol,
+  { facts, goals }: { facts: MemberFacts; goals: string[] },
+): Promise<Path['leftOut']> {
+  const { challenges, mostMarks } = protocolOf(protocol)
+  const isMeant = (id: string) => mostMarks === null || marked?.includes(id)
+  const meant = challenges.filter(({ id }) => barred.includes(id) && isMeant(id))
+  if (meant.length === 0) return []
+  const unfit = await whyNotTested(ctx, { protocol, facts, goals })
+  return meant.flatMap(({ id, group, needs }): Path['leftOut'] => {
+    const isAsked = needs !== undefined && barredFor(protocol, facts).includes(id)
+    const why = unfit.get(id) ?? (isAsked ? 'answer' : undefined)
+    return why ? [{ group, why }] : []
+  })
 }
 
 type Asked = {

@@ -13,6 +13,7 @@ import { findPhase } from '../find-phase.ts'
 import { answered, on, served } from '../lives/served-weeks.fixtures.ts'
 import { loadNewestProtocol } from '../load-protocol.ts'
 import { findFiberPath } from './find-fiber-path.ts'
+import { findPath } from './find-path.ts'
 import { findSuspects } from './find-suspects.ts'
 
 const START = '2026-01-05'
@@ -62,6 +63,36 @@ describe('what the diary points at', () => {
     await startProtocol(as(on(ctx, START), member.who), begun)
     const kept = await loadNewestProtocol(on(ctx, START), member.profile.id)
     expect(kept && (await findSuspects(ctx, kept))).toEqual([])
+  })
+})
+
+describe('a test that is not made', () => {
+  const leftOutFor = async (ctx: Context, { who, profile }: Awaited<ReturnType<typeof aMember>>) =>
+    (await findPath(as(on(ctx, START), who), { profileId: profile.id })).leftOut
+
+  seededTest('says whether another goal or a question stands before it', async ({ ctx }) => {
+    const facts: MemberFacts = { answers: { ibs_diagnosed: 'yes', red_flag_symptom: 'no' } }
+    const member = await aMember(ctx, { goals: [goal('low-fodmap'), goal('lactose-intolerance')], facts })
+    await served(on(ctx, START), member.profile.id, 1)
+    const leftOut = await leftOutFor(ctx, member)
+    expect(leftOut).toContainEqual({ group: expect.stringMatching(/lactose/i), why: 'goal' })
+    expect(leftOut).toContainEqual({ group: expect.stringMatching(/wheat/i), why: 'answer' })
+  })
+
+  seededTest('says what the member, or their medicine, has against its food', async ({ ctx }) => {
+    const facts: MemberFacts = {
+      triggers: ['tomato', 'citrus'],
+      dislikes: ['tomato'],
+      answers: { reflux_red_flag: 'no' },
+    }
+    const member = await aMember(ctx, { goals: [goal('gerd')], facts })
+    await startProtocol(as(on(ctx, START), member.who), {
+      profileId: member.profile.id,
+      protocol: 'gerd-triggers',
+    })
+    expect(await leftOutFor(ctx, member)).toEqual([
+      { group: expect.stringMatching(/tomato/i), why: 'dislike' },
+    ])
   })
 })
 

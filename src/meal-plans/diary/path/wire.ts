@@ -5,6 +5,7 @@ import { CAUSES, LEVEL_NAMES, LEVELS, type Level, RED_FLAGS, SYMPTOMS } from '..
 import { mayHalve } from '../../phases/next-test.ts'
 import { foodChallengeOf, PROTOCOLS, protocolOf } from '../../phases/protocol.ts'
 import { PHASES } from '../../phases/protocol-record.ts'
+import { UNFIT } from '../choose-test-foods.ts'
 import type { Path } from './find-path.ts'
 
 const day = z.string().openapi({ format: 'date', example: '2026-03-02' })
@@ -51,6 +52,8 @@ export const pathWire = z
         asksRelief: z.boolean(),
         isByDefault: z.boolean(),
         tests: z.array(test),
+        /** Groups that are not tested, and why. */
+        leftOut: z.array(z.object({ group: z.string(), why: z.enum([...UNFIT, 'answer']) })),
         portions: z.array(
           z.object({
             day,
@@ -81,7 +84,7 @@ export const pathWire = z
 export type PathWire = z.infer<typeof pathWire>
 
 export function pathToWire(known: Path): PathWire {
-  const { today, standing, challenges, portions, diary, offers, suspects, fiber } = known
+  const { today, standing, challenges, leftOut, portions, diary, offers, suspects, fiber } = known
   return {
     today,
     path: standing && {
@@ -100,6 +103,7 @@ export function pathToWire(known: Path): PathWire {
         ...{ challenge: id, group, state: stateOf(standing, id), unclear: unclearOf(standing, id) },
         ...againOf(standing, id),
       })),
+      leftOut,
       portions: portions.map(({ challenge, day, grams, step, fdcId }) => {
         const known = foodChallengeOf(standing.protocol, challenge)
         const food = known?.foods.find((food) => food.fdcId === fdcId)

@@ -111,8 +111,8 @@ function ranked(
     .toSorted((one, other) => one.cost - other.cost || one.dish.place - other.dish.place)
 }
 
-/** Whether days on end no longer hold alike what a medicine keeps steady: nothing that is offered brings that about. */
-function isLessSteady(before: Proof, after: Proof): boolean {
+/** Whether days on end no longer hold alike what a medicine keeps steady: no swap brings that about. */
+export function isLessSteady(before: Proof, after: Proof): boolean {
   return ruleChanges(before, after).some(
     ({ id, after: { state } }) =>
       state !== 'pass' &&

@@ -4,12 +4,15 @@ import type { Proof } from '../../proof/proof.ts'
 import { brokenIn } from '../../proof/proving/prove-plan.ts'
 import { withTotals } from '../compose-plan.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
-import { isFresh } from './find-swaps.ts'
+import { isFresh, isLessSteady } from './find-swaps.ts'
 import { type NotPossible, openMeal, type SwapRequest, withMeal } from './open-meal.ts'
 
 export type SwapMealAnswer = { status: 'swapped'; plan: SolvedPlan; proof: Proof } | NotPossible
 
-/** Exchanges one meal for the dish and servings of a swap. Refuses what would break a hard rule, allergy or wish. */
+/**
+ * Exchanges one meal for the dish and servings of a swap. Refuses what would break a hard rule, allergy or wish, or make days
+ * differ that a medicine keeps alike.
+ */
 export function swapMeal(
   catalogue: PlannerCatalogue,
   request: SwapRequest & { slug: string; servings: number },
@@ -25,6 +28,11 @@ export function swapMeal(
   if (!isFresh(slug, request.plan.mealPlanDays, { day, slot }))
     return { status: 'not_possible', reason: 'This dish is on the table often enough this week.' }
   const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
+  if (isLessSteady(open.proof, proof))
+    return {
+      status: 'not_possible',
+      reason: 'With this dish your days would differ more than your medicine asks.',
+    }
   return brokenIn(proof).length > 0
     ? {
         status: 'not_possible',
