@@ -76,10 +76,9 @@ async function storeWeeks(ctx: Context, count: number): Promise<string[]> {
     ids.push(id)
     const { conditionName } = plan
     const created = new Date()
-    const sealed = await sealMealPlan(ctx, { id, profileId }, { plan, proof, request })
-    await ctx.db
-      .insert(mealPlans)
-      .values({ id, profileId, conditionIds: [], conditionName, ...sealed, created })
+    const contents = { conditionIds: [], conditionName, plan, proof, request }
+    const sealed = await sealMealPlan(ctx, { id, profileId }, contents)
+    await ctx.db.insert(mealPlans).values({ id, profileId, ...sealed, created })
     await ctx.db.insert(asJsonb).values({ id, plan, proof, request })
   }
   return ids
@@ -168,8 +167,9 @@ async function plansOf(
   const read = () => db.select().from(mealPlans).where(inArray(mealPlans.id, ids))
   const opened = await openMealPlans(ctx, 'show-member', await read())
   const profileId = await aMember(ctx, facts)
-  for (const { id, plan, proof, request } of opened) {
-    const sealed = await sealMealPlan(ctx, { id, profileId }, { plan, proof, request })
+  for (const { id, conditionName, plan, proof, request } of opened) {
+    const contents = { conditionIds: [], conditionName, plan, proof, request }
+    const sealed = await sealMealPlan(ctx, { id, profileId }, contents)
     await db
       .update(mealPlans)
       .set({ ...sealed, profileId })

@@ -50,6 +50,8 @@ export class LifeWorker {
   readonly #given: Options
   readonly #handlers: Map<string, (ctx: Context, payload: never) => Promise<void>>[]
   readonly #failed = new Map<string, number>()
+  /** Jobs that are done and still stand in the queue: they go together, before anybody looks at it again. */
+  #done: Job[] = []
 
   constructor(given: Options) {
     this.#given = given
@@ -79,6 +81,7 @@ export class LifeWorker {
       const jobs = await this.#due(until)
       if (jobs.length === 0) return done
       for (const job of this.#inSomeOrder(jobs)) await this.#do(job)
+      await this.#forgetDone()
       done += jobs.length
     }
   }
@@ -112,20 +115,20 @@ export class LifeWorker {
     const { lot, faults, twin, count } = this.#given
     const fate = job.data.failed === undefined ? byWeight(lot, faults) : 'none'
     if (fate !== 'none') count(`events ${fate}`)
-    if (fate === 'lost') return this.#change(job, sql`delete from jobs.job`)
+    if (fate === 'lost') return this.#end(job)
     if (fate === 'late') return this.#putOff(job, (1 + Math.floor(lot() * 40)) * HOUR_MS, { failed: 0 })
     const process = this.#anyProcess()
     if (lot() < 0.01) process.killAfter(1 + Math.floor(lot() * MOST_STEPS))
     for (let times = fate === 'doubled' ? 2 : 1; times > 0; times -= 1)
       await deliverEvent(twin, job.data as { eventId: string }, { post: process.webhook })
     this.#bury(process)
-    return this.#change(job, sql`delete from jobs.job`)
+    return this.#end(job)
   }
 
   async #asStripe(job: Job): Promise<void> {
     const { twin } = this.#given
     await this.#handlers[0]?.get(job.name)?.(twin, job.data as never)
-    await this.#change(job, sql`delete from jobs.job`)
+    this.#end(job)
   }
 
   async #asUs(job: Job): Promise<void> {
@@ -135,7 +138,7 @@ export class LifeWorker {
     const run = this.#handlers[this.#given.processes.indexOf(process)]?.get(job.name)
     try {
       await run?.(process.ctx, job.data as never)
-      await this.#change(job, sql`delete from jobs.job`)
+      this.#end(job)
     } catch {
       await this.#again(job, process.hasDied)
     }
@@ -173,6 +176,24 @@ export class LifeWorker {
       job,
       sql`update jobs.job set start_after = ${at}::timestamptz, data = ${merged}::jsonb`,
     )
+  }
+
+  #end(job: Job): void {
+    this.#done.push(job)
+  }
+
+  async #forgetDone(): Promise<void> {
+    if (this.#done.length === 0) return
+    const names = JSON.stringify(this.#done.map(({ name }) => name))
+    const ids = JSON.stringify(this.#done.map(({ id }) => id))
+    this.#done = []
+    await this.#given.twin.db.execute(sql`
+      delete from jobs.job using (
+        select name, id::uuid as id from rows from (
+          jsonb_array_elements_text(${names}::jsonb), jsonb_array_elements_text(${ids}::jsonb)
+        ) as done (name, id)
+      ) done
+      where job.name = done.name and job.id = done.id`)
   }
 
   async #change({ id, name }: Job, statement: SQL): Promise<void> {

@@ -4,7 +4,7 @@ import { aGoal, aPlan } from '#members/members.fixtures.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { reconcileDue, resolveWaiting } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
 import type { Context } from '#platform/context.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
 import { byWeight, type Lot, lotsOf, oneOf } from './drawing-lots.ts'
 import { isLikely, LIFE_ACTS, type LifeAct, type LifeScene, likelyAct } from './life-acts.ts'
 import { LifeClock } from './life-clock.ts'
@@ -49,13 +49,21 @@ export type LifetimeOutcome = {
 
 type Given = { ctx: Context; url: string }
 
+/** What somebody who falsifies a life is shown, at the end of an hour, before it is judged. */
+export type LifeAtHour = Pick<Parts, 'members' | 'record'> & { db: Db; at: number }
+type Meddle = (life: LifeAtHour) => Promise<void>
+
 /**
  * Lives months of many members on a clock that leaps to what is due next: against the real twin and PostgreSQL, with
  * answers and events lost, late, doubled and reversed, Stripe away for hours, processes killed, and clocks apart.
- * What does not agree after its hour is noted with what its member went through.
+ * What does not agree after its hour is noted with what its member went through. `meddle` may see to that.
  */
-export async function liveOut(given: Given, wish: LifetimeWish): Promise<LifetimeOutcome> {
-  await using life = await Lifetime.begin(given, wish)
+export async function liveOut(
+  given: Given,
+  wish: LifetimeWish,
+  meddle: Meddle = async () => undefined,
+): Promise<LifetimeOutcome> {
+  await using life = await Lifetime.begin(given, wish, meddle)
   return await life.live()
 }
 
@@ -72,6 +80,7 @@ type Parts = {
   twin: Context
   outages: { from: number; until: number }[]
   faults: Map<string, number>
+  meddle: Meddle
   close: () => Promise<void>
 }
 
@@ -87,7 +96,7 @@ class Lifetime {
     this.#lastLook = parts.clock.at
   }
 
-  static async begin({ ctx: given, url }: Given, wish: LifetimeWish): Promise<Lifetime> {
+  static async begin({ ctx: given, url }: Given, wish: LifetimeWish, meddle: Meddle): Promise<Lifetime> {
     const lot = lotsOf(wish.seed)
     const database = openDatabase(url, { maxConnections: 3 })
     nameStatements(database.pool)
@@ -114,7 +123,7 @@ class Lifetime {
     const count = (what: string) => faults.set(what, (faults.get(what) ?? 0) + 1)
     const odds = { none: 0.7, lost: 0.12, late: 0.1, doubled: 0.08 }
     return new Lifetime({
-      ...{ wish, lot, clock, processes, members, record, twin, faults },
+      ...{ wish, lot, clock, processes, members, record, twin, faults, meddle },
       worker: new LifeWorker({ clock, lot, twin, processes, faults: odds, count }),
       judge: new LifeJudge(database.db, record, members),
       scene: { lot, browser, record, plans, promotionCode: await aPromotionCode(browser) },
@@ -170,7 +179,7 @@ class Lifetime {
 
   /** What the worker does each hour; then everything has to agree, unless Stripe was away in the meantime. */
   async #endHour(): Promise<void> {
-    const { processes, lot, clock, worker, judge, record, twin } = this.#parts
+    const { processes, lot, clock, worker, judge, record, twin, members, meddle } = this.#parts
     const process = oneOf(lot, processes)
     const wasAway = this.#weatherNow()
     await this.#lookEachHour(process)
@@ -187,6 +196,7 @@ class Lifetime {
     }
     if (hasWorked) await deliverDue(process.ctx)
     if (this.#weatherNow() || wasAway) return
+    await meddle({ db: twin.db, at: clock.at, members, record })
     await record.catchUp()
     this.#hours += 1
     await judge.judgeHour(twin, clock.at)

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#platform/db/id.ts'
+import type { LifeMember } from './support/lifetime/life-members.ts'
+import { type LifeAtHour, liveOut } from './support/lifetime/lifetime.ts'
+import { presentOf, rightAt, statusExpected } from './support/lifetime/stripe-record.ts'
+import { ownDatabase } from './support/own-database.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/** What is falsified by hand, of whom, and what has to be found. */
+type Forgery = { of: string; says: RegExp; forge: (life: LifeAtHour, member: LifeMember) => SQL }
+
+const FORGERIES: Record<string, Forgery> = {
+  'a charge doubled': {
+    of: 'active',
+    says: /^has no receipt for in_forged$|^charged twice/,
+    // What Stripe tells of the last month paid, told again of another invoice.
+    forge: ({ record }, { customer }) => {
+      const paid = [...record.of(customer).paid.values()].findLast(({ amount_paid }) => amount_paid > 0)
+      const object = JSON.stringify({ ...paid, id: 'in_forged' })
+      return sql`insert into payments_sandbox.objects (id, kind, body)
+        select 'evt_forged', 'event', jsonb_set(body, '{data,object}', ${object}::jsonb) || '{"id": "evt_forged"}'
+        from payments_sandbox.objects
+        where kind = 'event' and body ->> 'type' = 'invoice.paid' and body #>> '{data,object,id}' = ${paid?.id}`
+    },
+  },
+  'a week missing': {
+    of: 'active',
+    says: /^lacks the week that began/,
+    forge: (_, { profileId }) => sql`delete from meal_plans.orders where profile_id = ${profileId}`,
+  },
+  'access without a right': {
+    of: 'ended',
+    says: /^gets weeks without a right$/,
+    forge: ({ at }, { profileId }) => sql`update members.subscriptions
+      set status = 'active', ends_at = null, current_period_ends_at = platform.clock(), paid_until = ${new Date(at + 30 * DAY_MS).toISOString()}::timestamptz
+      where profile_id = ${profileId}`,
+  },
+  'a right without access': {
+    of: 'active',
+    says: /^has a right to weeks and gets none$/,
+    forge: ({ at }, { profileId }) => sql`update members.subscriptions
+      set paid_until = ${new Date(at - 30 * DAY_MS).toISOString()}::timestamptz where profile_id = ${profileId}`,
+  },
+  'another state': {
+    of: 'active',
+    says: /^is trialing, and active at Stripe$/,
+    forge: (_, { profileId }) =>
+      sql`update members.subscriptions set status = 'trialing' where profile_id = ${profileId}`,
+  },
+  'a mail sent twice': {
+    of: 'active',
+    says: /^was told 2 times that the trial has started$/,
+    forge: (
+      { record },
+      { customer },
+    ) => sql`insert into platform.outgoing_mail (id, key, "to", sealed, created_at)
+      select ${newId()}::uuid, key || ':again', "to", sealed, created_at from platform.outgoing_mail
+      where key like ${`billing:trial-started:%:${presentOf(record.of(customer))?.id}%`}`,
+  },
+}
+
+test('finds what was falsified in the hour in which it was, of members whom nothing else happened to', {
+  timeout: 300_000,
+}, async () => {
+  await using own = await ownDatabase()
+  const forged = new Map<string, { name: string; at: string }>()
+  const beginning = own.ctx.now().getTime()
+  const { disagreements } = await liveOut(own, { seed: 3, members: 14, months: 4 }, async (life) => {
+    if (life.at < beginning + 45 * DAY_MS) return
+    for (const [what, { of, forge }] of Object.entries(FORGERIES)) {
+      if (forged.has(what)) continue
+      const others = [...forged.values()].map(({ name }) => name)
+      const victim = life.members.find(
+        (member) => !others.includes(member.name) && isAtRest(life, member, of),
+      )
+      if (!victim) continue
+      const { rowCount } = (await life.db.execute(forge(life, victim))) as { rowCount: number | null }
+      expect(rowCount, what).toBeGreaterThan(0)
+      forged.set(what, { name: victim.name, at: new Date(life.at).toISOString() })
+    }
+  })
+  expect([...forged.keys()].toSorted()).toEqual(Object.keys(FORGERIES).toSorted())
+  const found = [...forged].filter(([what, { name, at }]) =>
+    disagreements.some(
+      (one) => one.member === name && one.at === at && FORGERIES[what]?.says.test(one.what) === true,
+    ),
+  )
+  expect(found.map(([what]) => what)).toEqual([...forged.keys()])
+  const first = [...forged.values()].map(({ at }) => at).toSorted()[0] ?? ''
+  expect(disagreements.filter(({ at }) => at < first)).toEqual([])
+})
+
+/** Somebody in this state who has done nothing for days, whose trial was told and paid, and whose week is under way. */
+function isAtRest(
+  { record, at }: LifeAtHour,
+  { customer, hasLeft, history }: LifeMember,
+  of: string,
+): boolean {
+  const theirs = record.of(customer)
+  const present = presentOf(theirs)
+  const lastAct = Date.parse(history.at(-1)?.split(' ')[0] ?? '')
+  if (hasLeft || !present || statusExpected(present) !== of || at - lastAct < 2 * DAY_MS) return false
+  if (of !== 'active') return true
+  const isPaid = [...theirs.paid.values()].some(({ amount_paid }) => amount_paid > 0)
+  const sinceStart = (at - present.created * 1000) % (7 * DAY_MS)
+  const isWithinWeek = sinceStart > 3 * HOUR_MS && sinceStart < 6 * DAY_MS
+  return isPaid && isWithinWeek && present.trial_start !== null && rightAt(theirs, at / 1000).hasRight
+}
