@@ -190,7 +190,7 @@ describe('a charge', () => {
     expect(await charged(sandbox)).toEqual([])
   })
 
-  promise('Another card pays what is open as soon as you put it in place.', async (sandbox) => {
+  promise('If you give us another card, that one pays what is open at once.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
     const { profileId } = member
@@ -257,7 +257,7 @@ describe('cancelling', () => {
     expect(await charged(sandbox)).toEqual([])
   })
 
-  promise('the first month, {amount}, is charged now.', async (sandbox) => {
+  promise('the first month, {amount}, is charged at once.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
     await member.timePasses(9)

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -162,6 +162,12 @@ describe('what the software is', () => {
     // Over https, a browser is told to come by no other way.
     expect(here.get('strict-transport-security')).toBeNull()
     expect(there.get('strict-transport-security')).toMatch(/^max-age=63072000/)
+    const [built] = readdirSync(join(projectRoot(), 'build/client/assets'))
+    const file = await fetch(`${real.origin}/assets/${built}`)
+    expect([file.status, file.headers.get('strict-transport-security')]).toEqual([
+      200,
+      there.get('strict-transport-security'),
+    ])
     await pool.stop()
     await real.stop()
   })

@@ -295,7 +295,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       await page.getByRole('link', { name: 'Two numbers for salt' }).click()
       await page.getByRole('heading', { level: 1, name: 'Two numbers for salt' }).waitFor()
       await page.getByText('Sources: AHA/ACC').waitFor()
-      await page.getByRole('link', { name: 'On High blood pressure' }).click()
+      await page.getByRole('link', { name: 'High blood pressure', exact: true }).click()
       await page.waitForURL(/\/health-goal\/high-blood-pressure\//)
     }))
 

@@ -42,9 +42,9 @@ test.each([
     await isStopped(page).waitFor()
     await inspectBoth(page, 'weekly-mail-stopped')
     await page.getByRole('button', { name: 'Mail my weeks again' }).click()
-    await page.getByText('Each week is mailed to you.').waitFor()
+    await page.getByText('Each week that we make is mailed to you.').waitFor()
     await page.reload()
-    await page.getByText('Each week is mailed to you.').waitFor()
+    await page.getByText('Each week that we make is mailed to you.').waitFor()
     expect(errors).toEqual([])
     await context.close()
   },

@@ -1,5 +1,6 @@
-import { sealWeightAtStart } from '#meal-plans/diary/open-diary.ts'
+import { sealAct, sealPortion, sealRun, sealWeek } from '#meal-plans/diary/open-diary.ts'
 import { phaseWeeks, protocolActs, protocols, testPortions } from '#meal-plans/diary/tables.ts'
+import { sealOrder } from '#meal-plans/orders/open-orders.ts'
 import { sealChange } from '#meal-plans/store/open-meal-plans.ts'
 import { changes, orders } from '#meal-plans/store/tables.ts'
 import { profileMealPlans } from '#members/tables.ts'
@@ -33,7 +34,12 @@ export async function aWeek(
   } as const
   const conditionId = starterId('condition', 'hypertension')
   await ctx.db.insert(orders).values([
-    { ...delivered, id: requestId, reason: 'asked_for', conditionId },
+    {
+      ...delivered,
+      id: requestId,
+      reason: 'asked_for',
+      ...(await sealOrder(ctx, { id: requestId, profileId }, { conditionId })),
+    },
     { ...delivered, id: deliveryId, reason: 'due_week', weekNumber: 1 },
   ])
   const [before] = week.plan.mealPlanDays
@@ -47,28 +53,26 @@ export async function aWeek(
 async function aPhasedDiet(ctx: Context, profileId: string, mealPlanId: string): Promise<string> {
   const created = ctx.now()
   const protocolId = newId()
+  const run = { protocol: 'low-fodmap', weightKgAtStart: 63.5 } as const
   await ctx.db.insert(protocols).values({
-    ...{ id: protocolId, profileId, protocol: 'low-fodmap', startedOn: '2026-01-05', created },
+    ...{ id: protocolId, profileId, startedOn: '2026-01-05', created },
     ...{ timeZone: 'America/Denver' },
-    ...(await sealWeightAtStart(ctx, { id: protocolId, profileId }, 63.5)),
+    ...(await sealRun(ctx, { id: protocolId, profileId }, run)),
   })
-  const row = () => ({ id: newId(), protocolId, created })
+  const [act, phased, tested] = [newId(), newId(), newId()]
+  const row = (id: string) => ({ id, protocolId, created })
+  const decision = { act: 'skip', challenge: 'ch-cashew' } as const
   await ctx.db
     .insert(protocolActs)
-    .values({ ...row(), act: 'skip', challenge: 'ch-cashew', day: '2026-02-11' })
-  await ctx.db
-    .insert(phaseWeeks)
-    .values({ ...row(), mealPlanId, startsOn: '2026-02-16', days: 7, phase: 'reintroduction' })
+    .values({ ...row(act), ...(await sealAct(ctx, { id: act, profileId }, decision)), day: '2026-02-11' })
+  await ctx.db.insert(phaseWeeks).values({
+    ...{ ...row(phased), mealPlanId, startsOn: '2026-02-16', days: 7 },
+    ...(await sealWeek(ctx, { id: phased, profileId }, 'reintroduction')),
+  })
+  const test = { challenge: 'ch-lactose', step: 0, fdcId: 171267, grams: 80 }
   await ctx.db.insert(testPortions).values({
-    ...{
-      ...row(),
-      mealPlanId,
-      challenge: 'ch-lactose',
-      step: 0,
-      day: '2026-02-17',
-      fdcId: 171267,
-      grams: 80,
-    },
+    ...{ ...row(tested), mealPlanId, day: '2026-02-17' },
+    ...(await sealPortion(ctx, { id: tested, profileId }, test)),
   })
   await aToldDay(ctx, {
     ...{ profileId, day: '2026-02-17', level: 5, items: { wind: 5 }, causes: ['stress'] },

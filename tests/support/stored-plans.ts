@@ -31,6 +31,7 @@ export async function rewritePlan(
   await ctx.db.update(mealPlans).set(sealed).where(eq(mealPlans.id, plan.id))
 }
 
-function contentsOf({ plan, proof, request, prompt }: StoredMealPlan): MealPlanContents {
-  return { plan, proof, request, prompt }
+function contentsOf(stored: StoredMealPlan): MealPlanContents {
+  const { conditionIds, conditionName, plan, proof, request, prompt } = stored
+  return { conditionIds, conditionName, plan, proof, request, prompt }
 }

@@ -36,18 +36,26 @@ export function AccountFacts({ profileId }: { profileId: string }) {
       {answer.status === 'ready' && <FactList {...answer.value} />}
       <p className="mt-1.5">
         <TextLink to={paths.facts()} className="inline-block py-2.5">
-          {t('account.change')}
+          {t(
+            answer.status === 'ready' && toldNames(answer.value).length === 0
+              ? 'account.tell'
+              : 'account.change',
+          )}
         </TextLink>
       </p>
     </section>
   )
 }
 
+function toldNames({ facts }: Pick<ToldFacts, 'facts'>) {
+  return ORDER.filter((name) => facts[name] !== undefined)
+}
+
 function FactList({ facts, told }: ToldFacts) {
   const t = useText(toldText)
   const locale = useLocale()
   const words = useFactWords(useUnits({ units: facts.units ?? '' }))
-  const names = ORDER.filter((name) => facts[name] !== undefined)
+  const names = toldNames({ facts })
   const planned = wordPerson(facts)
   if (names.length === 0) return <p className="mt-4 text-muted">{t('account.nothing')}</p>
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import { AccountNotLoaded } from '#web/account/frame/account-not-loaded.tsx'
 import { requireMember } from '#web/account/frame/require-member.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
@@ -60,7 +61,17 @@ function OfMember({ profileId }: { profileId: string }) {
       {known.path && <PhasePath profileId={profileId} path={known.path} onAnswer={setNewest} />}
       <Suspects suspects={known.suspects} />
       {known.fiber && <FiberRise fiber={known.fiber} />}
-      {!known.path && !known.fiber && known.offers.length === 0 && <p className="text-muted">{t('none')}</p>}
+      {!known.path && !known.fiber && known.offers.length === 0 && (
+        <p className="max-w-measure text-muted">
+          {t.rich('none', {
+            facts: (words) => (
+              <Link to={paths.facts()} className="inline-link">
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
       <Offers profileId={profileId} offers={known.offers} onAnswer={setNewest} />
     </div>
   )

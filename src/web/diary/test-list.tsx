@@ -44,6 +44,14 @@ export function TestList({ path, busy, onDecide }: Props) {
             </div>
           </li>
         ))}
+        {path.leftOut.map(({ group, why }) => (
+          <li key={group} className="max-w-measure border-t border-line py-2.5">
+            <span className="inline-block first-letter:uppercase">
+              {group}: <span className="text-muted">{t('path.leftOut.state')}</span>
+            </span>
+            <span className="block text-small text-muted">{t(`path.leftOut.${why}`)}</span>
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -78,7 +78,7 @@ export const accountText = {
         },
         paused: {
           title: 'Paused',
-          body: 'Meal plans come until {until}. On {day} your subscription goes on, at {price}.',
+          body: 'Meal plans come until {until}. Then nothing is charged until {day}, when your subscription goes on at {price}.',
         },
         ending: {
           title: 'Cancelled',
@@ -101,7 +101,7 @@ export const accountText = {
       },
       noConsent: {
         title: 'No further week is made',
-        body: 'You have not agreed that we use your health data, and we cannot plan without it. You can <consent>agree where you told us about yourself</consent>; your next week is then planned as usual.',
+        body: 'We cannot plan without your agreement that we use your health data. You can <consent>agree where you told us about yourself</consent>; your next week is then planned as usual. Until then your subscription goes on and is charged, unless you pause or cancel it.',
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',
@@ -135,7 +135,7 @@ export const accountText = {
       start: 'Mail my weeks again',
       stopped: 'No more weekly mails come.',
       goesOn: 'Your weeks go on, on your account page. There you can have them mailed again.',
-      comes: 'Each week is mailed to you.',
+      comes: 'Each week that we make is mailed to you.',
       isStopped: 'You stopped the weekly mails.',
       account: 'Open my account',
     },
@@ -277,7 +277,8 @@ export const accountText = {
         seen: 'Last logged in {when}',
         remembered: 'Remembered: no second step is asked here',
         remember: 'Remember this device',
-        rememberHint: 'Then no second step is asked here. Only on a device that is yours alone.',
+        rememberHint:
+          'A remembered device is not asked for your second step. Only on a device that is yours alone.',
         didRemember: 'This device is remembered.',
         forget: 'Forget',
         forgetNamed: 'Forget {device}',
@@ -355,7 +356,7 @@ export const accountText = {
         },
         when: '{when}, {place}',
         undone: 'Undone by the link in our mail',
-        passwordSince: 'This password has held since',
+        passwordSince: 'Your password was set',
       },
       frozen: {
         title: 'Nothing about logging in can be changed just now',

@@ -21,21 +21,24 @@ export const billingText = {
     },
     subscription: {
       title: 'Subscription',
-      about: 'Cancelling takes effect when the time that is paid for, or the trial, runs out.',
+      about:
+        'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
       cancel: 'Cancel subscription',
       keep: 'Keep it',
+      sureTitle: 'Cancel your subscription?',
       sure: 'Your meal plans go on until {day}, and nothing more is charged.',
       sureNow: 'The last charge did not go through, so it ends at once.',
       cancelled: 'Your subscription is cancelled.',
       resume: 'Take back the cancellation',
       resumed: 'Your subscription goes on.',
-      restart: 'Start again',
-      restartHint: 'The trial is given once: the first month, {amount}, is charged now.',
+      restart: 'Start again for {amount}',
+      restartHint:
+        'The trial is given once, and you had yours. When you start again, the first month, {amount}, is charged at once.',
       restarted: 'Your subscription runs again.',
       surePaused: 'Nothing is paid for at the moment, so it ends at once.',
       pay: 'Pay {amount} now',
       payHint:
-        'Paying now charges the card that is kept. Another card pays what is open as soon as you put it in place.',
+        'Paying now charges the card that is kept. If you give us another card, that one pays what is open at once.',
       paid: 'Paid. Your subscription runs.',
       confirmWithBank: 'Confirm the payment with your bank',
       bankAsks: 'Your bank wants you to confirm this',
@@ -59,7 +62,8 @@ export const billingText = {
     },
     plan: {
       title: 'Plan and health goals',
-      about: 'Goals can be changed at any time. Your next week is planned for the new ones.',
+      about:
+        'Goals can be changed at any time. Each week that is made after that is planned for the new ones.',
       goals: '{count} of {included, plural, one {# health goal} other {# health goals}} chosen',
       change: 'Change plan or goals',
       changed: 'Changed. Your next week is planned so.',
@@ -89,7 +93,7 @@ export const billingText = {
     },
     card: {
       title: 'Card',
-      about: 'Charged when the trial ends, and then once a month.',
+      about: 'What we charge, whenever something is charged.',
       none: 'No card is kept.',
       endingIn: 'ending in {last4}',
       expires: 'Expires {month}/{year}',
@@ -113,14 +117,14 @@ export const billingText = {
     },
     invoices: {
       title: 'Invoices',
-      about: 'The newest first.',
+      about: 'Newest first.',
       none: 'There are none yet.',
       caption: 'Your invoices',
       date: 'Date',
       number: 'Number',
       amount: 'Amount',
-      state: 'State',
-      states: { paid: 'Paid', open: 'Open', void: 'Void' },
+      state: 'Status',
+      states: { paid: 'Paid', open: 'Not paid yet', void: 'Void' },
     },
   },
 } as const

@@ -2,10 +2,10 @@ export const diaryText = {
   en: {
     title: 'My diary',
     description: 'One question a day, and what your plan makes of it.',
-    lead: 'One tap a day. Only you see it, and your plan goes by it.',
+    lead: 'For diets that have phases: one tap a day, from which your plan goes on. Only you can read what you tell.',
     back: 'My Account',
     failed: 'We could not load your diary',
-    none: 'You have no diet with phases at present, so there is nothing to write down.',
+    none: 'You have no diet with phases at present, so there is nothing to write down. Such are low-FODMAP, and tests of triggers that you mark under <facts>what you told us</facts>.',
     question: {
       gut: 'How strong were gut symptoms {day}?',
       reflux: 'How strong were heartburn and sour taste {day}?',
@@ -109,6 +109,17 @@ export const diaryText = {
         portion: 'fine up to a portion',
         reacted: 'left out for now',
         unsure: 'not clear yet',
+      },
+      leftOut: {
+        state: 'not tested',
+        allergy: 'You told us of an allergy to it.',
+        diet: 'Your way of eating has no food for this test.',
+        dislike: 'You do not want the foods of this test.',
+        medication: 'Your medicines or your health leave no room for its portions.',
+        goal: 'Another health goal of yours leaves it out.',
+        alcohol: 'Its food holds alcohol, and we plan none.',
+        unknown: 'The food of this test is not in our tables any more.',
+        answer: 'A question comes first, under what your plans take into account.',
       },
       stopped: {
         no_response:

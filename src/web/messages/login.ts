@@ -11,7 +11,14 @@ export const loginText = {
     },
     passwordWasReset: 'Your password was changed. Log in with the new one.',
     backToSignIn: 'Back to Sign In',
+    resendCode: 'Resend Code',
     codeResent: 'Another code is on its way. The one before is no longer good.',
+    noCode: {
+      EMAIL_OTP:
+        'No email after a few minutes? Look in your spam folder. If it is not there, go back and sign in again: that sends another code.',
+      SMS_MFA: 'No message after a few minutes? Go back and sign in again: that sends another code.',
+    },
+    openInApp: 'Open in my app',
     notYetMember: 'Not a member yet? <link>Start your free week</link>.',
     loading: 'Loading the sign-in form',
     entering: 'You are signed in. One moment …',
@@ -28,10 +35,15 @@ export const loginText = {
     newPassword: {
       title: 'Choose a new password',
       lead: 'It takes the place of the old one, and you are logged in with it. Every other way into your account ends.',
-      noLink:
-        'This link is not whole. Open it again from our mail, or <login>log in</login> and choose “Forgot your password?” for a new one.',
-      expired:
-        'This link is no longer good: it holds for an hour, once, and a newer mail ends it. Have another one sent on the log-in page.',
+      incomplete: {
+        title: 'This link is incomplete',
+        lead: 'A part of it is missing. Open it again from our email, or ask for a new one.',
+      },
+      ended: {
+        title: 'This link is no longer good',
+        lead: 'It holds for an hour, once, and a newer email ends it. Nothing was changed just now.',
+      },
+      askAgain: 'Ask for a new link',
       save: 'Save and log in',
     },
     sessionLost: {
@@ -68,13 +80,13 @@ export const loginText = {
       accountExists:
         'User already exists. Please log in with this address. If you no longer know its password, you can reset it.',
       notConfirmed: 'This address is not confirmed yet. Please log in once to have a code sent there.',
-      disabled: 'This account is turned off. Please answer any mail from us, and we look into it with you.',
+      disabled: 'This account is turned off. Please answer any email from us, and we look into it with you.',
       givenPasswordEnded:
         'The password you were given is no longer good. Please ask whoever gave it to you for another one.',
       firstPasswordFirst:
         'This account still has the password that you were given. Please log in with that one first; then you choose your own.',
       noWayToReset:
-        'We can only send a code to a verified address, and this account has none. Please answer any mail from us, and we look into it with you.',
+        'We can only send a code to a verified address, and this account has none. Please answer any email from us, and we look into it with you.',
       riskyPassword: 'This password is known from leaks elsewhere. Please choose another one.',
       invalidEmail: 'Please enter a valid email',
       invalidPhone: 'Please enter a valid phone number with its country code.',
@@ -102,13 +114,12 @@ export const loginText = {
       signIn: { title: 'Log in' },
       confirmSignUp: {
         title: 'Confirm your <whole>email</whole> address',
-        lead: 'One step is left before you can log in: the code shows that this address is yours.',
       },
       appCode: {
         title: 'Enter the code from your authenticator app',
         lead: 'The app shows six digits for Careplate, and new ones every 30 seconds.',
       },
-      emailCode: { title: 'Enter the code we mailed you' },
+      emailCode: { title: 'Enter the code we emailed you' },
       textCode: { title: 'Enter the code we texted you' },
       otherCode: { title: 'Enter your code' },
       setupTotp: {
@@ -116,7 +127,7 @@ export const loginText = {
         lead: 'Scan this picture with the app, or copy the key beneath it into the app. Then type the six digits that the app shows.',
       },
       setupEmail: {
-        title: 'Where shall we mail your codes?',
+        title: 'Where shall we email your codes?',
         lead: 'From now on each sign-in asks for a code from this mailbox.',
       },
       selectMfaType: {
@@ -129,11 +140,11 @@ export const loginText = {
       },
       forgotPassword: {
         title: 'Reset your password',
-        lead: 'We mail a code to the address of your account. With it you choose a new password.',
+        lead: 'We email a code to the address of your account. With it you choose a new password.',
       },
       confirmResetPassword: {
         title: 'Choose a new password',
-        lead: 'If there is an account with this address, a code is on its way there. It may take a minute to arrive.',
+        lead: 'If {address} has an account here, a code is on its way there. It may take a minute to arrive.',
       },
       forceNewPassword: {
         title: 'Choose your own password',
@@ -141,7 +152,7 @@ export const loginText = {
       },
       verifyUser: {
         title: 'Verify your <whole>email</whole> address',
-        lead: 'Should you ever forget your password, we can only send a code to an address that is verified.',
+        lead: 'We email a code to {address}. Should you ever forget your password, only a verified address can be sent one.',
       },
       verifyEither: {
         title: 'Verify how we can reach you',
@@ -149,11 +160,11 @@ export const loginText = {
       },
       confirmVerifyEither: {
         title: 'Enter the code we sent you',
-        lead: 'It may take a minute to arrive.',
+        lead: 'It went to {address}, and may take a minute to arrive.',
       },
       confirmVerifyUser: {
-        title: 'Enter the code we mailed you',
-        lead: 'It may take a minute to arrive.',
+        title: 'Enter the code we emailed you',
+        lead: 'It went to {address}, and may take a minute to arrive.',
       },
     },
     passwordHint:

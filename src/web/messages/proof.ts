@@ -96,7 +96,7 @@ export const proofText = {
       thin: 'Where foods with a figure give less than 80% of the energy, we give no verdict. A figure that nobody has measured is not taken for zero.',
       file: 'The file holds all of it: every food with its FDC id and grams, day by day, and every rule. With USDA’s figures, anyone can compute this page again.',
       mealPlan: 'Meal plan',
-      catalogue: 'Catalogue of foods',
+      catalogue: 'Catalog of foods',
       rules: 'Rules',
       solver: 'Solver',
       proof: 'Form of the proof',
@@ -119,7 +119,7 @@ export const proofText = {
     severity: { hard: 'Firm', target: 'Aimed for', advisory: 'For information' },
     say: {
       salt: 'Salt, counted as sodium,',
-      allergies: 'No meal holds {names}.',
+      noMealHolds: 'No meal holds {names}.',
       underDaily: '{name} stays under {limit} every day: the most is {value}.',
       under: '{name} stays under {limit}: it is {value}.',
       reachesDaily: '{name} reaches at least {limit} every day: the least is {value}.',
@@ -129,6 +129,7 @@ export const proofText = {
     },
     limit: {
       withIdeal: '{limit}, ideally {ideal}',
+      stricter: '{limit} (the wider one, {wider}, holds with it)',
       idealName: '{name}, the ideal',
       atLeast: 'at least {amount}',
       atMost: 'at most {amount}',
@@ -139,6 +140,7 @@ export const proofText = {
     },
     value: {
       none: 'none',
+      onThatDay: '{amount} on that day',
       aboveNeed: '{amount} kcal a day more than you need',
       belowNeed: '{amount} kcal a day less than you need',
     },
@@ -157,6 +159,7 @@ export const proofText = {
       consensus: 'agreed by experts',
       none: 'no evidence yet',
       patient_reported: 'reported by people who have it',
+      ours: 'our own limit',
     },
     verified: {
       read_secondary: 'read second-hand',
@@ -181,7 +184,7 @@ export const proofText = {
       noFirm:
         '{goals, plural, one {This health goal has} other {These health goals have}} no firm rules, only targets to aim for.',
       firmKept:
-        '{count, plural, one {The one firm rule is met.} =2 {Both firm rules are met.} other {All # firm rules are met.}}',
+        '{count, plural, one {The one firm rule that we could check is met.} =2 {Both firm rules that we could check are met.} other {All # firm rules that we could check are met.}}',
       missed:
         '{count, plural, one {One thing that the plan aims for is not met:} other {# things that the plan aims for are not met:}}',
       energyFail: 'A day has less energy than the least we allow.',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { anAccount, withSecondFactors } from '../accounts.ts'
+import { anAccount, callIdentity, mailedCode, withSecondFactors } from '../accounts.ts'
 import { logIn, PASSWORD } from '../member-path.ts'
 import { heading } from './guest-screens.ts'
 import type { Screen, Stage } from './screen.ts'
@@ -12,6 +12,22 @@ type State = Parameters<typeof anAccount>[1]
 async function enter(page: Page, { server }: Stage, state: State, expected: string): Promise<void> {
   await logIn(page, await anAccount(server, state))
   await heading(page, expected)
+}
+
+/** The link of a mail for a new password whose code has been used since. */
+async function aUsedLink(server: Stage['server']): Promise<string> {
+  const { email } = await anAccount(server)
+  const since = Date.now()
+  const asked = { ClientId: 'web', Username: email }
+  await callIdentity(server, 'ForgotPassword', asked)
+  const ConfirmationCode = await mailedCode(server, email, since)
+  await callIdentity(server, 'ConfirmForgotPassword', {
+    ...asked,
+    ConfirmationCode,
+    Password: 'Rye-and-Barley-34',
+  })
+  const links = (await server.inbox(email)).map(({ text }) => /\S+\/login\/new-password#\S+/.exec(text)?.[0])
+  return links.find(Boolean) ?? ''
 }
 
 export const SIGN_IN_SCREENS: Screen[] = [
@@ -55,7 +71,7 @@ export const SIGN_IN_SCREENS: Screen[] = [
     reach: async (page, stage) => {
       await enter(page, stage, { emailVerified: false }, 'Verify your email address')
       await button(page, 'Verify').click()
-      await heading(page, 'Enter the code we mailed you')
+      await heading(page, 'Enter the code we emailed you')
     },
   },
   {
@@ -105,7 +121,7 @@ export const SIGN_IN_SCREENS: Screen[] = [
       const account = await anAccount(server)
       await withSecondFactors(server, account, { email: true, prefer: 'email' })
       await logIn(page, account)
-      await heading(page, 'Enter the code we mailed you')
+      await heading(page, 'Enter the code we emailed you')
     },
   },
   {
@@ -147,5 +163,17 @@ export const SIGN_IN_SCREENS: Screen[] = [
       await page.locator('button[disabled]').first().waitFor()
     },
   },
-  { name: 'new-password-link-used', at: '/login/new-password#none' },
+  { name: 'new-password-link-incomplete', at: '/login/new-password#none' },
+  {
+    name: 'new-password-link-used',
+    at: '/login',
+    reach: async (page, { server }) => {
+      const link = await aUsedLink(server)
+      await page.goto(link)
+      await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('New password once more').fill(PASSWORD)
+      await button(page, 'Save and log in').click()
+      await heading(page, 'This link is no longer good')
+    },
+  },
 ]

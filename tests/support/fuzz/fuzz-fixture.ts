@@ -5,10 +5,10 @@ import { posts } from '#content/tables.ts'
 import { sealOrder } from '#meal-plans/orders/open-orders.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { orders } from '#meal-plans/store/tables.ts'
-import { aGoal, aMember, aPlan } from '#members/members.fixtures.ts'
+import { aGoal, aMember, aPlan, chooseGoals } from '#members/members.fixtures.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { aBuyer } from '#members/payments/sandbox.fixtures.ts'
-import { paymentAccounts, paymentFindings, profiles, subscriptions } from '#members/tables.ts'
+import { paymentAccounts, paymentFindings, subscriptions } from '#members/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
@@ -32,10 +32,7 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
   const choice = { planId: PLAN, goals: [GOAL] }
   const buyer = await aBuyer(ctx)
   // What is sold has to be served: the buyer's own goal has no rules.
-  await ctx.db
-    .update(profiles)
-    .set({ goals: [GOAL] })
-    .where(eq(profiles.id, buyer.profile.id))
+  await chooseGoals(ctx, buyer.profile.id, [GOAL])
   const other = await aMember(ctx, {
     ...choice,
     username: `${secret}@example.org`,

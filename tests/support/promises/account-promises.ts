@@ -64,6 +64,10 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'Meal plans come until {until}.',
     own('charges nothing and plans nothing for its months, and then goes on'),
   ],
+  A45: [
+    'Then nothing is charged until {day}, when your subscription goes on at {price}.',
+    own('charges nothing and plans nothing for its months, and then goes on'),
+  ],
   A6: ['Nothing more is charged.', money('Nothing more is charged. Your meal plans come until ENDED.')],
   A7: [
     'Your meal plans go on until {day}.',
@@ -204,8 +208,19 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   A40: ['Nothing was deleted.', prompt],
   A41: ['Everything named before is erased.', erased, leaving],
   A42: [
-    'You have not agreed that we use your health data, and we cannot plan without it.',
+    'We cannot plan without your agreement that we use your health data.',
     ['src/meal-plans/orders/take-up-order.test.ts', 'a week is not planned after the consent was taken back'],
+  ],
+  A46: [
+    'Until then your subscription goes on and is charged, unless you pause or cancel it.',
+    money('Then PRICE is charged to your card, and again each month.'),
+  ],
+  A47: [
+    'Each week that we make is mailed to you.',
+    [
+      'src/meal-plans/orders/make-plan.test.ts',
+      'is mailed with its dates, and of each dish a link, its minutes and a picture',
+    ],
   ],
   A43: [
     'Nobody at Careplate has opened them.',

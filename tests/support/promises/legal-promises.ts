@@ -240,8 +240,11 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     model,
   ],
   P31: [
-    'It gets nothing that you told us, no name and no address, and it never decides what you eat.',
+    'From rules it can tell for which health goal a plan is, but not whose: it gets no fact of yours, no name and no address.',
     model,
+  ],
+  P42: [
+    'It never decides what you eat.',
     [
       'src/meal-plans/wording/word-plan.test.ts',
       'words the plan with phrases of the proof, and changes nothing else of it',
@@ -269,12 +272,12 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     leaving,
   ],
   P37: [
-    'Whoever had a free trial leaves three keyed hashes for three years: of the account, of its email address and of the card.',
+    'Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card.',
     trials,
   ],
   P38: ['They serve to give the trial once, and nobody can read an address or a card from them.', trials],
   P39: [
-    'The record of who changed or read what goes after three years, and that a mail went after one year.',
+    'The record of who changed or read what goes after three years, and the note that a mail was sent after one year.',
     retention('the privacy text says for how long, as long as no setting says otherwise'),
   ],
   P40: [
@@ -328,13 +331,14 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     'Where the operator lets a language model word plans, it is sent the ids of rules that the plan keeps and of its recipes, with the phrase for each rule.',
     model,
   ],
+  H24: ['Rules that hang on a medicine, an age or a trigger are left out.', model],
   H17: [
-    'Rules that hang on a medicine, an age or a trigger are left out, and nothing that you told us is sent.',
+    'Rules can tell for which health goal a plan is, but not whose: no name, no address and no fact of yours is sent.',
     model,
   ],
   H18: ['See: export all we hold as one file.', export_],
   H19: ['Correct: change or remove any fact yourself.', facts],
-  H20: ['Your next plan is made without it.', journey],
+  H20: ['Your next plan goes by what you tell then.', journey],
   H21: [
     'Take your consent back, on the same page: we then stop making plans for you, since we cannot make one without your goals.',
     withdrawn,
@@ -355,7 +359,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     ['tests/plan-words.test.ts', ''],
   ],
   D3: [
-    'We make plans for adults only, and refuse them where they could do harm.',
+    'We make plans for adults only, and none where one could do harm.',
     gate,
     [
       'tests/journeys/account.test.ts',
@@ -385,7 +389,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     ],
   ],
   D7: [
-    'Each rule names its source and how strong it is.',
+    'Each rule names its source and how strong it is, or says that it is our own.',
     [
       'src/meal-plans/rules/merging/rule-sets.test.ts',
       'every rule names a known source, and what it measures exists',

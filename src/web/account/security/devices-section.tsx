@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { readDeviceName } from '#identity/browsers/device-name.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -8,7 +9,6 @@ import { useAct } from '../../api/use-act.ts'
 import { Setting, SettingsSection } from '../frame/settings-section.tsx'
 import { loadSecurityClient } from './form/load-security-client.ts'
 import type { Device } from './form/security-client.ts'
-import { readDeviceName } from './ways-in/device-name.ts'
 
 export function DevicesSection({
   devices,

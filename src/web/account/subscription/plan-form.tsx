@@ -149,9 +149,9 @@ function GoalFields({
 }) {
   const t = useText(billingText)
   return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="font-semibold">{t('plan.goalsOf', { count: covers })}</legend>
-      <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">{t('plan.goalsOf', { count: covers })}</legend>
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {offers.map(({ _id, name }) => (
           <CheckField
             key={_id}

@@ -206,7 +206,7 @@ function Acts({
       )}
       {may.includes('restart') && (
         <Button size="small" isBusy={busy === 'restart'} onClick={acts.restart}>
-          {t('subscription.restart')}
+          {t('subscription.restart', { amount })}
         </Button>
       )}
     </div>
@@ -227,7 +227,8 @@ function SureToCancel({
   const t = useText(billingText)
   const locale = useLocale()
   return (
-    <Alert tone="warning" title={sureText(t, subscription, locale)}>
+    <Alert tone="warning" title={t('subscription.sureTitle')}>
+      <p>{sureText(t, subscription, locale)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" kind="secondary" isBusy={isBusy} onClick={onCancel}>
           {t('subscription.cancel')}

@@ -36,7 +36,7 @@ export function SafetyQuestion({
       name="circumstances"
       options={inSight.map(option)}
       folded={{
-        summary: t('safety.seldom', { names: seldom.map(({ label }) => label).join(', ') }),
+        summary: t('safety.seldom', { names: seldom.map(({ label }) => label).join(' · ') }),
         options: seldom,
       }}
       chosen={draft.circumstances.filter(isAsked) as Asked[]}

@@ -20,6 +20,8 @@ export const adminConditionText = {
     deleted: '{name} was deleted.',
     disabled: 'The condition was disabled. Nobody new can choose it.',
     remove: 'Are you sure you want to delete this condition?',
+    removeAbout:
+      'Its page and its texts go with it. It can only be deleted while no member has it. This cannot be undone.',
     disable: 'Disable instead',
     sections: {
       condition: 'Condition',

@@ -19,6 +19,7 @@ export const adminContentText = {
     saved: 'The post was updated.',
     deleted: '“{headline}” was deleted.',
     remove: 'Are you sure you want to delete this post?',
+    removeAbout: 'Its page leads nowhere then. This cannot be undone.',
     review: 'Please check',
     reviewAbout: 'Found when the post was written. Once it is published, this list is gone.',
     reviewed: 'I have checked this',

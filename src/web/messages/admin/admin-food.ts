@@ -11,7 +11,7 @@ export const adminFoodText = {
       noneTitle: 'None of these',
       none: 'Somebody has said of every food what it holds. An import may bring foods that wait for it.',
     },
-    empty: 'Foods come from USDA’s FoodData Central, with the starter catalogue or the import-fdc command.',
+    empty: 'Foods come from USDA’s FoodData Central, with the starter catalog or the import-fdc command.',
     columns: {
       id: 'ID',
       name: 'Name',
@@ -25,10 +25,10 @@ export const adminFoodText = {
       title: 'What it holds',
       about:
         'Nobody has said yet which allergens this food holds and which diets it fits. Until then no recipe can be planned with it.',
-      change: 'Change the judgement',
+      change: 'Change the judgment',
       submit: 'Judge this food',
-      update: 'Update the judgement',
-      judged: 'The judgement was saved.',
+      update: 'Update the judgment',
+      judged: 'The judgment was saved.',
       allergens: 'Allergens',
       allergensAbout:
         'What it holds, or usually holds or meets in the mill. Members with one of these are never served it.',
@@ -84,7 +84,7 @@ export const adminFoodText = {
     },
     remove: {
       question: 'Are you sure you want to delete this food?',
-      about: 'Its figures, portions and judgement go with it.',
+      about: 'Its figures, portions and judgment go with it. This cannot be undone.',
       deleted: '{name} was deleted.',
       inUse:
         '{name} is in {count, plural, one {the recipe {recipes}} other {# recipes: {recipes}}}. Take it out of them first, or disable it.',

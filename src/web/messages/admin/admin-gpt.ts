@@ -5,7 +5,7 @@ export const adminGptText = {
     noModel:
       'No language model is configured. Posts are composed from the condition’s own texts, rules and sources instead, and the prompt is not followed.',
     ask: 'What to write',
-    askAbout: 'The model is told what the catalogue says of the condition, and nothing of any member.',
+    askAbout: 'The model is told what the catalog says of the condition, and nothing of any member.',
     condition: 'Condition',
     chooseCondition: 'Choose a condition',
     posts: 'Number of posts',
@@ -20,7 +20,7 @@ export const adminGptText = {
     preview: 'Preview',
     previewAbout:
       'Written by {model}. Read each post before you publish it: a model makes mistakes that sound right.',
-    previewComposed: 'Composed from the catalogue. Nothing is kept yet.',
+    previewComposed: 'Composed from the catalog. Nothing is kept yet.',
     review: 'Please check',
     create: 'Create Posts',
     createdAll:

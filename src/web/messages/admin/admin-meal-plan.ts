@@ -21,22 +21,28 @@ export const adminMealPlanText = {
       profile: 'Profile ID',
       created: 'Created',
     },
+    named: '{goal}, {created}',
     proof: 'Proof',
     remove: 'Are you sure you want to delete this meal plan?',
-    removeAbout: 'Its proof goes with it, and the link in the member’s mail leads nowhere then.',
+    removeAbout:
+      'Its proof goes with it, and the link in the member’s mail leads nowhere then. This cannot be undone.',
     deleted: 'The meal plan was deleted.',
     forWhom: 'For whom',
     forWhomAbout: 'Only members who agree that we use their health data can be planned for.',
     profile: 'Profile',
     profileHint: 'Type a part of the name or the email address.',
-    noProfile: 'Please select a valid profile.',
+    missing: {
+      profileId: 'Please select a valid profile.',
+      conditionId: 'Please select a valid health goal.',
+      days: 'Give a number of days from 1 to 14.',
+    },
     what: 'What',
     whatAbout: 'One health goal at a time; the facts of the profile are taken into account.',
     condition: 'Condition',
     chooseCondition: 'Choose a condition',
     days: 'Number of days',
     goal: 'Opening sentence',
-    goalHint: 'Opens the plan. Without it, the catalogue’s own.',
+    goalHint: 'Opens the plan. Without it, the catalog’s own.',
     prompt: 'Prompt',
     promptHint:
       'Guides the words, where a language model is configured. The meals are solved from the rules, and no prompt changes them. It is stored with the plan.',
@@ -45,9 +51,9 @@ export const adminMealPlanText = {
       guided:
         'A language model worded the plan by it. What it asks of the meals themselves was not followed: they come from the rules alone.',
       refused:
-        'It was not followed. The language model’s words said more than the plan proves, or did not come, so that the catalogue’s stand.',
+        'It was not followed. The language model’s words said more than the plan proves, or did not come, so that the catalog’s stand.',
       no_model:
-        'It was not followed. No language model is configured, so that the words come from the catalogue.',
+        'It was not followed. No language model is configured, so that the words come from the catalog.',
       why: 'Why the words were not used',
       withheld: 'Not told to the model, because it names an illness or a promise',
     },
@@ -61,8 +67,8 @@ export const adminMealPlanText = {
     refused: 'No meal plan could be made',
     failures: {
       title: 'Needs somebody',
-      empty:
-        'Nobody is without a week. A week that cannot be made stands here until somebody has seen to it.',
+      allWell: 'Nobody is without a week',
+      empty: 'A week that cannot be made stands here until somebody has seen to it.',
       some: '{total, plural, one {# member is} other {# members are}} without a meal plan.',
       columns: { member: 'Member', what: 'What', why: 'Why', since: 'Since', act: 'To do' },
       week: 'Week {number, number}',

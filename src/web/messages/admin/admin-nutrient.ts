@@ -3,8 +3,7 @@ export const adminNutrientText = {
   en: {
     title: 'Nutrients',
     search: 'Search nutrients',
-    empty:
-      'Nutrients come from USDA’s FoodData Central, with the starter catalogue or the import-fdc command.',
+    empty: 'Nutrients come from USDA’s FoodData Central, with the starter catalog or the import-fdc command.',
     columns: { id: 'ID', name: 'Name', usdaId: 'USDA ID' },
     detail: { name: 'Name', usdaId: 'USDA ID', unit: 'Unit', group: 'Group', noUnit: 'Not known' },
     table: {
@@ -13,6 +12,8 @@ export const adminNutrientText = {
       unit: 'Unit',
       usdaId: 'USDA ID',
       coverage: 'Known for',
+      unknown: 'Not known',
+      trace: 'Under {least, number, ::.000}',
       link: 'Nutrient',
       open: 'Open',
       openNamed: 'Open {name}',

@@ -11,6 +11,8 @@ export const adminPricingPlanText = {
     saved: 'The plan was updated.',
     deleted: '{name} was deleted.',
     remove: 'Are you sure you want to delete this plan?',
+    removeAbout:
+      'Nobody can subscribe to it any more. It can only be deleted while no member has it. This cannot be undone.',
     sections: {
       plan: 'Plan',
       planAbout: 'What visitors read about it.',

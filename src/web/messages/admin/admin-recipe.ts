@@ -10,7 +10,7 @@ export const adminRecipeText = {
       none: 'No recipe holds {food}.',
     },
     search: 'Search recipes',
-    empty: 'Recipes come with the starter catalogue, or through the API.',
+    empty: 'Recipes come with the starter catalog, or through the API.',
     columns: { id: 'ID', description: 'Description', category: 'Category' },
     draft: 'Draft: without ingredients or steps, it is in no meal plan.',
     facts: {

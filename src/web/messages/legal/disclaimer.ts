@@ -19,13 +19,13 @@ export const disclaimerText = {
           condition: 'have a condition, or had surgery not long ago',
           medicine:
             'take medicine. Some foods change how it works: potassium with blood pressure medicine, vitamin K with warfarin, grapefruit with statins, fewer carbohydrates with insulin',
-          weight: 'lose weight without trying, or have trouble eating enough',
+          weight: 'have trouble eating enough',
         },
       },
       notFor: {
         title: 'For whom we make no plan',
         adults:
-          'We make plans for adults only, and refuse them where they could do harm. That is so for people under 18, and in or with',
+          'We make plans for adults only, and none where one could do harm. Nobody gets one who is under 18, or has, or lives with, one of these',
         circumstances: {},
         onlyWhatYouTell:
           'We can only refuse what you tell us. If one of these is true for you, please do not follow a sample or a friend’s plan either.',
@@ -40,7 +40,7 @@ export const disclaimerText = {
         added:
           'Nutrients are added up from USDA FoodData Central. A tomato in your kitchen is not the tomato in the table; values may be off by a tenth or more. Where too few foods have a figure, we say so instead of judging.',
         sources:
-          'Each rule names its source and how strong it is. Some figures are our own reading of general advice, and are marked. No dietitian has signed our rules off yet; where one has, the plan says who.',
+          'Each rule names its source and how strong it is, or says that it is our own. Some figures are our own reading of general advice, and are marked. No dietitian has signed our rules off yet; where one has, the plan says who.',
       },
       emergency: {
         title: 'In an emergency',

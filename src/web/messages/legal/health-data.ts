@@ -3,7 +3,7 @@ export const healthDataText = {
     title: 'Consumer health data',
     description:
       'Which facts about your health Careplate collects, what they are used for, with whom they are shared, and how to take your consent back.',
-    lead: 'Which facts about your health we collect, what for, and how to take them back.',
+    lead: 'Which facts about your health we collect, what for, and how to take your consent back.',
     sections: {
       about: {
         title: 'What this is about',
@@ -38,17 +38,18 @@ export const healthDataText = {
         providers:
           'The mail that brings your plan passes through our mail provider, <fill>name</fill>. Who hosts our server, <fill>name</fill>, stores it for us. Both act on our orders. We share it with nobody else, and we sell none. The payment provider does not learn your health goals.',
         model:
-          'Where the operator lets a language model word plans, it is sent the ids of rules that the plan keeps and of its recipes, with the phrase for each rule. Rules that hang on a medicine, an age or a trigger are left out, and nothing that you told us is sent. <fill>Name of the provider, or: not in use</fill>',
+          'Where the operator lets a language model word plans, it is sent the ids of rules that the plan keeps and of its recipes, with the phrase for each rule. Rules that hang on a medicine, an age or a trigger are left out. Rules can tell for which health goal a plan is, but not whose: no name, no address and no fact of yours is sent. <fill>Name of the provider, or: not in use</fill>',
       },
       choices: {
         title: 'Your choices',
         list: {
-          see: 'See: <security>export</security> all we hold as one file. Who received any stands above.',
+          see: 'See: <security>export</security> all we hold as one file. With whom we share it is said above.',
           correct:
-            'Correct: <facts>change or remove</facts> any fact yourself. Your next plan is made without it.',
+            'Correct: <facts>change or remove</facts> any fact yourself. Your next plan goes by what you tell then.',
           takeBack:
             'Take your consent back, <facts>on the same page</facts>: we then stop making plans for you, since we cannot make one without your goals.',
-          delete: 'Delete: <deletion>delete your account</deletion>, and all of it is erased with it.',
+          delete:
+            'Delete: <deletion>delete your account</deletion>, and all of it is erased with it. Backups hold it until they are replaced, as the <privacy>privacy page</privacy> says.',
         },
         write:
           'For anything else write to <fill>privacy contact</fill> from the email address of your account. We answer within <fill>45 days</fill>, without charge. If we refuse, we say why and how to appeal: <fill>appeal contact</fill>. After that you may turn to <fill>attorney general or authority</fill>.',

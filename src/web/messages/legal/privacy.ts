@@ -47,7 +47,7 @@ export const privacyText = {
       where: {
         title: 'Where data are',
         database:
-          'In a PostgreSQL database at <fill>hosting company, place and country</fill>. Over https, your browser is told to use no other way to us. Secrets are encrypted once more inside the database.',
+          'In a database at <fill>hosting company, place and country</fill>. Over https, your browser is told to use no other way to us. Secrets are encrypted once more inside the database.',
       },
       receivers: {
         title: 'Who else receives data',
@@ -58,7 +58,7 @@ export const privacyText = {
           texts:
             'A sender of text messages, where the operator offers them and you want codes that way: <fill>name of the provider, or: not in use</fill>. It gets your telephone number and the code.',
           model:
-            'A language model, where the operator lets one word meal plans: <fill>name of the provider, or: not in use</fill>. It gets the ids of the rules that a plan keeps and of its recipes, with the phrase for each rule and our editors’ notes on style. It gets nothing that you told us, no name and no address, and it never decides what you eat.',
+            'A language model, where the operator lets one word meal plans: <fill>name of the provider, or: not in use</fill>. It gets the ids of the rules that a plan keeps and of its recipes, with the phrase for each rule and our editors’ notes on style. From rules it can tell for which health goal a plan is, but not whose: it gets no fact of yours, no name and no address. It never decides what you eat.',
           nobody: 'Nobody else, unless a law obliges us.',
         },
       },
@@ -67,7 +67,7 @@ export const privacyText = {
         account:
           'As long as you have an account. You can <deletion>delete it yourself</deletion> at any time. Your way to sign in, your profile with all you told, your meal plans and the mail that we sent you are then erased at once, and your subscription ends.',
         remains:
-          'What stays is that an account was deleted and when, without a name, an address or anything about health. Whoever had a free trial leaves three keyed hashes for three years: of the account, of its email address and of the card. They serve to give the trial once, and nobody can read an address or a card from them. The record of who changed or read what goes after <fill>three years</fill>, and that a mail went after <fill>one year</fill>. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
+          'What stays is that an account was deleted and when, without a name, an address or anything about health. Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card. They serve to give the trial once, and nobody can read an address or a card from them. The record of who changed or read what goes after <fill>three years</fill>, and the note that a mail was sent after <fill>one year</fill>. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
       },
       rights: {
         title: 'Your rights',

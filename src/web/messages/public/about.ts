@@ -21,7 +21,7 @@ export const aboutText = {
         },
         guidance: {
           title: 'Expert-backed guidance',
-          text: 'Every health goal has its rules: a limit, a range, a food to have or to leave out. Each rule names the guideline, reference intake or trial it comes from, and how strong that evidence is.',
+          text: 'Every health goal has its rules: a limit, a range, a food to have or to leave out. Each rule names the guideline, reference intake or trial it comes from and how strong that evidence is, or says that it is our own.',
         },
         convenience: {
           title: 'Convenience',

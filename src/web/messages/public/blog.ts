@@ -18,10 +18,10 @@ export const blogText = {
     post: {
       written: '{day, date, ::yMMMMd}',
       changed: 'Changed on {day, date, ::yMMMMd}',
-      about: 'On {goal}',
+      about: '{goal}',
       call: {
-        label: 'A plan for {goal}',
-        title: 'Seven days of meals for {goal}',
+        label: '{goal}: a plan',
+        title: '{goal}: seven days of meals',
         body: '{focus}. Try it free for 7 days.',
         bodyOfAny: 'Planned by rules with published sources. Try it free for 7 days.',
         anyTitle: 'Seven days of meals for your health goal',

@@ -22,7 +22,7 @@ export const healthGoalText = {
         A: 'Guidelines advise this way of eating, or several good trials support it.',
         B: 'Good studies point the same way, but they are few, small or short.',
         C: 'Some studies point this way and others do not. We plan by them because the food is good food either way.',
-        D: 'Hardly any study shows that food changes it. We plan good food around it and claim no more.',
+        D: 'Hardly any study shows that food changes how people feel with it. We plan good food around it and claim no more.',
       },
       limits: {
         title: 'What it does not show',
@@ -61,7 +61,7 @@ export const healthGoalText = {
         'This is a medical diet. We do not plan it without a clinician who follows you; please ask yours.',
       notServedWith: 'We do not plan {name} for people with {circumstances}.',
       askFirst: 'Please ask first',
-      none: 'None of our plans',
+      none: 'Nobody of these gets a plan',
       adults:
         'Our plans are made for adults. None is made for people under 18, in {times}, or with {circumstances}. A doctor or a registered dietitian can look at the whole of your health.',
       beside: 'A plan is food beside medicine, never in its place. <link>Read the medical disclaimer</link>',
@@ -104,7 +104,7 @@ export const healthGoalText = {
       wilson_disease: 'Wilson’s disease',
       inborn_error: 'an inborn error of metabolism',
       high_potassium_ever: 'potassium that was once high',
-      fluid_limit: 'a limit on what may be drunk',
+      fluid_limit: 'a doctor’s limit on fluids',
     },
   },
 } as const

@@ -14,7 +14,7 @@ export const homeText = {
     },
     goals: {
       title: 'Select Your Health Goal',
-      lead: 'Choose what you would like food to help with. Each goal has its own rules, and each rule names its source.',
+      lead: 'Choose what you would like food to help with. Each goal has its own rules, and each rule says where it comes from.',
     },
     table: {
       title: 'On the table',

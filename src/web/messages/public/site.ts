@@ -37,7 +37,7 @@ export const siteText = {
     notFound: {
       documentTitle: 'Not found · Careplate',
       title: 'This plate is empty',
-      body: 'We could not find this {what}. It may have been moved or taken off the menu, or the address has a slip in it.',
+      body: 'We could not find this {what}. It may have been moved or taken off the menu, or the address has a typo.',
       healthGoals: 'See all health goals',
     },
     error: {
@@ -50,6 +50,10 @@ export const siteText = {
       safe: 'Nothing was changed or charged. Your account, your plan and your goals are as they were.',
       again: 'Try again',
     },
-    recipe: { title: 'Recipe', description: 'Recipes of Careplate meal plans.' },
+    recipe: {
+      title: 'Recipe',
+      description: 'Recipes of Careplate meal plans.',
+      where: 'Choose a dish of <sample>the sample week</sample>.',
+    },
   },
 } as const

@@ -8,15 +8,15 @@ export const trustText = {
     people: {
       title: 'Who is responsible',
       description: 'Who runs this service, who reviews its rules and who writes its texts, by name.',
-      lead: 'A plan for your health should have a name under it. These are ours.',
+      lead: 'A plan for your health should have a name under it. Here it says whose, and where one is missing.',
       operator: 'The service is run by',
       operatorUnset:
-        'Whoever runs this installation has not given a name yet. Until there is one, please treat it as a trial, and do not rely on it.',
-      responsible: 'Who answers for it',
+        'The operator has not given a name yet. Until there is one, please treat this site as a trial, and do not rely on it.',
+      responsible: 'Who answers for the service',
       responsibleUnset: 'Nobody is named yet.',
       review: 'Who reviews the rules',
       reviewUnset:
-        'No dietitian or doctor has reviewed the rules yet. They come from published guidelines and trials, and each one names its source. This place stays empty until somebody qualified has signed.',
+        'No dietitian or doctor has reviewed the rules yet. They come from published guidelines and trials; each one names its source, or says that it is our own. This place stays empty until somebody qualified has signed.',
       writing: 'Who writes',
       writingUnset: 'No authors are named yet.',
       pictureOf: '{name}',
@@ -27,7 +27,7 @@ export const trustText = {
       lead: '{goals, number} health goals have rules, from {sources, number} published sources.',
       sourceTitle: 'From a source to a limit',
       source:
-        'A rule starts with a guideline, a reference intake or a trial. We write down the limit with its unit, the source with its year, and how strong the evidence is: strong, moderate, limited or weak. Where a source gives no number and we chose one, the rule says that it is our reading.',
+        'A rule starts with a guideline, a reference intake or a trial. We write down the limit with its unit, the source with its year, and how strong the evidence is. Where a source gives no number and we chose one, the rule says that it is our own reading; where there is no source at all, that it is a rule of this service.',
       checkTitle: 'From a limit to a plate',
       check:
         'Software solves each week so that every firm rule is met. Then a second program adds up the foods again, by the gram, from the figures of the U.S. Department of Agriculture, and compares. What has too few figures is not judged, and the plan says so.',
@@ -35,7 +35,7 @@ export const trustText = {
       signed:
         '{count, plural, one {# set of rules has} other {# sets of rules have}} been signed by a dietitian or doctor, who is named in the proof.',
       unsigned:
-        'No set of rules has been signed by a dietitian or doctor yet. Software and careful reading do not replace that. Please ask your own before you start.',
+        'No set of rules has been signed by a dietitian or doctor yet. Software and careful reading do not replace that. Please ask your own doctor or dietitian before you start.',
       changeTitle: 'Change',
       change:
         'A rule changes when its source does, or when somebody shows us a mistake. New plans follow the new rule from then on. A plan that was made keeps the proof that it was made with.',
@@ -43,17 +43,17 @@ export const trustText = {
     contact: {
       title: 'Contact and complaints',
       description: 'How to reach us, how to complain, and what happens then.',
-      lead: 'Tell us what went wrong. A person reads it.',
+      lead: 'How to reach us, and what becomes of a complaint.',
       reachTitle: 'Reach us',
       reachUnset:
-        'Whoever runs this installation has not given an address yet. You can answer any mail from us.',
+        'The operator has not given an address yet. If you got a mail from us, answer it: that reaches a person.',
       complainTitle: 'Complain',
       complain:
         'Write what happened, on which day, and what you would like us to do. Please leave out what you do not want to tell about your health. We do not hold a complaint against anybody.',
       harmTitle: 'If a meal did you harm',
       harm: 'See a doctor first. In an emergency, call your local emergency number: 911 in the United States. Then tell us, so that we can look at the rule and at everybody who has the same meal.',
       dataTitle: 'Your data',
-      data: 'What we store of you, and how to take it along or have it erased, stands under <privacy>privacy</privacy> and <healthData>consumer health data</healthData>.',
+      data: 'What we store about you, and how to export or erase it, is on the pages <privacy>privacy</privacy> and <healthData>consumer health data</healthData>.',
     },
     corrections: {
       title: 'Corrections',

@@ -20,7 +20,7 @@ export function HealthGoalGroups({ groups }: { groups: Group[] }) {
           <p className="mt-1.5 leading-snug text-muted md:mt-2 md:leading-normal lg:min-h-[4.8em]">
             {group.blurb}
           </p>
-          <ul className="mt-3 grid grid-cols-2 gap-x-5 md:mt-4 md:grid-cols-1">
+          <ul className="mt-3 grid grid-cols-2 gap-x-3 md:mt-4 md:grid-cols-1">
             {group.goals.map((goal) => (
               <li key={goal.id} className="border-t border-line">
                 <SiteLink to={paths.healthGoal(goal)} className="goal-link">

@@ -1,6 +1,6 @@
+import { readDeviceName } from '#identity/browsers/device-name.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
-import { readDeviceName } from './device-name.ts'
 
 /** In the clock of whoever looks: it is they who remember when they were where. */
 export function useWhen(): (instant: string) => string {

@@ -5,6 +5,7 @@ import { LeftOutRow, RuleRow, ruleAnchor } from './rule-row.tsx'
 import { type RuleStanding, ruleStanding } from './rule-standing.ts'
 import { sharedNotes } from './shared-notes.ts'
 import { StandingIcon } from './standing-icon.tsx'
+import type { RuleWithIdeal } from './with-ideals.ts'
 
 /** Rules of one standing. `isDense` sets many short ones side by side, and folds away those that are kept. */
 export function RuleGroup({
@@ -13,15 +14,17 @@ export function RuleGroup({
   isDense,
 }: {
   standing: RuleStanding
-  rules: ShownRule[]
+  rules: RuleWithIdeal[]
   isDense: boolean
 }) {
   const t = useText(proofText)
+  // One row may tell of two rules.
+  const count = rules.length + rules.filter(({ ideal, wider }) => ideal ?? wider).length
   const heading = (
     <h3 className="flex items-center gap-2.5 text-subhead print:text-[10.5pt]">
       <StandingIcon standing={standing} className="size-6 print:size-4" />
       {t(`standings.${standing}`)}
-      <span className="font-sans text-small text-muted tabular-nums">{rules.length}</span>
+      <span className="font-sans text-small text-muted tabular-nums">{count}</span>
     </h3>
   )
   const list = standing === 'notMeant' ? <NotMeant rules={rules} /> : <Rows rules={rules} isDense={isDense} />
@@ -31,7 +34,7 @@ export function RuleGroup({
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-b print:min-h-0 border-edge pb-2.5 print:mt-2 print:pb-0.5">
           {heading}
           <span className="text-small underline decoration-edge underline-offset-4 group-open:hidden print:hidden">
-            {t('showAll', { count: rules.length })}
+            {t('showAll', { count })}
           </span>
         </summary>
         {list}

@@ -3,10 +3,11 @@ import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { ShownRule } from '../shown/shown-proof.ts'
 import { SourceLink } from '../shown/source-list.tsx'
+import { originWords } from './origin-words.ts'
 import { type RuleStanding, ruleStanding } from './rule-standing.ts'
-import { basisWords, limitWords, originWords, severityWords, valueWords, whyUnknown } from './rule-words.ts'
+import { basisWords, limitWords, severityWords, valueWords, whyUnknown } from './rule-words.ts'
 import { ValueBar } from './value-bar.tsx'
-import type { RuleWithIdeal } from './with-ideals.ts'
+import { limitBeside, type RuleWithIdeal } from './with-ideals.ts'
 
 export function ruleAnchor({ id }: Pick<ShownRule, 'id'>): string {
   return `rule-${id}`
@@ -38,10 +39,9 @@ export function RuleRow({
           {rule.isIdeal ? t('limit.idealName', rule) : rule.name}
         </Heading>
         <p className="leading-snug text-muted print:inline">
-          {rule.ideal
-            ? t('limit.withIdeal', { limit: askedWords(rule), ideal: limitWords(rule.ideal) ?? '' })
-            : askedWords(rule)}
+          {limitBeside(askedWords(rule), rule)}
           {rule.ideal && <span id={ruleAnchor(rule.ideal)} />}
+          {rule.wider && <span id={ruleAnchor(rule.wider)} />}
           {mark && ` ${mark}`}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { basisWords, limitWords, originWords, valueWords, whyUnknown } from './rule-words.ts'
+import { originWords } from './origin-words.ts'
+import { basisWords, limitWords, valueWords, whyUnknown } from './rule-words.ts'
 
 /** With the spaces that one types. */
 const plain = (words: string | null) => words?.replaceAll('\u00a0', ' ') ?? null
@@ -83,12 +84,25 @@ test('what was not measured is said, not passed over', () => {
 })
 
 test('a figure that nobody has checked says so', () => {
-  expect(originWords({ evidence: 'strong', coverage: 98.7, verified: 'recalled' })).toEqual([
+  expect(originWords({ evidence: 'strong', coverage: 98.7, verified: 'recalled', source: 'DRI' })).toEqual([
     'strong evidence',
     'data 98%',
     'still to be checked',
   ])
-  expect(originWords({ evidence: 'consensus', coverage: null, verified: 'read' })).toEqual([
+  expect(originWords({ evidence: 'consensus', coverage: null, verified: 'read', source: 'DRI' })).toEqual([
     'agreed by experts',
   ])
+})
+
+test('on a limit of ours nobody is said to have agreed, and a day’s figure says that it is of one day', () => {
+  const source = 'Rule of this service; no published figure'
+  expect(originWords({ evidence: 'consensus', coverage: 100, verified: 'derived', source })).toEqual([
+    'our own limit',
+    'data 100%',
+  ])
+  const sodium = { kind: 'nutrient_per_day', unit: 'mg a day', value: 1472, min: null, max: 2300 }
+  expect(valueWords({ ...sodium, basis: 'highest day' })?.replaceAll('\u00a0', ' ')).toBe(
+    '1,472 mg on that day',
+  )
+  expect(valueWords({ ...sodium, basis: 'weekly mean' })?.replaceAll('\u00a0', ' ')).toBe('1,472 mg a day')
 })

@@ -49,16 +49,23 @@ export function valueFigure(rule: Measured): string {
   return `${truthfulFigure((value ?? 0) * factor, limits)}${unit.startsWith('%') ? '%' : ''}`
 }
 
-/** `1,144 mg a day`; null where nothing was measured. */
-export function valueWords(rule: Measured): string | null {
-  const { kind, value, min, max } = rule
+/** `1,144 mg a day`, or `1,482 mg on that day` of a highest or lowest one; null where nothing was measured. */
+export function valueWords(rule: Measured & { basis?: string }): string | null {
+  const { kind, value, min, max, basis = '' } = rule
   if (value === null) return null
   if (kind === 'energy_adjustment') return besideNeed(value)
   if (value === 0 && max === 0) return t('value.none')
   const { factor, unit } = scaleOf(rule)
   const limits = [min, max].flatMap((limit) => (limit === null ? [] : [limit * factor]))
-  return withUnit(truthfulFigure(value * factor, limits), unit)
+  const figure = truthfulFigure(value * factor, limits)
+  const isOfOneDay = ONE_DAY.includes(basis) && unit.endsWith(A_DAY)
+  return isOfOneDay
+    ? t('value.onThatDay', { amount: withUnit(figure, unit.slice(0, -A_DAY.length)) })
+    : withUnit(figure, unit)
 }
+
+const ONE_DAY = ['highest day', 'lowest day']
+const A_DAY = ' a day'
 
 /** Percent where a rule speaks of shares, and units as a cook would say them. */
 function scaleOf({ kind, unit }: Measured): { factor: number; unit: string } {
@@ -137,27 +144,6 @@ export function basisWords({ basis, max }: Pick<ShownRule, 'basis' | 'max'>): st
 
 export function severityWords(severity: ShownRule['severity']): string {
   return t(`severity.${severity}`)
-}
-
-const EVIDENCE = ['strong', 'moderate', 'weak', 'consensus', 'none', 'patient_reported'] as const
-const UNREAD = ['read_secondary', 'recalled', 'derived'] as const
-
-/** How good a rule's ground is: its evidence, the data behind the value, and how we know the figure. */
-export function originWords({
-  evidence,
-  coverage,
-  verified,
-  afterCooking,
-}: Pick<ShownRule, 'evidence' | 'coverage' | 'verified'> & { afterCooking?: boolean }): string[] {
-  const graded = EVIDENCE.find((each) => each === evidence)
-  const unread = UNREAD.find((each) => each === verified)
-  const words = [
-    graded ? t(`evidence.${graded}`) : evidence,
-    coverage === null ? null : t('coverage', { share: Math.floor(coverage) }),
-    afterCooking ? t('afterCooking') : null,
-    unread ? t(`verified.${unread}`) : null,
-  ]
-  return words.flatMap((word) => word ?? [])
 }
 
 /** Why nobody can tell whether a rule is kept; of a statement, what it says. */

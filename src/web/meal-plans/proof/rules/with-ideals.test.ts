@@ -20,6 +20,14 @@ test('an ideal that is not met stands apart, and says what it is', () => {
   expect(withIdeals([firm, missed])).toEqual([firm, { ...missed, isIdeal: true }])
 })
 
+test('of two limits that are applied since nobody knows for whom, the stricter tells of both', () => {
+  const note = 'Applied to be safe: sex or birth year is not known.'
+  const [women, men] = [sodium({ id: 'women', max: 25, note }), sodium({ id: 'men', max: 36, note })]
+  expect(withIdeals([men, women])).toEqual([{ ...women, wider: men }])
+  const broken = { ...women, state: 'fail' as const }
+  expect(withIdeals([men, broken])).toEqual([men, broken])
+})
+
 test('rules of other things, and limits that are wider, are left as they are', () => {
   const others = [
     sodium({ id: 'other', severity: 'target', name: 'Potassium', max: 1500 }),

@@ -2,7 +2,7 @@ import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { ProofSection } from './proof-section.tsx'
 import type { ShownRule } from './shown-proof.ts'
-import { shortSource, sourceAnchor } from './source.ts'
+import { shortSource, sourceAnchor, unbrokenYears } from './source.ts'
 
 const DOI = /doi:(10\.\d{4,}\/[^\s,;]+)/
 
@@ -38,8 +38,8 @@ export function SourceLink({ source }: { source: string }) {
 
 /** Where a source names a DOI, that is a link to it. */
 function FullSource({ source }: { source: string }) {
-  const [before, doi, after] = source.split(DOI)
-  if (!doi) return source
+  const [before, doi, after] = unbrokenYears(source).split(DOI)
+  if (!doi) return before
   return (
     <>
       {before}

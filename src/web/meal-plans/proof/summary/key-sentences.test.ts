@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownProof, ShownRule } from '../shown/shown-proof.ts'
-import { keySentences } from './key-sentences.ts'
+import { proofSentences } from './proof-sentences.ts'
 
 const aRule = (given: Partial<ShownRule>) =>
   ({
@@ -10,7 +10,7 @@ const aRule = (given: Partial<ShownRule>) =>
     ...given,
   }) as ShownRule
 const said = (rules: ShownRule[], exclusions: Partial<ShownProof['exclusions'][number]>[] = []) =>
-  keySentences({ rules, exclusions: exclusions as ShownProof['exclusions'] }).map((sentence) =>
+  proofSentences({ rules, exclusions: exclusions as ShownProof['exclusions'] }).map((sentence) =>
     sentence.replaceAll('\u00a0', ' '),
   )
 
@@ -62,4 +62,21 @@ test('a least is reached, on average or every day', () => {
   expect(
     said([aRule({ name: 'Fiber', unit: 'g a day', min: 25, max: null, value: 27, basis: 'lowest day' })]),
   ).toEqual(['Fiber reaches at least 25 g every day: the least is 27.'])
+})
+
+test('where there are few figures, the third sentence tells what the goals leave out', () => {
+  const leftOut = { kind: 'exclude_food_tag', severity: 'hard', value: 0, max: 0 } as const
+  const rules = [
+    aRule({ ...leftOut, id: 'a', name: 'No fried or very fatty food' }),
+    aRule({ ...leftOut, id: 'b', name: 'No alcohol' }),
+    aRule({ ...leftOut, id: 'c', name: 'No mint' }),
+    aRule({ ...leftOut, id: 'd', name: 'No chocolate', state: 'fail', value: 1 }),
+    aRule({}),
+  ]
+  expect(said(rules)).toEqual([
+    'Salt, counted as sodium, stays under 2,300 mg a day: it is 1,313.',
+    'No meal holds fried or very fatty food or alcohol.',
+  ])
+  const figures = ['Fiber', 'Potassium', 'Magnesium'].map((name) => aRule({ id: name, name, max: 9999 }))
+  expect(said([...rules, ...figures]).join(' ')).not.toContain('No meal')
 })

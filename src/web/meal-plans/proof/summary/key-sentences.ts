@@ -5,7 +5,7 @@ import { limitFigure, valueFigure } from '../rules/rule-words.ts'
 import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from '../shown/shown-proof.ts'
 
 /** As much of a rule and of what is left out as a sentence needs. */
-type ToldRule = Pick<
+export type ToldRule = Pick<
   ShownRule,
   | 'name'
   | 'condition'
@@ -24,7 +24,7 @@ type ToldExclusion = Pick<ShownProof['exclusions'][number], 'kind' | 'name' | 's
 
 const t = textIn(DEFAULT_LOCALE, proofText)
 
-const MOST_SENTENCES = 3
+export const MOST_SENTENCES = 3
 const SEVERITIES: ShownRule['severity'][] = ['hard', 'target', 'advisory']
 const KINDS = ['nutrient_per_day', 'percent_energy', 'nutrient_per_1000kcal']
 const EVERY_DAY = ['highest day', 'lowest day', 'every day']
@@ -40,12 +40,14 @@ export function keySentences({
   rules: readonly ToldRule[]
   exclusions: readonly ToldExclusion[]
 }): string[] {
-  const ofGoals = rules
-    .filter((rule) => wasChecked(rule) && rule.state === 'pass' && rule.condition !== REFERENCE_INTAKES_NAME)
-    .toSorted((one, other) => rank(one) - rank(other))
+  const ofGoals = rules.filter(isMetForGoal).toSorted((one, other) => rank(one) - rank(other))
   const onePerName = [...Map.groupBy(ofGoals, ({ name }) => name).values()].map(([first]) => first)
   const figures = onePerName.flatMap((rule) => (rule && figureSentence(rule)) ?? [])
   return [...allergySentences(exclusions), ...figures].slice(0, MOST_SENTENCES)
+}
+
+export function isMetForGoal(rule: ToldRule): boolean {
+  return wasChecked(rule) && rule.state === 'pass' && rule.condition !== REFERENCE_INTAKES_NAME
 }
 
 function rank({ severity, kind }: ToldRule): number {
@@ -56,10 +58,13 @@ function rank({ severity, kind }: ToldRule): number {
 function allergySentences(exclusions: readonly ToldExclusion[]): string[] {
   const allergies = exclusions.filter(({ kind }) => kind === 'allergy')
   if (allergies.length === 0 || allergies.some(({ state }) => state !== 'pass')) return []
-  const names = new Intl.ListFormat(DEFAULT_LOCALE, { type: 'disjunction' }).format(
-    allergies.map(({ name }) => name.toLowerCase()),
-  )
-  return [t('say.allergies', { names })]
+  return [noMealHolds(allergies.map(({ name }) => name.toLowerCase()))]
+}
+
+export function noMealHolds(names: string[]): string {
+  return t('say.noMealHolds', {
+    names: new Intl.ListFormat(DEFAULT_LOCALE, { type: 'disjunction' }).format(names),
+  })
 }
 
 /** Null for rules whose figures say little without their unit in full, and for what is left out altogether. */

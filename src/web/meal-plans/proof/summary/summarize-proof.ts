@@ -2,7 +2,7 @@ import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { type RuleStanding, ruleStanding, wasChecked } from '../rules/rule-standing.ts'
 import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from '../shown/shown-proof.ts'
-import { keySentences } from './key-sentences.ts'
+import { proofSentences } from './proof-sentences.ts'
 
 const t = textIn(DEFAULT_LOCALE, proofText)
 
@@ -24,7 +24,7 @@ export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof)
   const [ofAdults, ofGoals] = [rules.filter(isForAllAdults), rules.filter((rule) => !isForAllAdults(rule))]
   const kept = checked.filter(({ state }) => state === 'pass').length
   return {
-    sentences: keySentences({ rules, exclusions }),
+    sentences: proofSentences({ rules, exclusions }),
     kept,
     checked: checked.length,
     headline: headline(kept, checked.length),
