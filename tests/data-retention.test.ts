@@ -72,7 +72,7 @@ test('meal plans stay with the account unless a setting lets the old ones go, th
   const plans = (profileId: string | null, count: number) =>
     ctx.db.execute(sql`
       insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)
-      select gen_random_uuid(), ${profileId}::uuid, '{}', 'Heart-healthy', '{}', '{}', '{}',
+      select gen_random_uuid(), ${profileId}::uuid, '[]', '"Heart-healthy"', '{}', '{}', '{}',
         ${NOW}::timestamptz - make_interval(weeks => n)
       from generate_series(1, ${count}) n`)
   await plans(busy, 60)

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import type { Socket } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conditions, pricingPlans } from '#catalogue/tables.ts'
 import { startFirstDelivery } from '#meal-plans/delivery/start-first-delivery.ts'
@@ -11,12 +11,14 @@ import { openOrder } from '#meal-plans/orders/open-orders.ts'
 import { addDays, dayIn } from '#meal-plans/phases/day.ts'
 import { orders } from '#meal-plans/store/tables.ts'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
+import { profileWithGoals } from '#members/members.fixtures.ts'
 import { cardNumbered } from '#members/payments/sandbox.fixtures.ts'
 import { findFacts } from '#members/profiles/store/open-facts.ts'
 import { profiles } from '#members/tables.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aPlanner } from './support/a-planner.ts'
 import { aToldDay } from './support/a-told-day.ts'
+import { everythingStored } from './support/everything-stored.ts'
 import { type RunningPool, runPool } from './support/running-pool.ts'
 import { savePlan, storedPlans } from './support/stored-plans.ts'
 
@@ -43,16 +45,14 @@ const ALL = Object.keys(TOLD) as Told[]
 /** Where each may stand. What is the same for everybody is nobody’s. */
 const BELONGS: Record<string, Told[]> = {
   'identity.users': ['address'],
-  'members.profiles': ['name', 'address', 'goal'],
+  'members.profiles': ['name', 'address'],
   'members.consents': [],
-  'meal_plans.meal_plans': ['goal'],
-  'meal_plans.orders': ['goal'],
+  'meal_plans.meal_plans': [],
+  'meal_plans.orders': [],
   'payments_sandbox.objects': ['address'],
   'payments_sandbox.answers': ['address'],
   'platform.sandbox_inbox': ['address'],
   'platform.outgoing_mail': ['address'],
-  // Which goals took the place of which; forgotten with the account.
-  'platform.audit': ['goal'],
 }
 const OF_EVERYBODY = /^(catalogue|content)\./
 
@@ -172,21 +172,6 @@ async function haveWeekMade(profileId: string): Promise<void> {
   await pool.inbox(EMAIL, 1, (mails) => mails.some(isOfWeek))
 }
 
-/** Each row of each table as text. */
-async function everythingStored(): Promise<Map<string, string>> {
-  const { rows: tables } = await pool.ctx.db.execute<{ name: string }>(sql`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
-  const found = new Map<string, string>()
-  for (const { name } of tables) {
-    const { rows } = await pool.ctx.db.execute<{ row: string }>(
-      sql.raw(`select row_to_json(rows)::text as row from ${name} rows`),
-    )
-    found.set(name, rows.map(({ row }) => row).join('\n'))
-  }
-  return found
-}
-
 function toldIn(text: string, of: readonly Told[] = ALL): Told[] {
   const shown = text.toLowerCase()
   return of.filter((kind) => TOLD[kind].some((word) => shown.includes(word.toLowerCase())))
@@ -203,7 +188,7 @@ test('what a member told stands where it belongs, and nowhere else', { timeout: 
   await call('GET', `/mealplan/${data[0]._id}/proof`, { token })
 
   const misplaced: string[] = []
-  for (const [table, text] of await everythingStored()) {
+  for (const [table, text] of await everythingStored(pool.ctx)) {
     if (OF_EVERYBODY.test(table)) continue
     for (const kind of toldIn(text))
       if (!BELONGS[table]?.includes(kind)) misplaced.push(`${kind} in ${table}`)
@@ -229,13 +214,13 @@ test('what a member told stands where it belongs, and nowhere else', { timeout: 
   // What is taken back is in no plan from then on.
   const facts = { remove: ['allergies', 'medications', 'dislikes'] }
   await call('PATCH', `/profile/${profileId}/facts`, { token, body: facts, seen: '*' })
-  const [profile] = await pool.ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  const { goals } = await profileWithGoals(pool.ctx, profileId)
   const [order] = await pool.ctx.db.select().from(orders).where(eq(orders.profileId, profileId))
   const told = await findFacts(pool.ctx, 'plan-meals', profileId)
-  if (!profile || !order || !told) throw new Error('There is no profile or order.')
+  if (!order || !told) throw new Error('There is no profile or order.')
   const next = await composeOrder(
     pool.ctx,
-    { goals: profile.goals, facts: told, profileId },
+    { goals, facts: told, profileId },
     { ...(await openOrder(pool.ctx, 'plan-meals', order)), weekNumber: 2 },
   )
   expect(toldIn(JSON.stringify('request' in next ? next.request : next), ['allergen', 'medicine'])).toEqual(
@@ -288,7 +273,7 @@ test('a member of two years exports, withdraws and leaves: nothing readable rema
   }
   await expect.poll(cards).toBe(0)
   const left: string[] = []
-  for (const [table, text] of await everythingStored()) {
+  for (const [table, text] of await everythingStored(pool.ctx)) {
     if (OF_EVERYBODY.test(table)) continue
     for (const kind of toldIn(text)) left.push(`${kind} in ${table}`)
     if (text.includes(authUserId) && !/^(platform\.audit|jobs\.)/.test(table))
