@@ -98,7 +98,7 @@ describe('a member’s account', () => {
       `insert into meal_plans.orders
          (id, profile_id, reason, condition_id, days, state, is_mail_withheld, failure_reason, created, changed)
        values ($1, $2, 'asked_for', $3, 7, 'refused', false, $4, now(), now())`,
-      [id, member.profileId, starterId('condition', 'hypertension'), unsealed(reason)],
+      [id, member.profileId, unsealed(starterId('condition', 'hypertension')), unsealed(reason)],
     )
     const asked = page.getByRole('region', { name: 'The plan you asked for' })
     await page.goto(`${server.url}/account`)

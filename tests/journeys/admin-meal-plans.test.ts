@@ -96,7 +96,7 @@ test('an order is queued, and leads to the plan that comes of it', async () => {
   await page.getByLabel('Condition').selectOption({ label: 'High blood pressure' })
   await page.getByLabel('Number of days').fill('15')
   await page.getByRole('button', { name: 'Create Meal Plan' }).click()
-  await page.getByText('A meal plan has 14 days at most.').waitFor()
+  await page.getByText('Give a number of days from 1 to 14.').waitFor()
   await page.getByLabel('Number of days').fill('2')
   await expect.poll(() => page.getByLabel('Prompt').inputValue()).toMatch(/Create a 2 day meal plan\.$/)
   await page.getByRole('button', { name: 'Create Meal Plan' }).click()

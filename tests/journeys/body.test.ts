@@ -118,7 +118,7 @@ test('what safety asks stands on the page of a plan, in dark too, on paper and i
 
   await page.emulateMedia({ media: 'print' })
   expect(await safety.isVisible()).toBe(true)
-  expect(await page.getByText('not yet medical advice for you').isVisible()).toBe(true)
+  expect(await page.getByText('this is not medical advice.').isVisible()).toBe(true)
 
   await page.emulateMedia({ media: 'screen' })
   await expect

@@ -146,7 +146,7 @@ describe('on a phone', () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByRole('link', { name: 'Back to: Health goal' }).click()
     await page.getByText('The Essential Plan includes 1 health goal.').waitFor()
-    await page.getByText(/A larger plan looks after up to 2, for \$29 a month/).waitFor()
+    await page.getByText(/A larger plan has 2, for \$29 a month/).waitFor()
     await page.getByRole('link', { name: 'Change to Balance' }).click()
     await page.getByRole('button', { name: 'Add Health Goal' }).click()
     await page.getByRole('dialog').getByLabel('Find your goal').fill('headache')

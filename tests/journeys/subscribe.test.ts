@@ -235,7 +235,7 @@ describe('the safety question', () => {
     const page = await openChoice(visitor, 'Celiac disease')
     // What is seldom told is named in a line, and unfolded by it.
     expect(await page.getByLabel('Hemochromatosis').isVisible()).toBe(false)
-    await page.getByText(/^Rarer: Organ transplant, .*Wilson’s disease/).click()
+    await page.getByText(/^Rarer: Organ transplant · .*Wilson’s disease/).click()
     await page.getByLabel('Hemochromatosis').check()
     await page.getByLabel('Gout').check()
     await page.getByText(/how much iron you may eat is for whoever follows your iron to say/).waitFor()
@@ -467,7 +467,7 @@ describe('a member', () => {
     await dialog.getByText('Your subscription is not cancelled by this.').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
-    await page.getByText('We cannot plan without your agreement').waitFor()
+    await page.getByText('You have not agreed that we use your health data').waitFor()
     await page.goto(`${server.url}/subscribe`)
     await fillCard(page, TEST_CARD)
     await submitTrial(page)

@@ -178,7 +178,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   top('ss-heart', 'emergency', {
     when: goals('heart-health', 'hypertension', 'high-cholesterol'),
-    text: 'Chest pain or pressure, a drooping face, a weak arm or slurred speech: call 911. A blood pressure of 180/120 or more: rest 5 minutes, measure again, and call your doctor; with symptoms, call 911.',
+    text: 'Chest pain or pressure, a drooping face, a weak arm or slurred speech: call 911. A cuff reading of 180/120 or more: rest 5 minutes, measure again, and call your doctor; with symptoms, call 911.',
     evidence: { source: 'OURS', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-htn-k', 'medicine', {
