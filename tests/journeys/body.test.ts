@@ -127,7 +127,7 @@ test('what safety asks stands on the page of a plan, in dark too, on paper and i
   const mail = (await server.inbox(member.email)).find(({ subject }) => subject.startsWith('Your meals, '))
   const words = (text = '') => text.replaceAll(/\s+/g, ' ')
   expect(words(mail?.text)).toContain('epinephrine, then 911.')
-  expect(words(mail?.text)).toContain('not yet medical advice for you')
+  expect(words(mail?.text)).toContain('this is not medical advice')
   expect(mail?.html).toContain('href="tel:911"')
   await guest.context.close()
 })

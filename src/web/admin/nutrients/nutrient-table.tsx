@@ -16,7 +16,7 @@ export type NutrientTableRow = {
   nutrient: { id: number; name: string; unitName: string; trappId: string; group: string; rank: number }
 }
 
-const CELL = 'py-1.5 pr-1.5 align-top last:pr-0 sm:pr-6'
+const CELL = 'py-1.5 pr-2.5 align-top last:pr-0 sm:pr-6'
 
 /** What a food or a dish holds, group by group. On phones the USDA ID stands on the page of the nutrient alone. */
 export function NutrientTable({ caption, figures }: { caption: string; figures: NutrientTableRow[] }) {
