@@ -193,7 +193,11 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await button(page, 'Pause my subscription').click()
     await page.getByText('Your subscription is paused.').waitFor()
     const { resumesAt } = await storedDates(member)
-    await page.getByText(`Then nothing is charged until ${localDay(resumesAt, timeZone)}, when your subscription goes on`).waitFor()
+    await page
+      .getByText(
+        `Then nothing is charged until ${localDay(resumesAt, timeZone)}, when your subscription goes on`,
+      )
+      .waitFor()
     await button(page, 'End the pause').click()
     await page.getByText('Your subscription goes on.').waitFor()
 
