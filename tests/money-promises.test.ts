@@ -23,6 +23,7 @@ import { asSystem, type Context } from '#platform/context.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { accountText } from '#web/messages/account.ts'
 import { billingText } from '#web/messages/billing.ts'
+import { sandboxCardText } from '#web/messages/sandbox-card.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { queuedMails } from './support/queued-mails.ts'
 import { test } from './support/test-context.ts'
@@ -52,6 +53,7 @@ const shown = [
   ...textsIn(billingText.en),
   ...textsIn(accountText.en.plan.status),
   ...textsIn(subscribeText.en),
+  ...textsIn(sandboxCardText.en),
   ...mailWords.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]),
 ].join('\n')
 

@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
+import { anAccount, tokensOf } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
 import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
-import { logIn, planAddress } from './member-path.ts'
+import { answerSafety, expectPaymentStep, logIn, planAddress } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
-import { askForTrial, type Subscriber } from './subscribers.ts'
+import { askForTrial, callApi, type Subscriber } from './subscribers.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -129,5 +131,39 @@ test('what safety asks stands on the page of a plan, in dark too, on paper and i
   expect(words(mail?.text)).toContain('epinephrine, then 911.')
   expect(words(mail?.text)).toContain('this is not medical advice')
   expect(mail?.html).toContain('href="tel:911"')
+  await guest.context.close()
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('a member whom nobody asked yet tells what keeps them safe before a card, on %s', async (_, viewport) => {
+  const account = await anAccount(server)
+  const { AccessToken: token } = await tokensOf(server, account)
+  const idOf = async (path: string) => {
+    const { body } = await callApi(server, { method: 'GET', path, token })
+    return String((body.data as { _id: string }[])[0]?._id)
+  }
+  const [plan, goal] = await Promise.all([idOf('/plan?count=1'), idOf('/condition?count=1')])
+  const consents = [
+    { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version },
+    { kind: 'terms', version: CONSENT_TEXTS.terms.version },
+  ]
+  const asked = { plan, goals: [goal], email: account.email, consents }
+  const made = await callApi(server, { method: 'POST', path: '/profile', token, body: asked })
+  expect(made.status).toBe(201)
+  const guest = await signedIn({ ...account, profileId: '', planName: '' }, viewport, '/account')
+  const { page } = guest
+  await page.goto(`${server.url}/subscribe?step=payment`)
+  await page.getByRole('heading', { name: 'First, what keeps your meals safe' }).waitFor()
+  expect(await page.getByLabel('Card number').count()).toBe(0)
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByText('Tick what applies to you, or “None of these”.').waitFor()
+  await inspectBoth(page, `safety-first-${viewport.width}`)
+  await answerSafety(page)
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expectPaymentStep(page)
+  await page.getByLabel('Card number').waitFor()
+  expect(guest.errors).toEqual([])
   await guest.context.close()
 })

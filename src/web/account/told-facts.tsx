@@ -34,6 +34,9 @@ export function AccountFacts({ profileId }: { profileId: string }) {
         </p>
       )}
       {answer.status === 'ready' && <FactList {...answer.value} />}
+      {answer.status === 'ready' && !answer.value.facts.circumstances && (
+        <p className="mt-4 max-w-measure font-semibold">{t('account.open')}</p>
+      )}
       <p className="mt-1.5">
         <TextLink to={paths.facts()} className="inline-block py-2.5">
           {t(

@@ -91,6 +91,7 @@ export const toldText = {
       told: 'Told {day}',
       changed: 'Told {day}, changed {changed}',
       nothing: 'You told us of nothing to plan around.',
+      open: 'One question is open: which of these circumstances applies to you. Some make a plan unsafe, so please answer it, if only with “None of these”.',
       change: 'Change or remove any of it',
       tell: 'Tell us more',
       failed: 'We could not load what you have told us: {reason}',

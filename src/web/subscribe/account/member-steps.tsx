@@ -12,9 +12,8 @@ import { CreateAccount } from './create-account.tsx'
 import type { VisitorStanding } from './use-visitor-standing.ts'
 
 // Whoever has no account yet pays nothing yet.
-const LatePaymentStep = latePart(async () => (await import('../payment/payment-step.tsx')).PaymentStep)
+const LateLastStep = latePart(async () => (await import('../payment/last-step.tsx')).LastStep)
 const LateFinishProfile = latePart(async () => (await import('./finish-profile.tsx')).FinishProfile)
-const LateRestartStep = latePart(async () => (await import('../payment/restart-step.tsx')).RestartStep)
 
 /** The two steps from a choice to a trial. Each starts where the visitor stands, also after a reload. */
 export function MemberSteps({
@@ -55,20 +54,14 @@ export function MemberSteps({
     if (standing.status === 'loading' || !standing.value) {
       return placeholder
     }
-    const { payments, hadCard, subscription, hasConsent } = standing.value
-    if (subscription.status === 'ended') {
-      return <LateRestartStep {...{ profile: member.profile, choice, hasConsent, placeholder }} />
-    }
     return (
-      <LatePaymentStep
+      <LateLastStep
         profile={member.profile}
+        standing={standing.value}
         choice={choice}
-        payments={payments}
-        hadCard={hadCard}
-        hasConsent={hasConsent}
-        mayHaveTrial={subscription.mayHaveTrial}
         trialEndsOn={trialEndsOn}
         placeholder={placeholder}
+        onTold={onRetry}
       />
     )
   }

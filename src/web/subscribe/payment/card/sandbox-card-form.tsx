@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { sandboxCardText } from '#web/messages/sandbox-card.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useBank } from '#web/sandbox/bank/use-bank.tsx'
@@ -12,7 +13,8 @@ import { SandboxNotice } from './sandbox-notice.tsx'
 
 /** The card form of the sandbox, where Stripe's Payment Element stands in production. */
 export function SandboxCardForm({ ref, publishableKey, email, onReady }: PaymentFormProps) {
-  const t = useText(subscribeText)
+  const t = useText(sandboxCardText)
+  const paymentWords = useText(subscribeText)
   const fields = useRef<HTMLFieldSetElement>(null)
   const [faults, setFaults] = useState<CardFaults>({})
   useFaultFocus(fields, faults)
@@ -35,8 +37,8 @@ export function SandboxCardForm({ ref, publishableKey, email, onReady }: Payment
           clientSecret,
           publishableKey,
           email,
-          noAnswer: t('payment.noAnswer'),
-          unconfirmed: t('payment.refusedByBank'),
+          noAnswer: paymentWords('payment.noAnswer'),
+          unconfirmed: paymentWords('payment.refusedByBank'),
           askBank: bank.ask,
         },
       )
@@ -45,7 +47,7 @@ export function SandboxCardForm({ ref, publishableKey, email, onReady }: Payment
 
   return (
     <fieldset ref={fields} className="flex flex-col gap-6">
-      <legend className="sr-only">{t('card.legend')}</legend>
+      <legend className="sr-only">{t('legend')}</legend>
       {bank.shown}
       <SandboxNotice />
       <CardFields faults={faults} />
@@ -54,11 +56,11 @@ export function SandboxCardForm({ ref, publishableKey, email, onReady }: Payment
 }
 
 function CardFields({ faults }: { faults: CardFaults }) {
-  const t = useText(subscribeText)
+  const t = useText(sandboxCardText)
   return (
     <>
       <TextField
-        label={t('card.number')}
+        label={t('number')}
         name="number"
         inputMode="numeric"
         autoComplete="cc-number"
@@ -70,18 +72,18 @@ function CardFields({ faults }: { faults: CardFaults }) {
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
-          label={t('card.expiry')}
+          label={t('expiry')}
           name="expiry"
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={12}
-          placeholder={t('card.expiryFormat')}
+          placeholder={t('expiryFormat')}
           onInput={(event) => formatWhileTyping(event, formatExpiry)}
           error={faults.expiry}
           className="tabular-nums"
         />
         <TextField
-          label={t('card.cvc')}
+          label={t('cvc')}
           name="cvc"
           inputMode="numeric"
           autoComplete="cc-csc"

@@ -1,4 +1,4 @@
-import type { subscribeText } from '#web/messages/subscribe.ts'
+import type { sandboxCardText } from '#web/messages/sandbox-card.ts'
 import type { useText } from '#web/messages/use-text.ts'
 import { parseExpiry } from './card-format.ts'
 
@@ -14,13 +14,13 @@ export function readCard(fields: HTMLFieldSetElement | null): TypedCard {
 /** What is to be mended in a card before it is sent. */
 export function cardFaults(
   { number, expiry, cvc }: TypedCard,
-  t: ReturnType<typeof useText<typeof subscribeText>>,
+  t: ReturnType<typeof useText<typeof sandboxCardText>>,
 ): CardFaults {
   const digits = number.replace(/\D/g, '').length
   return {
-    ...(digits === 0 ? { number: t('card.numberMissing') } : {}),
-    ...(digits > 0 && digits < 12 ? { number: t('card.numberShort') } : {}),
-    ...(parseExpiry(expiry) ? {} : { expiry: t('card.expiryWrong') }),
-    ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: t('card.cvcWrong') }),
+    ...(digits === 0 ? { number: t('numberMissing') } : {}),
+    ...(digits > 0 && digits < 12 ? { number: t('numberShort') } : {}),
+    ...(parseExpiry(expiry) ? {} : { expiry: t('expiryWrong') }),
+    ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: t('cvcWrong') }),
   }
 }

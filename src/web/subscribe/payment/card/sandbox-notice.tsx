@@ -1,13 +1,13 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { subscribeText } from '#web/messages/subscribe.ts'
+import { sandboxCardText } from '#web/messages/sandbox-card.ts'
 import { useText } from '#web/messages/use-text.ts'
 
 const TEST_CARD = '4242 4242 4242 4242'
 
 /** Says that no money moves, and offers a number that works. */
 export function SandboxNotice() {
-  const t = useText(subscribeText)
+  const t = useText(sandboxCardText)
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -23,7 +23,7 @@ export function SandboxNotice() {
   return (
     <div className="rounded-card border border-line bg-base-200 px-5 py-4 text-small">
       <p>
-        <strong className="font-semibold">{t('card.sandbox')}</strong> {t('card.sandboxCard')}
+        <strong className="font-semibold">{t('sandbox')}</strong> {t('sandboxCard')}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4">
         <code className="font-sans text-body font-semibold tabular-nums">{TEST_CARD}</code>
@@ -37,8 +37,8 @@ export function SandboxNotice() {
           ) : (
             <Copy className="size-4.5" aria-hidden="true" />
           )}
-          <span aria-live="polite">{isCopied ? t('card.copied') : t('card.copy')}</span>
-          <span className="sr-only">{isCopied ? '' : t('card.copyWhat')}</span>
+          <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
+          <span className="sr-only">{isCopied ? '' : t('copyWhat')}</span>
         </button>
       </div>
     </div>

@@ -1,0 +1,11 @@
+/** What is asked of a member who has an account, and was never asked what safety asks, before anything is paid. */
+export const safetyFirstText = {
+  en: {
+    eyebrow: 'Before you pay',
+    title: 'First, what keeps your meals safe',
+    lead: 'Some circumstances, allergies and medicines rule a plan out or change it. No card is asked for before you have answered.',
+    elsewhere:
+      'You told us some of this somewhere else meanwhile. What stands here is kept if you save once more.',
+    go: 'Save and go on',
+  },
+} as const

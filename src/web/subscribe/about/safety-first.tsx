@@ -1,0 +1,120 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { changeBetween } from '#members/profiles/facts-change.ts'
+import { asApiError } from '#web/api/api-error.ts'
+import { sendFactsChange, type ToldFacts } from '#web/facts/draft/change-facts.ts'
+import { draftOf, type FactsDraft, shownFacts } from '#web/facts/draft/facts-draft.ts'
+import { type FactFaults, readFacts } from '#web/facts/draft/read-facts.ts'
+import { useUnits } from '#web/facts/draft/use-units.ts'
+import { entryOf } from '#web/facts/entry/entry-of.ts'
+import { FactsForm } from '#web/facts/facts-form.tsx'
+import { ObstacleNote, useObstacle } from '#web/facts/safety/week-obstacle.tsx'
+import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import type { GoalOffer } from '../choice/choice.ts'
+import { ConsentBoxes, ticked } from '../guide/consent-boxes.tsx'
+import { FormFault } from '../guide/form-fault.tsx'
+import { Step, useFocusOnArrival } from '../guide/step.tsx'
+import { StepAct, StepFoot } from '../guide/step-act.tsx'
+import { agree } from '../payment/start-trial.ts'
+import { missingAnswers } from './required-answers.ts'
+
+type Props = {
+  profile: SignedInProfile
+  goals: GoalOffer[]
+  told: ToldFacts
+  hasConsent: boolean
+  onTold: () => void
+}
+
+/** In place of the card, for a member whom nobody has asked yet what would make a plan unsafe for them. */
+export function SafetyFirst({ goals, onTold, ...props }: Props) {
+  const t = useText(safetyFirstText)
+  const { draft, change, units, faults, fault, obstacle, isBusy, save } = useFirstTelling({
+    ...props,
+    onTold,
+  })
+  useFocusOnArrival('safety')
+  return (
+    <Step id="safety" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
+      <form noValidate onSubmit={save} className="flex max-w-180 flex-col gap-9">
+        {fault?.message && <FormFault fault={fault}>{fault.message}</FormFault>}
+        <FactsForm
+          draft={draft}
+          change={change}
+          units={units}
+          faults={faults}
+          reasons={[]}
+          medicineReasons={[]}
+          isMember={false}
+          questions={goals.flatMap(({ safety }) => safety.asks)}
+          triggers={[...new Set(goals.flatMap(({ safety }) => safety.triggers))]}
+          entry={entryOf(goals.map(({ safety }) => safety.entry))}
+        />
+        {obstacle && <ObstacleNote obstacle={obstacle} />}
+        {!props.hasConsent && <ConsentBoxes faults={{ healthData: fault?.consent }} withTerms={false} />}
+        <StepFoot>
+          <StepAct type="submit" isBusy={isBusy} className="max-lg:w-full">
+            {t('go')}
+          </StepAct>
+        </StepFoot>
+      </form>
+    </Step>
+  )
+}
+
+/** `consent`: the box is not ticked. */
+type Fault = { message?: string; consent?: string }
+
+function useFirstTelling({ profile, told, hasConsent, onTold }: Omit<Props, 'goals'>) {
+  const t = useText(safetyFirstText)
+  const consentText = useText(subscribeText)
+  const isUnderWay = useRef(false)
+  const [seen, setSeen] = useState(told)
+  const [draft, setDraft] = useState(() => draftOf(told.facts))
+  const [faults, setFaults] = useState<FactFaults>({})
+  const [fault, setFault] = useState<Fault>()
+  const [isBusy, setIsBusy] = useState(false)
+  const units = useUnits(draft)
+  const { obstacle, stops, forget } = useObstacle(profile._id)
+
+  function change(given: Partial<FactsDraft>): void {
+    setDraft((draft) => ({ ...draft, ...given }))
+    forget()
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    const isAgreed = hasConsent || ticked(event.currentTarget).healthData
+    const read = readFacts(draft, units, new Date().getUTCFullYear())
+    const found = { ...missingAnswers(draft), ...read.faults }
+    setFaults(found)
+    setFault(undefined)
+    if (Object.keys(found).length > 0 || !read.facts) return
+    if (!isAgreed) return setFault({ consent: consentText('consent.healthDataRequired') })
+    isUnderWay.current = true
+    setIsBusy(true)
+    try {
+      await send(changeBetween(shownFacts(seen.facts, units), read.facts))
+    } catch (error) {
+      setFault({ message: asApiError(error).message })
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  async function send(change: ReturnType<typeof changeBetween>): Promise<void> {
+    if (!hasConsent) await agree(profile)
+    if (await stops(change)) return
+    const answer = await sendFactsChange(profile._id, change, seen.tag)
+    if (answer.differing.length === 0) return onTold()
+    // Told elsewhere meanwhile: what was typed here stands, and is sent against what is kept now.
+    setSeen(answer)
+    setFault({ message: t('elsewhere') })
+  }
+
+  return { draft, change, units, faults, fault, obstacle, isBusy, save }
+}

@@ -1,0 +1,36 @@
+import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import { latePart } from '#web/ui/late-part.tsx'
+import type { VisitorStanding } from '../account/use-visitor-standing.ts'
+import type { SubscriptionChoice } from '../choice/choice.ts'
+import { StepSkeleton } from '../guide/step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { RestartStep } from './restart-step.tsx'
+
+const LateSafetyFirst = latePart(async () => (await import('../about/safety-first.tsx')).SafetyFirst)
+
+/** What a member does last: answer what safety asks if nobody asked it, and give a card or start again. */
+export function LastStep({
+  profile,
+  standing: { payments, hadCard, subscription, hasConsent, told },
+  choice,
+  trialEndsOn,
+  onTold,
+}: {
+  profile: SignedInProfile
+  standing: NonNullable<VisitorStanding>
+  choice: SubscriptionChoice
+  trialEndsOn: string
+  onTold: () => void
+}) {
+  const t = useText(safetyFirstText)
+  // Invited, or come from elsewhere: who was asked here has answered, if only with none of these.
+  if (!told.facts.circumstances) {
+    const placeholder = <StepSkeleton eyebrow={t('eyebrow')} title={t('title')} />
+    return <LateSafetyFirst {...{ profile, goals: choice.goals, told, hasConsent, onTold, placeholder }} />
+  }
+  if (subscription.status === 'ended') return <RestartStep {...{ profile, choice, hasConsent }} />
+  const { mayHaveTrial } = subscription
+  return <PaymentStep {...{ profile, choice, payments, hadCard, hasConsent, mayHaveTrial, trialEndsOn }} />
+}
