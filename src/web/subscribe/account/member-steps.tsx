@@ -12,7 +12,7 @@ import { CreateAccount } from './create-account.tsx'
 import type { VisitorStanding } from './use-visitor-standing.ts'
 
 // Whoever has no account yet pays nothing yet.
-const LateLastStep = latePart(async () => (await import('../payment/last-step.tsx')).LastStep)
+const LateLastStep = latePart(async () => (await import('../last/last-step.tsx')).LastStep)
 const LateFinishProfile = latePart(async () => (await import('./finish-profile.tsx')).FinishProfile)
 
 /** The two steps from a choice to a trial. Each starts where the visitor stands, also after a reload. */

@@ -1,14 +1,20 @@
+import type { ComponentProps } from 'react'
+import type { ToldFacts } from '#web/facts/draft/change-facts.ts'
 import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { latePart } from '#web/ui/late-part.tsx'
-import type { VisitorStanding } from '../account/use-visitor-standing.ts'
 import type { SubscriptionChoice } from '../choice/choice.ts'
 import { StepSkeleton } from '../guide/step.tsx'
-import { PaymentStep } from './payment-step.tsx'
-import { RestartStep } from './restart-step.tsx'
+import { PaymentStep } from '../payment/payment-step.tsx'
+import { RestartStep } from '../payment/restart-step.tsx'
 
-const LateSafetyFirst = latePart(async () => (await import('../about/safety-first.tsx')).SafetyFirst)
+type Standing = Pick<ComponentProps<typeof PaymentStep>, 'payments' | 'hadCard' | 'hasConsent'> & {
+  subscription: { status: string; mayHaveTrial: boolean }
+  told: ToldFacts
+}
+
+const LateSafetyFirst = latePart(async () => (await import('./safety-first.tsx')).SafetyFirst)
 
 /** What a member does last: answer what safety asks if nobody asked it, and give a card or start again. */
 export function LastStep({
@@ -19,7 +25,7 @@ export function LastStep({
   onTold,
 }: {
   profile: SignedInProfile
-  standing: NonNullable<VisitorStanding>
+  standing: Standing
   choice: SubscriptionChoice
   trialEndsOn: string
   onTold: () => void

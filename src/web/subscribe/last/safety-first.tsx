@@ -12,13 +12,13 @@ import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import { missingAnswers } from '../about/required-answers.ts'
 import type { GoalOffer } from '../choice/choice.ts'
 import { ConsentBoxes, ticked } from '../guide/consent-boxes.tsx'
 import { FormFault } from '../guide/form-fault.tsx'
 import { Step, useFocusOnArrival } from '../guide/step.tsx'
 import { StepAct, StepFoot } from '../guide/step-act.tsx'
 import { agree } from '../payment/start-trial.ts'
-import { missingAnswers } from './required-answers.ts'
 
 type Props = {
   profile: SignedInProfile
