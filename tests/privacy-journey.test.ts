@@ -30,14 +30,14 @@ const GOAL = starterId('condition', 'hypertension')
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEKS = 104
 
-/** What was told, and the words by which it would be found. */
+/** What was told, and the words by which it would be found: a weight as long as no duration in a log is. */
 const TOLD = {
   address: [EMAIL, 'zoe.quince'],
   name: ['Zoë Quince'],
   goal: [GOAL, 'hypertension', 'High blood pressure'],
   allergen: ['peanut'],
   medicine: ['atorvastatin'],
-  fact: ['cilantro', '63.5'],
+  fact: ['cilantro', '63.57'],
 } as const
 type Told = keyof typeof TOLD
 const ALL = Object.keys(TOLD) as Told[]
@@ -140,7 +140,7 @@ async function subscribe(): Promise<{ token: string; profileId: string }> {
   const consents = Object.entries(CONSENT_TEXTS).map(([kind, { version }]) => ({ kind, version }))
   const facts = {
     ...{ allergies: ['peanut'], medications: ['atorvastatin'], dislikes: ['cilantro'] },
-    ...{ weightKg: 63.5, heightCm: 171, birthYear: 1984, sex: 'female' },
+    ...{ weightKg: 63.57, heightCm: 171, birthYear: 1984, sex: 'female' },
   }
   const profile = { plan: plan?.id, goals: [GOAL], name: 'Zoë Quince', consents, facts }
   const { _id: profileId } = await call('POST', '/profile', { token, body: profile })
