@@ -12,6 +12,7 @@ import { ask, askPassword, cannotGoOn, goOn, STALE, TRIES, tooMany } from './pag
 import { pageSecurity } from './page-security.ts'
 import { problemPage } from './pages.tsx'
 import { answerHostedChallenge, givePassword, RESPONSES } from './pool-step.ts'
+import { readFormBody } from './read-form-body.ts'
 
 type Request = RequestContext<HttpEnv>
 
@@ -111,7 +112,7 @@ async function readForm<Form extends z.infer<typeof carriedForm>>(c: Request, sc
   const site = c.req.header('sec-fetch-site')
   if (site && site !== 'same-origin') return null
   const browser = readBrowserId(c)
-  const form = schema.safeParse(await c.req.parseBody())
+  const form = schema.safeParse(await readFormBody(c))
   if (!browser || !form.success) return null
   const request = openCarried(c.var.ctx, form.data.carried, browser)
   return request ? { ...form.data, request, browser } : null

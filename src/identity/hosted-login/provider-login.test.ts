@@ -298,3 +298,15 @@ test('it ends with a password that an administrator sets, with one the owner cho
   await changeEmail(here, { authUserId, username: 'ada@new.example.org' })
   expect((await logInThere(here, provider)).fault).toContain('did not vouch')
 })
+
+test('what calls itself a form and is none is answered like an answer with nothing in it', async ({
+  here,
+}) => {
+  const app = loginTestApp(here)
+  const headers = { 'content-type': 'multipart/form-data' }
+  const posted = await app.request('/oauth2/idpresponse', { method: 'POST', headers, body: 'code=x&state=x' })
+  expect(posted.status).toBe(303)
+  expect(posted.headers.get('location')).toBe('/oauth2/idpresponse?')
+  const address = '/oauth2/authorize/password'
+  expect((await app.request(address, { method: 'POST', headers, body: 'username=x' })).status).toBe(400)
+})

@@ -21,6 +21,7 @@ import {
   providerUser,
 } from './providers/provider.ts'
 import { openProviderState, type ProviderState, sealProviderState } from './providers/provider-state.ts'
+import { readFormBody } from './read-form-body.ts'
 
 const RETURN_PATH = '/oauth2/idpresponse'
 const SEE_OTHER = 303
@@ -53,7 +54,7 @@ export const providerRoutes = new Hono<HttpEnv>()
   })
   // Apple has the browser post its answer from Apple's own page, without our cookie; following this, it brings it.
   .post(RETURN_PATH, async (c) => {
-    const form = await c.req.parseBody()
+    const form = await readFormBody(c)
     const query = new URLSearchParams()
     for (const name of ['code', 'state', 'error', 'iss']) {
       const value = form[name]
