@@ -8,7 +8,7 @@ import { ensureBuilt, ensureInstalled, pinned, root, say } from './prepare.mjs'
 
 ensureInstalled()
 ensureChromium()
-ensurePythonClient()
+ensurePythonClients()
 ensureBuilt()
 
 const results = mkdtempSync(join(tmpdir(), 'careplate-results-'))
@@ -81,17 +81,21 @@ function count(number) {
   return String(number).padStart(7)
 }
 
-/** Stripe's client for Python, against which the twin is tested too; without it that test is skipped, and says so. */
-function ensurePythonClient() {
-  const hasIt = ['python3', '/usr/bin/python3'].some(
-    (python) => spawnSync(python, ['-c', 'import stripe'], { stdio: 'ignore' }).status === 0,
+/** The official clients for Python, against which twin and pool are tested too; without one its test is skipped, and says so. */
+function ensurePythonClients() {
+  const missing = ['stripe', 'boto3'].filter(
+    (client) =>
+      !['python3', '/usr/bin/python3'].some(
+        (python) => spawnSync(python, ['-c', `import ${client}`], { stdio: 'ignore' }).status === 0,
+      ),
   )
-  if (hasIt || process.getuid?.() !== 0) return
-  say('Installing Stripe’s client for Python …')
+  if (missing.length === 0 || process.getuid?.() !== 0) return
+  say('Installing the clients for Python …')
   const quiet = {
     stdio: 'ignore',
     timeout: 120_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'python3-stripe'], quiet)
+  const packages = missing.map((client) => `python3-${client}`)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
 }

@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Stripe from 'stripe'
 import { expect } from 'vitest'
+import { pythonWith } from '#tests/support/python-with.ts'
 import { test } from '#tests/support/test-context.ts'
 import { openSandbox } from '../../sandbox.fixtures.ts'
 import { TWIN_API_VERSION } from '../events/event-types.ts'
@@ -14,7 +15,7 @@ const SCRIPT = join(import.meta.dirname, 'every-call.py')
 test('Stripe’s own client for Python finds the calls that a subscription needs', {
   timeout: 60_000,
 }, async ({ ctx, skip }) => {
-  const python = pythonWithStripe()
+  const python = pythonWith('stripe')
   if (!python) return skip('Stripe’s client for Python is not installed: apt-get install python3-stripe')
   await using sandbox = await openSandbox(ctx)
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } })
@@ -48,19 +49,6 @@ test('Stripe’s own client for Python finds the calls that a subscription needs
     signed: 'invoice.paid',
   })
 })
-
-/** The first Python of this machine that has the client. */
-function pythonWithStripe(): string | null {
-  for (const python of ['python3', '/usr/bin/python3']) {
-    try {
-      execFileSync(python, ['-c', 'import stripe'], { stdio: 'ignore' })
-      return python
-    } catch {
-      // Another may have it.
-    }
-  }
-  return null
-}
 
 test('Stripe’s own client for Node finds what an account is set up with', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)

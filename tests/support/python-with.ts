@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process'
+
+/** The first Python of this machine that has a module, or null. */
+export function pythonWith(module: string): string | null {
+  for (const python of ['python3', '/usr/bin/python3']) {
+    try {
+      execFileSync(python, ['-c', `import ${module}`], { stdio: 'ignore' })
+      return python
+    } catch {
+      // Another may have it.
+    }
+  }
+  return null
+}
