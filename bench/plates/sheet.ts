@@ -16,7 +16,7 @@ export type Layout = {
 }
 
 const LIGHT = { paper: '#fbf7f0', ink: '#16302a' }
-const DARK = { paper: '#10231f', ink: '#f3ede1' }
+const DARK = { paper: '#16302a', ink: '#f5efe3' }
 
 /** Large, twelve to a sheet: to be read without names. */
 export const TO_READ: Layout = { across: 4, size: 380, label: 34, small: false, ...LIGHT }
