@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom } from '#web/plates/seeded-random.ts'
 import { type Served, servedDishes, servedFoods } from './plates/served.ts'
-import { plateSheet } from './plates/sheet.ts'
+import { type Labelled, type Layout, plateSheet, TO_READ, toLookAt } from './plates/sheet.ts'
 
 const DISHES = 48
 const FOODS = 12
-const ON_A_SHEET = 12
+const ROWS_TO_READ = 3
+const ROWS_TO_LOOK_AT = 4
+const NEAR_MISSES = 2
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 type Question = { number: number; names: Record<string, string> }
@@ -14,18 +16,19 @@ type Answers = Record<string, string>
 
 const USAGE = `npm run bench -- plates ask <folder> <key.json> [seed]
 npm run bench -- plates score <key.json> <answers.json>
-npm run bench -- plates show <folder> [Breakfast | Lunch | Dinner | Snack | Tea | ... | Food]
+npm run bench -- plates show <folder> [Breakfast | Lunch | Dinner | Snack | Tea | ... | Food] [dark]
 `
 
 /**
  * Whether plates tell what is on them: 60 of them as numbered pictures, each with four names of the same course, for
- * somebody who has seen neither; then the share that was matched with its name. Or all of a course beside their names.
+ * somebody who has seen neither; then the share that was matched with its name. Or all of a course beside their names,
+ * large and as a mail shows them.
  */
 export async function run([act, ...options]: string[]): Promise<number> {
   const [first, second, third] = options
   if (act === 'ask' && first && second) await ask(first, second, third ?? 'plates')
   else if (act === 'score' && first && second) process.stdout.write(score(readJson(first), readJson(second)))
-  else if (act === 'show' && first) await show(first, second ?? '')
+  else if (act === 'show' && first) await show(first, second ?? '', third === 'dark' ? 'dark' : 'light')
   else process.stderr.write(USAGE)
   return 0
 }
@@ -47,6 +50,7 @@ async function ask(folder: string, keyFile: string, seed: string): Promise<void>
   await writeSheets(
     folder,
     plates.map((plate, i) => ({ plate, label: `${i + 1}` })),
+    { ...TO_READ, rows: ROWS_TO_READ },
   )
   writeFileSync(join(folder, 'questions.json'), `${JSON.stringify(questions, null, 1)}\n`)
   writeFileSync(keyFile, `${JSON.stringify({ seed, key, asked: questions }, null, 1)}\n`)
@@ -64,9 +68,30 @@ function byShare(dishes: Served[], count: number, random: () => number): Served[
     .map(({ dish }) => dish)
 }
 
-function mistakable({ name, kind }: Served, all: Served[], random: () => number): string[] {
-  const names = all.filter((other) => other.kind === kind && other.name !== name).map((other) => other.name)
-  return shuffled([...new Set(names)], random).slice(0, LETTERS.length - 1)
+/** Names of the two plates of the same course that share most with this one, and one by chance. */
+function mistakable(plate: Served, all: Served[], random: () => number): string[] {
+  const others = shuffled(
+    all.filter(({ kind, name }) => kind === plate.kind && name !== plate.name),
+    random,
+  )
+  const nearest = others.toSorted((a, b) => likeness(b, plate) - likeness(a, plate)).slice(0, NEAR_MISSES)
+  const names = [...nearest, ...others].map(({ name }) => name)
+  return [...new Set(names)].slice(0, LETTERS.length - 1)
+}
+
+/** The share of foods, by the gram, that two plates have in common; the same form counts once more. */
+function likeness(one: Served, other: Served): number {
+  const [a, b] = [shares(one), shares(other)]
+  return [...a].reduce((sum, [food, share]) => sum + Math.min(share, b.get(food) ?? 0), 0)
+}
+
+function shares({ items }: Served): Map<string, number> {
+  const total = items.reduce((grams, item) => grams + item.grams, 0)
+  const parts = new Map<string, number>()
+  for (const { shape, form, grams } of items) {
+    for (const key of [shape, `${shape} ${form}`]) parts.set(key, (parts.get(key) ?? 0) + grams / total)
+  }
+  return parts
 }
 
 function shuffled<T>(things: T[], random: () => number): T[] {
@@ -86,19 +111,25 @@ function score({ key, asked }: { key: Answers; asked: Question[] }, answers: Ans
   return `${lines.join('')}${right} of ${asked.length} right (${Math.round((100 * right) / asked.length)}%)\n`
 }
 
-async function show(folder: string, course: string): Promise<void> {
+async function show(folder: string, course: string, mode: 'light' | 'dark'): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const plates = [...servedDishes(), ...servedFoods()].filter(({ kind }) => kind.startsWith(course))
   await writeSheets(
     folder,
     plates.map((plate) => ({ plate, label: plate.name })),
+    { ...toLookAt(mode), rows: ROWS_TO_LOOK_AT },
   )
 }
 
-async function writeSheets(folder: string, plates: Parameters<typeof plateSheet>[0]): Promise<void> {
-  for (let at = 0; at < plates.length; at += ON_A_SHEET) {
-    const file = join(folder, `sheet-${String(at / ON_A_SHEET + 1).padStart(2, '0')}.png`)
-    writeFileSync(file, await plateSheet(plates.slice(at, at + ON_A_SHEET)))
+async function writeSheets(
+  folder: string,
+  plates: Labelled[],
+  { rows, ...layout }: Layout & { rows: number },
+): Promise<void> {
+  const onOne = rows * layout.across
+  for (let at = 0; at < plates.length; at += onOne) {
+    const file = join(folder, `sheet-${String(at / onOne + 1).padStart(2, '0')}.png`)
+    writeFileSync(file, await plateSheet(plates.slice(at, at + onOne), layout))
   }
 }
 

@@ -92,8 +92,13 @@ test('the text alternative names the foods by weight and the rules passed', () =
 test('drawing needs no chance and no clock', () => {
   for (const file of [
     'compose-plate.ts',
+    'served.ts',
+    'drink.ts',
+    'arrange.ts',
     'drawings/draw-food.ts',
     'drawings/bodies.ts',
+    'drawings/row.ts',
+    'drawings/stuffed.ts',
     'seeded-random.ts',
   ]) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/Math\.random|Date|performance/)
@@ -127,4 +132,50 @@ test('what was steeped and taken out lies beside the cup, and gives the drink it
     Number.parseInt(part, 16),
   )
   expect(red).toBeGreaterThan(blue)
+})
+
+const rice = { name: 'Brown rice, cooked', grams: 200, shape: 'rice', colour: '#cda66f' }
+const saffron = { name: 'Saffron', grams: 0.05, shape: 'saffron', colour: '#c2410c', form: 'stirred' }
+const peas = { name: 'Peas', grams: 50, shape: 'pea', colour: '#5a9a3a' }
+
+function drawnOf(items: PlateItem[]): string {
+  return composePlate({ seed: 'a', name: 'Any dish', items })
+}
+
+test('what is stirred in is not seen itself and dyes what the rest is mixed into, a porridge, or a drink', () => {
+  for (const form of ['bed', 'porridge']) {
+    const [plain, dyed] = [[], [saffron]].map((more) => drawnOf([{ ...rice, form }, peas, ...more]))
+    expect(dyed?.split('<path').length, form).toBe(plain?.split('<path').length)
+    expect(dyed, form).not.toBe(plain)
+  }
+  const milk = { name: 'Milk', grams: 180, shape: 'liquid', colour: '#f3efe4' }
+  const cocoa = { name: 'Cocoa', grams: 4, shape: 'spice', colour: '#5a3420', form: 'stirred' }
+  const inCup = (drawing: string) => /r="92" fill="#(\w\w)/.exec(drawing)?.[1] ?? ''
+  expect(Number.parseInt(inCup(drawnOf([milk, cocoa])), 16)).toBeLessThan(
+    Number.parseInt(inCup(drawnOf([milk])), 16),
+  )
+})
+
+test('what the rest is mixed into covers the plate, and the rest lies all over it', () => {
+  const xs = (drawing: string) => {
+    const [, d = ''] = /<path d="([^"]*)" fill="#5a9a3a"/.exec(drawing.replaceAll('stroke=', 'fill=')) ?? []
+    const all = [...d.matchAll(/M(\d+)/g)].map(([, x]) => Number(x))
+    return Math.max(...all) - Math.min(...all)
+  }
+  expect(xs(drawnOf([{ ...rice, form: 'bed' }, peas]))).toBeGreaterThan(xs(drawnOf([rice, peas])))
+})
+
+test('each slice of bread bears some of all that lies on it', () => {
+  const bread = { name: 'Bread', grams: 64, shape: 'bread', colour: '#b98a58', form: 'toast' }
+  const tomato = { name: 'Tomato', grams: 40, shape: 'tomato', colour: '#d8452f' }
+  const heaps = (grams: number) => drawnOf([{ ...bread, grams }, tomato]).split('stroke="#f2cf7c"').length - 1
+  expect(heaps(96)).toBeGreaterThanOrEqual(3)
+  expect(heaps(96)).toBeGreaterThan(heaps(64))
+})
+
+test('an omelette shows along its fold what is folded in', () => {
+  const egg = { name: 'Egg', grams: 120, shape: 'egg', colour: '#f2c94c', form: 'omelette' }
+  const spinach = { name: 'Spinach', grams: 40, shape: 'spinach', colour: '#3f7a3a', form: 'within' }
+  expect(drawnOf([egg])).not.toContain('#3f7a3a')
+  expect(drawnOf([egg, spinach])).toContain('fill="#3f7a3a"')
 })

@@ -14,13 +14,16 @@ const CUTS = [
   'mashed',
 ] as const
 
-/** How an egg is cooked, and a pasta is shaped. */
-const MADE = ['fried', 'poached', 'scrambled', 'penne', 'spaghetti', 'shells', 'fusilli'] as const
+/** How an egg is cooked, a meat is browned, and a pasta is shaped. */
+const MADE = ['fried', 'poached', 'scrambled', 'charred', 'penne', 'spaghetti', 'shells', 'fusilli'] as const
 
-/** What it is cooked or mixed into until only its colour is to be seen. */
-const FILLS = ['soup', 'porridge', 'sauce', 'blended'] as const
+/** What it is cooked or mixed into until only its colour is to be seen; `stirred` dyes whatever it went into. */
+const FILLS = ['soup', 'porridge', 'sauce', 'blended', 'stirred'] as const
 
-/** What the dish is made of, as a whole piece; `bowl` is what lies at the bottom of one. */
+/**
+ * What the dish is made of, as a whole piece. What is `stuffed` holds what is `within`; `bowl` is what lies at the
+ * bottom of one, and a `bed` what all the rest is mixed into.
+ */
 const BODIES = [
   'omelette',
   'pancake',
@@ -32,7 +35,9 @@ const BODIES = [
   'wrap',
   'roll',
   'nori roll',
+  'stuffed',
   'bowl',
+  'bed',
 ] as const
 
 /** How an ingredient lies on the plate. `within` is inside the dish's body, `hidden` is not to be seen. */

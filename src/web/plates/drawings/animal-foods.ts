@@ -1,23 +1,32 @@
 import { baton, bits, cube, MASHED } from './cuts.ts'
 import { type Look, only } from './look.ts'
-import { fill, line, oval, type Piece, spots } from './stamp.ts'
+import { fill, type Layer, line, oval, type Piece, spots } from './stamp.ts'
 
+/** Thick at the shoulder and thin at the tail, its flakes parting across, browned where it lay in the pan. */
 const whiteFish: Piece = {
-  size: 60,
-  gap: 1,
+  size: 68,
+  most: 1,
   layers: [
     fill(
-      'M-98 8C-90 -52 -20 -62 40 -52C84 -46 104 -14 96 16C84 54 20 62 -30 56C-72 52 -100 40 -98 8Z',
-      -0.28,
+      'M-100 6C-104 -36 -60 -60 -6 -58C40 -56 76 -44 98 -30Q106 0 96 30C70 42 40 54 -14 56C-60 60 -96 44 -100 6Z',
+      -0.3,
     ),
-    fill('M-92 2C-84 -50 -20 -60 38 -50C78 -44 96 -14 90 10C80 44 20 52 -30 48C-68 44 -94 34 -92 2Z', 0.3),
-    line('M-64 -30Q-36 4 -60 36M-26 -44Q6 0 -24 42M14 -46Q46 0 18 42M52 -40Q78 -4 56 30', -0.12, 6),
+    fill(
+      'M-92 4C-96 -32 -56 -52 -6 -50C38 -48 70 -38 90 -25Q96 0 88 24C64 34 36 46 -14 48C-56 52 -88 36 -92 4Z',
+      0.3,
+    ),
+    line(
+      'M-66 -32Q-44 0 -62 34M-36 -42Q-10 0 -34 42M-4 -44Q22 0 -2 42M28 -40Q50 -2 30 36M58 -32Q76 0 60 26',
+      -0.18,
+      6,
+    ),
+    line('M-78 -14Q-70 -34 -48 -40M-20 -48Q6 -48 26 -40M-70 36Q-50 44 -30 42', '#c58f4a', 8),
   ],
 }
 
 const salmon: Piece = {
-  size: 60,
-  gap: 1,
+  size: 64,
+  most: 1,
   layers: [
     fill(
       'M-98 10C-90 -50 -20 -64 44 -52C86 -46 104 -14 96 16C84 52 20 62 -30 58C-72 54 -100 42 -98 10Z',
@@ -32,16 +41,23 @@ const salmon: Piece = {
   ],
 }
 
+/** A side of it, skin up: the back blue-green with dark bands, the belly silver, and the tail. */
+const mackerelSide = (back: string): Layer[] => [
+  fill('M-100 2C-70 -34 -10 -44 60 -14L98 -34Q88 -4 98 26L60 12C-10 46 -72 36 -100 2Z', '#3c4c50'),
+  fill('M-94 4C-40 14 20 12 62 0L90 18L60 8C-10 40 -70 32 -94 4Z', '#e9ebe4'),
+  fill('M-94 0C-66 -30 -10 -38 60 -9L90 -26Q84 -8 84 -2L62 0C20 10 -40 12 -94 0Z', back),
+  line('M-60 14C-30 24 10 22 40 10', '#c3cbc6', 5),
+  spots('-80 -2', '#16211f', 8),
+]
+
 const mackerel: Piece = {
-  size: 64,
-  gap: 0.9,
+  size: 84,
+  most: 1,
   layers: [
-    fill('M-100 0C-60 -40 30 -46 98 -8L98 8C30 46 -60 40 -100 0Z', -0.35),
-    fill('M-92 -2C-56 -32 30 -38 90 -6C40 8 -40 12 -92 -2Z', '#50656f'),
-    fill('M-92 0C-40 14 40 10 90 -4L92 6C30 38 -56 32 -92 0Z', '#dfe2dc'),
+    ...mackerelSide('#4d7f83'),
     line(
-      'M-60 -18Q-52 -8 -58 0M-34 -24Q-26 -10 -34 0M-8 -28Q2 -12 -8 2M18 -26Q28 -12 18 2M44 -20Q52 -10 44 0',
-      '#26333a',
+      'M-64 -20Q-54 -12 -62 2M-46 -26Q-36 -14 -44 5M-28 -29Q-18 -14 -26 6M-10 -29Q0 -14 -8 6M8 -27Q18 -12 10 5M26 -22Q34 -10 28 3M44 -15Q50 -6 46 0',
+      '#14292d',
       6,
     ),
   ],
@@ -71,12 +87,12 @@ const shrimp: Piece = {
 
 const slicedMeat = (size: number, middle: string | number): Piece => ({
   size,
-  gap: 0.72,
-  isFan: true,
+  gap: 0.44,
+  isRow: true,
   layers: [
-    fill('M-98 0C-94 -44 60 -56 96 -22C104 10 70 44 0 44C-60 44 -98 36 -98 0Z', -0.4),
-    fill('M-88 0C-82 -32 54 -42 86 -16C92 8 60 32 0 32C-52 32 -86 26 -88 0Z', middle),
-    line('M-60 -6Q0 -22 60 -12M-50 12Q0 2 56 8', -0.16, 5),
+    fill('M-98 4C-96 -40 56 -54 96 -20C106 12 70 44 0 46C-60 48 -98 40 -98 4Z', -0.5),
+    fill('M-90 0C-84 -30 54 -42 86 -16C92 8 60 32 0 34C-52 36 -88 28 -90 0Z', middle),
+    line('M-60 2Q0 -12 60 -4M-46 18Q0 10 52 14', -0.12, 4),
   ],
 })
 
@@ -99,6 +115,24 @@ const chunks = (size: number): Piece => ({
     fill('M-80 -34L16 -6L10 78L-74 44Z', 0.02),
   ],
 })
+
+/** In a red marinade over fire: brick red, and black where the flames reached it. */
+const charred: Piece = {
+  size: 22,
+  gap: 1.2,
+  layers: [
+    fill(
+      'M-92 -20C-90 -70 -30 -92 20 -80C70 -84 100 -40 90 10C96 60 50 92 0 84C-60 96 -100 40 -92 -20Z',
+      '#6d2413',
+    ),
+    fill(
+      'M-82 -24C-80 -64 -26 -82 18 -72C62 -76 88 -36 80 4C82 46 44 72 0 66C-52 76 -88 32 -82 -24Z',
+      '#d4582a',
+    ),
+    fill('M-60 -30Q-20 -70 30 -56Q0 -30 -50 -16Z', '#e98a4c'),
+    line('M-62 20L-10 -6M-34 50L40 14M10 58L64 26M40 -34L66 -20', '#3d150d', 12),
+  ],
+}
 
 const halvedEgg: Piece = {
   size: 27,
@@ -178,6 +212,7 @@ export const ANIMAL_FOODS = {
   chicken: only('sliced', slicedMeat(34, 0.5), {
     whole: chickenWhole,
     diced: chunks(14),
+    charred,
     sticks: baton(27, -0.4, 0.2),
     shredded: baton(20, -0.3, 0.34),
   }),
@@ -208,8 +243,9 @@ export const ANIMAL_FOODS = {
     },
   }),
   pork: only('sliced', {
-    size: 27,
-    gap: 0.95,
+    size: 34,
+    gap: 0.55,
+    isRow: true,
     layers: [
       fill(oval(98, 84), -0.38),
       fill(oval(84, 70), 0.36),
@@ -235,7 +271,11 @@ export const ANIMAL_FOODS = {
     layers: [...salmon.layers, line('M-94 14C-70 54 40 62 92 22', '#7d8a86', 10)],
   }),
   mackerel: only('whole', mackerel),
-  herring: only('whole', { ...mackerel, layers: mackerel.layers.slice(0, 3) }),
+  herring: only('whole', {
+    size: 78,
+    most: 1,
+    layers: [...mackerelSide('#7d93a3'), line('M-76 -6Q-10 -30 60 -4', '#b9c8d2', 6)],
+  }),
   sardine: only('whole', sardine),
   anchovy: only('whole', {
     size: 22,
@@ -258,12 +298,13 @@ export const ANIMAL_FOODS = {
   shrimp: only('whole', shrimp),
   crab: only('crumbled', bits(13, line('M-40 -10L40 -30', '#d9572f', 16))),
   mussel: only('whole', {
-    size: 22,
-    gap: 1.2,
+    size: 26,
+    gap: 1.05,
     layers: [
       fill('M-100 0C-60 -60 60 -66 98 -6C80 40 -40 60 -100 0Z', '#26303c'),
       fill('M-84 -2C-50 -44 52 -50 84 -6C66 26 -36 42 -84 -2Z', '#8c97a3'),
-      fill('M-56 -4C-30 -32 40 -36 62 -8C44 14 -24 24 -56 -4Z', 0.04),
+      fill('M-60 -4C-34 -38 44 -42 68 -8C48 20 -28 30 -60 -4Z', '#e08a3c'),
+      line('M-40 -6Q0 -26 48 -12', '#f3b877', 9),
     ],
   }),
   clam: only('whole', {
@@ -294,6 +335,17 @@ export const ANIMAL_FOODS = {
     scrambled: scrambledEgg,
     whole: friedEgg,
     poached: { ...friedEgg, size: 36 },
+    wedges: {
+      size: 30,
+      gap: 0.9,
+      isFan: true,
+      layers: [
+        fill('M-98 0C-60 -56 60 -56 98 0C60 46 -60 46 -98 0Z', '#d9d3c4'),
+        fill('M-92 -4C-56 -50 56 -50 92 -4C56 34 -56 34 -92 -4Z', '#fffdf6'),
+        fill('M-50 -10C-30 -36 30 -36 50 -10C30 18 -30 18 -50 -10Z', '#e09a1f'),
+        fill('M-40 -14C-24 -32 24 -32 40 -14C24 6 -24 6 -40 -14Z', 0.1),
+      ],
+    },
     sliced: {
       size: 17,
       gap: 1.2,

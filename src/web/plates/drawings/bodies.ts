@@ -1,9 +1,7 @@
 import { drawFood } from './draw-food.ts'
+import type { Fleck } from './fleck.ts'
 import type { Cluster } from './outline.ts'
 import { fill, type Layer, line, oval, type Stamp, spots, stampAll } from './stamp.ts'
-
-/** What is cooked into a dish's body: flecks of its colour. */
-export type Fleck = { colour: string; grams: number }
 
 const FLECKS = [
   '-44 -30 20 -44 50 10 -20 30',
@@ -29,12 +27,15 @@ function scaled(places: string, by: number): string {
 
 const GRILLED = line('M-60 -30Q0 -60 60 -26M-64 16Q0 -8 62 18', -0.3, 9)
 
-/** Half-moon, folded over its filling. */
+/** Half-moon: what lies beneath the filling, and the half that is folded over it. */
+const OMELETTE_BENEATH: Layer[] = [
+  fill('M-100 36C-112 -30 -56 -66 0 -66C56 -66 112 -30 100 36C64 68 -64 68 -100 36Z', -0.34),
+  fill('M-94 36C-104 -26 -52 -60 0 -60C52 -60 104 -26 94 36C60 62 -60 62 -94 36Z', 0.06),
+]
 const OMELETTE: Layer[] = [
-  fill('M-98 40C-110 -60 -50 -86 0 -86C50 -86 110 -60 98 40C60 66 -60 66 -98 40Z', -0.28),
-  fill('M-90 30C-100 -56 -46 -78 0 -78C46 -78 100 -56 90 30C56 52 -56 52 -90 30Z', 0.12),
-  fill('M-60 -10Q-30 -50 10 -40Q-10 -16 -60 -10ZM20 10Q50 -30 70 -10Q50 20 20 10Z', -0.18),
-  line('M-92 38C-50 62 50 62 92 38', -0.42, 7),
+  fill('M-98 28C-108 -30 -54 -62 0 -62C54 -62 108 -30 98 28C60 50 -60 50 -98 28Z', -0.26),
+  fill('M-92 22C-100 -28 -50 -56 0 -56C50 -56 100 -28 92 22C56 42 -56 42 -92 22Z', 0.12),
+  fill('M-66 -4Q-40 -40 4 -36Q-14 -12 -66 -4ZM14 20Q44 -14 72 0Q52 26 14 20Z', -0.2),
 ]
 
 const PATTY: Layer[] = [
@@ -67,7 +68,7 @@ const MUFFIN: Layer[] = [
   line('M-44 -16Q-10 -40 10 -14Q30 8 54 -10M-30 30Q0 10 24 34', 0.5, 8),
 ]
 
-/** In the dish it was baked in. */
+/** In the dish it was baked in; a corner is spooned out, and shows what is in it. */
 const BAKED: Layer[] = [
   fill(
     'M-100 -66C-100 -84 -90 -90 -76 -90L76 -90C90 -90 100 -84 100 -66L100 66C100 84 90 90 76 90L-76 90C-90 90 -100 84 -100 66Z',
@@ -81,11 +82,14 @@ const BAKED: Layer[] = [
     'M-82 -58C-82 -68 -76 -72 -66 -72L66 -72C76 -72 82 -68 82 -58L82 58C82 68 76 72 66 72L-66 72C-76 72 -82 68 -82 58Z',
     0.04,
   ),
-  fill(
-    'M-70 -40Q-40 -66 0 -50Q40 -70 70 -40Q60 -20 20 -26Q-30 -10 -70 -40ZM-64 30Q-20 10 20 34Q50 20 66 40Q30 66 -20 56Q-60 60 -64 30Z',
-    -0.2,
+  line(
+    'M-68 -56Q-50 -44 -32 -56Q-14 -68 4 -56Q22 -44 40 -56Q54 -66 68 -58M-68 -34Q-50 -22 -32 -34Q-14 -46 4 -34Q22 -22 40 -34Q54 -44 68 -36M-68 -10Q-54 0 -40 -10Q-30 -18 -20 -12M-68 14Q-56 24 -44 14M-68 38Q-58 48 -48 38M-68 60Q-56 66 -46 58',
+    -0.22,
+    7,
   ),
+  fill('M-36 62C-48 30 -30 -6 8 -8C40 -18 70 -14 78 0L80 58C80 66 76 70 66 70L-20 70Q-32 70 -36 62Z', -0.34),
 ]
+const SPOONED = '0 44 50 46 14 10 56 12'
 
 const WRAP: Layer[] = [
   fill('M-100 -44L60 -50C100 -46 100 46 60 50L-100 44C-110 20 -110 -20 -100 -44Z', -0.3),
@@ -117,14 +121,24 @@ const TACO: Layer[] = [
   spots('-50 -30 10 -56 50 -20 -10 -16', -0.2, 15),
 ]
 
-type Body = { layers: Layer[]; count: (r: number) => number; share: number; reach?: number }
+type Body = {
+  layers: Layer[]
+  count: (r: number) => number
+  share: number
+  reach?: number
+  /** Where foods of their own lie in it and how large, in hundredths, and what lies beneath them. */
+  filled?: { places: string; r: number; beneath?: Layer[] }
+}
 
 const BODIES: Record<string, Body> = {
-  omelette: { layers: OMELETTE, count: () => 1, share: 1.02, reach: 0.8 },
+  omelette: {
+    ...{ layers: OMELETTE, count: () => 1, share: 1.02 },
+    filled: { places: '-28 48 28 48 -64 38 64 38', r: 24, beneath: OMELETTE_BENEATH },
+  },
   patty: { layers: PATTY, count: (r) => (r > 45 ? 4 : 3), share: 0.46 },
   pancake: { layers: PANCAKE, count: () => 3, share: 0.7 },
   muffin: { layers: MUFFIN, count: (r) => (r > 50 ? 3 : 2), share: 0.56 },
-  baked: { layers: BAKED, count: () => 1, share: 1.02 },
+  baked: { layers: BAKED, count: () => 1, share: 1.02, filled: { places: SPOONED, r: 27 } },
   wrap: { layers: WRAP, count: () => 2, share: 0.86, reach: 0.6 },
   roll: { layers: ROLL, count: () => 3, share: 0.72, reach: 0.5 },
   'nori roll': { layers: NORI_ROLL, count: () => 6, share: 0.4, reach: 0.4 },
@@ -141,9 +155,25 @@ export function drawBody(form: string, cluster: Cluster, flecks: Fleck[]): strin
   if (!body) return drawFood('round', undefined, cluster)
   const count = body.count(cluster.r)
   const size = Math.round(cluster.r * body.share)
+  if (body.filled) return drawFilledBody(body, cluster, size, flecks)
   const layers = withFilling(form, body, flecks)
   const pieces = laidOut(form, count, cluster, size)
   return pieces.map((place) => stampAll(layers, size, cluster.colour, [place])).join('')
+}
+
+/** The body is folded over its filling, or laid bare where it was spooned. */
+function drawFilledBody({ layers, filled }: Body, cluster: Cluster, size: number, flecks: Fleck[]): string {
+  const { x, y, colour, random } = cluster
+  const { places = '', r = 0, beneath } = filled ?? {}
+  const spaces = places.split(' ').map((at) => (Number(at) * size) / 100)
+  const foods = [...flecks].sort((a, b) => b.grams - a.grams)
+  const filling = Array.from({ length: foods.length > 0 ? spaces.length / 2 : 0 }, (_, i) => {
+    const food = foods[i % foods.length] as Fleck
+    const at = { x: x + (spaces[2 * i] ?? 0), y: y + (spaces[2 * i + 1] ?? 0) }
+    return drawFood(food.shape, undefined, { ...at, r: (r * size) / 100, colour: food.colour, random })
+  }).join('')
+  const stamped = (some: Layer[]) => stampAll(some, size, colour, [{ x, y, eighth: 0 }])
+  return beneath ? stamped(beneath) + filling + stamped(layers) : stamped(layers) + filling
 }
 
 /** Tacos and rolls show their filling at the edge, the others through their surface. */

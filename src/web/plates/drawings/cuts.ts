@@ -1,4 +1,4 @@
-import { fill, type Layer, line, oval, type Paint, type Piece, spots } from './stamp.ts'
+import { fill, type Layer, line, type Paint, type Piece, spots } from './stamp.ts'
 
 /** A coin: rim, flesh, and what is to be seen in its middle. */
 export function coin(size: number, rim: Paint, flesh: Paint, ...inside: Layer[]): Piece {
@@ -96,7 +96,7 @@ export function bean(size: number, shape: string, ...inside: Layer[]): Piece {
     size,
     gap: 1.5,
     isHeap: true,
-    layers: [fill(shape, 0), ...inside],
+    layers: [line(shape, -0.3, 12), fill(shape, 0.04), ...inside],
   }
 }
 
@@ -123,4 +123,3 @@ export function leaf(size: number, outline: string, rib: Paint, ribWidth: number
 export const KIDNEY =
   'M-95 -10C-95 -75 -30 -80 10 -68C60 -80 98 -40 92 15C84 70 30 70 8 30C-20 60 -92 50 -95 -10Z'
 export const TEAR = 'M-100 0C-60 -62 40 -70 90 -20C100 -6 100 6 90 20C40 70 -60 62 -100 0Z'
-export const LONG = oval(100, 40)

@@ -4,7 +4,10 @@ import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { isBody } from './bodies.ts'
+import { shade } from './colour.ts'
 import { DRAWN, drawFood, pieceOf } from './draw-food.ts'
+import { layRow } from './row.ts'
+import { drawStuffed } from './stuffed.ts'
 
 const foods = new Map(starterFoods().map((food) => [food.fdcId, food]))
 const recipes = starterRecipes()
@@ -115,5 +118,80 @@ describe('each dish is served as it is cooked', () => {
     expect(formsOf('penne-broccoli-ricotta-lemon').get('pasta') ?? DRAWN.pasta?.usual).toBe('penne')
     expect(formsOf('lentil-walnut-bolognese-spaghetti').get('pasta')).toBe('spaghetti')
     expect(pieceOf('pasta', 'penne')).not.toEqual(pieceOf('pasta', 'spaghetti'))
+  })
+})
+
+describe('what a person would misread is drawn by what tells it apart', () => {
+  const formsOf = (slug: string) =>
+    recipes
+      .find((recipe) => recipe.slug === slug)
+      ?.ingredients.map(({ fdcId, form }) => `${foods.get(fdcId)?.lookShape} ${form}`)
+
+  test.each([
+    ['yemista-green-peppers-herbed-rice', ['pepper stuffed', 'rice within']],
+    ['imam-bayildi-bulgur', ['eggplant stuffed', 'onion within']],
+    ['baked-rice-potato-tomato-saffron', ['rice bed', 'saffron stirred']],
+    ['saffron-rice-milk-figs-pistachios', ['rice porridge', 'saffron stirred']],
+    ['haddock-kedgeree-spinach', ['rice bed', 'white fish crumbled', 'egg wedges', 'spice stirred']],
+    ['tandoori-chicken-raita-rice', ['chicken charred']],
+    ['cocoa-cinnamon-milk', ['spice stirred']],
+  ])('%s says %j', (slug, said) => {
+    expect(formsOf(slug)).toEqual(expect.arrayContaining(said))
+  })
+
+  test('a fillet or a baked potato is one piece, however much of it there is', () => {
+    for (const [food, form] of [
+      ['mackerel', 'whole'],
+      ['salmon', 'whole'],
+      ['white fish', 'whole'],
+      ['potato', 'whole'],
+    ] as const) {
+      const [first] = whatIsDrawn(
+        drawFood(food, form, { x: 200, y: 200, r: 130, colour: '#d04040', random: seededRandom('a') }),
+      )
+      expect(first?.split(' ')[0], food).toBe('1')
+    }
+  })
+
+  test('mackerel has dark bands on its skin, and herring none', () => {
+    const bandsOf = (shape: string) =>
+      pieceOf(shape, 'whole')?.layers.filter(({ d }) => /(M[^M]+){6}/.test(d))
+    expect(bandsOf('mackerel')).toHaveLength(1)
+    expect(bandsOf('herring')).toHaveLength(0)
+  })
+
+  test('slices of one piece lie in a row, all turned alike and evenly apart', () => {
+    const chicken = pieceOf('chicken', 'sliced')
+    if (!chicken) throw new Error('There is no chicken.')
+    const at = { x: 200, y: 200, r: 60, colour: '#d04040', random: seededRandom('row') }
+    const { places } = layRow(chicken, at)
+    expect(places.length).toBeGreaterThan(2)
+    expect(new Set(places.map(({ eighth }) => eighth)).size).toBe(1)
+    const steps = places
+      .slice(1)
+      .map(({ x, y }, i) => Math.hypot(x - (places[i]?.x ?? 0), y - (places[i]?.y ?? 0)))
+    for (const step of steps) expect(step).toBeCloseTo(steps[0] ?? 0)
+  })
+
+  test('a food that is prepared otherwise looks otherwise', () => {
+    for (const [shape, form, other] of [
+      ['chicken', 'charred', 'diced'],
+      ['egg', 'wedges', 'halved'],
+      ['potato', 'wedges', 'diced'],
+      ['pepper', 'stuffed', 'halved'],
+    ] as const) {
+      expect(pieceOf(shape, form), `${shape} ${form}`).not.toEqual(pieceOf(shape, other))
+    }
+  })
+
+  test('a shell shows the foods that were filled into it', () => {
+    const at = { x: 200, y: 200, r: 90, colour: '#4f8a3b', random: seededRandom('a') }
+    const rice = { shape: 'rice', colour: '#f0e2c0', grams: 100 }
+    const beans = { shape: 'black bean', colour: '#2c2020', grams: 100 }
+    for (const shell of ['pepper', 'eggplant', 'sweet potato', 'cucumber', 'potato', 'romaine']) {
+      const empty = drawStuffed(shell, at, [])
+      expect(drawStuffed(shell, at, [rice]).length, shell).toBeGreaterThan(empty.length)
+      expect(drawStuffed(shell, at, [beans]), shell).toContain(shade(beans.colour, 0.04))
+    }
   })
 })

@@ -7,6 +7,7 @@ import { GREENS } from './greens.ts'
 import type { Look } from './look.ts'
 import { blob, type Cluster, filled, pool, scatter, shadow } from './outline.ts'
 import { PANTRY } from './pantry.ts'
+import { layRow } from './row.ts'
 import { type Piece, type Stamp, stampAll } from './stamp.ts'
 import { VEGETABLES } from './vegetables.ts'
 
@@ -71,7 +72,8 @@ function ownSlices({ pieces }: Look, form: Form): Piece | undefined {
 export function drawFood(shape: string, form: string | undefined, cluster: Cluster): string {
   const piece = pieceOf(shape, form)
   if (!piece) return pool(cluster)
-  return piece.size === SOFT ? drawSoft(piece, cluster) : drawPieces(piece, cluster)
+  if (piece.size === SOFT) return drawSoft(piece, cluster)
+  return piece.isRow && cluster.spread === undefined ? drawRow(piece, cluster) : drawPieces(piece, cluster)
 }
 
 /** One single piece, as large as its place. */
@@ -87,12 +89,20 @@ function drawSoft({ layers }: Piece, { x, y, r, colour, random }: Cluster): stri
   ])
 }
 
-function drawPieces(piece: Piece, cluster: Cluster): string {
+/** Each upon the one before. */
+function drawRow(piece: Piece, cluster: Cluster): string {
+  const { size, places } = layRow(piece, cluster)
+  const step = sizeNear(size)
+  return places.map((place) => stampAll(piece.layers, step, cluster.colour, [place])).join('')
+}
+
+function drawPieces(asked: Piece, cluster: Cluster): string {
   const { r, colour, random, spread = 1 } = cluster
+  const piece = (cluster.spread !== undefined && asked.alone) || asked
   const { isFan = false } = piece
   const isHeap = spread === 1 && piece.isHeap
   const gap = (piece.gap ?? 1.3) * 0.84 * spread
-  const most = piece.size <= 9 ? MOST_GRAINS : MOST_PIECES
+  const most = piece.most ?? (piece.size <= 9 ? MOST_GRAINS : MOST_PIECES)
   const usual = piece.size * 1.18
   const wanted = (r / (usual * gap)) ** 2 * 1.05
   const size = sizeNear(Math.min(usual * Math.max(1, Math.sqrt(wanted / most)), Math.max(r * 0.95, 8)))

@@ -45,8 +45,8 @@ const pear: Piece = {
 
 const avocadoSlice: Piece = {
   size: 34,
-  gap: 0.62,
-  isFan: true,
+  gap: 0.36,
+  isRow: true,
   layers: [
     fill('M-98 -6C-60 -60 60 -60 98 -6C60 -20 -60 -20 -98 -6Z', '#4c6330'),
     fill('M-94 -2C-58 -50 58 -50 94 -2C56 10 20 26 0 26C-20 26 -56 10 -94 -2Z', 0.14),
@@ -243,7 +243,7 @@ export const FRUIT = {
       spots('0 -38 19 -33 33 -19 38 0 33 19 19 33 0 38 -19 33 -33 19 -38 0 -33 -19 -19 -33', '#26301a', 11),
       spots('0 0', '#f4f3d4', 46),
     ),
-    {},
+    { diced: cube(12, 0.12, '#7b6238', spots('-40 -40 -10 -20 30 -46 40 0 -30 10', '#26301a', 13)) },
   ),
   mango: only('diced', cube(12, 0.2, -0.12)),
   melon: only('diced', cube(14, 0.3, -0.1, line('M-50 -40L20 -48', 0.6, 8))),

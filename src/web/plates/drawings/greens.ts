@@ -56,6 +56,10 @@ export const GREENS = {
     },
   }),
   romaine: only('whole', leaf(36, LONG_LEAF, 0.66, 22, 'M-40 0L20 -38M-40 0L20 38M10 0L60 -28M10 0L60 28'), {
+    stuffed: {
+      ...leaf(62, LONG_LEAF, 0.66, 14),
+      ...{ gap: 0.86, most: 2, isRow: true, isFan: false },
+    },
     shredded: {
       size: 22,
       gap: 0.75,

@@ -1,6 +1,6 @@
-import { baton, bean, bits, crescent, cube, grain, KIDNEY, LONG, MASHED, TEAR } from './cuts.ts'
+import { baton, bean, bits, crescent, cube, grain, KIDNEY, MASHED, TEAR } from './cuts.ts'
 import { type Look, only } from './look.ts'
-import { fill, line, oval, type Piece, spots } from './stamp.ts'
+import { fill, type Layer, line, oval, type Piece, spots } from './stamp.ts'
 
 const strand = (size: number, width: number, gap: number): Piece => ({
   size,
@@ -39,6 +39,44 @@ const spiral: Piece = {
     line('M-92 0L-70 -34L-46 34L-22 -34L2 34L26 -34L50 34L74 -34L92 0', -0.3, 44),
     line('M-90 -4L-70 -34L-46 30L-22 -36L2 30L26 -36L50 30L74 -36L90 -4', 0.14, 26),
   ],
+}
+
+/** Where grains of one stamp lie: several to a piece, so that a heap is dense and its drawing stays short. */
+const GRAINS = [
+  ...[
+    [-56, -56],
+    [8, -68],
+    [60, -28],
+    [-78, 10],
+    [-12, -6],
+  ],
+  ...[
+    [46, 30],
+    [-36, 58],
+    [16, 70],
+  ],
+] as const
+
+/** Grains that lie this way and that, each half as long as `length`; none is a round one. */
+const strokes = (length: number): string =>
+  GRAINS.map(([x, y], i) => {
+    const angle = i * 1.9
+    const [dx, dy] = [Math.round(Math.cos(angle) * length), Math.round(Math.sin(angle) * length)]
+    return `M${x - dx} ${y - dy}L${x + dx} ${y + dy}`
+  }).join('')
+
+const ALONE = 2.2
+
+/** Many grains to a stamp; `layers` are the lengths, paints and widths that each grain is drawn with. */
+function grains(size: number, ...layers: [number, Layer['paint'], number][]): Piece {
+  const many = layers.map(([length, paint, width]) => line(strokes(length), paint, width))
+  const one = layers.map(([length, paint, width]) =>
+    line(`M${-length * ALONE} 0L${length * ALONE} 0`, paint, width * ALONE),
+  )
+  return {
+    ...{ size, gap: 1.12, isHeap: true, layers: many },
+    alone: { size: Math.round(size / ALONE), gap: 1.9, layers: one },
+  }
 }
 
 const loaf: Piece = {
@@ -313,32 +351,15 @@ export const PANTRY = {
     isHeap: true,
     layers: [fill(oval(96, 70), -0.3), fill(oval(84, 58), 0.32), line('M-60 0L60 0', -0.18, 13)],
   }),
-  rice: only('whole', grain(8, LONG, line('M-50 -8L30 -8', 0.4, 12))),
-  'wild rice': only('whole', grain(10, oval(100, 20))),
-  quinoa: only('whole', {
-    size: 5,
-    gap: 1.8,
-    isHeap: true,
-    layers: [
-      line('M-80 20C-90 -90 90 -90 80 20', 0.6, 26),
-      spots('0 10', -0.24, 150),
-      spots('-4 4', 0.2, 110),
-    ],
-  }),
-  bulgur: only(
-    'whole',
-    grain(6, 'M-90 0L-40 -70L60 -60L95 10L30 70L-60 60Z', line('M-40 -20L40 -24', 0.4, 14)),
-  ),
-  barley: only('whole', grain(8, oval(96, 64), line('M-66 0L66 0', -0.34, 15))),
-  spelt: only('whole', grain(8, oval(98, 54), line('M-76 0L76 0', -0.4, 14))),
+  rice: only('whole', grains(15, [20, -0.2, 30], [18, 0.42, 21])),
+  'wild rice': only('whole', grains(17, [30, -0.3, 18], [26, 0.24, 8])),
+  quinoa: only('whole', grains(13, [1, -0.18, 44], [1, 0.34, 32], [11, '#f6ecd2', 8])),
+  bulgur: only('whole', grains(13, [7, -0.24, 44], [6, 0.2, 30])),
+  barley: only('whole', grains(17, [13, -0.22, 42], [12, 0.36, 32], [16, -0.3, 6])),
+  spelt: only('whole', grains(17, [20, -0.36, 36], [18, 0.16, 25], [20, -0.4, 6])),
   buckwheat: only('whole', grain(7, 'M0 -96L90 66L-90 66Z', line('M0 -50L0 30', 0.36, 14))),
-  millet: only('whole', grain(5, oval(90), spots('-20 -20', 0.5, 60))),
-  couscous: only('whole', {
-    size: 4,
-    gap: 1.6,
-    isHeap: true,
-    layers: [spots('0 0', -0.16, 190), spots('-16 -16', 0.3, 110)],
-  }),
+  millet: only('whole', grains(12, [1, -0.2, 44], [1, 0.4, 28])),
+  couscous: only('whole', grains(10, [1, -0.1, 40], [1, 0.5, 20])),
   teff: only('whole', { size: 3, gap: 1.9, isHeap: true, layers: [spots('0 0', 0.1, 180)] }),
   polenta: only('mashed', MASHED),
   flour: only('within', { size: 3, gap: 2, layers: [spots('0 0', 0, 180)] }),

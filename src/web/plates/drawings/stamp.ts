@@ -17,6 +17,12 @@ export type Piece = {
   isHeap?: boolean
   /** Leaves and slices fan out from the middle of their heap, the tip outward. */
   isFan?: boolean
+  /** Slices that lie overlapping in one row, as they were cut; halves beside each other. */
+  isRow?: boolean
+  /** A fillet or a potato is one, and larger where there is more of it. */
+  most?: number
+  /** What lies between other things rather than in a heap: one grain in the place of many. */
+  alone?: Piece
 }
 
 export type Stamp = { x: number; y: number; eighth: number }

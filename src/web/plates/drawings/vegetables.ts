@@ -1,6 +1,6 @@
 import { baton, bits, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
 import { type Look, only } from './look.ts'
-import { fill, line, oval, type Piece, spots } from './stamp.ts'
+import { fill, type Layer, line, oval, type Piece, spots } from './stamp.ts'
 
 const CHAMBERS =
   'M-10 -18C-40 -70 -70 -40 -62 -12C-50 2 -24 0 -10 -18ZM18 -10C70 -40 72 10 56 22C40 30 20 10 18 -10ZM-4 20C24 34 20 72 -8 68C-36 62 -30 26 -4 20Z'
@@ -43,6 +43,62 @@ const mushroom: Piece = {
     line('M-64 -6C-30 -26 30 -26 64 -6', -0.2, 13),
   ],
 }
+
+/** Baked in its skin, cut along the top and pressed open. */
+const baked: Piece = {
+  size: 66,
+  most: 1,
+  layers: [
+    fill(
+      'M-100 0C-98 -62 -30 -72 20 -66C76 -62 100 -34 100 2C98 44 60 70 0 70C-60 72 -100 50 -100 0Z',
+      '#7c5629',
+    ),
+    fill(
+      'M-92 -2C-90 -54 -28 -64 20 -58C70 -54 92 -30 92 2C90 38 56 60 0 60C-56 62 -92 44 -92 -2Z',
+      '#b3834a',
+    ),
+    fill('M-80 0C-50 -46 50 -46 80 0C50 44 -50 44 -80 0Z', '#edd699'),
+    line('M-60 -4L-30 -14M-20 14L14 4M24 -16L56 -4M-30 24L0 18', '#dcc287', 6),
+  ],
+}
+
+/** Half a pepper that holds its filling: three lobes to the right, the stem to the left. */
+const pepperShell: Layer[] = [
+  line('M-72 0Q-88 -4 -104 4', '#557a34', 20),
+  fill(
+    'M-66 -6C-88 -50 -60 -84 -16 -84C6 -96 56 -92 76 -70C96 -58 96 -32 84 -22C98 -8 98 14 84 24C96 40 92 64 72 74C50 92 4 94 -18 84C-62 82 -88 50 -66 6Z',
+    -0.34,
+  ),
+  fill(
+    'M-58 -6C-78 -46 -54 -76 -14 -76C8 -86 52 -84 70 -64C88 -52 86 -32 74 -22C88 -8 88 14 74 24C86 38 84 58 66 68C46 84 4 86 -14 76C-56 74 -78 46 -58 6Z',
+    0.14,
+  ),
+  fill(
+    'M-46 0C-62 -38 -42 -60 -10 -58C16 -68 48 -62 58 -44C70 -32 70 32 58 46C46 62 14 66 -10 58C-42 58 -62 38 -46 0Z',
+    -0.5,
+  ),
+]
+
+const eggplantHalf: Layer[] = [
+  fill(
+    'M-100 0C-100 -52 -20 -62 40 -34C70 -22 86 -16 92 0C86 16 70 22 40 34C-20 62 -100 52 -100 0Z',
+    '#4a2a4c',
+  ),
+  fill('M-90 0C-90 -42 -18 -52 36 -27C60 -17 72 -10 76 0C72 10 60 17 36 27C-18 52 -90 42 -90 0Z', '#cfa670'),
+  line('M-96 0L-96 0M88 0L100 0', '#6f8f45', 18),
+]
+
+const cucumberHalf: Layer[] = [
+  fill(oval(100, 34), '#46722f'),
+  fill(oval(93, 28), 0.36),
+  fill(oval(78, 18), 0.05),
+]
+
+const sweetHalf: Layer[] = [
+  fill(oval(100, 46), '#7f4434'),
+  fill('M-88 0C-70 -46 60 -48 88 0C60 44 -70 44 -88 0Z', 0.1),
+  line('M-60 -8Q0 -24 60 -6M-50 12Q0 0 50 14', 0.35, 6),
+]
 
 const spear: Piece = {
   size: 40,
@@ -165,6 +221,7 @@ export const VEGETABLES = {
         line('M-50 -50L44 -58', 0.6, 14),
       ],
     },
+    stuffed: { size: 56, gap: 1.9, most: 2, isRow: true, layers: pepperShell },
     halved: {
       size: 40,
       gap: 1.3,
@@ -206,11 +263,8 @@ export const VEGETABLES = {
         ],
       },
       diced: cube(9, 0.46, '#4d7a35', spots('-20 -20 30 10', 0.66, 16)),
-      halved: {
-        size: 62,
-        gap: 0.7,
-        layers: [fill(oval(100, 34), '#46722f'), fill(oval(92, 27), 0.36), fill(oval(74, 14), 0.05)],
-      },
+      halved: { size: 62, gap: 0.75, isRow: true, layers: cucumberHalf },
+      stuffed: { size: 72, gap: 0.76, most: 3, isRow: true, layers: cucumberHalf },
       grated: gratings(13, 0.3),
     },
   ),
@@ -244,21 +298,8 @@ export const VEGETABLES = {
     ),
     {
       diced: cube(12, '#d9bd8a', '#4a2a4c', line('M-50 -40L40 -50M-40 0L50 -6', '#b9975f', 9)),
-      halved: {
-        size: 66,
-        gap: 0.9,
-        layers: [
-          fill(
-            'M-100 0C-100 -52 -20 -62 40 -34C70 -22 86 -16 92 0C86 16 70 22 40 34C-20 62 -100 52 -100 0Z',
-            '#4a2a4c',
-          ),
-          fill(
-            'M-90 0C-90 -42 -18 -52 36 -27C60 -17 72 -10 76 0C72 10 60 17 36 27C-18 52 -90 42 -90 0Z',
-            '#cfa670',
-          ),
-          line('M-96 0L-96 0M88 0L100 0', '#6f8f45', 18),
-        ],
-      },
+      halved: { size: 66, gap: 0.95, most: 2, isRow: true, layers: eggplantHalf },
+      stuffed: { size: 70, gap: 0.95, most: 2, isRow: true, layers: eggplantHalf },
     },
   ),
   okra: only('coins', {
@@ -403,18 +444,20 @@ export const VEGETABLES = {
     ],
   }),
   'sweet potato': only('diced', cube(12, 0.14, '#7f4434'), {
-    halved: {
-      size: 62,
-      gap: 0.9,
-      layers: [
-        fill(oval(100, 46), '#7f4434'),
-        fill('M-88 0C-70 -46 60 -48 88 0C60 44 -70 44 -88 0Z', 0.1),
-        line('M-60 -8Q0 -24 60 -6M-50 12Q0 0 50 14', 0.35, 6),
-      ],
-    },
+    halved: { size: 62, gap: 1, most: 2, isRow: true, layers: sweetHalf },
+    stuffed: { size: 70, gap: 1, most: 2, isRow: true, layers: sweetHalf },
   }),
   potato: only('diced', cube(13, 0.34, '#a9814d'), {
-    wedges: crescent(27, '#a57c46', 0.26, line('M-50 14Q0 44 50 14', -0.2, 7)),
+    wedges: {
+      size: 30,
+      gap: 1.02,
+      layers: [
+        fill('M-98 -16C-70 -68 70 -68 98 -16C92 64 -92 64 -98 -16Z', '#8a6233'),
+        fill('M-90 -16C-62 -58 62 -58 90 -16C60 14 -60 14 -90 -16Z', 0.36),
+        fill('M-86 -8C-60 20 60 20 86 -8C72 44 -72 44 -86 -8Z', '#d9a95c'),
+        line('M-60 -30Q0 -48 56 -30', '#d9a858', 6),
+      ],
+    },
     sliced: coin(21, '#b38f56', 0.34, line('M-30 -20Q0 -34 30 -14M-20 30Q10 16 34 26', -0.08, 7)),
     halved: {
       size: 34,
@@ -426,16 +469,8 @@ export const VEGETABLES = {
       ],
     },
     grated: gratings(15, 0.1),
-    whole: {
-      size: 52,
-      gap: 1,
-      layers: [
-        fill(oval(100, 74), '#8f6a3c'),
-        fill(oval(90, 64), '#b78d55'),
-        fill('M-60 -6Q0 -40 60 -6Q0 44 -60 -6Z', 0.5),
-        line('M-40 -6Q0 -22 40 -6', -0.06, 7),
-      ],
-    },
+    whole: baked,
+    stuffed: baked,
   }),
   plantain: only('sliced', {
     size: 20,

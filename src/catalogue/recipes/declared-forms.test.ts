@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { recipes } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { seededTest } from '#tests/support/test-context.ts'
+
+const MIGRATION = new URL(
+  '../../../migrations/0067_declare-what-is-stuffed-stirred-and-mixed.sql',
+  import.meta.url,
+)
+const KEDGEREE = 'haddock-kedgeree-spinach'
+const [RICE, EGG, HADDOCK] = [169704, 171287, 171964]
+
+async function formsOf(ctx: Context): Promise<Map<number, string | undefined>> {
+  const [row] = await ctx.db.select().from(recipes).where(eq(recipes.slug, KEDGEREE))
+  return new Map(row?.ingredients.map(({ fdcId, form }) => [fdcId, form]))
+}
+
+seededTest('recipes of before learn the new forms, and what somebody changed stays', async ({ ctx }) => {
+  const now = await formsOf(ctx)
+  const [row] = await ctx.db.select().from(recipes).where(eq(recipes.slug, KEDGEREE))
+  const before = row?.ingredients.map(({ form: _, ...line }) =>
+    line.fdcId === EGG ? { ...line, form: 'sliced' as const } : line,
+  )
+  await ctx.db.update(recipes).set({ ingredients: before }).where(eq(recipes.slug, KEDGEREE))
+  await ctx.db.execute(sql.raw(readFileSync(MIGRATION, 'utf8')))
+  const learned = await formsOf(ctx)
+  expect(learned.get(RICE)).toBe('bed')
+  expect(learned.get(HADDOCK)).toBe('crumbled')
+  expect(learned.get(EGG)).toBe('sliced')
+  expect(new Map([...learned, [EGG, now.get(EGG)]])).toEqual(now)
+})

@@ -1,0 +1,180 @@
+import { arrange, byWeight, CENTRE, type Placed, sum, TURN } from './arrange.ts'
+import { disc, type Vessel } from './china.ts'
+import { drawBody, isBody } from './drawings/bodies.ts'
+import { shade } from './drawings/colour.ts'
+import { drawFood, drawOne, pieceOf, SOFT } from './drawings/draw-food.ts'
+import { pool } from './drawings/outline.ts'
+import type { Piece } from './drawings/stamp.ts'
+import { drawStuffed } from './drawings/stuffed.ts'
+import { isPoured } from './drink.ts'
+import { dye, dyed, steeped } from './dye.ts'
+import type { PlateItem } from './food.ts'
+
+const SHOWN = 8
+const UPON_A_SLICE = 6
+/** What is spooned onto a plate lies upon the rest, until there is so much that the rest lies upon it. */
+const LARGE_HEAP = 62
+const LARGE_PIECE = 46
+/** What is folded or rolled is served upon what lies beside it. */
+const SERVED_LAST = ['omelette', 'roll', 'wrap']
+/** What says where a food lies, and nothing of how it is cut. */
+const PLACES = ['bowl', 'bed']
+const NOT_BY_ITSELF = ['soup', 'porridge', 'sauce', 'blended', 'within', 'hidden', 'stirred']
+
+type Scene = { within: PlateItem[]; isScattered: boolean; random: () => number }
+
+/** What lies on a plate or in a bowl: what is poured first, then beds and slices, then all that lies upon them. */
+export function drawServed(items: PlateItem[], vessel: Vessel, random: () => number): string {
+  const total = sum(items.filter(({ form }) => form !== 'hidden'))
+  const ofForm = (...forms: string[]) => byWeight(items.filter(({ form }) => forms.includes(form ?? '')))
+  const filled = ofForm('soup', 'porridge')
+  const dyes = steeped(ofForm('stirred'))
+  const [poured] = ofForm('sauce')
+  const within = ofForm('within')
+  const solids = byWeight(joinBodies(items.filter((item) => isSolid(item) && !isPoured(item))))
+  const small = solids.filter(({ grams, form }) => grams <= total * 0.012 && form !== 'bed')
+  const heaped = solids.filter((item) => !small.includes(item)).slice(0, SHOWN)
+  const slices = heaped.filter(({ form }) => form === 'toast')
+  const [bed] = heaped.filter(({ form }) => form === 'bed')
+  const upon = heaped
+    .filter((item) => item !== bed && !slices.includes(item))
+    .map((item) => (holdsOthers(item) ? { ...item, grams: item.grams + sum(within) } : item))
+  const isScattered = bed !== undefined || filled.some(({ form }) => form === 'soup')
+  const scene = { within, isScattered, random }
+  const [slice] = slices
+  return (
+    drawFilled(filled, dyes, random) +
+    (poured && filled.length === 0
+      ? pool({ x: CENTRE + 6, y: CENTRE + 6, r: slice ? 60 : 108, colour: poured.colour, random })
+      : '') +
+    (bed ? drawBed(bed, dyes, random) : '') +
+    (slice
+      ? drawSlices(slice, upon, scene)
+      : drawHeaps(upon, fieldOf(upon, { vessel, total, filled, bed }), scene)) +
+    drawPinches(small, random)
+  )
+}
+
+type Around = { vessel: Vessel; total: number; filled: PlateItem[]; bed: PlateItem | undefined }
+
+function fieldOf(upon: PlateItem[], { vessel, total, filled, bed }: Around) {
+  const isFull = filled.length > 0 || bed !== undefined
+  return {
+    ...{ x: CENTRE, y: CENTRE, radius: vessel === 'bowl' ? 118 : 134, cover: isFull ? 0.72 : 1.4 },
+    total: isFull ? Math.max(sum(upon), total * 0.4) : sum(upon),
+  }
+}
+
+function drawHeaps(items: PlateItem[], field: Parameters<typeof arrange>[1], scene: Scene): string {
+  return arrange(items, field, scene.random)
+    .sort((a, b) => layerOf(a) - layerOf(b) || b.r - a.r)
+    .map((item) => drawPlaced(item, scene))
+    .join('')
+}
+
+/** What is neither poured nor mixed into something else. */
+function isSolid({ form }: PlateItem): boolean {
+  return form === undefined || !NOT_BY_ITSELF.includes(form)
+}
+
+function holdsOthers({ form }: PlateItem): boolean {
+  return isBody(form) || form === 'stuffed'
+}
+
+/** Several foods that make up one body, a batter or a dough, are one thing on the plate. */
+function joinBodies(items: PlateItem[]): PlateItem[] {
+  const [first, ...others] = byWeight(items.filter(({ form }) => isBody(form)))
+  if (!first) return items
+  const same = [first, ...others.filter(({ form }) => form === first.form)]
+  return [{ ...first, grams: sum(same), colour: dye(same) }, ...items.filter((item) => !same.includes(item))]
+}
+
+/** Soft beds lie lowest, leaves above them, then what is served on them, and herbs on top. */
+function layerOf({ shape, form, grams, r }: Placed): number {
+  if (isBody(form)) return SERVED_LAST.includes(form ?? '') ? 3 : 2
+  const piece = pieceOf(shape, form)
+  if (!piece || form === 'mashed' || piece.isHeap) return 0
+  if (piece.size === SOFT && r > LARGE_HEAP) return 0
+  if (piece.most === 1) return 4
+  return piece.isFan && grams > 20 ? 1 : piece.size > 40 ? 3 : 2
+}
+
+function drawPlaced(item: Placed, { within, isScattered, random }: Scene): string {
+  if (isBody(item.form)) return drawBody(item.form ?? '', { ...item, random }, within)
+  if (item.form === 'stuffed') return drawStuffed(item.shape, { ...item, random }, within)
+  const form = PLACES.includes(item.form ?? '') ? undefined : item.form
+  if (!isScattered || item.form === 'bowl' || isWhole(pieceOf(item.shape, form)))
+    return drawFood(item.shape, form, { ...item, random })
+  const middle = (at: number) => CENTRE + (at - CENTRE) * 0.7
+  const afloat = { ...item, x: middle(item.x), y: middle(item.y), r: Math.min(104, item.r * 2), random }
+  return drawFood(item.shape, form, { ...afloat, spread: 1.75 })
+}
+
+/** What is spooned on, large, or sliced in one piece stays together. */
+function isWhole(piece: Piece | undefined): boolean {
+  return piece !== undefined && (piece.size === SOFT || piece.size > LARGE_PIECE || piece.isRow === true)
+}
+
+/** What the rest is mixed into, over the whole plate. */
+function drawBed({ shape, colour }: PlateItem, dyes: PlateItem[], random: () => number): string {
+  return drawFood(shape, undefined, { x: CENTRE, y: CENTRE, r: 124, colour: dyed(colour, dyes), random })
+}
+
+/** A bowl filled with soup or porridge: all that went into it gives it its colour, and the grain its face. */
+function drawFilled(items: PlateItem[], dyes: PlateItem[], random: () => number): string {
+  if (items.length === 0) return ''
+  const colour = dyed(dye(items), dyes)
+  const grain = items.find(({ shape, form }) => form === 'porridge' && shape !== 'liquid')
+  const all = { x: CENTRE, y: CENTRE, r: 128, colour: shade(colour, 0.1), random, spread: 1.9 }
+  return drawBroth(colour) + (grain ? drawFood(grain.shape, undefined, all) : '')
+}
+
+/** Slices of bread, tortillas or crackers, and on each of them some of all that lies on them. */
+function drawSlices(slice: PlateItem, upon: PlateItem[], scene: Scene): string {
+  const { shape, colour, grams } = slice
+  const { random } = scene
+  const count = shape === 'bread' ? Math.max(1, Math.min(3, Math.round(grams / 32))) : grams > 30 ? 3 : 2
+  const r = count === 1 ? 100 : count === 2 ? 76 : 66
+  const places = Array.from({ length: count }, (_, i) => {
+    const angle = (i / count) * TURN - (count === 2 ? 2.6 : Math.PI / 2)
+    const away = count === 1 ? 0 : count === 2 ? 68 : 72
+    return { x: CENTRE + Math.cos(angle) * away, y: CENTRE + Math.sin(angle) * away }
+  })
+  const shown = byWeight(upon).slice(0, UPON_A_SLICE)
+  const field = { radius: r * 0.78, cover: 1.5, total: sum(shown) }
+  return places
+    .map((at) => drawOne(shape, { ...at, r, colour, random }) + drawHeaps(shown, { ...field, ...at }, scene))
+    .join('')
+}
+
+function drawBroth(colour: string): string {
+  return (
+    disc(139, shade(colour, -0.3)) +
+    disc(136, colour, 2) +
+    `<path d="M88 158A120 120 0 0 1 150 92" stroke="${shade(colour, 0.4)}" stroke-width="5"/>`
+  )
+}
+
+/** Herbs, zest and seeds by the pinch, over everything; what is ground is a dust, what is soft is stirred in. */
+function drawPinches(small: PlateItem[], random: () => number): string {
+  const pinches = small.filter(({ shape, form }) => shape !== 'spice' && pieceOf(shape, form)?.size !== SOFT)
+  const [dust] = small.filter(({ shape }) => shape === 'spice')
+  return (
+    (dust ? drawDust(dust.colour, random) : '') +
+    pinches
+      .slice(0, 2)
+      .map(({ shape, form, colour }, i) => {
+        const at = { x: CENTRE + (i - 0.5) * 44, y: CENTRE + (i - 0.5) * 20 }
+        return drawFood(shape, form, { ...at, r: 58, colour, random, spread: 3.4 })
+      })
+      .join('')
+  )
+}
+
+function drawDust(colour: string, random: () => number): string {
+  const specks = Array.from({ length: 12 }, () => {
+    const [angle, distance] = [random() * TURN, Math.sqrt(random()) * 88]
+    return `M${Math.round(CENTRE + Math.cos(angle) * distance)} ${Math.round(CENTRE + Math.sin(angle) * distance)}h0`
+  })
+  return `<path d="${specks.join('')}" stroke="${colour}" stroke-width="3"/>`
+}
