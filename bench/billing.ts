@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { LifeShards } from '#tests/support/lifetime/life-shards.ts'
 import type { LifetimeOutcome } from '#tests/support/lifetime/lifetime.ts'
@@ -7,7 +6,7 @@ const SEEDS = 20
 
 /**
  * Has members live for months on a clock of their own, once for each seed, and tells what did not agree.
- * `npm run bench -- billing [--seeds 20] [--from 1] [--members 200] [--months 24] [--acts 12] [--shards 2]`
+ * `npm run bench -- billing [--seeds 20] [--from 1] [--members 200] [--months 24] [--acts 12] [--shards 4]`
  */
 export async function run(options: string[]): Promise<number> {
   const text = { type: 'string' } as const
@@ -16,7 +15,7 @@ export async function run(options: string[]): Promise<number> {
     options: { seeds: text, from: text, members: text, months: text, acts: text, shards: text },
   })
   const from = Number(values.from ?? 1)
-  const shards = Number(values.shards ?? availableParallelism())
+  const shards = values.shards ? Number(values.shards) : undefined
   let failures = 0
   await using living = await LifeShards.start()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

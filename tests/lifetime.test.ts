@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { LIFE_ACTS } from './support/lifetime/life-acts.ts'
 import { LifeShards } from './support/lifetime/life-shards.ts'
@@ -11,7 +10,7 @@ const MONTHS = Number(process.env.LIFETIME_MONTHS ?? 6)
 /** The same for everybody, so that what fails is what was changed. `LIFETIME_SEED` and the bench live others. */
 const SEED = Number(process.env.LIFETIME_SEED ?? 7)
 
-/** So many live in this process, on the server of all tests; more are dealt out to a process for each core. */
+/** So many live in this process, on the server of all tests; more are dealt out to processes. */
 const FEW = 20
 
 /** Those that each lifetime meets. A job is given up only where an outage finds it: the bench counts that. */
@@ -49,7 +48,7 @@ test(`money, access and mails agree with Stripe through ${MONTHS} months of ${ME
 async function live(wish: LifetimeWish): Promise<LifetimeOutcome> {
   if (wish.members > FEW) {
     await using shards = await LifeShards.start()
-    return await shards.live(wish, availableParallelism())
+    return await shards.live(wish)
   }
   await using own = await ownDatabase()
   return await liveOut(own, wish)

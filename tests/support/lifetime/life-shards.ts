@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { signingKey } from '#identity/tokens/signing-keys.ts'
@@ -17,6 +17,11 @@ import type { LifetimeOutcome, LifetimeWish } from './lifetime.ts'
 const TEMPLATE = 'lifetime_template'
 /** What a server need not do whose data nobody wants to keep. */
 const WITHOUT_SAFETY = ['fsync', 'full_page_writes', 'synchronous_commit', 'jit']
+
+/** So that a seed lives the same on every machine, whatever its cores. */
+const MEMBERS_OF_SHARD = 50
+/** Of each two one waits for PostgreSQL while the other one computes. */
+const AT_ONCE = Math.min(2 * availableParallelism(), 8)
 
 /**
  * Lifetimes of many members, dealt out to processes: each shard has a database, a Stripe and a clock of its own, so
@@ -59,18 +64,25 @@ export class LifeShards {
   }
 
   /** The outcome of all shards together. `seed` and the number of a shard make its own seed: 302 is the third of 3. */
-  async live(wish: LifetimeWish, atMost: number): Promise<LifetimeOutcome> {
+  async live(
+    wish: LifetimeWish,
+    wished = Math.ceil(wish.members / MEMBERS_OF_SHARD),
+  ): Promise<LifetimeOutcome> {
     const began = performance.now()
-    const shards = Math.min(atMost, wish.members)
-    const sizes = Array.from({ length: shards }, (_, shard) => Math.floor((wish.members + shard) / shards))
-    const outcomes = await Promise.all(
-      sizes.map((members, shard) => {
-        const seed = shards === 1 ? wish.seed : wish.seed * 100 + shard
-        return this.#liveInOne({ ...wish, members, seed })
-      }),
-    )
+    const shards = Math.min(wished, wish.members)
+    const waiting = Array.from({ length: shards }, (_, shard) => ({
+      ...wish,
+      members: Math.floor((wish.members + shard) / shards),
+      seed: shards === 1 ? wish.seed : wish.seed * 100 + shard,
+    })).values()
+    const oneAfterAnother = async () => {
+      const outcomes: LifetimeOutcome[] = []
+      for (const each of waiting) outcomes.push(await this.#liveInOne(each))
+      return outcomes
+    }
+    const outcomes = await Promise.all(Array.from({ length: Math.min(shards, AT_ONCE) }, oneAfterAnother))
     const seconds = (performance.now() - began) / 1000
-    return { ...sumOf(outcomes), seed: wish.seed, seconds }
+    return { ...sumOf(outcomes.flat()), seed: wish.seed, seconds }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -24,11 +24,19 @@ function isOurs(name: string): boolean {
 }
 
 /** The queue of the product, without the jobs that a lifetime has nobody for. */
-export function queueOfLife(queue: JobQueue): JobQueue {
-  return {
-    later: async (db, kind, payload, options) => {
-      if (isOurs(kind.name)) await queue.later(db, kind, payload, options)
-    },
+export class LifeQueue implements JobQueue {
+  /** Whether there may be a job that nobody has looked for since. */
+  hasMore = true
+  readonly #queue: JobQueue
+
+  constructor(queue: JobQueue) {
+    this.#queue = queue
+  }
+
+  later: JobQueue['later'] = async (db, kind, payload, options) => {
+    if (!isOurs(kind.name)) return
+    await this.#queue.later(db, kind, payload, options)
+    this.hasMore = true
   }
 }
 
@@ -38,6 +46,7 @@ type EventFates = Record<'none' | 'lost' | 'late' | 'doubled', number>
 type Options = {
   clock: LifeClock
   lot: Lot
+  queue: LifeQueue
   twin: Context
   /** Of several, any may do the next job. */
   processes: MortalProcess[]
@@ -52,6 +61,8 @@ export class LifeWorker {
   readonly #failed = new Map<string, number>()
   /** Jobs that are done and still stand in the queue: they go together, before anybody looks at it again. */
   #done: Job[] = []
+  /** As of when the queue was looked at last. */
+  #nextAt = Number.POSITIVE_INFINITY
 
   constructor(given: Options) {
     this.#given = given
@@ -66,32 +77,48 @@ export class LifeWorker {
     )
   }
 
-  /** When the next job is due; null where none waits. */
-  async nextAt(): Promise<number | null> {
+  /** When the next job is due. */
+  async nextAt(): Promise<number> {
+    if (this.#given.queue.hasMore) this.#nextAt = await this.#readNextAt()
+    return this.#nextAt
+  }
+
+  async #readNextAt(): Promise<number> {
     const { rows } = await this.#given.twin.db.execute<{ at: string | null }>(
       sql`select min(start_after)::text as at from jobs.job where state = 'created'`,
     )
-    return rows[0]?.at ? Date.parse(rows[0].at) : null
+    return rows[0]?.at ? Date.parse(rows[0].at) : Number.POSITIVE_INFINITY
   }
 
   /** Does all that is due until then. Answers how many jobs there were. */
   async workUntil(until: number): Promise<number> {
     let done = 0
-    for (;;) {
+    // Where nothing has come into the queue since, what was seen last is all there is.
+    while (this.#given.queue.hasMore || this.#nextAt <= until) {
       const jobs = await this.#due(until)
-      if (jobs.length === 0) return done
+      if (jobs.length === 0) break
       for (const job of this.#inSomeOrder(jobs)) await this.#do(job)
       await this.#forgetDone()
       done += jobs.length
     }
+    return done
   }
 
+  /** Reads with them the one that is next. */
   async #due(until: number): Promise<Job[]> {
-    const { rows } = await this.#given.twin.db.execute<Job>(sql`
-      select id, name, data, start_after::text as at from jobs.job
-      where state = 'created' and start_after <= ${new Date(until).toISOString()}::timestamptz
+    const { queue, twin } = this.#given
+    queue.hasMore = false
+    const at = sql`${new Date(until).toISOString()}::timestamptz`
+    const { rows } = await twin.db.execute<Job & { isDue: boolean }>(sql`
+      select id, name, data, start_after::text as at, start_after <= ${at} as "isDue" from jobs.job
+      where state = 'created' and start_after <= coalesce(
+        (select min(start_after) from jobs.job where state = 'created' and start_after > ${at}), ${at})
       order by start_after, created_on, id limit ${BATCH}`)
-    return rows
+    const jobs = rows.filter(({ isDue }) => isDue)
+    const next = rows.find(({ isDue }) => !isDue)
+    this.#nextAt = next ? Date.parse(next.at) : Number.POSITIVE_INFINITY
+    queue.hasMore = jobs.length === BATCH
+    return jobs
   }
 
   /** Webhooks go out at once and arrive as they like. */
@@ -197,6 +224,7 @@ export class LifeWorker {
   }
 
   async #change({ id, name }: Job, statement: SQL): Promise<void> {
+    this.#given.queue.hasMore = true
     await this.#given.twin.db.execute(sql`${statement} where name = ${name} and id = ${id}::uuid`)
   }
 }

@@ -10,7 +10,7 @@ import { isLikely, LIFE_ACTS, type LifeAct, type LifeScene, likelyAct } from './
 import { LifeClock } from './life-clock.ts'
 import { type Disagreement, LifeJudge, sayOf } from './life-judge.ts'
 import { aLifeMember, type LifeMember } from './life-members.ts'
-import { LifeWorker, queueOfLife } from './life-worker.ts'
+import { LifeQueue, LifeWorker } from './life-worker.ts'
 import { MortalProcess, type Weather } from './mortal-process.ts'
 import { nameStatements } from './named-statements.ts'
 import { stripeOver, twinAtHand } from './stripe-at-hand.ts'
@@ -103,12 +103,8 @@ class Lifetime {
     const start = Date.now() + DAY_MS
     const databaseIsOffMs = oneOf(lot, [0, 0, 0, 4, -4]) * MINUTE_MS
     const clock = await LifeClock.startedAt(database.db, start, { databaseIsOffMs })
-    const twin: Context = {
-      ...contextOfTwin(given),
-      db: database.db,
-      now: clock.now,
-      jobs: queueOfLife(given.jobs),
-    }
+    const queue = new LifeQueue(given.jobs)
+    const twin: Context = { ...contextOfTwin(given), db: database.db, now: clock.now, jobs: queue }
     const plans = [await aPlan(twin), await aPlan(twin, { priceCents: 2900, healthGoals: 2 })]
     await syncSandboxPrices(twin)
     const members = await membersOf(twin, { lot, wish, plans })
@@ -124,7 +120,7 @@ class Lifetime {
     const odds = { none: 0.7, lost: 0.12, late: 0.1, doubled: 0.08 }
     return new Lifetime({
       ...{ wish, lot, clock, processes, members, record, twin, faults, meddle },
-      worker: new LifeWorker({ clock, lot, twin, processes, faults: odds, count }),
+      worker: new LifeWorker({ clock, lot, queue, twin, processes, faults: odds, count }),
       judge: new LifeJudge(database.db, record, members),
       scene: { lot, browser, record, plans, promotionCode: await aPromotionCode(browser) },
       outages: outagesOf(lot, { start, months: wish.months }),
@@ -162,7 +158,7 @@ class Lifetime {
   async #passUntil(until: number): Promise<void> {
     const { clock, worker } = this.#parts
     for (;;) {
-      const next = Math.min(await this.#nextAt(), Math.max(clock.at, this.#lastLook + LONGEST_REST_MS))
+      const next = Math.min(await worker.nextAt(), Math.max(clock.at, this.#lastLook + LONGEST_REST_MS))
       const hourEnds = Math.max(clock.at, next) + HOUR_MS
       if (hourEnds >= until) return clock.moveTo(until)
       await clock.moveTo(next)
@@ -170,11 +166,6 @@ class Lifetime {
       await clock.moveTo(hourEnds)
       await this.#endHour()
     }
-  }
-
-  async #nextAt(): Promise<number> {
-    const at = await this.#parts.worker.nextAt()
-    return at ?? Number.POSITIVE_INFINITY
   }
 
   /** What the worker does each hour; then everything has to agree, unless Stripe was away in the meantime. */

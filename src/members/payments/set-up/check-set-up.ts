@@ -4,7 +4,7 @@ import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { pricingPlanFromRow } from '#catalogue/pricing-plans/pricing-plan-row.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { noteFinding, resolveFinding } from '../../subscriptions/findings/note-finding.ts'
+import { noteFinding, resolveFindings } from '../../subscriptions/findings/note-finding.ts'
 import { priceTrouble } from './ensure-price.ts'
 import { portalTrouble } from './portal.ts'
 import { endpointTrouble } from './webhook-endpoint.ts'
@@ -32,10 +32,12 @@ export async function checkSetUp(
 /** Puts what is wrong before the operator, and takes back what is right again. */
 export async function noteSetUp(ctx: Context, stripe: SetUpClient): Promise<void> {
   const kind = 'set-up-differs'
+  const right: string[] = []
   for (const { subject, trouble } of await checkSetUp(ctx, stripe)) {
     if (trouble) await noteFinding(ctx, { kind, subject, detail: `${trouble} Run stripe-setup.` })
-    else await resolveFinding(ctx, { kind, subject })
+    else right.push(subject)
   }
+  await resolveFindings(ctx, { kind, subjects: right })
 }
 
 export async function soldPlans(ctx: Context): Promise<PricingPlan[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { paymentFindings } from '../../tables.ts'
@@ -20,14 +20,26 @@ export async function noteFinding(ctx: Context, { kind, subject, profileId, deta
 }
 
 /** What was found does not stand any more. */
-export async function resolveFinding(
+export function resolveFinding(
   ctx: Context,
   { kind, subject }: { kind: FindingKind; subject: string },
+): Promise<void> {
+  return resolveFindings(ctx, { kind, subjects: [subject] })
+}
+
+/** As `resolveFinding`, of several subjects at once. */
+export async function resolveFindings(
+  ctx: Context,
+  { kind, subjects }: { kind: FindingKind; subjects: string[] },
 ): Promise<void> {
   await ctx.db
     .update(paymentFindings)
     .set({ settledAt: ctx.now() })
     .where(
-      sql`${paymentFindings.kind} = ${kind} and ${paymentFindings.subject} = ${subject} and ${paymentFindings.settledAt} is null`,
+      and(
+        eq(paymentFindings.kind, kind),
+        inArray(paymentFindings.subject, subjects),
+        isNull(paymentFindings.settledAt),
+      ),
     )
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { subscriptions } from '../../tables.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
@@ -26,21 +26,24 @@ function onPause() {
 export async function remindMembers(ctx: Context): Promise<void> {
   requireAdmin(ctx.who)
   const now = sql`${ctx.now().toISOString()}::timestamptz`
-  for (const { kind, status, date, from, to } of REMINDERS) {
-    for (let after = ''; ; ) {
-      const rows = await ctx.db
-        .select()
-        .from(subscriptions)
-        .where(
-          sql`${subscriptions.status} = ${status} and ${date} > ${now} + ${from}::interval
-            and ${date} <= ${now} + ${to}::interval and ${subscriptions.profileId}::text > ${after}`,
-        )
-        .orderBy(subscriptions.profileId)
-        .limit(BATCH)
-      for (const row of rows) await remind(ctx, row, kind)
-      if (rows.length < BATCH) break
-      after = rows.at(-1)?.profileId ?? ''
-    }
+  const isDue = REMINDERS.map(
+    ({ status, date, from, to }) => sql`${subscriptions.status} = ${status}
+      and ${date} > ${now} + ${from}::interval and ${date} <= ${now} + ${to}::interval`,
+  )
+  const kind = sql.join(
+    REMINDERS.map((reminder, place) => sql`when ${isDue[place]} then ${reminder.kind}::text`),
+    sql` `,
+  )
+  for (let after = ''; ; ) {
+    const rows = await ctx.db
+      .select({ row: subscriptions, kind: sql<BillingMailKind>`case ${kind} end` })
+      .from(subscriptions)
+      .where(and(or(...isDue), sql`${subscriptions.profileId}::text > ${after}`))
+      .orderBy(subscriptions.profileId)
+      .limit(BATCH)
+    for (const { row, kind } of rows) await remind(ctx, row, kind)
+    if (rows.length < BATCH) break
+    after = rows.at(-1)?.row.profileId ?? ''
   }
 }
 

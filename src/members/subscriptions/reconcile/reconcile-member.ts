@@ -8,6 +8,7 @@ import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { paymentAccounts, subscriptions } from '../../tables.ts'
 import { NOTHING_PENDING } from '../pending-act.ts'
 import { anotherReadNumber } from '../read-number.ts'
+import { confirmRecord } from '../record/confirm-record.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { endUnpaidDouble } from './end-unpaid-double.ts'
@@ -30,14 +31,22 @@ export async function reconcileMember(
   { profileId }: { profileId: string },
 ): Promise<SubscriptionRow | null> {
   const [account] = await ctx.db
-    .select({ customer: paymentAccounts.stripeCustomerId, readNumber: anotherReadNumber })
+    .select({
+      customer: paymentAccounts.stripeCustomerId,
+      readNumber: anotherReadNumber,
+      known: subscriptions,
+    })
     .from(paymentAccounts)
+    .leftJoin(subscriptions, eq(subscriptions.profileId, paymentAccounts.profileId))
     .where(eq(paymentAccounts.profileId, profileId))
   if (!account?.customer) return findRow(ctx, profileId)
-  const { customer, readNumber } = account
+  const { customer, readNumber, known } = account
   const listed = await listSubscriptions(stripe, customer)
   if (!listed) await noteLostCustomer(ctx, { profileId, customer })
   const all = listed ?? []
+  const subscription = onlyKnown(all, known)
+  const confirmed = known && subscription && (await confirmRecord(ctx, known, { subscription, readNumber }))
+  if (confirmed) return confirmed
   // Which of several is known decides which is read first; of a single one it says nothing.
   let kept = all.length === 1 ? null : await findRow(ctx, profileId)
   for (const subscription of inOrder(all, kept?.stripeSubscriptionId ?? null))
@@ -47,6 +56,15 @@ export async function reconcileMember(
     if (isRunning(subscription) && subscription.id !== kept?.stripeSubscriptionId)
       await endUnpaidDouble(ctx, stripe, { subscription, profileId })
   return kept && forgetWhatHadNoEffect(ctx, kept)
+}
+
+/** The subscription that we know, where no other one runs. */
+function onlyKnown(
+  all: Stripe.Subscription[],
+  known: SubscriptionRow | null,
+): Stripe.Subscription | undefined {
+  const [ours] = all.filter(({ id }) => id === known?.stripeSubscriptionId)
+  return all.every((each) => each === ours || !isRunning(each)) ? ours : undefined
 }
 
 /** First the one that we know: only once it has ended does another take its place, a running one before all. */

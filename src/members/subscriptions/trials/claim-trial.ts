@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { keyedHash } from '../../hash-key.ts'
@@ -61,18 +61,13 @@ export async function noteTrialUse(ctx: Context, taker: TrialTaker): Promise<voi
 /** Forgets what is old, and claims of starts that nobody waits for any more. */
 export async function forgetTrialUses(ctx: Context): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
-  await ctx.db
-    .delete(trialUses)
-    .where(lt(trialUses.usedAt, sql`${now} - make_interval(years => ${TRIALS_REMEMBERED_YEARS}::int)`))
-  await ctx.db
-    .delete(trialUses)
-    .where(
-      and(
-        isNotNull(trialUses.claimedBy),
-        lt(trialUses.usedAt, sql`${now} - ${CLAIM_HELD}::interval`),
-        sql`not exists (select from ${subscriptions} where ${subscriptions.id} = ${trialUses.claimedBy})`,
-      ),
-    )
+  const isOld = lt(trialUses.usedAt, sql`${now} - make_interval(years => ${TRIALS_REMEMBERED_YEARS}::int)`)
+  const isForNothing = and(
+    isNotNull(trialUses.claimedBy),
+    lt(trialUses.usedAt, sql`${now} - ${CLAIM_HELD}::interval`),
+    sql`not exists (select from ${subscriptions} where ${subscriptions.id} = ${trialUses.claimedBy})`,
+  )
+  await ctx.db.delete(trialUses).where(or(isOld, isForNothing))
 }
 
 async function marksOf(

@@ -6,6 +6,7 @@ type Tree = { [name: string]: unknown }
 
 /** Puts whole objects in the place of the ids that `expand[]` names, such as `latest_invoice` or `data.customer`. */
 export async function expand<Body extends object>(ctx: Context, body: Body, paths: string[]): Promise<Body> {
+  if (paths.length === 0) return body
   const copy = structuredClone(body)
   for (const path of paths) await expandPath(ctx, copy as Tree, path.split('.'), path)
   return copy

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNull, ne, notExists } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { pricingPlans } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { subscriptions } from '../../tables.ts'
+import { columnsOf, type SubscriptionRow } from '../subscription-row.ts'
+
+type Answer = { subscription: Stripe.Subscription; readNumber: number }
+
+/**
+ * Notes that Stripe still says what `row` holds, in one statement and without a lock: what is owed is read again each
+ * hour, and says the same nearly always. Answers null, having written nothing, where anything differs, something is
+ * being asked for, or another reading was written since the row was read: that is for `recordSubscription`.
+ */
+export async function confirmRecord(
+  ctx: Context,
+  row: SubscriptionRow,
+  { subscription, readNumber }: Answer,
+): Promise<SubscriptionRow | null> {
+  if (!isAtRest(row) || !holds(row, subscription)) return null
+  const soldToday = ctx.db
+    .select({ id: pricingPlans.id })
+    .from(pricingPlans)
+    .where(and(eq(pricingPlans.stripePriceId, row.stripePriceId), ne(pricingPlans.id, row.planId)))
+  const [confirmed] = await ctx.db
+    .update(subscriptions)
+    .set({ readAt: ctx.now(), readNumber })
+    .where(
+      and(
+        eq(subscriptions.id, row.id),
+        eq(subscriptions.readNumber, row.readNumber),
+        isNull(subscriptions.pendingAct),
+        isNull(subscriptions.awaitedPlan),
+        isNull(subscriptions.nextPriceId),
+        isNull(subscriptions.restartKey),
+        notExists(soldToday),
+      ),
+    )
+    .returning()
+  return confirmed ?? null
+}
+
+/** Has begun, and nothing is asked for or announced that an answer of Stripe could bring to an end. */
+function isAtRest({ startedAt, pendingAct, awaitedPlan, nextPriceId, restartKey }: SubscriptionRow): boolean {
+  return (
+    startedAt !== null && [pendingAct, awaitedPlan, nextPriceId, restartKey].every((each) => each === null)
+  )
+}
+
+function holds(row: SubscriptionRow, subscription: Stripe.Subscription): boolean {
+  const { id, default_payment_method: method, items } = subscription
+  const price = items.data[0]?.price
+  const said = {
+    ...columnsOf(subscription, row),
+    stripeSubscriptionId: id,
+    stripePriceId: price?.id,
+    priceCents: price?.unit_amount,
+    paymentMethod: (typeof method === 'string' ? method : method?.id) ?? row.paymentMethod,
+  }
+  return isDeepStrictEqual({ ...row, ...said }, row)
+}
