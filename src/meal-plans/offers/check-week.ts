@@ -8,7 +8,7 @@ import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { Context } from '#platform/context.ts'
 import { composeOrder, type OrderedPlan, withoutTests } from '../orders/compose-order.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
-import { blockingInWords } from '../planner/why-not-planned.ts'
+import { inTheWay } from '../planner/why-not-planned.ts'
 import { orders } from '../store/tables.ts'
 
 /** Whether a week can be made, or as its member reads it, why none can and the least that would help. */
@@ -46,7 +46,7 @@ export async function checkWeek(
     return { status: 'solvable' }
   return {
     status: 'infeasible',
-    blocking: answer.blocking.map((name) => blockingInWords(name, request)),
+    blocking: inTheWay(answer.blocking, request),
     relaxation: answer.relaxation?.sentence ?? null,
   }
 }

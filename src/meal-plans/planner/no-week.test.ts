@@ -10,6 +10,7 @@ import {
   SALT,
 } from '#tests/support/a-planner-catalogue.ts'
 import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
+import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 
 const small = buildPlannerCatalogue(aPlannerCatalogue())
@@ -84,6 +85,25 @@ describe('when no week obeys everything', () => {
         relaxation: null,
         reason: expect.stringContaining('Please write to us'),
       })
+  })
+
+  test('where nothing small helps, every rule that pulls apart is named', () => {
+    const answer = solveWeek(
+      buildPlannerCatalogue(starterCatalogue()),
+      aRequest({
+        ...{
+          goals: ['hypertension', 'low-fodmap'],
+          dislikes: ['bananas'],
+          circumstances: ['high_potassium_ever'],
+        },
+        ...{ sex: 'male', birthYear: 2001, heightCm: 186, weightKg: 91, activity: 'active' },
+        answers: { high_potassium_agreed: 'yes', potassium_ever_high: 'yes' },
+      }),
+    )
+    expect(answer).toMatchObject({ status: 'infeasible', relaxation: null })
+    expect(answer.status === 'infeasible' && answer.blocking.toSorted()).toEqual([
+      ...['energy-floor', 'fiber-day', 'potassium-once-high'],
+    ])
   })
 
   test('a limit that no day can keep is named', () => {

@@ -13,7 +13,7 @@ import type { DayFigure, Preview, PreviewedDay } from './preview.ts'
 import type { PlannerCatalogue } from './problem/planner-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
-import { blockingInWords } from './why-not-planned.ts'
+import { inTheWay } from './why-not-planned.ts'
 
 /** Solves the whole first week and shows its first day: a day by itself could not keep the rules of a week. */
 export function solvePreview(catalogue: PlannerCatalogue, request: PlannerRequest): Preview {
@@ -21,7 +21,7 @@ export function solvePreview(catalogue: PlannerCatalogue, request: PlannerReques
   if (answer.status === 'refused') return { status: 'refused', reason: answer.reason }
   if (answer.status === 'solved') return { status: 'solved', day: firstDay(catalogue, request, answer) }
   const { blocking, relaxation } = answer
-  return { status: 'infeasible', blocking: blocking.map((id) => blockingInWords(id, request)), relaxation }
+  return { status: 'infeasible', blocking: inTheWay(blocking, request), relaxation }
 }
 
 function firstDay(catalogue: PlannerCatalogue, request: PlannerRequest, week: Solved): PreviewedDay {

@@ -4,6 +4,7 @@ import { ENERGY_CEILING, ENERGY_FLOOR } from '../request/energy-target.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 import type { EffectiveRule } from '../rules/merging/effective-rules.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
+import { limitsPullingApart } from '../solver/impossible-day.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 import { composePlan } from './compose-plan.ts'
 import { findRelaxation, RELAXATION_TRIES } from './find-relaxation.ts'
@@ -38,8 +39,10 @@ function plannedWeek(
   const { member, problem, rules, blocking } = prepareProblem(catalogue, request)
   if (blocking.length > 0) return infeasible(catalogue, request, { blocking, rules, tries })
   const week = searchWeek(problem, request.input.seed)
-  if (week.brokenDayLimits.length > 0)
-    return infeasible(catalogue, request, { blocking: week.brokenDayLimits, rules, tries })
+  if (week.brokenDayLimits.length > 0) {
+    const pulling = limitsPullingApart(problem) ?? []
+    return infeasible(catalogue, request, { blocking: week.brokenDayLimits, pulling, rules, tries })
+  }
 
   const { foods } = catalogue
   const plan = composePlan({ chosen: chosenDays(problem, week), request, foods, member })
@@ -65,11 +68,21 @@ function hasLevels(levels: Record<string, number>): boolean {
 
 const NOTHING_SMALL = 'We found no small change that would help. Please write to us, and we look into it.'
 
+type InTheWay = {
+  blocking: string[]
+  /** Limits that no day keeps together: named as well where nothing else is known to help. */
+  pulling?: string[]
+  rules: EffectiveRule[]
+  tries: number
+}
+
 function infeasible(
   catalogue: PlannerCatalogue,
   request: PlannerRequest,
-  { blocking, rules, tries }: { blocking: string[]; rules: EffectiveRule[]; tries: number },
+  { blocking: broken, pulling = [], rules, tries }: InTheWay,
 ): Unclocked<Infeasible> {
+  const { relaxation } = findRelaxation(catalogue, request, { blocking: broken, rules, tries })
+  const blocking = relaxation ? broken : [...new Set([...broken, ...pulling])]
   const named = blocking.map((id) => {
     const condition = rules.find(({ rule }) => rule.id === id)?.condition
     const name = ruleSets.find(({ slug }) => slug === condition)?.name
@@ -77,7 +90,6 @@ function infeasible(
     if (id === ENERGY_CEILING) return 'no more energy than your body uses on any day'
     return name ? `${id} (${name})` : id
   })
-  const { relaxation } = findRelaxation(catalogue, request, { blocking, rules, tries })
   return {
     status: 'infeasible',
     blocking,

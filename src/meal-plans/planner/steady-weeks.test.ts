@@ -203,6 +203,19 @@ test('each main meal beside insulin holds as much carbohydrate on every day', ()
   }
 }, 60_000)
 
+test.each([
+  { medications: ['insulin glargine'], heightCm: 180, weightKg: 90, birthYear: 1980 },
+  { medications: ['glipizide'], heightCm: 183, weightKg: 96, birthYear: 1972 },
+  { medications: ['Lantus'], heightCm: 178, weightKg: 84, birthYear: 1968, activity: 'moderate' as const },
+])(
+  'a man of usual size has a week beside %o, with enough energy on every day',
+  (facts) => {
+    const [week] = weeksOf({ goals: ['type-2-diabetes'], sex: 'male', ...facts }, 1)
+    expect(week?.plan.mealPlanDays).toHaveLength(7)
+  },
+  60_000,
+)
+
 test('whoever would rather not say is planned by careful limits', () => {
   const [week] = weeksOf({ goals: ['mind'], medicationsWithheld: true }, 1)
   const potassium = perDay(week?.plan as SolvedPlan, 1092)

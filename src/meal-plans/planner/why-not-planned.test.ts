@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlannerRequest } from '../request/planner-input.ts'
-import { blockingInWords, whyNotPlanned } from './why-not-planned.ts'
+import { blockingInWords, inTheWay, whyNotPlanned } from './why-not-planned.ts'
 
 const request = {
   input: { goals: ['hypertension'] },
@@ -20,8 +20,15 @@ test('why there is no week is said without the ids of rules', () => {
   const infeasible = { status: 'infeasible', relaxation: null, reason: 'htn-sodium' } as const
   const said = whyNotPlanned({ ...infeasible, blocking: ['htn-sodium', 'allergy:soy'] }, request)
   expect(said).toBe(
-    'No week of our recipes obeys all of this at once: High blood pressure: Sodium; Your allergy: soy. We found no small change that would help.',
+    'No week of our recipes obeys all of this at once: High blood pressure: Sodium; Your allergy: soy. We found no small change that would help. Please ask your doctor or a registered dietitian which of these matters most for you, or write to us.',
   )
+})
+
+test('what two rules ask alike is said once', () => {
+  expect(inTheWay(['energy-floor', 'rx-insulin-energy', 'fiber-day'], request)).toEqual([
+    'Enough energy on every day',
+    expect.stringMatching(/fiber/i),
+  ])
 })
 
 test('a refusal for somebody’s safety is said as it is', () => {

@@ -7,7 +7,8 @@ import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { Infeasible, Refused } from './planner-answer.ts'
 import { NEVER_AGAIN } from './problem/candidates.ts'
 
-const NOTHING_SMALL = 'We found no small change that would help.'
+const NOTHING_SMALL =
+  'We found no small change that would help. Please ask your doctor or a registered dietitian which of these matters most for you, or write to us.'
 
 /** Why there is no plan, as the member reads it: without the ids by which operators know rules. */
 export function whyNotPlanned(
@@ -15,8 +16,15 @@ export function whyNotPlanned(
   request: Pick<PlannerRequest, 'input' | 'wording'>,
 ): string {
   if (answer.status === 'refused') return answer.reason
-  const named = answer.blocking.map((id) => blockingInWords(id, request)).join('; ')
-  return `No week of our recipes obeys all of this at once: ${named}. ${answer.relaxation?.sentence ?? NOTHING_SMALL}`
+  return `No week of our recipes obeys all of this at once: ${inTheWay(answer.blocking, request).join('; ')}. ${answer.relaxation?.sentence ?? NOTHING_SMALL}`
+}
+
+/** What stands in the way, as the member would say it, each thing once: several rules may ask for the same. */
+export function inTheWay(
+  blocking: readonly string[],
+  request: Pick<PlannerRequest, 'input' | 'wording'>,
+): string[] {
+  return [...new Set(blocking.map((id) => blockingInWords(id, request)))]
 }
 
 /** A rule or wish that stands in the way, as the member would say it. */

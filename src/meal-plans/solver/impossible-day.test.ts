@@ -3,7 +3,7 @@ import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
 import { prepareProblem } from '../planner/problem/prepare-problem.ts'
 import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
-import { isDayImpossible } from './impossible-day.ts'
+import { isDayImpossible, limitsPullingApart } from './impossible-day.ts'
 import type { Problem } from './problem.ts'
 import { randomFrom } from './random.ts'
 import { SimulatedAnnealing } from './simulated-annealing.ts'
@@ -45,6 +45,8 @@ describe('a day that is certain to be impossible', () => {
     expect(isDayImpossible(aProblem({ day: [floor] }))).toBe(false)
     expect(isDayImpossible(aProblem({ day: [ceiling] }))).toBe(false)
     expect(isDayImpossible(aProblem({ day: [floor, ceiling] }))).toBe(true)
+    expect(limitsPullingApart(aProblem({ day: [floor] }))).toBe(null)
+    expect(limitsPullingApart(aProblem({ day: [floor, ceiling] }))?.toSorted()).toEqual(['ceiling', 'floor'])
     expect(
       isDayImpossible(
         aProblem({

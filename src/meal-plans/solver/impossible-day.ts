@@ -6,15 +6,23 @@ const ROUNDS = 150
 const STRENGTH = 4
 /** As a share of a limit: what is missed by less may be a matter of rounding. */
 const CERTAIN = 1e-6
+/** How much a limit weighs, as a share of the heaviest, to be named; beside it and against it. */
+const NAMED = { share: 0.5, shareAgainst: 0.1 } as const
+
+/** Whether it is certain that no day keeps all hard limits at once. `false` says nothing. */
+export function isDayImpossible(problem: Problem): boolean {
+  return limitsPullingApart(problem) !== null
+}
 
 /**
- * Whether it is certain that no day keeps all hard limits at once: where a weighted sum of them is missed though each
- * meal is chosen for nothing but that sum, no day keeps each of them (Lagrange’s bound). `false` says nothing.
+ * The limits that no day keeps together, by their ids, those that weigh most first: where a weighted sum of them is
+ * missed though each meal is chosen for nothing but that sum, no day keeps each of them (Lagrange’s bound). `null`
+ * says nothing.
  */
-export function isDayImpossible(problem: Problem): boolean {
+export function limitsPullingApart(problem: Problem): string[] | null {
   const { beside, pinned, choices, width } = problem
   // Where a day holds what others do not, days differ, and are left to the search.
-  if (beside || pinned.some((choice) => choice >= 0)) return false
+  if (beside || pinned.some((choice) => choice >= 0)) return null
   const limits = hardLimits(problem)
   const amounts = choices.map((choices) => amountsFor(choices, limits, width))
   const room = Float64Array.from(limits, ({ most }) => most)
@@ -22,31 +30,55 @@ export function isDayImpossible(problem: Problem): boolean {
   const weights = new Float64Array(limits.length).fill(1)
   const misses = new Float64Array(limits.length)
   for (let round = 0; round < ROUNDS && limits.length > 0; round++) {
-    if (leastMiss(amounts, { room, weights, misses }) > CERTAIN) return true
-    if (!misses.some((miss) => miss > 0)) return false
+    if (leastMiss(amounts, { room, weights, misses }) > CERTAIN) return heaviest(limits, weights)
+    if (!misses.some((miss) => miss > 0)) return null
     reweigh(weights, misses, STRENGTH / Math.sqrt(round + 1))
   }
-  return false
+  return null
 }
 
-/** The sum of `figure × scale + other × otherScale` over the meals of a day has to be `most` at most. */
-type Limit = { figure: number; scale: number; other: number; otherScale: number; most: number }
+/** What weighs at least half as much as the heaviest limit, and the heaviest that pulls the other way. */
+function heaviest(limits: Limit[], weights: Float64Array): string[] {
+  const byWeight = limits
+    .map(({ id, isLeast }, at) => ({ id, isLeast, weight: weights[at]! }))
+    .toSorted((a, b) => b.weight - a.weight)
+  const [first] = byWeight
+  if (!first) return []
+  const named = byWeight.filter(({ weight }) => weight >= first.weight * NAMED.share)
+  const against = byWeight.find(({ isLeast }) => isLeast !== first.isLeast)
+  const isFelt = against && against.weight >= first.weight * NAMED.shareAgainst
+  return [...new Set([...named, ...(isFelt ? [against] : [])].map(({ id }) => id))]
+}
+
+/**
+ * The sum of `figure × scale + other × otherScale` over the meals of a day has to be `most` at most. `isLeast`: the
+ * limit asks for so much at least, and is turned round.
+ */
+type Limit = {
+  id: string
+  isLeast: boolean
+  figure: number
+  scale: number
+  other: number
+  otherScale: number
+  most: number
+}
 
 /** Hard limits of each day, and those of the week, which hold for the mean of its days. */
 function hardLimits({ day, week, days }: Problem): Limit[] {
   return [...limitsOf(day, 1), ...limitsOf(week, days)]
 }
 
-function limitsOf({ isHard, figure, divisor, scale, min, max }: SumTerms, days: number): Limit[] {
+function limitsOf({ ids, isHard, figure, divisor, scale, min, max }: SumTerms, days: number): Limit[] {
   return [...isHard.keys()].flatMap((term) => {
     if (isHard[term] === 0) return []
-    const of = { figure: figure[term]!, other: divisor[term]! }
+    const of = { id: ids[term]!, figure: figure[term]!, other: divisor[term]! }
     const [least, most, by] = [min[term]!, max[term]!, scale[term]!]
     // A ratio is at most `most` where `figure × scale - other × most` is at most nothing.
     const limit = (sign: number, amount: number): Limit =>
       of.other < 0
-        ? { ...of, scale: sign * by * days, otherScale: 0, most: sign * amount }
-        : { ...of, scale: sign * by, otherScale: -sign * amount, most: 0 }
+        ? { ...of, isLeast: sign < 0, scale: sign * by * days, otherScale: 0, most: sign * amount }
+        : { ...of, isLeast: sign < 0, scale: sign * by, otherScale: -sign * amount, most: 0 }
     return [...(most < Infinity ? [limit(1, most)] : []), ...(least > 0 ? [limit(-1, least)] : [])]
   })
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { EffectiveRule } from '../rules/merging/effective-rules.ts'
+import type { Severity } from '../rules/rule.ts'
+import { mealWindow } from './steady-level.ts'
+
+const STEADY = { kind: 'meal_steady', nutrient: 'carbohydrate', within: 15 } as const
+
+function windowAt(targetKcal: number, severity?: Severity): { min: number; max: number } {
+  const test = { kind: 'meal_nutrient', nutrient: 'carbohydrate', min: 30, max: 60 } as const
+  const evidence = {
+    source: 'ADA_CC',
+    basis: 'source',
+    verified: 'read',
+    certainty: 'high',
+    grade: 'moderate',
+  }
+  const rules = severity ? [{ rule: { id: 'meal', severity, test, evidence } } as EffectiveRule] : []
+  return mealWindow(STEADY, { targetKcal, rules })
+}
+
+describe('what each main meal holds alike on all days', () => {
+  test('grows with the energy of a day, from 40 to 75 g', () => {
+    expect(windowAt(1200)).toEqual({ min: 32.5, max: 47.5 })
+    expect(windowAt(2000)).toEqual({ min: 47.5, max: 62.5 })
+    expect(windowAt(4000)).toEqual({ min: 67.5, max: 82.5 })
+  })
+
+  test('stays within the target of a meal where the day is of a usual size', () => {
+    expect(windowAt(2000, 'target')).toEqual({ min: 45, max: 60 })
+    expect(windowAt(2400, 'target')).toEqual({ min: 45, max: 60 })
+  })
+
+  test('goes over that target bit by bit where a body needs more than such meals hold', () => {
+    const [less, more] = [windowAt(2500, 'target').max, windowAt(2550, 'target').max]
+    expect(less).toBeGreaterThan(60)
+    expect(more - less).toBeLessThan(5)
+    expect(windowAt(3000, 'target')).toEqual({ min: 67.5, max: 82.5 })
+  })
+
+  test('is not what a snack may hold at most', () => {
+    const test = { kind: 'meal_nutrient', nutrient: 'carbohydrate', max: 20, meals: ['snack'] } as const
+    const rules = [{ rule: { id: 'snack', severity: 'target', test } } as unknown as EffectiveRule]
+    expect(mealWindow(STEADY, { targetKcal: 2000, rules })).toEqual(windowAt(2000))
+  })
+
+  test('never goes over a limit', () => {
+    expect(windowAt(3000, 'hard')).toEqual({ min: 45, max: 60 })
+  })
+})
