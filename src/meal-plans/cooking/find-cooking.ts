@@ -2,9 +2,11 @@ import { inArray } from 'drizzle-orm'
 import { foodNutrients, foods, recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
+import type { PlanDay } from '../plan/solved-plan.ts'
 import { asToldNow } from '../reading/as-told-now.ts'
 import { requireMealPlan } from '../store/find-meal-plan.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { boughtIdOf } from './buying/bought-form.ts'
 import { type DishServing, nutritionOfDishes } from './dish-nutrition.ts'
 import { type ShoppingGroup, shoppingList } from './shopping-list.ts'
 
@@ -24,15 +26,19 @@ export async function findCooking(
 
 export async function cookingOf(ctx: Context, { plan }: Pick<StoredMealPlan, 'plan'>): Promise<Cooking> {
   const { mealPlanDays: days } = plan
-  const known = await foodsOf(ctx, [
-    ...new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))),
-  ])
+  const known = await foodsOf(ctx, foodsToKnow(days))
   const dishes = nutritionOfDishes(days, known)
   const minutes = await minutesOf(ctx, [...new Set(dishes.map(({ slug }) => slug))])
   return {
     dishes: dishes.map((dish) => ({ ...dish, minutes: minutes.get(dish.slug) ?? null })),
     shopping: shoppingList(days, known),
   }
+}
+
+/** The foods of a plan, and those that are bought for them. */
+function foodsToKnow(days: readonly PlanDay[]): number[] {
+  const eaten = days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))
+  return [...new Set([...eaten, ...eaten.map(boughtIdOf)])]
 }
 
 async function foodsOf(ctx: Context, fdcIds: number[]) {

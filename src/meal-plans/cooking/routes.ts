@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
+import { SLOTS } from '../plan/slot.ts'
 import { inSightOfLink } from '../store/find-meal-plan.ts'
 import { linkKey, mealPlanId } from '../store/schema.ts'
 import { AISLES } from './aisle.ts'
+import { EATEN_AS, PACK_UNITS } from './buying/bought-form.ts'
 import { findCooking } from './find-cooking.ts'
 
 const amount = z
@@ -33,9 +35,33 @@ const cookingWire = z
           z.object({
             fdcId: z.number().int().openapi({ example: 170_379 }),
             name: z.string().openapi({ example: 'Broccoli' }),
-            grams: z.number().openapi({ example: 91 }),
+            grams: z
+              .number()
+              .openapi({ description: 'What it weighs in the shop, peel and bones included.', example: 117 }),
             us: amount,
             metric: amount,
+            pack: z
+              .object({ count: z.number().int(), unit: z.enum(PACK_UNITS), us: amount, metric: amount })
+              .nullable()
+              .openapi({
+                description: 'Packs that hold it, each of that size, where shops sell it in packs.',
+              }),
+            eaten: z.array(z.object({ part: z.enum(EATEN_AS), us: amount, metric: amount })).openapi({
+              description: 'What it was worked out from, where recipes weigh another form than is bought.',
+            }),
+            dishes: z
+              .array(
+                z.object({
+                  slot: z.enum(SLOTS),
+                  slug: z.string().nullable().openapi({ example: 'broccoli-barley-soup' }),
+                  name: z.string().nullable().openapi({ example: 'Broccoli and barley soup' }),
+                  days: z.array(z.number().int()).openapi({ example: [1, 4] }),
+                }),
+              )
+              .openapi({
+                description:
+                  'What it is for, and on which days of the plan. Snacks and drinks have no name, portions on test no slug.',
+              }),
           }),
         ),
       }),

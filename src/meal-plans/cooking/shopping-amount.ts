@@ -1,4 +1,5 @@
 import type { Portion } from '#catalogue/foods/food.ts'
+import { GRAMS_PER_OUNCE, ML_PER_CUP, upTo } from './step.ts'
 
 /** How much of a food to buy: `3 medium`, `1½ lb`, `450 g`. An empty unit counts the food itself. */
 type PurchaseAmount = { amount: number; unit: string }
@@ -8,22 +9,34 @@ export type BoughtFood = { name: string; category: string; lookShape: string; po
 /** The same amount for kitchens with cups and pounds and for kitchens with scales. */
 export type ShoppingAmount = { us: PurchaseAmount; metric: PurchaseAmount }
 
-/** Rounded up: a little too much is better than a dish that cannot be finished. */
-export function shoppingAmount(food: BoughtFood, grams: number): ShoppingAmount {
+/**
+ * Rounded up: a little too much is better than a dish that cannot be finished. `grams` is the part that is eaten, as
+ * pieces and spoons of it are weighed; `withWaste` is what the scales of a shop say.
+ */
+export function shoppingAmount(food: BoughtFood, grams: number, withWaste = grams): ShoppingAmount {
   const whole = countOf(food, grams)
   if (whole) return { us: whole, metric: whole }
   if (isBrewed(food)) {
     const cups = { amount: upTo(grams / ML_PER_CUP, 1), unit: 'cup' }
     return { us: cups, metric: cups }
   }
+  return measuredAmount(food, grams, withWaste)
+}
+
+/** The same of what nobody buys by the piece, or has in hand already. */
+export function measuredAmount(food: BoughtFood, grams: number, withWaste = grams): ShoppingAmount {
   const spoons = spoonsOf(food, grams)
   if (spoons) return { us: spoons, metric: spoons }
   const millilitres = millilitresOf(food, grams)
   if (millilitres !== null) return { us: usVolume(millilitres), metric: metricVolume(millilitres) }
+  return weighedAmount(withWaste)
+}
+
+/** Ounces and pounds, grams and kilograms. */
+export function weighedAmount(grams: number): ShoppingAmount {
   return { us: usWeight(grams), metric: metricWeight(grams) }
 }
 
-const ML_PER_CUP = 236.6
 const WHOLE = /^(clove|stalk|ear|bulb|head|bunch|medium|fruit|large|small|can|tortilla|slice|cake|piece)\b/i
 /** What is bought by the piece; the pieces of other foods are helpings. */
 const BY_THE_PIECE = [
@@ -33,6 +46,8 @@ const BY_THE_PIECE = [
   'Baked Products',
 ]
 const NOT_WHOLE = /dried|dry|frozen|juice|zest|purée|powder|tops only|yogurt|cottage|ricotta|feta|milk|kefir/i
+/** A slice of a loaf is had from the baker, one of a fruit from a fruit. */
+const SLICED = 'Baked Products'
 const LEAST_WHOLE = 0.4
 /** More than a basket’s worth of pieces is weighed. */
 const MOST_COUNTED = 16
@@ -44,6 +59,7 @@ function countOf({ name, category, portions }: BoughtFood, grams: number): Purch
   if (!isCan && (!BY_THE_PIECE.includes(category) || NOT_WHOLE.test(name))) return null
   const pieces = portions
     .filter(({ unit }) => (isCan ? /^can\b/i : WHOLE).test(unit))
+    .filter(({ unit }) => category === SLICED || firstWord(unit) !== 'slice')
     .map(({ amount, unit, gramWeight }) => ({
       unit: pieceName(unit, category),
       rank: rankOf(unit, category),
@@ -113,8 +129,6 @@ function metricVolume(millilitres: number): PurchaseAmount {
   return { amount: upTo(millilitres, millilitres < 100 ? 10 : 50), unit: 'ml' }
 }
 
-const GRAMS_PER_OUNCE = 28.35
-
 function usWeight(grams: number): PurchaseAmount {
   const ounces = upTo(grams / GRAMS_PER_OUNCE, 0.5)
   return ounces >= 16
@@ -125,10 +139,4 @@ function usWeight(grams: number): PurchaseAmount {
 function metricWeight(grams: number): PurchaseAmount {
   const rounded = upTo(grams, grams < 50 ? 5 : 10)
   return rounded >= 1000 ? { amount: upTo(grams / 1000, 0.1), unit: 'kg' } : { amount: rounded, unit: 'g' }
-}
-
-/** The next step above, unless the amount lies within a hair of the one below. */
-function upTo(amount: number, step: number): number {
-  const steps = Math.max(1, Math.ceil(amount / step - 0.1))
-  return Number((steps * step).toFixed(2))
 }

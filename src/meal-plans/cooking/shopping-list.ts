@@ -1,50 +1,97 @@
-import { MAIN_MEALS, type Slot } from '../plan/slot.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { AISLES, type Aisle, aisleOf } from './aisle.ts'
-import { type BoughtFood, type ShoppingAmount, shoppingAmount } from './shopping-amount.ts'
+import { boughtForms, type EatenAs } from './buying/bought-form.ts'
+import { type Eaten, type Purchase, purchaseOf } from './buying/purchase.ts'
+import { type BoughtFood, measuredAmount, type ShoppingAmount, weighedAmount } from './shopping-amount.ts'
+import { allDishes, type ShoppingDish, type ShoppingNeed, shoppingNeeds } from './shopping-needs.ts'
 
-type ShoppingItem = { fdcId: number; name: string; grams: number } & ShoppingAmount
+/** So much of a bought food is eaten in this form: what its amount was worked out from. */
+type EatenPart = { part: EatenAs } & ShoppingAmount
+
+type ShoppingItem = { fdcId: number; name: string; eaten: EatenPart[]; dishes: ShoppingDish[] } & Purchase
 export type ShoppingGroup = { aisle: Aisle; items: ShoppingItem[] }
+
+type Foods = ReadonlyMap<number, BoughtFood>
+type Line = { fdcId: number; food: BoughtFood; eaten: Eaten[]; needs: ShoppingNeed[] }
 
 /** Comes out of the tap. */
 const NOT_BOUGHT = /^(drinking|tap) water/i
 
 /**
- * All that a plan takes, added up by food: dishes for everybody at the table, snacks and drinks for the member.
+ * All that a plan takes, as a shop sells it: dry what is boiled, fruits for their juice, eggs for their whites.
+ * `foods` are those of the plan and those that are bought for them.
  */
-export function shoppingList(
-  days: readonly PlanDay[],
-  foods: ReadonlyMap<number, BoughtFood>,
-): ShoppingGroup[] {
-  const items = [...gramsBought(days)].flatMap(([fdcId, grams]) => {
-    const food = foods.get(fdcId)
-    if (!food || grams <= 0 || NOT_BOUGHT.test(food.name)) return []
-    return [{ aisle: aisleOf(food), item: itemOf(food, fdcId, grams) }]
-  })
+export function shoppingList(days: readonly PlanDay[], foods: Foods): ShoppingGroup[] {
+  const lines = linesOf(shoppingNeeds(days), foods).map((line) => ({
+    aisle: aisleOf(line.food),
+    item: itemOf(line, foods),
+  }))
   return AISLES.flatMap((aisle) => {
-    const found = items.filter((entry) => entry.aisle === aisle).map(({ item }) => item)
+    const found = lines.filter((line) => line.aisle === aisle).map(({ item }) => item)
     return found.length > 0 ? [{ aisle, items: found.toSorted(byName) }] : []
   })
 }
 
-function itemOf(food: BoughtFood, fdcId: number, grams: number): ShoppingItem {
-  const name = food.name.replace(/, (raw|fresh|brewed|boneless, raw)$/i, '')
-  return { fdcId, name, grams: Math.round(grams), ...shoppingAmount(food, grams) }
-}
-
-function gramsBought(days: readonly PlanDay[]): Map<number, number> {
-  const bought = new Map<number, number>()
-  const add = ({ fdcId, grams }: { fdcId: number; grams: number }) =>
-    bought.set(fdcId, (bought.get(fdcId) ?? 0) + grams)
-  for (const day of days) {
-    for (const meal of MAIN_MEALS) day[meal].ingredients.forEach(add)
-    day.intake.filter(({ slot, test }) => test !== undefined || !isCooked(slot)).forEach(add)
+/** What is eaten, by the food that is bought for it. */
+function linesOf(needs: ReadonlyMap<number, ShoppingNeed>, foods: Foods): Line[] {
+  const lines = new Map<number, Line>()
+  for (const [fdcId, need] of needs) {
+    const listed = foods.get(fdcId)
+    if (!listed || NOT_BOUGHT.test(listed.name)) continue
+    const bought = boughtFor(fdcId, listed, foods)
+    const line = lines.get(bought.key) ?? { fdcId: bought.fdcId, food: bought.food, eaten: [], needs: [] }
+    line.eaten.push({ fdcId, grams: need.grams, form: bought.form })
+    line.needs.push(need)
+    lines.set(bought.key, line)
   }
-  return bought
+  return [...lines.values()]
 }
 
-function isCooked(slot: Slot): boolean {
-  return MAIN_MEALS.some((meal) => meal === slot)
+/** A food whose dry or raw one is neither in the catalogue nor named by us is bought as it is listed. */
+function boughtFor(fdcId: number, listed: BoughtFood, foods: Foods) {
+  const form = boughtForms().get(fdcId)
+  const key = form?.buy ?? fdcId
+  const bought = foods.get(key)
+  if (bought && form?.as === undefined) return { key, fdcId: key, food: bought, form }
+  if (form?.as === undefined) return { key: fdcId, fdcId, food: listed, form: undefined }
+  return { key, fdcId: bought ? key : fdcId, food: { ...(bought ?? listed), name: form.as }, form }
+}
+
+function itemOf({ fdcId, food, eaten, needs }: Line, foods: Foods): ShoppingItem {
+  const name = food.name.replace(/, (raw|fresh|brewed|boneless, raw)$/i, '')
+  const purchase = purchaseOf(food, eaten)
+  const isSpooned = SPOONS.includes(purchase.us.unit)
+  return {
+    ...{ fdcId, name, ...purchase },
+    eaten: eaten.flatMap((each) => {
+      const part = partOf(each, eaten.length > 1)
+      // Nobody peels by the spoon: what is in it is what is eaten.
+      return part === undefined || (isSpooned && part === 'edible') ? [] : [amountOf(each, part, foods)]
+    }),
+    dishes: allDishes(needs),
+  }
+}
+
+const SPOONS = ['tsp', 'tbsp']
+
+/** What is bought as it is eaten says so only beside what is not, and of an open can it says how much. */
+function partOf({ form }: Eaten, isOneOfMany: boolean): EatenAs | undefined {
+  if (form?.part) return form.part
+  if (form?.cans) return 'used'
+  return isOneOfMany ? 'uncooked' : undefined
+}
+
+function amountOf({ fdcId, grams }: Eaten, part: EatenAs, foods: Foods): EatenPart {
+  const food = foods.get(fdcId)
+  if (part === 'brewed' && food) return { part, ...measuredAmount(food, grams) }
+  const isMeasured = food && (part === 'juice' || part === 'zest')
+  const { us } = isMeasured ? measuredAmount(food, grams) : weighedAmount(grams)
+  return { part, us, metric: inGrams(grams) }
+}
+
+/** To the gram, so that a person can check what was made of it. */
+function inGrams(grams: number) {
+  return { amount: Math.ceil(grams - 1e-6), unit: 'g' }
 }
 
 function byName(a: ShoppingItem, b: ShoppingItem): number {

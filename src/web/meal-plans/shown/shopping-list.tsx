@@ -1,12 +1,11 @@
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
-import { formatAmount } from '#meal-plans/plan/format-amount.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
+import { ShoppingItem } from './shopping-item.tsx'
 import type { MeasureUnits } from './units.ts'
 
 type Group = CookingWire['shopping'][number]
-type Item = Group['items'][number]
 
 export const SHOPPING = 'shopping'
 
@@ -77,33 +76,3 @@ function UnitsLink({ choice, isChosen }: { choice: MeasureUnits; isChosen: boole
     </SiteLink>
   )
 }
-
-function ShoppingItem({ item, units }: { item: Item; units: MeasureUnits }) {
-  const t = useText(mealPlansText)
-  const { amount, unit } = item[units]
-  const piece = PIECES.find((known) => known === unit)
-  const shownUnit = piece ? t(`shopping.piece.${piece}`, { count: Math.ceil(amount) }) : unit
-  return (
-    <li className="flex justify-between gap-4 border-t border-line py-1.5 leading-snug break-inside-avoid print:gap-1 print:border-0 print:py-px print:text-[8pt] print:leading-tight">
-      <span>{item.name}</span>
-      <span className="whitespace-nowrap text-muted tabular-nums">
-        {formatAmount(amount)} {shownUnit}
-      </span>
-    </li>
-  )
-}
-
-const PIECES = [
-  'can',
-  'clove',
-  'stalk',
-  'ear',
-  'bulb',
-  'head',
-  'bunch',
-  'slice',
-  'tortilla',
-  'cake',
-  'piece',
-  'cup',
-] as const

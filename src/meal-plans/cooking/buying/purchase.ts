@@ -1,0 +1,79 @@
+import { type BoughtFood, type ShoppingAmount, shoppingAmount, weighedAmount } from '../shopping-amount.ts'
+import { type BoughtForm, boughtGrams } from './bought-form.ts'
+import { type Pack, packOf, sizeOf } from './pack.ts'
+
+/** So much of a food as it is eaten, and how that food is bought. */
+export type Eaten = { fdcId: number; grams: number; form: BoughtForm | undefined }
+
+/** What is bought for all that is eaten of a food: its weight in the shop, its measure, and packs that hold it. */
+export type Purchase = { grams: number; pack: Pack | null } & ShoppingAmount
+
+/** `food` is what is bought, where the catalogue has it. */
+export function purchaseOf(food: BoughtFood, eaten: readonly Eaten[]): Purchase {
+  const form = eaten.find(({ form }) => form)?.form
+  if (form?.pieceGives !== undefined) return piecesOf(form, eaten)
+  if (form?.cans) return cansOf(form, eaten)
+  return weightOf(food, form, eaten)
+}
+
+/** Parts that are had from one and the same piece: its juice and its zest, its white and its yolk. */
+const SHARE_A_PIECE = ['juice', 'zest', 'white', 'yolk']
+
+/** Fruits, eggs, tea bags: each gives so much. Parts of the same piece share it; what is eaten whole comes on top. */
+function piecesOf(form: BoughtForm, eaten: readonly Eaten[]): Purchase {
+  const shared: number[] = []
+  let alone = 0
+  for (const { grams, form: { part, pieceGives = grams } = {} } of eaten) {
+    if (part && SHARE_A_PIECE.includes(part)) shared.push(grams / pieceGives)
+    else alone += grams / pieceGives
+  }
+  const count = upToWhole(alone) + upToWhole(Math.max(0, ...shared))
+  const pieces = { amount: count, unit: form.size ?? '' }
+  return {
+    grams: toTenths(count * (form.pieceGrams ?? 0)),
+    ...{ us: pieces, metric: pieces, pack: packOf(form, count) },
+  }
+}
+
+/** The cans that hold enough with the least left over. */
+function cansOf({ cans = [] }: BoughtForm, eaten: readonly Eaten[]): Purchase {
+  const needed = eaten.reduce((sum, { grams }) => sum + grams, 0)
+  const [best] = cans
+    .map(([holds, gives]) => ({ holds, count: Math.max(1, upToWhole(needed / gives)) }))
+    .toSorted((a, b) => a.count * a.holds - b.count * b.holds || a.count - b.count)
+  const { holds, count } = best ?? { holds: needed, count: 1 }
+  const measure = { amount: count, unit: 'can' }
+  return {
+    grams: toTenths(count * holds),
+    ...{ us: measure, metric: measure, pack: { count, unit: 'can', ...sizeOf(['can', holds]) } },
+  }
+}
+
+function weightOf(food: BoughtFood, form: BoughtForm | undefined, eaten: readonly Eaten[]): Purchase {
+  let [grams, withWaste] = [0, 0]
+  for (const part of eaten) {
+    const bought = part.form ? boughtGrams(part.form, part.grams) : part.grams
+    grams += bought
+    withWaste += bought / (part.form?.edible ?? 1)
+  }
+  const measure =
+    form?.per100 === undefined ? shoppingAmount(food, grams, withWaste) : weighedAmount(withWaste)
+  return { grams: toTenths(withWaste), ...measure, pack: form ? packBeside(form, withWaste, measure) : null }
+}
+
+const NOT_PIECES = /^(g|kg|ml|l|oz|lb|qt|tsp|tbsp|cup|clove|stalk|slice)$/
+
+/** A whole one beside a part of it; beside so many whole ones it would say nothing. */
+function packBeside(form: BoughtForm, grams: number, { us }: ShoppingAmount): Pack | null {
+  const pack = packOf(form, grams)
+  const isNews = NOT_PIECES.test(us.unit) || (pack?.unit !== 'piece' && pack?.unit !== us.unit)
+  return isNews ? pack : null
+}
+
+function upToWhole(count: number): number {
+  return Math.ceil(count - 1e-9)
+}
+
+function toTenths(grams: number): number {
+  return Math.ceil(grams * 10 - 1e-6) / 10
+}

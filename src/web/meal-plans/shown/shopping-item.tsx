@@ -1,0 +1,99 @@
+import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import { formatAmount } from '#meal-plans/plan/format-amount.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import type { MeasureUnits } from './units.ts'
+
+type Item = CookingWire['shopping'][number]['items'][number]
+
+/**
+ * A line of the list: what and how much, from what it was worked out, and in which packs it is sold. It opens to the
+ * dishes it is for; on paper it goes to the shop without them.
+ */
+export function ShoppingItem({ item, units }: { item: Item; units: MeasureUnits }) {
+  const t = useText(mealPlansText)
+  const dishes = useDishes(item.dishes)
+  const facts = useFacts(item, units)
+  return (
+    <li className="border-t border-line leading-snug break-inside-avoid print:border-0">
+      <details>
+        <summary className="block cursor-pointer py-1.5 print:py-px print:text-[8pt] print:leading-tight">
+          <span className="flex justify-between gap-4 print:gap-1">
+            <span>{item.name}</span>
+            <Amount {...item[units]} />
+          </span>
+          <span className="mt-0.5 flex items-end justify-between gap-x-4 text-small text-muted tabular-nums print:mt-0 print:text-[7pt] print:leading-tight">
+            <span>{facts.join(', ')}</span>
+            <span className="whitespace-nowrap underline decoration-line decoration-from-font underline-offset-4 print:hidden">
+              {t('shopping.dishes', { count: dishes.length })}
+            </span>
+          </span>
+        </summary>
+        <ul className="pb-2.5 text-small text-muted print:hidden">
+          {dishes.map((dish) => (
+            <li key={dish}>{dish}</li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Amount({ amount, unit }: Item['us']) {
+  const t = useText(mealPlansText)
+  const piece = PIECES.find((known) => known === unit)
+  const shownUnit = piece ? t(`shopping.piece.${piece}`, { count: Math.ceil(amount) }) : unit
+  return (
+    <span className="whitespace-nowrap text-muted tabular-nums">{written({ amount, unit: shownUnit })}</span>
+  )
+}
+
+function useFacts(item: Item, units: MeasureUnits): string[] {
+  const t = useText(mealPlansText)
+  const { eaten, pack } = item
+  const parts = eaten.map(({ part, ...amounts }) =>
+    t(`shopping.eaten.${part}`, { amount: written(amounts[units]) }),
+  )
+  if (!pack) return parts
+  const values = { count: pack.count, size: written(pack[units]) }
+  const isCounted = item[units].unit === pack.unit
+  return [...parts, isCounted ? t('shopping.sizeOfCans', values) : t(`shopping.pack.${pack.unit}`, values)]
+}
+
+/** Each with its days; all snacks of a week are one. */
+function useDishes(dishes: Item['dishes']): string[] {
+  const t = useText(mealPlansText)
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const daysOf = new Map<string, number[]>()
+  for (const { slot, slug, name, days } of dishes) {
+    const dish = name ?? (slug === null ? t('shopping.onTest') : t(`slots.${slot}`))
+    daysOf.set(dish, [...(daysOf.get(dish) ?? []), ...days])
+  }
+  return [...daysOf].map(([dish, all]) => {
+    const days = [...new Set(all)].toSorted((a, b) => a - b)
+    return t('shopping.dishOnDays', { dish, count: days.length, days: list.format(days.map(String)) })
+  })
+}
+
+const WEIGHED = ['g', 'kg', 'ml', 'l']
+
+/** Scales show decimals, cooks write fractions. */
+function written({ amount, unit }: Item['us']): string {
+  return `${WEIGHED.includes(unit) ? amount : formatAmount(amount)} ${unit}`.trim()
+}
+
+const PIECES = [
+  'can',
+  'clove',
+  'stalk',
+  'ear',
+  'bulb',
+  'head',
+  'bunch',
+  'slice',
+  'tortilla',
+  'cake',
+  'piece',
+  'cup',
+  'bag',
+] as const
