@@ -1,10 +1,13 @@
 // Runs a command with DATABASE_URL set to a PostgreSQL that another process started:
-// Debian's own where it is installed (an older major version), else one from npm.
+// Debian's own where it is installed (an older major version), else one from npm. It lives as long as the command, so
+// it writes nothing for the case of a power cut.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
+import { forgoSafety } from '#tests/support/forgo-safety.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -22,6 +25,10 @@ const server = await startEmbeddedPostgres(folder, {
       }
     : undefined,
 })
+const client = new pg.Client({ connectionString: server.url })
+await client.connect()
+await forgoSafety(client)
+await client.end()
 const [command = '', ...args] = process.argv.slice(2)
 const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: server.url } })
 // Whoever is told to stop stops the server too.

@@ -19,6 +19,7 @@ import { buildApi } from '../src/http/api.ts'
 import { aPlanner } from './support/a-planner.ts'
 import { catalogueState } from './support/catalogue-state.ts'
 import { aFuzzFixture } from './support/fuzz/fuzz-fixture.ts'
+import { operationsOf } from './support/fuzz/openapi-schema.ts'
 import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 
 const PASSWORD = 'Fresh-Bread-12'
@@ -324,14 +325,7 @@ type Document = {
 }
 const { paths, components } = (await (await withoutPayments.request('/openapi.json')).json()) as Document
 
-const operations = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    name: `${method} ${path}`,
-    method,
-    path,
-    operation,
-  })),
-)
+const operations = operationsOf({ paths })
 
 let own: OwnDatabase
 let world: World

@@ -12,7 +12,7 @@ import { aPlanner } from './support/a-planner.ts'
 import { catalogueState } from './support/catalogue-state.ts'
 import { drawFrom } from './support/fuzz/draw.ts'
 import { aFuzzFixture, rowsOfOther, SECRET } from './support/fuzz/fuzz-fixture.ts'
-import { type ApiOperation, type OpenApi, schemaFaults } from './support/fuzz/openapi-schema.ts'
+import { type ApiOperation, type OpenApi, operationsOf, schemaFaults } from './support/fuzz/openapi-schema.ts'
 import { type RandomRequest, randomRequest } from './support/fuzz/random-request.ts'
 import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 
@@ -50,14 +50,7 @@ const described = buildApi({
 })
 const document = (await (await described.request('/openapi.json')).json()) as OpenApi
 
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    name: `${method} ${path}`,
-    method,
-    path,
-    operation,
-  })),
-)
+const operations = operationsOf(document)
 
 // What is tried here holds locks for longer than other tests could wait, so it has a database of its own.
 let own: OwnDatabase

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { appCaller } from '#platform/http/app-caller.fixtures.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { type CatalogueCache, catalogueCache } from './catalogue-cache.ts'
 import type { GoalGate } from './conditions/goal-gate.ts'
@@ -39,20 +40,7 @@ export function callerOf(
   app.route('/', foodRoutes({ catalogue }))
   app.route('/', nutrientRoutes({ catalogue }))
   app.route('/', recipeRoutes({ catalogue }))
-  return async function call(
-    method: string,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ) {
-    const response = await app.request(path, {
-      method,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
-  }
+  return appCaller(app)
 }
 
 let made = 900_000_000

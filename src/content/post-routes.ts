@@ -5,7 +5,7 @@ import { cachedPageOfReadModel, pageOfRows } from '#catalogue/read-model.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import { notFound } from '#platform/errors.ts'
-import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
 import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
 import { entityTag, versionRead } from '#platform/http/entity-tag.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
@@ -21,7 +21,6 @@ import { type PostWire, postJson, postRowWire, postToWire, postWire } from './po
 
 const tags = ['Content']
 const byId = z.object({ id: idField('The post’s `_id`.') })
-const postAnswer = { 'application/json': { schema: postWire } }
 const postPage = pageOf(postRowWire)
 
 const CLAIMS = ['open'] as const
@@ -41,7 +40,7 @@ const list = createRoute({
   description: 'Newest first, without `body`. Drafts are shown to administrators only.',
   request: { query: postListing },
   responses: {
-    200: { description: 'One page of posts.', content: { 'application/json': { schema: postPage } } },
+    200: jsonAnswer('One page of posts.', postPage),
     ...notModified,
     ...errorAnswers(400, 401),
   },
@@ -55,7 +54,7 @@ const read = createRoute({
   summary: 'Read one post',
   request: { params: byId },
   responses: {
-    200: { description: 'The post.', content: postAnswer },
+    200: jsonAnswer('The post.', postWire),
     ...notModified,
     ...errorAnswers(400, 401, 404),
   },
@@ -70,10 +69,10 @@ const create = createRoute({
   description:
     'It is published unless `published` is false. A sentence that claims a cure, speaks into a treatment or puts a figure on an effect keeps it from being published, unless `overrides` names it with a reason.',
   parameters: [creationKeyHeader],
-  request: { body: { required: true, content: { 'application/json': { schema: postInput } } } },
+  request: jsonBody(postInput),
   responses: {
-    200: { description: 'The same creation made this post before; it is now as given.', content: postAnswer },
-    201: { description: 'The post was made.', content: postAnswer },
+    200: jsonAnswer('The same creation made this post before; it is now as given.', postWire),
+    201: jsonAnswer('The post was made.', postWire),
     ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
@@ -87,10 +86,10 @@ const update = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: postChange } } },
+    ...jsonBody(postChange),
   },
   responses: {
-    200: { description: 'The changed post.', content: postAnswer },
+    200: jsonAnswer('The changed post.', postWire),
     ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })

@@ -5,7 +5,7 @@ import { identityConfig } from '#identity/identity-config.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { paymentsConfig } from '#members/payments/stripe/payments-config.ts'
 import type { Config } from '#platform/config/config.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer } from '#platform/http/api-router.ts'
 import { idText } from '#platform/http/wire-fields.ts'
 
 const publicConfig = z
@@ -73,7 +73,7 @@ const read = createRoute({
   tags: ['Configuration'],
   summary: 'Read the public run-time configuration',
   responses: {
-    200: { description: 'The configuration.', content: { 'application/json': { schema: publicConfig } } },
+    200: jsonAnswer('The configuration.', publicConfig),
     ...errorAnswers(401),
   },
 })

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { asSystem } from '#platform/context.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
@@ -30,8 +30,6 @@ const EXAMPLE_ACCOUNT = { username: 'ada@example.org', password: 'Fresh-Bread-12
 /** Made here: what forms share may have been loaded before schemas could be documented. */
 const accountInput = z.object(newAccount.shape).openapi('NewAccount', { example: EXAMPLE_ACCOUNT })
 
-const madeAnswer = { 'application/json': { schema: z.object({ authUserId }) } }
-
 const create = createRoute({
   method: 'post',
   path: '/auth/create',
@@ -39,20 +37,13 @@ const create = createRoute({
   summary: 'Create an account that can sign in at once',
   description:
     'The answer does not tell whether the address has an account: its owner is told by mail, and their account stays as it is.',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': { schema: accountInput },
-      },
-    },
-  },
+  request: jsonBody(accountInput),
   responses: {
-    201: {
-      description: 'The account was made, or the owner of the address was told of the one there is.',
-      content: madeAnswer,
-    },
-    200: { description: 'The same request made this account moments ago.', content: madeAnswer },
+    201: jsonAnswer(
+      'The account was made, or the owner of the address was told of the one there is.',
+      z.object({ authUserId }),
+    ),
+    200: jsonAnswer('The same request made this account moments ago.', z.object({ authUserId })),
     ...errorAnswers(400, 401, 415, 429),
   },
 })
@@ -65,7 +56,7 @@ const read = createRoute({
   summary: 'Read your own account, or any as an administrator or support',
   request: { params: z.object({ id: idField('The `sub` of the user’s tokens.') }) },
   responses: {
-    200: { description: 'The account.', content: { 'application/json': { schema: userAnswer } } },
+    200: jsonAnswer('The account.', userAnswer),
     ...errorAnswers(400, 401, 404),
   },
 })

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { asSystem } from '#platform/context.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
@@ -42,7 +42,7 @@ const list = createRoute({
   summary: 'List all that opens your account, with place and time, or any as an administrator or support',
   request: { params: z.object({ id }) },
   responses: {
-    200: { description: 'The ways in.', content: { 'application/json': { schema: waysInAnswer } } },
+    200: jsonAnswer('The ways in.', waysInAnswer),
     ...errorAnswers(400, 401, 404),
   },
 })
@@ -79,14 +79,7 @@ const name = createRoute({
   summary: 'Name one of your passkeys',
   request: {
     params: z.object({ id, key: passkeyKey }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({ name: passkeyName }).openapi('PasskeyName', { example: { name: 'My phone' } }),
-        },
-      },
-    },
+    ...jsonBody(z.object({ name: passkeyName }).openapi('PasskeyName', { example: { name: 'My phone' } })),
   },
   responses: { 204: { description: 'It has that name.' }, ...errorAnswers(400, 401, 404, 415) },
 })
@@ -96,23 +89,13 @@ const undo = createRoute({
   path: '/auth/undo',
   tags: ['Accounts'],
   summary: 'Undo a change of the ways into an account by the link of its mail, and freeze further changes',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .object({ token: z.string().min(1).max(128) })
-            .openapi('UndoChange', { example: { token: 'From_the_link_in_the_mail' } }),
-        },
-      },
-    },
-  },
+  request: jsonBody(
+    z
+      .object({ token: z.string().min(1).max(128) })
+      .openapi('UndoChange', { example: { token: 'From_the_link_in_the_mail' } }),
+  ),
   responses: {
-    200: {
-      description: 'It was undone.',
-      content: { 'application/json': { schema: z.object({ notice, frozenUntil: instantText }) } },
-    },
+    200: jsonAnswer('It was undone.', z.object({ notice, frozenUntil: instantText })),
     ...errorAnswers(400, 401, 404, 409, 415, 429),
   },
 })

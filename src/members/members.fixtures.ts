@@ -5,6 +5,7 @@ import { createUser } from '#identity/accounts/create-user.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { appCaller } from '#platform/http/app-caller.fixtures.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { insertConsent } from './consents/give-consent.ts'
 import { CONSENT_TEXTS } from './consents/texts/consent.ts'
@@ -163,21 +164,7 @@ export function appOf(ctx: Context | (() => Context), routes: Hono<HttpEnv>) {
 
 /** Calls routes, and reads what they answer. */
 export function caller(ctx: Context, routes: Hono<HttpEnv>) {
-  const app = appOf(ctx, routes)
-  return async function call(
-    method: string,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ) {
-    const response = await app.request(path, {
-      method,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const text = await response.text()
-    return { status: response.status, body: text ? JSON.parse(text) : null }
-  }
+  return appCaller(appOf(ctx, routes))
 }
 
 /** The payloads of the jobs of a kind that wait, oldest first. */

@@ -2,8 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { expectAccessible } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
-import { RunningServer } from './running-server.ts'
+import { DESKTOP, PHONE, visit } from './browser.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -13,8 +14,7 @@ let subscribePage: string
 let postPage: string
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   const read = async (path: string) => (await (await fetch(`${server.url}${path}`)).json()) as Listed
   const [plan] = (await read('/api/plan')).data
   const [goal] = (await read('/api/condition')).data
@@ -27,10 +27,7 @@ beforeAll(async () => {
 
 type Listed = { data: { _id: string }[] }
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 const pages: [string, () => string][] = [
   ['home', () => '/'],

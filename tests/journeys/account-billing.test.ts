@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount } from './accounts.ts'
 import { inspect } from './axe.ts'
-import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './browser.ts'
 import { DECLINED_CARD, fillCard, logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 import { aSubscriber } from './subscribers.ts'
 
@@ -14,14 +15,10 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 const screens = [
   { name: 'desktop', viewport: DESKTOP, colorScheme: 'light' as const },

@@ -12,9 +12,10 @@ import {
   withSecondFactors,
 } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { expectFocus, PHONE, type Visit, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 import { aSubscriber } from './subscribers.ts'
 
@@ -24,14 +25,10 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 describe('the account', () => {
   let guest: Visit

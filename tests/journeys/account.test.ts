@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, starterId } from '#platform/db/id.ts'
 import { tokensOf } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { DESKTOP, PHONE, type Visit, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 import { aSubscriber, askForTrial, callApi, type Subscriber } from './subscribers.ts'
 
@@ -13,14 +14,10 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 type Named = { _id: string; name: string; descriptionShort: string; goal: { headline: string } }
 

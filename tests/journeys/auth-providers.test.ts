@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount, tokensOf } from './accounts.ts'
 import { inspect } from './axe.ts'
-import { changeConfig, DESKTOP, openBrowser, type Visit, visit } from './browser.ts'
-import { RunningServer } from './running-server.ts'
+import { changeConfig, DESKTOP, type Visit, visit } from './browser.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 
 const LOGIN = 'https://login.careplate.test'
 
@@ -14,14 +15,10 @@ let guest: Visit
 let page: Page
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 beforeEach(async () => {
   guest = await visit(browser, { viewport: DESKTOP, bypassCSP: true })

@@ -2,9 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount, callIdentity, mailedCode, nextTotp, totp, withSecondFactors } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { changeConfig, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { changeConfig, expectFocus, PHONE, type Visit, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 
 const NEW_PASSWORD = 'Rye-and-Barley-34'
@@ -13,14 +14,10 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 describe('signing in', () => {
   let guest: Visit

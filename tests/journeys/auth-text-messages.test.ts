@@ -2,23 +2,20 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount, nextTotp, textedCode, withPhone, withSecondFactors } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { expectFocus, PHONE, type Visit, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 
 let server: RunningServer
 let browser: Browser
 let numbers = 0
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off', SMS_TRANSPORT: 'sandbox' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off', SMS_TRANSPORT: 'sandbox' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 describe('where text messages are sent', () => {
   let guest: Visit

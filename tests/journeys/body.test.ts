@@ -3,32 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { anAccount, tokensOf } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
-import { answerSafety, expectPaymentStep, logIn, planAddress } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
-import { askForTrial, callApi, type Subscriber } from './subscribers.ts'
+import { DESKTOP, PHONE, type Visit } from './browser.ts'
+import { answerSafety, expectPaymentStep, planAddress, visitSignedIn } from './member-path.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
+import { askForTrial, callApi } from './subscribers.ts'
 
 let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function signedIn(member: Subscriber, viewport: typeof DESKTOP, path: string): Promise<Visit> {
-  const guest = await visit(browser, { viewport, bypassCSP: true })
-  await guest.page.goto(`${server.url}${path}`)
-  await guest.page.waitForURL(/\/login/)
-  await logIn(guest.page, member)
-  await guest.page.waitForURL(`${server.url}${path}`)
-  return guest
-}
+afterAll(() => closeJourney({ server, browser }))
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const saved = (page: Page) => page.getByText('Saved. Your next week is planned with it.').waitFor()
@@ -43,7 +31,7 @@ describe.each([
   beforeAll(async () => {
     const { started, ...member } = await askForTrial(server)
     expect(started.status).toBe(200)
-    guest = await signedIn(member, viewport, '/account/facts')
+    guest = await visitSignedIn({ server, browser }, member, { viewport, path: '/account/facts' })
     page = guest.page
     await page.getByText('More, so that the week fits you better').click()
     await page.getByText('Metric (cm, kg)').click()
@@ -101,7 +89,7 @@ test('what safety asks stands on the page of a plan, in dark too, on paper and i
     },
   })
   expect(started.status).toBe(200)
-  const guest = await signedIn(member, DESKTOP, '/account')
+  const guest = await visitSignedIn({ server, browser }, member, { viewport: DESKTOP, path: '/account' })
   const { page } = guest
   await page.goto(`${server.url}${await planAddress(page)}`)
   const safety = page.getByRole('region', { name: 'Please read this first' })
@@ -152,7 +140,7 @@ test.each([
   const asked = { plan, goals: [goal], email: account.email, consents }
   const made = await callApi(server, { method: 'POST', path: '/profile', token, body: asked })
   expect(made.status).toBe(201)
-  const guest = await signedIn({ ...account, profileId: '', planName: '' }, viewport, '/account')
+  const guest = await visitSignedIn({ server, browser }, account, { viewport, path: '/account' })
   const { page } = guest
   await page.goto(`${server.url}/subscribe?step=payment`)
   await page.getByRole('heading', { name: 'First, what keeps your meals safe' }).waitFor()

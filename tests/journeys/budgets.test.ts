@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
-import { RunningServer } from './running-server.ts'
+import { DESKTOP, PHONE, visit } from './browser.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 
 let server: RunningServer
 let browser: Browser
 let found: Record<string, string>
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   const [home, blog] = await Promise.all(
     ['/', '/blog'].map(async (path) => (await fetch(server.url + path)).text()),
   )
@@ -26,10 +26,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 const KB = 1000
 /** What a page may weigh in all, and in script, as gzip sends it, and how far it may move while it loads. */

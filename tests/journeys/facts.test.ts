@@ -2,31 +2,22 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokensOf } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { DESKTOP, PHONE, visit } from './browser.ts'
 import { expectPaymentStep, fillAccount, logIn, PASSWORD, submitAccount } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
-import { callApi } from './subscribers.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
+import { callApi, subscribeAddress } from './subscribers.ts'
 
 let server: RunningServer
 let browser: Browser
-let subscribeAddress: string
+let firstAddress: string
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
-  type Row = { _id: string; name: string }
-  const idOf = async (path: string, name: string) => {
-    const answer = await fetch(`${server.url}/api${path}`)
-    return ((await answer.json()) as { data: Row[] }).data.find((row) => row.name === name)?._id
-  }
-  const goal = await idOf('/condition?count=300', 'Acne')
-  subscribeAddress = `${server.url}/subscribe?goal=${goal}&plan=${await idOf('/plan?count=3', 'Essential')}`
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
+  firstAddress = await subscribeAddress(server, { goal: 'Acne', plan: 'Essential' })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 async function factsOf(email: string) {
   const token = (await tokensOf(server, { email, password: PASSWORD, sub: '' })).AccessToken
@@ -39,7 +30,7 @@ async function factsOf(email: string) {
 const chip = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 async function openSubscribe(page: Page): Promise<void> {
-  await page.goto(subscribeAddress)
+  await page.goto(firstAddress)
   await chip(page, 'Tree nuts').waitFor()
 }
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
-import { openBrowser } from './browser.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 
 /** What search engines, feed readers and browsers read of the site, held against what their standards ask. */
 
@@ -12,8 +12,7 @@ let page: Page
 let found: Record<'goal' | 'plan' | 'post', string>
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   page = await browser.newPage()
   const [home, plans, blog] = await Promise.all(['/', '/plans', '/blog'].map((path) => read(path)))
   found = {
@@ -23,10 +22,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 async function read(path: string) {
   const answer = await fetch(new URL(path, server.url), { redirect: 'manual' })

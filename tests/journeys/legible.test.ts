@@ -1,26 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
-import { openBrowser, PHONE, visit } from './browser.ts'
+import { PHONE, visit } from './browser.ts'
 import { expectLargeTargets, expectLegible } from './legible.ts'
 import { expectNoSidewaysScroll, logIn } from './member-path.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
 import { orderPlan } from './own-plan.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 
 let server: RunningServer
 let browser: Browser
 let own: string
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   own = new URL(await orderPlan(server, browser)).pathname
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 /** Each page is opened on both, and looked at in all of their widths and both colors. */
 const SCREENS = [

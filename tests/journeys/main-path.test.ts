@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proveAddress } from './accounts.ts'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { DESKTOP, PHONE, type Visit, visit } from './browser.ts'
 import {
   addGoal,
   choosePlan,
@@ -21,7 +21,8 @@ import {
   submitTrial,
   TEST_CARD,
 } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { countRows } from './stored-rows.ts'
 
 let server: RunningServer
@@ -29,15 +30,11 @@ let browser: Browser
 let admin: { email: string; password: string }
 
 beforeAll(async () => {
-  server = await RunningServer.start()
+  ;({ server, browser } = await openJourney())
   admin = server.firstAdmin
-  browser = await openBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 const TABLES = [
   'identity.users',

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { expectAccessible, inspect } from './axe.ts'
-import { DESKTOP, expectFocus, openBrowser, PHONE, printedPages, visit } from './browser.ts'
+import { DESKTOP, expectFocus, PHONE, printedPages, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
 import { changeDay, choosePanel, orderPlan } from './own-plan.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 import { rewriteStoredPlan } from './stored-rows.ts'
 
 let server: RunningServer
@@ -16,16 +17,12 @@ let mailed: string
 let own: string
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   mailed = await orderPlan(server, browser)
   own = mailed.split('?')[0] ?? ''
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 async function open(
   options: { isSignedIn?: boolean; isPhone?: boolean; javaScriptEnabled?: boolean; dark?: boolean } = {},

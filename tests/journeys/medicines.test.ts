@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { DESKTOP, PHONE, type Visit, visit } from './browser.ts'
 import {
   expectAccount,
   expectPaymentStep,
@@ -12,28 +12,20 @@ import {
   submitTrial,
   TEST_CARD,
 } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
+import { subscribeAddress } from './subscribers.ts'
 
 let server: RunningServer
 let browser: Browser
-let subscribeAddress: string
+let firstAddress: string
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
-  type Row = { _id: string; name: string }
-  const idOf = async (path: string, name: string) => {
-    const answer = await fetch(`${server.url}/api${path}`)
-    return ((await answer.json()) as { data: Row[] }).data.find((row) => row.name === name)?._id
-  }
-  const goal = await idOf('/condition?count=300', 'Acne')
-  subscribeAddress = `${server.url}/subscribe?goal=${goal}&plan=${await idOf('/plan?count=3', 'Essential')}`
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
+  firstAddress = await subscribeAddress(server, { goal: 'Acne', plan: 'Essential' })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 const group = (page: Page, name: RegExp) => page.getByRole('group', { name })
 const inRange = (page: Page) => group(page, /Was your INR in range/)
@@ -50,7 +42,7 @@ describe.each([
   beforeAll(async () => {
     guest = await visit(browser, { viewport, bypassCSP: true })
     page = guest.page
-    await page.goto(subscribeAddress)
+    await page.goto(firstAddress)
   })
 
   afterAll(() => guest?.context.close())

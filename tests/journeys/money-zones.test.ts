@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { stripeClient } from '#members/payments/stripe/stripe-client.ts'
 import { parseConfig } from '#platform/config/config.ts'
 import { inspect } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { DESKTOP, PHONE, visit } from './browser.ts'
 import { expectStatus, passDays } from './customer-time.ts'
 import {
   expectAccount,
@@ -21,7 +21,8 @@ import {
   submitTrial,
   TEST_CARD,
 } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 import { aPayingSubscriber, aSubscriber, type Subscriber } from './subscribers.ts'
 
@@ -47,17 +48,13 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
   const stripe = twinOf(server)
   const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'HALF' })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 /** The server's own way to the twin, as an operator with access to DATA_DIR has it. */
 function twinOf({ dataDir, url }: RunningServer): Stripe {

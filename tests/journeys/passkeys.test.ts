@@ -2,9 +2,10 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, anAccount, callIdentity, tokensOf } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { openBrowser, PHONE, visit } from './browser.ts'
+import { PHONE, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 
 // Browsers make passkeys for names, not for numbers: this machine is called localhost here.
@@ -14,15 +15,11 @@ let browser: Browser
 let home: string
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
   home = server.url.replace('127.0.0.1', 'localhost')
-  browser = await openBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 /** A phone's own authenticator, whose holder shows their finger whenever they are asked. */
 async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {

@@ -6,9 +6,10 @@ import { addDays } from '#meal-plans/phases/day.ts'
 import { starterId } from '#platform/db/id.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { DESKTOP, PHONE, visit } from './browser.ts'
 import { expectNoSidewaysScroll, logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { query, rewriteStoredPlan } from './stored-rows.ts'
 
 let server: RunningServer
@@ -16,15 +17,11 @@ let browser: Browser
 let profileId: string
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   profileId = await aMemberOnLowFodmap()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 /** The first admin, with low-FODMAP as their goal, a subscription that runs and consent. */
 async function aMemberOnLowFodmap(): Promise<string> {

@@ -1,9 +1,10 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './browser.ts'
 import { expectNoSidewaysScroll, logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { holdTable, query } from './stored-rows.ts'
 
 let server: RunningServer
@@ -37,8 +38,7 @@ type Goal = {
 }
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   plans = await listed<Plan>('/api/plan?page=1&count=10')
   goals = await listed<Goal>('/api/condition?page=1&count=100')
 })
@@ -48,10 +48,7 @@ async function listed<Row>(path: string): Promise<Row[]> {
   return ((await answer.json()) as { data: Row[] }).data
 }
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 const SCREENS: [string, { width: number; height: number }][] = [
   ['a desktop', DESKTOP],

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, visit } from './browser.ts'
+import { DESKTOP, visit } from './browser.ts'
 import {
   addGoal,
   choosePlan,
@@ -12,21 +12,18 @@ import {
   submitAccount,
   submitTrial,
 } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { withRecordingStripe } from './stripe-script.ts'
 
 let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 test('the script of Stripe sees no health goal in any address, referrer, title or return address', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
-import { expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { expectFocus, PHONE, type Visit, visit } from './browser.ts'
 import {
   answerSafety,
   comeToAccount,
@@ -18,20 +18,17 @@ import {
   submitTrial,
   TEST_CARD,
 } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 
 let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 const next = (page: Page) =>
   page

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { changeConfig, DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { changeConfig, DESKTOP, PHONE, type Visit, visit } from './browser.ts'
 import {
   answerSafety,
   comeToAccount,
@@ -16,7 +16,8 @@ import {
   submitTrial,
   TEST_CARD,
 } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -27,18 +28,14 @@ type Plan = { _id: string; name: string; descriptionShort: string; price: number
 type Goal = { _id: string; name: string; description: string }
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
   const read = async <Row>(path: string) =>
     ((await (await fetch(`${server.url}/api${path}`)).json()) as { data: Row[] }).data
   plans = await read<Plan>('/plan?count=3')
   goals = await read<Goal>('/condition?count=300')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 function planNamed(name: string): Plan {
   const plan = plans.find((plan) => plan.name === name)

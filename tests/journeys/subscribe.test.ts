@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, inspectBoth } from './axe.ts'
-import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './browser.ts'
 import {
   answerSafety,
   expectAccount,
@@ -14,7 +14,8 @@ import {
   submitTrial,
   TEST_CARD,
 } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { countRows, query } from './stored-rows.ts'
 
 /** A phone held across, or 1280 × 1024 at 400 % zoom. */
@@ -29,18 +30,14 @@ let goals: Listed[]
 type Listed = { _id: string; name: string }
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   const read = async (path: string) =>
     ((await (await fetch(`${server.url}${path}`)).json()) as { data: Listed[] }).data
   plans = await read('/api/plan')
   goals = await read('/api/condition?count=300')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 function idOf(list: Listed[], name: string): string {
   const found = list.find((one) => one.name === name)

@@ -87,6 +87,17 @@ async function listed(server: RunningServer, path: string): Promise<{ _id: strin
   return ((await answer.json()) as { data: { _id: string }[] }).data
 }
 
+/** Where a guest comes in who has chosen a health goal and a plan, each by its name. */
+export async function subscribeAddress(
+  server: RunningServer,
+  { goal, plan }: { goal: string; plan: string },
+): Promise<string> {
+  const idOf = async (path: string, name: string) =>
+    ((await listed(server, path)) as { _id: string; name: string }[]).find((row) => row.name === name)?._id
+  const [goalId, planId] = [await idOf('/condition?count=300', goal), await idOf('/plan?count=3', plan)]
+  return `${server.url}/subscribe?goal=${goalId}&plan=${planId}`
+}
+
 /** As the card form does it: at the payment provider, with the key that every visitor knows. */
 async function confirmCard(server: RunningServer, clientSecret: string, card: string): Promise<string> {
   const config = (await (await fetch(`${server.url}/api/config`)).json()) as {

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { DESKTOP, PHONE, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
 import { choosePanel, orderPlan } from './own-plan.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 
 /** Any of these on a week for high blood pressure; coconut milk and butter of nuts are none. */
@@ -16,16 +17,12 @@ let browser: Browser
 let own: string
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   const mailed = await orderPlan(server, browser)
   own = mailed.split('?')[0] ?? ''
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 async function open(options: { isPhone: boolean; dark?: boolean }) {
   const { page, context, errors } = await visit(browser, {

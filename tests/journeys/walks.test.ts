@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectFocus, openBrowser, PHONE, visit } from './browser.ts'
+import { expectFocus, PHONE, visit } from './browser.ts'
 import { expectAccount, logIn, PASSWORD, TEST_CARD } from './member-path.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
 import { orderPlan } from './own-plan.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 import { type Cost, Walk } from './walk.ts'
 
 // What the ways that people go most often may cost with a phone in one hand. Before days were tabs it was 3.2 screens
@@ -18,15 +19,11 @@ let page: Page
 let mailed: string
 
 beforeAll(async () => {
-  server = await RunningServer.start()
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney())
   mailed = await orderPlan(server, browser)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 describe.each([
   ['whoever opens the mail', false],

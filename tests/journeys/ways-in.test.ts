@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, anAccount, callIdentity, tokensOf } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { DESKTOP, PHONE, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 
 const NEW_PASSWORD = 'Rye-and-Barley-34'
@@ -13,14 +14,10 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 async function openSecurity(page: Page, account: Account): Promise<void> {
   await page.goto(`${server.url}/account/security`)

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { tokensOf } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { DESKTOP, expectFocus, PHONE, type Visit } from './browser.ts'
+import { visitSignedIn } from './member-path.ts'
+import { closeJourney, openJourney } from './open-journey.ts'
+import type { RunningServer } from './running-server.ts'
 import { query, storedOrder } from './stored-rows.ts'
 import { askForTrial, callApi, type Subscriber } from './subscribers.ts'
 
@@ -15,14 +16,10 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => closeJourney({ server, browser }))
 
 /** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
 const VEGAN = { diet: 'vegan', allergies: ['soy', 'gluten'], medications: [], circumstances: [] }
@@ -41,15 +38,6 @@ async function profileOf(member: Subscriber) {
   const { body: profile } = await callApi(server, { method: 'GET', path, token })
   const { body: told } = await callApi(server, { method: 'GET', path: `${path}/facts`, token })
   return { goals: profile.goals, facts: told.facts as { dislikes?: string[] } }
-}
-
-async function signedIn(member: Subscriber, viewport: typeof DESKTOP, path: string): Promise<Visit> {
-  const guest = await visit(browser, { viewport, bypassCSP: true })
-  await guest.page.goto(`${server.url}${path}`)
-  await guest.page.waitForURL(/\/login/)
-  await logIn(guest.page, member)
-  await guest.page.waitForURL(`${server.url}${path}`)
-  return guest
 }
 
 /** The trial has become a subscription, and its second week is due; the worker looks every hour by itself. */
@@ -97,7 +85,7 @@ describe.each([
 
   beforeAll(async () => {
     member = await aMember(VEGAN, LOW_FODMAP)
-    guest = await signedIn(member, viewport, '/account/facts')
+    guest = await visitSignedIn({ server, browser }, member, { viewport, path: '/account/facts' })
     page = guest.page
   })
 
@@ -206,7 +194,10 @@ describe.each([
 ] as const)('on %s, health goals with which no week can be made', (_, viewport) => {
   test('are refused with the reason, and stay as they were chosen until then', async () => {
     const member = await aMember({ ...VEGAN, dislikes: NO_STARCH }, 'Acne')
-    const { page, context } = await signedIn(member, viewport, '/account/subscription')
+    const { page, context } = await visitSignedIn({ server, browser }, member, {
+      viewport,
+      path: '/account/subscription',
+    })
     const before = (await profileOf(member)).goals
     await button(page, 'Change plan or goals').click()
     await page.getByLabel('Acne', { exact: true }).uncheck()

@@ -14,6 +14,7 @@ import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { catalogueState } from './catalogue-state.ts'
 import { contextOn } from './context-on.ts'
+import { forgoSafety } from './forgo-safety.ts'
 
 /** Makes the databases that tests copy: on the server of DATABASE_URL, or on an embedded one of their own. */
 export default async function startDatabase(project: TestProject) {
@@ -42,14 +43,6 @@ export default async function startDatabase(project: TestProject) {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** A server that lives as long as the tests need not survive a power cut. */
-async function forgoSafety(client: pg.Client): Promise<void> {
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    await client.query(`alter system set ${setting} = off`)
-  }
-  await client.query('select pg_reload_conf()')
 }
 
 async function fill<T>(server: string, name: string, act: (ctx: Context) => Promise<T>): Promise<T> {

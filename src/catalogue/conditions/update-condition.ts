@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { AppError } from '#platform/errors.ts'
-import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { conditionToRow, type StoredCondition } from './condition-row.ts'
 import { requireCondition } from './find-condition.ts'
@@ -9,18 +9,10 @@ import { type GoalGate, requireServableGoal } from './goal-gate.ts'
 import type { ConditionChange } from './schema.ts'
 import { writeCondition } from './write-condition.ts'
 
-type Input = {
-  id: string
-  change: ConditionChange
-  /** The version that the change is based on; without it, the change is made whatever happened since. */
-  readVersion: number | undefined
-  gate: GoalGate
-}
-
 /** Replaces what is given. Members keep a health goal that is no longer enabled. */
 export async function updateCondition(
   ctx: Context,
-  { id, change, readVersion, gate }: Input,
+  { id, change, readVersion, gate }: VersionedChange<ConditionChange> & { gate: GoalGate },
 ): Promise<StoredCondition> {
   requireDuty(ctx.who, 'rules')
   const seen = await requireCondition(ctx, id)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { foodNutrients, foods, nutrients } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
@@ -12,13 +12,17 @@ export async function requireFood(ctx: Context, id: string): Promise<FoodWithNut
   if (fdcId === null) throw notFound('food')
   const [food] = await ctx.db.select().from(foods).where(eq(foods.fdcId, fdcId))
   if (!food) throw notFound('food')
-  return { food, figures: await listFigures(ctx, fdcId) }
+  return { food, figures: await listFigures(ctx, [fdcId]) }
 }
 
-/** The figures of a food in USDA's order. */
-export function listFigures(ctx: Context, fdcId: number): Promise<FoodNutrient[]> {
+/** The figures of foods in USDA's order. */
+export function listFigures(
+  ctx: Context,
+  fdcIds: readonly number[],
+): Promise<(FoodNutrient & { fdcId: number })[]> {
   return ctx.db
     .select({
+      fdcId: foodNutrients.fdcId,
       amount: foodNutrients.amount,
       nutrient: {
         id: nutrients.id,
@@ -30,6 +34,6 @@ export function listFigures(ctx: Context, fdcId: number): Promise<FoodNutrient[]
     })
     .from(foodNutrients)
     .innerJoin(nutrients, eq(nutrients.id, foodNutrients.nutrientId))
-    .where(eq(foodNutrients.fdcId, fdcId))
+    .where(inArray(foodNutrients.fdcId, [...fdcIds]))
     .orderBy(asc(nutrients.rank), asc(nutrients.id))
 }

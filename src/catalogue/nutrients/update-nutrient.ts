@@ -1,6 +1,6 @@
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { counted } from '../uses.ts'
 import { countFigures } from './count-figures.ts'
@@ -9,17 +9,10 @@ import type { StoredNutrient } from './nutrient-row.ts'
 import type { NutrientChange } from './schema.ts'
 import { writeNutrient } from './write-nutrient.ts'
 
-type Input = {
-  id: string
-  change: NutrientChange
-  /** The version that the change is based on; without it, the change is made whatever happened since. */
-  readVersion: number | undefined
-}
-
 /** Replaces what is given. */
 export async function updateNutrient(
   ctx: Context,
-  { id, change, readVersion }: Input,
+  { id, change, readVersion }: VersionedChange<NutrientChange>,
 ): Promise<StoredNutrient> {
   requireAdmin(ctx.who)
   return inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,5 @@
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
-import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { requirePricingPlan } from './find-pricing-plan.ts'
 import { centsOf, type PricingPlan } from './pricing-plan.ts'
@@ -7,20 +7,13 @@ import type { StoredPricingPlan } from './pricing-plan-row.ts'
 import type { PricingPlanChange } from './schema.ts'
 import { writePricingPlan } from './write-pricing-plan.ts'
 
-type Input = {
-  id: string
-  change: PricingPlanChange
-  /** The version that the change is based on; without it, the change is made whatever happened since. */
-  readVersion: number | undefined
-}
-
 /**
  * Replaces what is given. Subscriptions that run keep the price they began with; the Stripe price that new ones
  * are charged by is the administrator's to name, since Stripe's prices never change their amount.
  */
 export async function updatePricingPlan(
   ctx: Context,
-  { id, change, readVersion }: Input,
+  { id, change, readVersion }: VersionedChange<PricingPlanChange>,
 ): Promise<StoredPricingPlan> {
   requireAdmin(ctx.who)
   return inTransaction(ctx, async (ctx) => {

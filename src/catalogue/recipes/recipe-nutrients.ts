@@ -1,6 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import { foodNutrients, nutrients } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { listFigures } from '../foods/find-food.ts'
 import type { Nutrient } from '../nutrients/nutrient.ts'
 import { ENERGY_KCAL_IDS } from '../nutrients/nutrient-definition.ts'
 import { nutrientPerServing } from './nutrition.ts'
@@ -19,22 +18,7 @@ export async function recipeNutrients(
 ): Promise<RecipeNutrient[]> {
   const fdcIds = [...new Set(recipe.ingredients.map(({ fdcId }) => fdcId))]
   if (fdcIds.length === 0) return []
-  const figures = await ctx.db
-    .select({
-      fdcId: foodNutrients.fdcId,
-      amount: foodNutrients.amount,
-      nutrient: {
-        id: nutrients.id,
-        name: nutrients.name,
-        unitName: nutrients.unitName,
-        group: nutrients.nutrientGroup,
-        rank: nutrients.rank,
-      },
-    })
-    .from(foodNutrients)
-    .innerJoin(nutrients, eq(nutrients.id, foodNutrients.nutrientId))
-    .where(inArray(foodNutrients.fdcId, fdcIds))
-    .orderBy(asc(nutrients.rank), asc(nutrients.id))
+  const figures = await listFigures(ctx, fdcIds)
   const foods = new Map(fdcIds.map((fdcId) => [fdcId, { nutrients: new Map<number, number>() }]))
   const known = new Map<number, Nutrient>()
   for (const { fdcId, amount, nutrient } of figures) {

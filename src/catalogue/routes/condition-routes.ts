@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { hasDuty } from '#platform/duties/duty.ts'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import { notFound } from '#platform/errors.ts'
-import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
 import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
@@ -28,7 +28,6 @@ import type { UsesOf } from '../uses.ts'
 
 const tags = ['Conditions']
 const byId = z.object({ id: idField('The health goal’s `_id`.') })
-const conditionAnswer = { 'application/json': { schema: conditionDetailWire } }
 const conditionPage = pageOf(conditionWire)
 
 const list = createRoute({
@@ -40,10 +39,7 @@ const list = createRoute({
   description: 'By name. Those that are not offered are shown to administrators only.',
   request: { query: listingQuery },
   responses: {
-    200: {
-      description: 'One page of health goals.',
-      content: { 'application/json': { schema: conditionPage } },
-    },
+    200: jsonAnswer('One page of health goals.', conditionPage),
     ...notModified,
     ...errorAnswers(400, 401),
   },
@@ -57,7 +53,7 @@ const read = createRoute({
   summary: 'Read one health goal',
   request: { params: byId },
   responses: {
-    200: { description: 'The health goal.', content: conditionAnswer },
+    200: jsonAnswer('The health goal.', conditionDetailWire),
     ...notModified,
     ...errorAnswers(400, 401, 404),
   },
@@ -72,13 +68,13 @@ const create = createRoute({
   description:
     'It is offered once `enabeled` is true. That takes a `ruleSet` that is served, texts that can be shown, and a sample week, which is solved on the spot.',
   parameters: [creationKeyHeader],
-  request: { body: { required: true, content: { 'application/json': { schema: conditionInput } } } },
+  request: jsonBody(conditionInput),
   responses: {
-    200: {
-      description: 'The same creation made this health goal before; it is now as given.',
-      content: conditionAnswer,
-    },
-    201: { description: 'The health goal was made.', content: conditionAnswer },
+    200: jsonAnswer(
+      'The same creation made this health goal before; it is now as given.',
+      conditionDetailWire,
+    ),
+    201: jsonAnswer('The health goal was made.', conditionDetailWire),
     ...errorAnswers(400, 401, 403, 409, 415, 503),
   },
 })
@@ -92,10 +88,10 @@ const update = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: conditionChange } } },
+    ...jsonBody(conditionChange),
   },
   responses: {
-    200: { description: 'The changed health goal.', content: conditionAnswer },
+    200: jsonAnswer('The changed health goal.', conditionDetailWire),
     ...errorAnswers(400, 401, 403, 404, 409, 415, 503),
   },
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
@@ -19,7 +19,6 @@ const tags = ['Foods']
 const byId = z.object({
   id: idField('The food’s `_id`, its number in FoodData Central.', '170379'),
 })
-const foodAnswer = { 'application/json': { schema: foodDetailWire } }
 const foodPage = pageOf(foodWire)
 
 const foodsQuery = listingQuery.extend({
@@ -42,10 +41,10 @@ const list = createRoute({
   summary: 'List foods (administrators)',
   request: { query: foodsQuery },
   responses: {
-    200: {
-      description: 'One page of foods by name, or best match first. They come without `foodNutrients`.',
-      content: { 'application/json': { schema: foodPage } },
-    },
+    200: jsonAnswer(
+      'One page of foods by name, or best match first. They come without `foodNutrients`.',
+      foodPage,
+    ),
     ...errorAnswers(400, 401, 403),
   },
 })
@@ -58,7 +57,7 @@ const read = createRoute({
   summary: 'Read one food (administrators)',
   request: { params: byId },
   responses: {
-    200: { description: 'The food.', content: foodAnswer },
+    200: jsonAnswer('The food.', foodDetailWire),
     ...errorAnswers(400, 401, 403, 404),
   },
 })
@@ -69,9 +68,9 @@ const create = createRoute({
   path: '/food',
   tags,
   summary: 'Make a food (administrators)',
-  request: { body: { required: true, content: { 'application/json': { schema: foodInput } } } },
+  request: jsonBody(foodInput),
   responses: {
-    201: { description: 'The food was made.', content: foodAnswer },
+    201: jsonAnswer('The food was made.', foodDetailWire),
     ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
@@ -85,10 +84,10 @@ const update = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: foodChange } } },
+    ...jsonBody(foodChange),
   },
   responses: {
-    200: { description: 'The changed food.', content: foodAnswer },
+    200: jsonAnswer('The changed food.', foodDetailWire),
     ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
@@ -19,7 +19,6 @@ const tags = ['Nutrients']
 const byId = z.object({
   id: idField('The nutrient’s `_id`, USDA’s number.', '1008'),
 })
-const nutrientAnswer = { 'application/json': { schema: nutrientWire } }
 const nutrientPage = pageOf(nutrientWire)
 
 const list = createRoute({
@@ -30,10 +29,7 @@ const list = createRoute({
   summary: 'List nutrients (administrators)',
   request: { query: listingQuery },
   responses: {
-    200: {
-      description: 'One page of nutrients, in USDA’s order.',
-      content: { 'application/json': { schema: nutrientPage } },
-    },
+    200: jsonAnswer('One page of nutrients, in USDA’s order.', nutrientPage),
     ...errorAnswers(400, 401, 403),
   },
 })
@@ -46,7 +42,7 @@ const read = createRoute({
   summary: 'Read one nutrient (administrators)',
   request: { params: byId },
   responses: {
-    200: { description: 'The nutrient.', content: nutrientAnswer },
+    200: jsonAnswer('The nutrient.', nutrientWire),
     ...errorAnswers(400, 401, 403, 404),
   },
 })
@@ -57,9 +53,9 @@ const create = createRoute({
   path: '/nutrient',
   tags,
   summary: 'Make a nutrient (administrators)',
-  request: { body: { required: true, content: { 'application/json': { schema: nutrientInput } } } },
+  request: jsonBody(nutrientInput),
   responses: {
-    201: { description: 'The nutrient was made.', content: nutrientAnswer },
+    201: jsonAnswer('The nutrient was made.', nutrientWire),
     ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
@@ -73,10 +69,10 @@ const update = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: nutrientChange } } },
+    ...jsonBody(nutrientChange),
   },
   responses: {
-    200: { description: 'The changed nutrient.', content: nutrientAnswer },
+    200: jsonAnswer('The changed nutrient.', nutrientWire),
     ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })

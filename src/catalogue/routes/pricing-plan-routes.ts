@@ -2,7 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { isAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import {
+  apiRouter,
+  errorAnswers,
+  jsonAnswer,
+  jsonBody,
+  pageOf,
+  pageQuery,
+} from '#platform/http/api-router.ts'
 import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
@@ -23,7 +30,6 @@ import type { UsesOf } from '../uses.ts'
 
 const tags = ['Plans']
 const byId = z.object({ id: idField('The plan’s `_id`.') })
-const planAnswer = { 'application/json': { schema: pricingPlanWire } }
 const planPage = pageOf(pricingPlanWire)
 
 const list = createRoute({
@@ -33,10 +39,7 @@ const list = createRoute({
   summary: 'List pricing plans',
   request: { query: pageQuery },
   responses: {
-    200: {
-      description: 'One page of plans, cheapest first.',
-      content: { 'application/json': { schema: planPage } },
-    },
+    200: jsonAnswer('One page of plans, cheapest first.', planPage),
     ...notModified,
     ...errorAnswers(400, 401),
   },
@@ -49,7 +52,7 @@ const read = createRoute({
   summary: 'Read one pricing plan',
   request: { params: byId },
   responses: {
-    200: { description: 'The plan.', content: planAnswer },
+    200: jsonAnswer('The plan.', pricingPlanWire),
     ...notModified,
     ...errorAnswers(400, 401, 404),
   },
@@ -62,10 +65,10 @@ const create = createRoute({
   tags,
   summary: 'Make a pricing plan (administrators)',
   parameters: [creationKeyHeader],
-  request: { body: { required: true, content: { 'application/json': { schema: pricingPlanInput } } } },
+  request: jsonBody(pricingPlanInput),
   responses: {
-    200: { description: 'The same creation made this plan before; it is now as given.', content: planAnswer },
-    201: { description: 'The plan was made.', content: planAnswer },
+    200: jsonAnswer('The same creation made this plan before; it is now as given.', pricingPlanWire),
+    201: jsonAnswer('The plan was made.', pricingPlanWire),
     ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
@@ -79,10 +82,10 @@ const update = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: pricingPlanChange } } },
+    ...jsonBody(pricingPlanChange),
   },
   responses: {
-    200: { description: 'The changed plan.', content: planAnswer },
+    200: jsonAnswer('The changed plan.', pricingPlanWire),
     ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })

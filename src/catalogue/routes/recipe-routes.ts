@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
-import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
@@ -17,7 +17,6 @@ import { recipeDetailWire, recipeJson, recipeToDetailWire, recipeWire } from '..
 
 const tags = ['Recipes']
 const byId = z.object({ id: idField('The recipe’s `_id`.') })
-const recipeAnswer = { 'application/json': { schema: recipeDetailWire } }
 const recipePage = pageOf(recipeWire)
 
 const recipesQuery = listingQuery.extend({
@@ -34,10 +33,7 @@ const list = createRoute({
   summary: 'List recipes (administrators)',
   request: { query: recipesQuery },
   responses: {
-    200: {
-      description: 'One page of recipes by name, or best match first.',
-      content: { 'application/json': { schema: recipePage } },
-    },
+    200: jsonAnswer('One page of recipes by name, or best match first.', recipePage),
     ...errorAnswers(400, 401, 403),
   },
 })
@@ -50,7 +46,7 @@ const read = createRoute({
   summary: 'Read one recipe (administrators)',
   request: { params: byId },
   responses: {
-    200: { description: 'The recipe.', content: recipeAnswer },
+    200: jsonAnswer('The recipe.', recipeDetailWire),
     ...errorAnswers(400, 401, 403, 404),
   },
 })
@@ -61,9 +57,9 @@ const create = createRoute({
   path: '/recipe',
   tags,
   summary: 'Make a recipe (administrators)',
-  request: { body: { required: true, content: { 'application/json': { schema: recipeInput } } } },
+  request: jsonBody(recipeInput),
   responses: {
-    201: { description: 'The recipe was made.', content: recipeAnswer },
+    201: jsonAnswer('The recipe was made.', recipeDetailWire),
     ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
@@ -77,10 +73,10 @@ const update = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: recipeChange } } },
+    ...jsonBody(recipeChange),
   },
   responses: {
-    200: { description: 'The changed recipe.', content: recipeAnswer },
+    200: jsonAnswer('The changed recipe.', recipeDetailWire),
     ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })

@@ -13,7 +13,7 @@ export function letterMask(word: string): number {
   return mask
 }
 
-/** How many letters of one word another lacks. Each stands for a edit, which is quicker to see than to count. */
+/** How many letters of one word another lacks. Each stands for an edit, which is quicker to see than to count. */
 export function lettersMissing(mask: number, fromMask: number): number {
   // Counts the bits of pairs, of fours and of bytes side by side; every known word is asked.
   let bits = mask & ~fromMask
@@ -29,7 +29,7 @@ let current = new Uint8Array(LONGEST + 2)
 
 /**
  * Letters left out, added, changed or swapped between what was typed and a known word. Where the known word
- * goes on after what was typed, it counts half a edit more. Anything above `limit` means too many.
+ * goes on after what was typed, it counts half an edit more. Anything above `limit` means too many.
  */
 export function editDistance(typed: string, known: string, limit: number): number {
   const width = Math.min(known.length, typed.length + limit)

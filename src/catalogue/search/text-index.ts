@@ -46,11 +46,11 @@ function* readings(layout: WordLayout, words: string[]): Generator<Match[][]> {
   yield mended
   const joined = joinWords(layout, words)
   if (joined.length < words.length) yield joined.map((word) => matchWord(layout, word))
-  // A edit can also make another word: "pears" meant for peas.
+  // An edit can also make another word: "pears" meant for peas.
   yield words.map((word, at) => [...(asTyped[at] ?? []), ...matchMistypedWord(layout, word)])
 }
 
-/** An unknown word has a edit in it, or is two run together. */
+/** An unknown word has an edit in it, or is two run together. */
 function mendWord(layout: WordLayout, word: string): Match[][] {
   const mistyped = matchMistypedWord(layout, word)
   const parts = mistyped.length === 0 ? splitWord(layout, word) : undefined

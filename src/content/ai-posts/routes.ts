@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { AiClient } from '#platform/ai/ai-client.ts'
 import { newId } from '#platform/db/id.ts'
 import { forDuty } from '#platform/duties/for-duty.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { draftPosts } from './draft-posts.ts'
 import { type AiPostsAnswer, aiPostsAnswer, aiPostsInput } from './schema.ts'
 
@@ -14,9 +14,9 @@ const ask = createRoute({
   summary: 'Have posts drafted by the language model (administrators)',
   description:
     'Nothing is kept: the answer, in the form of a chat completion, holds posts that can be sent to `POST /content`. Without a configured model they are composed from the catalogue.',
-  request: { body: { required: true, content: { 'application/json': { schema: aiPostsInput } } } },
+  request: jsonBody(aiPostsInput),
   responses: {
-    200: { description: 'The posts.', content: { 'application/json': { schema: aiPostsAnswer } } },
+    200: jsonAnswer('The posts.', aiPostsAnswer),
     ...errorAnswers(400, 401, 403, 415, 429, 503),
   },
 })

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
+import { uuidOfHash } from '../uuid-of-hash.ts'
 
 /** `REGION_uuid`, as Cognito's. */
 export const deviceKeyParameter = z
@@ -13,12 +14,5 @@ export const deviceKeyParameter = z
 export function newDeviceKey(config: Config, originJti: string): string {
   const hash = createHmac('sha256', deriveKey(config, 'identity device keys')).update(originJti).digest('hex')
   const [region] = config.identity.userPoolId.split('_')
-  const groups = [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    hash.slice(12, 16),
-    hash.slice(16, 20),
-    hash.slice(20, 32),
-  ]
-  return `${region}_${groups.join('-')}`
+  return `${region}_${uuidOfHash(hash)}`
 }

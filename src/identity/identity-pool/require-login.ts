@@ -6,6 +6,7 @@ import { issuerOf } from '../identity-config.ts'
 import { tokenParameter } from '../parse-request.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { checkIdToken } from '../tokens/check-id-token.ts'
+import { uuidOfHash } from '../uuid-of-hash.ts'
 
 /** Id tokens by the issuer that the client read from them. */
 export const loginsParameter = z.record(z.string().max(2048), tokenParameter)
@@ -30,12 +31,5 @@ export async function requireLogin(
 function identityIdOf({ identity }: Config, sub: string): string {
   const hash = createHash('sha256').update(`identity of ${sub}`).digest('hex')
   const [region] = identity.userPoolId.split('_')
-  const groups = [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    hash.slice(12, 16),
-    hash.slice(16, 20),
-    hash.slice(20, 32),
-  ]
-  return `${region}:${groups.join('-')}`
+  return `${region}:${uuidOfHash(hash)}`
 }

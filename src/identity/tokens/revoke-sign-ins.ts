@@ -10,10 +10,10 @@ export async function revokeSignIn(ctx: Context, originJti: string): Promise<voi
     .where(and(eq(signIns.originJti, originJti), isNull(signIns.revokedAt)))
 }
 
-/** Ends every sign-in of a user, or all but the one they are using. */
+/** Ends every sign-in of a user, or those of one device, or all but the one they are using. */
 export async function revokeSignIns(
   ctx: Context,
-  { sub, except }: { sub: string; except?: string },
+  { sub, deviceKey, except }: { sub: string; deviceKey?: string; except?: string },
 ): Promise<void> {
   await ctx.db
     .update(signIns)
@@ -22,6 +22,7 @@ export async function revokeSignIns(
       and(
         eq(signIns.sub, sub),
         isNull(signIns.revokedAt),
+        deviceKey ? eq(signIns.deviceKey, deviceKey) : undefined,
         except ? ne(signIns.originJti, except) : undefined,
       ),
     )

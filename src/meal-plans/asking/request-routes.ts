@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { listRequests } from './list-requests.ts'
@@ -32,10 +32,7 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'One page of requests.',
-      content: { 'application/json': { schema: pageOf(requestWire) } },
-    },
+    200: jsonAnswer('One page of requests.', pageOf(requestWire)),
     ...errorAnswers(400, 401, 404),
   },
 })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
@@ -18,10 +18,7 @@ import { swapsToWire, swapsWire } from './wire.ts'
 const tags = ['Meal plans']
 const byId = z.object({ id: mealPlanId })
 const changed = {
-  200: {
-    description: 'The meal plan as it stands now, proved again.',
-    content: { 'application/json': { schema: mealPlanWire } },
-  },
+  200: jsonAnswer('The meal plan as it stands now, proved again.', mealPlanWire),
 }
 
 const list = createRoute({
@@ -34,7 +31,7 @@ const list = createRoute({
     'The best first. With any of them the whole plan still keeps every firm rule, allergy and wish. Where there is none, `reason` says why.',
   request: { params: byId, query: swapsAsked },
   responses: {
-    200: { description: 'The dishes.', content: { 'application/json': { schema: swapsWire } } },
+    200: jsonAnswer('The dishes.', swapsWire),
     ...errorAnswers(400, 401, 404, 409, 429, 503),
   },
 })
@@ -50,7 +47,7 @@ const swap = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: swapOrder } } },
+    ...jsonBody(swapOrder),
   },
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415, 429, 503) },
 })
@@ -64,7 +61,7 @@ const lock = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: lockOrder } } },
+    ...jsonBody(lockOrder),
   },
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415) },
 })

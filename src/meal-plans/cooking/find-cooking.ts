@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { foodNutrients, foods, recipes } from '#catalogue/tables.ts'
+import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import type { RatedFood } from '../plan/rated-food.ts'
+import { loadRatedFoods } from '../plan/load-rated-foods.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { asToldNow } from '../reading/as-told-now.ts'
 import { requireMealPlan } from '../store/find-meal-plan.ts'
@@ -26,7 +26,7 @@ export async function findCooking(
 
 export async function cookingOf(ctx: Context, { plan }: Pick<StoredMealPlan, 'plan'>): Promise<Cooking> {
   const { mealPlanDays: days } = plan
-  const known = await foodsOf(ctx, foodsToKnow(days))
+  const known = await loadRatedFoods(ctx, foodsToKnow(days))
   const dishes = nutritionOfDishes(days, known)
   const minutes = await minutesOf(ctx, [...new Set(dishes.map(({ slug }) => slug))])
   return {
@@ -39,19 +39,6 @@ export async function cookingOf(ctx: Context, { plan }: Pick<StoredMealPlan, 'pl
 function foodsToKnow(days: readonly PlanDay[]): number[] {
   const eaten = days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))
   return [...new Set([...eaten, ...eaten.map(boughtIdOf)])]
-}
-
-async function foodsOf(ctx: Context, fdcIds: number[]) {
-  const rows = await ctx.db.select().from(foods).where(inArray(foods.fdcId, fdcIds))
-  const figures = await ctx.db.select().from(foodNutrients).where(inArray(foodNutrients.fdcId, fdcIds))
-  const nutrientsOf = new Map(rows.map(({ fdcId }) => [fdcId, new Map<number, number>()]))
-  for (const { fdcId, nutrientId, amount } of figures) nutrientsOf.get(fdcId)?.set(nutrientId, amount)
-  return new Map(
-    rows.map((row) => {
-      const food = { ...row, nutrients: nutrientsOf.get(row.fdcId) ?? new Map<number, number>() }
-      return [row.fdcId, food satisfies RatedFood]
-    }),
-  )
 }
 
 async function minutesOf(ctx: Context, slugs: string[]): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText } from '#platform/http/wire-fields.ts'
 import { MAIL_STATES } from '#platform/mail/mail-state.ts'
@@ -30,7 +30,7 @@ const read = createRoute({
   summary: 'Read how far the newest weekly plan of a member has come',
   request: { query: z.object({ profileId: idField('The profile’s `_id`.') }) },
   responses: {
-    200: { description: 'The progress.', content: { 'application/json': { schema: progress } } },
+    200: jsonAnswer('The progress.', progress),
     ...errorAnswers(400, 401, 404),
   },
 })

@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm'
-import { foodNutrients, foods } from '#catalogue/tables.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { type ProtocolId, protocolOf } from '../phases/protocol.ts'
 import { foodHasTag } from '../plan/food-tag.ts'
+import { loadRatedFoods } from '../plan/load-rated-foods.ts'
 import { amountPer100g } from '../plan/nutrient.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import { plannerInputOf } from '../request/compose-request.ts'
@@ -53,7 +52,7 @@ export async function whyNotTested(ctx: Context, asked: Asked): Promise<Map<stri
 
 async function foodsAndMember(ctx: Context, { protocol, facts, goals }: Asked) {
   const { challenges } = protocolOf(protocol)
-  const known = await ratedFoods(
+  const known = await loadRatedFoods(
     ctx,
     challenges.flatMap(({ foods }) => foods.map(({ fdcId }) => fdcId)),
   )
@@ -75,19 +74,6 @@ function fitsOf(
       return food === undefined ? 'unknown' : unfitFor(food, Math.max(...grams))
     }),
   }))
-}
-
-async function ratedFoods(ctx: Context, fdcIds: number[]): Promise<Map<number, RatedFood>> {
-  const rows = await ctx.db.select().from(foods).where(inArray(foods.fdcId, fdcIds))
-  const figures = await ctx.db.select().from(foodNutrients).where(inArray(foodNutrients.fdcId, fdcIds))
-  const nutrientsOf = new Map(rows.map(({ fdcId }) => [fdcId, new Map<number, number>()]))
-  for (const { fdcId, nutrientId, amount } of figures) nutrientsOf.get(fdcId)?.set(nutrientId, amount)
-  return new Map(
-    rows.map((row) => {
-      const food = { ...row, nutrients: nutrientsOf.get(row.fdcId) ?? new Map<number, number>() }
-      return [row.fdcId, food satisfies RatedFood]
-    }),
-  )
 }
 
 function unfitnessFor({ protocol, input, year }: Tester): (food: RatedFood, grams: number) => Unfit | null {

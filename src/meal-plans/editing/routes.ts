@@ -1,7 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { recordListRead } from '#platform/audit/record-read.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import {
+  apiRouter,
+  errorAnswers,
+  jsonAnswer,
+  jsonBody,
+  pageOf,
+  pageQuery,
+} from '#platform/http/api-router.ts'
 import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
@@ -28,7 +35,6 @@ import { updateMealPlan } from './update-meal-plan.ts'
 const tags = ['Meal plans']
 const QUEUED = 'Your meal plan request has been queued for processing.'
 const byId = z.object({ id: mealPlanId })
-const mealPlanAnswer = { 'application/json': { schema: mealPlanWire } }
 
 const list = createRoute({
   ...signedInOnly,
@@ -38,10 +44,10 @@ const list = createRoute({
   summary: 'List meal plans: your own, or all for an administrator',
   request: { query: pageQuery },
   responses: {
-    200: {
-      description: 'One page of meal plans, newest first. They come without their days and texts.',
-      content: { 'application/json': { schema: pageOf(mealPlanRowWire) } },
-    },
+    200: jsonAnswer(
+      'One page of meal plans, newest first. They come without their days and texts.',
+      pageOf(mealPlanRowWire),
+    ),
     ...errorAnswers(400, 401),
   },
 })
@@ -55,7 +61,7 @@ const read = createRoute({
     'Read one meal plan: the sample, your own, one by its link from a mail, or any for an administrator',
   request: { params: byId, query: z.object({ key: linkKey }) },
   responses: {
-    200: { description: 'The meal plan.', content: mealPlanAnswer },
+    200: jsonAnswer('The meal plan.', mealPlanWire),
     ...errorAnswers(400, 401, 404),
   },
 })
@@ -69,16 +75,12 @@ const order = createRoute({
   description:
     'It is solved within seconds, kept with its proof, noted on the profile and mailed to the member. A member’s own needs a free trial or a running subscription. Where none can be made, the request says why, and a mail says so.',
   parameters: [creationKeyHeader],
-  request: { body: { required: true, content: { 'application/json': { schema: mealPlanOrder } } } },
+  request: jsonBody(mealPlanOrder),
   responses: {
-    202: {
-      description: 'The request is queued.',
-      content: {
-        'application/json': {
-          schema: z.object({ message: z.string().openapi({ example: QUEUED }), requestId: idText }),
-        },
-      },
-    },
+    202: jsonAnswer(
+      'The request is queued.',
+      z.object({ message: z.string().openapi({ example: QUEUED }), requestId: idText }),
+    ),
     ...errorAnswers(400, 401, 403, 404, 409, 415, 429),
   },
 })
@@ -91,20 +93,16 @@ const readRequest = createRoute({
   summary: 'Read how far a requested meal plan has come',
   request: { params: z.object({ id: idField('The `requestId` of the order.') }) },
   responses: {
-    200: {
-      description: 'The progress.',
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              state: z.enum(REQUEST_STATES),
-              mealPlanId: idText.nullable(),
-              reason: z.string().nullable().openapi({ example: null }),
-            })
-            .openapi('MealPlanProgress'),
-        },
-      },
-    },
+    200: jsonAnswer(
+      'The progress.',
+      z
+        .object({
+          state: z.enum(REQUEST_STATES),
+          mealPlanId: idText.nullable(),
+          reason: z.string().nullable().openapi({ example: null }),
+        })
+        .openapi('MealPlanProgress'),
+    ),
     ...errorAnswers(400, 401, 404),
   },
 })
@@ -119,10 +117,10 @@ const update = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: mealPlanTexts } } },
+    ...jsonBody(mealPlanTexts),
   },
   responses: {
-    200: { description: 'The changed meal plan.', content: mealPlanAnswer },
+    200: jsonAnswer('The changed meal plan.', mealPlanWire),
     ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })

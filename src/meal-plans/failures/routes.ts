@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { NOT_MADE } from '../not-made/not-made.ts'
 import { closeFailure } from './close-failure.ts'
@@ -32,10 +32,7 @@ const list = createRoute({
   description: 'Members who are without a week or without a plan that they asked for, the oldest first.',
   request: { query: pageQuery },
   responses: {
-    200: {
-      description: 'One page of them.',
-      content: { 'application/json': { schema: pageOf(failureWire) } },
-    },
+    200: jsonAnswer('One page of them.', pageOf(failureWire)),
     ...errorAnswers(400, 401, 403),
   },
 })
@@ -48,14 +45,10 @@ const again = createRoute({
   summary: 'Have a week made once more (administrators)',
   request: { params: byId },
   responses: {
-    202: {
-      description: 'It is in line.',
-      content: {
-        'application/json': {
-          schema: z.object({ message: z.string().openapi({ example: 'It is in line.' }) }),
-        },
-      },
-    },
+    202: jsonAnswer(
+      'It is in line.',
+      z.object({ message: z.string().openapi({ example: 'It is in line.' }) }),
+    ),
     ...errorAnswers(400, 401, 403, 404),
   },
 })

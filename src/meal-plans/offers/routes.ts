@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { factsChange } from '#members/profiles/wire/schema.ts'
 import { requireSignedIn } from '#platform/context.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
@@ -43,25 +43,17 @@ const check = createRoute({
   description: 'Solved on the spot, from what is kept and what is sent. Nothing is changed.',
   request: {
     params: z.object({ id: idField('The profile’s `_id`.') }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              change: factsChange.optional(),
-              goals: z.array(idField('The `_id` of a health goal.').min(1)).max(MOST_GOALS).optional(),
-            })
-            .openapi('WeekCheckOrder', { example: { change: { add: { dislikes: ['rice'] } } } }),
-        },
-      },
-    },
+    ...jsonBody(
+      z
+        .object({
+          change: factsChange.optional(),
+          goals: z.array(idField('The `_id` of a health goal.').min(1)).max(MOST_GOALS).optional(),
+        })
+        .openapi('WeekCheckOrder', { example: { change: { add: { dislikes: ['rice'] } } } }),
+    ),
   },
   responses: {
-    200: {
-      description: 'Whether it could, or what is in the way.',
-      content: { 'application/json': { schema: weekCheckWire } },
-    },
+    200: jsonAnswer('Whether it could, or what is in the way.', weekCheckWire),
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
   },
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { memberFacts } from '#members/profiles/facts.ts'
 import { starterId } from '#platform/db/id.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { idField } from '#platform/http/wire-fields.ts'
@@ -70,31 +70,21 @@ const preview = createRoute({
   tags: ['Meal plans'],
   summary: 'See a day of the first week for health goals and facts',
   description: 'Solved on the spot. Nothing that is sent is kept.',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              goals: z
-                .array(idField('The `_id` of a health goal.'))
-                .min(1, 'Choose a health goal.')
-                .max(MOST_GOALS),
-              facts: memberFacts.default({}),
-            })
-            .openapi('PreviewOrder', {
-              example: { goals: [starterId('condition', 'hypertension')], facts: { diet: 'vegetarian' } },
-            }),
-        },
-      },
-    },
-  },
+  request: jsonBody(
+    z
+      .object({
+        goals: z
+          .array(idField('The `_id` of a health goal.'))
+          .min(1, 'Choose a health goal.')
+          .max(MOST_GOALS),
+        facts: memberFacts.default({}),
+      })
+      .openapi('PreviewOrder', {
+        example: { goals: [starterId('condition', 'hypertension')], facts: { diet: 'vegetarian' } },
+      }),
+  ),
   responses: {
-    200: {
-      description: 'The day, or why there is none.',
-      content: { 'application/json': { schema: previewWire } },
-    },
+    200: jsonAnswer('The day, or why there is none.', previewWire),
     ...errorAnswers(400, 401, 415, 429, 503),
   },
 })
@@ -148,23 +138,13 @@ const words = createRoute({
   tags: ['Meal plans'],
   summary: 'See how words for foods are read, and how many dishes they leave',
   description: 'Nothing that is sent is kept.',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .object({ facts: leftOutFacts.default({}) })
-            .openapi('WordsOrder', { example: { facts: { dislikes: ['courgette'] } } }),
-        },
-      },
-    },
-  },
+  request: jsonBody(
+    z
+      .object({ facts: leftOutFacts.default({}) })
+      .openapi('WordsOrder', { example: { facts: { dislikes: ['courgette'] } } }),
+  ),
   responses: {
-    200: {
-      description: 'Each word with what it was read as.',
-      content: { 'application/json': { schema: wordsWire } },
-    },
+    200: jsonAnswer('Each word with what it was read as.', wordsWire),
     ...errorAnswers(400, 401, 415, 429, 503),
   },
 })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer } from '#platform/http/api-router.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
 import { mealPlanId } from '../store/schema.ts'
 import { requireProof } from './require-proof.ts'
@@ -14,10 +14,7 @@ const read = createRoute({
     'Read the proof of one meal plan: each rule with its limit, value and source, and all that is eaten',
   request: { params: z.object({ id: mealPlanId }) },
   responses: {
-    200: {
-      description: 'The proof, under a file name to keep it by.',
-      content: { 'application/json': { schema: proofWire } },
-    },
+    200: jsonAnswer('The proof, under a file name to keep it by.', proofWire),
     ...errorAnswers(400, 401, 404),
   },
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { forDuty } from '#platform/duties/for-duty.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer } from '#platform/http/api-router.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 
 const ruleSetWire = z
@@ -22,10 +22,7 @@ const list = createRoute({
   tags: ['Conditions'],
   summary: 'List the rule sets that a health goal can name (administrators)',
   responses: {
-    200: {
-      description: 'All of them, by name.',
-      content: { 'application/json': { schema: z.object({ data: z.array(ruleSetWire) }) } },
-    },
+    200: jsonAnswer('All of them, by name.', z.object({ data: z.array(ruleSetWire) })),
     ...errorAnswers(401, 403),
   },
 })

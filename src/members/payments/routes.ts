@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type Stripe from 'stripe'
 import { type Context, requireSignedIn } from '#platform/context.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
@@ -29,9 +29,12 @@ const customer = createRoute({
   path: '/stripe/customer',
   tags,
   summary: 'Make yourself known to the payment provider',
-  request: body(z.object({ email, profileId: idField('The profile’s `_id`.').trim().min(1) })),
+  request: jsonBody(z.object({ email, profileId: idField('The profile’s `_id`.').trim().min(1) })),
   responses: {
-    200: answer('Your one customer id.', z.object({ customerId: z.string().openapi({ example: 'cus_1' }) })),
+    200: jsonAnswer(
+      'Your one customer id.',
+      z.object({ customerId: z.string().openapi({ example: 'cus_1' }) }),
+    ),
     ...errorAnswers(400, 401, 404, 415, 429, 503),
   },
 })
@@ -42,9 +45,9 @@ const intent = createRoute({
   path: '/stripe/intent',
   tags,
   summary: 'Prepare the set-up of a card',
-  request: body(z.object({ stripeCustomerId, stripePriceId, email })),
+  request: jsonBody(z.object({ stripeCustomerId, stripePriceId, email })),
   responses: {
-    200: answer(
+    200: jsonAnswer(
       'The secret with which the browser confirms the card, and how far that is.',
       z.object({
         clientSecret: clientSecretText,
@@ -61,7 +64,7 @@ const subscription = createRoute({
   path: '/stripe/subscription',
   tags,
   summary: 'Start the free trial on the confirmed card',
-  request: body(
+  request: jsonBody(
     z.object({
       stripeCustomerId,
       stripePriceId,
@@ -76,7 +79,7 @@ const subscription = createRoute({
     }),
   ),
   responses: {
-    200: answer(
+    200: jsonAnswer(
       'Your one subscription.',
       z.object({
         clientSecret: clientSecretText.nullable(),
@@ -124,12 +127,4 @@ export function paymentRoutes(outside: {
 async function limitCalls(ctx: Context): Promise<void> {
   requireSignedIn(ctx.who)
   if (ctx.who.kind === 'signed-in') await limitRate(ctx, CALLS, ctx.who.authUserId)
-}
-
-function body<Schema extends z.ZodType>(schema: Schema) {
-  return { body: { required: true, content: { 'application/json': { schema } } } }
-}
-
-function answer<Schema extends z.ZodType>(description: string, schema: Schema) {
-  return { description, content: { 'application/json': { schema } } }
 }

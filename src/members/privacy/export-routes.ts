@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireFreshSignIn } from '#identity/access/recent-sign-in.ts'
 import { requireSignedIn } from '#platform/context.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
@@ -18,7 +18,7 @@ const read = createRoute({
   summary: 'Read everything that is held about you, or about anybody as an administrator',
   request: { params: z.object({ id: idField('The profile’s `_id`.') }) },
   responses: {
-    200: { description: 'All of it.', content: { 'application/json': { schema: memberExport } } },
+    200: jsonAnswer('All of it.', memberExport),
     ...errorAnswers(400, 401, 403, 404, 429, 503),
   },
 })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonBody } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { revokeMailLinks } from '../profiles/store/revoke-mail-links.ts'
@@ -14,9 +14,7 @@ const remove = createRoute({
   tags: ['Accounts'],
   summary:
     'Delete your own account, or any as an administrator: sign-in, profile, subscription and meal plans',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: z.object({ authUserId }) } } },
-  },
+  request: jsonBody(z.object({ authUserId })),
   responses: { 204: { description: 'The account is gone.' }, ...errorAnswers(400, 401, 403, 404, 409, 415) },
 })
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { breakGlass } from './break-glass.ts'
@@ -23,12 +23,9 @@ const open = createRoute({
   summary: 'Open for an hour what a member did not agree to show (administrators, dietitians)',
   description:
     'To a dietitian the member’s plans, to an administrator what was told and the export. The reason is recorded, and the member reads it.',
-  request: { body: { required: true, content: { 'application/json': { schema: openingInput } } } },
+  request: jsonBody(openingInput),
   responses: {
-    201: {
-      description: 'It is open.',
-      content: { 'application/json': { schema: z.object({ profileId: idText, until: instantText }) } },
-    },
+    201: jsonAnswer('It is open.', z.object({ profileId: idText, until: instantText })),
     ...errorAnswers(400, 401, 403, 404, 415),
   },
 })
@@ -53,10 +50,7 @@ const list = createRoute({
   summary: 'List who read what of your health, and why, newest first',
   request: { params: z.object({ id: idField('The profile’s `_id`.') }) },
   responses: {
-    200: {
-      description: 'The newest hundred.',
-      content: { 'application/json': { schema: z.object({ data: z.array(readingWire) }) } },
-    },
+    200: jsonAnswer('The newest hundred.', z.object({ data: z.array(readingWire) })),
     ...errorAnswers(400, 401, 404),
   },
 })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonBody } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
@@ -25,10 +25,7 @@ const choose = createRoute({
   summary: 'Stop the mail that brings each week, or have it come again',
   request: {
     params: z.object({ id: idField('The profile’s `_id`.') }),
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ wanted: z.boolean() }) } },
-    },
+    ...jsonBody(z.object({ wanted: z.boolean() })),
   },
   responses: { 204: { description: 'From the next week on.' }, ...errorAnswers(400, 401, 404, 415) },
 })

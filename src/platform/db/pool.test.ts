@@ -10,6 +10,9 @@ import { troubleOf } from './database-trouble.ts'
 const STATEMENT_MS = 1_000
 const one = sql`select 1`
 
+// Each has a network of its own, and waits for deadlines: they do so together.
+const testAtOnce = test.concurrent
+
 let own: OwnDatabase
 beforeAll(async () => {
   own = await ownDatabase()
@@ -34,7 +37,7 @@ const troubled = (act: Promise<unknown>) =>
     (error) => troubleOf(error),
   )
 
-test('a connection that goes silent is dropped, and the next one serves once the network is fine', () =>
+testAtOnce('a connection that goes silent is dropped, and the next one serves once the network is fine', () =>
   behindNetwork(async ({ db, pool }, proxy) => {
     await Promise.all([db.execute(one), db.execute(one), db.execute(one)])
     proxy.mood = 'swallows'
@@ -43,9 +46,10 @@ test('a connection that goes silent is dropped, and the next one serves once the
     expect(pool.totalCount).toBe(0)
     proxy.heal({ forgets: true })
     expect((await db.execute(one)).rowCount).toBe(1)
-  }))
+  }),
+)
 
-test.each(['at its begin', 'inside'])(
+testAtOnce.each(['at its begin', 'inside'])(
   'a transaction that goes silent %s gives its connection back',
   (where) =>
     behindNetwork(async (database, proxy) => {
@@ -65,7 +69,7 @@ test.each(['at its begin', 'inside'])(
     }),
 )
 
-test('a statement ends at the deadline of whoever asks, and what it held is rolled back', () =>
+testAtOnce('a statement ends at the deadline of whoever asks, and what it held is rolled back', () =>
   behindNetwork(async ({ db }) => {
     const slow = withDeadline(500, () =>
       db.transaction(async (tx) => {
@@ -76,9 +80,10 @@ test('a statement ends at the deadline of whoever asks, and what it held is roll
     await expect(slow).rejects.toThrow(DeadlineExceeded)
     const { rows } = await db.execute(sql`select to_regclass('begun') as begun`)
     expect(rows).toEqual([{ begun: null }])
-  }))
+  }),
+)
 
-test('past the deadline nothing more is asked, and the connection stays good', () =>
+testAtOnce('past the deadline nothing more is asked, and the connection stays good', () =>
   behindNetwork(async ({ db, pool }) => {
     await db.execute(one)
     let late: Promise<unknown> | undefined
@@ -88,14 +93,16 @@ test('past the deadline nothing more is asked, and the connection stays good', (
     }).catch(() => undefined)
     await expect(late).rejects.toThrow()
     expect(pool.totalCount).toBe(1)
-  }))
+  }),
+)
 
-test('the server ends a statement by itself, so that nothing runs on for somebody who has gone', () =>
+testAtOnce('the server ends a statement by itself, so that nothing runs on for somebody who has gone', () =>
   behindNetwork(async ({ db }) => {
     expect(await troubled(db.execute(sql`select pg_sleep(5)`))).toBe('busy')
-  }))
+  }),
+)
 
-test('a server that takes no writes is remembered', () =>
+testAtOnce('a server that takes no writes is remembered', () =>
   behindNetwork(async (database) => {
     expect(database.lastRefusedWriteMs()).toBeUndefined()
     const writing = database.db.transaction(async (tx) => {
@@ -104,9 +111,10 @@ test('a server that takes no writes is remembered', () =>
     })
     expect(await troubled(writing)).toBe('read-only')
     expect(database.lastRefusedWriteMs()).toBeGreaterThan(0)
-  }))
+  }),
+)
 
-test('whoever waits for a connection that never comes is told', () =>
+testAtOnce('whoever waits for a connection that never comes is told', () =>
   behindNetwork(async (database) => {
     const { promise: never, resolve } = Promise.withResolvers<void>()
     const held = [1, 2, 3].map(() => database.pool.connect())
@@ -116,7 +124,8 @@ test('whoever waits for a connection that never comes is told', () =>
     await never
     for (const client of clients) client.release()
     expect(await troubled(database.db.execute(one))).toBeUndefined()
-  }))
+  }),
+)
 
 test('what parts of a transaction ask for at once is asked one after the other', () =>
   behindNetwork(async ({ db }) => {

@@ -97,6 +97,16 @@ function refusalAnswer(status: number) {
   return { description, content: { 'application/json': { schema: errorAnswer, example } } }
 }
 
+/** What a call is sent: JSON by its schema. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
+}
+
+/** What a call answers: JSON by its schema. */
+export function jsonAnswer<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
 /** Answers of a paged list. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({

@@ -26,6 +26,14 @@ export function versionRead(ifMatch: string | undefined): number | undefined {
 
 const NO_VERSION = -1
 
+/** A change of a row by its id. */
+export type VersionedChange<Change> = {
+  id: string
+  change: Change
+  /** The version that the change is based on; without it, the change is made whatever happened since. */
+  readVersion: number | undefined
+}
+
 /** Refuses a change that was made on the strength of an older state of the row. */
 export function requireUnchanged(what: string, row: { version: number }, read: number | undefined): void {
   if (read === undefined || read === row.version) return

@@ -40,6 +40,18 @@ export type OpenApi = {
   components: { schemas: Record<string, Schema> }
 }
 
+/** Every call of a document, by the method and path that it is asked by. */
+export function operationsOf<Operation>({ paths }: { paths: Record<string, Record<string, Operation>> }) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method} ${path}`,
+      method,
+      path,
+      operation,
+    })),
+  )
+}
+
 const KNOWN = new Set(
   `$ref type properties required additionalProperties items enum anyOf oneOf allOf minimum maximum exclusiveMinimum
   minLength maxLength minItems maxItems pattern format example default description`.split(/\s+/),

@@ -1,6 +1,6 @@
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../../catalogue-version.ts'
 import { requireFood } from '../find-food.ts'
 import type { FoodWithNutrients } from '../food-row.ts'
@@ -9,17 +9,10 @@ import { checkAmounts } from './check-amounts.ts'
 import { checkJudgement } from './check-judgement.ts'
 import { writeFood } from './write-food.ts'
 
-type Input = {
-  id: string
-  change: FoodChange
-  /** The version that the change is based on; without it, the change is made whatever happened since. */
-  readVersion: number | undefined
-}
-
 /** Replaces what is given; a list of amounts replaces all figures of the food. */
 export async function updateFood(
   ctx: Context,
-  { id, change, readVersion }: Input,
+  { id, change, readVersion }: VersionedChange<FoodChange>,
 ): Promise<FoodWithNutrients> {
   requireAdmin(ctx.who)
   return inTransaction(ctx, async (ctx) => {

@@ -31,7 +31,7 @@ export async function writeFood(
     before: before && { ...foodColumns(before.food), figures: amounts && differing(earlier, amounts) },
     after: { ...columns, figures: amounts && differing(amounts, earlier) },
   })
-  return { food: kept, figures: await listFigures(ctx, fdcId) }
+  return { food: kept, figures: await listFigures(ctx, [fdcId]) }
 }
 
 async function replaceFigures(ctx: Context, fdcId: number, amounts: Amounts): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
-import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../../catalogue-version.ts'
 import { requireRecipe } from '../find-recipe.ts'
 import type { RecipeChange } from '../schema.ts'
@@ -9,20 +9,13 @@ import { checkIngredients } from './check-ingredients.ts'
 import { checkUnlistedFoods } from './check-unlisted-foods.ts'
 import { writeRecipe } from './write-recipe.ts'
 
-type Input = {
-  id: string
-  change: RecipeChange
-  /** The version that the change is based on; without it, the change is made whatever happened since. */
-  readVersion: number | undefined
-}
-
 /** Other changes need not mend what was written earlier. */
 const SAID_OR_HELD = ['name', 'description', 'text', 'steps', 'ingredients'] as const
 
 /** Replaces what is given. The slug stays, also under another name. */
 export async function updateRecipe(
   ctx: Context,
-  { id, change, readVersion }: Input,
+  { id, change, readVersion }: VersionedChange<RecipeChange>,
 ): Promise<RecipeWithNutrients> {
   requireDuty(ctx.who, 'recipes')
   return inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
-import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { posts } from '../../tables.ts'
 import { checkClaims } from '../check-claims.ts'
 import { standingOverrides } from '../override.ts'
@@ -11,15 +11,11 @@ import type { PostChange } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
 import { requireLockedPost } from './require-post.ts'
 
-type Input = {
-  id: string
-  change: PostChange
-  /** The version that the change is based on; without it, the change is made whatever happened since. */
-  readVersion: number | undefined
-}
-
 /** Replaces what is given. */
-export async function updatePost(ctx: Context, { id, change, readVersion }: Input): Promise<Post> {
+export async function updatePost(
+  ctx: Context,
+  { id, change, readVersion }: VersionedChange<PostChange>,
+): Promise<Post> {
   requireDuty(ctx.who, 'posts')
   return inTransaction(ctx, async (ctx) => {
     const before = await requireLockedPost(ctx, id)

@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { requireAccessToken } from '../../access/require-access-token.ts'
 import { parseRequest, tokenParameter } from '../../parse-request.ts'
-import { devices, signIns } from '../../tables.ts'
+import { devices } from '../../tables.ts'
+import { revokeSignIns } from '../../tokens/revoke-sign-ins.ts'
 import { deviceKeyParameter } from '../device-key.ts'
 import { requireDevice } from '../find-device.ts'
 
@@ -16,17 +17,7 @@ export async function forgetDevice(ctx: Context, request: unknown) {
   await requireDevice(ctx, { sub, key })
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(devices).where(eq(devices.key, key))
-    await ctx.db
-      .update(signIns)
-      .set({ revokedAt: ctx.now() })
-      .where(
-        and(
-          eq(signIns.sub, sub),
-          eq(signIns.deviceKey, key),
-          ne(signIns.originJti, originJti),
-          isNull(signIns.revokedAt),
-        ),
-      )
+    await revokeSignIns(ctx, { sub, deviceKey: key, except: originJti })
   })
   return {}
 }

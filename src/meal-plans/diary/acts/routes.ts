@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { PlannerService } from '../../planner/service/planner-service.ts'
@@ -14,10 +14,7 @@ import { startProtocol } from './start-protocol.ts'
 const tags = ['Meal plans']
 const byProfile = z.object({ id: idField('The profile’s `_id`.') })
 const answers = {
-  200: {
-    description: 'The phases and the diary as they stand now.',
-    content: { 'application/json': { schema: pathWire } },
-  },
+  200: jsonAnswer('The phases and the diary as they stand now.', pathWire),
 }
 
 const read = createRoute({
@@ -39,7 +36,7 @@ const start = createRoute({
   summary: 'Begin to test the triggers that you have marked, one at a time',
   request: {
     params: byProfile,
-    body: { required: true, content: { 'application/json': { schema: protocolStart } } },
+    ...jsonBody(protocolStart),
   },
   responses: { ...answers, ...errorAnswers(400, 401, 404, 409, 415) },
 })
@@ -52,7 +49,7 @@ const decide = createRoute({
   summary: 'Pause, go on, stop, or repeat or skip a test',
   request: {
     params: byProfile,
-    body: { required: true, content: { 'application/json': { schema: phaseDecision } } },
+    ...jsonBody(phaseDecision),
   },
   responses: { ...answers, ...errorAnswers(400, 401, 404, 409, 415, 503) },
 })
@@ -67,7 +64,7 @@ const answer = createRoute({
     'Told again, a day is corrected. A reaction takes the portions that are still to come off the running plan.',
   request: {
     params: byProfile.extend({ day: diaryDay }),
-    body: { required: true, content: { 'application/json': { schema: diaryAnswer } } },
+    ...jsonBody(diaryAnswer),
   },
   responses: { ...answers, ...errorAnswers(400, 401, 404, 409, 415, 503) },
 })

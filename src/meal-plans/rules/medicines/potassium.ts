@@ -1,8 +1,19 @@
 import { WEAKLY_HOLDING } from '#members/profiles/medicine-questions.ts'
+import type { Medication } from '../medication.ts'
 import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
 
 const NO_SALT_SUBSTITUTE =
   'salt substitute|lite salt|potassium chloride|low-sodium baking powder|cream of tartar|reduced sodium, made from hydrolyzed'
+
+/** Beside these a plan asks for no more potassium. */
+export const RAISING_POTASSIUM: readonly Medication[] = [
+  'ace_inhibitor',
+  'arb',
+  'renin_inhibitor',
+  'potassium_sparing_diuretic',
+  'potassium_supplement',
+  'potassium_raising_other',
+]
 
 export const aceInhibitor: MedicineRules = {
   group: 'ace_inhibitor',
@@ -171,14 +182,7 @@ export const thiazideLoopDiuretic: MedicineRules = {
       bySex: { female: { min: 2600 }, male: { min: 3400 } },
       only: [
         {
-          without: [
-            'ace_inhibitor',
-            'arb',
-            'renin_inhibitor',
-            'potassium_sparing_diuretic',
-            'potassium_supplement',
-            'potassium_raising_other',
-          ],
+          without: RAISING_POTASSIUM,
         },
       ],
       evidence: evidenceFigure('IOM2005', 'derived', 'derived', 'medium', 'moderate'),

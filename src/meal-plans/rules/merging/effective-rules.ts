@@ -2,7 +2,7 @@ import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import type { RuleTag } from '../../plan/food-tag.ts'
 import { withoutMinimum } from '../circumstances/without-minimum.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
-import type { Medication } from '../medication.ts'
+import { RAISING_POTASSIUM } from '../medicines/potassium.ts'
 import type { Limits, Rule } from '../rule.ts'
 import { medicationRules } from './medication-rules.ts'
 import { phasedRule } from './phased-rule.ts'
@@ -98,15 +98,6 @@ function becauseOf(medicines: Medicine[]): string {
   return `Because you take ${new Intl.ListFormat('en').format(medicines.map(({ label }) => label))}.`
 }
 
-const HOLDING_POTASSIUM: Medication[] = [
-  'ace_inhibitor',
-  'arb',
-  'renin_inhibitor',
-  'potassium_sparing_diuretic',
-  'potassium_supplement',
-  'potassium_raising_other',
-]
-
 const NO_MORE_POTASSIUM = 'Your medicine holds potassium back, so the plan sets no minimum.'
 const STEADY_SALT = 'With lithium, salt should stay steady and not drop.'
 
@@ -115,5 +106,5 @@ const WHAT_MAY_BE_TAKEN_OFF = { kind: 'energy_adjustment', deltaMin: -500, delta
 const TAKEN_OFF = 'Because you aim to lose weight, and at most 500 kcal or a quarter of what your body uses.'
 
 function holdsPotassium({ medications, taking }: PlannedPerson): boolean {
-  return taking?.isWithheld === true || HOLDING_POTASSIUM.some((name) => medications?.has(name))
+  return taking?.isWithheld === true || RAISING_POTASSIUM.some((name) => medications?.has(name))
 }

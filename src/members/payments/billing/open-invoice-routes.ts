@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type Stripe from 'stripe'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonBody } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { payOpenInvoices } from './pay-open-invoices.ts'
 import { type BillingClient, readBilling } from './read-billing.ts'
@@ -14,7 +14,7 @@ const pay = createRoute({
   path: '/billing/payment',
   tags,
   summary: 'Pay what is open of your subscription with its card',
-  request: { body: { required: true, content: { 'application/json': { schema: ofBilledProfile } } } },
+  request: jsonBody(ofBilledProfile),
   responses: {
     200: { description: 'Card and invoices, as they are now.', content: billingAnswer },
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),

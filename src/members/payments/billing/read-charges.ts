@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Promotion, promotionOf } from '../../subscriptions/promotions/promotion-code.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
-import { isStripeRefusal } from '../stripe/call-stripe.ts'
+import { unlessRefused } from '../stripe/call-stripe.ts'
 
 export type ChargesClient = Pick<Stripe, 'subscriptions' | 'invoices'>
 export type NextCharge = { cents: number; at: Date }
@@ -59,14 +59,4 @@ function runningDiscount(discount: string | Stripe.Discount): RunningDiscount[] 
   if (typeof discount === 'string' || !coupon || typeof coupon === 'string') return []
   const { id: _, ...promotion } = promotionOf(discount.id, coupon)
   return [{ ...promotion, until: discount.end === null ? null : new Date(discount.end * 1000) }]
-}
-
-/** What Stripe cannot say is not shown. */
-async function unlessRefused<Found>(read: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (isStripeRefusal(error)) return null
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type Stripe from 'stripe'
 import { type Context, requireSignedIn } from '#platform/context.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
@@ -80,12 +80,12 @@ const prepare = createRoute({
   path: '/billing/card-setup',
   tags,
   summary: 'Prepare the set-up of another card',
-  request: { body: { required: true, content: { 'application/json': { schema: ofBilledProfile } } } },
+  request: jsonBody(ofBilledProfile),
   responses: {
-    200: {
-      description: 'The secret with which the browser confirms the card.',
-      content: { 'application/json': { schema: z.object({ clientSecret: clientSecretText }) } },
-    },
+    200: jsonAnswer(
+      'The secret with which the browser confirms the card.',
+      z.object({ clientSecret: clientSecretText }),
+    ),
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
   },
 })
@@ -96,18 +96,11 @@ const replace = createRoute({
   path: '/billing/card',
   tags,
   summary: 'Have your subscription charged to a card that is set up',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: ofBilledProfile.extend({
-            paymentMethod: stripeIdField('The card, as the payment provider names it.', 'pm_1'),
-          }),
-        },
-      },
-    },
-  },
+  request: jsonBody(
+    ofBilledProfile.extend({
+      paymentMethod: stripeIdField('The card, as the payment provider names it.', 'pm_1'),
+    }),
+  ),
   responses: {
     200: { description: 'Card and invoices, as they are now.', content: billingAnswer },
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { savePriceIds } from '#catalogue/pricing-plans/save-price-ids.ts'
 import { asSystem, type Context } from '#platform/context.ts'
-import { isMissing } from '../stripe/call-stripe.ts'
+import { unlessMissing } from '../stripe/call-stripe.ts'
 import { productName } from '../stripe/product-name.ts'
 
 const CURRENCY = 'usd'
@@ -52,13 +52,4 @@ async function ensureProduct(stripe: Client, plan: PricingPlan): Promise<Stripe.
   if (known) return known
   const product = { name: productName(plan), metadata: { plan: plan.id } }
   return stripe.products.create({ ...product, ...(productId ? { id: productId } : {}) })
-}
-
-async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
 }

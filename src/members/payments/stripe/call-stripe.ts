@@ -36,3 +36,25 @@ export function isStripeRefusal(error: unknown): boolean {
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
+
+/** What Stripe does not hold, or not any more, is null. */
+export async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  return unless(isMissing, read)
+}
+
+/** What Stripe cannot say is null. */
+export async function unlessRefused<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  return unless(isStripeRefusal, read)
+}
+
+async function unless<Found>(
+  isForgiven: (error: unknown) => boolean,
+  read: () => Promise<Found>,
+): Promise<Found | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isForgiven(error)) return null
+    throw error
+  }
+}

@@ -8,7 +8,7 @@ import { recordSubscription } from '../../subscriptions/record/record-subscripti
 import { startTrialJob } from '../../subscriptions/start-trial-job.ts'
 import { paymentEvents } from '../../tables.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
-import { isMissing, isStripeRefusal } from '../stripe/call-stripe.ts'
+import { unlessMissing, unlessRefused } from '../stripe/call-stripe.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
 
 /** The browser asks for the trial itself, a moment after the card is set up. */
@@ -111,24 +111,5 @@ async function readCardSetup(stripe: Client, id: string): Promise<Act | null> {
     if (!profileId || (await hasSubscription(ctx, profileId))) return
     const runAt = new Date(ctx.now().getTime() + BROWSER_FIRST_MS)
     await ctx.jobs.later(ctx.db, startTrialJob, { profileId }, { runAt })
-  }
-}
-
-/** What only words depend on holds nothing up. */
-async function unlessRefused<Found>(read: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (isStripeRefusal(error)) return null
-    throw error
-  }
-}
-
-async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer } from '#platform/http/api-router.ts'
 import { receiveEvent } from './receive-event.ts'
 import type { EventClient } from './take-in-event.ts'
 
@@ -15,10 +15,7 @@ const receive = createRoute({
   summary: 'Take in a signed event (Stripe only)',
   request: { headers: z.object({ 'stripe-signature': signature }) },
   responses: {
-    200: {
-      description: 'The event is taken in.',
-      content: { 'application/json': { schema: z.object({ received: z.literal(true) }) } },
-    },
+    200: jsonAnswer('The event is taken in.', z.object({ received: z.literal(true) })),
     ...errorAnswers(400, 401),
   },
 })

@@ -7,6 +7,8 @@ import {
   apiRouter,
   errorAnswers,
   type HttpEnv,
+  jsonAnswer,
+  jsonBody,
   pageOf,
   pageQuery,
   searchField,
@@ -44,13 +46,10 @@ import { followEmailLater } from './follow-email.ts'
 import { updateProfile } from './update-profile.ts'
 
 const tags = ['Profiles']
-const madeAnswer = { 'application/json': { schema: madeProfileWire } }
-const profileAnswer = { 'application/json': { schema: profileWire } }
 const byId = z.object({ id: idField('The profile’s `_id`.') })
 const profilePage = pageOf(profileRowWire)
-const factsAnswer = { 'application/json': { schema: versionedFactsWire } }
 const factsAnswers = {
-  200: { description: 'The facts now kept.', content: factsAnswer },
+  200: jsonAnswer('The facts now kept.', versionedFactsWire),
   ...errorAnswers(400, 401, 403, 404, 415),
   409: {
     description:
@@ -84,10 +83,10 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'One page of profiles, newest first. They come without `mealPlans` and payment secrets.',
-      content: { 'application/json': { schema: profilePage } },
-    },
+    200: jsonAnswer(
+      'One page of profiles, newest first. They come without `mealPlans` and payment secrets.',
+      profilePage,
+    ),
     ...errorAnswers(400, 401, 403),
   },
 })
@@ -100,21 +99,14 @@ const create = createRoute({
   summary: 'Make your own profile, or somebody’s as an administrator',
   description:
     'Your own is made once: asked again, the profile that there is answers. Facts that it holds stay as they are; those given now that differ come back as `undecidedFacts`, for you to decide on.',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: profileInput.openapi('ProfileInput', {
-            example: { name: 'Ada', facts: { diet: 'vegetarian' } },
-          }),
-        },
-      },
-    },
-  },
+  request: jsonBody(
+    profileInput.openapi('ProfileInput', {
+      example: { name: 'Ada', facts: { diet: 'vegetarian' } },
+    }),
+  ),
   responses: {
-    201: { description: 'The profile was made.', content: madeAnswer },
-    200: { description: 'The profile that there is.', content: madeAnswer },
+    201: jsonAnswer('The profile was made.', madeProfileWire),
+    200: jsonAnswer('The profile that there is.', madeProfileWire),
     ...errorAnswers(400, 401, 409, 415),
   },
 })
@@ -135,7 +127,7 @@ const readByAuthId = createRoute({
     }),
   },
   responses: {
-    200: { description: 'The profile.', content: profileAnswer },
+    200: jsonAnswer('The profile.', profileWire),
     204: { description: 'You have no profile yet, and asked for it with `orNone`.' },
     ...errorAnswers(400, 401, 404),
   },
@@ -148,7 +140,7 @@ const read = createRoute({
   tags,
   summary: 'Read your own profile, any as an administrator, or any without goals and plans as support',
   request: { params: byId },
-  responses: { 200: { description: 'The profile.', content: profileAnswer }, ...errorAnswers(400, 401, 404) },
+  responses: { 200: jsonAnswer('The profile.', profileWire), ...errorAnswers(400, 401, 404) },
 })
 
 const update = createRoute({
@@ -160,15 +152,10 @@ const update = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: {
-      required: true,
-      content: {
-        'application/json': { schema: profileChange.openapi('ProfileChange', { example: { name: 'Ada' } }) },
-      },
-    },
+    ...jsonBody(profileChange.openapi('ProfileChange', { example: { name: 'Ada' } })),
   },
   responses: {
-    200: { description: 'The changed profile.', content: profileAnswer },
+    200: jsonAnswer('The changed profile.', profileWire),
     ...errorAnswers(400, 401, 404, 409, 415),
   },
 })
@@ -191,7 +178,7 @@ const readFacts = createRoute({
   summary: 'Read what your meal plans take into account',
   request: { params: byId },
   responses: {
-    200: { description: 'The facts.', content: factsAnswer },
+    200: jsonAnswer('The facts.', versionedFactsWire),
     ...errorAnswers(400, 401, 403, 404),
   },
 })
@@ -207,7 +194,7 @@ const updateFacts = createRoute({
   parameters: [factsSeenHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: factsChangeWire } } },
+    ...jsonBody(factsChangeWire),
   },
   responses: factsAnswers,
 })
@@ -222,7 +209,7 @@ const replaceFacts = createRoute({
   parameters: [factsSeenHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: factsWire } } },
+    ...jsonBody(factsWire),
   },
   responses: factsAnswers,
 })

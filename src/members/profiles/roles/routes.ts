@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ROLES } from '#platform/context.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { findRoles, setRoles } from './set-roles.ts'
@@ -11,7 +11,7 @@ const byId = z.object({ id: idField('The profile’s `_id`.') })
 const rolesWire = z
   .object({ roles: z.array(z.enum(ROLES)).max(ROLES.length) })
   .openapi('Roles', { example: { roles: ['editor'] } })
-const rolesAnswer = { description: 'The roles.', content: { 'application/json': { schema: rolesWire } } }
+const rolesAnswer = jsonAnswer('The roles.', rolesWire)
 
 const read = createRoute({
   ...signedInOnly,
@@ -33,7 +33,7 @@ const replace = createRoute({
     'Each is a group of the user pool, by the same name. What is taken away ends at once; what is given counts with their next token.',
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: rolesWire } } },
+    ...jsonBody(rolesWire),
   },
   responses: { 200: rolesAnswer, ...errorAnswers(400, 401, 403, 404, 415) },
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type Stripe from 'stripe'
 import { type Context, requireSignedIn } from '#platform/context.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
@@ -26,10 +26,7 @@ export const allGoals = z
 const CHANGES = { name: 'subscription.changes', uses: 30, seconds: 10 * 60 }
 
 export const changedSubscription = {
-  200: {
-    description: 'How the subscription now stands.',
-    content: { 'application/json': { schema: subscriptionWire } },
-  },
+  200: jsonAnswer('How the subscription now stands.', subscriptionWire),
   ...errorAnswers(400, 401, 404, 409, 429, 503),
 }
 
@@ -91,22 +88,18 @@ const preview = createRoute({
   summary: 'Read what a change of plan would cost now',
   request: { query: ofProfile.extend({ planId }) },
   responses: {
-    200: {
-      description: 'The cost; nothing is changed.',
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              dueNowCents: z.number().int().openapi({ example: 500 }),
-              creditCents: z.number().int().openapi({ example: 0 }),
-              nextChargeCents: z.number().int().openapi({ example: 2900 }),
-              nextChargeAt: instantText,
-              prorationAt: instantText,
-            })
-            .openapi('PlanChangeCost'),
-        },
-      },
-    },
+    200: jsonAnswer(
+      'The cost; nothing is changed.',
+      z
+        .object({
+          dueNowCents: z.number().int().openapi({ example: 500 }),
+          creditCents: z.number().int().openapi({ example: 0 }),
+          nextChargeCents: z.number().int().openapi({ example: 2900 }),
+          nextChargeAt: instantText,
+          prorationAt: instantText,
+        })
+        .openapi('PlanChangeCost'),
+    ),
     ...errorAnswers(400, 401, 404, 409, 429, 503),
   },
 })
@@ -154,8 +147,4 @@ export function subscriptionChangeRoutes(outside: {
 export async function limitChanges(ctx: Context): Promise<void> {
   requireSignedIn(ctx.who)
   if (ctx.who.kind === 'signed-in') await limitRate(ctx, CHANGES, ctx.who.authUserId)
-}
-
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { body: { required: true, content: { 'application/json': { schema } } } }
 }

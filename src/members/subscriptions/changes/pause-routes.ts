@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type Stripe from 'stripe'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
@@ -8,7 +8,7 @@ import { subscriptionToWire } from '../record/wire.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
 import { cancelByLink } from './cancel-by-link.ts'
 import { changeGoals } from './change-goals.ts'
-import { allGoals, changedSubscription, jsonBody, limitChanges, ofProfile } from './change-routes.ts'
+import { allGoals, changedSubscription, limitChanges, ofProfile } from './change-routes.ts'
 import { endPause, MOST_PAUSED_MONTHS, pauseSubscription } from './pause-subscription.ts'
 
 const tags = ['Subscriptions']
@@ -55,17 +55,13 @@ const byLink = createRoute({
   summary: 'Cancel with the link of a mail, without signing in',
   request: jsonBody(z.object({ token: z.string().min(1).max(500).openapi({ example: 'AbC123' }) })),
   responses: {
-    200: {
-      description: 'Until when meal plans come; nothing more is charged.',
-      content: {
-        'application/json': {
-          schema: z.object({
-            status: z.enum(['ending', 'ended']),
-            endsOn: z.string().openapi({ example: 'November 29' }),
-          }),
-        },
-      },
-    },
+    200: jsonAnswer(
+      'Until when meal plans come; nothing more is charged.',
+      z.object({
+        status: z.enum(['ending', 'ended']),
+        endsOn: z.string().openapi({ example: 'November 29' }),
+      }),
+    ),
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
   },
 })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type Stripe from 'stripe'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonBody } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import {
   type Promotion,
@@ -9,7 +9,7 @@ import {
   requirePromotion,
 } from '../promotions/promotion-code.ts'
 import { promotionCodeField } from '../promotions/promotion-code-field.ts'
-import { jsonBody, limitChanges, ofProfile } from './change-routes.ts'
+import { limitChanges, ofProfile } from './change-routes.ts'
 
 const tags = ['Subscriptions']
 const promotionWire = z

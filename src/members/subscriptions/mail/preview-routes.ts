@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer } from '#platform/http/api-router.ts'
 import { BILLING_MAILS, type BillingMailKind, type MailFacts } from './billing-mail-texts.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
 
@@ -26,25 +26,21 @@ const list = createRoute({
   tags: ['Billing'],
   summary: 'Read every mail about money as members get it, with figures of nobody (administrators)',
   responses: {
-    200: {
-      description: 'All of them.',
-      content: {
-        'application/json': {
-          schema: z.object({
-            data: z.array(
-              z
-                .object({
-                  kind: z.enum(KINDS).openapi({ example: 'receipt' }),
-                  subject: z.string().openapi({ example: 'Receipt for $19.00' }),
-                  html: z.string().openapi({ example: '<html></html>' }),
-                  text: z.string().openapi({ example: '$19.00 was charged.' }),
-                })
-                .openapi('BillingMailPreview'),
-            ),
-          }),
-        },
-      },
-    },
+    200: jsonAnswer(
+      'All of them.',
+      z.object({
+        data: z.array(
+          z
+            .object({
+              kind: z.enum(KINDS).openapi({ example: 'receipt' }),
+              subject: z.string().openapi({ example: 'Receipt for $19.00' }),
+              html: z.string().openapi({ example: '<html></html>' }),
+              text: z.string().openapi({ example: '$19.00 was charged.' }),
+            })
+            .openapi('BillingMailPreview'),
+        ),
+      }),
+    ),
     ...errorAnswers(401, 403),
   },
 })

@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
-import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import {
+  apiRouter,
+  errorAnswers,
+  jsonAnswer,
+  jsonBody,
+  pageOf,
+  pageQuery,
+} from '#platform/http/api-router.ts'
 import { EXAMPLE_ID, idField, instantText } from '#platform/http/wire-fields.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
 import { operatorAct } from './operator-act.ts'
@@ -21,10 +28,7 @@ const history = createRoute({
   summary: 'Read all about a member’s money (administrators)',
   request: { params: ofMember },
   responses: {
-    200: {
-      description: 'Subscription, invoices, findings and changes.',
-      content: { 'application/json': { schema: billingHistoryWire } },
-    },
+    200: jsonAnswer('Subscription, invoices, findings and changes.', billingHistoryWire),
     ...errorAnswers(400, 401, 403, 404, 503),
   },
 })
@@ -37,13 +41,10 @@ const preview = createRoute({
   summary: 'Read what an act about a member’s money would do (administrators)',
   request: {
     params: ofMember,
-    body: { required: true, content: { 'application/json': { schema: operatorAct } } },
+    ...jsonBody(operatorAct),
   },
   responses: {
-    200: {
-      description: 'What would happen; nothing is changed.',
-      content: { 'application/json': { schema: previewWire } },
-    },
+    200: jsonAnswer('What would happen; nothing is changed.', previewWire),
     ...errorAnswers(400, 401, 403, 404, 409, 415, 503),
   },
 })
@@ -57,24 +58,16 @@ const act = createRoute({
   description: 'Under the key of a preview, it is done once, however often it is sent.',
   request: {
     params: ofMember,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            wish: operatorAct,
-            key: z.uuid().openapi({ description: 'Of the preview.', example: EXAMPLE_ID }),
-            prorationAt: instantText.optional().openapi({ description: 'Of the preview, for a move.' }),
-          }),
-        },
-      },
-    },
+    ...jsonBody(
+      z.object({
+        wish: operatorAct,
+        key: z.uuid().openapi({ description: 'Of the preview.', example: EXAMPLE_ID }),
+        prorationAt: instantText.optional().openapi({ description: 'Of the preview, for a move.' }),
+      }),
+    ),
   },
   responses: {
-    200: {
-      description: 'How things stand then.',
-      content: { 'application/json': { schema: billingHistoryWire } },
-    },
+    200: jsonAnswer('How things stand then.', billingHistoryWire),
     ...errorAnswers(400, 401, 403, 404, 409, 415, 503),
   },
 })
@@ -87,10 +80,7 @@ const findings = createRoute({
   summary: 'List what does not agree with the payment provider (administrators)',
   request: { query: pageQuery },
   responses: {
-    200: {
-      description: 'One page, the oldest first.',
-      content: { 'application/json': { schema: pageOf(findingWire) } },
-    },
+    200: jsonAnswer('One page, the oldest first.', pageOf(findingWire)),
     ...errorAnswers(400, 401, 403),
   },
 })

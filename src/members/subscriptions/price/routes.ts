@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonBody } from '#platform/http/api-router.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
 import { type PriceMove, readPriceMove, startPriceMove } from './price-move.ts'
 
@@ -46,14 +46,7 @@ const start = createRoute({
   summary: 'Move the members of a plan to its present price, with 30 days’ notice (administrators)',
   request: {
     params: ofPlan,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({ priceCents: cents.openapi({ description: 'The price that was shown.' }) }),
-        },
-      },
-    },
+    ...jsonBody(z.object({ priceCents: cents.openapi({ description: 'The price that was shown.' }) })),
   },
   responses: {
     202: { description: 'They are being written to.', content },

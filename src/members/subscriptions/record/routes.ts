@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { findSubscription } from './find-subscription.ts'
@@ -13,7 +13,7 @@ const read = createRoute({
   summary: 'Read how your own subscription stands, or any as an administrator',
   request: { query: z.object({ profileId: idField('The profile’s `_id`.') }) },
   responses: {
-    200: { description: 'The subscription.', content: { 'application/json': { schema: subscriptionWire } } },
+    200: jsonAnswer('The subscription.', subscriptionWire),
     ...errorAnswers(400, 401, 404),
   },
 })

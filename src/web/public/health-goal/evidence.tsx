@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { bindFigures } from '#platform/bind-figures.ts'
 import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { DoiText } from '#web/ui/links/doi-text.tsx'
 import type { ShownEvidence, ShownEvidenceRule } from './shown-evidence.ts'
 
 /** What research supports and what it does not, each rule with its limit and source. */
@@ -63,7 +64,7 @@ function RuleList({ rules }: { rules: ShownEvidenceRule[] }) {
           <p className="mt-0.5 leading-snug">{bindFigures(asked)}</p>
           <p className="mt-1.5 text-small leading-snug text-muted">
             {t.rich('evidence.ofSource', {
-              source: () => <Source key="source" source={source} />,
+              source: () => <DoiText key="source" text={source} />,
               strength: evidence,
             })}
           </p>
@@ -73,22 +74,5 @@ function RuleList({ rules }: { rules: ShownEvidenceRule[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-const DOI = /doi:(10\.\d{4,}\/[^\s,;]+)/
-
-/** Where a source names a DOI, that is a link to it. */
-function Source({ source }: { source: string }) {
-  const [before, doi, after] = source.split(DOI)
-  if (!doi) return source
-  return (
-    <>
-      {before}
-      <a href={`https://doi.org/${doi}`} className="inline-link break-words">
-        doi:{doi}
-      </a>
-      {after}
-    </>
   )
 }

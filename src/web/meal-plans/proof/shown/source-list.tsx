@@ -1,10 +1,9 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { DoiText } from '#web/ui/links/doi-text.tsx'
 import { ProofSection } from './proof-section.tsx'
 import type { ShownRule } from './shown-proof.ts'
 import { shortSource, sourceAnchor, unbrokenYears } from './source.ts'
-
-const DOI = /doi:(10\.\d{4,}\/[^\s,;]+)/
 
 /** Every source that the rules of a proof name, once and in full. */
 export function SourceList({ rules }: { rules: ShownRule[] }) {
@@ -19,7 +18,7 @@ export function SourceList({ rules }: { rules: ShownRule[] }) {
             id={sourceAnchor(source)}
             className="scroll-mt-6 leading-snug target:bg-base-200 print:mb-0.5 print:break-inside-avoid"
           >
-            <FullSource source={source} />
+            <DoiText text={unbrokenYears(source)} />
           </li>
         ))}
       </ol>
@@ -33,20 +32,5 @@ export function SourceLink({ source }: { source: string }) {
     <a href={`#${sourceAnchor(source)}`} className="inline-link">
       {shortSource(source)}
     </a>
-  )
-}
-
-/** Where a source names a DOI, that is a link to it. */
-function FullSource({ source }: { source: string }) {
-  const [before, doi, after] = unbrokenYears(source).split(DOI)
-  if (!doi) return before
-  return (
-    <>
-      {before}
-      <a href={`https://doi.org/${doi}`} className="inline-link break-words">
-        doi:{doi}
-      </a>
-      {after}
-    </>
   )
 }

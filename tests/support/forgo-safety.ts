@@ -1,0 +1,9 @@
+import type pg from 'pg'
+
+/** A server that lives as long as the tests need not survive a power cut. */
+export async function forgoSafety(client: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await client.query(`alter system set ${setting} = off`)
+  }
+  await client.query('select pg_reload_conf()')
+}
