@@ -17,6 +17,8 @@ import type { LifetimeOutcome, LifetimeWish } from './lifetime.ts'
 const TEMPLATE = 'lifetime_template'
 /** What a server need not do whose data nobody wants to keep. */
 const WITHOUT_SAFETY = ['fsync', 'full_page_writes', 'synchronous_commit', 'jit']
+/** What saves it work: no plan made for each set of values, no list of new entries walked at each search of contents. */
+const OF_USE = { plan_cache_mode: 'force_generic_plan', gin_pending_list_limit: '64kB' }
 
 /** So that a seed lives the same on every machine, whatever its cores. */
 const MEMBERS_OF_SHARD = 50
@@ -120,6 +122,7 @@ export class LifeShards {
   async #fillTemplate(): Promise<void> {
     await this.#onServer([
       ...WITHOUT_SAFETY.map((setting) => `alter system set ${setting} = off`),
+      ...Object.entries(OF_USE).map(([setting, value]) => `alter system set ${setting} = '${value}'`),
       'select pg_reload_conf()',
       `create database ${TEMPLATE}`,
     ])

@@ -1,11 +1,20 @@
 const UNKNOWN_ZONE = 'UTC'
 
+/** Making one takes far longer than using it. */
+const formats = new Map<string | null, Intl.DateTimeFormat>()
+
 /** A day as its member's calendar has it, such as `November 29`; with the hour where it is given in UTC. */
 export function localDay(at: Date, timeZone: string | null): string {
+  const format = formats.get(timeZone) ?? formatFor(timeZone)
+  formats.set(timeZone, format)
+  return format.format(at)
+}
+
+function formatFor(timeZone: string | null): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone ?? UNKNOWN_ZONE,
     month: 'long',
     day: 'numeric',
     ...(timeZone ? {} : { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
-  }).format(at)
+  })
 }

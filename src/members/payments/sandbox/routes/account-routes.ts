@@ -25,9 +25,9 @@ import { flag, listWhere, noParams, openCall, parse, queryOf, read, write } from
 
 /** What happened and who is told, the customers' portal, and time. */
 export const twinAccountRoutes = new Hono<HttpEnv>()
-  .get('/v1/events', (c) =>
+  .get(
+    '/v1/events',
     listWhere(
-      c,
       'event',
       { type: z.string().optional(), types: z.array(z.string()).max(20).optional(), created: createdRange },
       ({ type, types, created }) => ({
@@ -59,8 +59,9 @@ export const twinAccountRoutes = new Hono<HttpEnv>()
     write(c, noParams, (ctx) => deleteEndpoint(ctx, c.req.param('id'))),
   )
   .post('/v1/billing_portal/sessions', (c) => write(c, portalSessionParams, createPortalSession))
-  .get('/v1/billing_portal/configurations', (c) =>
-    listWhere(c, 'billing_portal.configuration', { active: flag, is_default: flag }, (contains) => ({
+  .get(
+    '/v1/billing_portal/configurations',
+    listWhere('billing_portal.configuration', { active: flag, is_default: flag }, (contains) => ({
       contains,
     })),
   )
@@ -69,8 +70,9 @@ export const twinAccountRoutes = new Hono<HttpEnv>()
   .post('/v1/billing_portal/configurations/:id', (c) =>
     write(c, configurationUpdateParams, (ctx, params) => updateConfiguration(ctx, c.req.param('id'), params)),
   )
-  .get('/v1/test_helpers/test_clocks', (c) =>
-    listWhere(c, 'test_helpers.test_clock', {}, () => ({ contains: {}, without: { deleted: true } })),
+  .get(
+    '/v1/test_helpers/test_clocks',
+    listWhere('test_helpers.test_clock', {}, () => ({ contains: {}, without: { deleted: true } })),
   )
   .get('/v1/test_helpers/test_clocks/:id', (c) => read(c, 'test_helpers.test_clock'))
   .post('/v1/test_helpers/test_clocks', (c) => write(c, clockParams, createClock))

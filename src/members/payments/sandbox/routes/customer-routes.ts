@@ -9,9 +9,9 @@ import { listWhere, noParams, read, write } from '../wire/twin-call.ts'
 
 /** Who buys, and their balance. */
 export const twinCustomerRoutes = new Hono<HttpEnv>()
-  .get('/v1/customers', (c) =>
+  .get(
+    '/v1/customers',
     listWhere(
-      c,
       'customer',
       { email: z.string().optional(), test_clock: z.string().optional(), created: createdRange },
       ({ created, ...contains }) => ({ contains, without: { deleted: true }, ...rangeOf(created) }),
@@ -23,14 +23,16 @@ export const twinCustomerRoutes = new Hono<HttpEnv>()
     write(c, customerParams, (ctx, params) => updateCustomer(ctx, c.req.param('id'), params)),
   )
   .delete('/v1/customers/:id', (c) => write(c, noParams, (ctx) => deleteCustomer(ctx, c.req.param('id'))))
-  .get('/v1/customers/:id/balance_transactions', (c) =>
-    listWhere(c, 'customer_balance_transaction', {}, () => ({ contains: { customer: c.req.param('id') } })),
+  .get(
+    '/v1/customers/:id/balance_transactions',
+    listWhere('customer_balance_transaction', {}, (_, c) => ({ contains: { customer: c.req.param('id') } })),
   )
   .post('/v1/customers/:id/balance_transactions', (c) =>
     write(c, balanceParams, (ctx, params) => adjustBalance(ctx, c.req.param('id'), params)),
   )
-  .get('/v1/customers/:id/payment_methods', (c) =>
-    listWhere(c, 'payment_method', { type: z.literal('card').optional() }, (given) => ({
+  .get(
+    '/v1/customers/:id/payment_methods',
+    listWhere('payment_method', { type: z.literal('card').optional() }, (given, c) => ({
       contains: { ...given, customer: c.req.param('id') },
     })),
   )

@@ -49,15 +49,11 @@ const text = z.string().optional()
 
 /** Cards, and the intents that set them up and charge them. A browser may do some of it, with its secret. */
 export const twinIntentRoutes = new Hono<HttpEnv>()
-  .get('/v1/payment_methods', (c) =>
-    listWhere(
-      c,
-      'payment_method',
-      { customer: z.string(), type: z.literal('card').optional() },
-      (contains) => ({
-        contains,
-      }),
-    ),
+  .get(
+    '/v1/payment_methods',
+    listWhere('payment_method', { customer: z.string(), type: z.literal('card').optional() }, (contains) => ({
+      contains,
+    })),
   )
   .get('/v1/payment_methods/:id', (c) => read(c, 'payment_method'))
   .post('/v1/payment_methods', (c) => write(c, paymentMethodParams, createPaymentMethod, 'publishable'))
@@ -70,9 +66,9 @@ export const twinIntentRoutes = new Hono<HttpEnv>()
   .post('/v1/payment_methods/:id/detach', (c) =>
     write(c, noParams, (ctx) => detachPaymentMethod(ctx, c.req.param('id'))),
   )
-  .get('/v1/setup_intents', (c) =>
+  .get(
+    '/v1/setup_intents',
     listWhere(
-      c,
       'setup_intent',
       { customer: text, payment_method: text, created: createdRange },
       ({ created, ...contains }) => ({ contains, ...rangeOf(created) }),
@@ -84,8 +80,9 @@ export const twinIntentRoutes = new Hono<HttpEnv>()
   .post('/v1/setup_intents/:id/cancel', (c) =>
     write(c, setupCancelParams, (ctx, params) => cancelSetupIntent(ctx, c.req.param('id'), params)),
   )
-  .get('/v1/payment_intents', (c) =>
-    listWhere(c, 'payment_intent', { customer: text, created: createdRange }, ({ created, ...contains }) => ({
+  .get(
+    '/v1/payment_intents',
+    listWhere('payment_intent', { customer: text, created: createdRange }, ({ created, ...contains }) => ({
       contains,
       ...rangeOf(created),
     })),

@@ -41,9 +41,9 @@ const subscriptionStatus = z.enum([
 /** Months and what they cost. */
 export const twinInvoiceRoutes = new Hono<HttpEnv>()
   // Ended ones are listed only where their status is asked for, as at Stripe.
-  .get('/v1/subscriptions', (c) =>
+  .get(
+    '/v1/subscriptions',
     listWhere(
-      c,
       'subscription',
       {
         customer: text,
@@ -73,9 +73,9 @@ export const twinInvoiceRoutes = new Hono<HttpEnv>()
       cancelTwinSubscription(ctx, c.req.param('id'), params),
     ),
   )
-  .get('/v1/invoices', (c) =>
+  .get(
+    '/v1/invoices',
     listWhere(
-      c,
       'invoice',
       {
         customer: text,
@@ -111,9 +111,9 @@ export const twinInvoiceRoutes = new Hono<HttpEnv>()
   .post('/v1/invoices/:id/mark_uncollectible', (c) =>
     write(c, noParams, (ctx) => closeOpenInvoice(ctx, c.req.param('id'), 'uncollectible')),
   )
-  .get('/v1/invoice_payments', (c) =>
+  .get(
+    '/v1/invoice_payments',
     listWhere(
-      c,
       'invoice_payment',
       {
         invoice: text,
@@ -125,9 +125,9 @@ export const twinInvoiceRoutes = new Hono<HttpEnv>()
     ),
   )
   .get('/v1/invoice_payments/:id', (c) => read(c, 'invoice_payment'))
-  .get('/v1/invoiceitems', (c) =>
+  .get(
+    '/v1/invoiceitems',
     listWhere(
-      c,
       'invoiceitem',
       { customer: text, invoice: text, created: createdRange },
       ({ created, ...contains }) => ({

@@ -17,9 +17,9 @@ const text = z.string().optional()
 
 /** What was charged, and what was given back. */
 export const twinPaymentRoutes = new Hono<HttpEnv>()
-  .get('/v1/charges', (c) =>
+  .get(
+    '/v1/charges',
     listWhere(
-      c,
       'charge',
       { customer: text, payment_intent: text, created: createdRange },
       ({ created, ...contains }) => ({ contains, ...rangeOf(created) }),
@@ -29,9 +29,9 @@ export const twinPaymentRoutes = new Hono<HttpEnv>()
   .post('/v1/charges/:id', (c) =>
     write(c, chargeUpdateParams, (ctx, params) => updateCharge(ctx, c.req.param('id'), params)),
   )
-  .get('/v1/refunds', (c) =>
+  .get(
+    '/v1/refunds',
     listWhere(
-      c,
       'refund',
       { charge: text, payment_intent: text, created: createdRange },
       ({ created, ...contains }) => ({ contains, ...rangeOf(created) }),
@@ -42,9 +42,9 @@ export const twinPaymentRoutes = new Hono<HttpEnv>()
   .post('/v1/refunds/:id', (c) =>
     write(c, refundUpdateParams, (ctx, params) => updateRefund(ctx, c.req.param('id'), params)),
   )
-  .get('/v1/disputes', (c) =>
+  .get(
+    '/v1/disputes',
     listWhere(
-      c,
       'dispute',
       { charge: text, payment_intent: text, created: createdRange },
       ({ created, ...contains }) => ({ contains, ...rangeOf(created) }),
@@ -55,9 +55,9 @@ export const twinPaymentRoutes = new Hono<HttpEnv>()
     write(c, disputeUpdateParams, (ctx, params) => updateDispute(ctx, c.req.param('id'), params)),
   )
   .post('/v1/disputes/:id/close', (c) => write(c, noParams, (ctx) => closeDispute(ctx, c.req.param('id'))))
-  .get('/v1/credit_notes', (c) =>
+  .get(
+    '/v1/credit_notes',
     listWhere(
-      c,
       'credit_note',
       { invoice: text, customer: text, created: createdRange },
       ({ created, ...contains }) => ({ contains, ...rangeOf(created) }),

@@ -31,9 +31,9 @@ const text = z.string().optional()
 
 /** What is sold, and what is taken off. */
 export const twinPriceRoutes = new Hono<HttpEnv>()
-  .get('/v1/products', (c) =>
+  .get(
+    '/v1/products',
     listWhere(
-      c,
       'product',
       { active: flag, ids: z.array(z.string()).max(100).optional(), created: createdRange },
       ({ ids, created, ...contains }) => ({
@@ -48,9 +48,9 @@ export const twinPriceRoutes = new Hono<HttpEnv>()
   .post('/v1/products/:id', (c) =>
     write(c, productUpdateParams, (ctx, params) => updateProduct(ctx, c.req.param('id'), params)),
   )
-  .get('/v1/prices', (c) =>
+  .get(
+    '/v1/prices',
     listWhere(
-      c,
       'price',
       {
         product: text,
@@ -72,8 +72,9 @@ export const twinPriceRoutes = new Hono<HttpEnv>()
   .post('/v1/prices/:id', (c) =>
     write(c, priceUpdateParams, (ctx, params) => updatePrice(ctx, c.req.param('id'), params)),
   )
-  .get('/v1/coupons', (c) =>
-    listWhere(c, 'coupon', { created: createdRange }, ({ created }) => ({
+  .get(
+    '/v1/coupons',
+    listWhere('coupon', { created: createdRange }, ({ created }) => ({
       contains: {},
       without: { deleted: true },
       ...rangeOf(created),
@@ -85,9 +86,9 @@ export const twinPriceRoutes = new Hono<HttpEnv>()
     write(c, couponUpdateParams, (ctx, params) => updateCoupon(ctx, c.req.param('id'), params)),
   )
   .delete('/v1/coupons/:id', (c) => write(c, noParams, (ctx) => deleteCoupon(ctx, c.req.param('id'))))
-  .get('/v1/promotion_codes', (c) =>
+  .get(
+    '/v1/promotion_codes',
     listWhere(
-      c,
       'promotion_code',
       { code: text, coupon: text, customer: text, active: flag, created: createdRange },
       ({ code, coupon, created, ...contains }) => ({

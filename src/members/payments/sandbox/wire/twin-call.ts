@@ -20,30 +20,33 @@ export type TwinCall = HonoContext<HttpEnv>
 export type Access = 'secret' | 'publishable'
 
 export const noParams = z.strictObject({})
+const expandParam = z.array(z.string()).max(20).default([])
 
 const BROWSER_WRITES = { name: 'payments-sandbox', uses: 60, seconds: 60 }
 
 /** A yes or no of a query. */
 export const flag = z.stringbool().optional()
 
-/** A list that `where` narrows by what is given of its filters. */
-export async function listWhere<Filters extends z.ZodRawShape>(
-  c: TwinCall,
+/** Answers with a list that `where` narrows by what is given of its filters. */
+export function listWhere<Filters extends z.ZodRawShape>(
   kind: TwinKind,
   filters: Filters,
-  where: (given: z.infer<z.ZodObject<Filters>>) => TwinFilter,
-): Promise<Response> {
-  const { ctx, params, expansions } = openCall(c, 'secret', queryOf(c))
-  const { limit, starting_after, ending_before, ...given } = parse(
-    z.strictObject({ ...listParams, ...filters }),
-    params,
-  ) as z.infer<z.ZodObject<typeof listParams>> & Record<string, unknown>
-  const page = await pageOfObjects(ctx, kind, {
-    url: c.req.path,
-    ...where(given as z.infer<z.ZodObject<Filters>>),
-    paging: { limit, starting_after, ending_before },
-  })
-  return c.json(await expand(ctx, page, expansions))
+  where: (given: z.infer<z.ZodObject<Filters>>, c: TwinCall) => TwinFilter,
+): (c: TwinCall) => Promise<Response> {
+  const schema = z.strictObject({ ...listParams, ...filters })
+  return async (c) => {
+    const { ctx, params, expansions } = openCall(c, 'secret', queryOf(c))
+    const { limit, starting_after, ending_before, ...given } = parse(schema, params) as z.infer<
+      z.ZodObject<typeof listParams>
+    > &
+      Record<string, unknown>
+    const page = await pageOfObjects(ctx, kind, {
+      url: c.req.path,
+      ...where(given as z.infer<z.ZodObject<Filters>>, c),
+      paging: { limit, starting_after, ending_before },
+    })
+    return c.json(await expand(ctx, page, expansions))
+  }
 }
 
 export async function read(c: TwinCall, kind: TwinKind): Promise<Response> {
@@ -98,7 +101,7 @@ export function openCall(c: TwinCall, least: Access, form: string) {
     ...c.var.ctx,
     request: { id, idempotency_key: c.req.header('idempotency-key')?.slice(0, 255) ?? null },
   }
-  return { ctx, params, expansions: parse(z.array(z.string()).max(20).default([]), expansions), access }
+  return { ctx, params, expansions: parse(expandParam, expansions), access }
 }
 
 /** Every visitor knows the publishable key, so what it may write is limited. */

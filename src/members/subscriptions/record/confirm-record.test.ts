@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { pricingPlans } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aPlan } from '../../members.fixtures.ts'
+import { openSandbox } from '../../payments/sandbox.fixtures.ts'
+import { subscriptions } from '../../tables.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { reconcileMember } from '../reconcile/reconcile-member.ts'
+import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+import { confirmRecord } from './confirm-record.ts'
+
+async function rowOf({ db }: Context): Promise<SubscriptionRow> {
+  const [row] = await db.select().from(subscriptions)
+  if (!row) throw new Error('no subscription')
+  return row
+}
+
+/** A member, what Stripe says of them, and the row that was read before Stripe was asked. */
+async function aReading(ctx: Context, sandbox: Awaited<ReturnType<typeof openSandbox>>) {
+  const member = await aMemberOnTrial(sandbox)
+  await reconcileMember(sandbox.ctx, sandbox.stripe, member)
+  const row = await rowOf(ctx)
+  const readNumber = await nextReadNumber(ctx)
+  const subscription = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+  return { member, row, answer: { subscription, readNumber } }
+}
+
+describe('an answer of Stripe', () => {
+  test('that says what we hold is noted with its number, and changes nothing else', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { row, answer } = await aReading(ctx, sandbox)
+    const confirmed = await confirmRecord(sandbox.ctx, row, answer)
+    const { readNumber } = answer
+    expect(confirmed).toEqual({ ...row, readNumber, readAt: expect.any(Date) })
+    expect(await rowOf(ctx)).toEqual(confirmed)
+  })
+
+  test('that says anything else confirms nothing', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { row, member, answer } = await aReading(ctx, sandbox)
+    const said = [
+      { cancel_at_period_end: true },
+      { status: 'past_due' as const },
+      { default_payment_method: 'pm_another' },
+      { id: 'sub_another' },
+    ]
+    for (const other of said) {
+      const subscription = { ...answer.subscription, ...other }
+      expect(await confirmRecord(sandbox.ctx, row, { ...answer, subscription }), JSON.stringify(other)).toBe(
+        null,
+      )
+    }
+    expect(await rowOf(ctx)).toEqual(row)
+    await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    expect(await reconcileMember(sandbox.ctx, sandbox.stripe, member)).toMatchObject({ status: 'ended' })
+  })
+
+  test('that was overtaken by another one confirms nothing', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { row, member, answer } = await aReading(ctx, sandbox)
+    const later = await reconcileMember(sandbox.ctx, sandbox.stripe, member)
+    expect(later?.readNumber).toBeGreaterThan(answer.readNumber)
+    expect(await confirmRecord(sandbox.ctx, row, answer)).toBe(null)
+    expect(await rowOf(ctx)).toEqual(later)
+  })
+
+  test('confirms nothing while something is being asked for, since the row was read or before', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { row, answer } = await aReading(ctx, sandbox)
+    await ctx.db.update(subscriptions).set({ pendingAct: 'cancel', pendingSince: new Date() })
+    const asking = await rowOf(ctx)
+    for (const read of [row, asking]) expect(await confirmRecord(sandbox.ctx, read, answer)).toBe(null)
+    expect(await rowOf(ctx)).toEqual(asking)
+  })
+
+  test('confirms nothing once its price is that of another plan', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { row, answer, member } = await aReading(ctx, sandbox)
+    const other = await aPlan(ctx, { priceCents: 2900 })
+    await ctx.db
+      .update(pricingPlans)
+      .set({ stripePriceId: 'price_newer' })
+      .where(eq(pricingPlans.id, member.plan.id))
+    await ctx.db
+      .update(pricingPlans)
+      .set({ stripePriceId: row.stripePriceId })
+      .where(eq(pricingPlans.id, other.id))
+    expect(await confirmRecord(sandbox.ctx, row, answer)).toBe(null)
+  })
+})
