@@ -60,19 +60,28 @@ function boughtFor(fdcId: number, listed: BoughtFood, foods: Foods) {
 function itemOf({ fdcId, food, eaten, needs }: Line, foods: Foods): ShoppingItem {
   const name = food.name.replace(/, (raw|fresh|brewed|boneless, raw)$/i, '')
   const purchase = purchaseOf(food, eaten)
-  const isSpooned = SPOONS.includes(purchase.us.unit)
   return {
     ...{ fdcId, name, ...purchase },
-    eaten: eaten.flatMap((each) => {
-      const part = partOf(each, eaten.length > 1)
-      // Nobody peels by the spoon: what is in it is what is eaten.
-      return part === undefined || (isSpooned && part === 'edible') ? [] : [amountOf(each, part, foods)]
-    }),
+    eaten: partsOf(eaten, SPOONS.includes(purchase.us.unit)).map((part) => amountOf(part, foods)),
     dishes: allDishes(needs),
   }
 }
 
 const SPOONS = ['tsp', 'tbsp']
+
+type AllOfPart = { part: EatenAs; fdcId: number; grams: number }
+
+/** All that is eaten in the same form as one. Nobody peels by the spoon: what is in it is what is eaten. */
+function partsOf(eaten: readonly Eaten[], isSpooned: boolean): AllOfPart[] {
+  const parts = new Map<EatenAs, AllOfPart>()
+  for (const each of eaten) {
+    const part = partOf(each, eaten.length > 1)
+    if (part === undefined || (isSpooned && part === 'edible')) continue
+    const before = parts.get(part)?.grams ?? 0
+    parts.set(part, { part, fdcId: each.fdcId, grams: before + each.grams })
+  }
+  return [...parts.values()]
+}
 
 /** What is bought as it is eaten says so only beside what is not, and of an open can it says how much. */
 function partOf({ form }: Eaten, isOneOfMany: boolean): EatenAs | undefined {
@@ -81,7 +90,7 @@ function partOf({ form }: Eaten, isOneOfMany: boolean): EatenAs | undefined {
   return isOneOfMany ? 'uncooked' : undefined
 }
 
-function amountOf({ fdcId, grams }: Eaten, part: EatenAs, foods: Foods): EatenPart {
+function amountOf({ part, fdcId, grams }: AllOfPart, foods: Foods): EatenPart {
   const food = foods.get(fdcId)
   if (part === 'brewed' && food) return { part, ...measuredAmount(food, grams) }
   const isMeasured = food && (part === 'juice' || part === 'zest')

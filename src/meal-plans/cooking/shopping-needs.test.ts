@@ -142,7 +142,8 @@ test('nothing is bought that no dish needs, and no food is forgotten', () => {
       eaten.filter((id) => !/^drinking water/i.test(foods.get(id)?.name ?? '')).map(boughtIdOf),
     )
     const items = itemsOf(days)
-    for (const { fdcId, dishes, name } of items) {
+    for (const { fdcId, dishes, name, eaten } of items) {
+      expect(new Set(eaten.map(({ part }) => part)).size, name).toBe(eaten.length)
       expect(dishes.length, name).toBeGreaterThan(0)
       for (const { days: on } of dishes) for (const day of on) expect(days[day - 1]).toBeDefined()
       expect(needed.has(fdcId) || needed.has(boughtIdOf(fdcId)), name).toBe(true)

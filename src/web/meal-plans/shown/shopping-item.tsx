@@ -22,8 +22,17 @@ export function ShoppingItem({ item, units }: { item: Item; units: MeasureUnits 
             <span>{item.name}</span>
             <Amount {...item[units]} />
           </span>
-          <span className="mt-0.5 flex items-end justify-between gap-x-4 text-small text-muted tabular-nums print:mt-0 print:text-[7pt] print:leading-tight">
-            <span>{facts.join(', ')}</span>
+          <span
+            className={`${facts.some(({ isOnPaper }) => isOnPaper) ? '' : 'print:hidden'} mt-0.5 flex items-end justify-between gap-x-4 text-small text-muted tabular-nums print:mt-0 print:text-[7pt] print:leading-none`}
+          >
+            <span>
+              {facts.map(({ fact, isOnPaper }, i) => (
+                <span key={fact} className={isOnPaper ? undefined : 'print:hidden'}>
+                  {i > 0 && ', '}
+                  {fact}
+                </span>
+              ))}
+            </span>
             <span className="whitespace-nowrap underline decoration-line decoration-from-font underline-offset-4 print:hidden">
               {t('shopping.dishes', { count: dishes.length })}
             </span>
@@ -39,25 +48,31 @@ export function ShoppingItem({ item, units }: { item: Item; units: MeasureUnits 
   )
 }
 
-function Amount({ amount, unit }: Item['us']) {
-  const t = useText(mealPlansText)
-  const piece = PIECES.find((known) => known === unit)
-  const shownUnit = piece ? t(`shopping.piece.${piece}`, { count: Math.ceil(amount) }) : unit
-  return (
-    <span className="whitespace-nowrap text-muted tabular-nums">{written({ amount, unit: shownUnit })}</span>
-  )
+function Amount(amount: Item['us']) {
+  const written = useWritten()
+  return <span className="whitespace-nowrap text-muted tabular-nums">{written(amount)}</span>
 }
 
-function useFacts(item: Item, units: MeasureUnits): string[] {
+type Fact = { fact: string; isOnPaper: boolean }
+
+/** Paper has what is asked in a shop, so that the list and what is good to know fit on a page. */
+function useFacts(item: Item, units: MeasureUnits): Fact[] {
   const t = useText(mealPlansText)
+  const written = useWritten()
   const { eaten, pack } = item
-  const parts = eaten.map(({ part, ...amounts }) =>
-    t(`shopping.eaten.${part}`, { amount: written(amounts[units]) }),
-  )
-  if (!pack) return parts
-  const values = { count: pack.count, size: written(pack[units]) }
-  const isCounted = item[units].unit === pack.unit
-  return [...parts, isCounted ? t('shopping.sizeOfCans', values) : t(`shopping.pack.${pack.unit}`, values)]
+  const isCounted = item[units].unit === pack?.unit
+  const parts = eaten.map(({ part, ...amounts }) => ({
+    fact: t(`shopping.eaten.${part}`, { amount: written(amounts[units]) }),
+    isOnPaper: part !== 'edible',
+  }))
+  const values = pack && { count: pack.count, size: written(pack[units]) }
+  const packs = values && [
+    {
+      fact: isCounted ? t('shopping.sizeOfCans', values) : t(`shopping.pack.${pack.unit}`, values),
+      isOnPaper: isCounted,
+    },
+  ]
+  return [...parts, ...(packs ?? [])].toSorted((a, b) => Number(b.isOnPaper) - Number(a.isOnPaper))
 }
 
 /** Each with its days; all snacks of a week are one. */
@@ -78,8 +93,13 @@ function useDishes(dishes: Item['dishes']): string[] {
 const WEIGHED = ['g', 'kg', 'ml', 'l']
 
 /** Scales show decimals, cooks write fractions. */
-function written({ amount, unit }: Item['us']): string {
-  return `${WEIGHED.includes(unit) ? amount : formatAmount(amount)} ${unit}`.trim()
+function useWritten(): (amount: Item['us']) => string {
+  const t = useText(mealPlansText)
+  return ({ amount, unit }) => {
+    const piece = PIECES.find((known) => known === unit)
+    const shownUnit = piece ? t(`shopping.piece.${piece}`, { count: Math.ceil(amount) }) : unit
+    return `${WEIGHED.includes(unit) ? amount : formatAmount(amount)} ${shownUnit}`.trim()
+  }
 }
 
 const PIECES = [
