@@ -77,7 +77,7 @@ async function storeWeeks(ctx: Context, count: number): Promise<string[]> {
     const { conditionName } = plan
     const created = new Date()
     const contents = { conditionIds: [], conditionName, plan, proof, request }
-    const sealed = await sealMealPlan(ctx, { id, profileId }, contents)
+    const sealed = await sealMealPlan(ctx, 'plan-as-named', { id, profileId }, contents)
     await ctx.db.insert(mealPlans).values({ id, profileId, ...sealed, created })
     await ctx.db.insert(asJsonb).values({ id, plan, proof, request })
   }
@@ -169,7 +169,7 @@ async function plansOf(
   const profileId = await aMember(ctx, facts)
   for (const { id, conditionName, plan, proof, request } of opened) {
     const contents = { conditionIds: [], conditionName, plan, proof, request }
-    const sealed = await sealMealPlan(ctx, { id, profileId }, contents)
+    const sealed = await sealMealPlan(ctx, 'plan-as-named', { id, profileId }, contents)
     await db
       .update(mealPlans)
       .set({ ...sealed, profileId })
@@ -191,7 +191,7 @@ async function aMember(ctx: Context, facts: MemberFacts): Promise<string> {
     created,
     changedAt,
   })
-  const sealed = await sealFacts(ctx, profileId, { facts, factsHistory: {} })
+  const sealed = await sealFacts(ctx, 'change-facts', profileId, { facts, factsHistory: {} })
   await db.update(profiles).set(sealed).where(eq(profiles.id, profileId))
   return profileId
 }

@@ -51,7 +51,7 @@ async function aFollowedMember(ctx: Context) {
     ...subscription,
     ...{ pendingAct: 'change-plan', pendingWish: { planId }, pendingSince: ctx.now() },
     awaitedPlan: { planId, until: '2027-01-01' },
-    ...(await sealGoalsOfChange(ctx, subscription, asked)),
+    ...(await sealGoalsOfChange(ctx, 'add-facts', subscription, asked)),
   })
   await aWeek(ctx, profileId, await aMealPlan(ctx, { profileId, goals: ['low-fodmap'] }))
   return { profileId, who }
@@ -78,5 +78,7 @@ seededTest('a dump of the database shows nobody’s health goals', { timeout: 12
   for (const table of ['protocol_acts', 'phase_weeks', 'test_portions'])
     expect(tables.get(`meal_plans.${table}`)).not.toBe('')
   expect(tables.get('platform.audit')).toContain(profileId)
-  expect((await loadNewestProtocol(ctx, profileId))?.record).toMatchObject({ protocol: 'low-fodmap' })
+  expect((await loadNewestProtocol(ctx, 'show-member', profileId))?.record).toMatchObject({
+    protocol: 'low-fodmap',
+  })
 })

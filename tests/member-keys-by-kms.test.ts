@@ -12,6 +12,7 @@ import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { withDeadline } from '#platform/deadline.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { BREAK_MS } from '#platform/member-keys/kms-breaker.ts'
 import { requireWrappers } from '#platform/member-keys/require-wrappers.ts'
 import { rewrapKeys } from '#platform/member-keys/rewrapping/rewrap-keys.ts'
 import { Sealed } from '#platform/member-keys/sealed.ts'
@@ -159,6 +160,34 @@ describe('while AWS KMS', () => {
       expect(lines.join('')).not.toMatch(/arn:|0f5b7c1e|peanut|warfarin/)
     },
   )
+})
+
+test('once AWS KMS left somebody waiting, nobody waits for some seconds', async ({ ctx: plain }) => {
+  const { ctx, lines } = loggedBy(withKms(plain, KEY))
+  const [ada = '', bob = '', cyd = ''] = await membersWithFacts(ctx, 3)
+  const cold = elsewhere(ctx)
+  kms.become('silent')
+  await expect(findFacts(cold, 'show-member', ada)).rejects.toMatchObject({ kind: 'away' })
+  const { length: asked } = kms.asked
+  const { length: logged } = lines
+  const began = performance.now()
+  for (const id of [ada, bob, cyd])
+    await expect(findFacts(cold, 'show-member', id)).rejects.toMatchObject({
+      ...{ kind: 'away', code: 'unavailable', reason: 'TimeoutError' },
+    })
+  expect(performance.now() - began).toBeLessThan(500)
+  expect([kms.asked.length, lines.length]).toEqual([asked, logged])
+  // The one whose key is remembered goes on all the while.
+  expect(await findFacts(ctx, 'show-member', ada)).toEqual(FACTS)
+
+  kms.become('well')
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + BREAK_MS)
+  try {
+    for (const id of [ada, bob, cyd]) expect(await findFacts(cold, 'show-member', id)).toEqual(FACTS)
+  } finally {
+    later.mockRestore()
+  }
 })
 
 describe('a change of what wraps', () => {

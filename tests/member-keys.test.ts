@@ -11,7 +11,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { loggableError } from '#platform/log/loggable-error.ts'
 import {
   ensureMemberKey,
-  findMemberKey,
+  findMemberKeys,
   followMemberKeys,
   forgetMemberKeys,
   prepareMemberKeys,
@@ -86,10 +86,10 @@ describe('what a member tells', () => {
 describe('a member’s key', () => {
   test('is made once, also where many ask at a time, and read in one query', async ({ ctx }) => {
     const ids = [(await aMember(ctx)).profile.id, (await aMember(ctx)).profile.id]
-    expect(await findMemberKey(ctx, ids[0] ?? '')).toBeUndefined()
-    const keys = await prepareMemberKeys(ctx, [...ids, ...ids])
+    expect((await findMemberKeys(ctx, 'show-member', ids)).size).toBe(0)
+    const keys = await prepareMemberKeys(ctx, 'plan-meals', [...ids, ...ids])
     expect([...keys.keys()].sort()).toEqual([...ids].sort())
-    expect(await ensureMemberKey(elsewhere(ctx), ids[0] ?? '')).toEqual(keys.get(ids[0] ?? ''))
+    expect(await ensureMemberKey(elsewhere(ctx), 'plan-meals', ids[0] ?? '')).toEqual(keys.get(ids[0] ?? ''))
     const wrapped = await ctx.db.select().from(memberKeys)
     expect(wrapped).toHaveLength(2)
     for (const row of wrapped) expect(row.wrapped.includes(keys.get(row.memberId) ?? 'no key')).toBe(false)
@@ -98,11 +98,11 @@ describe('a member’s key', () => {
   test('that was made in a transaction which was rolled back seals nothing later', async ({ ctx }) => {
     const { profile } = await aMember(ctx)
     const undone = ctx.db.transaction(async (tx) => {
-      await sealFacts({ ...ctx, db: tx }, profile.id, { facts: FACTS, factsHistory: {} })
+      await sealFacts({ ...ctx, db: tx }, 'add-facts', profile.id, { facts: FACTS, factsHistory: {} })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    const sealed = await sealFacts(ctx, profile.id, { facts: FACTS, factsHistory: {} })
+    const sealed = await sealFacts(ctx, 'add-facts', profile.id, { facts: FACTS, factsHistory: {} })
     expect(await openToldFacts(elsewhere(ctx), 'show-member', { ...profile, ...sealed })).toEqual(FACTS)
     expect(await openToldFacts(ctx, 'show-member', { ...profile, ...sealed })).toEqual(FACTS)
   })
@@ -118,9 +118,11 @@ describe('a member’s key', () => {
       for (const there of [told, untold])
         expect(await findFacts({ ...there, db: database.db }, 'show-member', profile.id)).toEqual(FACTS)
       await own.ctx.db.delete(profiles).where(eq(profiles.id, profile.id))
-      await expect.poll(() => findMemberKey({ ...told, db: database.db }, profile.id)).toBeUndefined()
+      const keysOf = ({ config }: Context) =>
+        findMemberKeys({ ...own.ctx, config, db: database.db }, 'show-member', [profile.id])
+      await expect.poll(async () => (await keysOf(told)).size).toBe(0)
       // Without the announcement it would be remembered still.
-      expect(await findMemberKey({ ...untold, db: database.db }, profile.id)).toBeDefined()
+      expect((await keysOf(untold)).size).toBe(1)
     } finally {
       await following.stop()
       await database.close()
@@ -141,7 +143,7 @@ describe('a member’s key', () => {
         'The key of this member is not there',
       )
     // A new key of the restored row opens nothing of it either.
-    await ensureMemberKey(ctx, profile.id)
+    await ensureMemberKey(ctx, 'change-facts', profile.id)
     await expect(findFacts(ctx, 'show-member', profile.id)).rejects.toThrow('does not open')
   })
 })

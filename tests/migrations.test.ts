@@ -183,7 +183,7 @@ test('diaries of before are read as they were told, and sealed', async () => {
   const database = openDatabase(url)
   const ctx = contextOn(database.db, { later: async () => undefined })
   const isAsTold = async () => {
-    expect(await loadDiary(ctx, profileId, '2026-01-05')).toEqual([
+    expect(await loadDiary(ctx, 'show-member', { profileId, from: '2026-01-05' })).toEqual([
       {
         day: '2026-01-06',
         level: 5,
@@ -195,7 +195,7 @@ test('diaries of before are read as they were told, and sealed', async () => {
       { day: '2026-01-07', level: 0, items: {}, causes: [], redFlags: [], relief: null },
     ])
     const [run] = await ctx.db.select().from(protocols)
-    expect(await openRuns(ctx, 'lead-phases', run ? [run] : [])).toMatchObject([
+    expect(await openRuns(ctx, 'show-member', run ? [run] : [])).toMatchObject([
       { protocol: 'low-fodmap', weightKgAtStart: 63.5 },
     ])
   }
@@ -276,7 +276,7 @@ test('health goals of before are read, found and sealed, wherever they stood', a
       expect(plans).toMatchObject([{ conditionIds: [goal], conditionName: 'Irritable bowel' }])
       const ordered = await openOrders(ctx, 'show-member', await ctx.db.select().from(orders))
       expect(ordered).toMatchObject([{ conditionId: goal }])
-      expect((await loadNewestProtocol(ctx, profileId))?.record).toMatchObject({
+      expect((await loadNewestProtocol(ctx, 'show-member', profileId))?.record).toMatchObject({
         protocol: 'low-fodmap',
         acts: [{ act: 'skip', challenge: 'ch-lactose', day: '2026-02-01' }],
         weeks: [{ phase: 'elimination', startsOn: '2026-01-05', days: 7 }],

@@ -220,6 +220,7 @@ test('what a member told stands where it belongs, and nowhere else', { timeout: 
   if (!order || !told) throw new Error('There is no profile or order.')
   const next = await composeOrder(
     pool.ctx,
+    'plan-meals',
     { goals, facts: told, profileId },
     { ...(await openOrder(pool.ctx, 'plan-meals', order)), weekNumber: 2 },
   )

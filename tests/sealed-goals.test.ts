@@ -52,7 +52,7 @@ describe('the health goals of a member', () => {
     const there = as(elsewhere(ctx), who)
     const db = new Proxy(ctx.db, {
       get(target, name) {
-        if (name === 'select') asked.push('select')
+        if (name === 'select' || name === 'execute') asked.push(name)
         const value = Reflect.get(target, name, target)
         return typeof value === 'function' ? value.bind(target) : value
       },

@@ -68,9 +68,9 @@ async function insertFirst(
       ...{ id: profileId, authUserId, username, email: username, planId: PLAN },
       ...{ created: startedAt, changedAt: startedAt, timeZone: 'America/New_York' },
     })
-    const sealed = await sealFacts(ctx, profileId, { facts: kind.facts, factsHistory: {} })
+    const sealed = await sealFacts(ctx, 'change-facts', profileId, { facts: kind.facts, factsHistory: {} })
     const goals = kind.goals.map((slug) => starterId('condition', slug))
-    const chosen = await sealGoals(ctx, profileId, goals)
+    const chosen = await sealGoals(ctx, 'change-facts', profileId, goals)
     await ctx.db
       .update(profiles)
       .set({ ...sealed, ...chosen })

@@ -129,7 +129,7 @@ async function profileRowOf(ctx: Context, id: string): Promise<ProfileRow> {
 export async function chooseGoals(ctx: Context, id: string, goals: string[]): Promise<void> {
   await ctx.db
     .update(profiles)
-    .set(await sealGoals(ctx, id, goals))
+    .set(await sealGoals(ctx, 'change-facts', id, goals))
     .where(eq(profiles.id, id))
 }
 
@@ -146,7 +146,7 @@ export async function tellFacts(
   facts: MemberFacts,
   factsHistory: FactsHistory = {},
 ): Promise<ProfileRow | undefined> {
-  const sealed = await sealFacts(ctx, id, { facts, factsHistory })
+  const sealed = await sealFacts(ctx, 'change-facts', id, { facts, factsHistory })
   const [profile] = await ctx.db.update(profiles).set(sealed).where(eq(profiles.id, id)).returning()
   return profile
 }

@@ -10,6 +10,6 @@ export async function aToldDay(
 ): Promise<void> {
   const [id, now] = [newId(), ctx.now()]
   const whole = { items: {}, causes: [], redFlags: [], relief: null, ...told }
-  const sealed = await sealDiaryEntry(ctx, { id, profileId }, whole)
+  const sealed = await sealDiaryEntry(ctx, 'end-phases', { id, profileId }, whole)
   await ctx.db.insert(diaryEntries).values({ id, profileId, day, ...sealed, created: now, changed: now })
 }

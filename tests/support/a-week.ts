@@ -38,14 +38,14 @@ export async function aWeek(
       ...delivered,
       id: requestId,
       reason: 'asked_for',
-      ...(await sealOrder(ctx, { id: requestId, profileId }, { conditionId })),
+      ...(await sealOrder(ctx, 'change-facts', { id: requestId, profileId }, { conditionId })),
     },
     { ...delivered, id: deliveryId, reason: 'due_week', weekNumber: 1 },
   ])
   const [before] = week.plan.mealPlanDays
   if (!before) throw new Error('The week has no day.')
   const id = newId()
-  const sealed = await sealChange(ctx, { id, profileId }, before)
+  const sealed = await sealChange(ctx, 'change-facts', { id, profileId }, before)
   await ctx.db.insert(changes).values({ ...sealed, id, mealPlanId, kind: 'day', day: 0, created: now })
   return { mealPlanId, requestId, deliveryId, protocolId: await aPhasedDiet(ctx, profileId, mealPlanId) }
 }
@@ -57,22 +57,24 @@ async function aPhasedDiet(ctx: Context, profileId: string, mealPlanId: string):
   await ctx.db.insert(protocols).values({
     ...{ id: protocolId, profileId, startedOn: '2026-01-05', created },
     ...{ timeZone: 'America/Denver' },
-    ...(await sealRun(ctx, { id: protocolId, profileId }, run)),
+    ...(await sealRun(ctx, 'change-facts', { id: protocolId, profileId }, run)),
   })
   const [act, phased, tested] = [newId(), newId(), newId()]
   const row = (id: string) => ({ id, protocolId, created })
   const decision = { act: 'skip', challenge: 'ch-cashew' } as const
-  await ctx.db
-    .insert(protocolActs)
-    .values({ ...row(act), ...(await sealAct(ctx, { id: act, profileId }, decision)), day: '2026-02-11' })
+  await ctx.db.insert(protocolActs).values({
+    ...row(act),
+    ...(await sealAct(ctx, 'change-facts', { id: act, profileId }, decision)),
+    day: '2026-02-11',
+  })
   await ctx.db.insert(phaseWeeks).values({
     ...{ ...row(phased), mealPlanId, startsOn: '2026-02-16', days: 7 },
-    ...(await sealWeek(ctx, { id: phased, profileId }, 'reintroduction')),
+    ...(await sealWeek(ctx, 'change-facts', { id: phased, profileId }, 'reintroduction')),
   })
   const test = { challenge: 'ch-lactose', step: 0, fdcId: 171267, grams: 80 }
   await ctx.db.insert(testPortions).values({
     ...{ ...row(tested), mealPlanId, day: '2026-02-17' },
-    ...(await sealPortion(ctx, { id: tested, profileId }, test)),
+    ...(await sealPortion(ctx, 'change-facts', { id: tested, profileId }, test)),
   })
   await aToldDay(ctx, {
     ...{ profileId, day: '2026-02-17', level: 5, items: { wind: 5 }, causes: ['stress'] },

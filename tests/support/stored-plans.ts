@@ -18,7 +18,9 @@ export async function storedPlan(ctx: Context, id: string | null | undefined): P
 }
 
 export async function savePlan(ctx: Context, plan: StoredMealPlan): Promise<void> {
-  await ctx.db.insert(mealPlans).values({ ...plan, ...(await sealMealPlan(ctx, plan, contentsOf(plan))) })
+  await ctx.db
+    .insert(mealPlans)
+    .values({ ...plan, ...(await sealMealPlan(ctx, 'edit-plan', plan, contentsOf(plan))) })
 }
 
 /** Puts something else into a plan that is kept. */
@@ -27,7 +29,7 @@ export async function rewritePlan(
   plan: StoredMealPlan,
   contents: Partial<MealPlanContents>,
 ): Promise<void> {
-  const sealed = await sealMealPlan(ctx, plan, { ...contentsOf(plan), ...contents })
+  const sealed = await sealMealPlan(ctx, 'edit-plan', plan, { ...contentsOf(plan), ...contents })
   await ctx.db.update(mealPlans).set(sealed).where(eq(mealPlans.id, plan.id))
 }
 

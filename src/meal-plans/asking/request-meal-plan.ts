@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
-import { mayPlanFor, requireHealthConsent } from '#members/consents/has-consent.ts'
+import { planningPurposeFor, requireHealthConsent } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
+import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import { openOrder } from '../orders/open-orders.ts'
 import { isPlannable } from '../orders/plannable.ts'
 import { queueOrders } from '../orders/queue-orders.ts'
@@ -39,15 +40,10 @@ export async function requestMealPlan(
   const asked = { profileId, conditionId, days, goal, prompt }
   const requestId = idToMake(ctx, 'meal-plan-request', key)
   if (await isAskedAlready(ctx, requestId, asked)) return { requestId }
-  if (isAdmin(ctx.who)) await requireLeave(ctx, profileId)
-  else {
-    await requireEntitlement(ctx, profileId)
-    await requireHealthConsent(ctx, profileId)
-    await requireFairUse(ctx, profileId)
-  }
+  const purpose = isAdmin(ctx.who) ? await requireLeave(ctx, profileId) : await requireOwn(ctx, profileId)
 
   return inTransaction(ctx, async (ctx) => {
-    const queued = await queueOrders(ctx, [{ id: requestId, reason: 'asked_for', ...asked }])
+    const queued = await queueOrders(ctx, [{ id: requestId, reason: 'asked_for', purpose, ...asked }])
     if (queued.length > 0)
       await recordChange(ctx, {
         ...{ act: 'request', subject: orderSubject(requestId), memberId: profileId },
@@ -63,7 +59,7 @@ type Asked = Pick<OrderRow, 'profileId' | 'conditionId' | 'days' | 'goal' | 'pro
 async function isAskedAlready(ctx: Context, id: string, asked: Asked): Promise<boolean> {
   const [stored] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!stored) return false
-  const before = await openOrder(ctx, 'plan-meals', stored)
+  const before = await openOrder(ctx, 'show-member', stored)
   const fields = ['profileId', 'conditionId', 'days', 'goal', 'prompt'] as const
   if (fields.every((field) => before[field] === asked[field])) return true
   throw new AppError('conflict', 'Another meal plan was asked for with this Idempotency-Key.')
@@ -88,9 +84,17 @@ async function requirePlannable(ctx: Context, id: string): Promise<string> {
 }
 
 /** An administrator cannot agree for a member. */
-async function requireLeave(ctx: Context, profileId: string): Promise<void> {
-  if (await mayPlanFor(ctx, profileId)) return
+async function requireLeave(ctx: Context, profileId: string): Promise<PlanningPurpose> {
+  const purpose = await planningPurposeFor(ctx, profileId)
+  if (purpose) return purpose
   throw new AppError('conflict', NO_LEAVE, { profileId: NO_LEAVE })
+}
+
+async function requireOwn(ctx: Context, profileId: string): Promise<PlanningPurpose> {
+  await requireEntitlement(ctx, profileId)
+  await requireHealthConsent(ctx, profileId)
+  await requireFairUse(ctx, profileId)
+  return 'plan-meals'
 }
 
 async function requireFairUse(ctx: Context, profileId: string): Promise<void> {

@@ -36,7 +36,7 @@ export async function saveChange(ctx: Context, change: Change): Promise<StoredMe
     const changeId = newId()
     await ctx.db.insert(changes).values({
       ...{ id: changeId, mealPlanId: id, kind, day, slot: slot ?? null, created: ctx.now() },
-      ...(await sealChange(ctx, { id: changeId, profileId }, before)),
+      ...(await sealChange(ctx, 'change-plan', { id: changeId, profileId }, before)),
     })
     await forgetOldest(ctx, id)
     await recordChange(ctx, {
@@ -56,7 +56,7 @@ export async function saveChangedPlan(
   mealPlan: StoredMealPlan,
   changed: { plan: SolvedPlan; proof: Proof },
 ): Promise<StoredMealPlan> {
-  const sealed = await sealMealPlan(ctx, mealPlan, changed)
+  const sealed = await sealMealPlan(ctx, 'change-plan', mealPlan, changed)
   const [kept] = await ctx.db
     .update(mealPlans)
     .set({ ...sealed, version: mealPlan.version + 1 })

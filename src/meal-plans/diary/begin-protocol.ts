@@ -3,6 +3,7 @@ import { findFacts } from '#members/profiles/store/open-facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { type Day, dayIn } from '../phases/day.ts'
 import { ELIMINATION_MEMORY_DAYS, type ProtocolId } from '../phases/protocol.ts'
 import { openMealPlans } from '../store/open-meal-plans.ts'
@@ -27,31 +28,31 @@ type Begun = {
  * The run of a protocol that a member is in, begun where there is none. A low-FODMAP run begins with the first such
  * plan of the last twelve months, whoever asked for it. Must stand in a transaction that holds the profile.
  */
-export async function beginProtocol(ctx: Context, begun: Begun): Promise<LoadedProtocol> {
-  const known = begun.isAnew ? null : await loadProtocol(ctx, begun)
+export async function beginProtocol(ctx: Context, purpose: Purpose, begun: Begun): Promise<LoadedProtocol> {
+  const known = begun.isAnew ? null : await loadProtocol(ctx, purpose, begun)
   if (known) return known
   const { profileId, protocol, timeZone = UNKNOWN_ZONE } = begun
-  const { startedOn, weeks } = await runToBegin(ctx, begun)
-  const runs = await loadRuns(ctx, profileId)
+  const { startedOn, weeks } = await runToBegin(ctx, purpose, begun)
+  const runs = await loadRuns(ctx, purpose, profileId)
   if (runs.some((run) => run.protocol === protocol && run.startedOn === startedOn))
     throw new AppError('conflict', BEGUN_TODAY)
-  const facts = await findFacts(ctx, 'lead-phases', profileId)
+  const facts = await findFacts(ctx, purpose, profileId)
   const id = newId()
   const created = ctx.now()
   const run = { protocol, weightKgAtStart: facts?.weightKg ?? null }
-  const sealed = await sealRun(ctx, { id, profileId }, run)
+  const sealed = await sealRun(ctx, purpose, { id, profileId }, run)
   await ctx.db.insert(protocols).values({ id, profileId, startedOn, timeZone, ...sealed, created })
   if (weeks.length > 0)
     await ctx.db.insert(phaseWeeks).values(
       await Promise.all(
         weeks.map(async (week) => {
           const weekId = newId()
-          const phase = await sealWeek(ctx, { id: weekId, profileId }, 'elimination')
+          const phase = await sealWeek(ctx, purpose, { id: weekId, profileId }, 'elimination')
           return { ...week, id: weekId, protocolId: id, ...phase, created }
         }),
       ),
     )
-  const protocolRow = await loadProtocol(ctx, begun)
+  const protocolRow = await loadProtocol(ctx, purpose, begun)
   if (!protocolRow) throw new Error('The protocol was not kept.')
   return protocolRow
 }
@@ -59,15 +60,17 @@ export async function beginProtocol(ctx: Context, begun: Begun): Promise<LoadedP
 /** How a run would begin today, without keeping anything. */
 export async function runToBegin(
   ctx: Context,
+  purpose: Purpose,
   { profileId, protocol, timeZone = UNKNOWN_ZONE, isAnew = false }: Begun,
 ): Promise<{ startedOn: Day; weeks: { mealPlanId: string; startsOn: Day; days: number }[] }> {
-  const weeks = protocol === 'low-fodmap' && !isAnew ? await servedPlans(ctx, profileId) : []
+  const weeks = protocol === 'low-fodmap' && !isAnew ? await servedPlans(ctx, purpose, profileId) : []
   return { startedOn: weeks[0]?.startsOn ?? dayIn(timeZone, ctx.now()), weeks }
 }
 
 /** Weeks of elimination that were planned before runs were kept. */
 async function servedPlans(
   ctx: Context,
+  purpose: Purpose,
   profileId: string,
 ): Promise<{ mealPlanId: string; startsOn: Day; days: number }[]> {
   const since = new Date(ctx.now().getTime() - ELIMINATION_MEMORY_DAYS * DAY_MS)
@@ -79,7 +82,7 @@ async function servedPlans(
     .from(mealPlans)
     .where(and(eq(mealPlans.profileId, profileId), gte(mealPlans.created, since)))
     .orderBy(asc(mealPlans.created))
-  const opened = await openMealPlans(ctx, 'lead-phases', rows)
+  const opened = await openMealPlans(ctx, purpose, rows)
   const served = opened.filter(({ request }) => request.input.goals.includes('low-fodmap'))
   return served.map(({ id, created, plan }) => ({
     mealPlanId: id,

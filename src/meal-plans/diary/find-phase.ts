@@ -3,6 +3,7 @@ import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
+import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import { measureOf } from '../phases/challenges/food-challenge.ts'
 import { addDays, type Day, dayIn } from '../phases/day.ts'
 import { type DiaryEntry, hasRedFlag, LEVELS } from '../phases/diary.ts'
@@ -40,13 +41,17 @@ const IBS = starterId('condition', 'ibs')
  * In which phase a plan of these goals would be, for this member, from today on; or why none may be made. Where a
  * diet with phases has ended without helping, the gentler IBS plan stands in for it.
  */
-export async function findPhase(ctx: Context, asked: Asked): Promise<PhasedOrder | { refusal: string }> {
+export async function findPhase(
+  ctx: Context,
+  purpose: PlanningPurpose,
+  asked: Asked,
+): Promise<PhasedOrder | { refusal: string }> {
   const { conditions, facts } = asked
-  const flare = await flareRefusal(ctx, asked)
+  const flare = await flareRefusal(ctx, purpose, asked)
   if (flare !== null) return { refusal: flare }
-  const protocol = await protocolFor(ctx, asked)
+  const protocol = await protocolFor(ctx, purpose, asked)
   if (!protocol) return { conditions, facts, phase: undefined }
-  const { record, startsOn } = await runOf(ctx, protocol, asked)
+  const { record, startsOn } = await runOf(ctx, purpose, { ...asked, protocol })
   if (hasOpenAllergy(record)) return { refusal: ALLERGY }
   const foods = await chooseTestFoods(ctx, {
     protocol,
@@ -71,10 +76,14 @@ const FLARE =
 const FLARE_DAYS = 7
 
 /** A bowel disease that may be in a flare is planned for by nobody but its team. */
-async function flareRefusal(ctx: Context, { profileId, conditions }: Asked): Promise<string | null> {
+async function flareRefusal(
+  ctx: Context,
+  purpose: PlanningPurpose,
+  { profileId, conditions }: Asked,
+): Promise<string | null> {
   if (!conditions.some(({ ruleSet }) => ruleSet === 'ibd-remission')) return null
   const since = addDays(dayIn('UTC', ctx.now()), -FLARE_DAYS)
-  const diary = await loadDiary(ctx, profileId, since)
+  const diary = await loadDiary(ctx, purpose, { profileId, from: since })
   return diary.some(hasRedFlag) || diary.filter(isLoose).length >= FLARE_STOOL_DAYS ? FLARE : null
 }
 
@@ -86,27 +95,31 @@ function isLoose({ items }: DiaryEntry): boolean {
 }
 
 /** Low-FODMAP goes first, begun or not; triggers are tested once the member asked for it. One protocol at a time. */
-async function protocolFor(ctx: Context, { profileId, conditions }: Asked): Promise<ProtocolId | undefined> {
+async function protocolFor(
+  ctx: Context,
+  purpose: PlanningPurpose,
+  { profileId, conditions }: Asked,
+): Promise<ProtocolId | undefined> {
   const named = conditions.flatMap(({ ruleSet }) => protocolForGoal(ruleSet)?.id ?? [])
   if (named.includes('low-fodmap')) return 'low-fodmap'
-  const newest = await loadNewestProtocol(ctx, profileId)
+  const newest = await loadNewestProtocol(ctx, purpose, profileId)
   if (newest && named.includes(newest.record.protocol)) return newest.record.protocol
-  for (const protocol of named) if (await loadProtocol(ctx, { profileId, protocol })) return protocol
+  for (const protocol of named) if (await loadProtocol(ctx, purpose, { profileId, protocol })) return protocol
   return undefined
 }
 
 async function runOf(
   ctx: Context,
-  protocol: ProtocolId,
-  { profileId, facts, conditions }: Asked,
+  purpose: PlanningPurpose,
+  { protocol, profileId, facts, conditions }: Asked & { protocol: ProtocolId },
 ): Promise<{ record: ProtocolRecord; startsOn: Day }> {
-  const protocolRow: LoadedProtocol | null = await loadProtocol(ctx, { profileId, protocol })
+  const protocolRow: LoadedProtocol | null = await loadProtocol(ctx, purpose, { profileId, protocol })
   if (protocolRow) return { record: protocolRow.record, startsOn: protocolRow.today }
-  const { startedOn, weeks } = await runToBegin(ctx, { profileId, protocol })
+  const { startedOn, weeks } = await runToBegin(ctx, purpose, { profileId, protocol })
   const goals = conditions.map(({ id }) => id)
   const record: ProtocolRecord = {
     ...{ protocol, startedOn, acts: [], exposures: [], hasLostWeight: false },
-    diary: await loadDiary(ctx, profileId, startedOn),
+    diary: await loadDiary(ctx, purpose, { profileId, from: startedOn }),
     weeks: weeks.map(({ startsOn, days }) => ({ startsOn, days, phase: 'elimination' as const })),
     barred: await barredTests(ctx, { protocol, facts, goals }),
   }

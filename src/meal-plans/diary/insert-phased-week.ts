@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
+import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import { addDays } from '../phases/day.ts'
 import type { PlanPhase } from '../phases/plan-phase.ts'
 import { beginProtocol } from './begin-protocol.ts'
@@ -11,7 +12,11 @@ import { phaseWeeks, testPortions } from './tables.ts'
 type ServedPlan = { profileId: string; mealPlanId: string; days: number; phase: PlanPhase }
 
 /** Notes in which phase a plan was made, and which portions are on test; for the transaction that keeps the plan. */
-export async function insertPhasedWeek(ctx: Context, protocolRow: ServedPlan): Promise<void> {
+export async function insertPhasedWeek(
+  ctx: Context,
+  purpose: PlanningPurpose,
+  protocolRow: ServedPlan,
+): Promise<void> {
   const { profileId, mealPlanId, days, phase } = protocolRow
   // Two plans of one member begin one run, and never two tests on one day.
   await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update')
@@ -19,7 +24,7 @@ export async function insertPhasedWeek(ctx: Context, protocolRow: ServedPlan): P
     id: protocolId,
     today,
     record,
-  } = await beginProtocol(ctx, {
+  } = await beginProtocol(ctx, purpose, {
     profileId,
     protocol: phase.protocol,
   })
@@ -28,7 +33,7 @@ export async function insertPhasedWeek(ctx: Context, protocolRow: ServedPlan): P
   const isKept = record.weeks.some((week) => week.startsOn === startsOn && week.phase === phase.phase)
   if (!isKept) {
     const id = newId()
-    const sealed = await sealWeek(ctx, { id, profileId }, phase.phase)
+    const sealed = await sealWeek(ctx, purpose, { id, profileId }, phase.phase)
     await ctx.db.insert(phaseWeeks).values({ id, protocolId, mealPlanId, startsOn, days, ...sealed, created })
   }
   if (phase.challenges.length === 0) return
@@ -36,7 +41,7 @@ export async function insertPhasedWeek(ctx: Context, protocolRow: ServedPlan): P
     await Promise.all(
       phase.challenges.map(async ({ day, ...test }) => {
         const id = newId()
-        const sealed = await sealPortion(ctx, { id, profileId }, { ...test, step: test.step - 1 })
+        const sealed = await sealPortion(ctx, purpose, { id, profileId }, { ...test, step: test.step - 1 })
         return { id, protocolId, mealPlanId, ...sealed, day: addDays(startsOn, day - 1), created }
       }),
     ),

@@ -5,6 +5,7 @@ import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { type Day, dayIn } from '../phases/day.ts'
 import type { DiaryEntry } from '../phases/diary.ts'
 import type { ProtocolId } from '../phases/protocol.ts'
@@ -21,29 +22,34 @@ export type LoadedProtocol = { id: string; timeZone: string; today: Day; record:
 /** The newest run of a protocol; null where it was never begun. Whoever asks may see the profile. */
 export async function loadProtocol(
   ctx: Context,
+  purpose: Purpose,
   { profileId, protocol }: { profileId: string; protocol: ProtocolId },
 ): Promise<LoadedProtocol | null> {
-  const run = (await loadRuns(ctx, profileId)).find((run) => run.protocol === protocol)
-  return run ? loadRun(ctx, run) : null
+  const run = (await loadRuns(ctx, purpose, profileId)).find((run) => run.protocol === protocol)
+  return run ? loadRun(ctx, purpose, run) : null
 }
 
 /** What runs for a member now: the run that was begun last. */
-export async function loadNewestProtocol(ctx: Context, profileId: string): Promise<LoadedProtocol | null> {
-  const [run] = await loadRuns(ctx, profileId)
-  return run ? loadRun(ctx, run) : null
+export async function loadNewestProtocol(
+  ctx: Context,
+  purpose: Purpose,
+  profileId: string,
+): Promise<LoadedProtocol | null> {
+  const [run] = await loadRuns(ctx, purpose, profileId)
+  return run ? loadRun(ctx, purpose, run) : null
 }
 
 /** All runs of a member, of whichever protocol, the newest first: a few in many years. */
-export async function loadRuns(ctx: Context, profileId: string): Promise<OpenedRun[]> {
+export async function loadRuns(ctx: Context, purpose: Purpose, profileId: string): Promise<OpenedRun[]> {
   const rows = await ctx.db
     .select()
     .from(protocols)
     .where(eq(protocols.profileId, profileId))
     .orderBy(desc(protocols.startedOn), desc(protocols.id))
-  return openRuns(ctx, 'lead-phases', rows)
+  return openRuns(ctx, purpose, rows)
 }
 
-async function loadRun(ctx: Context, run: OpenedRun): Promise<LoadedProtocol> {
+async function loadRun(ctx: Context, purpose: Purpose, run: OpenedRun): Promise<LoadedProtocol> {
   const { id, profileId, protocol, startedOn, timeZone } = run
   const decided = await ctx.db
     .select()
@@ -55,11 +61,11 @@ async function loadRun(ctx: Context, run: OpenedRun): Promise<LoadedProtocol> {
     .from(phaseWeeks)
     .where(eq(phaseWeeks.protocolId, id))
     .orderBy(asc(phaseWeeks.startsOn))
-  const acts = await openActs(ctx, 'lead-phases', { profileId, rows: decided })
-  const weeks = await openWeeks(ctx, 'lead-phases', { profileId, rows: served })
+  const acts = await openActs(ctx, purpose, { profileId, rows: decided })
+  const weeks = await openWeeks(ctx, purpose, { profileId, rows: served })
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
-  const facts = profile ? await openToldFacts(ctx, 'lead-phases', profile) : {}
-  const goals = profile ? await openGoals(ctx, 'lead-phases', profile) : []
+  const facts = profile ? await openToldFacts(ctx, purpose, profile) : {}
+  const goals = profile ? await openGoals(ctx, purpose, profile) : []
   return {
     id,
     timeZone,
@@ -69,9 +75,9 @@ async function loadRun(ctx: Context, run: OpenedRun): Promise<LoadedProtocol> {
       startedOn,
       acts: acts.map(({ act, challenge, day }) => ({ act, challenge, day })),
       weeks: weeks.map(({ startsOn, days, phase }) => ({ startsOn, days, phase })),
-      exposures: await loadExposures(ctx, profileId, [id]),
-      earlier: await loadEarlier(ctx, run),
-      diary: await loadDiary(ctx, profileId, startedOn),
+      exposures: await loadExposures(ctx, purpose, { profileId, protocolIds: [id] }),
+      earlier: await loadEarlier(ctx, purpose, run),
+      diary: await loadDiary(ctx, purpose, { profileId, from: startedOn }),
       barred: await barredTests(ctx, { protocol, facts, goals }),
       marked: markedIn(protocol, facts),
       hasLostWeight: hasLostWeight(facts, run.weightKgAtStart),
@@ -79,46 +85,50 @@ async function loadRun(ctx: Context, run: OpenedRun): Promise<LoadedProtocol> {
   }
 }
 
-async function loadExposures(ctx: Context, profileId: string, protocolIds: string[]): Promise<Exposure[]> {
+async function loadExposures(
+  ctx: Context,
+  purpose: Purpose,
+  { profileId, protocolIds }: { profileId: string; protocolIds: string[] },
+): Promise<Exposure[]> {
   const rows = await ctx.db
     .select()
     .from(testPortions)
     .where(and(inArray(testPortions.protocolId, protocolIds), eq(testPortions.takenOff, false)))
     .orderBy(asc(testPortions.day))
-  const opened = await openPortions(ctx, 'lead-phases', { profileId, rows })
+  const opened = await openPortions(ctx, purpose, { profileId, rows })
   return opened.map(({ challenge, step, day, fdcId, grams }) => ({ challenge, step, day, fdcId, grams }))
 }
 
 /** What earlier rounds showed. A second elimination tests everything anew. */
 async function loadEarlier(
   ctx: Context,
+  purpose: Purpose,
   { profileId, protocol, startedOn }: OpenedRun,
 ): Promise<NonNullable<ProtocolRecord['earlier']>> {
-  const all = protocol === 'low-fodmap' ? [] : await loadRuns(ctx, profileId)
+  const all = protocol === 'low-fodmap' ? [] : await loadRuns(ctx, purpose, profileId)
   const runs = all.filter((run) => run.protocol === protocol && run.startedOn < startedOn)
   const first = runs.at(-1)
   if (!first) return { exposures: [], diary: [] }
   return {
-    exposures: await loadExposures(
-      ctx,
-      profileId,
-      runs.map(({ id }) => id),
-    ),
-    diary: await loadDiary(ctx, profileId, first.startedOn),
+    exposures: await loadExposures(ctx, purpose, { profileId, protocolIds: runs.map(({ id }) => id) }),
+    diary: await loadDiary(ctx, purpose, { profileId, from: first.startedOn }),
   }
 }
 
-export async function loadDiary(ctx: Context, profileId: string, from: Day): Promise<DiaryEntry[]> {
+/** A member’s diary from a day on. */
+export async function loadDiary(
+  ctx: Context,
+  purpose: Purpose,
+  { profileId, from }: { profileId: string; from: Day },
+): Promise<DiaryEntry[]> {
   const rows = await ctx.db
     .select()
     .from(diaryEntries)
     .where(and(eq(diaryEntries.profileId, profileId), gte(diaryEntries.day, from)))
     .orderBy(asc(diaryEntries.day))
-  return (await openDiary(ctx, 'lead-phases', rows)).map(
-    ({ day, level, items, causes, redFlags, relief }) => ({
-      ...{ day, level, items, causes, redFlags, relief },
-    }),
-  )
+  return (await openDiary(ctx, purpose, rows)).map(({ day, level, items, causes, redFlags, relief }) => ({
+    ...{ day, level, items, causes, redFlags, relief },
+  }))
 }
 
 /** Tests that must not be made, and those that no food fits for. */

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { type Opened, openRows, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { type Opened, openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { DiaryEntry } from '../phases/diary.ts'
 import type { Phase } from '../phases/protocol-record.ts'
 import {
@@ -39,10 +40,11 @@ export async function openDiary(
 /** What a day tells, for its columns. */
 export function sealDiaryEntry(
   ctx: Context,
+  purpose: Purpose,
   { id, profileId }: Owned,
   told: ToldOfDay,
 ): Promise<Pick<EntryRow, 'told'>> {
-  return sealFor(ctx, { memberId: profileId, id, table: diaryEntries }, { told })
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: diaryEntries }, { told })
 }
 
 /** Runs of diets with phases: which diet each is of, and what its member weighed then, if they had told it. */
@@ -52,10 +54,11 @@ export function openRuns(ctx: Context, purpose: Purpose, rows: readonly RunRow[]
 
 export function sealRun(
   ctx: Context,
+  purpose: Purpose,
   { id, profileId }: Owned,
   run: Pick<OpenedRun, 'protocol' | 'weightKgAtStart'>,
 ): Promise<Pick<RunRow, 'protocol' | 'weightKgAtStart'>> {
-  return sealFor(ctx, { memberId: profileId, id, table: protocols }, run)
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: protocols }, run)
 }
 
 /** What a member decided, as of which day. */
@@ -70,10 +73,11 @@ export async function openActs(
 
 export function sealAct(
   ctx: Context,
+  purpose: Purpose,
   { id, profileId }: Owned,
   decision: DecidedAct,
 ): Promise<Pick<ActRow, 'decision'>> {
-  return sealFor(ctx, { memberId: profileId, id, table: protocolActs }, { decision })
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: protocolActs }, { decision })
 }
 
 /** In which phase the weeks of a run were. */
@@ -88,10 +92,11 @@ export async function openWeeks(
 
 export function sealWeek(
   ctx: Context,
+  purpose: Purpose,
   { id, profileId }: Owned,
   phase: Phase,
 ): Promise<Pick<WeekRow, 'phase'>> {
-  return sealFor(ctx, { memberId: profileId, id, table: phaseWeeks }, { phase })
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: phaseWeeks }, { phase })
 }
 
 /** What was on test, and on which day. */
@@ -106,11 +111,12 @@ export async function openPortions(
 
 export function sealPortion(
   ctx: Context,
+  purpose: Purpose,
   { id, profileId }: Owned,
   { challenge, step, fdcId, grams }: TestedFood,
 ): Promise<Pick<PortionRow, 'test'>> {
   const test = { challenge, step, fdcId, grams }
-  return sealFor(ctx, { memberId: profileId, id, table: testPortions }, { test })
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: testPortions }, { test })
 }
 
 function withMember<Row>(profileId: string, rows: readonly Row[]): (Row & { profileId: string })[] {

@@ -18,7 +18,7 @@ export async function deleteMealPlan(ctx: Context, { id }: { id: string }): Prom
       throw new AppError('conflict', 'This is the sample that everybody may read. It cannot be deleted.')
     }
     const { profileId, created } = mealPlan
-    const { conditionIds } = await openMealPlan(ctx, 'change-plan', ofGoals(mealPlan))
+    const { conditionIds } = await openMealPlan(ctx, 'record-changes', ofGoals(mealPlan))
     await ctx.db.delete(mealPlans).where(eq(mealPlans.id, id))
     await forgetMealPlan(asSystem(ctx), { mealPlanId: mealPlan.id })
     await recordChange(ctx, {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { NoConsent } from '#platform/member-keys/no-consent.ts'
 import { fitPlanTexts } from '../person-gate/plan-words.ts'
 import { readerOf } from '../person-gate/reader.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
@@ -23,25 +25,34 @@ type Input = {
 }
 
 /** Replaces the texts that are given, if they are for this member. The solved days and their proof stay as they are. */
-export async function updateMealPlan(
-  ctx: Context,
-  { id, texts, readVersion }: Input,
-): Promise<StoredMealPlan> {
+export async function updateMealPlan(ctx: Context, input: Input): Promise<StoredMealPlan> {
   requireAdmin(ctx.who)
+  try {
+    return await replaceTexts(ctx, input)
+  } catch (error) {
+    // What it says is said to the member.
+    throw error instanceof NoConsent ? new AppError('conflict', WITHDRAWN) : error
+  }
+}
+
+const WITHDRAWN =
+  'This member does not agree any more that we use their health data, so the words of their plans stay as they are.'
+
+function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<StoredMealPlan> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await openMealPlan(ctx, 'change-plan', await requireLockedMealPlan(ctx, id))
+    const before = await openMealPlan(ctx, 'edit-plan', await requireLockedMealPlan(ctx, id))
     requireUnchanged('meal plan', before, readVersion)
     const reader = readerOf(before.request)
     checkWords(reader, texts)
     const plan = { ...fitPlanTexts(reader, before.plan), ...texts }
-    const sealed = await sealMealPlan(ctx, before, { plan, proof: provedAgain(before, plan) })
+    const sealed = await sealMealPlan(ctx, 'edit-plan', before, { plan, proof: provedAgain(before, plan) })
     const [kept] = await ctx.db
       .update(mealPlans)
       .set({ ...sealed, version: before.version + 1 })
       .where(eq(mealPlans.id, id))
       .returning()
     if (!kept) throw new Error('The meal plan was not kept')
-    const after = await openMealPlan(ctx, 'change-plan', kept)
+    const after = await openMealPlan(ctx, 'edit-plan', kept)
     await recordChange(ctx, {
       act: 'update',
       subject: `meal-plan:${id}`,

@@ -128,7 +128,14 @@ describe('a week that no worker finishes', () => {
 
   seededTest('as a plan that was asked for', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [CELIAC] })
-    const asked = { reason: 'asked_for', conditionId: CELIAC, days: 7, goal: '', prompt: '' } as const
+    const asked = {
+      reason: 'asked_for',
+      purpose: 'plan-meals',
+      conditionId: CELIAC,
+      days: 7,
+      goal: '',
+      prompt: '',
+    } as const
     await queueOrders(ctx, [{ id: newId(), profileId: profile.id, ...asked }])
     await ctx.db.execute(sql`delete from jobs.job where name = ${makePlanJob.name}`)
     // Its job is nowhere: it gets another.

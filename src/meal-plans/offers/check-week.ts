@@ -31,7 +31,7 @@ export async function checkWeek(
   const facts = withKnownMedicines(changedFacts(await openToldFacts(ctx, 'plan-meals', profile), change))
   const chosen = goals ?? (await openGoals(ctx, 'plan-meals', profile))
   const member = { profileId: profile.id, goals: [...new Set(chosen)], facts }
-  const asked = await composeOrder(ctx, member, await comingWeek(ctx, profile.id))
+  const asked = await composeOrder(ctx, 'plan-meals', member, await comingWeek(ctx, profile.id))
   if ('notMade' in asked) {
     // Whoever has no health goals yet is asked for some elsewhere: what they tell is not in the way.
     const isOther = asked.notMade.kind === 'goals' && goals === undefined

@@ -2,6 +2,7 @@ import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { findEarlierWeights } from '#members/profiles/store/find-earlier-weights.ts'
 import type { Context } from '#platform/context.ts'
+import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import { findPhase } from '../diary/find-phase.ts'
 import { findFiberRamp } from '../diary/path/find-fiber-ramp.ts'
 import { GOAL_IS_GONE, NO_GOALS, type NotMade } from '../not-made/not-made.ts'
@@ -27,6 +28,7 @@ export type ComposedOrder = { request: PlannerRequest; conditionIds: string[] }
  */
 export async function composeOrder(
   ctx: Context,
+  purpose: PlanningPurpose,
   { profileId, goals, facts }: { profileId: string; goals: string[]; facts: MemberFacts },
   order: OrderedPlan,
 ): Promise<ComposedOrder | { notMade: NotMade }> {
@@ -35,7 +37,7 @@ export async function composeOrder(
   const asked = conditionId === null ? goals : [conditionId]
   const chosen = (await findConditions(ctx, asked)).filter(isPlannable)
   if (chosen.length === 0) return { notMade: { kind: 'goals', reason: isWeekly ? NO_GOALS : GOAL_IS_GONE } }
-  const found = await findPhase(ctx, { profileId, conditions: chosen, facts, days, isWeekly })
+  const found = await findPhase(ctx, purpose, { profileId, conditions: chosen, facts, days, isWeekly })
   if ('refusal' in found) return { notMade: { kind: 'refused', reason: found.refusal } }
   const week = order.weekNumber ?? (await findWeekNumber(ctx, profileId))
   const request = composeRequest({
@@ -48,10 +50,10 @@ export async function composeOrder(
     seed: order.weekNumber === 1 ? FIRST_WEEK_SEED : seedOf(order.id),
     at: ctx.now(),
     ...{ days, week },
-    previousPlans: await findPreviousPlans(ctx, profileId),
-    fiberStep: (await findFiberRamp(ctx, { profileId, week })).step,
-    referenceLevels: await findReferenceLevels(ctx, profileId),
-    earlierWeights: await findEarlierWeights(ctx, profileId),
+    previousPlans: await findPreviousPlans(ctx, purpose, profileId),
+    fiberStep: (await findFiberRamp(ctx, purpose, { profileId, week })).step,
+    referenceLevels: await findReferenceLevels(ctx, purpose, profileId),
+    earlierWeights: await findEarlierWeights(ctx, purpose, profileId),
   })
   return { request, conditionIds: found.conditions.map(({ id }) => id) }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
 import { openMealPlans } from '../store/open-meal-plans.ts'
@@ -13,6 +14,7 @@ const MOST_DISHES = 100
 /** What a member was served in the last four weeks, so that it comes back later rather than sooner. */
 export async function findPreviousPlans(
   ctx: Context,
+  purpose: Purpose,
   profileId: string,
 ): Promise<PlannerInput['previousPlans']> {
   const now = ctx.now().getTime()
@@ -25,7 +27,7 @@ export async function findPreviousPlans(
     .where(and(eq(mealPlans.profileId, profileId), gte(mealPlans.created, new Date(now - WEEKS * WEEK_MS))))
     .orderBy(desc(mealPlans.created), desc(mealPlans.id))
     .limit(MOST_PLANS)
-  const opened = await openMealPlans(ctx, 'plan-meals', rows)
+  const opened = await openMealPlans(ctx, purpose, rows)
   return opened.map(({ plan, created }) => ({
     weeksAgo: Math.min(WEEKS, Math.max(1, Math.ceil((now - created.getTime()) / WEEK_MS))),
     slugs: [...new Set(plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug)))].slice(

@@ -1,5 +1,6 @@
 import { recordMealPlan } from '#members/profiles/store/record-meal-plan.ts'
 import type { Context } from '#platform/context.ts'
+import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import { insertPhasedWeek } from '../diary/insert-phased-week.ts'
 import type { Solved } from '../planner/planner-answer.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
@@ -19,16 +20,17 @@ type Made = {
 }
 
 /** Keeps a solved plan with its proof, and notes on the member's profile that it was made and sent. */
-export async function insertMealPlan(ctx: Context, made: Made): Promise<void> {
+export async function insertMealPlan(ctx: Context, purpose: PlanningPurpose, made: Made): Promise<void> {
   const { id, profileId, conditionIds, answer, prompt = null } = made
   const { plan, proof } = answer
   const request = withReferenceLevels(made.request, answer.referenceLevels)
   const { conditionName } = plan
   const created = ctx.now()
   const contents = { conditionIds, conditionName, plan, proof, request, prompt }
-  const sealed = await sealMealPlan(ctx, { id, profileId }, contents)
+  const sealed = await sealMealPlan(ctx, purpose, { id, profileId }, contents)
   await ctx.db.insert(mealPlans).values({ id, profileId, ...sealed, created })
   const { phase } = request.input
-  if (phase) await insertPhasedWeek(ctx, { profileId, mealPlanId: id, days: plan.mealPlanDays.length, phase })
+  const days = plan.mealPlanDays.length
+  if (phase) await insertPhasedWeek(ctx, purpose, { profileId, mealPlanId: id, days, phase })
   await recordMealPlan(ctx, { profileId, mealPlanId: id, sentAt: created })
 }

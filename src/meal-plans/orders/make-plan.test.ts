@@ -105,7 +105,7 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
     await makePlan(ctx, planner, orderId)
     await chooseGoals(ctx, profile.id, [CELIAC])
     const { id: profileId } = profile
-    const asked = await sealOrder(ctx, { id: orderId, profileId }, { conditionId: CELIAC })
+    const asked = await sealOrder(ctx, 'plan-meals', { id: orderId, profileId }, { conditionId: CELIAC })
     if (reason === 'asked_for') await ctx.db.update(orders).set(asked)
     await makePlan(ctx, planner, orderId)
     expect((await orderRow()).state, 'nobody tried it again').toBe('refused')

@@ -1,18 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { hasHealthConsent, mayPlanFor, NO_HEALTH_CONSENT } from '#members/consents/has-consent.ts'
+import { hasHealthConsent, planningPurposeFor } from '#members/consents/has-consent.ts'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { ProfileRow } from '#members/profiles/store/profile.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
+import { NO_HEALTH_CONSENT, NoConsent } from '#platform/member-keys/no-consent.ts'
+import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import type { NotMade } from '../not-made/not-made.ts'
 import type { PlannerAnswer, Solved } from '../planner/planner-answer.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { whyNotPlanned } from '../planner/why-not-planned.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OrderRow, StoredOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { planPrompt } from '../wording/plan-prompt.ts'
 import { type ComposedOrder, composeOrder, withoutTests } from './compose-order.ts'
@@ -30,20 +32,35 @@ type Planner = Pick<PlannerService, 'solve'>
 export async function makePlan(ctx: Context, planner: Planner, orderId: string): Promise<void> {
   const begun = await beginSolving(ctx, orderId)
   if (!begun) return
-  const { order, profile } = begun
-  const refuse = (notMade: NotMade) => refuseOrder(ctx, order, { to: profile.username, ...notMade })
-  if (!(await isAgreedTo(ctx, order))) return refuse({ kind: 'consent', reason: NO_HEALTH_CONSENT })
-  const goals = await openGoals(ctx, 'plan-meals', profile)
-  const facts = await openToldFacts(ctx, 'plan-meals', profile)
-  const asked = await composeOrder(ctx, { profileId: profile.id, goals, facts }, order)
-  if ('notMade' in asked) return refuse(asked.notMade)
-  const { answer, request } = await solveWithTests(ctx, planner, { order, request: asked.request })
-  if (answer.status !== 'solved')
-    return refuse({ kind: answer.status, reason: whyNotPlanned(answer, request) })
-  await deliver(ctx, { ...begun, ...asked, request, answer })
+  const notMade = await solveOrder(ctx, planner, begun)
+  if (notMade) await refuseOrder(ctx, begun.stored, { to: begun.profile.username, ...notMade })
 }
 
-type Begun = { order: OrderRow; profile: ProfileRow }
+type Begun = { stored: StoredOrder; profile: ProfileRow }
+
+/** Makes the plan, or says why there is none: the consent may also be withdrawn while it is being solved. */
+async function solveOrder(
+  ctx: Context,
+  planner: Planner,
+  { stored, profile }: Begun,
+): Promise<NotMade | null> {
+  const purpose = await planningPurposeOf(ctx, stored)
+  if (!purpose) return { kind: 'consent', reason: NO_HEALTH_CONSENT }
+  try {
+    const order = await openOrder(ctx, purpose, stored)
+    const goals = await openGoals(ctx, purpose, profile)
+    const facts = await openToldFacts(ctx, purpose, profile)
+    const asked = await composeOrder(ctx, purpose, { profileId: profile.id, goals, facts }, order)
+    if ('notMade' in asked) return asked.notMade
+    const { answer, request } = await solveWithTests(ctx, planner, { order, request: asked.request })
+    if (answer.status !== 'solved') return { kind: answer.status, reason: whyNotPlanned(answer, request) }
+    await deliver(ctx, purpose, { order, profile, ...asked, request, answer })
+    return null
+  } catch (error) {
+    if (error instanceof NoConsent) return { kind: 'consent', reason: NO_HEALTH_CONSENT }
+    throw error
+  }
+}
 
 /** Nobody begins what has ended; who begins twice shares one end. */
 async function beginSolving(ctx: Context, orderId: string): Promise<Begun | undefined> {
@@ -54,12 +71,16 @@ async function beginSolving(ctx: Context, orderId: string): Promise<Begun | unde
     .returning()
   if (!order) return undefined
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, order.profileId))
-  return profile && { order: await openOrder(ctx, 'plan-meals', order), profile }
+  return profile && { stored: order, profile }
 }
 
 /** A due week rests on the facts of its member; an administrator may ask for somebody who has told none. */
-function isAgreedTo(ctx: Context, { reason, profileId }: OrderRow): Promise<boolean> {
-  return reason === 'due_week' ? hasHealthConsent(ctx, profileId) : mayPlanFor(ctx, profileId)
+async function planningPurposeOf(
+  ctx: Context,
+  { reason, profileId }: StoredOrder,
+): Promise<PlanningPurpose | null> {
+  if (reason !== 'due_week') return planningPurposeFor(ctx, profileId)
+  return (await hasHealthConsent(ctx, profileId)) ? 'plan-meals' : null
 }
 
 async function solveWithTests(
@@ -75,9 +96,12 @@ async function solveWithTests(
     : { request, answer }
 }
 
+type Made = ComposedOrder & { order: OrderRow; profile: ProfileRow; answer: Solved }
+
 async function deliver(
   ctx: Context,
-  { order, profile, conditionIds, request, answer }: Begun & ComposedOrder & { answer: Solved },
+  purpose: PlanningPurpose,
+  { order, profile, conditionIds, request, answer }: Made,
 ): Promise<void> {
   const { profileId } = order
   const mealPlanId = newId()
@@ -90,7 +114,7 @@ async function deliver(
       .where(and(isOfOrder, eq(orders.state, 'solving')))
       .returning({ id: orders.id })
     if (!open) return
-    await insertMealPlan(ctx, { id: mealPlanId, profileId, conditionIds, request, answer, prompt })
+    await insertMealPlan(ctx, purpose, { id: mealPlanId, profileId, conditionIds, request, answer, prompt })
     const isMailed = await queuePlanMail(ctx, {
       ...{ order, profile },
       plan: {

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { openRows, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { OrderWords, StoredOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
@@ -33,9 +34,10 @@ export async function openOrder<Row extends Owned & Words>(
 /** Words of an order for its columns: where there are none, there is nothing to seal. */
 export function sealOrder<Name extends keyof OrderWords>(
   ctx: Context,
+  purpose: Purpose,
   { id, profileId }: Owned,
   words: Pick<OrderWords, Name>,
 ): Promise<Pick<Words, Name>> {
   const told = Object.entries(words).map(([name, word]) => [name, word === '' ? null : word])
-  return sealFor(ctx, { memberId: profileId, id, table: orders }, Object.fromEntries(told))
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: orders }, Object.fromEntries(told))
 }

@@ -22,7 +22,8 @@ export async function anOrder(
   const id = newId()
   const made = { id, profileId: profile.id }
   // A health goal that is gone by now, where there is none.
-  const beside = { conditionId: goals[0] ?? newId(), days, goal: '', prompt: '' }
+  const purpose = hasConsent ? 'plan-meals' : 'plan-as-named'
+  const beside = { purpose, conditionId: goals[0] ?? newId(), days, goal: '', prompt: '' } as const
   await queueOrders(ctx, [
     reason === 'due_week' ? { ...made, reason, weekNumber: 1 } : { ...made, reason, ...beside },
   ])

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
+import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import type { OrderRow } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { sealOrder } from './open-orders.ts'
@@ -9,7 +10,10 @@ import { sealOrder } from './open-orders.ts'
 /** The week of a subscription that has begun, or what somebody asked for beside it. */
 export type NewOrder = { id: string; profileId: string } & (
   | { reason: 'due_week'; weekNumber: number }
-  | ({ reason: 'asked_for'; conditionId: string } & Pick<OrderRow, 'days' | 'goal' | 'prompt'>)
+  | ({ reason: 'asked_for'; purpose: PlanningPurpose; conditionId: string } & Pick<
+      OrderRow,
+      'days' | 'goal' | 'prompt'
+    >)
 )
 
 export const makePlanJob: JobKind<{ orderId: string }> = {
@@ -37,7 +41,11 @@ export async function queueOrders(ctx: Context, wanted: NewOrder[]): Promise<str
 function wordsOf(ctx: Context, order: NewOrder) {
   return order.reason === 'due_week'
     ? { conditionId: null, goal: null, prompt: null }
-    : sealOrder(ctx, order, { conditionId: order.conditionId, goal: order.goal, prompt: order.prompt })
+    : sealOrder(ctx, order.purpose, order, {
+        conditionId: order.conditionId,
+        goal: order.goal,
+        prompt: order.prompt,
+      })
 }
 
 /** Has those refused orders made once more that `which` says, in the caller's transaction. Answers their ids. */

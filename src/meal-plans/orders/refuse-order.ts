@@ -16,7 +16,7 @@ export async function refuseOrder(
   const isWeekly = orderedFor === 'due_week'
   const mail = await composeRefusalMail(ctx, { subject: id, to, kind, isWeekly })
   await inTransaction(ctx, async (ctx) => {
-    const sealed = await sealOrder(ctx, { id, profileId }, { failureReason: reason })
+    const sealed = await sealOrder(ctx, 'mend-orders', { id, profileId }, { failureReason: reason })
     const [refused] = await ctx.db
       .update(orders)
       .set({

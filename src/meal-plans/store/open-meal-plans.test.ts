@@ -31,7 +31,7 @@ async function aChangedPlan(ctx: Context) {
   const changeId = newId()
   await ctx.db.insert(changes).values({
     ...{ id: changeId, mealPlanId: made.id, kind: 'day', day: 0, created: ctx.now() },
-    ...(await sealChange(ctx, { id: changeId, profileId }, before)),
+    ...(await sealChange(ctx, 'change-plan', { id: changeId, profileId }, before)),
   })
   return { ...made, profileId, prompt: PROMPT, before }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { type Opened, openRow, openRows, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { type Opened, openRow, openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import type { MealPlanContents, SealedMealPlan } from './meal-plan.ts'
 import { changes, mealPlans } from './tables.ts'
@@ -28,10 +29,11 @@ export function openMealPlan<Row extends Owned & Partial<SealedContents>>(
 /** What a meal plan holds, or a part of it, for its columns. */
 export function sealMealPlan<Name extends keyof MealPlanContents>(
   ctx: Context,
+  purpose: Purpose,
   { id, profileId }: Owned,
   contents: Pick<MealPlanContents, Name>,
 ): Promise<Pick<SealedContents, Name>> {
-  return sealFor(ctx, { memberId: profileId, id, table: mealPlans }, contents)
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: mealPlans }, contents)
 }
 
 /** Changes of a member's meal plans, with the day before each. */
@@ -49,8 +51,9 @@ export function openChanges(
 
 export function sealChange(
   ctx: Context,
+  purpose: Purpose,
   { id, profileId }: Owned,
   before: PlanDay,
 ): Promise<Pick<SealedChange, 'before'>> {
-  return sealFor(ctx, { memberId: profileId, id, table: changes }, { before })
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: changes }, { before })
 }

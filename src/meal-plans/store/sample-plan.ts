@@ -33,7 +33,7 @@ export async function ensureSamplePlan(ctx: Context): Promise<void> {
     .insert(mealPlans)
     .values({
       ...sample,
-      ...(await sealMealPlan(ctx, sample, {
+      ...(await sealMealPlan(ctx, 'plan-meals', sample, {
         ...{ conditionIds: [SAMPLE_GOAL], conditionName: plan.conditionName },
         ...{ plan, proof, request },
       })),

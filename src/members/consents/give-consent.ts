@@ -4,6 +4,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { forgetConsents } from '#platform/member-keys/member-key.ts'
 import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { consents } from '../tables.ts'
 import { CONSENT_TEXTS, type Consent, type GivenConsent } from './texts/consent.ts'
@@ -39,6 +40,7 @@ export async function insertConsent(
   const consent = { kind, version, givenAt: ctx.now(), withdrawnAt: null }
   const textHash = createHash('sha256').update(text).digest('hex')
   await ctx.db.insert(consents).values({ id: newId(), profileId, textHash, ...consent })
+  forgetConsents(ctx.config, [profileId])
   await recordChange(ctx, { act: 'give-consent', subject: `profile:${profileId}`, after: { kind, version } })
   await ctx.jobs.later(ctx.db, consentGiven, { profileId, kind })
   return consent
@@ -68,5 +70,6 @@ export async function endConsent(ctx: Context, profileId: string, kind: Consent[
     .set({ withdrawnAt: ctx.now() })
     .where(consentStanding(profileId, kind))
     .returning({ version: consents.version })
+  forgetConsents(ctx.config, [profileId])
   return ended.length > 0
 }

@@ -1,6 +1,7 @@
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { forgetConsents } from '#platform/member-keys/member-key.ts'
 import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { raiseLinksVersion } from '../profiles/store/revoke-mail-links.ts'
 import { endConsent } from './give-consent.ts'
@@ -18,12 +19,15 @@ export async function withdrawConsent(
   { profileId, kind = 'health-data' }: { profileId: string; kind?: Withdrawable },
 ): Promise<void> {
   requireSignedIn(ctx.who)
-  await inTransaction(ctx, async (ctx) => {
+  const id = await inTransaction(ctx, async (ctx) => {
     const { authUserId, id } = await requireProfileRow(ctx, profileId, { isLocked: true })
     if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
     if (kind === 'health-data') await endConsent(ctx, id, 'dietitian')
-    if (!(await endConsent(ctx, id, kind))) return
+    if (!(await endConsent(ctx, id, kind))) return id
     if (kind === 'health-data') await raiseLinksVersion(ctx, id)
     await recordChange(ctx, { act: 'withdraw-consent', subject: `profile:${id}`, after: { kind } })
+    return id
   })
+  // Whoever read the key while this was not committed has remembered a consent that stood.
+  forgetConsents(ctx.config, [id])
 }

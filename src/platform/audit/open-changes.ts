@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { openRows, type Purpose } from '#platform/member-keys/open-sealed.ts'
+import { openRows } from '#platform/member-keys/open-sealed.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { audit, ChangeDetails } from './tables.ts'
 
 type AuditRow = typeof audit.$inferSelect

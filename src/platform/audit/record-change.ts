@@ -24,7 +24,7 @@ export async function recordChange(
 
 async function sealedDetails(ctx: Context, memberId: string, details: ChangeDetails) {
   const id = newId()
-  const sealed = await sealFor(ctx, { memberId, id, table: audit }, { details })
+  const sealed = await sealFor(ctx, 'record-changes', { memberId, id, table: audit }, { details })
   return { memberId, detailsId: id, ...sealed }
 }
 

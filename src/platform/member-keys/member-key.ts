@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { followValue } from '#platform/db/follow-value.ts'
+import { NoConsent } from './no-consent.ts'
+import { type ConsentState, isLentFor, needsConsent, type Purpose } from './purposes.ts'
 import { memberKeys } from './tables.ts'
 import { unwrapKey, wrapKey } from './wrap-key.ts'
 
 type KeyRow = typeof memberKeys.$inferSelect
-type Known = { wrapped: Buffer; key: Buffer }
+/** A key, and how the consent stood when it was read; left out where nobody can say that it stays so. */
+type Known = { wrapped: Buffer; key: Buffer; consent?: ConsentState }
+type Memory = {
+  keys: LRUCache<string, Known>
+  /** How often something was forgotten: what was read before is not remembered after. */
+  forgotten: number
+}
 export type MemberKeys = ReadonlyMap<string, Buffer>
 
 const KEY_BYTES = 32
@@ -17,55 +25,92 @@ const MOST_REMEMBERED = 10_000
 /** As many as ask AWS KMS at a time. */
 const AT_ONCE = 50
 
-const caches = new WeakMap<Config, LRUCache<string, Known>>()
+const memories = new WeakMap<Config, Memory>()
 
 /** Keys that were unwrapped a moment ago, for whoever has these settings. */
-function cacheOf(config: Config): LRUCache<string, Known> {
-  const cache = caches.get(config) ?? new LRUCache({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS })
-  caches.set(config, cache)
-  return cache
+function memoryOf(config: Config): Memory {
+  const known = memories.get(config)
+  if (known) return known
+  const memory = {
+    keys: new LRUCache<string, Known>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS }),
+    forgotten: 0,
+  }
+  memories.set(config, memory)
+  return memory
 }
 
-/** The key to seal a member's data with, made at the first need. It exists exactly if the caller's transaction commits. */
-export async function ensureMemberKey(ctx: Context, memberId: string): Promise<Buffer> {
-  return requireKey(await prepareMemberKeys(ctx, [memberId]), memberId)
+/**
+ * The key to seal a member's data with, made at the first need. It exists exactly if the caller's transaction commits.
+ * Throws `NoConsent` where the purpose needs a consent that does not stand.
+ */
+export async function ensureMemberKey(ctx: Context, purpose: Purpose, memberId: string): Promise<Buffer> {
+  return requireKey(await prepareMemberKeys(ctx, purpose, [memberId]), memberId)
 }
 
 /** The same for many. Always as the database has them: what is sealed with another key would be lost. */
-export async function prepareMemberKeys(ctx: Context, memberIds: readonly string[]): Promise<MemberKeys> {
+export async function prepareMemberKeys(
+  ctx: Context,
+  purpose: Purpose,
+  memberIds: readonly string[],
+): Promise<MemberKeys> {
   const ids = [...new Set(memberIds)].sort()
-  const keys = await readKeys(ctx, ids)
+  const keys = await readKeys(ctx, purpose, ids)
   const missing = ids.filter((id) => !keys.has(id))
   if (missing.length === 0) return keys
   const made = await inTurns(missing, (memberId) => newKey(ctx, memberId))
   await ctx.db.insert(memberKeys).values(made).onConflictDoNothing()
-  return new Map([...keys, ...(await readKeys(ctx, missing))])
+  return new Map([...keys, ...(await readKeys(ctx, purpose, missing))])
 }
 
-/** The key that opens what was sealed for a member; undefined once it was destroyed. */
-export async function findMemberKey(ctx: Context, memberId: string): Promise<Buffer | undefined> {
-  return (await findMemberKeys(ctx, [memberId])).get(memberId)
-}
-
-/** The same for many, from memory or in one query. */
-export async function findMemberKeys(ctx: Context, memberIds: readonly string[]): Promise<MemberKeys> {
-  const cache = cacheOf(ctx.config)
+/**
+ * The keys that open what was sealed for members, from memory or in one query, without those that were destroyed.
+ * Throws `NoConsent` where the purpose needs a consent that one of them did not give, or has withdrawn.
+ */
+export async function findMemberKeys(
+  ctx: Context,
+  purpose: Purpose,
+  memberIds: readonly string[],
+): Promise<MemberKeys> {
+  const { keys: remembered } = memoryOf(ctx.config)
   const keys = new Map<string, Buffer>()
   for (const id of memberIds) {
-    const known = cache.get(id)
-    if (known) keys.set(id, known.key)
+    const known = remembered.get(id)
+    if (known && mayUse(purpose, known)) keys.set(id, known.key)
   }
   const missing = [...new Set(memberIds)].filter((id) => !keys.has(id))
   if (missing.length === 0) return keys
-  return new Map([...keys, ...(await readKeys(ctx, missing))])
+  return new Map([...keys, ...(await readKeys(ctx, purpose, missing))])
+}
+
+/** What is remembered refuses nobody: who agreed a moment ago is looked for in the database. */
+function mayUse(purpose: Purpose, { consent }: Known): boolean {
+  return !needsConsent(purpose) || (consent !== undefined && isLentFor(purpose, consent))
 }
 
 /** Takes keys out of this process's memory. */
 export function forgetMemberKeys(config: Config, memberIds: readonly string[]): void {
-  for (const id of memberIds) cacheOf(config).delete(id)
+  const memory = memoryOf(config)
+  memory.forgotten += 1
+  for (const id of memberIds) memory.keys.delete(id)
 }
 
-/** Forgets keys as soon as they are destroyed, by whichever process. */
+/** Takes out of this process's memory how members' consents stood; what unwraps their keys is not asked again. */
+export function forgetConsents(config: Config, memberIds: readonly string[]): void {
+  const memory = memoryOf(config)
+  memory.forgotten += 1
+  for (const id of memberIds) {
+    const known = memory.keys.get(id)
+    if (known) memory.keys.set(id, { wrapped: known.wrapped, key: known.key }, { noUpdateTTL: true })
+  }
+}
+
+function forgetAll(config: Config): void {
+  const memory = memoryOf(config)
+  memory.forgotten += 1
+  memory.keys.clear()
+}
+
+/** Forgets keys as soon as they are destroyed, or a consent was given or withdrawn, by whichever process. */
 export function followMemberKeys(
   databaseUrl: string,
   config: Config,
@@ -75,10 +120,18 @@ export function followMemberKeys(
     channel: 'member_keys',
     // There is nothing to read: this asks whether the line still stands.
     query: `select ''`,
-    onValue: (memberId) => forgetMemberKeys(config, [memberId]),
-    onLost: () => cacheOf(config).clear(),
+    onValue: (announced) => forgetAnnounced(config, announced),
+    onLost: () => forgetAll(config),
     onError,
   })
+}
+
+/** How the database announces that a consent was given or withdrawn; a member's id alone, that their key is gone. */
+const CONSENT_OF = 'consent:'
+
+function forgetAnnounced(config: Config, announced: string): void {
+  if (!announced.startsWith(CONSENT_OF)) forgetMemberKeys(config, [announced])
+  else forgetConsents(config, [announced.slice(CONSENT_OF.length)])
 }
 
 export function requireKey(keys: MemberKeys, memberId: string): Buffer {
@@ -87,29 +140,65 @@ export function requireKey(keys: MemberKeys, memberId: string): Buffer {
   return key
 }
 
-async function readKeys(ctx: Context, memberIds: readonly string[]): Promise<Map<string, Buffer>> {
-  const rows = await ctx.db
-    .select()
-    .from(memberKeys)
-    .where(inArray(memberKeys.memberId, [...memberIds]))
-  const keys = await inTurns(rows, (row) => unwrap(ctx, row))
-  return new Map(rows.map(({ memberId }, at) => [memberId, keys[at] as Buffer]))
+/** A member, their key if there is one, and how their consent stands, as this transaction sees it. */
+type Found = {
+  memberId: string
+  wrapped: Buffer | null
+  wrappedBy: string | null
+  agreed: boolean | null
+  /** Whether this transaction has written something, perhaps a consent, that may still be taken back. */
+  isWriting: boolean
+}
+
+/** Reads keys and consents in one statement: a key is unwrapped for a purpose only where its consent stands. */
+async function readKeys(
+  ctx: Context,
+  purpose: Purpose,
+  memberIds: readonly string[],
+): Promise<Map<string, Buffer>> {
+  const memory = memoryOf(ctx.config)
+  const { forgotten } = memory
+  const { rows } = await ctx.db.execute<Found>(sql`
+    select member.id as "memberId", kept.wrapped, kept.wrapped_by as "wrappedBy",
+      (select bool_or(stands) from platform.health_consents given where given.member_id = member.id) as agreed,
+      pg_current_xact_id_if_assigned() is not null as "isWriting"
+    from unnest(${sql.param([...memberIds])}::uuid[]) member (id)
+      left join platform.member_keys kept on kept.member_id = member.id`)
+  if (!rows.every((row) => isLentFor(purpose, consentOf(row)))) throw new NoConsent()
+  const kept = rows.filter(isKeyRow)
+  const keys = await inTurns(kept, (row) => unwrap(ctx, row))
+  for (const [at, row] of kept.entries())
+    if (memory.forgotten === forgotten) remember(memory, row, keys[at] as Buffer)
+  return new Map(kept.map(({ memberId }, at) => [memberId, keys[at] as Buffer]))
+}
+
+function consentOf({ agreed }: Found): ConsentState {
+  if (agreed === null) return 'never given'
+  return agreed ? 'stands' : 'withdrawn'
+}
+
+function isKeyRow(row: Found): row is Found & KeyRow {
+  return row.wrapped !== null
 }
 
 async function unwrap(ctx: Context, row: KeyRow): Promise<Buffer> {
-  const { memberId, wrapped } = row
-  const known = cacheOf(ctx.config).get(memberId)
-  if (known?.wrapped.equals(wrapped)) return known.key
-  const key = await unwrapKey(ctx, row)
-  cacheOf(ctx.config).set(memberId, { wrapped, key })
-  return key
+  const known = memoryOf(ctx.config).keys.get(row.memberId)
+  return known?.wrapped.equals(row.wrapped) ? known.key : unwrapKey(ctx, row)
+}
+
+/** For as long as the key was remembered already, so that whatever unwraps it is asked again in time. */
+function remember({ keys }: Memory, row: Found & KeyRow, key: Buffer): void {
+  const { memberId, wrapped, isWriting } = row
+  const isKnown = keys.get(memberId)?.wrapped.equals(wrapped) ?? false
+  if (!isWriting) keys.set(memberId, { wrapped, key, consent: consentOf(row) }, { noUpdateTTL: isKnown })
+  else if (!isKnown) keys.set(memberId, { wrapped, key })
 }
 
 async function newKey(ctx: Context, memberId: string): Promise<KeyRow> {
   const key = randomBytes(KEY_BYTES)
   const row = await wrapKey(ctx, memberId, key)
   // Read again in a moment, and not unwrapped if it is the one that stands.
-  cacheOf(ctx.config).set(memberId, { wrapped: row.wrapped, key })
+  memoryOf(ctx.config).keys.set(memberId, { wrapped: row.wrapped, key })
   return row
 }
 

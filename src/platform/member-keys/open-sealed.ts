@@ -10,24 +10,8 @@ import {
   type MemberKeys,
   requireKey,
 } from './member-key.ts'
+import { needsConsent, type Purpose } from './purposes.ts'
 import { Sealed } from './sealed.ts'
-
-/** What health data is opened for. A test lists who opens it, and for which of these. */
-export const PURPOSES = {
-  'show-member': 'shown to its member, or to somebody whose reading the member sees',
-  'change-facts': 'changed by its member, or by somebody whose change the member sees',
-  'plan-meals': 'made into a week of meals',
-  'change-plan': 'a meal plan changed by its member, or by an administrator, of whom it is recorded',
-  'mail-plan': 'mailed to its member',
-  'mend-orders': 'why a week was not made, shown to the administrator who sees to it',
-  'verify-plans': 'recomputed by the operator together with all others, who is shown what no longer agrees',
-  'lead-phases': 'a diet with phases follows it',
-  'check-service': 'a subscription begins, goes on or moves to a plan only where meals can be planned',
-  'ask-consent': 'whether there is anything that consent is needed for',
-  'export-data': 'taken along by its member',
-  'count-goals': 'whether a health goal that is to be deleted is somebody’s, where goals are not sealed yet',
-} as const
-export type Purpose = keyof typeof PURPOSES
 
 /** A row with an id, which what was sealed is bound to; `profileId` is null where it is nobody's. */
 type MemberRow = { id: string; profileId: string | null }
@@ -47,7 +31,7 @@ const SEALED = 1
 /** Shorter JSON takes more room packed. */
 const PACKED_FROM_BYTES = 1024
 
-/** Opens whatever is sealed in a row of a member's. */
+/** Opens whatever is sealed in a row of a member's; throws `NoConsent` where the purpose needs one that does not stand. */
 export async function openRow<Row extends MemberRow>(
   ctx: Context,
   purpose: Purpose,
@@ -57,35 +41,41 @@ export async function openRow<Row extends MemberRow>(
   return opened as Opened<Row>
 }
 
-/** The same for many rows, with one query for the keys of all their members. */
+/** The same for many rows, with one query for the keys and consents of all their members. */
 export async function openRows<Row extends MemberRow>(
   ctx: Context,
-  _purpose: Purpose,
+  purpose: Purpose,
   rows: readonly Row[],
 ): Promise<Opened<Row>[]> {
+  // What was stored before there were keys needs none, and the consent all the same.
+  const isAsked = needsConsent(purpose) ? (field: unknown) => field instanceof Sealed : isSealed
   const memberIds = rows.flatMap(({ profileId, ...row }) =>
-    profileId !== null && Object.values(row).some(isSealed) ? [profileId] : [],
+    profileId !== null && Object.values(row).some(isAsked) ? [profileId] : [],
   )
   if (memberIds.length === 0) return rows.map((row) => openWith(new Map(), row))
-  const keys = await findMemberKeys(ctx, memberIds)
+  const keys = await findMemberKeys(ctx, purpose, memberIds)
   try {
     return rows.map((row) => openWith(keys, row))
   } catch {
     // A key from memory may be one whose transaction was rolled back.
     forgetMemberKeys(ctx.config, memberIds)
-    const asStored = await findMemberKeys(ctx, memberIds)
+    const asStored = await findMemberKeys(ctx, purpose, memberIds)
     return rows.map((row) => openWith(asStored, row))
   }
 }
 
-/** Seals values for columns of a row of a member's, with the member's own key; where all are null, none is asked for. */
+/**
+ * Seals values for columns of a row of a member's, with the member's own key, for a purpose: throws `NoConsent` where it
+ * needs one that does not stand. Where all are null, nothing is asked for.
+ */
 export async function sealFor<Table extends PgTable, Name extends keyof SealedOf<Table>>(
   ctx: Context,
+  purpose: Purpose,
   { memberId, id, table }: { memberId: string | null; id: string; table: Table },
   values: { [N in Name]: SealedOf<Table>[N] },
 ): Promise<{ [N in Name]: InferSelectModel<Table>[N & keyof InferSelectModel<Table>] }> {
   const isAnything = Object.values(values).some((value) => value !== null)
-  const key = memberId === null || !isAnything ? null : await ensureMemberKey(ctx, memberId)
+  const key = memberId === null || !isAnything ? null : await ensureMemberKey(ctx, purpose, memberId)
   const { schema, name } = getTableConfig(table)
   const columns = table as unknown as Record<string, { name: string }>
   const fields = Object.entries(values).map(([field, value]) => {

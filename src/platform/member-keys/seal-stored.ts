@@ -70,6 +70,7 @@ async function sealBatch(ctx: Context, of: MemberColumn): Promise<number> {
   if (rows.length === 0) return 0
   const keys = await prepareMemberKeys(
     ctx,
+    'seal-stored',
     rows.map(({ memberId }) => memberId),
   )
   const sealed = rows.map((row) => {

@@ -2,6 +2,7 @@ import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import type { KmsConfig } from '#platform/config/kms-config.ts'
 import type { Context } from '#platform/context.ts'
 import { DeadlineExceeded, deadlineSignal, withDeadline } from '#platform/deadline.ts'
+import { KmsBreaker } from './kms-breaker.ts'
 import { KmsTrouble } from './kms-trouble.ts'
 
 /** All tries of one call, and finding the rights for it. */
@@ -9,12 +10,18 @@ const CALL_MS = 3_000
 const TRY_MS = 1_400
 const TRIES = 2
 
+/** What Amazon’s client calls it where no answer came in time. */
+const LEFT_WAITING = 'TimeoutError'
+
 /** What KMS answers where a key, or what it is bound to, is not what something was wrapped with. */
 const NOT_THIS_KEY = new Set(['InvalidCiphertextException', 'IncorrectKeyException'])
 
 type Place = { memberId: string; keyArn: string }
 
-const clients = new WeakMap<KmsConfig, Map<string, KMSClient>>()
+/** Amazon’s client for a region, and whether it is worth asking there. */
+type Region = { client: KMSClient; breaker: KmsBreaker }
+
+const regions = new WeakMap<KmsConfig, Map<string, Region>>()
 
 /** Wraps a member’s key with one of AWS KMS, bound to the member. */
 export async function wrapByKms(ctx: Context, { memberId, keyArn }: Place, key: Buffer): Promise<Buffer> {
@@ -23,7 +30,8 @@ export async function wrapByKms(ctx: Context, { memberId, keyArn }: Place, key: 
     Plaintext: key,
     EncryptionContext: boundTo(memberId),
   })
-  const answer = await askKms(ctx, (abortSignal) => clientFor(ctx, keyArn).send(command, { abortSignal }))
+  const { client, breaker } = regionOf(ctx, keyArn)
+  const answer = await askKms(ctx, breaker, (abortSignal) => client.send(command, { abortSignal }))
   return bytesOf(answer.CiphertextBlob)
 }
 
@@ -37,26 +45,29 @@ export async function unwrapByKms(
     CiphertextBlob: wrapped,
     EncryptionContext: boundTo(memberId),
   })
-  const answer = await askKms(ctx, (abortSignal) => clientFor(ctx, keyArn).send(command, { abortSignal }))
+  const { client, breaker } = regionOf(ctx, keyArn)
+  const answer = await askKms(ctx, breaker, (abortSignal) => client.send(command, { abortSignal }))
   return bytesOf(answer.Plaintext)
 }
 
-/** Amazon’s client for the region of a key; its rights are found as the AWS SDK finds them. */
-function clientFor({ config: { kms } }: Context, keyArn: string): KMSClient {
+/** The region of a key; rights are found as the AWS SDK finds them. */
+function regionOf({ config: { kms } }: Context, keyArn: string): Region {
   if (!kms) throw new Error('AWS KMS is not set up.')
-  const region = keyArn.split(':')[3] ?? ''
-  const known = clients.get(kms) ?? new Map<string, KMSClient>()
-  clients.set(kms, known)
-  const client =
-    known.get(region) ??
-    new KMSClient({
-      region,
-      ...(kms.endpoint ? { endpoint: kms.endpoint } : {}),
-      maxAttempts: TRIES,
-      requestHandler: { connectionTimeout: TRY_MS, requestTimeout: TRY_MS, throwOnRequestTimeout: true },
-    })
-  known.set(region, client)
-  return client
+  const name = keyArn.split(':')[3] ?? ''
+  const known = regions.get(kms) ?? new Map<string, Region>()
+  regions.set(kms, known)
+  const region = known.get(name) ?? { client: clientIn(name, kms), breaker: new KmsBreaker() }
+  known.set(name, region)
+  return region
+}
+
+function clientIn(region: string, { endpoint }: KmsConfig): KMSClient {
+  return new KMSClient({
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: TRY_MS, requestTimeout: TRY_MS, throwOnRequestTimeout: true },
+  })
 }
 
 /** Stands in Amazon’s log of who used the key (CloudTrail), too. */
@@ -65,11 +76,24 @@ function boundTo(memberId: string): Record<string, string> {
 }
 
 /** Asks within the deadline around it. What KMS says of a failure names keys and accounts, so that none of it goes on. */
-async function askKms<Answer>(ctx: Context, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+async function askKms<Answer>(
+  ctx: Context,
+  breaker: KmsBreaker,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  // Whoever was left waiting has logged why.
+  if (!breaker.mayCall()) throw new KmsTrouble('away', LEFT_WAITING)
+  const began = performance.now()
   try {
-    return await withDeadline(CALL_MS, () => ask(deadlineSignal(CALL_MS)))
+    const answer = await withDeadline(CALL_MS, () => ask(deadlineSignal(CALL_MS)))
+    breaker.wasAnswered()
+    return answer
   } catch (error) {
     const { name, code, requestId, isAnswer } = whatFailed(error)
+    if (name !== LEFT_WAITING) breaker.wasAnswered()
+    // A request that ends sooner than a try may take says nothing of KMS.
+    else if (performance.now() - began >= TRY_MS) breaker.wasLeftWaiting()
+    else breaker.wasGivenUp()
     if (NOT_THIS_KEY.has(name))
       throw new Error('A member’s key does not open: AWS KMS did not wrap it for this member.')
     ctx.log.error({ name, code, kmsRequest: requestId }, 'AWS KMS did not do what was asked')
@@ -84,7 +108,7 @@ function whatFailed(error: unknown) {
     $metadata?: { requestId?: string; httpStatusCode?: number }
   }
   return {
-    name: error instanceof DeadlineExceeded ? 'TimeoutError' : (name ?? 'Error'),
+    name: error instanceof DeadlineExceeded || name === 'AbortError' ? LEFT_WAITING : (name ?? 'Error'),
     code: typeof code === 'string' && !(error instanceof DeadlineExceeded) ? code : undefined,
     requestId: $metadata?.requestId,
     isAnswer: $metadata?.httpStatusCode === 400,

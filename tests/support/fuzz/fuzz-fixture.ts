@@ -86,6 +86,7 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
       failureKind: 'failed',
       ...(await sealOrder(
         ctx,
+        'mend-orders',
         { id: unserved, profileId: buyer.profile.id },
         { failureReason: 'Not finished.' },
       )),

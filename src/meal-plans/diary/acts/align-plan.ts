@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { type Day, daysBetween } from '../../phases/day.ts'
 import { isReaction } from '../../phases/diary.ts'
 import { type ProtocolId, protocolOf } from '../../phases/protocol.ts'
@@ -31,26 +32,27 @@ export async function alignPlan(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await isAligned(ctx, planner, asked)) return
 }
 
-type Asked = { profileId: string }
+/** Of whom, and whether the diet goes on or was ended. */
+type Asked = { profileId: string; purpose: Extract<Purpose, 'lead-phases' | 'end-phases'> }
 const ATTEMPTS = 3
 
 async function isAligned(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,
-  { profileId }: Asked,
+  { profileId, purpose }: Asked,
 ): Promise<boolean> {
-  const protocolRow = await loadNewestProtocol(ctx, profileId)
-  const portions = protocolRow ? await portionsOfRunningPlan(ctx, profileId, protocolRow) : []
+  const protocolRow = await loadNewestProtocol(ctx, purpose, profileId)
+  const portions = protocolRow ? await portionsOfRunningPlan(ctx, { profileId, purpose }, protocolRow) : []
   const [first] = portions
   if (!protocolRow || !first?.mealPlanId) return true
   const wanted = portionsThatStand(protocolRow, portions)
   if (portions.every((portion) => wanted.includes(portion) === !portion.takenOff)) return true
   const [row] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, first.mealPlanId))
   if (!row) return true
-  const stored = await openMealPlan(ctx, 'lead-phases', row)
+  const stored = await openMealPlan(ctx, purpose, row)
   const changed = await changedPlan(ctx, planner, { protocol: protocolRow.record.protocol, stored, wanted })
   return inTransaction(ctx, async (ctx) => {
-    if (changed && !(await isKept(ctx, stored, changed))) return false
+    if (changed && !(await isKept(ctx, purpose, { stored, changed }))) return false
     await markPortions(ctx, portions, wanted)
     return true
   })
@@ -58,7 +60,7 @@ async function isAligned(
 
 async function portionsOfRunningPlan(
   ctx: Context,
-  profileId: string,
+  { profileId, purpose }: Asked,
   { id, today }: LoadedProtocol,
 ): Promise<Portion[]> {
   const rows = await ctx.db
@@ -69,7 +71,7 @@ async function portionsOfRunningPlan(
   const [newest] = rows
   if (!newest || newest.day < today) return []
   const ofPlan = rows.filter(({ mealPlanId }) => mealPlanId === newest.mealPlanId).toReversed()
-  return openPortions(ctx, 'lead-phases', { profileId, rows: ofPlan })
+  return openPortions(ctx, purpose, { profileId, rows: ofPlan })
 }
 
 /** What was eaten stays; what comes depends on the days before, the first of them first. */
@@ -148,9 +150,13 @@ async function changedPlan(
   return null
 }
 
-async function isKept(ctx: Context, stored: StoredMealPlan, changed: Changed): Promise<boolean> {
+async function isKept(
+  ctx: Context,
+  purpose: Purpose,
+  { stored, changed }: { stored: StoredMealPlan; changed: Changed },
+): Promise<boolean> {
   const { id, version } = stored
-  const sealed = await sealMealPlan(ctx, stored, changed)
+  const sealed = await sealMealPlan(ctx, purpose, stored, changed)
   const [protocolRow] = await ctx.db
     .update(mealPlans)
     .set({ ...sealed, version: version + 1 })

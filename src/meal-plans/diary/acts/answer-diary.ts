@@ -25,7 +25,7 @@ export async function answerDiary(
   await inTransaction(ctx, async (ctx) => {
     await requireDiaryOwner(ctx, profileId, { isLocked: true })
     await requireHealthConsent(ctx, profileId)
-    const protocolRow = await loadNewestProtocol(ctx, profileId)
+    const protocolRow = await loadNewestProtocol(ctx, 'lead-phases', profileId)
     const today = dayIn(answer.timeZone ?? protocolRow?.timeZone ?? UNKNOWN_ZONE, ctx.now())
     requireRecent(day, today)
     if (protocolRow && answer.timeZone && answer.timeZone !== protocolRow.timeZone)
@@ -39,7 +39,11 @@ export async function answerDiary(
       ...{ causes: [...new Set(causes)], redFlags: [...new Set(redFlags)], relief },
     }
     const id = newId()
-    const entry = { id, ...(await sealDiaryEntry(ctx, { id, profileId }, told)), changed: ctx.now() }
+    const entry = {
+      id,
+      ...(await sealDiaryEntry(ctx, 'lead-phases', { id, profileId }, told)),
+      changed: ctx.now(),
+    }
     await ctx.db
       .insert(diaryEntries)
       .values({ profileId, day, ...entry, created: ctx.now() })

@@ -24,7 +24,8 @@ export async function decidePhase(
     await requireDiaryOwner(ctx, profileId, { isLocked: true })
     // Without consent a diet can still be ended.
     if (act !== 'stop') await requireHealthConsent(ctx, profileId)
-    const protocolRow = await loadNewestProtocol(ctx, profileId)
+    const purpose = act === 'stop' ? 'end-phases' : 'lead-phases'
+    const protocolRow = await loadNewestProtocol(ctx, purpose, profileId)
     if (!protocolRow) throw new AppError('conflict', NOTHING_RUNS)
     const isOfTest = OF_A_TEST.includes(act)
     const isKnown =
@@ -32,8 +33,9 @@ export async function decidePhase(
     if (isOfTest && !isKnown) throw new AppError('invalid', NO_TEST, { challenge: NO_TEST })
     const id = newId()
     const decision = { act, challenge: isOfTest ? challenge : null }
+    const sealed = await sealAct(ctx, purpose, { id, profileId }, decision)
     await ctx.db.insert(protocolActs).values({
-      ...{ id, protocolId: protocolRow.id, ...(await sealAct(ctx, { id, profileId }, decision)) },
+      ...{ id, protocolId: protocolRow.id, ...sealed },
       ...{ day: protocolRow.today, created: ctx.now() },
     })
     await recordChange(ctx, { act: 'decide-phase', subject: `profile:${profileId}` })

@@ -83,15 +83,17 @@ export function phaseRoutes({ planner }: { planner: PlannerService }) {
     })
     .openapi(decide, async (c) => {
       const profileId = c.req.valid('param').id
-      await decidePhase(c.var.ctx, { profileId, ...c.req.valid('json') })
-      await alignPlan(c.var.ctx, planner, { profileId })
+      const decision = c.req.valid('json')
+      await decidePhase(c.var.ctx, { profileId, ...decision })
+      const purpose = decision.act === 'stop' ? 'end-phases' : 'lead-phases'
+      await alignPlan(c.var.ctx, planner, { profileId, purpose })
       return c.json(pathToWire(await findPath(c.var.ctx, { profileId })), 200)
     })
     .openapi(answer, async (c) => {
       const { id: profileId, day } = c.req.valid('param')
       const told = c.req.valid('json')
       await answerDiary(c.var.ctx, { profileId, day, answer: told })
-      await alignPlan(c.var.ctx, planner, { profileId })
+      await alignPlan(c.var.ctx, planner, { profileId, purpose: 'lead-phases' })
       return c.json(pathToWire(await findPath(c.var.ctx, { profileId, timeZone: told.timeZone })), 200)
     })
 }

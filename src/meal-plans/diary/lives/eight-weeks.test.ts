@@ -24,7 +24,7 @@ async function told(ctx: Context, member: Member, day: string, answer: object) {
   const then = as(on(ctx, day), member.who)
   const { id: profileId } = member.profile
   await answerDiary(then, { profileId, day, answer: diaryAnswer.parse(answer) })
-  await alignPlan(then, planner, { profileId })
+  await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
   return findPath(then, { profileId })
 }
 
@@ -74,7 +74,7 @@ describe('a week of tests', () => {
       const then = as(on(ctx, day(2)), member.who)
       const decide = async (act: 'seen_clinician' | 'pause' | 'resume') => {
         await decidePhase(then, { profileId, act, challenge: null })
-        await alignPlan(then, planner, { profileId })
+        await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
         return findPath(then, { profileId })
       }
       const flagged = await told(ctx, member, day(2), { level: 'severe', redFlags: ['fever'] })
@@ -128,7 +128,7 @@ describe('a week of tests', () => {
     const then = as(on(ctx, day(2)), member.who)
     const { id: profileId } = member.profile
     await decidePhase(then, { profileId, act: 'pause', challenge: null })
-    await alignPlan(then, planner, { profileId })
+    await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
     const after = await storedPlan(ctx, third.plan?.id)
     expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
     const other = await aMember(ctx, { admin: true })
@@ -170,7 +170,14 @@ describe('a member on low-FODMAP', () => {
     await served(on(ctx, START), profile.id, 1)
     const late = on(ctx, addDays(START, 40))
     const id = newId()
-    const beside = { reason: 'asked_for', conditionId: LOW_FODMAP, days: 3, goal: '', prompt: '' } as const
+    const beside = {
+      reason: 'asked_for',
+      purpose: 'plan-meals',
+      conditionId: LOW_FODMAP,
+      days: 3,
+      goal: '',
+      prompt: '',
+    } as const
     await queueOrders(late, [{ id, profileId: profile.id, ...beside }])
     await makePlan(late, planner, id)
     const plans = await storedPlans(ctx)

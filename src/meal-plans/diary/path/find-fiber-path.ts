@@ -21,7 +21,7 @@ export async function findFiberPath(
   if (!goals.some((slug) => ASKED_GOALS.includes(slug))) return null
   // The plan of this week stands; the diary speaks of the next.
   const week = await findComingWeekNumber(ctx, profileId)
-  const ramp = await findFiberRamp(ctx, { profileId, week })
+  const ramp = await findFiberRamp(ctx, 'show-member', { profileId, week })
   const input = { ...plannerInputOf(facts), goals, week, fiberStep: ramp.step }
   const member = plannedPersonOf({ input, year: ctx.now().getUTCFullYear() })
   return {

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { addDays, dayIn } from '../../phases/day.ts'
 import { type FiberRamp, fiberRamp } from '../../phases/fiber-ramp.ts'
 import { loadDiary, loadNewestProtocol } from '../load-protocol.ts'
@@ -8,10 +9,11 @@ const UNKNOWN_ZONE = 'UTC'
 /** Where a member's rise of fiber stands in their week, by their own diary. */
 export async function findFiberRamp(
   ctx: Context,
+  purpose: Purpose,
   { profileId, week }: { profileId: string; week: number },
 ): Promise<FiberRamp> {
-  const kept = await loadNewestProtocol(ctx, profileId)
+  const kept = await loadNewestProtocol(ctx, purpose, profileId)
   const today = kept?.today ?? dayIn(UNKNOWN_ZONE, ctx.now())
-  const diary = await loadDiary(ctx, profileId, addDays(today, -7 * (week + 1)))
+  const diary = await loadDiary(ctx, purpose, { profileId, from: addDays(today, -7 * (week + 1)) })
   return fiberRamp(diary, { today, week })
 }

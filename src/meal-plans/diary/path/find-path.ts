@@ -61,10 +61,10 @@ export async function findPath(
   { profileId, timeZone }: { profileId: string; timeZone?: string | undefined },
 ): Promise<Path> {
   const profile = await requireDiaryOwner(ctx, profileId)
-  const facts = await openToldFacts(ctx, 'lead-phases', profile)
-  const chosen = await openGoals(ctx, 'lead-phases', profile)
+  const facts = await openToldFacts(ctx, 'show-member', profile)
+  const chosen = await openGoals(ctx, 'show-member', profile)
   const goals = (await findConditions(ctx, chosen)).map(({ ruleSet }) => ruleSet)
-  const kept = await loadNewestProtocol(ctx, profileId)
+  const kept = await loadNewestProtocol(ctx, 'show-member', profileId)
   const today = dayIn(timeZone ?? kept?.timeZone ?? UNKNOWN_ZONE, ctx.now())
   const standing = kept && protocolStandingOn(kept.record, today)
   return {
@@ -73,7 +73,7 @@ export async function findPath(
     challenges: kept ? challengesOf(protocolOf(kept.record.protocol), kept) : [],
     leftOut: kept ? await testsLeftOut(ctx, kept, { facts, goals }) : [],
     portions: kept ? await portionsAhead(ctx, kept, { facts, goals, today }) : [],
-    diary: await loadDiary(ctx, profileId, addDays(today, 1 - DAYS_SHOWN)),
+    diary: await loadDiary(ctx, 'show-member', { profileId, from: addDays(today, 1 - DAYS_SHOWN) }),
     offers: await offersFor(ctx, { profileId, goals, facts, today, standing }),
     suspects: kept ? await findSuspects(ctx, kept) : [],
     fiber: await findFiberPath(ctx, { profileId, facts, goals }),
@@ -134,7 +134,7 @@ async function offersFor(ctx: Context, asked: Asked): Promise<ProtocolId[]> {
   for (const slug of named) {
     const protocol = protocolForGoal(slug)
     if (!protocol || saidOf('barsTests', entryQuestions(slug), facts.answers ?? {}).length > 0) continue
-    const earlier = await loadProtocol(ctx, { profileId, protocol: protocol.id })
+    const earlier = await loadProtocol(ctx, 'show-member', { profileId, protocol: protocol.id })
     // Low-FODMAP begins with its first plan.
     if (protocol.id === 'low-fodmap' && !earlier) continue
     const isTime = !earlier || mayBeginAgainOn(protocol.id, earlier.record.startedOn) <= today

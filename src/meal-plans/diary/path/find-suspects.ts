@@ -21,7 +21,7 @@ export async function findSuspects(ctx: Context, { id, record }: LoadedProtocol)
     .from(phaseWeeks)
     .innerJoin(mealPlans, eq(phaseWeeks.mealPlanId, mealPlans.id))
     .where(eq(phaseWeeks.protocolId, id))
-  const weeks = await openMealPlans(ctx, 'lead-phases', rows)
+  const weeks = await openMealPlans(ctx, 'show-member', rows)
   const days = weeks.flatMap(({ startsOn, plan }) =>
     plan.mealPlanDays.map(({ intake }, at) => ({
       day: addDays(startsOn, at),

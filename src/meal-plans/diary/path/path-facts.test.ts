@@ -25,7 +25,7 @@ async function redFlag(ctx: Context, profileId: string, day: string, redFlags: [
 
 async function phaseOn(ctx: Context, profileId: string, slug: string, facts: MemberFacts = {}) {
   const conditions = await findConditions(ctx, [goal(slug)])
-  return findPhase(ctx, { profileId, conditions, facts, days: 7, isWeekly: true })
+  return findPhase(ctx, 'plan-meals', { profileId, conditions, facts, days: 7, isWeekly: true })
 }
 
 describe('what the diary points at', () => {
@@ -47,7 +47,7 @@ describe('what the diary points at', () => {
     const changed = { ...plan.plan, mealPlanDays: days }
     await rewritePlan(ctx, plan, { plan: changed })
     const suspects = async () => {
-      const kept = await loadNewestProtocol(on(ctx, addDays(START, 7)), profileId)
+      const kept = await loadNewestProtocol(on(ctx, addDays(START, 7)), 'show-member', profileId)
       return kept ? findSuspects(ctx, kept) : null
     }
     expect(await suspects()).toEqual([])
@@ -61,7 +61,7 @@ describe('what the diary points at', () => {
     const member = await aMember(ctx, { goals: [goal('gerd')], facts })
     const begun = { profileId: member.profile.id, protocol: 'gerd-triggers' } as const
     await startProtocol(as(on(ctx, START), member.who), begun)
-    const kept = await loadNewestProtocol(on(ctx, START), member.profile.id)
+    const kept = await loadNewestProtocol(on(ctx, START), 'show-member', member.profile.id)
     expect(kept && (await findSuspects(ctx, kept))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { requireHealthConsent } from '../../consents/has-consent.ts'
 import { requireOpened } from '../../readings/break-glass.ts'
 import { profiles } from '../../tables.ts'
@@ -40,12 +41,13 @@ export async function changeFacts(
     const before = versionedFactsOf(await openFactColumns(ctx, 'change-facts', row))
     const asked = withOurNames(typeof change === 'function' ? change(before.facts) : change)
     const made = withoutOldAnswer(asked, before.facts)
-    if (namesOfChange({ set: made.set, add: made.add }).length > 0) await requireHealthConsent(ctx, id)
+    const isMore = namesOfChange({ set: made.set, add: made.add }).length > 0
+    if (isMore) await requireHealthConsent(ctx, id)
     const { kept, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
     if (differing.length > 0 && !keepsRest) return { ...before, differing, given }
     checkSizes(kept.facts, changed)
     checkBody(kept.facts, changed, ctx.now().getUTCFullYear())
-    if (changed.length > 0) await saveFacts(ctx, id, kept, changed)
+    if (changed.length > 0) await saveFacts(ctx, isMore ? 'add-facts' : 'change-facts', { id, kept, changed })
     return { ...kept, differing, given }
   })
 }
@@ -93,11 +95,11 @@ function checkBody(facts: MemberFacts, changed: FactName[], year: number): void 
 
 async function saveFacts(
   ctx: Context,
-  id: string,
-  { facts, version, history }: VersionedFacts,
-  changed: FactName[],
+  purpose: Purpose,
+  { id, kept, changed }: { id: string; kept: VersionedFacts; changed: FactName[] },
 ): Promise<void> {
-  const sealed = await sealFacts(ctx, id, { facts, factsHistory: history })
+  const { facts, version, history } = kept
+  const sealed = await sealFacts(ctx, purpose, id, { facts, factsHistory: history })
   const columns = { ...sealed, factsVersion: version, changedAt: ctx.now() }
   await ctx.db.update(profiles).set(columns).where(eq(profiles.id, id))
   // Names only: health facts do not belong into the audit.

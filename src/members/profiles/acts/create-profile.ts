@@ -44,7 +44,7 @@ async function findOrMake(ctx: Context, user: User, input: ProfileInput): Promis
   // A health goal tells as much as any fact.
   if (isOwn(ctx, row) && input.goals?.length) await requireHealthConsent(ctx, row.id)
   const profile = inserted
-    ? await loadProfile(ctx, 'change-facts', inserted)
+    ? await loadProfile(ctx, 'change-facts', await chooseFirst(ctx, row, input))
     : await chooseAgain(ctx, row, input)
   return { profile, isNew: inserted !== undefined, undecided }
 }
@@ -155,9 +155,13 @@ async function insertProfile(ctx: Context, user: User, input: ProfileInput): Pro
   if (!row) return undefined
   const { id: memberId } = row
   await recordChange(ctx, { act: 'create', subject: `profile:${row.id}`, memberId, after: choice })
-  if (choice.goals.length === 0) return row
-  // The key that seals them belongs to the row that is there by now.
-  const sealed = await sealGoals(ctx, row.id, choice.goals)
+  return row
+}
+
+/** The goals of a profile that was just made: its row has to be there for a key, and its member's consent for goals. */
+async function chooseFirst(ctx: Context, row: ProfileRow, { goals = [] }: ProfileInput): Promise<ProfileRow> {
+  if (goals.length === 0) return row
+  const sealed = await sealGoals(ctx, isOwn(ctx, row) ? 'add-facts' : 'name-goals', row.id, goals)
   await ctx.db.update(profiles).set(sealed).where(eq(profiles.id, row.id))
   return { ...row, ...sealed }
 }
@@ -174,9 +178,11 @@ async function chooseAgain(ctx: Context, row: ProfileRow, input: ProfileInput): 
   if (!isOwn(ctx, row)) throw usernameTaken()
   if (await hasSubscription(ctx, row.id)) return loadProfile(ctx, 'change-facts', row)
   await checkChoice(ctx, choice, before)
+  const isMore = choice.goals.some((goal) => !before.goals.includes(goal))
+  const sealed = await sealGoals(ctx, isMore ? 'add-facts' : 'change-facts', row.id, choice.goals)
   const [changed = row] = await ctx.db
     .update(profiles)
-    .set({ planId: choice.planId, ...(await sealGoals(ctx, row.id, choice.goals)), changedAt: ctx.now() })
+    .set({ planId: choice.planId, ...sealed, changedAt: ctx.now() })
     .where(eq(profiles.id, row.id))
     .returning()
   const { id: memberId } = row

@@ -4,7 +4,8 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
-import { mayPlanFor, requireHealthConsent } from '../../consents/has-consent.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
+import { planningPurposeFor, requireHealthConsent } from '../../consents/has-consent.ts'
 import { customerEmailJob } from '../../payments/customers/update-customer-email.ts'
 import { findSubscriptionStatus } from '../../subscriptions/has-subscription.ts'
 import { profiles } from '../../tables.ts'
@@ -39,7 +40,8 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
     }
     await checkPlanMayChange(ctx, row, planId)
     await checkChoice(ctx, { planId, goals }, before)
-    if (goals.some((goal) => !before.goals.includes(goal))) await requireConsentForGoals(ctx, row)
+    const purpose = purposeOfGoals(ctx, row, { before: before.goals, after: goals })
+    if (purpose !== 'change-facts') await requireConsentForGoals(ctx, row)
     const isSame = goals.join() === before.goals.join()
     const allowed = isAdmin(ctx.who) ? adminFields(row, change) : {}
     if (allowed.username) await checkUsernameFree(ctx, row, allowed.username)
@@ -47,7 +49,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
       .update(profiles)
       .set({
         planId,
-        ...(isSame ? {} : await sealGoals(ctx, id, goals)),
+        ...(isSame ? {} : await sealGoals(ctx, purpose, id, goals)),
         ...allowed,
         email: change.email ?? (row.email === row.username ? (allowed.username ?? row.email) : row.email),
         name: change.name === undefined ? row.name : change.name,
@@ -78,13 +80,26 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
  * A health goal tells as much as any fact; it can be taken away without consent. Administrators choose some with it,
  * or for somebody whom they invited, who was never asked.
  */
-async function requireConsentForGoals(ctx: Context, { id, authUserId }: ProfileRow): Promise<void> {
-  const isOwn = ctx.who.kind === 'signed-in' && ctx.who.authUserId === authUserId
-  if (isOwn) return requireHealthConsent(ctx, id)
-  if (await mayPlanFor(ctx, id)) return
+async function requireConsentForGoals(ctx: Context, row: ProfileRow): Promise<void> {
+  const { id } = row
+  if (isOwn(ctx, row)) return requireHealthConsent(ctx, id)
+  if (await planningPurposeFor(ctx, id)) return
   const message =
     'This member does not agree that we use their health data. Only they can choose health goals.'
   throw new AppError('conflict', message, { goals: message })
+}
+
+function purposeOfGoals(
+  ctx: Context,
+  row: ProfileRow,
+  { before, after }: { before: string[]; after: string[] },
+): Purpose {
+  if (after.every((goal) => before.includes(goal))) return 'change-facts'
+  return isOwn(ctx, row) ? 'add-facts' : 'name-goals'
+}
+
+function isOwn({ who }: Context, { authUserId }: ProfileRow): boolean {
+  return who.kind === 'signed-in' && who.authUserId === authUserId
 }
 
 /** An administrator who corrects an email address corrects what signs in. Before the transaction: it may be elsewhere. */

@@ -1,11 +1,16 @@
 import type { Context } from '#platform/context.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { weightsToldIn } from '../facts-history.ts'
 import { type EarlierWeight, earlierWeights } from '../told-weight.ts'
 import { requireProfileRow } from './find-profile.ts'
 import { openFactColumns } from './open-facts.ts'
 
 /** The weights that a member told, oldest first, as many days ago as it is now. */
-export async function findEarlierWeights(ctx: Context, profileId: string): Promise<EarlierWeight[]> {
+export async function findEarlierWeights(
+  ctx: Context,
+  purpose: Purpose,
+  profileId: string,
+): Promise<EarlierWeight[]> {
   const row = await requireProfileRow(ctx, profileId)
-  return earlierWeights(weightsToldIn(await openFactColumns(ctx, 'plan-meals', row)), ctx.now())
+  return earlierWeights(weightsToldIn(await openFactColumns(ctx, purpose, row)), ctx.now())
 }

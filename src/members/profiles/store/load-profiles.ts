@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { Purpose } from '#platform/member-keys/open-sealed.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { profileMealPlans } from '../../tables.ts'
 import { openGoals } from './open-goals.ts'
 import type { PlainProfile, Profile, ProfileRow } from './profile.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { openRow, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { openRow, sealFor } from '#platform/member-keys/open-sealed.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { profiles } from '../../tables.ts'
 import type { MemberFacts } from '../facts.ts'
 import type { FactColumns, FactsHistory } from '../facts-history.ts'
@@ -46,9 +47,10 @@ export async function findFacts(
 /** Facts for the columns of a member's profile. */
 export function sealFacts(
   ctx: Context,
+  purpose: Purpose,
   id: string,
   { facts, factsHistory }: { facts: MemberFacts; factsHistory: FactsHistory },
 ): Promise<Pick<ProfileRow, 'sealedFacts' | 'sealedFactsHistory'>> {
   const values = { sealedFacts: facts, sealedFactsHistory: factsHistory }
-  return sealFor(ctx, { memberId: id, id, table: profiles }, values)
+  return sealFor(ctx, purpose, { memberId: id, id, table: profiles }, values)
 }

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { conditions } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { openRow, openRows, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { openRow, openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { profiles } from '../../tables.ts'
 import { goalMarker, marksOfGoals } from './goal-marks.ts'
 import { invalidGoals, NOT_OFFERED, type ProfileRow } from './profile.ts'
@@ -34,11 +35,12 @@ export async function openGoalsOfAll(
  */
 export async function sealGoals(
   ctx: Context,
+  purpose: Purpose,
   id: string,
   goals: string[],
 ): Promise<Pick<ProfileRow, 'sealedGoals' | 'goalMarks'>> {
   if (goals.length > 0) await lockGoals(ctx, goals)
-  const sealed = await sealFor(ctx, { memberId: id, id, table: profiles }, { sealedGoals: goals })
+  const sealed = await sealFor(ctx, purpose, { memberId: id, id, table: profiles }, { sealedGoals: goals })
   return { ...sealed, goalMarks: marksOfGoals(await goalMarker(ctx), id, goals) }
 }
 

@@ -97,7 +97,7 @@ async function notePending(
   { row, act, wish, goals = null }: Pick<Change, 'row' | 'act' | 'wish'> & { goals?: string[] | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const sealed = await sealGoalsOfChange(ctx, row, { pendingGoals: goals })
+    const sealed = await sealGoalsOfChange(ctx, 'add-facts', row, { pendingGoals: goals })
     await ctx.db
       .update(subscriptions)
       .set({ pendingAct: act, pendingWish: wish ?? null, ...sealed, pendingSince: sql`platform.clock()` })

@@ -22,7 +22,7 @@ export async function changeGoals(
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(profiles)
-      .set({ ...(await sealGoals(ctx, profileId, goals)), changedAt: ctx.now() })
+      .set({ ...(await sealGoals(ctx, 'add-facts', profileId, goals)), changedAt: ctx.now() })
       .where(eq(profiles.id, profileId))
     await recordChange(ctx, {
       ...{ act: 'change-goals', subject: `profile:${profileId}`, memberId: profileId },

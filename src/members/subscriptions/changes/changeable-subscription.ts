@@ -20,7 +20,7 @@ export async function requireChangeableSubscription(
     throw new AppError('conflict', 'Your subscription is cancelled. Resume it first, then change the plan.')
   if (row.status === 'past_due')
     throw new AppError('conflict', 'The last charge did not go through. Update your card first.')
-  const before = { planId: profile.planId, goals: await openGoals(ctx, 'check-service', profile) }
+  const before = { planId: profile.planId, goals: await openGoals(ctx, 'change-facts', profile) }
   await checkChoice(ctx, { planId, goals: goals ?? [] }, before)
   const plan = await findPricingPlan(ctx, planId)
   if (!plan) throw new AppError('invalid', 'This plan is not offered. Choose one of our plans.')

@@ -114,7 +114,7 @@ async function sayMove(
   const cost = await previewSubscriptionChange(ctx, stripe, { profileId: profile.id, planId })
   const credit = cost.creditCents ? `, and ${dollars(cost.creditCents)} credited` : ''
   const next = `${dollars(cost.nextChargeCents)}, on ${dayOf(cost.nextChargeAt, profile)}`
-  const goals = await openGoals(ctx, 'check-service', profile)
+  const goals = await openGoals(ctx, 'change-facts', profile)
   const dropped = Math.max(0, goals.length - plan.healthGoals)
   return {
     says: [

@@ -32,7 +32,7 @@ export async function followPlan(
   const after = { planId, goals: goals ?? before.goals.slice(0, plan.healthGoals) }
   await ctx.db
     .update(profiles)
-    .set({ planId, ...(await sealGoals(ctx, profileId, after.goals)), changedAt: ctx.now() })
+    .set({ planId, ...(await sealGoals(ctx, 'change-facts', profileId, after.goals)), changedAt: ctx.now() })
     .where(eq(profiles.id, profileId))
   await ctx.jobs.later(ctx.db, memberChanged, { profileId })
   const subject = `profile:${profileId}`

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { openRow, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { openRow, sealFor } from '#platform/member-keys/open-sealed.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { subscriptions } from '../../tables.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 
@@ -19,8 +20,9 @@ export function openGoalsOfChange(
 /** One or both of them for the columns of a subscription; what is null stays so. */
 export function sealGoalsOfChange<Name extends keyof GoalsOfChange>(
   ctx: Context,
+  purpose: Purpose,
   { id, profileId }: Owned,
   goals: Pick<GoalsOfChange, Name>,
 ): Promise<Pick<SealedGoals, Name>> {
-  return sealFor(ctx, { memberId: profileId, id, table: subscriptions }, goals)
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: subscriptions }, goals)
 }

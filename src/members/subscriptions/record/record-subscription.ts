@@ -75,7 +75,7 @@ async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise
       stripePriceId: price?.id ?? row.stripePriceId,
       priceCents: price?.unit_amount ?? row.priceCents,
       awaitedPlan: awaited?.plan ?? null,
-      ...(await sealGoalsOfChange(ctx, row, { awaitedGoals: awaited?.goals ?? null })),
+      ...(await sealGoalsOfChange(ctx, 'change-facts', row, { awaitedGoals: awaited?.goals ?? null })),
       ...(keepsNextPrice(row, { ...columns, planId, priceId: price?.id, isAnew }) ? {} : NO_NEXT_PRICE),
       paymentMethod,
       readAt: ctx.now(),

@@ -1,0 +1,128 @@
+/**
+ * What a purpose asks of the member's consent to the use of their health data: that it `stands`, that it was not
+ * `withdrawn` (somebody who was never asked, and has told nothing, may be invited and served), or nothing.
+ */
+type NeededConsent = 'stands' | 'not withdrawn' | 'none'
+
+type PurposeOf = { what: string; needs: NeededConsent; why: string }
+
+/**
+ * What health data is opened or sealed for, and whether its member's consent has to stand for it, with the reason. A
+ * test lists who opens or seals, and for which of these.
+ */
+export const PURPOSES = {
+  'show-member': {
+    what: 'shown to its member, or to somebody whose reading the member sees',
+    needs: 'none',
+    why: 'a withdrawal hides nothing from its member: what was told stays theirs to see, change and take along',
+  },
+  'change-facts': {
+    what: 'looked at before a change by its member, or by somebody whose change the member sees, and stored with nothing added',
+    needs: 'none',
+    why: 'without consent all can be taken away, and a pricing plan with its goals follows the payment provider',
+  },
+  'add-facts': {
+    what: 'facts and health goals that a member adds',
+    needs: 'stands',
+    why: 'the consent is asked for before anything is stored',
+  },
+  'name-goals': {
+    what: 'health goals that an administrator names for a member',
+    needs: 'not withdrawn',
+    why: 'the back office invites people with their goals, who agree once they sign in',
+  },
+  'plan-meals': {
+    what: 'made into a week of meals',
+    needs: 'stands',
+    why: 'it is what the consent is for: without it no meal plans are made',
+  },
+  'plan-as-named': {
+    what: 'made into a plan for the one goal that an administrator names, for somebody who was never asked and told nothing',
+    needs: 'not withdrawn',
+    why: 'nothing that the member told is used',
+  },
+  'change-plan': {
+    what: 'meals of a plan changed by its member, or by an administrator, of whom it is recorded',
+    needs: 'stands',
+    why: 'choosing meals is planning them',
+  },
+  'edit-plan': {
+    what: 'the words of a plan edited by an administrator',
+    needs: 'not withdrawn',
+    why: 'plans of somebody who was never asked are made by administrators, too',
+  },
+  'mail-plan': {
+    what: 'mailed to its member',
+    needs: 'stands',
+    why: 'sending plans is one of the uses that the consent is asked for',
+  },
+  'mend-orders': {
+    what: 'why a week was not made: stored, and shown to the administrator who sees to it',
+    needs: 'none',
+    why: 'that there is no consent is one of these reasons',
+  },
+  'verify-plans': {
+    what: 'recomputed by the operator together with all others, who is shown what no longer agrees',
+    needs: 'none',
+    why: 'the privacy page says that plans are kept so that their proof can be computed again, and a withdrawal ends making plans alone',
+  },
+  'lead-phases': {
+    what: 'a diet with phases follows it',
+    needs: 'stands',
+    why: 'the diary decides what is planned next',
+  },
+  'end-phases': {
+    what: 'a diet with phases is ended, and its tests are taken off the running plan',
+    needs: 'none',
+    why: 'nobody has to agree to anything to stop, and a food on test must not stay on the plate',
+  },
+  'check-service': {
+    what: 'a subscription begins, goes on or moves to a plan only where meals can be planned',
+    needs: 'stands',
+    why: 'no money is taken for weeks that may not be planned',
+  },
+  'ask-consent': {
+    what: 'whether there is anything that consent is needed for',
+    needs: 'none',
+    why: 'it is asked where there is none',
+  },
+  'export-data': {
+    what: 'taken along by its member',
+    needs: 'none',
+    why: 'leaving with all of it is a right that a withdrawal does not end',
+  },
+  'record-changes': {
+    what: 'what the record of changes tells of a change',
+    needs: 'none',
+    why: 'the member can read who changed what, and taking away is recorded as well',
+  },
+  'count-goals': {
+    what: 'whether a health goal that is to be deleted is somebody’s, where goals are not sealed yet',
+    needs: 'none',
+    why: 'nobody is shown whose it is',
+  },
+  'seal-stored': {
+    what: 'sealed where it stands, as it was stored before anything was',
+    needs: 'none',
+    why: 'it protects what is here, and reads none of it',
+  },
+} as const satisfies Record<string, PurposeOf>
+export type Purpose = keyof typeof PURPOSES
+
+/** For which of these a meal plan is made. */
+export type PlanningPurpose = Extract<Purpose, 'plan-meals' | 'plan-as-named'>
+
+/** How a member’s consent to the use of their health data is: it stands, was withdrawn, or was never given. */
+export type ConsentState = 'stands' | 'withdrawn' | 'never given'
+
+/** Whether a member’s key may be used for a purpose. */
+export function isLentFor(purpose: Purpose, state: ConsentState): boolean {
+  const { needs } = PURPOSES[purpose]
+  if (needs === 'stands') return state === 'stands'
+  return needs === 'none' || state !== 'withdrawn'
+}
+
+/** Whether the consent matters at all. */
+export function needsConsent(purpose: Purpose): boolean {
+  return PURPOSES[purpose].needs !== 'none'
+}
