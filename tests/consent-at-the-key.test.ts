@@ -153,6 +153,30 @@ plainTest('a withdrawal in another process is heard, and a consent given anew co
   }
 })
 
+plainTest('what a reader had read before a withdrawal is not remembered after it', async () => {
+  await using own = await ownDatabase()
+  const { ctx } = own
+  const member = await aMemberWho(ctx, 'given')
+  const { id } = member.profile
+  const cold = elsewhere(ctx)
+  const reading = vi.spyOn(ctx.db, 'execute')
+  const { promise: hasRead, resolve } = Promise.withResolvers<void>()
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  const { execute } = Object.getPrototypeOf(ctx.db)
+  reading.mockImplementationOnce((async (query: never) => {
+    const answer = await execute.call(ctx.db, query)
+    resolve()
+    await mayGoOn
+    return answer
+  }) as never)
+  const slow = outcomeOf(findFacts(cold, 'plan-meals', id))
+  await hasRead
+  await withdraw(cold, member)
+  goOn()
+  expect(await slow).toBe(true)
+  expect(await outcomeOf(findFacts(cold, 'plan-meals', id))).toBe(false)
+})
+
 async function isListening(ctx: Context): Promise<boolean> {
   const [found] = await asOwner<{ count: number }>(
     ctx,
