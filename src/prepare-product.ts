@@ -5,7 +5,7 @@ import { ensureSamplePlan } from '#meal-plans/store/sample-plan.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { createAdmin } from '#members/profiles/requester/create-admin.ts'
 import { hasAdmin } from '#members/profiles/requester/has-admin.ts'
-import { requireMfaOfAdmins } from '#members/profiles/requester/require-mfa-of-admins.ts'
+import { requireMfaOfStaff } from '#members/profiles/requester/require-mfa-of-staff.ts'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
 import { queueSealing } from '#platform/member-keys/seal-stored.ts'
 import type { Runtime } from './runtime.ts'
@@ -24,7 +24,7 @@ export async function prepareProduct(runtime: Runtime): Promise<{ email: string;
   await withholdGoalsWithoutRules(ctx)
   await ensureSamplePlan(ctx)
   if (config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
-  await requireMfaOfAdmins(ctx)
+  await requireMfaOfStaff(ctx)
   await queueSealing(ctx, MEMBER_COLUMNS)
   if (!config.isLocal || (await hasAdmin(ctx))) return null
   const password = `${(await ensureSecretFile(config.dataDir, 'admin.password')).slice(0, 16)}-Aa1`

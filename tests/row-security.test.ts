@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test as plainTest } from 'vitest'
+import pg from 'pg'
+import { expect, test as plainTest, vi } from 'vitest'
 import { aMember } from '#members/members.fixtures.ts'
 import { consents, profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { type Sight, withRowsOf } from '#platform/db/access/rows-in-sight.ts'
+import { seesNoRows } from '#platform/db/access/with-rows-in-sight.ts'
 import { newId } from '#platform/db/id.ts'
 import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -90,6 +92,106 @@ test('a session whose work was taken back is told anew', async ({ ctx }) => {
   })
 })
 
+plainTest('a statement brings along whose rows it sees, in the one message that it is', async () => {
+  await using own = await ownDatabase()
+  const [ada, ben] = [await aMember(own.ctx), await aMember(own.ctx)]
+  const submitted = vi.spyOn(pg.Query.prototype, 'submit')
+  try {
+    for (const { profile } of [ada, ben, ada]) {
+      const sight = { memberId: profile.id }
+      expect(await seen(own.ctx, sight)).toEqual([profile.id])
+      const byId = own.ctx.db
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(eq(profiles.id, ben.profile.id))
+      expect(await withRowsOf(sight, async () => await byId)).toHaveLength(profile === ben.profile ? 1 : 0)
+    }
+    expect(submitted).toHaveBeenCalledTimes(6)
+  } finally {
+    submitted.mockRestore()
+  }
+})
+
+plainTest('where a session cannot be told, the statement that follows is not run', async () => {
+  await using own = await ownDatabase()
+  const { profile } = await aMember(own.ctx)
+  for (const inOne of [true, false]) {
+    const act = async ({ db }: Context) => {
+      expect(await seen({ db }, 'everybody')).toEqual([profile.id])
+      const removed = withRowsOf(NEVER_TOLD, async () => await db.delete(profiles))
+      await expect(removed).rejects.toMatchObject({ cause: { code: NO_TEXT } })
+    }
+    if (inOne) await expect(inTransaction(own.ctx, act)).resolves.toBeUndefined()
+    else await act(own.ctx)
+    // Whoever comes next on that session is not shown what it showed before.
+    expect(await seen(own.ctx, 'nobody')).toEqual([])
+    expect(await seen(own.ctx, 'everybody')).toEqual([profile.id])
+  }
+})
+
+plainTest('what failed took back what it brought along, and the next is told anew', async () => {
+  await using own = await ownDatabase()
+  const [ada, ben] = [await aMember(own.ctx), await aMember(own.ctx)]
+  expect(await seen(own.ctx, { memberId: ben.profile.id })).toEqual([ben.profile.id])
+  await withRowsOf({ memberId: ada.profile.id }, async () => {
+    await expect(own.ctx.db.execute(sql`select 1 / (count(*) - 1) from members.profiles`)).rejects.toThrow()
+    expect(await seen(own.ctx)).toEqual([ada.profile.id])
+    await inTransaction(own.ctx, async (ctx) => {
+      const failing = inTransaction(ctx, async (ctx) => {
+        expect(await seen(ctx, 'everybody')).toHaveLength(2)
+        await withRowsOf(
+          'nobody',
+          async () => await ctx.db.execute(sql`select 1 / count(*) from members.profiles`),
+        )
+      })
+      await expect(failing).rejects.toThrow()
+      expect(await seen(ctx)).toEqual([ada.profile.id])
+    })
+  })
+  expect(await seen(own.ctx, 'nobody')).toEqual([])
+})
+
+plainTest('a session that was lost leaves nothing to the one in its place', async () => {
+  await using own = await ownDatabase()
+  const { profile } = await aMember(own.ctx)
+  expect(await seen(own.ctx, 'everybody')).toEqual([profile.id])
+  const lost = own.ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid()) from members.profiles`)
+  await expect(lost).rejects.toThrow()
+  expect(await seen(own.ctx, 'nobody')).toEqual([])
+})
+
+plainTest('all but what begins and ends transactions is told', () => {
+  const untold = [
+    'begin',
+    'BEGIN read write',
+    'savepoint sp1',
+    'release savepoint sp1',
+    'rollback',
+    'commit;',
+  ]
+  const told = [
+    'commit; select 1',
+    'select 1',
+    'begin; select 1',
+    'with a as (select 1) select',
+    'beginning',
+    '',
+  ]
+  expect(untold.filter((text) => !seesNoRows(text))).toEqual([])
+  expect(told.filter(seesNoRows)).toEqual([])
+})
+
+// Foreign keys are checked as the owner of their table, whom row security does not hold.
+test('no trigger of ours waits until a transaction ends, which nobody tells what to show', async ({
+  ctx,
+}) => {
+  const { rows } = await ctx.db.execute(sql`
+    select tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
+      join pg_namespace on pg_namespace.oid = relnamespace
+    where tgdeferrable and not tgisinternal and nspname not like 'pg\\_%'`)
+  expect(rows).toEqual([])
+})
+
 plainTest('sessions that nobody told anything show no member', async () => {
   await using own = await ownDatabase()
   await aMember(own.ctx)
@@ -108,6 +210,16 @@ plainTest('only these look at more than the rows of whoever asks', () => {
   }).filter((file) => readFileSync(join(projectRoot(), file), 'utf8').includes("'everybody'"))
   expect(widening.toSorted()).toEqual(Object.keys(LOOKING_AT_EVERYBODY).toSorted())
 })
+
+async function seen({ db }: Pick<Context, 'db'>, sight?: Sight): Promise<string[]> {
+  const read = async () => (await db.execute<{ id: string }>(sql`select id from members.profiles`)).rows
+  const rows = await (sight ? withRowsOf(sight, read) : read())
+  return rows.map(({ id }) => id)
+}
+
+/** The server takes no such text. */
+const NEVER_TOLD = { memberId: '\0' }
+const NO_TEXT = '22021'
 
 /** Why each may. Whatever a request does elsewhere sees the rows of the member who asks. */
 const LOOKING_AT_EVERYBODY: Record<string, string> = {

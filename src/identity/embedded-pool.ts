@@ -3,7 +3,7 @@ import { createAccount } from './accounts/create-account.ts'
 import { createUser } from './accounts/create-user.ts'
 import { exportUser } from './accounts/export-user.ts'
 import { removeUser } from './accounts/remove-user.ts'
-import { requireMfa } from './accounts/require-mfa.ts'
+import { requireMfa, requireMfaOfGroups } from './accounts/require-mfa.ts'
 import { setPassword } from './accounts/set-password.ts'
 import { groupsStillIn, listGroups } from './groups/list-groups.ts'
 import { setInGroup } from './groups/set-in-group.ts'
@@ -27,6 +27,7 @@ export const embeddedPool: UserPool = {
   exportUser,
   createAccount,
   requireSecondFactor: (ctx, { authUserId }) => requireMfa(ctx, { authUserId, isRequired: true }),
+  requireSecondFactorOfGroups: requireMfaOfGroups,
   listGroups,
   setInGroup,
   listWaysIn,

@@ -32,6 +32,8 @@ export type UserPool = {
   ): Promise<{ authUserId: string; isNew: boolean }>
   /** Has a user need a second factor from now on; nothing where the pool settles that by itself. */
   requireSecondFactor(ctx: Context, by: { authUserId: string }): Promise<void>
+  /** The same for everybody who is in one of these groups. */
+  requireSecondFactorOfGroups(ctx: Context, by: { groups: readonly string[] }): Promise<void>
   /** The groups that a user is in: one's own, or anybody's for an administrator. */
   listGroups(ctx: Context, by: { authUserId: string }): Promise<string[]>
   /** Puts a user in one group or takes them out of it, by an administrator. Tokens say so from the next on. */

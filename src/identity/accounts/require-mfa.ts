@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, arrayOverlaps, eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -26,4 +26,17 @@ export async function requireMfa(
     if (isRequired && hasNone) await revokeSignIns(ctx, { sub: authUserId })
     await recordChange(ctx, { act: 'require-mfa', subject: `user:${authUserId}`, after: { isRequired } })
   })
+}
+
+/** The same for all who are in one of these groups and were put there before it was required. */
+export async function requireMfaOfGroups(
+  ctx: Context,
+  { groups }: { groups: readonly string[] },
+): Promise<void> {
+  requireAdmin(ctx.who)
+  const members = await ctx.db
+    .select({ authUserId: users.sub })
+    .from(users)
+    .where(and(arrayOverlaps(users.groups, [...groups]), eq(users.isMfaRequired, false)))
+  for (const { authUserId } of members) await requireMfa(ctx, { authUserId, isRequired: true })
 }

@@ -20,6 +20,7 @@ type OfAdministrators = Pick<UserPool, 'createUser' | 'setPassword' | 'changeEma
 const NOT_AT_COGNITO = {
   // It is required of all users or of none, by a setting of Cognito’s own.
   requireSecondFactor: () => Promise.resolve(),
+  requireSecondFactorOfGroups: () => Promise.resolve(),
   endWayIn: () => Promise.reject(notFound('way in')),
   namePasskey: () => Promise.reject(notFound('passkey')),
   undoChange: () => Promise.reject(notFound('change')),

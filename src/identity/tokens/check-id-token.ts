@@ -43,6 +43,6 @@ async function findKey(ctx: Context, named: { kid: string; originJti: string; su
     .select({ publicKey: signingKeys.publicKey })
     .from(signingKeys)
     .innerJoin(signIns, isStanding)
-    .where(and(eq(signingKeys.kid, named.kid), isBelieved(ctx)))
+    .where(and(eq(signingKeys.kid, named.kid), isBelieved(ctx.now().toISOString())))
   return found?.publicKey ?? null
 }

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
@@ -41,15 +41,15 @@ export async function publicKeys(ctx: Context): Promise<JWK[]> {
   const rows = await ctx.db
     .select({ publicKey: signingKeys.publicKey })
     .from(signingKeys)
-    .where(isBelieved(ctx))
+    .where(isBelieved(ctx.now().toISOString()))
     .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid))
   return rows.map((row) => row.publicKey)
 }
 
 /** Which keys verify: the one that signs, and those whose last tokens have not ended. */
-export function isBelieved(ctx: Context): SQL | undefined {
+export function isBelieved(at: string | Placeholder): SQL | undefined {
   const { state, verifiesUntil } = signingKeys
-  return and(ne(state, 'retired'), or(isNull(verifiesUntil), gt(verifiesUntil, ctx.now())))
+  return and(ne(state, 'retired'), or(isNull(verifiesUntil), gt(verifiesUntil, sql`${at}::timestamptz`)))
 }
 
 async function currentKey(ctx: Context): Promise<KeyRow> {

@@ -153,7 +153,7 @@ export const settings = z.object({
     .enum(['on', 'off'])
     .optional()
     .describe(
-      'Whether administrators need a second factor (a passkey is one); who has none sets one up at the next log-in. Default: `on` with a public address. With Cognito, its own setting counts.',
+      'Whether administrators and whoever has a role need a second factor (a passkey is one); who has none is signed out at the next start and sets one up at the next log-in. Default: `on` with a public address. With Cognito, its own setting counts.',
     ),
   MAIL_DKIM_DOMAIN: optionalText.describe(
     'Domain that signs mail (DKIM), with the next two. Leave it out where the mail server signs.',

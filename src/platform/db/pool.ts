@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { DeadlineExceeded, timeLeftMs } from '#platform/deadline.ts'
-import { rowsInSight } from './access/rows-in-sight.ts'
-import { SessionSight } from './access/session-sight.ts'
+import { textOf, withRowsInSight } from './access/with-rows-in-sight.ts'
 import { keepsFromWriting, troubleOf } from './database-trouble.ts'
 
 export type PoolOptions = {
@@ -150,22 +149,6 @@ async function askInTime(
   }
 }
 
-/** Before a statement tells the session whose rows it is to show, if that is not what it shows. */
-function withRowsInSight(query: Query): Query {
-  const session = new SessionSight()
-  return async (...args) => {
-    const text = textOf(args[0])
-    const rowsOf = rowsInSight()
-    if (!session.shows(rowsOf) && !isRollback(args[0])) {
-      await query("select set_config('careplate.rows_of', $1, false)", [rowsOf])
-      session.wasTold(rowsOf)
-    }
-    const answer = await query(...args)
-    session.followed(text, (answer as { command?: string } | undefined)?.command)
-    return answer
-  }
-}
-
 function noteTrouble(state: PoolState, error: unknown): ReturnType<typeof troubleOf> {
   const trouble = troubleOf(error)
   if (keepsFromWriting(trouble)) state.lastRefusedWriteMs = performance.now()
@@ -224,11 +207,6 @@ function giveBackOnce(client: pg.PoolClient): void {
 
 function isRollback(query: unknown): boolean {
   return /^\s*rollback/i.test(textOf(query))
-}
-
-function textOf(query: unknown): string {
-  const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text
-  return typeof text === 'string' ? text : ''
 }
 
 /** The server gives up by itself, too, so that nothing runs on or holds locks for somebody who has gone. */

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { profiles } from '../../tables.ts'
-import { requireMfaOfAdmin } from './require-mfa-of-admins.ts'
+import { requireMfaOfAdmin } from './require-mfa-of-staff.ts'
 
 /** Makes sure that this email address and password sign in an administrator. Safe to repeat. */
 export async function createAdmin(

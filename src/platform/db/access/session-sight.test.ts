@@ -36,3 +36,14 @@ test('a transaction that failed takes back what it was told, though it is told t
   session.followed('commit', 'ROLLBACK')
   expect(session.shows('ada')).toBe(true)
 })
+
+test('what it was told and has not answered is not taken for shown', () => {
+  const session = new SessionSight()
+  session.wasTold('ada')
+  session.forget()
+  for (const rowsOf of ['ada', '', '*']) expect(session.shows(rowsOf)).toBe(false)
+  session.followed('begin', 'BEGIN')
+  session.wasTold('ben')
+  session.followed('rollback', 'ROLLBACK')
+  for (const rowsOf of ['ada', 'ben', '', '*']) expect(session.shows(rowsOf)).toBe(false)
+})

@@ -12,6 +12,11 @@ export class SessionSight {
     this.#shown = rowsOf
   }
 
+  /** Whatever it shows now is not known: it is told anew before it is asked for rows. */
+  forget(): void {
+    this.#shown = undefined
+  }
+
   /** Follows a statement that the session answered, by its text and what the server says it did. */
   followed(text: string, did: string | undefined): void {
     if (/^\s*(begin|start transaction|savepoint)\b/i.test(text)) this.#before.push(this.#shown)

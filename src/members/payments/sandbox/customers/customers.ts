@@ -95,6 +95,13 @@ export async function requireCustomer(
   return customer
 }
 
+/** As `requireCustomer`, and holds the row: before that of a coupon, which other calls lock after a customer's. */
+export async function lockCustomer(ctx: TwinContext, id: string): Promise<LiveCustomer> {
+  const { body: customer } = await lockObject(ctx, 'customer', id, 'customer')
+  if (customer.deleted) throw resourceMissing('customer', id, 'customer')
+  return customer
+}
+
 /** Refuses a payment method that is not this customer's. */
 export async function requireAttached(
   ctx: TwinContext,

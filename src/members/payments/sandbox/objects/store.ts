@@ -47,16 +47,40 @@ export async function requireObject<Kind extends TwinKind>(
   return row.body
 }
 
-/** As `requireObject`, and holds the row until the transaction ends. */
+/** What belongs to a customer and is locked where a call or a job begins. */
+const OF_A_CUSTOMER: ReadonlySet<TwinKind> = new Set([
+  ...(['subscription', 'invoice', 'invoiceitem', 'credit_note'] as const),
+  ...(['payment_intent', 'setup_intent', 'payment_method', 'charge'] as const),
+])
+
+/**
+ * As `requireObject`, and holds the row until the transaction ends. The customer's row is held before any of theirs:
+ * a charge that goes from invoice to subscription and a preview that goes the other way then wait, one for the other,
+ * and neither for what the other holds.
+ */
 export async function lockObject<Kind extends TwinKind>(
   ctx: Context,
   kind: Kind,
   id: string,
   param?: string,
 ): Promise<{ body: TwinObjects[Kind]; hidden: Hidden }> {
+  if (OF_A_CUSTOMER.has(kind)) await lockCustomerOf(ctx, id)
   const row = await readRow(ctx, kind, id, { isLocked: true })
   if (!row) throw resourceMissing(kind, id, param)
   return row
+}
+
+async function lockCustomerOf(ctx: Context, id: string): Promise<void> {
+  if (id.includes('\0')) return
+  const named = ctx.db
+    .select({ id: sql<string>`${objects.body} ->> 'customer'` })
+    .from(objects)
+    .where(eq(objects.id, id))
+  await ctx.db
+    .select({ id: objects.id })
+    .from(objects)
+    .where(and(eq(objects.kind, 'customer'), eq(objects.id, sql`(${named})`)))
+    .for('update')
 }
 
 async function readRow<Kind extends TwinKind>(

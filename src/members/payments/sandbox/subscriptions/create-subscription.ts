@@ -1,4 +1,4 @@
-import { type LiveCustomer, requireAttached, requireCustomer } from '../customers/customers.ts'
+import { type LiveCustomer, lockCustomer, requireAttached } from '../customers/customers.ts'
 import { emitEvent } from '../events/events.ts'
 import { collectInvoice } from '../invoices/collect-invoice.ts'
 import { draftInvoice } from '../invoices/draft-invoice.ts'
@@ -20,7 +20,7 @@ export async function createSubscription(
   given: TwinContext,
   params: SubscriptionParams,
 ): Promise<TwinSubscription> {
-  const customer = await requireCustomer(given, params.customer)
+  const customer = await lockCustomer(given, params.customer)
   const ctx = await inTimeOf(given, customer)
   const price = await requireRecurringPrice(ctx, params.items[0]?.price ?? '')
   const method = params.default_payment_method ?? idOf(customer.invoice_settings.default_payment_method)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { requireCustomer } from '../customers/customers.ts'
+import { lockCustomer } from '../customers/customers.ts'
 import { previewOf, waitingItems } from '../invoices/draft-invoice.ts'
 import { pendingLine } from '../invoices/pending-items.ts'
 import { inTimeOf, nowIn } from '../objects/clock-time.ts'
@@ -54,7 +54,7 @@ async function previewBeginning(given: TwinContext, wish: PreviewWish): Promise<
       code: 'parameter_missing',
       param: 'subscription',
     })
-  const customer = await requireCustomer(given, wish.customer)
+  const customer = await lockCustomer(given, wish.customer)
   const ctx = await inTimeOf(given, customer)
   const price = await requireRecurringPrice(ctx, item.price)
   const trial_end = wish.subscription_details?.trial_end
