@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType } from 'react'
+import type { ElementType } from 'react'
 import { NavLink } from 'react-router'
 import { useIsStaticPage } from '#web/delivery/static-page.ts'
 import { sessionLinksText } from '#web/messages/public/session-links.ts'
@@ -15,7 +15,7 @@ const ADMIN_LINK = 'nav-link hidden sm:block'
 
 /** The end of the navigation bar: the way in, or the account of whoever is signed in. */
 export function SessionLinks() {
-  return useIsStaticPage() ? <SessionLinksOf link={PlainLink} /> : <ProfileLinks />
+  return useIsStaticPage() ? <SessionLinksOf link={SiteLink} /> : <ProfileLinks />
 }
 
 function ProfileLinks() {
@@ -47,10 +47,6 @@ function SessionLinksOf({ link: Link, username }: { link: ElementType; username?
       </Link>
     </>
   )
-}
-
-function PlainLink({ to, ...rest }: ComponentProps<'a'> & { to: string }) {
-  return <a href={to} {...rest} />
 }
 
 /** A member’s own place, ahead of what the site shows to everybody. */
