@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { projectRoot } from '#platform/project-root.ts'
 
 /**
- * Looks at every screen in every state at 320, 390, 1280 and 1920 px, in light and dark: pictures of all go into a
+ * Looks at every screen in every state at 320, 390, 1280, 1920 and 2560 px, in light and dark: pictures of all go into a
  * folder, and what is wrong with one (see `tests/journeys/looks/looks.ts`) is printed. The product has to be built.
  * `npm run bench -- looks [folder] [part of a name]`
  */

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -22,6 +22,7 @@ import { translateError } from '#platform/http/translate-error.ts'
 import { inboxMailRoutes, inboxRoutes } from '#platform/mail/routes.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { appContext, type WholePage } from '#web/context.ts'
+import { markSessionScript } from '#web/delivery/browser/mark-session.ts'
 import type { Runtime } from '../runtime.ts'
 import { buildApi } from './api.ts'
 
@@ -140,6 +141,9 @@ const DEVELOPMENT_SOCKET = import.meta.env.DEV ? ['ws:'] : []
 // And it puts styles into the page by script.
 const DEVELOPMENT_STYLES = import.meta.env.DEV ? ["'unsafe-inline'"] : []
 
+/** The one script that stands in the HTML of pages, also of those that are kept and so have no nonce. */
+const MARK_SESSION_SOURCE = `'sha256-${createHash('sha256').update(markSessionScript()).digest('base64')}'`
+
 function pageSecurity({ config }: Runtime) {
   const stripeScript = config.payments.provider === 'stripe' ? ['https://js.stripe.com'] : []
   const stripeFrame =
@@ -148,7 +152,7 @@ function pageSecurity({ config }: Runtime) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", (c) => `'nonce-${c.get('nonce')}'`, ...stripeScript],
+      scriptSrc: ["'self'", (c) => `'nonce-${c.get('nonce')}'`, MARK_SESSION_SOURCE, ...stripeScript],
       styleSrc: ["'self'", ...DEVELOPMENT_STYLES],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],

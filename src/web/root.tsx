@@ -15,6 +15,7 @@ import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { verbContext } from './context.ts'
 import lateStart from './delivery/browser/late-start.ts?worker&url'
+import { markSessionScript } from './delivery/browser/mark-session.ts'
 import pageScript from './delivery/browser/page-script.ts?worker&url'
 import { LateScripts } from './delivery/late-scripts.tsx'
 import { ROUTE_CHANGE } from './delivery/route-change.ts'
@@ -54,9 +55,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const isLate = isLatePage(page?.handle)
   const countsPageViews = useRouteLoaderData<typeof loader>('root')?.countsPageViews
   return (
-    <html lang="en">
+    // The browser marks it before React is there.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: script of ours, which has run by the time that React is there.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markSessionScript() : '' }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />

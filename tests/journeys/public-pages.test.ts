@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
@@ -584,6 +585,8 @@ test('a page is kept until the catalogue changes, whoever changes it', async () 
   expect(await (await ask()).text()).toContain('Harvest')
 })
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
 test('a page lets in scripts and styles of ours alone, and none that stands in its HTML', async () => {
   for (const path of ['/', '/subscribe', '/login', '/sandbox/inbox', '/api/docs', '/no-such-page']) {
     const answer = await fetch(`${server.url}${path}`)
@@ -592,7 +595,10 @@ test('a page lets in scripts and styles of ours alone, and none that stands in i
     expect(policy.split('; '), path).toEqual(
       expect.arrayContaining(["style-src 'self'", "object-src 'none'", "base-uri 'none'"]),
     )
-    expect(await answer.text(), path).not.toMatch(/<style|\sstyle="/)
+    const html = await answer.text()
+    expect(html, path).not.toMatch(/<style|\sstyle="/)
+    const unnamed = [...html.matchAll(/<script>(.+?)<\/script>/gs)].map(([, script = '']) => hashOf(script))
+    for (const hash of unnamed) expect(policy, path).toContain(`'sha256-${hash}'`)
   }
 })
 

@@ -59,8 +59,10 @@ test('support finds who cannot sign in and what was paid, and nothing of health'
   await inspectBoth(page, 'admin-support-profile')
   await page.getByRole('link', { name: 'Billing', exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.goto(`${office.server.url}/admin/mealplan`)
-  await page.waitForURL(/\/admin\/profile$/)
+  for (const other of ['/admin/mealplan', '/admin/profile/new']) {
+    await page.goto(`${office.server.url}${other}`)
+    await page.waitForURL(/\/admin\/profile$/)
+  }
 })
 
 test('a dietitian says why, and the member reads it', async () => {
@@ -70,6 +72,10 @@ test('a dietitian says why, and the member reads it', async () => {
   expect(await links(page)).toEqual(['Home', 'Food', 'Nutrients', 'Conditions', 'Meal plans'])
   await page.getByText('No member has agreed yet').waitFor()
   await expectNoActsOnFoods(page)
+  for (const acts of ['/admin/mealplan/new', '/admin/mealplan/failures']) {
+    await page.goto(`${office.server.url}${acts}`)
+    await page.waitForURL(/\/admin\/food$/)
+  }
   await page.goto(`${office.server.url}/admin/mealplan`)
   await page.getByText('A member who has not agreed').click()
   await page.getByLabel('Email address or profile ID').fill(member.email)

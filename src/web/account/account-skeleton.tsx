@@ -1,11 +1,15 @@
 import { accountText } from '#web/messages/account.ts'
+import { toldText } from '#web/messages/facts/told-facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { WeekCardSkeleton } from './week-card.tsx'
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StandingSkeleton } from './subscription-facts.tsx'
+import { WeekSkeleton } from './week-card.tsx'
 
+/** The account on its way: its parts by name, each at its size. */
 export function AccountSkeleton() {
   const t = useText(accountText)
+  const told = useText(toldText)
   return (
     <PageColumn>
       <PageHeader title={t('title')} />
@@ -13,20 +17,41 @@ export function AccountSkeleton() {
         <p className="text-muted">{t('noScript')}</p>
       </noscript>
       <section
-        className="needs-script grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className="needs-script grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]"
         aria-busy="true"
         aria-label={t('loading')}
       >
-        <div className="flex flex-col gap-14">
-          <div>
-            <h2 className="mb-5 text-heading">{t('week.title')}</h2>
-            <WeekCardSkeleton />
-          </div>
-          <SkeletonLines lines={4} />
+        <div className="min-w-0">
+          <h2 className="mb-5 text-heading">{t('week.title')}</h2>
+          <WeekSkeleton />
         </div>
-        <div className="flex flex-col gap-10">
-          <SkeletonLines lines={4} />
-          <SkeletonLines lines={2} />
+        <div className="flex flex-col gap-10 lg:row-span-2 lg:border-l lg:border-line lg:pl-10">
+          <div>
+            <h2 className="mb-3 text-subhead">{t('plan.title')}</h2>
+            <Skeleton className="mb-3 h-6 w-32" />
+            <SkeletonLines lines={4} />
+            <div className="mt-5 border-t border-line pt-5">
+              <StandingSkeleton />
+            </div>
+          </div>
+          <div>
+            <h2 className="mb-3 text-subhead">{t('profile.title')}</h2>
+            <SkeletonLines lines={6} />
+            <Skeleton className="mt-4 h-10 w-24 pointer-coarse:h-11" />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-14">
+          <div>
+            <h2 className="mb-5 text-heading">{t('goals.title')}</h2>
+            <div className="border-t border-line py-4">
+              <Skeleton className="h-[1lh] w-40" />
+              <Skeleton className="mt-1 h-[2lh] w-full md:h-[1lh]" />
+            </div>
+          </div>
+          <div>
+            <h2 className="mb-5 text-heading">{told('account.title')}</h2>
+            <SkeletonLines lines={4} />
+          </div>
         </div>
       </section>
     </PageColumn>

@@ -35,7 +35,7 @@ export function SubscriptionFacts({
         aria-live="polite"
         aria-busy={answer.status === 'loading'}
       >
-        {answer.status === 'loading' && <SkeletonLines lines={3} />}
+        {answer.status === 'loading' && <StandingSkeleton />}
         {answer.status === 'failed' && (
           <p>
             {t('plan.notRead', { reason: answer.error.message })}{' '}
@@ -53,6 +53,18 @@ export function SubscriptionFacts({
         )}
       </div>
     </section>
+  )
+}
+
+/** Holds the place of how the subscription stands, and of the ways to change it. */
+export function StandingSkeleton() {
+  return (
+    <>
+      <SkeletonLines lines={7} />
+      <div className="pt-3 max-lg:hidden">
+        <SkeletonLines lines={2} />
+      </div>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { WhatHelps } from './asked-plan.tsx'
 import { type Delivery, useDelivery } from './use-delivery.ts'
-import { WeekCard, WeekCardSkeleton } from './week-card.tsx'
+import { WeekCard, WeekCardSkeleton, WeekSkeleton } from './week-card.tsx'
 import { WeeklyMailChoice } from './weekly-mail/weekly-mail-choice.tsx'
 
 /** This week’s meal plan: how far it has come, and once it is there, the way to it. */
@@ -31,7 +31,7 @@ export function ThisWeek({ profileId, isSubscribed }: { profileId: string; isSub
             {t('week.keepTrying', { reason: error.message })}
           </Alert>
         )}
-        {!delivery && !error && <WeekCardSkeleton />}
+        {!delivery && !error && <WeekSkeleton />}
         {delivery?.state === 'none' && <NoWeekYet isSubscribed={isSubscribed} isWatched={isWatched} />}
         {delivery && delivery.state !== 'none' && <Progress delivery={delivery} />}
         {delivery && isSubscribed && (

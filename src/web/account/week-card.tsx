@@ -53,17 +53,41 @@ export function WeekCard({
   )
 }
 
-/** Holds the card's place at its size. */
+/** Holds the place of a week with what is said beneath it. */
+export function WeekSkeleton() {
+  return (
+    <>
+      <WeekCardSkeleton />
+      <Skeleton className="mt-4 h-5 w-48" />
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Skeleton className="h-5 w-64" />
+        <Skeleton className="h-10 w-44 pointer-coarse:h-11" />
+      </div>
+    </>
+  )
+}
+
+/** Holds the card’s place at its size. */
 export function WeekCardSkeleton() {
   return (
     <div className={CARD} aria-busy="true">
-      <Skeleton className="h-7 w-2/3" />
-      <Skeleton className="mt-3 h-4 w-1/3" />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <Skeleton className="h-7 w-64 max-w-full" />
+          <Skeleton className="mt-2 h-5 w-44" />
+        </div>
+        <Skeleton className="h-12 w-40" />
+      </div>
       <div className={DAYS} aria-hidden="true">
         {['1', '2', '3', '4', '5', '6', '7'].map((day) => (
           <div key={day} className={DAY}>
-            <div className="skeleton size-18 rounded-full xl:size-32" />
-            <div className="skeleton h-4 w-full rounded-lg xl:mt-4" />
+            <Skeleton isRound className="w-18 xl:w-full xl:max-w-32" />
+            <div className="xl:mt-2">
+              <Skeleton className="my-1 h-4 w-14" />
+              <div className="leading-snug">
+                <Skeleton className="h-[2lh] w-full xl:h-[3lh]" />
+              </div>
+            </div>
           </div>
         ))}
       </div>

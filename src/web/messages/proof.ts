@@ -89,6 +89,7 @@ export const proofText = {
     sources: 'Sources',
     standsOn: {
       title: 'What this stands on',
+      forMachines: 'For checking by machine',
       figures:
         'Each value is added up from the grams of every food in the plan and the figures of USDA FoodData Central for it. Tags such as “whole grain”, the glycemic index and FODMAP servings are our own ratings.',
       cooking:
@@ -130,6 +131,8 @@ export const proofText = {
     limit: {
       withIdeal: '{limit}, ideally {ideal}',
       stricter: '{limit} (the wider one, {wider}, holds with it)',
+      asForAll: '{limit}, as for every adult',
+      beyondAll: '{limit} (every adult: {all})',
       idealName: '{name}, the ideal',
       atLeast: 'at least {amount}',
       atMost: 'at most {amount}',

@@ -132,6 +132,9 @@ function readGoal(id: string) {
 
 function publish(next: ProfileState): ProfileState {
   state = next
+  const { dataset } = document.documentElement
+  if (next.status === 'guest') delete dataset.session
+  if (next.status === 'signed-in') dataset.session = next.profile ? 'member' : 'account'
   for (const subscriber of subscribers) subscriber()
   return next
 }

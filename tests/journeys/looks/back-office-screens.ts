@@ -1,11 +1,37 @@
 import type { Page } from 'playwright-core'
+import { newId } from '#platform/db/id.ts'
+import { query } from '../stored-rows.ts'
 import { heading } from './guest-screens.ts'
-import type { Screen } from './screen.ts'
+import type { Screen, Stage } from './screen.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rows = (page: Page) => page.locator('main tbody tr, main .desk-row').first().waitFor()
 const saves = (name: string) => (page: Page) => button(page, name).waitFor()
 const title = (page: Page) => page.locator('main h1').waitFor()
+
+/** As the planner words them. */
+const FAILURES = [
+  {
+    kind: 'infeasible',
+    reason: 'No week of our recipes obeys all of this at once: Your allergy: soy. Your way of eating: vegan.',
+  },
+  { kind: 'failed', reason: 'The planner could not finish this plan.' },
+]
+
+/** A plan that was asked for and came to nothing. */
+async function addFailure(
+  { server, members, found }: Stage,
+  { kind, reason }: { kind: string; reason: string },
+): Promise<void> {
+  const sealed = [found.goalId, reason].map((words) => Buffer.from(JSON.stringify(words)))
+  await query(
+    server.dataDir,
+    `insert into meal_plans.orders
+       (id, profile_id, reason, condition_id, days, state, is_mail_withheld, failure_kind, failure_reason, created, changed)
+     values ($1, $2, 'asked_for', $3, 7, 'refused', false, $4, $5, now(), now())`,
+    [newId(), members.trialing.profileId, sealed[0], kind, sealed[1]],
+  )
+}
 
 const LISTS = ['food', 'nutrient', 'recipe', 'condition', 'mealplan', 'plan', 'content', 'profile']
 
@@ -103,7 +129,17 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   },
   { name: 'admin-findings', as: 'admin', at: '/admin/billing', reach: title },
   { name: 'admin-billing-mails', as: 'admin', at: '/admin/billing/mails', reach: title },
-  { name: 'admin-failures', as: 'admin', at: '/admin/mealplan/failures', reach: title },
+  { name: 'admin-failures-none', as: 'admin', at: '/admin/mealplan/failures', reach: title },
+  {
+    name: 'admin-failures',
+    as: 'admin',
+    at: '/admin/mealplan/failures',
+    reach: async (page, stage) => {
+      for (const failure of FAILURES) await addFailure(stage, failure)
+      await page.reload()
+      await rows(page)
+    },
+  },
   {
     name: 'admin-meal-plan',
     as: 'admin',

@@ -9,7 +9,7 @@ import { layoutFaults } from './layout-faults.ts'
 
 type Look = { width: number; colorScheme: 'light' | 'dark' }
 
-const HEIGHTS: Record<number, number> = { 320: 700, 390: 844, 1280: 800, 1920: 1080 }
+const HEIGHTS: Record<number, number> = { 320: 700, 390: 844, 1280: 800, 1920: 1080, 2560: 1440 }
 /** Narrower than this is held in a hand. */
 const TOUCH_PX = 500
 

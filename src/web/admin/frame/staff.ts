@@ -24,6 +24,13 @@ export const AREAS = [
   { name: 'profile', to: admin.profiles(), also: admin.findings(), needs: 'billing' },
 ] as const satisfies { name: string; to: string; also?: string; needs: Needed }[]
 
+/** Screens within an area that show nothing but what only administrators do. */
+const ACTS = [
+  { to: admin.newMealPlan(), needs: 'admin' },
+  { to: admin.failures(), needs: 'admin' },
+  { to: admin.profile('new'), needs: 'admin' },
+] as const satisfies { to: string; needs: Needed }[]
+
 type Area = (typeof AREAS)[number]
 
 let known: Staff | null = null
@@ -53,8 +60,8 @@ export function mayDo({ isAdmin, roles }: Staff, needed: Needed): boolean {
 }
 
 export function mayEnter(staff: Staff, pathname: string): boolean {
-  const area = AREAS.find((area) => isInArea(pathname, area))
-  return !area || mayDo(staff, area.needs)
+  const place = ACTS.find(({ to }) => pathname === to) ?? AREAS.find((area) => isInArea(pathname, area))
+  return !place || mayDo(staff, place.needs)
 }
 
 /** Where somebody's work begins. */

@@ -41,7 +41,7 @@ export default function AdminMealPlanPage({
   const { _id: id, profileId, conditionName } = shown.mealPlan
   const name = t('named', { goal: conditionName, created: formatMoment(created) })
   return (
-    <div className="max-w-300">
+    <div>
       <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.mealPlans() }, { label: name }]} />
       <div className="grid items-start gap-4 print:hidden lg:grid-cols-[minmax(0,1fr)_auto]">
         <FactList

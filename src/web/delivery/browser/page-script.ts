@@ -1,6 +1,6 @@
-import { storedEmail } from '../../api/stored-session.ts'
 import { actOnDialogs, openDialogOf } from '../../ui/behavior/dialog-element.ts'
 import { printPage } from '../../ui/behavior/print-page.ts'
+import { markSession } from './mark-session.ts'
 import { stoodStill } from './stood-still.ts'
 
 // All the script of a static page. Without it everything can still be read, and every link works.
@@ -40,12 +40,9 @@ function fetchPictures(isWanted: (picture: HTMLImageElement) => boolean): void {
   }
 }
 
-/** The end of the navigation bar: the way in, or the account of whoever is signed in. */
+/** The links of guests or of members, and the name of whoever is signed in. */
 function showSession(): void {
-  const email = storedEmail()
-  for (const link of document.querySelectorAll<HTMLElement>('[data-session]')) {
-    link.hidden = (link.dataset.session === 'guest') === (email !== null)
-  }
+  const email = markSession()
   const account = document.querySelector<HTMLElement>('[data-username]')
   if (!account || email === null) return
   account.textContent = email

@@ -24,14 +24,19 @@ export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPl
         <p>{t('standsOn.thin')}</p>
         <p>{t('standsOn.file')}</p>
       </div>
-      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small print:mt-1 print:grid-cols-[auto_1fr_auto_1fr] print:gap-y-0">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="break-all tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="mt-6 text-small print:mt-1 print:[&::details-content]:[content-visibility:visible]">
+        <summary className="w-fit cursor-pointer py-2.5 text-muted print:hidden">
+          {t('standsOn.forMachines')}
+        </summary>
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 print:grid-cols-[auto_1fr_auto_1fr] print:gap-y-0">
+          {rows.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-all tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </ProofSection>
   )
 }

@@ -13,6 +13,7 @@ import { BesidePlate } from './rules/beside-plate.tsx'
 import { ClashList } from './rules/clash-list.tsx'
 import { GoalRules } from './rules/goal-rules.tsx'
 import { gradeWords } from './rules/rule-words.ts'
+import { withLimitsForAll } from './rules/with-ideals.ts'
 import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from './shown/shown-proof.ts'
 import { SourceList } from './shown/source-list.tsx'
 import { KeySentences, ProofSummary } from './summary/proof-summary.tsx'
@@ -33,10 +34,11 @@ export function ProofView({
   const summary = summarizeProof(proof)
   const rules = all.filter(({ onPlate, applies }) => onPlate || !applies)
   const besidePlate = all.filter(({ onPlate, applies }) => !onPlate && applies)
-  const beside = besideGoals(
-    rules.filter(({ condition }) => !goals.some(({ slug }) => slug === condition)),
-    t,
-  )
+  const isOfGoal = ({ condition }: ShownRule) => goals.some(({ slug }) => slug === condition)
+  const isOfAdults = ({ condition }: ShownRule) => condition === REFERENCE_INTAKES_NAME
+  const { ofGoals, ofAdults } = withLimitsForAll(rules.filter(isOfGoal), rules.filter(isOfAdults))
+  const ofOthers = rules.filter((rule) => !isOfGoal(rule) && !isOfAdults(rule))
+  const beside = besideGoals([...ofAdults, ...ofOthers], t)
   const fiber = beside.find(({ id }) => id === goalAnchor('fiber'))
   const sections = beside.filter((section) => section !== fiber)
   return (
@@ -51,7 +53,7 @@ export function ProofView({
           id={goalAnchor(slug)}
           name={name}
           lead={evidenceGrade && t('goalEvidence', { grade: gradeWords(evidenceGrade) })}
-          rules={rules.filter(({ condition }) => condition === slug)}
+          rules={ofGoals.filter(({ condition }) => condition === slug)}
         />
       ))}
       {sections.map((section) => (

@@ -16,7 +16,9 @@ export function PostList({ posts, level = 2 }: { posts: ListedPost[]; level?: 2 
       {posts.map((post) => (
         <li key={post.id} className={`${groupHue(post.goal?.group)} post-card`}>
           <p className="flex flex-wrap gap-x-3 text-small text-muted">
-            <time dateTime={post.created}>{t('post.written', { day: new Date(post.created) })}</time>
+            {post.isDated && (
+              <time dateTime={post.created}>{t('post.written', { day: new Date(post.created) })}</time>
+            )}
             {post.goal && <span className="text-(--hue)">{t('post.about', { goal: post.goal.name })}</span>}
           </p>
           <Heading className="mt-2 text-subhead">

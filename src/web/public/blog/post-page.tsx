@@ -4,6 +4,7 @@ import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricin
 import { findPublishedPost } from '#content/posts/find-published-post.ts'
 import { listOtherPosts } from '#content/posts/list-published-posts.ts'
 import { postSlug } from '#content/posts/post.ts'
+import { cameWithProduct } from '#content/posts/starter/came-with-product.ts'
 import { bindFigures } from '#platform/bind-figures.ts'
 import type { Context } from '#platform/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
@@ -48,7 +49,10 @@ async function loadPost(ctx: Context, postId: string) {
   ])
   const { id, headline, strapline, body, created, changed } = post
   return {
-    post: { id, headline, strapline, body, created: created.toISOString(), changed: changed.toISOString() },
+    post: {
+      ...{ id, headline, strapline, body, isDated: !cameWithProduct({ id }) },
+      ...{ created: created.toISOString(), changed: changed.toISOString() },
+    },
     goal: goals.get(post.conditionId ?? '') ?? null,
     others,
   }
@@ -83,7 +87,9 @@ export default function PostPage({ loaderData: { post, goal, others } }: Route.C
           <h1 className="text-title">{post.headline}</h1>
           {post.strapline && <p className="mt-5 text-lead text-muted">{bindFigures(post.strapline)}</p>}
           <p className="mt-6 flex flex-wrap gap-x-4 text-small text-muted">
-            <time dateTime={post.created}>{t('post.written', { day: new Date(post.created) })}</time>
+            {post.isDated && (
+              <time dateTime={post.created}>{t('post.written', { day: new Date(post.created) })}</time>
+            )}
             {goal && (
               <TextLink to={paths.healthGoal(goal)} className="-my-3 inline-block py-3">
                 {t('post.about', { goal: goal.name })}

@@ -1,6 +1,7 @@
 import { type HomeGroupName, homeGroup } from '#catalogue/conditions/condition.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { Post } from '#content/posts/post.ts'
+import { cameWithProduct } from '#content/posts/starter/came-with-product.ts'
 import type { Context } from '#platform/context.ts'
 
 export type PostGoal = { id: string; name: string; dietFocus: string; group: HomeGroupName }
@@ -11,6 +12,8 @@ export type ListedPost = {
   headline: string
   strapline: string
   created: string
+  /** Whether the day on which it came here is the one on which it was written. */
+  isDated: boolean
   goal: PostGoal | null
 }
 
@@ -22,6 +25,7 @@ export async function listedPosts(ctx: Context, posts: Post[]): Promise<ListedPo
     headline,
     strapline,
     created: created.toISOString(),
+    isDated: !cameWithProduct({ id }),
     goal: (conditionId && goals.get(conditionId)) || null,
   }))
 }

@@ -1,8 +1,7 @@
 import { ProofSection } from '../shown/proof-section.tsx'
-import type { ShownRule } from '../shown/shown-proof.ts'
 import { RuleGroup } from './rule-group.tsx'
 import { ruleStanding, STANDINGS } from './rule-standing.ts'
-import { withIdeals } from './with-ideals.ts'
+import { type RuleWithIdeal, withIdeals } from './with-ideals.ts'
 
 /** The rules of one health goal, those that need a look first. */
 export function GoalRules({
@@ -15,7 +14,7 @@ export function GoalRules({
   id: string
   name: string
   lead?: string | null
-  rules: ShownRule[]
+  rules: RuleWithIdeal[]
   isDense?: boolean
 }) {
   const byStanding = Map.groupBy(withIdeals(rules), ruleStanding)

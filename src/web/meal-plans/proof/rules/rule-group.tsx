@@ -18,8 +18,10 @@ export function RuleGroup({
   isDense: boolean
 }) {
   const t = useText(proofText)
-  // One row may tell of two rules.
-  const count = rules.length + rules.filter(({ ideal, wider }) => ideal ?? wider).length
+  // One row may tell of several rules.
+  const count = rules.flatMap((rule) =>
+    [rule, rule.ideal ?? [], rule.wider ?? [], rule.forAll ?? []].flat(),
+  ).length
   const heading = (
     <h3 className="flex items-center gap-2.5 text-subhead print:text-[10.5pt]">
       <StandingIcon standing={standing} className="size-6 print:size-4" />

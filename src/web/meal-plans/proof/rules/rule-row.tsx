@@ -42,6 +42,7 @@ export function RuleRow({
           {limitBeside(askedWords(rule), rule)}
           {rule.ideal && <span id={ruleAnchor(rule.ideal)} />}
           {rule.wider && <span id={ruleAnchor(rule.wider)} />}
+          {rule.forAll && <span id={ruleAnchor(rule.forAll)} />}
           {mark && ` ${mark}`}
         </p>
       </div>

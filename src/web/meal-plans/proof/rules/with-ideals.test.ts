@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ShownRule } from '../shown/shown-proof.ts'
-import { withIdeals } from './with-ideals.ts'
+import { limitBeside, withIdeals, withLimitsForAll } from './with-ideals.ts'
 
 const sodium = (given: Partial<ShownRule>) =>
   ({
@@ -26,6 +26,49 @@ test('of two limits that are applied since nobody knows for whom, the stricter t
   expect(withIdeals([men, women])).toEqual([{ ...women, wider: men }])
   const broken = { ...women, state: 'fail' as const }
   expect(withIdeals([men, broken])).toEqual([men, broken])
+})
+
+test('of two limits that are aimed for, the wider is shown with the narrower beside it as the ideal', () => {
+  const [wide, narrow] = [
+    sodium({ id: 'wide', severity: 'target' }),
+    sodium({ id: 'narrow', severity: 'target', max: 1500 }),
+  ]
+  expect(withIdeals([narrow, wide])).toEqual([{ ...wide, ideal: narrow }])
+})
+
+test('no ideal is lost where there are two of them', () => {
+  const other = sodium({ id: 'other', severity: 'target', max: 2000 })
+  const shown = withIdeals([firm, ideal, other])
+  const told = shown.flatMap((rule) => [rule.id, rule.ideal?.id ?? []].flat())
+  expect(told.toSorted()).toEqual(['firm', 'ideal', 'other'])
+})
+
+describe('a limit of every adult', () => {
+  const basis = 'weekly mean'
+  const own = sodium({ id: 'own', basis })
+  const all = sodium({ id: 'all', basis, severity: 'target' })
+
+  test('stands beside that of a health goal which is no wider', () => {
+    const { ofGoals, ofAdults } = withLimitsForAll([own], [all])
+    expect([ofGoals, ofAdults]).toEqual([[{ ...own, forAll: all }], []])
+    expect(ofGoals.map((rule) => limitBeside('at most 2,300 mg', rule))).toEqual([
+      'at most 2,300 mg, as for every adult',
+    ])
+    const strict = withLimitsForAll([{ ...own, max: 1500 }], [all]).ofGoals
+    expect(strict.map((rule) => limitBeside('at most 1,500 mg', rule))).toEqual([
+      'at most 1,500 mg (every adult: at most 2,300\u00a0mg a day)',
+    ])
+  })
+
+  test('stands apart where the goal’s is wider, measured otherwise, or met when it is not', () => {
+    for (const other of [
+      { ...own, max: 3000 },
+      { ...own, basis: 'highest day' },
+      { ...own, unit: '% of energy' },
+      { ...own, state: 'fail' as const },
+    ])
+      expect(withLimitsForAll([other], [all])).toEqual({ ofGoals: [other], ofAdults: [all] })
+  })
 })
 
 test('rules of other things, and limits that are wider, are left as they are', () => {

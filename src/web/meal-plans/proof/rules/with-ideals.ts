@@ -6,21 +6,69 @@ import { limitWords } from './rule-words.ts'
 
 const t = textIn(DEFAULT_LOCALE, proofText)
 
-/** A rule, with the narrower one that is aimed for beyond its limit, or the wider one that holds with it. */
-export type RuleWithIdeal = ShownRule & { ideal?: ShownRule; isIdeal?: true; wider?: ShownRule }
+/**
+ * A rule, with the narrower one that is aimed for beyond its limit, the wider one that holds with it, or the one of every
+ * adult that it keeps as well.
+ */
+export type RuleWithIdeal = ShownRule & {
+  ideal?: ShownRule
+  isIdeal?: true
+  wider?: ShownRule
+  forAll?: ShownRule
+}
 
 /**
  * One limit for each nutrient: what is aimed for beyond a firm limit stands beside it where both are met or neither
  * is, and else apart, by a name that says what it is. Of two limits that are both applied because nobody knows for
  * whom, the stricter tells of both.
  */
-export function withIdeals(all: ShownRule[]): RuleWithIdeal[] {
+export function withIdeals(all: RuleWithIdeal[]): RuleWithIdeal[] {
   const stricter = new Map(all.flatMap((rule) => stricterThan(rule, all)))
   const rules = all.filter((rule) => !stricter.has(rule))
   return idealsBeside(rules).map((rule) => {
     const wider = [...stricter].find(([, { id }]) => id === rule.id)?.[0]
     return wider ? { ...rule, wider } : rule
   })
+}
+
+/**
+ * Rules of health goals with the limits of every adult that they keep by themselves, which then stand beside them; and
+ * what is left of those of every adult.
+ */
+export function withLimitsForAll(
+  ofGoals: ShownRule[],
+  ofAdults: ShownRule[],
+): { ofGoals: RuleWithIdeal[]; ofAdults: ShownRule[] } {
+  const beside = new Map<ShownRule, ShownRule>()
+  for (const rule of ofAdults) {
+    const [widest] = ofGoals
+      .filter((goal) => !beside.has(goal) && isAsStrict(goal, rule))
+      .toSorted((a, b) => (b.max ?? 0) - (a.max ?? 0) || (a.min ?? 0) - (b.min ?? 0))
+    if (widest) beside.set(widest, rule)
+  }
+  const told = new Set(beside.values())
+  return {
+    ofGoals: ofGoals.map((rule) => {
+      const forAll = beside.get(rule)
+      return forAll ? { ...rule, forAll } : rule
+    }),
+    ofAdults: ofAdults.filter((rule) => !told.has(rule)),
+  }
+}
+
+/** Whether whoever keeps one keeps the other too. */
+function isAsStrict(rule: ShownRule, other: ShownRule): boolean {
+  if (!isSameMeasure(rule, other) || rule.basis !== other.basis) return false
+  if (ruleStanding(rule) !== ruleStanding(other)) return false
+  if (other.max !== null && other.min === null)
+    return rule.max !== null && rule.min === null && rule.max <= other.max
+  return (
+    other.min !== null &&
+    other.max === null &&
+    rule.max === null &&
+    rule.min !== null &&
+    rule.min >= other.min
+  )
 }
 
 /** A limit that is applied to be safe, and the stricter one of the same kind beside it. */
@@ -45,33 +93,49 @@ function isSameMeasure(rule: ShownRule, { name, kind, unit }: ShownRule): boolea
   return rule.name === name && rule.kind === kind && rule.unit === unit
 }
 
-function idealsBeside(rules: ShownRule[]): RuleWithIdeal[] {
+function idealsBeside(rules: RuleWithIdeal[]): RuleWithIdeal[] {
   const ideals = new Map(rules.flatMap((rule) => pairOf(rule, rules)))
-  const told = new Set<ShownRule>()
-  for (const [ideal, firm] of ideals) if (ruleStanding(ideal) === ruleStanding(firm)) told.add(ideal)
+  const told = new Map<ShownRule, ShownRule>()
+  for (const [ideal, firm] of ideals)
+    if (ruleStanding(ideal) === ruleStanding(firm) && !told.has(firm)) told.set(firm, ideal)
+  const besideFirm = new Set(told.values())
   return rules.flatMap((rule): RuleWithIdeal[] => {
-    if (told.has(rule)) return []
+    if (besideFirm.has(rule)) return []
     if (ideals.has(rule)) return [{ ...rule, isIdeal: true }]
-    const ideal = [...told].find((each) => ideals.get(each) === rule)
+    const ideal = told.get(rule)
     return [ideal ? { ...rule, ideal } : rule]
   })
 }
 
-/** A rule that is aimed for, and the firm one that it goes beyond. */
+/** A rule that is aimed for, and the one that it goes beyond: the firm one, else the widest that is aimed for too. */
 function pairOf(rule: ShownRule, rules: ShownRule[]): [[ShownRule, ShownRule]] | [] {
   if (rule.severity !== 'target') return []
-  const firm = rules.find(
-    (other) =>
-      other.severity === 'hard' &&
-      isSameMeasure(rule, other) &&
-      ((other.max !== null && rule.max !== null && rule.min === null && rule.max < other.max) ||
-        (other.min !== null && rule.min !== null && rule.max === null && rule.min > other.min)),
-  )
-  return firm ? [[rule, firm]] : []
+  const [first] = rules
+    .filter(({ severity }) => severity !== 'advisory')
+    .filter((other) => isSameMeasure(rule, other) && goesBeyond(rule, other))
+    .toSorted((a, b) => rank(a) - rank(b) || (b.max ?? 0) - (a.max ?? 0) || (a.min ?? 0) - (b.min ?? 0))
+  return first ? [[rule, first]] : []
 }
 
-/** A limit with the narrower one that is aimed for, or the wider one that holds with it. */
-export function limitBeside(limit: string, { ideal, wider }: Pick<RuleWithIdeal, 'ideal' | 'wider'>): string {
-  if (ideal) return t('limit.withIdeal', { limit, ideal: limitWords(ideal) ?? '' })
-  return wider ? t('limit.stricter', { limit, wider: limitWords(wider) ?? '' }) : limit
+function rank({ severity }: ShownRule): number {
+  return severity === 'hard' ? 0 : 1
+}
+
+function goesBeyond(rule: ShownRule, other: ShownRule): boolean {
+  const isLower = other.max !== null && rule.max !== null && rule.min === null && rule.max < other.max
+  const isHigher = other.min !== null && rule.min !== null && rule.max === null && rule.min > other.min
+  return isLower || isHigher
+}
+
+/** A limit with those that stand beside it. */
+export function limitBeside(limit: string, rule: RuleWithIdeal): string {
+  const { ideal, wider, forAll } = rule
+  const own = forAll ? limitOfAll(limit, rule, forAll) : limit
+  if (ideal) return t('limit.withIdeal', { limit: own, ideal: limitWords(ideal) ?? '' })
+  return wider ? t('limit.stricter', { limit: own, wider: limitWords(wider) ?? '' }) : own
+}
+
+function limitOfAll(limit: string, { min, max }: ShownRule, forAll: ShownRule): string {
+  if (min === forAll.min && max === forAll.max) return t('limit.asForAll', { limit })
+  return t('limit.beyondAll', { limit, all: limitWords(forAll) ?? '' })
 }
