@@ -14,9 +14,10 @@ export function nameStatements(pool: pg.Pool): void {
 
 function withName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null) return statement
-  const { text, name } = statement as { text?: string; name?: string }
-  if (!text || name) return statement
-  const known = names.get(text) ?? `life_${names.size}`
-  names.set(text, known)
-  return { ...statement, name: known }
+  const asked = statement as { text?: string; name?: string }
+  if (!asked.text || asked.name) return statement
+  const known = names.get(asked.text) ?? `life_${names.size}`
+  names.set(asked.text, known)
+  asked.name = known
+  return asked
 }

@@ -5,7 +5,7 @@ import { pricingPlanFromRow } from '#catalogue/pricing-plans/pricing-plan-row.ts
 import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { noteFinding, resolveFindings } from '../../subscriptions/findings/note-finding.ts'
-import { priceTrouble } from './ensure-price.ts'
+import { priceTrouble, readActivePrices } from './ensure-price.ts'
 import { portalTrouble } from './portal.ts'
 import { endpointTrouble } from './webhook-endpoint.ts'
 
@@ -16,9 +16,10 @@ export async function checkSetUp(
   ctx: Context,
   stripe: SetUpClient,
 ): Promise<{ subject: string; trouble: string | null }[]> {
+  const known = await readActivePrices(stripe)
   const prices = (await soldPlans(ctx)).map(async (plan) => ({
     subject: `price:${plan.id}`,
-    trouble: await priceTrouble(stripe, plan),
+    trouble: await priceTrouble(stripe, plan, known),
   }))
   // The sandbox tells its own product of events, and has its portal at an address of its own.
   if (ctx.config.payments.provider === 'sandbox') return Promise.all(prices)

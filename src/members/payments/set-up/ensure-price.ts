@@ -9,10 +9,24 @@ const CURRENCY = 'usd'
 
 type Client = Pick<Stripe, 'products' | 'prices'>
 
-/** How the price of a plan at Stripe differs from the one that our pages show; null where it does not. */
-export async function priceTrouble(stripe: Client, plan: PricingPlan): Promise<string | null> {
+/** The prices that Stripe may charge, by their ids: as many as one call answers. */
+export async function readActivePrices(stripe: Client): Promise<ReadonlyMap<string, Stripe.Price>> {
+  const { data } = await stripe.prices.list({ active: true, limit: 100 })
+  return new Map(data.map((price) => [price.id, price]))
+}
+
+/**
+ * How the price of a plan at Stripe differs from the one that our pages show; null where it does not. What is not
+ * among `known` is asked for.
+ */
+export async function priceTrouble(
+  stripe: Client,
+  plan: PricingPlan,
+  known: ReadonlyMap<string, Stripe.Price> = new Map(),
+): Promise<string | null> {
   const { priceId } = plan.stripe
-  const price = priceId ? await unlessMissing(() => stripe.prices.retrieve(priceId)) : null
+  const read = () => unlessMissing(() => stripe.prices.retrieve(priceId))
+  const price = priceId ? (known.get(priceId) ?? (await read())) : null
   if (!price) return `The plan “${plan.name}” has no price at Stripe (${priceId || 'none is named'}).`
   if (!price.active) return `The price ${priceId} of the plan “${plan.name}” is not active at Stripe.`
   const { unit_amount: cents, currency, recurring } = price

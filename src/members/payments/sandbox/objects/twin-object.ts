@@ -98,11 +98,23 @@ const LARGEST_FAIR_BYTE = 256 - (256 % LETTERS.length)
 export function twinId(prefix: string, length = 14): string {
   let letters = ''
   while (letters.length < length) {
-    for (const byte of randomBytes(length)) {
-      if (byte < LARGEST_FAIR_BYTE && letters.length < length) letters += LETTERS[byte % LETTERS.length]
-    }
+    const byte = randomByte()
+    if (byte < LARGEST_FAIR_BYTE) letters += LETTERS[byte % LETTERS.length]
   }
   return `${prefix}${letters}`
+}
+
+const DRAWN_AT_ONCE = 4096
+let drawn = Buffer.alloc(0)
+let used = 0
+
+/** Asking for many bytes takes hardly longer than asking for a few. */
+function randomByte(): number {
+  if (used === drawn.length) {
+    drawn = randomBytes(DRAWN_AT_ONCE)
+    used = 0
+  }
+  return drawn.readUInt8(used++)
 }
 
 export function epochSeconds(instant: Date): number {

@@ -14,7 +14,7 @@ import { forgetTrialUses } from '../../trials/claim-trial.ts'
 import { countEarlierTrials } from '../../trials/count-earlier-trials.ts'
 import { reconcileMemberJob } from '../reconcile-member.ts'
 import { walkEvents } from './walk-events.ts'
-import { warnOfClocks } from './warn-of-clocks.ts'
+import { compareClocks } from './warn-of-clocks.ts'
 
 /** Looks every hour for whatever may not agree with Stripe any more. */
 export const reconcileDueJob: JobKind<Record<string, never>> = {
@@ -43,13 +43,12 @@ export async function reconcileDue(
   requireAdmin(ctx.who)
   const queued = (await resolveWaiting(ctx)) + (await queueReading(ctx, isOutOfDate(ctx)))
   try {
-    await walkEvents(ctx, stripe)
+    await walkEvents(ctx, stripe, { onAnswer: (sentAt) => compareClocks(ctx, sentAt) })
   } finally {
     // Stripe may be away for longer than a reminder can wait.
     await remindMembers(ctx)
     await forgetTrialUses(ctx)
   }
-  await warnOfClocks(ctx, stripe)
   await applyNextPrices(ctx, stripe)
   await noteSetUp(ctx, stripe)
   await warnOfExpiringCards(ctx, stripe)

@@ -12,11 +12,13 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /**
  * Takes in what Stripe says has happened since the events seen last, by Stripe's own clock, and of which no webhook
- * told us. Safe to repeat; where it is cut off, the next run begins at the same event.
+ * told us. Safe to repeat; where it is cut off, the next run begins at the same event. `onAnswer`
+ * is told at once when, by Stripe's clock, the first answer was sent.
  */
 export async function walkEvents(
   ctx: Context,
   stripe: EventClient & Pick<Stripe, 'events'>,
+  { onAnswer }: { onAnswer?: (sentAt: string | undefined) => Promise<void> } = {},
 ): Promise<number> {
   const [cursor] = await ctx.db.select().from(paymentCursor)
   const since = cursor?.created ? cursor.created - OVERLAP_SECONDS : undefined
@@ -31,6 +33,7 @@ export async function walkEvents(
       limit: 100,
       ...(startingAfter ? { starting_after: startingAfter } : {}),
     })
+    if (!startingAfter) await onAnswer?.(page.lastResponse.headers.date)
     for (const event of await unseen(ctx, page.data)) {
       await takeInEvent(ctx, stripe, event)
       taken += 1

@@ -17,11 +17,22 @@ const APART = {
 export async function warnOfClocks(
   ctx: Context,
   stripe: Pick<Stripe, 'events'>,
-  { machineNow = () => new Date() }: { machineNow?: () => Date } = {},
+  machine: Machine = {},
 ): Promise<void> {
   const { lastResponse } = await stripe.events.list({ limit: 1 })
+  await compareClocks(ctx, lastResponse.headers.date, machine)
+}
+
+type Machine = { machineNow?: () => Date }
+
+/** As `warnOfClocks`, at the moment at which Stripe has answered something else. */
+export async function compareClocks(
+  ctx: Context,
+  answeredAt: string | undefined,
+  { machineNow = () => new Date() }: Machine = {},
+): Promise<void> {
   const shared = (await sharedNow(ctx)).getTime()
-  await tell(ctx, 'stripe', (shared - Date.parse(lastResponse.headers.date ?? '')) / 1000)
+  await tell(ctx, 'stripe', (shared - Date.parse(answeredAt ?? '')) / 1000)
   await tell(ctx, 'database', (machineNow().getTime() - shared) / 1000)
 }
 
