@@ -41,7 +41,12 @@ const cookingWire = z
             us: amount,
             metric: amount,
             pack: z
-              .object({ count: z.number().int(), unit: z.enum(PACK_UNITS), us: amount, metric: amount })
+              .object({
+                count: z.number().int().openapi({ example: 1 }),
+                unit: z.enum(PACK_UNITS),
+                us: amount,
+                metric: amount,
+              })
               .nullable()
               .openapi({
                 description: 'Packs that hold it, each of that size, where shops sell it in packs.',
