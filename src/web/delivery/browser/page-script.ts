@@ -43,7 +43,7 @@ function fetchPictures(isWanted: (picture: HTMLImageElement) => boolean): void {
 /** The links of guests or of members, and the name of whoever is signed in. */
 function showSession(): void {
   const email = markSession()
-  const account = document.querySelector<HTMLElement>('[data-username]')
+  const account = document.querySelector<HTMLElement>('[data-for="account"]')
   if (!account || email === null) return
   account.textContent = email
   account.title = email

@@ -18,7 +18,7 @@ export function MealPlanSkeleton() {
       <div aria-hidden="true">
         <div className="pt-4 pb-5 md:pt-8 md:pb-7">
           <div className="text-heading md:text-title">
-            <Skeleton className="h-[2lh] w-4/5 md:h-[1lh] md:w-3/5" />
+            <Skeleton className="h-[2lh] w-4/5 md:h-[1lh]" />
           </div>
           <Skeleton className="mt-3 h-[1lh] w-72 max-w-full" />
         </div>
@@ -57,7 +57,7 @@ function Tabs() {
         {DAYS.map((day) => (
           <div key={day} className="grid h-15 place-content-center justify-items-center gap-2 lg:w-16">
             <Skeleton className="h-3 w-8" />
-            <Skeleton className="h-4 w-6" />
+            <Skeleton className="h-4 w-8" />
           </div>
         ))}
       </div>
@@ -73,7 +73,7 @@ function Day() {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-col lg:justify-start">
         <div>
           <div className="text-subhead lg:text-[1.75rem]">
-            <Skeleton className="h-[1lh] w-52 lg:h-[2lh] lg:w-44" />
+            <Skeleton className="h-[1lh] w-52 lg:h-[2lh]" />
           </div>
           <Skeleton className="mt-1 h-4 w-32" />
         </div>

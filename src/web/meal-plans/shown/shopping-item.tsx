@@ -33,7 +33,7 @@ export function ShoppingItem({ item, units }: { item: Item; units: MeasureUnits 
                 </span>
               ))}
             </span>
-            <span className="whitespace-nowrap underline decoration-line decoration-from-font underline-offset-4 print:hidden">
+            <span className="whitespace-nowrap underline decoration-line underline-offset-4 print:hidden">
               {t('shopping.dishes', { count: dishes.length })}
             </span>
           </span>

@@ -10,7 +10,7 @@ import { SiteLink } from '#web/ui/links/site-link.tsx'
 // Links of guests and of members stand in every page. Which of them are seen is for the mark on the document, which is
 // there before anything is painted: see `mark-session.ts`.
 
-const ACCOUNT_LINK = 'nav-link block max-w-64 min-w-0 truncate'
+const ACCOUNT_LINK = 'nav-link block max-w-64 truncate'
 const ADMIN_LINK = 'nav-link hidden sm:block'
 
 /** The end of the navigation bar: the way in, or the account of whoever is signed in. */
@@ -33,13 +33,7 @@ function SessionLinksOf({ link: Link, username }: { link: ElementType; username?
       <Link to={paths.login()} data-for="guest" className="nav-link">
         {t('login')}
       </Link>
-      <Link
-        to={paths.account()}
-        data-for="account"
-        data-username=""
-        title={username}
-        className={ACCOUNT_LINK}
-      >
+      <Link to={paths.account()} data-for="account" className={ACCOUNT_LINK}>
         {username}
       </Link>
       <Link to={paths.admin.foods()} data-for="member" className={ADMIN_LINK}>
