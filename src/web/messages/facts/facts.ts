@@ -126,7 +126,7 @@ export const factsText = {
       title: 'No week obeys all of this at once',
       lead: 'We would rather say so than leave something out in silence. In the way are:',
       relaxation: 'The least that would help:',
-      noRelaxation: 'No small change would help. A dietitian can say which matters most to you.',
+      noRelaxation: 'No small change would help. A dietitian can say which matters most.',
       ask: 'Nothing is saved yet. Change your answers above, or save them as they are: then no week is planned until something changes.',
     },
     page: {
