@@ -17,7 +17,11 @@ test('an installation from before learns how its recipes are cooked', async ({ c
       select jsonb_agg(item - 'cooked' - 'strained' order by place)
       from jsonb_array_elements(ingredients) with ordinality as items (item, place)
     )`)
-  for (const file of FILES) await ctx.db.execute(sql.raw(readFileSync(join(FOLDER, file), 'utf8')))
+  const texts = FILES.map((file) => readFileSync(join(FOLDER, file), 'utf8'))
+  for (const text of texts) await ctx.db.execute(sql.raw(text))
   const stored = new Map((await ctx.db.select().from(recipes)).map((row) => [row.slug, row.ingredients]))
-  for (const { slug, ingredients } of starterRecipes()) expect(stored.get(slug), slug).toEqual(ingredients)
+  // Recipes that came later know it from the beginning.
+  const fromBefore = starterRecipes().filter(({ slug }) => texts.some((text) => text.includes(`'${slug}'`)))
+  expect(fromBefore.length).toBeGreaterThan(300)
+  for (const { slug, ingredients } of fromBefore) expect(stored.get(slug), slug).toEqual(ingredients)
 })

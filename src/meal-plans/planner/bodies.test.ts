@@ -47,3 +47,20 @@ test('every day that is served to a random body stands between its floor and its
   }
   expect(days).toBeGreaterThan(BODIES * 7 * 0.8)
 }, 120_000)
+
+test('a body of usual size that leaves out FODMAPs has a week, also without meat or with much sport', () => {
+  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const man = { sex: 'male', birthYear: 1995, heightCm: 180, weightKg: 80 } as const
+  for (const facts of [
+    { diet: 'vegetarian', activity: 'light' } as const,
+    { diet: 'vegetarian', activity: 'active' } as const,
+    { diet: 'omnivore', activity: 'active' } as const,
+    { diet: 'omnivore', activity: 'very_active' } as const,
+  ])
+    expect(
+      solveWeek(catalogue, aRequest({ goals: ['low-fodmap'], ...man, ...facts })),
+      facts.diet,
+    ).toMatchObject({
+      status: 'solved',
+    })
+}, 60_000)
