@@ -133,8 +133,8 @@ function readGoal(id: string) {
 function publish(next: ProfileState): ProfileState {
   state = next
   const { dataset } = document.documentElement
-  if (next.status === 'guest') delete dataset.session
-  if (next.status === 'signed-in') dataset.session = next.profile ? 'member' : 'account'
+  if ('profile' in next) dataset.session = next.profile ? 'member' : 'account'
+  else if (next.status === 'guest') delete dataset.session
   for (const subscriber of subscribers) subscriber()
   return next
 }
