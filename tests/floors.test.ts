@@ -43,6 +43,7 @@ const FLOORS = [
   ['orders/mail'],
   ['orders'],
   ['asking', 'delivery'],
+  ['cooking/buying'],
   ['editing', 'verification', 'outliers', 'cooking', 'preview', 'offers', 'changes'],
   ['failures'],
   ['.'],

@@ -1,6 +1,6 @@
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
-import type { Plate } from '#web/plates/compose-plate.ts'
+import type { Plate } from '#web/plates/composing/compose-plate.ts'
 import { DRAWN } from '#web/plates/drawings/draw-food.ts'
 
 /** A plate and what could be taken for it: dishes of the same course, or foods of the same shelf. */

@@ -1,5 +1,5 @@
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Plate } from '#web/plates/compose-plate.ts'
+import type { Plate } from '#web/plates/composing/compose-plate.ts'
 import { plateFile } from '#web/plates/plate-picture.ts'
 import { MAILED_SIZE } from '#web/plates/plate-png.ts'
 

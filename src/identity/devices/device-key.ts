@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
-import { uuidOfHash } from '../uuid-of-hash.ts'
+import { uuidOfHash } from './uuid-of-hash.ts'
 
 /** `REGION_uuid`, as Cognito's. */
 export const deviceKeyParameter = z

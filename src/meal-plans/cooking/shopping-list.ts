@@ -2,7 +2,12 @@ import type { PlanDay } from '../plan/solved-plan.ts'
 import { AISLES, type Aisle, aisleOf } from './aisle.ts'
 import { boughtForms, type EatenAs } from './buying/bought-form.ts'
 import { type Eaten, type Purchase, purchaseOf } from './buying/purchase.ts'
-import { type BoughtFood, measuredAmount, type ShoppingAmount, weighedAmount } from './shopping-amount.ts'
+import {
+  type BoughtFood,
+  measuredAmount,
+  type ShoppingAmount,
+  weighedAmount,
+} from './buying/shopping-amount.ts'
 import { allDishes, type ShoppingDish, type ShoppingNeed, shoppingNeeds } from './shopping-needs.ts'
 
 /** So much of a bought food is eaten in this form: what its amount was worked out from. */

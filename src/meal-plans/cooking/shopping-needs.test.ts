@@ -5,7 +5,7 @@ import { MAIN_MEALS } from '../plan/slot.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { randomFrom } from '../solver/random.ts'
 import { boughtForms, boughtGrams, boughtIdOf } from './buying/bought-form.ts'
-import type { BoughtFood } from './shopping-amount.ts'
+import type { BoughtFood } from './buying/shopping-amount.ts'
 import { shoppingList } from './shopping-list.ts'
 
 const starter = starterFoods()

@@ -1,4 +1,4 @@
-import type { Plate } from './compose-plate.ts'
+import type { Plate } from './composing/compose-plate.ts'
 import type { PlateItem } from './food.ts'
 
 const NAMED = 4

@@ -2,7 +2,7 @@ import { findRecipePlates } from '#catalogue/recipes/find-recipe-plates.ts'
 import { verbContext } from '#web/context.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import type { Route } from './+types/plate-picture-route.ts'
-import type { Plate } from './compose-plate.ts'
+import type { Plate } from './composing/compose-plate.ts'
 import { plateFile } from './plate-picture.ts'
 import { platePng } from './plate-png.ts'
 

@@ -1,6 +1,6 @@
 import { entityTag } from '#platform/http/entity-tag.ts'
 import { paths } from '#web/paths.ts'
-import { composePlate, PLATE_VIEW_BOX, type Plate } from './compose-plate.ts'
+import { composePlate, PLATE_VIEW_BOX, type Plate } from './composing/compose-plate.ts'
 import { describePlate } from './describe-plate.ts'
 
 /** A plate that a page only points at. */

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import type { Plate } from './compose-plate.ts'
+import type { Plate } from './composing/compose-plate.ts'
 import { plateFile } from './plate-picture.ts'
 
 /** In pixels: twice of what a mail shows, for fine screens. */

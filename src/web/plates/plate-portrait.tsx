@@ -1,4 +1,4 @@
-import { composePlate, PLATE_VIEW_BOX, type Plate } from './compose-plate.ts'
+import { composePlate, PLATE_VIEW_BOX, type Plate } from './composing/compose-plate.ts'
 import { describePlate } from './describe-plate.ts'
 import type { PlateItem } from './food.ts'
 

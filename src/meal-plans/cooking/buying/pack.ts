@@ -1,6 +1,6 @@
-import type { ShoppingAmount } from '../shopping-amount.ts'
-import { GRAMS_PER_OUNCE, ML_PER_FLUID_OUNCE } from '../step.ts'
 import type { BoughtForm, PackUnit } from './bought-form.ts'
+import type { ShoppingAmount } from './shopping-amount.ts'
+import { GRAMS_PER_OUNCE, ML_PER_FLUID_OUNCE } from './step.ts'
 
 /** So many packs of a size, as a label says it. An empty unit of the size counts pieces. */
 export type Pack = { count: number; unit: PackUnit } & ShoppingAmount

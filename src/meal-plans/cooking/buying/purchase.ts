@@ -1,6 +1,6 @@
-import { type BoughtFood, type ShoppingAmount, shoppingAmount, weighedAmount } from '../shopping-amount.ts'
 import { type BoughtForm, boughtGrams } from './bought-form.ts'
 import { type Pack, packOf, sizeOf } from './pack.ts'
+import { type BoughtFood, type ShoppingAmount, shoppingAmount, weighedAmount } from './shopping-amount.ts'
 
 /** So much of a food as it is eaten, and how that food is bought. */
 export type Eaten = { fdcId: number; grams: number; form: BoughtForm | undefined }

@@ -65,7 +65,8 @@ describe('a member’s billing', () => {
     const buyer = await aBuyer(sandbox.ctx)
     const own = caller({ ...sandbox.ctx, who: buyer.who }, billingRoutes({ stripe: sandbox.stripe }))
     const address = `/billing?profileId=${buyer.profile.id}`
-    expect(await own('GET', address)).toEqual({
+    const { status, body } = await own('GET', address)
+    expect({ status, body }).toEqual({
       status: 200,
       body: { card: null, invoices: [], nextCharge: null, discounts: [] },
     })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { type Canvas, createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import { composePlate, PLATE_VIEW_BOX, type Plate } from '#web/plates/compose-plate.ts'
+import { composePlate, PLATE_VIEW_BOX, type Plate } from '#web/plates/composing/compose-plate.ts'
 
 /** What the picture of a page says and shows. */
 export type SharePicture = {

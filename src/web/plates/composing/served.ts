@@ -1,14 +1,14 @@
-import { arrange, byWeight, CENTRE, type Placed, sum, TURN } from './arrange.ts'
+import { drawBody, isBody } from '../drawings/bodies.ts'
+import { shade } from '../drawings/colour.ts'
+import { drawFood, drawOne, pieceOf, SOFT } from '../drawings/draw-food.ts'
+import { pool } from '../drawings/outline.ts'
+import type { Piece } from '../drawings/stamp.ts'
+import { drawStuffed } from '../drawings/stuffed.ts'
+import type { PlateItem } from '../food.ts'
+import { arrange, CENTRE, gramsOf, heaviestFirst, type Placed, TURN } from './arrange.ts'
 import { disc, type Vessel } from './china.ts'
-import { drawBody, isBody } from './drawings/bodies.ts'
-import { shade } from './drawings/colour.ts'
-import { drawFood, drawOne, pieceOf, SOFT } from './drawings/draw-food.ts'
-import { pool } from './drawings/outline.ts'
-import type { Piece } from './drawings/stamp.ts'
-import { drawStuffed } from './drawings/stuffed.ts'
 import { isPoured } from './drink.ts'
 import { dye, dyed, steeped } from './dye.ts'
-import type { PlateItem } from './food.ts'
 
 const SHOWN = 8
 const UPON_A_SLICE = 6
@@ -25,20 +25,20 @@ type Scene = { within: PlateItem[]; isScattered: boolean; random: () => number }
 
 /** What lies on a plate or in a bowl: what is poured first, then beds and slices, then all that lies upon them. */
 export function drawServed(items: PlateItem[], vessel: Vessel, random: () => number): string {
-  const total = sum(items.filter(({ form }) => form !== 'hidden'))
-  const ofForm = (...forms: string[]) => byWeight(items.filter(({ form }) => forms.includes(form ?? '')))
+  const total = gramsOf(items.filter(({ form }) => form !== 'hidden'))
+  const ofForm = (...forms: string[]) => heaviestFirst(items.filter(({ form }) => forms.includes(form ?? '')))
   const filled = ofForm('soup', 'porridge')
   const dyes = steeped(ofForm('stirred'))
   const [poured] = ofForm('sauce')
   const within = ofForm('within')
-  const solids = byWeight(joinBodies(items.filter((item) => isSolid(item) && !isPoured(item))))
+  const solids = heaviestFirst(joinBodies(items.filter((item) => isSolid(item) && !isPoured(item))))
   const small = solids.filter(({ grams, form }) => grams <= total * 0.012 && form !== 'bed')
   const heaped = solids.filter((item) => !small.includes(item)).slice(0, SHOWN)
   const slices = heaped.filter(({ form }) => form === 'toast')
   const [bed] = heaped.filter(({ form }) => form === 'bed')
   const upon = heaped
     .filter((item) => item !== bed && !slices.includes(item))
-    .map((item) => (holdsOthers(item) ? { ...item, grams: item.grams + sum(within) } : item))
+    .map((item) => (holdsOthers(item) ? { ...item, grams: item.grams + gramsOf(within) } : item))
   const isScattered = bed !== undefined || filled.some(({ form }) => form === 'soup')
   const scene = { within, isScattered, random }
   const [slice] = slices
@@ -61,7 +61,7 @@ function fieldOf(upon: PlateItem[], { vessel, total, filled, bed }: Around) {
   const isFull = filled.length > 0 || bed !== undefined
   return {
     ...{ x: CENTRE, y: CENTRE, radius: vessel === 'bowl' ? 118 : 134, cover: isFull ? 0.72 : 1.4 },
-    total: isFull ? Math.max(sum(upon), total * 0.4) : sum(upon),
+    total: isFull ? Math.max(gramsOf(upon), total * 0.4) : gramsOf(upon),
   }
 }
 
@@ -83,10 +83,13 @@ function holdsOthers({ form }: PlateItem): boolean {
 
 /** Several foods that make up one body, a batter or a dough, are one thing on the plate. */
 function joinBodies(items: PlateItem[]): PlateItem[] {
-  const [first, ...others] = byWeight(items.filter(({ form }) => isBody(form)))
+  const [first, ...others] = heaviestFirst(items.filter(({ form }) => isBody(form)))
   if (!first) return items
   const same = [first, ...others.filter(({ form }) => form === first.form)]
-  return [{ ...first, grams: sum(same), colour: dye(same) }, ...items.filter((item) => !same.includes(item))]
+  return [
+    { ...first, grams: gramsOf(same), colour: dye(same) },
+    ...items.filter((item) => !same.includes(item)),
+  ]
 }
 
 /** Soft beds lie lowest, leaves above them, then what is served on them, and herbs on top. */
@@ -140,8 +143,8 @@ function drawSlices(slice: PlateItem, upon: PlateItem[], scene: Scene): string {
     const away = count === 1 ? 0 : count === 2 ? 68 : 72
     return { x: CENTRE + Math.cos(angle) * away, y: CENTRE + Math.sin(angle) * away }
   })
-  const shown = byWeight(upon).slice(0, UPON_A_SLICE)
-  const field = { radius: r * 0.78, cover: 1.5, total: sum(shown) }
+  const shown = heaviestFirst(upon).slice(0, UPON_A_SLICE)
+  const field = { radius: r * 0.78, cover: 1.5, total: gramsOf(shown) }
   return places
     .map((at) => drawOne(shape, { ...at, r, colour, random }) + drawHeaps(shown, { ...field, ...at }, scene))
     .join('')

@@ -1,9 +1,9 @@
-import { sum } from './arrange.ts'
+import { safeColour } from '../drawings/colour.ts'
+import type { PlateItem } from '../food.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { gramsOf } from './arrange.ts'
 import { drawChina, GLAZES, type Glaze, type Ring, type Vessel } from './china.ts'
-import { safeColour } from './drawings/colour.ts'
 import { drawDrink, isPoured } from './drink.ts'
-import type { PlateItem } from './food.ts'
-import { seededRandom } from './seeded-random.ts'
 import { drawServed } from './served.ts'
 
 export type Plate = {
@@ -36,5 +36,5 @@ function gramsServed({ name, grams, form }: PlateItem): number {
 function vesselFor(items: PlateItem[]): Vessel {
   if (items.some(({ form }) => form === 'blended')) return 'cup'
   if (items.some(({ form }) => form === 'soup' || form === 'porridge' || form === 'bowl')) return 'bowl'
-  return sum(items.filter(isPoured)) > 0.4 * sum(items) ? 'cup' : 'plate'
+  return gramsOf(items.filter(isPoured)) > 0.4 * gramsOf(items) ? 'cup' : 'plate'
 }

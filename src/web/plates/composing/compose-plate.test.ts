@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
+import { describePlate } from '../describe-plate.ts'
+import { DRAWN } from '../drawings/draw-food.ts'
+import type { PlateItem } from '../food.ts'
+import { plateFile } from '../plate-picture.ts'
 import { composePlate } from './compose-plate.ts'
-import { describePlate } from './describe-plate.ts'
-import { DRAWN } from './drawings/draw-food.ts'
-import type { PlateItem } from './food.ts'
-import { plateFile } from './plate-picture.ts'
 
 const soup: PlateItem[] = [
   { name: 'Vegetable broth', grams: 700, shape: 'liquid', colour: '#D9A35B', form: 'soup' },
@@ -95,11 +95,11 @@ test('drawing needs no chance and no clock', () => {
     'served.ts',
     'drink.ts',
     'arrange.ts',
-    'drawings/draw-food.ts',
-    'drawings/bodies.ts',
-    'drawings/row.ts',
-    'drawings/stuffed.ts',
-    'seeded-random.ts',
+    '../drawings/draw-food.ts',
+    '../drawings/bodies.ts',
+    '../drawings/row.ts',
+    '../drawings/stuffed.ts',
+    '../seeded-random.ts',
   ]) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/Math\.random|Date|performance/)
   }

@@ -1,10 +1,10 @@
-import { byWeight, CENTRE, TURN } from './arrange.ts'
+import { shade } from '../drawings/colour.ts'
+import { drawFood } from '../drawings/draw-food.ts'
+import { pool } from '../drawings/outline.ts'
+import type { PlateItem } from '../food.ts'
+import { CENTRE, heaviestFirst, TURN } from './arrange.ts'
 import { disc } from './china.ts'
-import { shade } from './drawings/colour.ts'
-import { drawFood } from './drawings/draw-food.ts'
-import { pool } from './drawings/outline.ts'
 import { dye, steeped } from './dye.ts'
-import type { PlateItem } from './food.ts'
 
 const GLASS =
   '<circle cx="200" cy="206" r="132" fill="#1a120a" opacity=".14"/><circle cx="200" cy="200" r="130" fill="#cfdcdc"/><circle cx="200" cy="200" r="124" fill="#eef5f4"/><path d="M96 150a116 116 0 0 1 40-54" stroke="#fff" stroke-width="6"/>'
@@ -18,12 +18,12 @@ export function isPoured({ shape, form }: PlateItem): boolean {
 /** A cup or a glass. What was steeped and strained off lies beside it; what was stirred in is seen by its color alone. */
 export function drawDrink(items: PlateItem[], random: () => number): string {
   const blended = items.filter(({ form }) => form === 'blended')
-  const strained = byWeight(items.filter(({ form }) => form === 'hidden'))
+  const strained = heaviestFirst(items.filter(({ form }) => form === 'hidden'))
   const stirred = items.filter(({ form }) => form === 'stirred')
   const poured = blended.length > 0 ? blended : [...items.filter(isPoured), ...steeped(strained)]
   const drink = dye([...poured, ...steeped(stirred)])
   const apart = ['blended', 'hidden', 'stirred']
-  const floating = byWeight(items.filter((item) => !apart.includes(item.form ?? '') && !isPoured(item)))
+  const floating = heaviestFirst(items.filter((item) => !apart.includes(item.form ?? '') && !isPoured(item)))
   const isGlass = blended.length > 0
   return (
     (isGlass

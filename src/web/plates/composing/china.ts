@@ -1,5 +1,5 @@
+import { shade } from '../drawings/colour.ts'
 import { CENTRE } from './arrange.ts'
-import { shade } from './drawings/colour.ts'
 
 export type Vessel = 'plate' | 'bowl' | 'cup'
 export type Glaze = { rim: string; well: string; line: string }

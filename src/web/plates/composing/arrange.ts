@@ -1,4 +1,4 @@
-import type { PlateItem } from './food.ts'
+import type { PlateItem } from '../food.ts'
 
 export const CENTRE = 200
 export const TURN = Math.PI * 2
@@ -7,10 +7,10 @@ const LEAST_RADIUS = 17
 
 export type Placed = PlateItem & { x: number; y: number; r: number }
 /** The round place that foods share: a plate, a bowl, or one slice of bread. */
-export type Field = { x: number; y: number; radius: number; cover: number; total: number }
+export type PlateArea = { x: number; y: number; radius: number; cover: number; total: number }
 
 /** Gives each food a disc whose area follows its grams, then lets the discs push each other apart. */
-export function arrange(items: PlateItem[], field: Field, random: () => number): Placed[] {
+export function arrange(items: PlateItem[], field: PlateArea, random: () => number): Placed[] {
   const { radius, cover, total } = field
   const turn = random() * TURN
   const least = Math.min(LEAST_RADIUS, radius * 0.3)
@@ -41,7 +41,7 @@ function pushApart(a: Placed, b: Placed): void {
   a.y -= dy * push * (1 - share)
 }
 
-function pullInside(item: Placed, { x, y, radius }: Field): void {
+function pullInside(item: Placed, { x, y, radius }: PlateArea): void {
   item.x += (x - item.x) * 0.03
   item.y += (y - item.y) * 0.03
   const [dx, dy] = [item.x - x, item.y - y]
@@ -52,10 +52,10 @@ function pullInside(item: Placed, { x, y, radius }: Field): void {
   item.y = y + (dy / distance) * most
 }
 
-export function byWeight(items: PlateItem[]): PlateItem[] {
+export function heaviestFirst(items: PlateItem[]): PlateItem[] {
   return [...items].sort((a, b) => b.grams - a.grams)
 }
 
-export function sum(items: PlateItem[]): number {
+export function gramsOf(items: PlateItem[]): number {
   return items.reduce((grams, item) => grams + item.grams, 0)
 }
