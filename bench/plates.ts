@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seededRandom } from '#web/plates/seeded-random.ts'
+import { seededRandom } from '#web/plates/composing/seeded-random.ts'
 import { type Served, servedDishes, servedFoods } from './plates/served.ts'
 import { type Labelled, type Layout, plateSheet, TO_READ, toLookAt } from './plates/sheet.ts'
 

@@ -1,5 +1,5 @@
 import type { Plate } from './composing/compose-plate.ts'
-import type { PlateItem } from './food.ts'
+import type { PlateItem } from './composing/food.ts'
 
 const NAMED = 4
 

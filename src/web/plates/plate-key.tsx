@@ -1,5 +1,5 @@
+import type { PlateItem } from './composing/food.ts'
 import { formatGrams, plainFoodName } from './describe-plate.ts'
-import type { PlateItem } from './food.ts'
 
 /** What is on a plate and how much of it, as a key beside the drawing. */
 export function PlateKey({

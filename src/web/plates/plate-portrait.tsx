@@ -1,6 +1,6 @@
 import { composePlate, PLATE_VIEW_BOX, type Plate } from './composing/compose-plate.ts'
+import type { PlateItem } from './composing/food.ts'
 import { describePlate } from './describe-plate.ts'
-import type { PlateItem } from './food.ts'
 
 export type PlatePortraitProps = Plate & {
   className?: string

@@ -1,5 +1,5 @@
 import { timedFetch } from '#web/api/timed-fetch.ts'
-import type { PlateItem } from './food.ts'
+import type { PlateItem } from './composing/food.ts'
 
 const SECONDS = 8
 

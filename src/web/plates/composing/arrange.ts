@@ -1,4 +1,4 @@
-import type { PlateItem } from '../food.ts'
+import type { PlateItem } from './food.ts'
 
 export const CENTRE = 200
 export const TURN = Math.PI * 2

@@ -5,9 +5,9 @@ import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { describePlate } from '../describe-plate.ts'
 import { DRAWN } from '../drawings/draw-food.ts'
-import type { PlateItem } from '../food.ts'
 import { plateFile } from '../plate-picture.ts'
 import { composePlate } from './compose-plate.ts'
+import type { PlateItem } from './food.ts'
 
 const soup: PlateItem[] = [
   { name: 'Vegetable broth', grams: 700, shape: 'liquid', colour: '#D9A35B', form: 'soup' },
@@ -99,7 +99,7 @@ test('drawing needs no chance and no clock', () => {
     '../drawings/bodies.ts',
     '../drawings/row.ts',
     '../drawings/stuffed.ts',
-    '../seeded-random.ts',
+    './seeded-random.ts',
   ]) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/Math\.random|Date|performance/)
   }

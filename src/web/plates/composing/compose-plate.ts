@@ -1,9 +1,9 @@
 import { safeColour } from '../drawings/colour.ts'
-import type { PlateItem } from '../food.ts'
-import { seededRandom } from '../seeded-random.ts'
 import { gramsOf } from './arrange.ts'
 import { drawChina, GLAZES, type Glaze, type Ring, type Vessel } from './china.ts'
 import { drawDrink, isPoured } from './drink.ts'
+import type { PlateItem } from './food.ts'
+import { seededRandom } from './seeded-random.ts'
 import { drawServed } from './served.ts'
 
 export type Plate = {

@@ -1,10 +1,10 @@
 import { shade } from '../drawings/colour.ts'
 import { drawFood } from '../drawings/draw-food.ts'
 import { pool } from '../drawings/outline.ts'
-import type { PlateItem } from '../food.ts'
 import { CENTRE, heaviestFirst, TURN } from './arrange.ts'
 import { disc } from './china.ts'
 import { dye, steeped } from './dye.ts'
+import type { PlateItem } from './food.ts'
 
 const GLASS =
   '<circle cx="200" cy="206" r="132" fill="#1a120a" opacity=".14"/><circle cx="200" cy="200" r="130" fill="#cfdcdc"/><circle cx="200" cy="200" r="124" fill="#eef5f4"/><path d="M96 150a116 116 0 0 1 40-54" stroke="#fff" stroke-width="6"/>'

@@ -1,5 +1,5 @@
 import { blendColours, dyeStrength, shade } from '../drawings/colour.ts'
-import type { PlateItem } from '../food.ts'
+import type { PlateItem } from './food.ts'
 
 /** Water by itself is drawn bluish; it gives what is stirred into it nothing of that. */
 const WATER = { colour: '#cde6eb', clear: '#f0efe0', strength: 0.5 }

@@ -4,11 +4,11 @@ import { drawFood, drawOne, pieceOf, SOFT } from '../drawings/draw-food.ts'
 import { pool } from '../drawings/outline.ts'
 import type { Piece } from '../drawings/stamp.ts'
 import { drawStuffed } from '../drawings/stuffed.ts'
-import type { PlateItem } from '../food.ts'
 import { arrange, CENTRE, gramsOf, heaviestFirst, type Placed, TURN } from './arrange.ts'
 import { disc, type Vessel } from './china.ts'
 import { isPoured } from './drink.ts'
 import { dye, dyed, steeped } from './dye.ts'
+import type { PlateItem } from './food.ts'
 
 const SHOWN = 8
 const UPON_A_SLICE = 6
