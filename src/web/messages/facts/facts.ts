@@ -126,7 +126,7 @@ export const factsText = {
       title: 'No week obeys all of this at once',
       lead: 'We say so rather than leave something out in silence. In the way:',
       relaxation: 'The least that would help:',
-      noRelaxation: 'Nothing small helps. Ask a dietitian which matters most.',
+      noRelaxation: 'Nothing small helps. Ask a dietitian what to do.',
       ask: 'Nothing is saved yet. Change your answers, or save them as they are: no week is planned until something changes.',
     },
     page: {
@@ -138,8 +138,8 @@ export const factsText = {
       saveNonetheless: 'Save nonetheless',
       saved: 'Saved. Your next week is planned with it.',
       savedWithoutWeek: 'Saved. No week can be planned with it until something changes.',
-      mend: 'Some answers need another look, as marked below.',
-      failed: 'We could not load what you have told us.',
+      mend: 'Some answers need another look.',
+      failed: 'We could not load what you told us.',
       needsConsent: 'To keep it, we need your consent below.',
     },
     consent: {

@@ -33,7 +33,7 @@ function SessionLinksOf({ link: Link, username }: { link: ElementType; username?
       <Link to={paths.login()} data-for="guest" className="nav-link">
         {t('login')}
       </Link>
-      <Link to={paths.account()} data-for="account" className={ACCOUNT_LINK}>
+      <Link to={paths.account()} data-for="account" title={username ?? t('account')} className={ACCOUNT_LINK}>
         {username}
       </Link>
       <Link to={paths.admin.foods()} data-for="member" className={ADMIN_LINK}>
