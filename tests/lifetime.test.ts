@@ -16,8 +16,7 @@ const SEED = Number(process.env.LIFETIME_SEED ?? 7)
 /** So many live in this process, on the server of all tests; more are dealt out to processes. */
 const FEW = 20
 
-/** A few have to do all there is to do, often enough; as many as the bench has need no more than it asks of them. */
-const ACTS_PER_MEMBER = MEMBERS > FEW ? 12 : 20
+const ACTS_PER_MEMBER = 20
 /** How long it may take, where that is asked: it depends on the machine, and on what else that does. */
 const SECONDS = Number(process.env.LIFETIME_SECONDS ?? Number.POSITIVE_INFINITY)
 
