@@ -1,9 +1,11 @@
 import { DiffieHellman, getDiffieHellman } from 'node:crypto'
+import pg from 'pg'
 import { renderToString } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { GENERATOR, MODULUS } from '#identity/srp/group.ts'
 import { modularPower } from '#identity/srp/modular-power.ts'
+import { ToldQuery } from '#platform/db/access/told-query.ts'
 import { LATE_MODULE } from '#web/delivery/late-document.ts'
 import { LateScripts } from '#web/delivery/late-scripts.tsx'
 
@@ -82,3 +84,17 @@ function plainPower(base: bigint, exponent: bigint): bigint {
   }
   return result
 }
+
+test('pg writes a query part by part, and leaves the sync to its end', () => {
+  const why =
+    'pg writes queries otherwise: see decision 0025, whose rows are seen is told in the same message.'
+  const written: string[] = []
+  const note = (part: string) => () => void written.push(part)
+  const wire = Object.fromEntries(
+    ['parse', 'bind', 'describe', 'execute', 'sync', 'flush'].map((part) => [part, note(part)]),
+  )
+  new ToldQuery('ada', { text: 'select $1' }, ['1']).prepare({ ...wire, parsedStatements: {} } as never)
+  expect(written, why).toEqual(['parse', 'bind', 'execute', 'parse', 'bind', 'describe', 'execute', 'sync'])
+  for (const handler of ['handleDataRow', 'handleCommandComplete', 'handleError', 'submit'])
+    expect(typeof pg.Query.prototype[handler as never], why).toBe('function')
+})
