@@ -22,7 +22,10 @@ export function levelAimedAt({
 /** Carbohydrate of a main meal for each kcal of the day, and the least and the most that it is planned to hold. */
 const CARBOHYDRATE = { perKcal: 0.0275, least: 40, most: 75 } as const
 
-/** Above this energy of a day, a target for the most of a meal yields by so much for each kcal: it is no limit. */
+/**
+ * Above this energy of a day, a target for the most of a meal yields by so much for each kcal: it is no limit. Figures of
+ * our own, so that three meals beside insulin hold the day's least energy; the proof shows the target as missed.
+ */
 const TARGET_YIELDS = { fromKcal: 2400, perKcal: 0.05 } as const
 
 /**
