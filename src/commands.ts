@@ -34,6 +34,7 @@ export const commands: Record<string, () => Promise<Command>> = {
     return rotateKeysCommand(SEALED_COLUMNS)
   },
   solve: async () => (await import('#meal-plans/planner/service/solve-command.ts')).solveCommand,
+  starters: async () => (await import('#catalogue/starter/starters-command.ts')).startersCommand,
   'stripe-setup': async () =>
     (await import('#members/payments/set-up/stripe-setup-command.ts')).stripeSetupCommand,
   verify: async () => (await import('#meal-plans/verification/verify-command.ts')).verifyCommand,

@@ -1,4 +1,4 @@
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { seedCatalogue } from '#catalogue/starter/seed-catalogue.ts'
 import { seedPosts } from '#content/posts/seed-posts.ts'
 import { withholdGoalsWithoutRules } from '#meal-plans/offers/check-goals.ts'
 import { ensureSamplePlan } from '#meal-plans/store/sample-plan.ts'

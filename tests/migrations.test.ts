@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { seedCatalogue } from '#catalogue/starter/seed-catalogue.ts'
 import { seedPosts } from '#content/posts/seed-posts.ts'
 import { loadDiary, loadNewestProtocol } from '#meal-plans/diary/load-protocol.ts'
 import { openRuns } from '#meal-plans/diary/open-diary.ts'

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { seedCatalogue } from '#catalogue/starter/seed-catalogue.ts'
 import { nutrients } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'

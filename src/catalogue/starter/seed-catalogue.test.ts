@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { as, seededTest, test } from '#tests/support/test-context.ts'
-import { catalogueVersion } from './catalogue-version.ts'
-import { findCondition } from './conditions/find-condition.ts'
-import { listConditions } from './conditions/list-conditions.ts'
-import { loadFoods } from './foods/load-foods.ts'
-import { listPricingPlans } from './pricing-plans/list-pricing-plans.ts'
-import { listRecipePlates } from './recipes/list-recipe-plates.ts'
-import { loadRecipes } from './recipes/load-recipes.ts'
+import { catalogueVersion } from '../catalogue-version.ts'
+import { findCondition } from '../conditions/find-condition.ts'
+import { listConditions } from '../conditions/list-conditions.ts'
+import { loadFoods } from '../foods/load-foods.ts'
+import { listPricingPlans } from '../pricing-plans/list-pricing-plans.ts'
+import { listRecipePlates } from '../recipes/list-recipe-plates.ts'
+import { loadRecipes } from '../recipes/load-recipes.ts'
+import { conditions, pricingPlans } from '../tables.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
-import { conditions, pricingPlans } from './tables.ts'
 
 const BROCCOLI_RAW = 170379
 const ENERGY_KCAL = 1008
