@@ -8,6 +8,7 @@ import {
   type ShoppingAmount,
   weighedAmount,
 } from './buying/shopping-amount.ts'
+import { GRAMS_PER_OUNCE } from './buying/step.ts'
 import { allDishes, type ShoppingDish, type ShoppingNeed, shoppingNeeds } from './shopping-needs.ts'
 
 /** So much of a bought food is eaten in this form: what its amount was worked out from. */
@@ -76,16 +77,21 @@ const SPOONS = ['tsp', 'tbsp']
 
 type AllOfPart = { part: EatenAs; fdcId: number; grams: number }
 
+/** The least that ounces tell: a clove of garlic weighs a tenth of one. */
+const LEAST_PREPARED_GRAMS = GRAMS_PER_OUNCE / 2
+
 /** All that is eaten in the same form as one. Nobody peels by the spoon: what is in it is what is eaten. */
 function partsOf(eaten: readonly Eaten[], isSpooned: boolean): AllOfPart[] {
   const parts = new Map<EatenAs, AllOfPart>()
   for (const each of eaten) {
     const part = partOf(each, eaten.length > 1)
-    if (part === undefined || (isSpooned && part === 'edible')) continue
+    if (part === undefined) continue
     const before = parts.get(part)?.grams ?? 0
     parts.set(part, { part, fdcId: each.fdcId, grams: before + each.grams })
   }
-  return [...parts.values()]
+  return [...parts.values()].filter(
+    ({ part, grams }) => part !== 'edible' || (!isSpooned && grams >= LEAST_PREPARED_GRAMS),
+  )
 }
 
 /** What is bought as it is eaten says so only beside what is not, and of an open can it says how much. */

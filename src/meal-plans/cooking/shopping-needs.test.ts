@@ -144,6 +144,10 @@ test('nothing is bought that no dish needs, and no food is forgotten', () => {
     const items = itemsOf(days)
     for (const { fdcId, dishes, name, eaten } of items) {
       expect(new Set(eaten.map(({ part }) => part)).size, name).toBe(eaten.length)
+      const prepared = eaten.find(({ part, us }) => part === 'edible' && us.unit === 'oz')
+      // Ounces come in halves, and a clove of garlic is no half of one.
+      if (prepared)
+        expect(prepared.us.amount * 28.35, name).toBeLessThanOrEqual(2 * prepared.metric.amount + 1)
       expect(dishes.length, name).toBeGreaterThan(0)
       for (const { days: on } of dishes) for (const day of on) expect(days[day - 1]).toBeDefined()
       expect(needed.has(fdcId) || needed.has(boughtIdOf(fdcId)), name).toBe(true)
