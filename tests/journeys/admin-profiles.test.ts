@@ -115,7 +115,7 @@ test('profiles are found by a part of an address, and lead to their page', async
   const { email } = await aNewcomer()
   const part = email.replace('-of-many@example.org', '-of')
   const page = await office.open('/admin/profile')
-  const search = page.getByLabel('Search by name, email or ID')
+  const search = page.getByLabel('Name, email or ID')
   await search.fill(part)
   await search.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('query') === part)

@@ -2,7 +2,7 @@
 export const adminProfileText = {
   en: {
     title: 'Profiles',
-    search: 'Search by name, email or ID',
+    search: 'Name, email or ID',
     empty: 'A profile is made when somebody creates an account on the subscribe page, or here.',
     create: 'Create New Profile',
     columns: { id: 'ID', username: 'Username', plan: 'Plan', goals: 'Goals', created: 'Created' },
