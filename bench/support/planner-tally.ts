@@ -203,7 +203,7 @@ function add(shares: Map<string, Share>, key: string, isMet: boolean): void {
 }
 
 function gapTable(gaps: Gap[] | null): string {
-  if (!gaps) return 'The gap was not measured: the exact solver is not installed.\n'
+  if (!gaps) return 'The gap was not measured: it was not asked for, or the exact solver is missing.\n'
   if (gaps.length === 0) return 'The gap was not measured.\n'
   const shares = gaps.map(({ found, bound, weight }) => {
     const [kept, most] = [1 - found / weight, 1 - bound / weight]
