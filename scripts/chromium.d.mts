@@ -1,2 +1,3 @@
+export const QUIET: readonly string[]
 export function chromiumPath(): string
 export function ensureChromium(): void

@@ -6,6 +6,17 @@ import { say } from './prepare.mjs'
 /** Of the two the first is the same browser without windows: its main process takes a fifth of the time. */
 const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
+/** A browser that looks at one page, and at nothing of its own. */
+export const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Where Chromium is: `CHROMIUM`, or where Debian puts it. */
 export function chromiumPath() {
   return process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path)) ?? '/usr/bin/chromium'

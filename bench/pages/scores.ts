@@ -1,18 +1,9 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { QUIET } from '../../scripts/chromium.mjs'
 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const QUIET = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 type Scored = {
   scores: number[]
@@ -25,7 +16,10 @@ type Scored = {
 
 /** What Lighthouse says of each page on its mobile preset, as a table: of three runs the one in the middle. */
 export async function scorePages(base: string): Promise<string> {
-  const chrome = await launch({ chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium', chromeFlags: QUIET })
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    chromeFlags: ['--headless', ...QUIET],
+  })
   try {
     const lines: string[] = []
     for (const [name, path] of await pagesOf(base)) {

@@ -1,24 +1,15 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFailed, TestRunner } from 'vitest'
-import { chromiumPath } from '../../scripts/chromium.mjs'
+import { chromiumPath, QUIET } from '../../scripts/chromium.mjs'
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Words are as wide as on a phone, not as a screen of few pixels needs them.
-  '--font-render-hinting=none',
-]
+// Words are as wide as on a phone, not as a screen of few pixels needs them.
+const AS_ON_A_PHONE = '--font-render-hinting=none'
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: QUIET })
+  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: [...QUIET, AS_ON_A_PHONE] })
 }
 
 export type Visit = { page: Page; context: BrowserContext; errors: string[] }

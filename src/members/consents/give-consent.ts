@@ -46,16 +46,16 @@ export async function insertConsent(
   return consent
 }
 
+/** What a consent is read with. */
+export const CONSENT_COLUMNS = {
+  kind: consents.kind,
+  version: consents.version,
+  givenAt: consents.givenAt,
+  withdrawnAt: consents.withdrawnAt,
+}
+
 async function findStanding(ctx: Context, profileId: string, kind: Consent['kind']): Promise<Consent | null> {
-  const [row] = await ctx.db
-    .select({
-      kind: consents.kind,
-      version: consents.version,
-      givenAt: consents.givenAt,
-      withdrawnAt: consents.withdrawnAt,
-    })
-    .from(consents)
-    .where(consentStanding(profileId, kind))
+  const [row] = await ctx.db.select(CONSENT_COLUMNS).from(consents).where(consentStanding(profileId, kind))
   return row ?? null
 }
 

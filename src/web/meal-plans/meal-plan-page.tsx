@@ -16,16 +16,15 @@ import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
 import { useTargetInAddress } from '#web/ui/behavior/use-target-in-address.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
-import { EmptyState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
 import { ChangeablePlan } from './changeable/changeable-plan.tsx'
 import { type EarlierPlan, EarlierPlans } from './earlier-plans.tsx'
 import { platesOfPlan } from './plates-of-plan.ts'
 import { MealPlanSkeleton } from './shown/meal-plan-skeleton.tsx'
 import { shownMealPlan } from './shown/shown-meal-plan.ts'
+import { SignInFirst } from './shown/sign-in-first.tsx'
 import { unitsOf } from './shown/units.ts'
 import type { MealPlanViewProps } from './week/meal-plan-view.tsx'
 
@@ -116,12 +115,16 @@ export default function MealPlanPage({
   loaderData,
   params,
 }: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
+  const t = useText(mealPlansText)
+  const signInFirst = (
+    <SignInFirst
+      title={t('signInFirst.title')}
+      body={t('signInFirst.body')}
+      next={paths.mealPlan(params.id)}
+    />
+  )
   if (loaderData === 'sign-in-first') {
-    return (
-      <PageColumn>
-        <SignInFirst id={params.id} />
-      </PageColumn>
-    )
+    return <PageColumn>{signInFirst}</PageColumn>
   }
   if (loaderData) {
     return (
@@ -132,9 +135,7 @@ export default function MealPlanPage({
   }
   return (
     <PageColumn>
-      <noscript>
-        <SignInFirst id={params.id} />
-      </noscript>
+      <noscript>{signInFirst}</noscript>
       <div className="needs-script">
         <MealPlanSkeleton />
       </div>
@@ -170,20 +171,5 @@ function HowSwapping({ id, isSample }: { id: string; isSample: boolean }) {
         </>
       )}
     </p>
-  )
-}
-
-function SignInFirst({ id }: { id: string }) {
-  const t = useText(mealPlansText)
-  return (
-    <div className="py-12 md:py-20">
-      <EmptyState
-        level={1}
-        title={t('signInFirst.title')}
-        action={<ButtonLink to={paths.login(paths.mealPlan(id))}>{t('signInFirst.logIn')}</ButtonLink>}
-      >
-        {t('signInFirst.body')}
-      </EmptyState>
-    </div>
   )
 }

@@ -9,15 +9,14 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
-import { EmptyState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/proof-page.ts'
 import { ProofDownload } from './proof/proof-download.tsx'
 import { ProofSkeleton } from './proof/proof-skeleton.tsx'
 import { ProofView } from './proof/proof-view.tsx'
 import { type ShownProof, shownProof } from './proof/shown/shown-proof.ts'
+import { SignInFirst } from './shown/sign-in-first.tsx'
 
 type Shown = {
   proof: ShownProof
@@ -75,12 +74,17 @@ export default function ProofPage({
   params,
 }: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
   const t = useText(proofText)
+  const signInFirst = (
+    <SignInFirst
+      title={t('signInFirst.title')}
+      body={t('signInFirst.body')}
+      next={paths.mealPlanProof(params.id)}
+    />
+  )
   if (!loaderData) {
     return (
       <PageColumn>
-        <noscript>
-          <SignInFirst id={params.id} />
-        </noscript>
+        <noscript>{signInFirst}</noscript>
         <div className="needs-script">
           <ProofSkeleton />
         </div>
@@ -88,11 +92,7 @@ export default function ProofPage({
     )
   }
   if (loaderData === 'sign-in-first') {
-    return (
-      <PageColumn>
-        <SignInFirst id={params.id} />
-      </PageColumn>
-    )
+    return <PageColumn>{signInFirst}</PageColumn>
   }
   const { proof, isSample, planPath, openAt } = loaderData
   return (
@@ -110,20 +110,5 @@ export default function ProofPage({
         download={<ProofDownload mealPlanId={proof.mealPlanId} openAt={openAt} />}
       />
     </PageColumn>
-  )
-}
-
-function SignInFirst({ id }: { id: string }) {
-  const t = useText(proofText)
-  return (
-    <div className="py-12 md:py-20">
-      <EmptyState
-        level={1}
-        title={t('signInFirst.title')}
-        action={<ButtonLink to={paths.login(paths.mealPlanProof(id))}>{t('signInFirst.logIn')}</ButtonLink>}
-      >
-        {t('signInFirst.body')}
-      </EmptyState>
-    </div>
   )
 }

@@ -8,8 +8,7 @@ export const proofText = {
     crumbs: { sample: 'Sample Meal Plan', own: 'Meal plan', here: 'How it meets its rules' },
     signInFirst: {
       title: 'Log in to see how this plan meets its rules',
-      body: 'A meal plan and its proof are seen by the member it was made for. The link in your email opens the plan without logging in, and the proof stands beside its title.',
-      logIn: 'Log in',
+      body: 'A meal plan and its proof are seen by the member it was made for. The link in your email opens the plan without logging in; its proof also says what you told us, so it waits until you have.',
     },
     download: 'Download as JSON',
     plate: { kept: '{kept, number} of {checked, number}', rules: 'rules met' },

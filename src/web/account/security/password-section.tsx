@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { passwordFaults } from '#identity/passwords/password-policy.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -7,9 +6,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SettingsSection } from '../frame/settings-section.tsx'
-import { type Faults, useFormAction, type Values } from '../frame/use-form-action.ts'
+import { type Faults, useFormAction } from '../frame/use-form-action.ts'
 import { FormButtons } from './form/form-buttons.tsx'
 import { loadSecurityClient } from './form/load-security-client.ts'
+import { NewPasswordFields, useNewPasswordCheck } from './form/new-password-fields.tsx'
 import { useArrivalFocus } from './form/use-arrival-focus.ts'
 
 export function PasswordSection({ email }: { email: string }) {
@@ -39,8 +39,12 @@ function PasswordForm({
   onCancel: () => void
 }) {
   const t = useText(accountText)
+  const checkNew = useNewPasswordCheck()
   const { form, isBusy, faults, submit } = useFormAction({
-    check,
+    check: (values) => ({
+      oldPassword: values.oldPassword ? undefined : t('fields.required'),
+      ...checkNew(values),
+    }),
     send: async ({ oldPassword = '', newPassword = '' }) => {
       await (await loadSecurityClient()).requestPasswordChange({ oldPassword, newPassword })
       onChanged()
@@ -48,15 +52,6 @@ function PasswordForm({
     faultsOf,
   })
   useArrivalFocus(form)
-
-  function check({ oldPassword, newPassword = '', confirmPassword }: Values): Faults {
-    const weak = passwordFaults(newPassword)
-    return {
-      oldPassword: oldPassword ? undefined : t('fields.required'),
-      newPassword: weak.length > 0 ? `${weak.join('. ')}.` : undefined,
-      confirmPassword: newPassword === confirmPassword ? undefined : t('security.password.mismatch'),
-    }
-  }
 
   function faultsOf({ code, message }: ApiError): Faults {
     if (code === 'NotAuthorizedException') return { oldPassword: t('security.password.wrong') }
@@ -77,19 +72,7 @@ function PasswordForm({
         hint={t('security.password.forgot')}
         error={faults.oldPassword}
       />
-      <PasswordField
-        label={t('security.password.new')}
-        name="newPassword"
-        autoComplete="new-password"
-        hint={t('security.password.hint')}
-        error={faults.newPassword}
-      />
-      <PasswordField
-        label={t('security.password.confirm')}
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={faults.confirmPassword}
-      />
+      <NewPasswordFields faults={faults} />
       <FormButtons submitLabel={t('security.password.save')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )

@@ -3,6 +3,7 @@ import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { DataTable } from '#web/ui/data-entry/data-table.tsx'
+import { InvoiceNumber } from '#web/ui/links/invoice-number.tsx'
 import type { ShownBilling } from './read-shown-billing.ts'
 
 export function InvoicesSection({
@@ -37,14 +38,7 @@ export function InvoicesSection({
               },
               {
                 header: t('invoices.number'),
-                cell: ({ number, pdfUrl }) =>
-                  pdfUrl ? (
-                    <a className="inline-link" href={pdfUrl}>
-                      {number}
-                    </a>
-                  ) : (
-                    number
-                  ),
+                cell: ({ number, pdfUrl }) => <InvoiceNumber number={number} pdfUrl={pdfUrl} />,
               },
               { header: t('invoices.state'), cell: ({ status }) => t(`invoices.states.${status}`) },
               {

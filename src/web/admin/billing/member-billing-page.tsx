@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-entry/data-table.tsx'
+import { InvoiceNumber } from '#web/ui/links/invoice-number.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
@@ -128,14 +129,7 @@ function Invoices({ history: { invoices, isLost } }: { history: History }) {
           columns={[
             {
               header: t('member.number'),
-              cell: ({ number, pdfUrl }) =>
-                pdfUrl ? (
-                  <a className="inline-link" href={pdfUrl}>
-                    {number}
-                  </a>
-                ) : (
-                  number
-                ),
+              cell: ({ number, pdfUrl }) => <InvoiceNumber number={number} pdfUrl={pdfUrl} />,
               place: 'title',
             },
             { header: t('member.issued'), cell: ({ issuedAt }) => formatMoment(issuedAt) },

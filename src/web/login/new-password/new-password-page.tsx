@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { passwordFaults } from '#identity/passwords/password-policy.ts'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
-import { accountText } from '#web/messages/account.ts'
 import { loginText } from '#web/messages/login.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -10,8 +8,8 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { type Faults, useFormAction, type Values } from '../../account/frame/use-form-action.ts'
+import { type Faults, useFormAction } from '../../account/frame/use-form-action.ts'
+import { NewPasswordFields, useNewPasswordCheck } from '../../account/security/form/new-password-fields.tsx'
 import { loadIdentityClient } from '../../api/session.ts'
 import { FORGOT_PASSWORD } from '../next-path.ts'
 import type { Route } from './+types/new-password-page.ts'
@@ -84,10 +82,9 @@ function useLink(): Link | null | 'none' {
 
 function NewPasswordForm({ link, onEnded }: { link: Link | null; onEnded: () => void }) {
   const t = useText(loginText)
-  const account = useText(accountText)
   const navigate = useNavigate()
   const { form, isBusy, faults, submit } = useFormAction({
-    check,
+    check: useNewPasswordCheck(),
     send: async ({ newPassword = '' }) => {
       if (!link) return
       const client = await loadIdentityClient()
@@ -105,14 +102,6 @@ function NewPasswordForm({ link, onEnded }: { link: Link | null; onEnded: () => 
     faultsOf,
   })
 
-  function check({ newPassword = '', confirmPassword }: Values): Faults {
-    const weak = passwordFaults(newPassword)
-    return {
-      newPassword: weak.length > 0 ? `${weak.join('. ')}.` : undefined,
-      confirmPassword: newPassword === confirmPassword ? undefined : account('security.password.mismatch'),
-    }
-  }
-
   function faultsOf({ code, message }: ApiError): Faults {
     if (code === 'InvalidPasswordException') return { newPassword: message }
     return { form: message }
@@ -121,19 +110,7 @@ function NewPasswordForm({ link, onEnded }: { link: Link | null; onEnded: () => 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
       {faults.form && <Alert tone="error">{faults.form}</Alert>}
-      <PasswordField
-        label={account('security.password.new')}
-        name="newPassword"
-        autoComplete="new-password"
-        hint={account('security.password.hint')}
-        error={faults.newPassword}
-      />
-      <PasswordField
-        label={account('security.password.confirm')}
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={faults.confirmPassword}
-      />
+      <NewPasswordFields faults={faults} />
       <Button type="submit" size="large" isBusy={isBusy} disabled={link === null} className="self-start">
         {t('newPassword.save')}
       </Button>

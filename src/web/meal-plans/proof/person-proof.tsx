@@ -1,6 +1,6 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { ruleAnchor } from './rules/rule-row.tsx'
+import { RuleLinks } from './rules/rule-links.tsx'
 import type { RuleStanding } from './rules/rule-standing.ts'
 import { StandingIcon } from './rules/standing-icon.tsx'
 import { ProofSection } from './shown/proof-section.tsx'
@@ -51,7 +51,6 @@ function Facts({ lines }: { lines: ShownLine[] }) {
 
 function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
   const t = useText(proofText)
-  const byId = new Map(rules.map((rule) => [rule.id, rule]))
   return (
     <ul>
       {lines.map((line) => (
@@ -66,7 +65,7 @@ function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
               <span className="sr-only"> {t(`person.state.${line.state}`)}</span>
             </p>
             <p className="max-w-[44rem] text-muted">{line.sentence}</p>
-            <LineRules rules={(line.rules ?? []).flatMap((id) => byId.get(id) ?? [])} />
+            <LineRules ids={line.rules ?? []} rules={rules} />
           </div>
         </li>
       ))}
@@ -74,20 +73,12 @@ function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
   )
 }
 
-function LineRules({ rules }: { rules: ShownRule[] }) {
+function LineRules({ ids, rules }: { ids: string[]; rules: ShownRule[] }) {
   const t = useText(proofText)
-  if (rules.length === 0) return null
+  if (!ids.some((id) => rules.some((rule) => rule.id === id))) return null
   return (
     <p className="mt-1 text-small text-muted print:mt-0">
-      {t('person.rules')}{' '}
-      {rules.map((rule, i) => (
-        <span key={rule.id}>
-          {i > 0 && '\u00a0· '}
-          <a href={`#${ruleAnchor(rule)}`} className="inline-link inline-block py-1 print:py-0">
-            {rule.name}
-          </a>
-        </span>
-      ))}
+      {t('person.rules')} <RuleLinks ids={ids} rules={rules} />
     </p>
   )
 }

@@ -2,14 +2,13 @@ import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { ProofSection } from '../shown/proof-section.tsx'
 import type { ShownProof } from '../shown/shown-proof.ts'
-import { ruleAnchor } from './rule-row.tsx'
+import { RuleLinks } from './rule-links.tsx'
 
 const HOWS = ['set_aside', 'relaxed', 'follows', 'both_hold'] as const
 
 /** Where health goals ask for different things, and what was decided. */
 export function ClashList({ rules, resolutions }: Pick<ShownProof, 'rules' | 'resolutions'>) {
   const t = useText(proofText)
-  const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const howWords = (how: string) => {
     const known = HOWS.find((each) => each === how)
     return known ? t(`clashes.how.${known}`) : how
@@ -24,17 +23,7 @@ export function ClashList({ rules, resolutions }: Pick<ShownProof, 'rules' | 're
           >
             <p className="max-w-measure">{sentence}</p>
             <p className="mt-1 text-small text-muted print:mt-0">
-              {howWords(how)}:{' '}
-              {yields
-                .flatMap((ruleId) => byId.get(ruleId) ?? [])
-                .map((rule, i) => (
-                  <span key={rule.id}>
-                    {i > 0 && '\u00a0· '}
-                    <a href={`#${ruleAnchor(rule)}`} className="inline-link inline-block py-1 print:py-0">
-                      {rule.name}
-                    </a>
-                  </span>
-                ))}
+              {howWords(how)}: <RuleLinks ids={yields} rules={rules} />
             </p>
           </li>
         ))}

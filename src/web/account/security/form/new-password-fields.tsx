@@ -1,0 +1,39 @@
+import { passwordFaults } from '#identity/passwords/password-policy.ts'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import type { Faults, Values } from '../../frame/use-form-action.ts'
+
+/** A password that is chosen, and once more. */
+export function NewPasswordFields({ faults }: { faults: Faults }) {
+  const t = useText(accountText)
+  return (
+    <>
+      <PasswordField
+        label={t('security.password.new')}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={t('security.password.hint')}
+        error={faults.newPassword}
+      />
+      <PasswordField
+        label={t('security.password.confirm')}
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={faults.confirmPassword}
+      />
+    </>
+  )
+}
+
+/** What is wrong with what was typed into `NewPasswordFields`. */
+export function useNewPasswordCheck(): (values: Values) => Faults {
+  const t = useText(accountText)
+  return ({ newPassword = '', confirmPassword }) => {
+    const weak = passwordFaults(newPassword)
+    return {
+      newPassword: weak.length > 0 ? `${weak.join('. ')}.` : undefined,
+      confirmPassword: newPassword === confirmPassword ? undefined : t('security.password.mismatch'),
+    }
+  }
+}
