@@ -91,7 +91,7 @@ function Row({
   const shares = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
     <tr className="border-b border-line hover:bg-base-200">
-      <td className={CELL}>{nutrient.name}</td>
+      <td className={`${CELL} max-sm:wrap-anywhere max-sm:hyphens-auto`}>{nutrient.name}</td>
       <td className={`${CELL} text-right tabular-nums`}>{shownAmount}</td>
       <td className={CELL}>{isKnown && nutrient.unitName}</td>
       {hasCoverage && <td className={`${CELL} tabular-nums`}>{shares.format(coverage ?? 1)}</td>}
