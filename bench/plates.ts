@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom } from '#web/plates/composing/seeded-random.ts'
+import { platePng } from '#web/plates/plate-png.ts'
 import { type Served, servedDishes, servedFoods } from './plates/served.ts'
 import { type Labelled, type Layout, plateSheet, TO_READ, toLookAt } from './plates/sheet.ts'
 
@@ -9,6 +10,7 @@ const FOODS = 12
 const ROWS_TO_READ = 3
 const ROWS_TO_LOOK_AT = 4
 const NEAR_MISSES = 2
+const ROUNDS = 60
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 type Question = { number: number; names: Record<string, string> }
@@ -17,18 +19,21 @@ type Answers = Record<string, string>
 const USAGE = `npm run bench -- plates ask <folder> <key.json> [seed]
 npm run bench -- plates score <key.json> <answers.json>
 npm run bench -- plates show <folder> [Breakfast | Lunch | Dinner | Snack | Tea | ... | Food] [dark]
+npm run bench -- plates mails [rounds]
 `
 
 /**
  * Whether plates tell what is on them: 60 of them as numbered pictures, each with four names of the same course, for
  * somebody who has seen neither; then the share that was matched with its name. Or all of a course beside their names,
- * large and as a mail shows them.
+ * large and as a mail shows them. `mails` draws all of them as mails have them, again and again: a fault of what draws
+ * them takes the server with it, and shows only after thousands.
  */
 export async function run([act, ...options]: string[]): Promise<number> {
   const [first, second, third] = options
   if (act === 'ask' && first && second) await ask(first, second, third ?? 'plates')
   else if (act === 'score' && first && second) process.stdout.write(score(readJson(first), readJson(second)))
   else if (act === 'show' && first) await show(first, second ?? '', third === 'dark' ? 'dark' : 'light')
+  else if (act === 'mails') await drawForMails(Number(first ?? ROUNDS))
   else process.stderr.write(USAGE)
   return 0
 }
@@ -119,6 +124,15 @@ async function show(folder: string, course: string, mode: 'light' | 'dark'): Pro
     plates.map((plate) => ({ plate, label: plate.name })),
     { ...toLookAt(mode), rows: ROWS_TO_LOOK_AT },
   )
+}
+
+async function drawForMails(rounds: number): Promise<void> {
+  const plates = [...servedDishes(), ...servedFoods()]
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const plate of plates) await platePng(plate)
+    const megabytes = Math.round(process.memoryUsage().rss / 1e6)
+    process.stdout.write(`${round * plates.length} plates drawn, ${megabytes} MB\n`)
+  }
 }
 
 async function writeSheets(
