@@ -26,3 +26,27 @@ test('without a firm limit the one that is aimed for is the limit', () => {
 test('what is aimed for within a firm limit is no ideal', () => {
   expect(sodiumOf([firm, { ...ideal, max: 2400 }])).toMatchObject({ max: 2300, ideal: null })
 })
+
+test('of two that one goal aims for, the wider is the limit and the other the ideal, in either order', () => {
+  const wide = { ...ideal, max: 2300 }
+  const narrow = { ...ideal, max: 1500 }
+  for (const rules of [
+    [wide, narrow],
+    [narrow, wide],
+  ])
+    expect(sodiumOf(rules)).toMatchObject({ max: 2300, ideal: 1500 })
+})
+
+test('of two for people of whom one is meant, and of those of two goals, the narrower is the limit', () => {
+  const note = 'Your sex is not known.'
+  const both = [
+    { ...ideal, max: 2300, note },
+    { ...ideal, max: 1500, note },
+  ]
+  expect(sodiumOf(both)).toMatchObject({ max: 1500, ideal: null })
+  const ofTwo = [
+    { ...ideal, max: 2300 },
+    { ...ideal, max: 1500, condition: 'mind' },
+  ]
+  expect(sodiumOf(ofTwo)).toMatchObject({ max: 1500, ideal: null })
+})

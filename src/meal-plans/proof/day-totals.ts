@@ -50,7 +50,12 @@ export function dayTotals({ nutrients }: Pick<PlanDay, 'nutrients'>, proof: Proo
   return [energy, ...others.slice(0, MOST_SHOWN - 1)]
 }
 
-type Limit = Pick<DayTotal, 'nutrient' | 'min' | 'max' | 'ideal'> & { isShare: boolean; isFirm: boolean }
+type Limit = Pick<DayTotal, 'nutrient' | 'min' | 'max' | 'ideal'> & {
+  isShare: boolean
+  isFirm: boolean
+  /** By whom it is asked. Two limits for the same reason stand for people of whom one is meant. */
+  by: Pick<RuleResult, 'condition' | 'note'>
+}
 
 /** The narrowest limits on each nutrient, those of health goals before those of all adults. */
 function limitsIn({ rules }: Proof): Limit[] {
@@ -77,18 +82,23 @@ function byWeight(rules: RuleResult[]): RuleResult[] {
 
 const EVERYONE = 'reference-intakes'
 
-function limitOf({ id, applies, state, severity, min, max }: RuleResult): Limit | null {
+function limitOf({ id, condition, note, applies, state, severity, min, max }: RuleResult): Limit | null {
   const test = findRule(id)?.test
   if (!test || !applies || state === 'no_data' || (min === null && max === null)) return null
   if (test.kind !== 'nutrient_per_day' && test.kind !== 'percent_energy') return null
   const { nutrient, kind } = test
-  return { nutrient, isShare: kind === 'percent_energy', isFirm: severity === 'hard', min, max, ideal: null }
+  const isFirm = severity === 'hard'
+  return {
+    ...{ nutrient, isShare: kind === 'percent_energy', isFirm, min, max, ideal: null },
+    by: { condition, ...(note === undefined ? {} : { note }) },
+  }
 }
 
-/** Beside a firm limit, a narrower one that is only aimed for on the same side is the ideal. */
+/** Beside a firm limit, or a wider one of the same goal, a narrower one on the same side is the ideal. */
 function narrower(known: Limit | undefined, limit: Limit): Limit {
   if (!known) return limit
-  if (known.isFirm && !limit.isFirm) {
+  if (isOfSameGoal(known, limit) && isWider(limit, known)) return narrower(limit, known)
+  if (known.isFirm ? !limit.isFirm : isOfSameGoal(known, limit)) {
     const { min, max } = known
     if (max !== null && limit.max !== null && limit.min === null)
       return { ...known, ideal: limit.max < max ? pick(Math.min, known.ideal, limit.max) : known.ideal }
@@ -100,6 +110,17 @@ function narrower(known: Limit | undefined, limit: Limit): Limit {
     min: pick(Math.max, known.min, limit.min),
     max: pick(Math.min, known.max, limit.max),
   }
+}
+
+/** Whether one goal aims for both, the one beyond the other. */
+function isOfSameGoal(one: Limit, other: Limit): boolean {
+  if (one.isFirm || other.isFirm || one.by.condition !== other.by.condition) return false
+  return one.by.note === undefined || one.by.note !== other.by.note
+}
+
+function isWider(one: Limit, other: Limit): boolean {
+  if (one.max !== null && other.max !== null) return one.max > other.max
+  return one.min !== null && other.min !== null && one.min < other.min
 }
 
 function pick(choose: (a: number, b: number) => number, a: number | null, b: number | null): number | null {

@@ -125,6 +125,9 @@ export const proofText = {
       reachesDaily: '{name} reaches at least {limit} every day: the least is {value}.',
       reaches: '{name} reaches at least {limit}: it is {value}.',
       between: '{name} stays between {limit}: it is {value}.',
+      underOnAverage: '{name} averages under {limit}: it is {value}.',
+      reachesOnAverage: '{name} averages at least {limit}: it is {value}.',
+      betweenOnAverage: '{name} averages between {limit}: it is {value}.',
       range: '{min} and {max}',
     },
     limit: {

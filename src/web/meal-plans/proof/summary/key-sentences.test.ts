@@ -33,8 +33,8 @@ test('a proof is told in three sentences at most, the firm first, each nutrient 
     ]),
   ).toEqual([
     'Salt, counted as sodium, stays under 2,300 mg every day: the most is 1,313.',
-    'Potassium stays between 3,500 and 5,000 mg a day: it is 4,200.',
-    'Saturated fat stays under 6% of energy: it is 5.1%.',
+    'Potassium averages between 3,500 and 5,000 mg a day: it is 4,200.',
+    'Saturated fat averages under 6% of energy: it is 5.1%.',
   ])
 })
 
@@ -49,15 +49,17 @@ test('what is not met, not known or only what all adults need is not boasted of'
     aRule({ state: 'warn' }),
     aRule({ state: 'no_data', value: null }),
     aRule({ condition: 'reference-intakes' }),
+    aRule({ name: 'Fiber', condition: 'fiber', unit: 'g a day', max: 24, value: 23.8 }),
     aRule({ applies: false }),
     aRule({ max: 0, value: 0 }),
+    aRule({ name: 'EPA and DHA', min: 250, max: null, value: 5821 }),
   ]
   expect(said(rules)).toEqual([])
 })
 
 test('a least is reached, on average or every day', () => {
   expect(said([aRule({ name: 'Fiber', unit: 'g a day', min: 25, max: null, value: 31 })])).toEqual([
-    'Fiber reaches at least 25 g a day: it is 31.',
+    'Fiber averages at least 25 g a day: it is 31.',
   ])
   expect(
     said([aRule({ name: 'Fiber', unit: 'g a day', min: 25, max: null, value: 27, basis: 'lowest day' })]),
@@ -74,7 +76,7 @@ test('where there are few figures, the third sentence tells what the goals leave
     aRule({}),
   ]
   expect(said(rules)).toEqual([
-    'Salt, counted as sodium, stays under 2,300 mg a day: it is 1,313.',
+    'Salt, counted as sodium, averages under 2,300 mg a day: it is 1,313.',
     'No meal holds fried or very fatty food or alcohol.',
   ])
   const figures = ['Fiber', 'Potassium', 'Magnesium'].map((name) => aRule({ id: name, name, max: 9999 }))

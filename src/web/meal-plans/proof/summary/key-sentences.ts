@@ -28,6 +28,11 @@ export const MOST_SENTENCES = 3
 const SEVERITIES: ShownRule['severity'][] = ['hard', 'target', 'advisory']
 const KINDS = ['nutrient_per_day', 'percent_energy', 'nutrient_per_1000kcal']
 const EVERY_DAY = ['highest day', 'lowest day', 'every day']
+/** Of what a day holds many times its least, that it reaches it is no news. */
+const MOST_TIMES_LEAST = 8
+const WEEKLY_MEAN = 'weekly mean'
+/** What no health goal asks for, and nobody would boast of: fiber that has not grown yet. */
+const NOT_OF_GOALS = [REFERENCE_INTAKES_NAME, 'fiber']
 
 /**
  * What a proof says in at most three sentences that somebody can repeat: allergies first, then the figures of the
@@ -47,7 +52,7 @@ export function keySentences({
 }
 
 export function isMetForGoal(rule: ToldRule): boolean {
-  return wasChecked(rule) && rule.state === 'pass' && rule.condition !== REFERENCE_INTAKES_NAME
+  return wasChecked(rule) && rule.state === 'pass' && !NOT_OF_GOALS.includes(rule.condition)
 }
 
 function rank({ severity, kind }: ToldRule): number {
@@ -74,10 +79,17 @@ function figureSentence(rule: ToldRule): string | null {
   const limit = limitFigure(rule)
   if (limit === null) return null
   const given = { name: rule.name === SODIUM ? t('say.salt') : rule.name, limit, value: valueFigure(rule) }
-  const isDaily = EVERY_DAY.includes(basis)
-  if (min !== null && max !== null) return t('say.between', given)
-  if (max !== null) return value < max ? t(isDaily ? 'say.underDaily' : 'say.under', given) : null
-  return t(isDaily ? 'say.reachesDaily' : 'say.reaches', given)
+  if (min !== null && max !== null)
+    return t(basis === WEEKLY_MEAN ? 'say.betweenOnAverage' : 'say.between', given)
+  if (max !== null && value >= max) return null
+  if (min !== null && value > min * MOST_TIMES_LEAST) return null
+  return t(`say.${max === null ? 'reaches' : 'under'}${spanOf(basis)}`, given)
+}
+
+/** A mean says nothing of a single day. */
+function spanOf(basis: string): 'Daily' | 'OnAverage' | '' {
+  if (basis === WEEKLY_MEAN) return 'OnAverage'
+  return EVERY_DAY.includes(basis) ? 'Daily' : ''
 }
 
 const SODIUM = 'Sodium'
