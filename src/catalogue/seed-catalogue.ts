@@ -12,7 +12,7 @@ export function seedCatalogue(ctx: Context): Promise<{ wasSeeded: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute(sql`select seeded_at from catalogue.version for update`)
     if (rows[0]?.seeded_at) return { wasSeeded: false }
-    await insertPlans(ctx)
+    await insertPricingPlans(ctx)
     await insertConditions(ctx)
     await insertFoods(ctx)
     await insertRecipes(ctx)
@@ -21,7 +21,7 @@ export function seedCatalogue(ctx: Context): Promise<{ wasSeeded: boolean }> {
   })
 }
 
-async function insertPlans(ctx: Context): Promise<void> {
+async function insertPricingPlans(ctx: Context): Promise<void> {
   await ctx.db.insert(pricingPlans).values(
     starterPricingPlans.map(({ slug, stripe, ...plan }) => ({
       ...plan,
@@ -38,7 +38,7 @@ async function insertConditions(ctx: Context): Promise<void> {
     starterConditions.map(({ ruleSet, goalText, focus, tips, ...condition }) => ({
       ...condition,
       id: starterId('condition', ruleSet),
-      ruleSet: ruleSet,
+      ruleSet,
       planGoal: goalText,
       planFocus: focus,
       planTips: tips,

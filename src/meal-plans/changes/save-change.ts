@@ -24,7 +24,7 @@ type Change = {
 /** How many changes of a plan can be taken back, one after another. */
 const MOST_KEPT = 20
 
-/** Keeps changed meals together with the proof of the whole plan, unless somebody was faster. */
+/** Saves changed meals together with the proof of the whole plan, unless somebody was faster. */
 export async function saveChange(ctx: Context, change: Change): Promise<StoredMealPlan> {
   requireSignedIn(ctx.who)
   const { mealPlan, kind, day, slot, plan, proof } = change

@@ -8,7 +8,7 @@ import { type FoodRow, type FoodWithNutrients, foodColumns } from '../food-row.t
 type Amounts = ReadonlyMap<number, number>
 
 /**
- * Keeps a food as it now is, and notes the change. `before` is null for a new one; `amounts` by nutrient replace
+ * Stores a food as it now is, and notes the change. `before` is null for a new one; `amounts` by nutrient replace
  * all figures, undefined leaves them.
  */
 export async function writeFood(
@@ -22,7 +22,7 @@ export async function writeFood(
   const [kept] = before
     ? await ctx.db.update(foods).set(row).where(eq(foods.fdcId, fdcId)).returning()
     : await ctx.db.insert(foods).values(row).returning()
-  if (!kept) throw new Error('The food was not kept')
+  if (!kept) throw new Error('The food was not stored')
   if (amounts) await replaceFigures(ctx, fdcId, amounts)
   const earlier: Amounts = new Map(before?.figures.map(({ nutrient, amount }) => [nutrient.id, amount]))
   await recordChange(ctx, {
