@@ -31,7 +31,7 @@ export function GoalChoice({
 }) {
   const t = useText(subscribeText)
   const { plan, goals } = choice
-  const heading = useFocusKept(goals.length)
+  const heading = useFocusAfterRemoval(goals.length)
   const hasRoom = plan !== null && goals.length < plan.healthGoals
   const left = offers.filter((offer) => !goals.includes(offer))
   return (
@@ -116,7 +116,7 @@ function GoalNotices({
 }
 
 /** A removed goal, or the tile of a full plan, takes the focus with it; the heading then receives it. */
-function useFocusKept(count: number) {
+function useFocusAfterRemoval(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(count)
   useEffect(() => {
