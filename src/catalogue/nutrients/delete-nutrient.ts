@@ -5,7 +5,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { counted, requireUnused } from '../uses.ts'
 import { countFigures } from './count-figures.ts'
-import { requireNutrient } from './find-nutrient.ts'
+import { requireNutrient } from './require-nutrient.ts'
 import { nutrientToRow } from './nutrient-row.ts'
 
 /** Removes a nutrient that no food has a figure for. */

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { ReadMealPlan, StoredMealPlan } from '../store/meal-plan.ts'
-import { withoutMisfits } from './leave-out.ts'
+import { withoutMisfits } from './without-misfits.ts'
 import { type ToldSince, toldSince } from './told-since.ts'
 
 /**

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { lockCatalogue } from '../../catalogue-version.ts'
 import { requireUnused } from '../../uses.ts'
-import { requireFood } from '../find-food.ts'
+import { requireFood } from '../require-food.ts'
 import { foodColumns } from '../food-row.ts'
 import { recipesWithFood } from '../recipes-with-food.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { foodNutrients, foods } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
-import { listFigures } from '../find-food.ts'
+import { listFigures } from '../require-food.ts'
 import { type FoodRow, type FoodWithNutrients, foodColumns } from '../food-row.ts'
 
 type Amounts = ReadonlyMap<number, number>

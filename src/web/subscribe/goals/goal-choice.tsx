@@ -10,7 +10,7 @@ import type { ChoiceLinks } from '../choice/choice-links.ts'
 import { ChosenGoal } from './chosen-goal.tsx'
 import { GoalFinder } from './goal-finder.tsx'
 import { LargerPlan } from './larger-plan.tsx'
-import { Room } from './room.tsx'
+import { GoalsIncluded } from './goals-included.tsx'
 
 const DIALOG = 'health-goals'
 
@@ -41,7 +41,7 @@ export function GoalChoice({
           <Title isFirst={goals.length === 0} />
         </h2>
         <p className="mt-2 text-muted" aria-live="polite">
-          {saysRoom && <Room choice={choice} />}
+          {saysRoom && <GoalsIncluded choice={choice} />}
         </p>
       </div>
       <GoalNotices choice={choice} />
