@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { withKnownMedicines } from '#members/profiles/check-medicines.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
@@ -30,20 +31,17 @@ type SharedPreview = { preview: Promise<Preview>; until: number; askers: number;
  * looks around waits behind members, signed in or not, and in no line once they have gone.
  */
 export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
-  const cached = new Map<string, SharedPreview>()
+  const cached = new LRUCache<string, SharedPreview>({ max: MOST_CACHED })
 
   function start(ctx: Context, key: string, request: PlannerRequest): SharedPreview {
     const leave = new AbortController()
     const options = { lane: 'guest', signal: leave.signal } as const
     const preview = planner.ask(ctx, 'solvePreview', request, options)
     const made = { preview, until: ctx.now().getTime() + CACHED_MS, askers: 0, leave }
-    cached.delete(key)
     cached.set(key, made)
     preview.catch(() => {
       if (cached.get(key) === made) cached.delete(key)
     })
-    const [oldest] = cached.keys()
-    if (oldest && cached.size > MOST_CACHED) cached.delete(oldest)
     return made
   }
 
