@@ -17,7 +17,7 @@ export async function measureRates(product: Product, { folder, seconds }: Turns)
   const port = await freePort()
   const plain = await startProduct('bench/support/memory-server.ts', folder, {
     PORT: String(port),
-    BYTES: String(await lengthOf(product.port)),
+    BYTES: String(await cachedLength(product.port)),
     FOLDER: folder,
   })
   const theirs = { port, pid: plain.pid }
@@ -75,8 +75,8 @@ function runApart(...servers: Product[]): void {
   stayOnCore(1)
 }
 
-/** How many bytes home is once it is kept, which the first answer is not yet. */
-async function lengthOf(port: number): Promise<number> {
+/** How many bytes home is once it is cached, which the first answer is not yet. */
+async function cachedLength(port: number): Promise<number> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()

@@ -69,8 +69,7 @@ describe('every sentence that a plan asks for stands', () => {
           expect(textOf(html)).toContain(plain(sentence))
           if (position === 'top' && text.includes('Bean soup'))
             expect(plain(text).indexOf(plain(sentence))).toBeLessThan(plain(text).indexOf('Bean soup'))
-          for (const { href } of withPhoneLinks(sentence))
-            if (href) expect(html).toContain(`href="${href}"`)
+          for (const { href } of withPhoneLinks(sentence)) if (href) expect(html).toContain(`href="${href}"`)
         }
     }
     expect(sets.size).toBeGreaterThan(100)

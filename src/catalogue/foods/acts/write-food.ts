@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { foodNutrients, foods } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
-import { listFigures } from '../require-food.ts'
 import { type FoodRow, type FoodWithNutrients, foodColumns } from '../food-row.ts'
+import { listFigures } from '../require-food.ts'
 
 type Amounts = ReadonlyMap<number, number>
 

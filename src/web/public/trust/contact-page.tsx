@@ -26,7 +26,11 @@ export default function ContactPage({ loaderData: { operator } }: Route.Componen
   return (
     <TrustPage title={t('contact.title')} lead={t('contact.lead')}>
       <TrustSection title={t('contact.reachTitle')}>
-        {canBeReached ? <ContactDetails operator={operator} /> : <EmptyPlace>{t('contact.reachUnset')}</EmptyPlace>}
+        {canBeReached ? (
+          <ContactDetails operator={operator} />
+        ) : (
+          <EmptyPlace>{t('contact.reachUnset')}</EmptyPlace>
+        )}
       </TrustSection>
       <TrustSection title={t('contact.complainTitle')}>
         <p>{t('contact.complain')}</p>

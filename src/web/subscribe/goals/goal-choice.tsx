@@ -9,8 +9,8 @@ import type { GoalOffer, PricingPlanOffer, SubscriptionChoice } from '../choice/
 import type { ChoiceLinks } from '../choice/choice-links.ts'
 import { ChosenGoal } from './chosen-goal.tsx'
 import { GoalFinder } from './goal-finder.tsx'
-import { LargerPlan } from './larger-plan.tsx'
 import { GoalsIncluded } from './goals-included.tsx'
+import { LargerPlan } from './larger-plan.tsx'
 
 const DIALOG = 'health-goals'
 
