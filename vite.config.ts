@@ -32,7 +32,7 @@ export default defineConfig({
                 },
                 {
                   name: 'site',
-                  test: /src[\\/]web[\\/](?:public[\\/]site-frame|ui[\\/][^\\/]+$)/,
+                  test: /src[\\/]web[\\/]ui[\\/][^\\/]+$/,
                   priority: 1,
                 },
               ],

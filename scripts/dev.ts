@@ -10,7 +10,7 @@ const { values: asked } = parseArgs({
   options: {
     crowded: { type: 'boolean', default: false },
     members: { type: 'string', default: '5000' },
-    /** Of how many weeks the plans are there: 52 take 11 GB. */
+    /** Of how many weeks the plans are there, the newest first. */
     'planned-weeks': { type: 'string', default: '8' },
   },
 })

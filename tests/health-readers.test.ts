@@ -6,7 +6,7 @@ import { projectRoot } from '#platform/project-root.ts'
 
 /** Who opens or seals health data, and what for. Whoever adds one says here why it may: members are told of no others. */
 const READERS: Record<string, string[]> = {
-  'src/meal-plans/asking/find-request.ts': ['show-member'],
+  'src/meal-plans/asking/require-request.ts': ['show-member'],
   'src/meal-plans/asking/list-requests.ts': ['show-member'],
   'src/meal-plans/asking/request-meal-plan.ts': ['plan-meals', 'show-member'],
   'src/meal-plans/changes/find-told-for-choosing.ts': ['plan-meals'],

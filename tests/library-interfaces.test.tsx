@@ -85,6 +85,13 @@ function plainPower(base: bigint, exponent: bigint): bigint {
   return result
 }
 
+test('pg lets a connection that went silent be cut off', () => {
+  const why =
+    'pg no longer shows the stream of a connection: src/platform/db/pool.ts and follow-value.ts could drop none that went silent.'
+  const { connection } = new pg.Client() as unknown as { connection?: { stream?: { destroy?: unknown } } }
+  expect(typeof connection?.stream?.destroy, why).toBe('function')
+})
+
 test('pg writes a query part by part, and leaves the sync to its end', () => {
   const why =
     'pg writes queries otherwise: see decision 0025, whose rows are seen is told in the same message.'

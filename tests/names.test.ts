@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
-const files = execFileSync(
+const paths = execFileSync(
   'git',
   ['ls-files', '-co', '--exclude-standard', 'src', 'tests', 'bench', 'scripts'],
   {
@@ -15,12 +15,16 @@ const files = execFileSync(
 )
   .trim()
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file))
-const EXPORT =
-  /^export (?:default )?(?:declare )?(?:async )?(?:type|interface|const|let|function\*?|class|abstract class) (\w+)/gm
-const exported = files.flatMap((file) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(EXPORT)].map(([, name = '']) => ({ name, file })),
+const files = paths.filter((file) => /\.tsx?$/.test(file))
+const DECLARATION =
+  /^(export )?(?:default )?(?:declare )?(?:async )?(?:type|interface|const|let|function\*?|class|abstract class) (\w+)/gm
+const declared = files.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(DECLARATION)].map(([, isExported, name = '']) => ({
+    ...{ name, file },
+    isExported: isExported !== undefined,
+  })),
 )
+const exported = declared.filter(({ isExported }) => isExported)
 
 /** What React Router reads of each route module, and what each benchmark is started by. */
 const SAME_EVERYWHERE = new Set([
@@ -43,9 +47,10 @@ test('no name is exported for two things', () => {
 test('no name uses a word that the glossary replaces', () => {
   const banned = new Set(bannedWords())
   expect(banned.size).toBeGreaterThan(10)
+  const isOfTests = ({ file }: { file: string }) => /^tests\/|\.test\.tsx?$/.test(file)
   const names = [
-    ...exported.map(({ name }) => name),
-    ...files.map((file) => basename(file).replace(/\..*/, '')),
+    ...declared.filter((one) => one.isExported || !isOfTests(one)).map(({ name }) => name),
+    ...paths.flatMap((path) => path.split('/')).map((part) => part.replace(/\..*/, '')),
   ]
   const found = names.filter((name) => !MEANT.test(name) && wordsIn(name).some((word) => banned.has(word)))
   expect([...new Set(found)]).toEqual([])
@@ -60,6 +65,17 @@ const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 
 
 test.each(documents)('each file and folder that %s names is there', (document) => {
   expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([])
+})
+
+test('where the glossary says that a term lives, the term stands', () => {
+  const rows = [...glossary.matchAll(/^\| ([^|]+) \| [^|]+ \| `(src\/[^`]+\.tsx?)` \|$/gm)]
+  expect(rows.length).toBeGreaterThan(30)
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const astray = rows.filter(([, terms = '', file = '']) => {
+    const text = letters(`${file} ${readFileSync(join(root, file), 'utf8')}`)
+    return !terms.split(', ').every((term) => text.includes(letters(term)))
+  })
+  expect(astray.map(([, terms, file]) => `${terms}: ${file}`)).toEqual([])
 })
 
 test('the documents that lead somewhere name where', () => {

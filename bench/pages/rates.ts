@@ -17,11 +17,11 @@ export async function measureRates(product: Product, { folder, seconds }: Turns)
   const port = await freePort()
   const plain = await startProduct('bench/support/memory-server.ts', folder, {
     PORT: String(port),
-    BYTES: String(await keptLength(product.port)),
+    BYTES: String(await cachedLength(product.port)),
     FOLDER: folder,
   })
   const theirs = { port, pid: plain.pid }
-  keepApart(product, theirs)
+  runApart(product, theirs)
   const gzip = { 'accept-encoding': 'gzip' }
   const turns: Turn[] = [
     { name: 'a file of 30 kB from disk, Hono', ...theirs, path: '/page.html' },
@@ -45,7 +45,7 @@ export async function measureRates(product: Product, { folder, seconds }: Turns)
 export async function measureBesideNext(product: Product, { folder, seconds }: Turns): Promise<string> {
   const { child, port } = await startNext(folder)
   const theirs = { port, pid: child.pid }
-  keepApart(product, theirs)
+  runApart(product, theirs)
   const turns: Turn[] = [
     { name: 'sixty cards, rendered by Next.js', ...theirs, path: '/' },
     { name: 'home, rendered anew', ...product, path: '/?anew' },
@@ -70,13 +70,13 @@ async function lengthOf(address: string): Promise<number> {
 }
 
 /** Servers on one core, those who ask on the other. */
-function keepApart(...servers: Product[]): void {
+function runApart(...servers: Product[]): void {
   for (const { pid } of servers) stayOnCore(0, pid)
   stayOnCore(1)
 }
 
-/** How many bytes home is once it is kept, which the first answer is not yet. */
-async function keptLength(port: number): Promise<number> {
+/** How many bytes home is once it is cached, which the first answer is not yet. */
+async function cachedLength(port: number): Promise<number> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()

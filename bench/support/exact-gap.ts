@@ -50,8 +50,8 @@ export function gapOf(
   if (blocking.length > 0) return null
   const week = searchWeek(problem, request.input.seed)
   if (week.brokenDayLimits.length > 0) return null
-  const ledger = new WeekScoreCalculator(problem)
-  ledger.set(week.chosen)
+  const calculator = new WeekScoreCalculator(problem)
+  calculator.set(week.chosen)
   const long = new SimulatedAnnealing(problem, request.input.seed)
   long.run(LONG_EFFORT)
   const ofLong = new WeekScoreCalculator(problem)
@@ -70,7 +70,7 @@ export function gapOf(
   })
   const weights = [...problem.week.weight, ...problem.scores.map(({ weight }) => weight)].filter(isOfTarget)
   return {
-    found: ledger.ruleCost(),
+    found: calculator.ruleCost(),
     long: ofLong.ruleCost(),
     bound: Math.max(0, relaxed, Number.isFinite(whole) ? whole : 0),
     weight: weights.reduce((sum, weight) => sum + weight, 0),

@@ -11,19 +11,19 @@ const MOST_TRIES = 2000
  */
 export function randomWeek(problem: Problem, seed: number): Int32Array | null {
   const random = randomFrom(seed)
-  const ledger = new WeekScoreCalculator(problem)
+  const calculator = new WeekScoreCalculator(problem)
   const slots = problem.slots.length
   const anyChoice = (place: number) => Math.floor(random() * problem.choices[place % slots]!.open)
-  const anyWeek = () => ledger.chosen.map((_, place) => anyChoice(place))
-  ledger.set(anyWeek())
+  const anyWeek = () => calculator.chosen.map((_, place) => anyChoice(place))
+  calculator.set(anyWeek())
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const broken = Array.from({ length: problem.days }, (_, day) => day).filter(
-      (day) => ledger.brokenOn(day).length > 0,
+      (day) => calculator.brokenOn(day).length > 0,
     )
-    if (broken.length === 0) return ledger.chosen.slice()
+    if (broken.length === 0) return calculator.chosen.slice()
     const next = anyWeek()
-    ledger.set(
-      ledger.chosen.map((choice, place) =>
+    calculator.set(
+      calculator.chosen.map((choice, place) =>
         broken.includes(Math.floor(place / slots)) ? (next[place] ?? choice) : choice,
       ),
     )

@@ -55,7 +55,7 @@ export async function buildReadModel(items: Iterable<ReadModelRow>): Promise<Rea
     places,
     shown,
     index: await buildTextIndex(entries),
-    pages: new LRUCache({ max: MOST_PAGES }),
+    pages: newPages(),
   }
 }
 

@@ -110,18 +110,18 @@ function openClaimsPage(readModel: PostReadModel, listing: Listing): ReadyJson {
 }
 
 export function postRoutes({ catalogue }: { catalogue: CatalogueCache }) {
-  const shelfFor = postReadModels(catalogue)
+  const readModelFor = postReadModels(catalogue)
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
       const { claims, ...listing } = c.req.valid('query')
-      const readModel = await shelfFor(ctx)
+      const readModel = await readModelFor(ctx)
       const page = claims ? openClaimsPage(readModel, listing) : cachedPageOfReadModel(readModel, listing)
       return sendCacheable<z.infer<typeof postPage>>(c, page, { isPrivate: hasDuty(ctx.who, 'posts') })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
-      const { shown } = await shelfFor(ctx)
+      const { shown } = await readModelFor(ctx)
       const post = shown.get(c.req.valid('param').id.toLowerCase())
       if (!post) throw notFound('post')
       return sendCacheable<PostWire>(c, post, { isPrivate: hasDuty(ctx.who, 'posts') })

@@ -33,7 +33,7 @@ export const amplifyTest = base.extend<{ kept: Map<string, string>; server: Serv
   ],
 })
 
-function keepIn(kept: Map<string, string>): void {
+function storeIn(kept: Map<string, string>): void {
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     setItem: async (key, value) => void kept.set(key, value),
     getItem: async (key) => kept.get(key) ?? null,
@@ -58,5 +58,5 @@ export function pointAmplifyAt({ config }: Context, origin: string, kept: Map<st
     },
   })
   // After the client was configured, which chooses a storage of its own.
-  keepIn(kept)
+  storeIn(kept)
 }

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Condition } from './condition.ts'
 import { conditionFromRow, conditionToRow, type StoredCondition } from './condition-row.ts'
 
-/** Keeps a health goal as it now is, and notes the change. `before` is null for a new one. */
+/** Stores a health goal as it now is, and notes the change. `before` is null for a new one. */
 export async function writeCondition(
   ctx: Context,
   condition: Omit<Condition, 'withheld'>,

@@ -59,7 +59,7 @@ function readFood({ name, description }: NamedFood): FoodConcept[] {
 }
 
 /** USDA opens with these and says after the comma which one is meant: "Nuts, coconut milk, raw". */
-const SHELF_NAMES = [
+const GROUP_NAMES = [
   'nut',
   'seed',
   'spice',
@@ -82,8 +82,8 @@ function readName(name: string): FoodMention[] {
   )
   if (turned.length > 0) return turned
   const ofFirst = findConcepts(first, 'name')
-  const isShelf = ofFirst.some(({ concept }) => SHELF_NAMES.includes(concept.id))
-  const ofOthers = isShelf || ofFirst.length === 0 ? findConcepts(others.join(','), 'name') : []
+  const isGroup = ofFirst.some(({ concept }) => GROUP_NAMES.includes(concept.id))
+  const ofOthers = isGroup || ofFirst.length === 0 ? findConcepts(others.join(','), 'name') : []
   if (ofOthers.length > 0) return ofOthers
   return ofFirst.length > 0 ? ofFirst : findConcepts(name, 'name')
 }

@@ -50,9 +50,9 @@ function suggestionsFor(word: string): FoodConcept[] {
   const mask = letterMask(typed)
   const near = SPELLINGS.flatMap(({ concept, key, mask: ofKey }) => {
     if (Math.abs(key.length - typed.length) > limit || lettersMissing(mask, ofKey) > limit) return []
-    const slips = editDistance(typed, key, limit)
-    return slips <= limit ? [{ concept, slips }] : []
+    const edits = editDistance(typed, key, limit)
+    return edits <= limit ? [{ concept, edits }] : []
   })
-  const nearest = near.toSorted((one, other) => one.slips - other.slips).map(({ concept }) => concept)
+  const nearest = near.toSorted((one, other) => one.edits - other.edits).map(({ concept }) => concept)
   return [...new Set(nearest)].slice(0, MOST_SUGGESTIONS)
 }

@@ -60,32 +60,32 @@ function nearMedicines(plain: string): Medicine[] {
   const among = [...known.values()].filter(({ kind, groups }) =>
     group ? groups.includes(group) && kind !== 'class' : kind === 'generic' || kind === 'brand',
   )
-  const near = group ? nearest(bare, among, LONGEST_SLIP) : nearest(bare, among)
+  const near = group ? nearest(bare, among, FARTHEST_MISSPELLING) : nearest(bare, among)
   return near.length > 0 ? near : endingLike(bare)
 }
 
 // A listed misspelling is known to be one; how far it is from its name does not matter any more.
-const LONGEST_SLIP = 6
+const FARTHEST_MISSPELLING = 6
 
-/** The names with the fewest slips, where there are no more than a word of this length may hold. */
+/** The names that the fewest edits lead to, where there are no more than a word of this length may hold. */
 function nearest(typed: string, among: Medicine[], allowed?: number): Medicine[] {
   let fewest = Infinity
   let near: Medicine[] = []
   for (const medicine of among) {
     const name = plainMedicineName(medicine.name)
-    const limit = Math.min(allowed ?? slipsIn(Math.min(typed.length, name.length)), fewest)
+    const limit = Math.min(allowed ?? mostEdits(Math.min(typed.length, name.length)), fewest)
     if (limit === 0 || Math.abs(name.length - typed.length) > limit) continue
-    const slips = wholeSlips(typed, name, limit)
-    if (slips > limit) continue
-    if (slips < fewest) near = []
-    fewest = slips
+    const edits = wholeEditDistance(typed, name, limit)
+    if (edits > limit) continue
+    if (edits < fewest) near = []
+    fewest = edits
     near.push(medicine)
   }
   return near.slice(0, MOST_OFFERED)
 }
 
-/** How many slips a name of this length may hold; in a shorter one they would make another name. */
-function slipsIn(length: number): number {
+/** How many edits a name of this length may hold; in a shorter one they would make another name. */
+function mostEdits(length: number): number {
   if (length < 6) return 0
   return length < 9 ? 1 : 2
 }
@@ -93,8 +93,8 @@ function slipsIn(length: number): number {
 const END = '\u0001\u0001\u0001\u0001\u0001\u0001'
 const LONGEST = 30
 
-/** Slips between two whole names: the end that both are given keeps one from counting as the other's beginning. */
-function wholeSlips(typed: string, name: string, limit: number): number {
+/** Edits between two whole names: the end that both are given keeps one from counting as the other's beginning. */
+function wholeEditDistance(typed: string, name: string, limit: number): number {
   if (typed.length > LONGEST || name.length > LONGEST) return Infinity
   return editDistance(typed + END, name + END, limit)
 }

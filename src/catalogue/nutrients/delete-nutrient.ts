@@ -5,8 +5,8 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { counted, requireUnused } from '../uses.ts'
 import { countFigures } from './count-figures.ts'
-import { requireNutrient } from './find-nutrient.ts'
 import { nutrientToRow } from './nutrient-row.ts'
+import { requireNutrient } from './require-nutrient.ts'
 
 /** Removes a nutrient that no food has a figure for. */
 export async function deleteNutrient(ctx: Context, { id }: { id: string }): Promise<void> {

@@ -4,8 +4,8 @@ import { requireUnchanged, type VersionedChange } from '#platform/http/entity-ta
 import { lockCatalogue } from '../catalogue-version.ts'
 import { counted } from '../uses.ts'
 import { countFigures } from './count-figures.ts'
-import { requireNutrient } from './find-nutrient.ts'
 import type { StoredNutrient } from './nutrient-row.ts'
+import { requireNutrient } from './require-nutrient.ts'
 import type { NutrientChange } from './schema.ts'
 import { writeNutrient } from './write-nutrient.ts'
 

@@ -7,7 +7,7 @@ import type { PricingPlan } from './pricing-plan.ts'
 import { pricingPlanFromRow, pricingPlanToRow, type StoredPricingPlan } from './pricing-plan-row.ts'
 import { pricingPlanSaved } from './pricing-plan-saved.ts'
 
-/** Keeps a plan as it now is, notes the change and announces it. `before` is null for a new one. */
+/** Stores a plan as it now is, notes the change and announces it. `before` is null for a new one. */
 export async function writePricingPlan(
   ctx: Context,
   plan: PricingPlan,

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { listFigures } from '../foods/find-food.ts'
+import { listFigures } from '../foods/require-food.ts'
 import type { Nutrient } from '../nutrients/nutrient.ts'
 import { ENERGY_KCAL_IDS } from '../nutrients/nutrient-definition.ts'
 import { nutrientPerServing } from './nutrition.ts'

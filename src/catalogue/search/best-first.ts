@@ -2,7 +2,7 @@ import type { Postings } from './postings.ts'
 
 const STEPS = 2 ** 20
 const MOST_ROWS = 2 ** 20
-const FEWEST_KEPT = 64
+const LEAST_ROOM = 64
 
 /**
  * Fit and row in one number, the smaller the better the fit: plain numbers are put in order many times faster than
@@ -33,7 +33,7 @@ export function bestFirst(postings: Postings, from: number, to: number): number[
 }
 
 function smallestKeys({ rows, fits, start, end, factor }: Postings, from: number, to: number): Float64Array {
-  const space = 2 * Math.max(to, FEWEST_KEPT)
+  const space = 2 * Math.max(to, LEAST_ROOM)
   if (keys.length < space) keys = new Float64Array(space)
   let size = 0
   let limit = Number.POSITIVE_INFINITY

@@ -13,7 +13,7 @@ export function seedCatalogue(ctx: Context): Promise<{ wasSeeded: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute(sql`select seeded_at from catalogue.version for update`)
     if (rows[0]?.seeded_at) return { wasSeeded: false }
-    await insertPlans(ctx)
+    await insertPricingPlans(ctx)
     await insertConditions(ctx)
     await insertStarterFoods(ctx, starterFoods())
     await insertStarterRecipes(ctx, starterRecipes())
@@ -22,7 +22,7 @@ export function seedCatalogue(ctx: Context): Promise<{ wasSeeded: boolean }> {
   })
 }
 
-async function insertPlans(ctx: Context): Promise<void> {
+async function insertPricingPlans(ctx: Context): Promise<void> {
   await ctx.db.insert(pricingPlans).values(
     starterPricingPlans.map(({ slug, stripe, ...plan }) => ({
       ...plan,
@@ -39,7 +39,7 @@ async function insertConditions(ctx: Context): Promise<void> {
     starterConditions.map(({ ruleSet, goalText, focus, tips, ...condition }) => ({
       ...condition,
       id: starterId('condition', ruleSet),
-      ruleSet: ruleSet,
+      ruleSet,
       planGoal: goalText,
       planFocus: focus,
       planTips: tips,

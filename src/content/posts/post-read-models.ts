@@ -20,14 +20,14 @@ export type PostReadModel = ReadModel & {
 
 /** Keeps the posts ready to be sent until one is written. */
 export function postReadModels(catalogue: CatalogueCache): PostReadModels {
-  const readModels = cachedPart(catalogue.version, { tables: ['posts'], load: loadShelves })
+  const readModels = cachedPart(catalogue.version, { tables: ['posts'], load: loadPostReadModels })
   return async (ctx) => {
     const { published, all } = await readModels(ctx)
     return hasDuty(ctx.who, 'posts') ? all : published
   }
 }
 
-async function loadShelves(ctx: Context): Promise<{ published: PostReadModel; all: PostReadModel }> {
+async function loadPostReadModels(ctx: Context): Promise<{ published: PostReadModel; all: PostReadModel }> {
   const rows = await ctx.db.select().from(posts).orderBy(desc(posts.created), desc(posts.id))
   const names = await overrideNames(ctx, rows)
   const published = rows.filter(({ published }) => published).map((post) => itemOf(post))

@@ -3,7 +3,7 @@ import type { BeforeLeaving } from '../operations/delete-user.ts'
 import { protocolRouter } from '../protocol-router.ts'
 import { mountedPool, publicOperations } from '../routes.ts'
 import { ADMIN_OPERATIONS } from './admin-operations.ts'
-import { type AdminKey, requireSignature } from './verify-signature.ts'
+import { type AdminKey, requireSignature } from './require-signature.ts'
 
 /**
  * The whole of Cognito's protocol, for a port that only this machine reaches: what everybody may ask and, signed

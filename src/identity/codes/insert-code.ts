@@ -5,7 +5,7 @@ import { CODE_TERMS, type CodePurpose, GUESSES_IN_ALL, hashOfCode } from './code
 
 type NewCode = { sub: string; purpose: CodePurpose; code: string; linkToken?: string | undefined }
 
-/** Keeps a new code, which takes the place of the last one of its purpose, and answers until when it is good. */
+/** Stores a new code, which takes the place of the last one of its purpose, and answers until when it is good. */
 export async function insertCode(
   ctx: Context,
   { sub, purpose, code, linkToken }: NewCode,

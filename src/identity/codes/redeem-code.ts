@@ -10,7 +10,7 @@ type Claim = { sub: string; purpose: CodePurpose; code: string }
 
 /**
  * Does what a code, or the link beside it, is good for, once. Each try of a code is counted before it is looked at;
- * five from one network end it for that network, and 25 for all.
+ * too many from one network end it for that network, and too many in all for everybody (`code.ts` says how many).
  */
 export async function redeemCode<Done>(
   ctx: Context,

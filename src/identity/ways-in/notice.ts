@@ -38,4 +38,4 @@ export type Before = {
 }
 
 /** So long, the link in the mail undoes what was changed; so long as well, nothing is changed after that. */
-export const UNDO_MS = 72 * 60 * 60 * 1000
+export const UNDO_HOURS = 72

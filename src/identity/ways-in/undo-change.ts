@@ -9,14 +9,16 @@ import { emailChanged } from '../users/events/email-changed.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { endWaysIn } from './end-ways-in.ts'
-import { type Notice, UNDO_MS } from './notice.ts'
+import { type Notice, UNDO_HOURS } from './notice.ts'
 import { hashOfUndoToken } from './queue-notice.ts'
+
+const UNDO_MS = UNDO_HOURS * 60 * 60 * 1000
 
 type ChangeRow = typeof wayInChanges.$inferSelect
 
 /**
- * For whoever opens the link of a notice within 72 hours: puts back what that change and all later ones changed, the
- * newest first; ends every sign-in; asks for a new password by mail; and freezes the ways in for 72 hours.
+ * For whoever opens the link of a notice in time: puts back what that change and all later ones changed, the newest
+ * first; ends every sign-in; asks for a new password by mail; and freezes the ways in for as long again.
  */
 export async function undoChange(
   ctx: Context,
@@ -129,6 +131,6 @@ function splitOnce(detail: string): [string, string] {
 function tooLate(): AppError {
   return new AppError(
     'not_found',
-    'This link is no longer good: it works for 72 hours, once. Choose a new password instead: with it, every other way into your account ends.',
+    `This link is no longer good: it works for ${UNDO_HOURS} hours, once. Choose a new password instead: with it, every other way into your account ends.`,
   )
 }

@@ -22,9 +22,9 @@ type Change = {
 }
 
 /** How many changes of a plan can be taken back, one after another. */
-const MOST_KEPT = 20
+const MOST_TAKEN_BACK = 20
 
-/** Keeps changed meals together with the proof of the whole plan, unless somebody was faster. */
+/** Saves changed meals together with the proof of the whole plan, unless somebody was faster. */
 export async function saveChange(ctx: Context, change: Change): Promise<StoredMealPlan> {
   requireSignedIn(ctx.who)
   const { mealPlan, kind, day, slot, plan, proof } = change
@@ -76,7 +76,7 @@ async function forgetOldest(ctx: Context, mealPlanId: string): Promise<void> {
     .from(changes)
     .where(eq(changes.mealPlanId, mealPlanId))
     .orderBy(desc(changes.id))
-    .offset(MOST_KEPT - 1)
+    .offset(MOST_TAKEN_BACK - 1)
     .limit(1)
   if (oldest)
     await ctx.db.delete(changes).where(and(eq(changes.mealPlanId, mealPlanId), lt(changes.id, oldest.id)))

@@ -53,7 +53,7 @@ const again = createRoute({
   },
 })
 
-const settle = createRoute({
+const close = createRoute({
   ...adminsOnly,
   method: 'delete',
   path: '/meal-plan-failure/{id}',
@@ -77,7 +77,7 @@ export const failureRoutes = apiRouter()
     await tryAgain(c.var.ctx, c.req.valid('param'))
     return c.json({ message: 'It is in line, and comes to the member by mail.' }, 202)
   })
-  .openapi(settle, async (c) => {
+  .openapi(close, async (c) => {
     await closeFailure(c.var.ctx, c.req.valid('param'))
     return c.body(null, 204)
   })

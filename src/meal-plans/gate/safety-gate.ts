@@ -3,13 +3,13 @@ import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
 import { phaseRefusal } from '../phases/phase-gate.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
 import { wordsForCircumstance } from '../rules/circumstance.ts'
+import { EATING_HELP_LINE } from '../rules/help-line.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import { circumstanceRefusal, REFERRAL } from './circumstance-gate.ts'
 import { medicineRefusal } from './medicine-gate.ts'
 
-const HELP_LINE =
-  'If eating or weight worries you, ANAD answers at 1-888-375-7767; in a crisis, call or text 988.'
+const HELP_LINE = `If eating or weight worries you, ${EATING_HELP_LINE}; in a crisis, call or text 988.`
 
 const TOO_LOW = `Your weight is low for your height, and that comes before any diet. Please see a doctor or a registered dietitian soon. ${HELP_LINE}`
 

@@ -19,7 +19,7 @@ type Made = {
   prompt?: PlanPrompt | null
 }
 
-/** Keeps a solved plan with its proof, and notes on the member's profile that it was made and sent. */
+/** Stores a solved plan with its proof, and notes on the member's profile that it was made and sent. */
 export async function insertMealPlan(ctx: Context, purpose: PlanningPurpose, made: Made): Promise<void> {
   const { id, profileId, conditionIds, answer, prompt = null } = made
   const { plan, proof } = answer

@@ -35,7 +35,7 @@ export function readerOf({ input, year }: Told): Reader {
     allergens: new Set(named.flatMap(({ allergens }) => allergens)),
     allergies: named.flatMap(({ concepts }) => concepts),
     diet,
-    ...keptOff({ input, year }),
+    ...leftOffPlate({ input, year }),
     dislikes: wishes.flatMap(({ concepts }) => concepts),
     ownWords: [...named, ...wishes].flatMap(({ word, concepts, allergens }) =>
       concepts.length + allergens.length > 0 ? [] : word.toLowerCase(),
@@ -61,7 +61,7 @@ function conceptsOf(word: string): readonly FoodConcept[] {
   return resolved.state === 'ambiguous' ? resolved.concepts : []
 }
 
-function keptOff({ input, year }: Told): Pick<Reader, 'tags' | 'names'> {
+function leftOffPlate({ input, year }: Told): Pick<Reader, 'tags' | 'names'> {
   const member = plannedPersonOf({ input, year })
   const tests = mergeRules(input.goals, member).rules.flatMap(({ rule, setAside }) => {
     const isHeld = rule.severity === 'hard' && setAside === null && appliesTo(rule, member).applies === true

@@ -1,15 +1,14 @@
 import { addDays } from './day.ts'
 import { saidOf } from './entry/entry-question.ts'
 import { entryQuestionsOf } from './entry/entry-questions.ts'
-import type { PlanPhase } from './plan-phase.ts'
-import { lastDayOfLeavingOut } from './plan-phase.ts'
+import { lastDayOfLeavingOut, type PlanPhase } from './plan-phase.ts'
 import { protocolForGoal } from './protocol.ts'
 
 /** What is known of a member where a diet with phases is asked for. */
 export type PhasedRequest = {
   goals: readonly string[]
   days: number
-  /** Requests that were kept before weeks were counted have none. */
+  /** Requests that were stored before weeks were counted have none. */
   week?: number
   phase?: PlanPhase | undefined
   answers?: Partial<Record<string, 'yes' | 'no'>>

@@ -18,7 +18,7 @@ const LONGEST_EFFORT = 5_500_000
 
 /**
  * Looks for the cheapest week: takes the best choice for one meal after another until nothing gets better, then
- * shakes a few meals and begins again, as long as the effort lasts. A crowded week is searched on from, and where
+ * perturbs a few meals and descends again, as long as the effort lasts. A crowded week is searched on from, and where
  * that still breaks a hard rule, another search begins anew, unless it is certain that no day keeps them all. The same
  * seed leads to the same week.
  */

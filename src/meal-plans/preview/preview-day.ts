@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { withKnownMedicines } from '#members/profiles/check-medicines.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
@@ -10,8 +11,8 @@ import type { PlannerService } from '../planner/service/planner-service.ts'
 import { composeRequest, FIRST_WEEK_SEED } from '../request/compose-request.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 
-const KEPT_MS = 10 * 60_000
-const MOST_KEPT = 500
+const CACHED_MS = 10 * 60_000
+const MOST_CACHED = 500
 
 export type Previews = {
   /** A day of the week that somebody would get. Nothing of them is stored, and nothing is logged. */
@@ -23,35 +24,32 @@ export type Previews = {
   ) => Promise<Preview>
 }
 
-type Kept = { preview: Promise<Preview>; until: number; askers: number; leave: AbortController }
+type SharedPreview = { preview: Promise<Preview>; until: number; askers: number; leave: AbortController }
 
 /**
  * Shows first days, and for some minutes the same one to whoever chooses the same. One for each process. Whoever
  * looks around waits behind members, signed in or not, and in no line once they have gone.
  */
 export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
-  const kept = new Map<string, Kept>()
+  const cached = new LRUCache<string, SharedPreview>({ max: MOST_CACHED })
 
-  function keep(ctx: Context, key: string, request: PlannerRequest): Kept {
+  function start(ctx: Context, key: string, request: PlannerRequest): SharedPreview {
     const leave = new AbortController()
     const options = { lane: 'guest', signal: leave.signal } as const
     const preview = planner.ask(ctx, 'solvePreview', request, options)
-    const made = { preview, until: ctx.now().getTime() + KEPT_MS, askers: 0, leave }
-    kept.delete(key)
-    kept.set(key, made)
+    const made = { preview, until: ctx.now().getTime() + CACHED_MS, askers: 0, leave }
+    cached.set(key, made)
     preview.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
+      if (cached.get(key) === made) cached.delete(key)
     })
-    const [oldest] = kept.keys()
-    if (oldest && kept.size > MOST_KEPT) kept.delete(oldest)
     return made
   }
 
   function solveOnce(ctx: Context, request: PlannerRequest, signal?: AbortSignal): Promise<Preview> {
     const key = createHash('sha256').update(JSON.stringify(request)).digest('base64')
-    const known = kept.get(key)
+    const known = cached.get(key)
     const isGood = known && known.until > ctx.now().getTime() && !known.leave.signal.aborted
-    const shared = isGood ? known : keep(ctx, key, request)
+    const shared = isGood ? known : start(ctx, key, request)
     shared.askers++
     signal?.addEventListener('abort', () => {
       shared.askers--

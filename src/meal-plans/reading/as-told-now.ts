@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { ReadMealPlan, StoredMealPlan } from '../store/meal-plan.ts'
-import { withoutMisfits } from './leave-out.ts'
 import { type ToldSince, toldSince } from './told-since.ts'
+import { withoutMisfits } from './without-misfits.ts'
 
 /**
  * A stored plan for its member as they are known now. What they told after it was made is heeded in all that is read:

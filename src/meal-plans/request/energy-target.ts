@@ -5,6 +5,7 @@ import {
   MOST_KCAL,
   ENERGY_ROOM as ROOM,
 } from '#members/profiles/body.ts'
+import { EATING_HELP_LINE } from '../rules/help-line.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { medicineFloor, mostCarefulFloor } from '../rules/merging/medicine-energy.ts'
 import { isTesting } from './energy-deficit.ts'
@@ -110,7 +111,7 @@ function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number):
       kcal: Math.max(needKcal, needsFull(member) ? planned.kcal : 0),
       basis: BY_NEED,
       sentence: (served) =>
-        `${kcal(wish)} is ${wish < (member.restingKcal ?? 0) ? 'less than your body uses at rest' : 'far less than your body uses'}, and we do not plan that. This plan gives ${kcal(served)}. If eating or weight is on your mind, ANAD answers at 1-888-375-7767.`,
+        `${kcal(wish)} is ${wish < (member.restingKcal ?? 0) ? 'less than your body uses at rest' : 'far less than your body uses'}, and we do not plan that. This plan gives ${kcal(served)}. If eating or weight is on your mind, ${EATING_HELP_LINE}.`,
     }
   if (isUnusualWish(input, member.year) && input.answers.energy_wish_meant !== 'yes')
     return {

@@ -17,10 +17,10 @@ export const LIVER = '\\bliver\\b|liverwurst'
 export const RICH_IN_OXALATE = 'spinach|rhubarb|beet greens|\\bchard\\b'
 const BRAZIL_NUT = 'brazil ?nut'
 
-const KEPT_RAW_FROM_AGE = 65
+const NOTHING_RAW_FROM_AGE = 65
 /** Medicines against a disease of the immune system; of this kind no group of rules speaks. */
 const BIOLOGICS = ['adalimumab', 'infliximab', 'ustekinumab', 'humira', 'remicade', 'stelara']
-const KEEP_RAW_OFF = ['insulin', 'sulfonylurea', 'methotrexate', 'corticosteroid'] as const
+const NOTHING_RAW_BESIDE = ['insulin', 'sulfonylurea', 'methotrexate', 'corticosteroid'] as const
 
 const NO_RICH_FISH: Rule = {
   id: 'safe-fish-rich-in-mercury',
@@ -113,7 +113,7 @@ const LITTLE_OXALATE: Rule = {
   evidence: { ...ours('low'), grade: 'none' },
   note: 'It matters if you have had kidney stones: tell us, and no day of yours holds more. USDA measures no oxalate, so it cannot be added up: spinach, rhubarb, beet greens and chard, which hold the most, are weighed instead.',
 }
-const PROTEIN_KEPT: Rule = {
+const ENOUGH_PROTEIN: Rule = {
   id: 'safe-protein',
   severity: 'target',
   test: { kind: 'nutrient_per_kg', nutrient: 'protein', min: 1, max: 2 },
@@ -124,7 +124,7 @@ const PROTEIN_KEPT: Rule = {
 /** All of them, for whoever names rules. */
 export const FOOD_SAFETY: readonly Rule[] = [
   ...[NO_RICH_FISH, LITTLE_WHITE_TUNA, NOTHING_RAW, NO_KELP, NO_HIJIKI, LITTLE_NORI, NO_LIVER],
-  ...[...FEW_BRAZIL_NUTS, LITTLE_OXALATE, PROTEIN_KEPT],
+  ...[...FEW_BRAZIL_NUTS, LITTLE_OXALATE, ENOUGH_PROTEIN],
 ]
 
 /**
@@ -149,9 +149,9 @@ function mayBearChild({ sex, age }: Eater): boolean {
 
 function isEndangered({ age, goals, medications, taking }: Eater): boolean {
   return (
-    (age ?? 0) >= KEPT_RAW_FROM_AGE ||
+    (age ?? 0) >= NOTHING_RAW_FROM_AGE ||
     goals?.has('type-2-diabetes') === true ||
-    KEEP_RAW_OFF.some((name) => medications?.has(name)) ||
+    NOTHING_RAW_BESIDE.some((name) => medications?.has(name)) ||
     taking?.medicines.some(({ name }) => BIOLOGICS.includes(name)) === true
   )
 }
@@ -162,8 +162,8 @@ function needsProtein({ age, weightKg, againstLess }: Eater): boolean {
 
 /** From a body mass index of 30, by the weight at 25. */
 function proteinFor({ bmi }: Eater): Rule {
-  if ((bmi ?? 0) < 30 || PROTEIN_KEPT.test.kind !== 'nutrient_per_kg') return PROTEIN_KEPT
-  return { ...PROTEIN_KEPT, test: { ...PROTEIN_KEPT.test, cappedAtBmi: 25 } }
+  if ((bmi ?? 0) < 30 || ENOUGH_PROTEIN.test.kind !== 'nutrient_per_kg') return ENOUGH_PROTEIN
+  return { ...ENOUGH_PROTEIN, test: { ...ENOUGH_PROTEIN.test, cappedAtBmi: 25 } }
 }
 
 function fishAdvice(certainty: RuleEvidence['certainty']): RuleEvidence {

@@ -1,4 +1,5 @@
 import type { Circumstance } from '../rules/circumstance.ts'
+import { EATING_HELP_LINE } from '../rules/help-line.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { Medication } from '../rules/medication.ts'
 import {
@@ -85,7 +86,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   bottom('ss-ed', {
     when: [...goals('depression', 'anxiety', 'pcos', 'acne', 'low-fodmap'), { of: 'weight_loss_aim' }],
-    text: 'If rules about food or your weight take up much of your day, stop this plan and talk to someone: ANAD answers at 1-888-375-7767, or text 988.',
+    text: `If rules about food or your weight take up much of your day, stop this plan and talk to someone: ${EATING_HELP_LINE}, or text 988.`,
     evidence: { source: 'ED_HELP', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-b12-vegan', 'other', {

@@ -13,7 +13,7 @@ import { brokenIn, provePlan } from '../proof/proving/prove-plan.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
 import { mailedSentences } from './mail/safety-in-mail.tsx'
-import { withPhoneNumbers } from './phone-numbers.ts'
+import { withPhoneLinks } from './phone-links.ts'
 import { arranged, MOST_AT_THE_TOP, type SafetyCase } from './safety-sentence.ts'
 import { safetySentences } from './safety-sentences.ts'
 
@@ -69,8 +69,7 @@ describe('every sentence that a plan asks for stands', () => {
           expect(textOf(html)).toContain(plain(sentence))
           if (position === 'top' && text.includes('Bean soup'))
             expect(plain(text).indexOf(plain(sentence))).toBeLessThan(plain(text).indexOf('Bean soup'))
-          for (const { href } of withPhoneNumbers(sentence))
-            if (href) expect(html).toContain(`href="${href}"`)
+          for (const { href } of withPhoneLinks(sentence)) if (href) expect(html).toContain(`href="${href}"`)
         }
     }
     expect(sets.size).toBeGreaterThan(100)
@@ -137,7 +136,7 @@ test('a plan that does not say one of them is not served', () => {
 })
 
 test('telephone numbers can be called, and other numbers stay as they are', () => {
-  const parts = withPhoneNumbers('Above 180/120, call 911. ANAD answers at 1-888-375-7767, or text 988.')
+  const parts = withPhoneLinks('Above 180/120, call 911. ANAD answers at 1-888-375-7767, or text 988.')
   expect(parts.filter(({ href }) => href)).toEqual([
     { text: '911', href: 'tel:911' },
     { text: '1-888-375-7767', href: 'tel:+18883757767' },

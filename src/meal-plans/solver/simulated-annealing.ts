@@ -94,7 +94,7 @@ export class SimulatedAnnealing {
   #step(temperature: number): void {
     const calculator = this.#calculator
     const changed = this.#changed
-    const count = this.#random() < EXCHANGES ? this.#exchangeDays() : this.#shake()
+    const count = this.#random() < EXCHANGES ? this.#exchangeDays() : this.#perturbAndDescend()
     const cost = calculator.cost()
     if (cost < this.#currentCost - temperature * Math.log(1 - this.#random())) {
       this.#currentCost = cost
@@ -106,7 +106,7 @@ export class SimulatedAnnealing {
   }
 
   /** Perturbs a few meals and descends; returns how many. */
-  #shake(): number {
+  #perturbAndDescend(): number {
     const count = this.#perturb()
     this.#descend(this.#changed, count)
     return count
@@ -145,7 +145,7 @@ export class SimulatedAnnealing {
     let count = 0
     for (let turn = 0; turn < wanted; turn++) {
       const place = turn === 0 ? first : this.#placeNear(first, kind)
-      if (this.#isFree[place] === 0 || this.#isShaken(place, count)) continue
+      if (this.#isFree[place] === 0 || this.#isPerturbed(place, count)) continue
       this.#changed[count++] = place
       this.#calculator.replace(place, this.#anyChoice(place))
     }
@@ -159,7 +159,7 @@ export class SimulatedAnnealing {
     return this.#anyFree()
   }
 
-  #isShaken(place: number, count: number): boolean {
+  #isPerturbed(place: number, count: number): boolean {
     for (let at = 0; at < count; at++) if (this.#changed[at] === place) return true
     return false
   }
@@ -198,9 +198,9 @@ export class SimulatedAnnealing {
   #shuffle(places: Int32Array, count: number): void {
     for (let last = count - 1; last > 0; last--) {
       const other = Math.floor(this.#random() * (last + 1))
-      const kept = places[last]!
+      const moved = places[last]!
       places[last] = places[other]!
-      places[other] = kept
+      places[other] = moved
     }
   }
 }

@@ -51,7 +51,7 @@ function checkText(
   if (text.trim() === '') return [fault('is empty')]
   if (text.length > most) return [fault(`has more than ${most} characters`)]
   // What may be claimed is said as it stands; everything around it is looked at word by word.
-  const own = withoutLedger(text.replaceAll('’', "'"), provable)
+  const own = withoutClaims(text.replaceAll('’', "'"), provable)
   const words = own.toLowerCase().match(/\p{L}+/gu) ?? []
   const found = (pattern: RegExp) => [...own.matchAll(pattern)].map(([word]) => word.toLowerCase())
   const problems: [string, string[]][] = [
@@ -72,7 +72,7 @@ function checkText(
 }
 
 /** The text without the phrases and names that may be claimed, each of which becomes a full stop of its own. */
-function withoutLedger(text: string, { claims, recipes }: ProvableClaims): string {
+function withoutClaims(text: string, { claims, recipes }: ProvableClaims): string {
   const known = [...claims.map(({ phrase }) => phrase), ...recipes.map(({ name }) => name)]
   return known
     .map((phrase) => phrase.replaceAll('’', "'"))

@@ -6,7 +6,7 @@ import { requireServableMember, type SubscriptionGate } from '../subscriptions/s
 import { requireOwnCustomer } from './customers/payment-account.ts'
 import { callStripe } from './stripe/call-stripe.ts'
 import { listCardSetups } from './stripe/card-setup.ts'
-import { requirePricingPlanOfPrice } from './stripe/price-of-pricing-plan.ts'
+import { requirePricingPlanOfPrice } from './stripe/require-pricing-plan-of-price.ts'
 
 const FAILED = 'Failed to create payment intent.'
 

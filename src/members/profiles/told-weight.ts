@@ -8,14 +8,14 @@ export type EarlierWeight = { kg: number; daysAgo: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** More than a year of one a week; the first is kept beside them. */
-const MOST_KEPT = 60
+const MOST_STORED = 60
 
 /** Those told so far and another. Within a day it takes the place of the last: a slip of typing was mended. */
 export function withToldWeight(told: readonly ToldWeight[], weight: ToldWeight): ToldWeight[] {
   const last = told.at(-1)
   const isMended = last !== undefined && Date.parse(weight.at) - Date.parse(last.at) < DAY_MS
   const [first, ...others] = [...(isMended ? told.slice(0, -1) : told), weight]
-  return first ? [first, ...others.slice(-(MOST_KEPT - 1))] : []
+  return first ? [first, ...others.slice(-(MOST_STORED - 1))] : []
 }
 
 /** Told weights with their age in whole days, oldest first. */

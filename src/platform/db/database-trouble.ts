@@ -31,6 +31,6 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
 }
 
 /** A server that cannot be used to write at present, as opposed to one that merely was slow. */
-export function keepsFromWriting(trouble: DatabaseTrouble | undefined): boolean {
+export function stopsWriting(trouble: DatabaseTrouble | undefined): boolean {
   return trouble === 'read-only' || trouble === 'full'
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DeadlineExceeded, timeLeftMs } from '#platform/deadline.ts'
 import { textOf, withRowsInSight } from './access/with-rows-in-sight.ts'
-import { keepsFromWriting, troubleOf } from './database-trouble.ts'
+import { stopsWriting, troubleOf } from './database-trouble.ts'
 
 export type PoolOptions = {
   maxConnections?: number
@@ -151,7 +151,7 @@ async function askInTime(
 
 function noteTrouble(state: PoolState, error: unknown): ReturnType<typeof troubleOf> {
   const trouble = troubleOf(error)
-  if (keepsFromWriting(trouble)) state.lastRefusedWriteMs = performance.now()
+  if (stopsWriting(trouble)) state.lastRefusedWriteMs = performance.now()
   return trouble
 }
 

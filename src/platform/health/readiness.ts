@@ -15,7 +15,7 @@ export type ReadinessCheck = {
 }
 
 const CHECK_MS = 2_000
-const KEPT_MS = 500
+const CACHED_MS = 500
 const DOUBT_MS = 60_000
 const PADDING_BYTES = 128 * 1024
 
@@ -55,7 +55,7 @@ export function readinessCheck(options: {
 
   return {
     check() {
-      if (shared && performance.now() - shared.at < KEPT_MS) return shared.answer
+      if (shared && performance.now() - shared.at < CACHED_MS) return shared.answer
       const answer = withoutDeadline(() => withDeadline(CHECK_MS, ask)).catch(
         (error): Readiness => ({ isReady: false, reason: reasonFor(error) }),
       )

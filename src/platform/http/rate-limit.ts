@@ -4,7 +4,7 @@ import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** So many uses within so many seconds, counted from the first. */
+/** So many uses within so many seconds, counted from the first. Each call that is limited has its own beside it. */
 export type RateLimit = { name: string; uses: number; seconds: number }
 
 /** Counts a request of `by` (an address, a member) and refuses those over the limit, with the time to wait. */

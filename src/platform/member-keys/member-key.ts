@@ -12,7 +12,7 @@ import { unwrapKey, wrapKey } from './wrap-key.ts'
 type KeyRow = typeof memberKeys.$inferSelect
 /** A key, and how the consent stood when it was read; left out where nobody can say that it stays so. */
 type Known = { wrapped: Buffer; key: Buffer; consent?: ConsentState }
-type Memory = {
+type KeyCache = {
   keys: LRUCache<string, Known>
   /** How often something was forgotten: what was read before is not remembered after. */
   forgotten: number
@@ -25,18 +25,18 @@ const MOST_REMEMBERED = 10_000
 /** As many as ask AWS KMS at a time. */
 const AT_ONCE = 50
 
-const memories = new WeakMap<Config, Memory>()
+const caches = new WeakMap<Config, KeyCache>()
 
 /** Keys that were unwrapped a moment ago, for whoever has these settings. */
-function memoryOf(config: Config): Memory {
-  const known = memories.get(config)
+function cacheOf(config: Config): KeyCache {
+  const known = caches.get(config)
   if (known) return known
-  const memory = {
+  const cache = {
     keys: new LRUCache<string, Known>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS }),
     forgotten: 0,
   }
-  memories.set(config, memory)
-  return memory
+  caches.set(config, cache)
+  return cache
 }
 
 /**
@@ -71,7 +71,7 @@ export async function findMemberKeys(
   purpose: Purpose,
   memberIds: readonly string[],
 ): Promise<MemberKeys> {
-  const { keys: remembered } = memoryOf(ctx.config)
+  const { keys: remembered } = cacheOf(ctx.config)
   const keys = new Map<string, Buffer>()
   for (const id of memberIds) {
     const known = remembered.get(id)
@@ -89,25 +89,25 @@ function mayUse(purpose: Purpose, { consent }: Known): boolean {
 
 /** Takes keys out of this process's memory. */
 export function forgetMemberKeys(config: Config, memberIds: readonly string[]): void {
-  const memory = memoryOf(config)
-  memory.forgotten += 1
-  for (const id of memberIds) memory.keys.delete(id)
+  const cache = cacheOf(config)
+  cache.forgotten += 1
+  for (const id of memberIds) cache.keys.delete(id)
 }
 
 /** Takes out of this process's memory how members' consents stood; what unwraps their keys is not asked again. */
 export function forgetConsents(config: Config, memberIds: readonly string[]): void {
-  const memory = memoryOf(config)
-  memory.forgotten += 1
+  const cache = cacheOf(config)
+  cache.forgotten += 1
   for (const id of memberIds) {
-    const known = memory.keys.get(id)
-    if (known) memory.keys.set(id, { wrapped: known.wrapped, key: known.key }, { noUpdateTTL: true })
+    const known = cache.keys.get(id)
+    if (known) cache.keys.set(id, { wrapped: known.wrapped, key: known.key }, { noUpdateTTL: true })
   }
 }
 
 function forgetAll(config: Config): void {
-  const memory = memoryOf(config)
-  memory.forgotten += 1
-  memory.keys.clear()
+  const cache = cacheOf(config)
+  cache.forgotten += 1
+  cache.keys.clear()
 }
 
 /** Forgets keys as soon as they are destroyed, or a consent was given or withdrawn, by whichever process. */
@@ -156,8 +156,8 @@ async function readKeys(
   purpose: Purpose,
   memberIds: readonly string[],
 ): Promise<Map<string, Buffer>> {
-  const memory = memoryOf(ctx.config)
-  const { forgotten } = memory
+  const cache = cacheOf(ctx.config)
+  const { forgotten } = cache
   const { rows } = await ctx.db.execute<Found>(sql`
     select member.id as "memberId", kept.wrapped, kept.wrapped_by as "wrappedBy",
       (select bool_or(stands) from platform.health_consents given where given.member_id = member.id) as agreed,
@@ -165,11 +165,11 @@ async function readKeys(
     from unnest(${sql.param([...memberIds])}::uuid[]) member (id)
       left join platform.member_keys kept on kept.member_id = member.id`)
   if (!rows.every((row) => isLentFor(purpose, consentOf(row)))) throw new NoConsent()
-  const kept = rows.filter(isKeyRow)
-  const keys = await inTurns(kept, (row) => unwrap(ctx, row))
-  for (const [at, row] of kept.entries())
-    if (memory.forgotten === forgotten) remember(memory, row, keys[at] as Buffer)
-  return new Map(kept.map(({ memberId }, at) => [memberId, keys[at] as Buffer]))
+  const stored = rows.filter(isKeyRow)
+  const keys = await inTurns(stored, (row) => unwrap(ctx, row))
+  for (const [at, row] of stored.entries())
+    if (cache.forgotten === forgotten) remember(cache, row, keys[at] as Buffer)
+  return new Map(stored.map(({ memberId }, at) => [memberId, keys[at] as Buffer]))
 }
 
 function consentOf({ agreed }: Found): ConsentState {
@@ -182,12 +182,12 @@ function isKeyRow(row: Found): row is Found & KeyRow {
 }
 
 async function unwrap(ctx: Context, row: KeyRow): Promise<Buffer> {
-  const known = memoryOf(ctx.config).keys.get(row.memberId)
+  const known = cacheOf(ctx.config).keys.get(row.memberId)
   return known?.wrapped.equals(row.wrapped) ? known.key : unwrapKey(ctx, row)
 }
 
 /** For as long as the key was remembered already, so that whatever unwraps it is asked again in time. */
-function remember({ keys }: Memory, row: Found & KeyRow, key: Buffer): void {
+function remember({ keys }: KeyCache, row: Found & KeyRow, key: Buffer): void {
   const { memberId, wrapped, isWriting } = row
   const isKnown = keys.get(memberId)?.wrapped.equals(wrapped) ?? false
   if (!isWriting) keys.set(memberId, { wrapped, key, consent: consentOf(row) }, { noUpdateTTL: isKnown })
@@ -198,7 +198,7 @@ async function newKey(ctx: Context, memberId: string): Promise<KeyRow> {
   const key = randomBytes(KEY_BYTES)
   const row = await wrapKey(ctx, memberId, key)
   // Read again in a moment, and not unwrapped if it is the one that stands.
-  memoryOf(ctx.config).keys.set(memberId, { wrapped: row.wrapped, key })
+  cacheOf(ctx.config).keys.set(memberId, { wrapped: row.wrapped, key })
   return row
 }
 

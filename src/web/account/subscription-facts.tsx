@@ -8,8 +8,8 @@ import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { useBillingAddress } from './billing-link.tsx'
 import { useStandingText } from './standing-text.ts'
+import { useBillingAddress } from './use-billing-address.ts'
 
 /** The plan, and honestly how the subscription stands. */
 export function SubscriptionFacts({

@@ -18,7 +18,7 @@ type News = { tone: 'success' | 'error'; text: string }
 /** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
 export function useSavedFacts(profileId: string, read: ToldFacts) {
   const t = useText(factsText)
-  const { draft, seen, open, type, takeIn, keepAll } = useKeptDraft(profileId, read)
+  const { draft, seen, open, type, takeIn, keepAll } = useUnsavedDraft(profileId, read)
   const [faults, setFaults] = useState<FactFaults>({})
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<News>()
@@ -70,7 +70,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
 }
 
 /** What stands in the form beside what the server keeps; it outlasts a reload until it is sent. */
-function useKeptDraft(profileId: string, read: ToldFacts) {
+function useUnsavedDraft(profileId: string, read: ToldFacts) {
   const [unsaved] = useState(() => unsavedOf(profileId))
   const [seen, setSeen] = useState(unsaved?.seen ?? read)
   const [draft, setDraft] = useState(() => begunWith(read, unsaved))

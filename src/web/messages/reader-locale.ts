@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from './use-text.ts'
 
 /** Anywhere else English is spoken, things are written as most of the world writes them. */
-const WORLD = 'en-001'
+const ANYWHERE = 'en-001'
 /** A closed list: what is made for a locale is kept, and an address bar must not fill the memory. */
 const KNOWN = ['en-US', 'en-GB', 'en-IE', 'en-CA', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA']
 
@@ -13,7 +13,7 @@ export function readerLocale(languages: string | null): string {
   const english = inOrder(languages ?? '').find((tag) => /^en(-|$)/i.test(tag))
   if (!english || /^en$/i.test(english)) return DEFAULT_LOCALE
   const region = english.split('-').find((part, i) => i > 0 && /^([a-z]{2}|\d{3})$/i.test(part))
-  return KNOWN.find((locale) => locale === `en-${region?.toUpperCase()}`) ?? WORLD
+  return KNOWN.find((locale) => locale === `en-${region?.toUpperCase()}`) ?? ANYWHERE
 }
 
 /** `de;q=0.5, en-GB` is British English before German. */

@@ -47,7 +47,7 @@ export default function UiPage() {
       <Fields />
       <Alerts />
       <Tables />
-      <Desk />
+      <DataEntry />
       <Dialogs />
       <States />
     </PageColumn>
@@ -259,7 +259,7 @@ function Tables() {
 }
 
 /** What records are listed and edited with. */
-function Desk() {
+function DataEntry() {
   const t = useText(componentsText)
   const [count, setCount] = useState(20)
   const [isOn, setIsOn] = useState(true)

@@ -5,7 +5,7 @@ import { heading } from './guest-screens.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const rows = (page: Page) => page.locator('main tbody tr, main .desk-row').first().waitFor()
+const rows = (page: Page) => page.locator('main tbody tr, main .data-row').first().waitFor()
 const saves = (name: string) => (page: Page) => button(page, name).waitFor()
 const title = (page: Page) => page.locator('main h1').waitFor()
 

@@ -4,9 +4,9 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { lockCatalogue } from '../../catalogue-version.ts'
 import { requireUnused } from '../../uses.ts'
-import { requireFood } from '../find-food.ts'
 import { foodColumns } from '../food-row.ts'
 import { recipesWithFood } from '../recipes-with-food.ts'
+import { requireFood } from '../require-food.ts'
 
 const ADVICE = 'Disable it instead, or take it out of them first.'
 

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { foodNutrients, foods } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
-import { listFigures } from '../find-food.ts'
 import { type FoodRow, type FoodWithNutrients, foodColumns } from '../food-row.ts'
+import { listFigures } from '../require-food.ts'
 
 type Amounts = ReadonlyMap<number, number>
 
 /**
- * Keeps a food as it now is, and notes the change. `before` is null for a new one; `amounts` by nutrient replace
+ * Stores a food as it now is, and notes the change. `before` is null for a new one; `amounts` by nutrient replace
  * all figures, undefined leaves them.
  */
 export async function writeFood(
@@ -22,7 +22,7 @@ export async function writeFood(
   const [kept] = before
     ? await ctx.db.update(foods).set(row).where(eq(foods.fdcId, fdcId)).returning()
     : await ctx.db.insert(foods).values(row).returning()
-  if (!kept) throw new Error('The food was not kept')
+  if (!kept) throw new Error('The food was not stored')
   if (amounts) await replaceFigures(ctx, fdcId, amounts)
   const earlier: Amounts = new Map(before?.figures.map(({ nutrient, amount }) => [nutrient.id, amount]))
   await recordChange(ctx, {

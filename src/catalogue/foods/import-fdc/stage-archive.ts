@@ -31,7 +31,7 @@ export async function stageArchive(ctx: Context, archive: Archive, read: Read): 
   await createStage(ctx)
   await stageFoods(ctx, [...read.foods.values()], read)
   const used = await stageFigures(ctx, archive, read)
-  await settleFigures(ctx, read.skips)
+  await chooseFigures(ctx, read.skips)
   await dropFoodsWithoutFigures(ctx, read.foods, read.skips)
   await ctx.db.execute(sql`analyze pg_temp.fdc_foods, pg_temp.fdc_figures`)
   return used
@@ -126,7 +126,7 @@ function nutrientOf(row: FigureRow, nutrients: ReadNutrients, skips: SkipList): 
 }
 
 /** One figure for each nutrient of a food. Where an archive contradicts itself, the figure is unknown. */
-async function settleFigures(ctx: Context, skips: SkipList): Promise<void> {
+async function chooseFigures(ctx: Context, skips: SkipList): Promise<void> {
   await ctx.db.execute(sql`
     create temp table fdc_figures on commit drop as
     select fdc_id, nutrient_id, min(amount) as amount, min(amount) <> max(amount) as is_contradicted

@@ -7,7 +7,7 @@ import { recipeNutrients } from '../recipe-nutrients.ts'
 import { recipeFromRow, recipeToRow, type StoredRecipe } from '../recipe-row.ts'
 import type { RecipeWithNutrients } from '../wire.ts'
 
-/** Keeps a recipe as it now is, and notes the change. `before` is null for a new one. */
+/** Stores a recipe as it now is, and notes the change. `before` is null for a new one. */
 export async function writeRecipe(
   ctx: Context,
   recipe: Recipe,

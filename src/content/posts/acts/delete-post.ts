@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { posts } from '../../tables.ts'
 import { postFacts } from '../post.ts'
-import { requireLockedPost } from './require-post.ts'
+import { requireLockedPost } from './require-locked-post.ts'
 
 export async function deletePost(ctx: Context, { id }: { id: string }): Promise<void> {
   requireDuty(ctx.who, 'posts')

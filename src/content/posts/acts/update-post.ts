@@ -9,7 +9,7 @@ import { standingOverrides } from '../override.ts'
 import { leftToCheck, type Post, postFacts } from '../post.ts'
 import type { PostChange } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
-import { requireLockedPost } from './require-post.ts'
+import { requireLockedPost } from './require-locked-post.ts'
 
 /** Replaces what is given. */
 export async function updatePost(

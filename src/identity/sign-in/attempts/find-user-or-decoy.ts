@@ -11,7 +11,7 @@ import {
 import { users } from '../../tables.ts'
 import type { UserRow } from '../../users/user-row.ts'
 
-/** Whoever a sign-in names. Without a user, `sub` is decoy and cannot be told from a real one. */
+/** Whoever a sign-in names. Without a user, `sub` is a decoy’s and cannot be told from a real one. */
 export type UserOrDecoy = { sub: string; passwordSetAt: number; user: UserRow | null }
 
 // As many digits as a real one has, since the length of what is sealed shows.
@@ -29,12 +29,12 @@ export async function findUserOrDecoy(ctx: Context, username: string): Promise<U
   return { sub, passwordSetAt: DECOY_TIME, user: null }
 }
 
-/** What is kept of a user or decoy's password; without a user one that nothing fits, always the same. */
+/** What is stored of a password; for a decoy what no password fits, always the same. */
 export function credentialOf(ctx: Context, { sub, user }: UserOrDecoy): Credential {
   return user ? openCredential(ctx.config, sub, user.credential) : decoyCredential(ctx.config, sub)
 }
 
-/** Where mail for this user or decoy goes; for an unknown `sub` an decoy address, always the same one. */
+/** Where mail for this user or decoy goes; for an unknown `sub` an address that leads nowhere, always the same one. */
 export function addressOf(ctx: Context, { sub, user }: UserOrDecoy, username: string): string {
   if (user) return user.username
   return username.includes('@') ? username : decoyEmail(ctx.config, sub)

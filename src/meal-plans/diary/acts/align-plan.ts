@@ -29,14 +29,15 @@ export async function alignPlan(
   asked: Asked,
 ): Promise<void> {
   // Whoever swaps a meal at that very moment is waited for.
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await isAligned(ctx, planner, asked)) return
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await alignOnce(ctx, planner, asked)) return
 }
 
 /** Of whom, and whether the diet goes on or was ended. */
 type Asked = { profileId: string; purpose: Extract<Purpose, 'lead-phases' | 'end-phases'> }
 const ATTEMPTS = 3
 
-async function isAligned(
+/** False where the plan was changed meanwhile. */
+async function alignOnce(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,
   { profileId, purpose }: Asked,
@@ -52,7 +53,7 @@ async function isAligned(
   const stored = await openMealPlan(ctx, purpose, row)
   const changed = await changedPlan(ctx, planner, { protocol: protocolRow.record.protocol, stored, wanted })
   return inTransaction(ctx, async (ctx) => {
-    if (changed && !(await isKept(ctx, purpose, { stored, changed }))) return false
+    if (changed && !(await replacePlan(ctx, purpose, { stored, changed }))) return false
     await markPortions(ctx, portions, wanted)
     return true
   })
@@ -150,19 +151,20 @@ async function changedPlan(
   return null
 }
 
-async function isKept(
+/** Stores the changed plan, unless somebody was faster: then it answers false. */
+async function replacePlan(
   ctx: Context,
   purpose: Purpose,
   { stored, changed }: { stored: StoredMealPlan; changed: Changed },
 ): Promise<boolean> {
   const { id, version } = stored
   const sealed = await sealMealPlan(ctx, purpose, stored, changed)
-  const [protocolRow] = await ctx.db
+  const [replaced] = await ctx.db
     .update(mealPlans)
     .set({ ...sealed, version: version + 1 })
     .where(and(eq(mealPlans.id, id), eq(mealPlans.version, version)))
     .returning({ id: mealPlans.id })
-  if (!protocolRow) return false
+  if (!replaced) return false
   // A change that is taken back must not bring a portion back with it.
   await ctx.db.delete(changes).where(eq(changes.mealPlanId, id))
   return true

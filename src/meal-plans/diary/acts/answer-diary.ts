@@ -16,7 +16,7 @@ import { diaryEntries, protocols } from '../tables.ts'
 const LATE_DAYS = 3
 const UNKNOWN_ZONE = 'UTC'
 
-/** Keeps one day of one's own diary, told for the first time or anew. Only today and the last few days can be told. */
+/** Saves one day of one's own diary, told for the first time or anew. Only today and the last few days can be told. */
 export async function answerDiary(
   ctx: Context,
   { profileId, day, answer }: { profileId: string; day: Day; answer: DiaryAnswer },

@@ -14,7 +14,7 @@ const NOTHING_RUNS = 'No diet with phases has begun, so there is nothing to deci
 const NO_TEST = 'Name one of the tests of your diet.'
 const OF_A_TEST = ['repeat', 'repeat_half', 'skip', 'next']
 
-/** Keeps what a member decided of their own diet with phases: to pause, go on, stop, repeat or skip a test. */
+/** Saves what a member decided of their own diet with phases: to pause, go on, stop, repeat or skip a test. */
 export async function decidePhase(
   ctx: Context,
   { profileId, act, challenge }: PhaseDecision & { profileId: string },

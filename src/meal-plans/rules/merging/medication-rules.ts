@@ -78,12 +78,12 @@ export function rulesOfGroup(group: Medication): MedicineRule[] {
 /** Groups whose limits are for comfort, or clash with what other groups ask for safety. */
 const NOT_HELD_UNASKED: readonly Medication[] = ['orlistat', 'glp1']
 /** Lithium asks for more salt, and that in narrow bands, than the limits of other medicines and goals leave room for. */
-const NOT_KEPT_TOGETHER: readonly Medication[] = ['lithium']
+const NOT_HELD_TOGETHER: readonly Medication[] = ['lithium']
 
 /** What holds for somebody who would rather not say: every firm limit of medicines that can be kept together. */
 function carefulRules(): Brought[] {
   return MEDICINE_GROUP_NAMES.filter(
-    (group) => !NOT_HELD_UNASKED.includes(group) && !NOT_KEPT_TOGETHER.includes(group),
+    (group) => !NOT_HELD_UNASKED.includes(group) && !NOT_HELD_TOGETHER.includes(group),
   ).flatMap((group) =>
     rulesOfGroup(group)
       .filter(({ severity, test }) => severity === 'hard' && test.kind !== 'energy_floor')

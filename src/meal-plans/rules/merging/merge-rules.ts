@@ -8,7 +8,7 @@ import { CLASHES, type Clash, yieldingIn } from './clashes.ts'
 import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-rules.ts'
 import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
 
-/** A clash that this member's goals bring, and how it was settled. */
+/** A clash that this member's goals bring, and how it was resolved. */
 export type Resolution = {
   /** Id of the clash. */
   id: string
@@ -28,7 +28,7 @@ const FOLLOWING_WEIGHT = 0.5
 
 /**
  * All that a plan is held to: the rules of the goals in their order, those of medicines, and the reference intakes,
- * with every clash among them settled as written down. No rule is dropped: one that yields says so.
+ * with every clash among them resolved as written down. No rule is dropped: one that yields says so.
  */
 export function mergeRules(goals: readonly string[], member: PlannedPerson): MergedRules {
   const merged: MergedRules = {
@@ -47,7 +47,7 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
     ].map((effective) => withoutFiberTooEarly(effective, member)),
     resolutions: [],
   }
-  return CLASHES.reduce((settled, clash) => settle(clash, settled, member), merged)
+  return CLASHES.reduce((resolved, clash) => resolve(clash, resolved, member), merged)
 }
 
 const USUAL_KCAL = 2000
@@ -60,7 +60,7 @@ function withoutFiberTooEarly(effective: EffectiveRule, member: PlannedPerson): 
   return asked > fiberLimits(member).weekG ? { ...effective, setAside: FIBER_GROWS } : effective
 }
 
-function settle(clash: Clash, { rules, resolutions }: MergedRules, member: PlannedPerson): MergedRules {
+function resolve(clash: Clash, { rules, resolutions }: MergedRules, member: PlannedPerson): MergedRules {
   const yielding = rulesAmong(yieldingIn(clash), rules)
     .filter((effective) => stands(effective, member))
     .filter(({ rule }) => clash.how !== 'relaxed' || !hasYielded(rule.id, resolutions))

@@ -1,6 +1,6 @@
 import { Link, Text } from '@react-email/components'
 import { mailText } from '#platform/mail/mail-layout.tsx'
-import { withPhoneNumbers } from '../phone-numbers.ts'
+import { withPhoneLinks } from '../phone-links.ts'
 import { arranged, type SafetySentence } from '../safety-sentence.ts'
 
 /** As it goes into a mail: sentences that have to be there, in their own words. */
@@ -28,7 +28,7 @@ export function SafetyBelowMail({ sentences }: { sentences: MailedSentence[] }) 
 function Sentence({ text }: MailedSentence) {
   return (
     <Text style={{ ...mailText, fontSize: 15, lineHeight: '23px', margin: '0 0 12px' }}>
-      {withPhoneNumbers(text).map(({ text, href }, at) =>
+      {withPhoneLinks(text).map(({ text, href }, at) =>
         href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay in their places
           <Link key={at} href={href} style={{ color: INK, textDecoration: 'underline' }}>

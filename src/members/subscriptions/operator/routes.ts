@@ -85,7 +85,7 @@ const findings = createRoute({
   },
 })
 
-const settle = createRoute({
+const close = createRoute({
   ...forDuty('billing'),
   method: 'delete',
   path: '/payment-finding/{id}',
@@ -119,7 +119,7 @@ export function operatorRoutes(outside: { stripe: OperatorClient; gate: Subscrip
       const page = await listPaymentFindings(c.var.ctx, c.req.valid('query'))
       return c.json({ ...page, data: page.data.map(findingToWire) }, 200)
     })
-    .openapi(settle, async (c) => {
+    .openapi(close, async (c) => {
       await closePaymentFinding(c.var.ctx, c.req.valid('param'))
       return c.body(null, 204)
     })

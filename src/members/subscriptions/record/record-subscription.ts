@@ -23,7 +23,7 @@ type Answer = {
 }
 
 /**
- * Keeps what Stripe answered of a subscription to the question of that number, and announces its start, once, and
+ * Records what Stripe answered of a subscription to the question of that number, and announces its start, once, and
  * again once it was begun anew. Answers null for a subscription that is not a member's.
  */
 export async function recordSubscription(ctx: Context, answer: Answer): Promise<SubscriptionRow | null> {
@@ -36,7 +36,7 @@ export async function recordSubscription(ctx: Context, answer: Answer): Promise<
       return row
     }
     if (row.readNumber > readNumber) return row
-    return keep(ctx, row, answer)
+    return store(ctx, row, answer)
   })
 }
 
@@ -52,7 +52,7 @@ async function noteSecond(ctx: Context, { profileId }: SubscriptionRow, { id }: 
   await noteFinding(ctx, { kind: 'second-subscription', subject: id, profileId, detail })
 }
 
-async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise<SubscriptionRow> {
+async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promise<SubscriptionRow> {
   const { subscription, readNumber, wantsConfirmation } = answer
   const isSame = row.stripeSubscriptionId === subscription.id
   const columns = columnsOf(subscription, isSame ? row : undefined)
@@ -76,7 +76,7 @@ async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise
       priceCents: price?.unit_amount ?? row.priceCents,
       awaitedPlan: awaited?.plan ?? null,
       ...(await sealGoalsOfChange(ctx, 'change-facts', row, { awaitedGoals: awaited?.goals ?? null })),
-      ...(keepsNextPrice(row, { ...columns, planId, priceId: price?.id, isAnew }) ? {} : NO_NEXT_PRICE),
+      ...(isNextPriceAhead(row, { ...columns, planId, priceId: price?.id, isAnew }) ? {} : NO_NEXT_PRICE),
       paymentMethod,
       readAt: ctx.now(),
       readNumber,
@@ -124,7 +124,7 @@ function wishedGoals(
 const NO_NEXT_PRICE = { nextPriceId: null, nextPriceCents: null, nextPriceFrom: null }
 
 /** An announced price stands until it has come, or something else has: another plan, another beginning, an end. */
-function keepsNextPrice(
+function isNextPriceAhead(
   row: SubscriptionRow,
   now: { status: SubscriptionRow['status']; planId: string; priceId: string | undefined; isAnew: boolean },
 ): boolean {

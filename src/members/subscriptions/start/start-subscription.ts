@@ -9,7 +9,7 @@ import { findStripeCustomerId, requireOwnProfile } from '../../payments/customer
 import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
 import { listCardSetups, succeededSetup } from '../../payments/stripe/card-setup.ts'
 import { checkPrice } from '../../payments/stripe/check-price.ts'
-import { requirePricingPlanOfPrice } from '../../payments/stripe/price-of-pricing-plan.ts'
+import { requirePricingPlanOfPrice } from '../../payments/stripe/require-pricing-plan-of-price.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'

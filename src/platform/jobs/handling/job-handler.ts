@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '../job-queue.ts'
 
-/** What a worker does with a kind of job. Safe to run twice; throwing has it tried again. */
+/** What a worker does with a kind of job. Safe to run twice; throwing has it tried again, as often as its kind says. */
 export type JobHandler<Payload extends object> = {
   kind: JobKind<Payload>
   run: (ctx: Context, payload: Payload) => Promise<void>

@@ -61,7 +61,7 @@ export default function SecurityPage() {
   }
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (answer.status === 'loading' || state.status !== 'signed-in') return <Frame isLoading />
-  return <Matters first={answer.value} profileId={state.profile?._id ?? null} />
+  return <Sections first={answer.value} profileId={state.profile?._id ?? null} />
 }
 
 async function readFacts(): Promise<SignInFacts> {
@@ -69,7 +69,7 @@ async function readFacts(): Promise<SignInFacts> {
 }
 
 /** Everything stays where it is while what was changed is read again. */
-function Matters({ first, profileId }: { first: SignInFacts; profileId: string | null }) {
+function Sections({ first, profileId }: { first: SignInFacts; profileId: string | null }) {
   const [facts, setFacts] = useState(first)
   const readAgain = useCallback(async () => {
     // The change itself went well: that it cannot be read back now is no failure of it.
@@ -107,9 +107,9 @@ function Frame({ children, isLoading = false }: { children?: React.ReactNode; is
             <p className="text-muted">{t('noScript')}</p>
           </noscript>
           <section aria-busy="true" aria-label={t('security.loading')} className="needs-script">
-            {['email', 'password', 'second', 'devices'].map((matter) => (
+            {['email', 'password', 'second', 'devices'].map((section) => (
               <div
-                key={matter}
+                key={section}
                 className="grid gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
               >
                 <Skeleton className="h-7 w-40" />

@@ -64,7 +64,7 @@ function useList(findings?: number): List<Row> {
       cell: ({ foundAt }) => formatMoment(foundAt),
       className: 'whitespace-nowrap',
     },
-    { header: t('findings.columns.act'), cell: (row) => <Settle {...row} /> },
+    { header: t('findings.columns.act'), cell: (row) => <CloseFinding {...row} /> },
   ]
   return {
     above: <BillingSections findings={findings} />,
@@ -76,7 +76,7 @@ function useList(findings?: number): List<Row> {
   }
 }
 
-function Settle({ _id, detail }: Row) {
+function CloseFinding({ _id, detail }: Row) {
   const t = useText(adminBillingText)
   const { revalidate } = useRevalidator()
   const { busy, error, act } = useAct()

@@ -20,9 +20,9 @@ export const EMPTY_PROFILE: ProfileDraft = {
   goals: inPlaces([]),
 }
 
-type Kept = Pick<ProfileWire, 'username' | 'admin' | 'plan' | 'goals'>
+type Saved = Pick<ProfileWire, 'username' | 'admin' | 'plan' | 'goals'>
 
-export function profileDraft({ username, admin, plan, goals }: Kept): ProfileDraft {
+export function profileDraft({ username, admin, plan, goals }: Saved): ProfileDraft {
   return { username, tempPassword: '', admin, plan: plan ?? '', goals: inPlaces(goals) }
 }
 

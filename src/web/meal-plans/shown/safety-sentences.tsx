@@ -1,5 +1,5 @@
 import { HeartHandshake } from 'lucide-react'
-import { withPhoneNumbers } from '#meal-plans/safety/phone-numbers.ts'
+import { withPhoneLinks } from '#meal-plans/safety/phone-links.ts'
 import { arranged } from '#meal-plans/safety/safety-sentence.ts'
 import { bindFigures } from '#platform/bind-figures.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
@@ -61,7 +61,7 @@ export function SafetyItem({
   const hidden = sentence.isPrinted === false ? 'print:hidden' : ''
   return (
     <li className={`${className} ${hidden} break-inside-avoid leading-snug print:py-0 print:font-normal`}>
-      {withPhoneNumbers(bindFigures(sentence.text)).map(({ text, href }, at) =>
+      {withPhoneLinks(bindFigures(sentence.text)).map(({ text, href }, at) =>
         href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay in their places
           <a key={at} href={href} className="whitespace-nowrap underline underline-offset-3">

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import type { Route } from './+types/contact-page.ts'
-import { Reach } from './reach.tsx'
+import { ContactDetails } from './contact-details.tsx'
 import { EmptyPlace, TrustPage, TrustSection } from './trust-page.tsx'
 
 export const handle = SHARED_PAGE
@@ -26,7 +26,11 @@ export default function ContactPage({ loaderData: { operator } }: Route.Componen
   return (
     <TrustPage title={t('contact.title')} lead={t('contact.lead')}>
       <TrustSection title={t('contact.reachTitle')}>
-        {canBeReached ? <Reach operator={operator} /> : <EmptyPlace>{t('contact.reachUnset')}</EmptyPlace>}
+        {canBeReached ? (
+          <ContactDetails operator={operator} />
+        ) : (
+          <EmptyPlace>{t('contact.reachUnset')}</EmptyPlace>
+        )}
       </TrustSection>
       <TrustSection title={t('contact.complainTitle')}>
         <p>{t('contact.complain')}</p>

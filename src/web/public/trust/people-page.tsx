@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/people-page.ts'
-import { Reach } from './reach.tsx'
+import { ContactDetails } from './contact-details.tsx'
 import { EmptyPlace, TrustPage, TrustSection } from './trust-page.tsx'
 
 export const handle = SHARED_PAGE
@@ -32,7 +32,7 @@ export default function PeoplePage({ loaderData: { operator } }: Route.Component
     <TrustPage title={t('people.title')} lead={t('people.lead')}>
       <TrustSection title={t('people.operator')}>
         {operator.name ? <p>{operator.name}</p> : <EmptyPlace>{t('people.operatorUnset')}</EmptyPlace>}
-        <Reach operator={operator} />
+        <ContactDetails operator={operator} />
       </TrustSection>
       {PARTS.map(({ part, title, unset }) => {
         const people = operator.people.filter((person) => person.part === part)

@@ -1,5 +1,5 @@
 import { listLastChanges } from '#catalogue/list-last-changes.ts'
-import { listPostRevisions } from '#content/posts/list-post-changes.ts'
+import { listPostRevisions } from '#content/posts/list-post-revisions.ts'
 import { verbContext } from '#web/context.ts'
 import type { Route } from './+types/sitemap-route.ts'
 import { sitemapXml } from './sitemap.ts'

@@ -1,5 +1,5 @@
 import type { LastChanges } from '#catalogue/list-last-changes.ts'
-import type { PostRevision } from '#content/posts/list-post-changes.ts'
+import type { PostRevision } from '#content/posts/list-post-revisions.ts'
 import { paths } from '#web/paths.ts'
 import { LEGAL_REVISED } from '#web/public/legal/legal-revised.ts'
 import { CORRECTIONS } from '#web/public/trust/corrections.ts'

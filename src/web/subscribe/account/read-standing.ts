@@ -4,7 +4,7 @@ import { publicConfig } from '#web/api/public-config.ts'
 import { readToldFacts } from '#web/facts/draft/change-facts.ts'
 import { profileState, type SignedInProfile } from '#web/profile/profile-store.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
-import { requestCardSetup } from '../payment/start-trial.ts'
+import { requestCardSetup } from '../payment/trial-calls.ts'
 
 /** How far a member has come on the way to a trial; null for somebody who has no profile any more. */
 export async function readStanding(profileId: string) {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 // What is typed of an account outlasts a reload in this tab of the browser, but for the password.
 
 const KEY = 'careplate.account'
-const KEPT = ['email', 'healthData', 'terms']
+const STORED = ['email', 'healthData', 'terms']
 
 /** Puts back what was typed before a reload, and keeps what is typed from now on. */
 export function useUnsentAccount(form: RefObject<HTMLFormElement | null>): void {
@@ -11,7 +11,7 @@ export function useUnsentAccount(form: RefObject<HTMLFormElement | null>): void 
     const fields = form.current
     if (!fields) return
     restore(fields)
-    const onInput = () => keep(fields)
+    const onInput = () => storeTyped(fields)
     fields.addEventListener('input', onInput)
     return () => fields.removeEventListener('input', onInput)
   }, [form])
@@ -22,16 +22,16 @@ export function forgetUnsentAccount(): void {
   store(() => sessionStorage.removeItem(KEY))
 }
 
-function keep(fields: HTMLFormElement): void {
+function storeTyped(fields: HTMLFormElement): void {
   const values = new FormData(fields)
-  const typed = KEPT.flatMap((name) => (values.get(name) ? [[name, String(values.get(name))]] : []))
+  const typed = STORED.flatMap((name) => (values.get(name) ? [[name, String(values.get(name))]] : []))
   store(() => sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(typed))))
 }
 
 function restore(fields: HTMLFormElement): void {
   store(() => {
     const typed = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
-    for (const name of KEPT) {
+    for (const name of STORED) {
       const field = fields.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement) || typeof typed[name] !== 'string') continue
       if (field.type === 'checkbox') field.checked = true

@@ -9,8 +9,8 @@ import type { GoalOffer, PricingPlanOffer, SubscriptionChoice } from '../choice/
 import type { ChoiceLinks } from '../choice/choice-links.ts'
 import { ChosenGoal } from './chosen-goal.tsx'
 import { GoalFinder } from './goal-finder.tsx'
+import { GoalsIncluded } from './goals-included.tsx'
 import { LargerPlan } from './larger-plan.tsx'
-import { Room } from './room.tsx'
 
 const DIALOG = 'health-goals'
 
@@ -31,7 +31,7 @@ export function GoalChoice({
 }) {
   const t = useText(subscribeText)
   const { plan, goals } = choice
-  const heading = useFocusKept(goals.length)
+  const heading = useFocusAfterRemoval(goals.length)
   const hasRoom = plan !== null && goals.length < plan.healthGoals
   const left = offers.filter((offer) => !goals.includes(offer))
   return (
@@ -41,7 +41,7 @@ export function GoalChoice({
           <Title isFirst={goals.length === 0} />
         </h2>
         <p className="mt-2 text-muted" aria-live="polite">
-          {saysRoom && <Room choice={choice} />}
+          {saysRoom && <GoalsIncluded choice={choice} />}
         </p>
       </div>
       <GoalNotices choice={choice} />
@@ -116,7 +116,7 @@ function GoalNotices({
 }
 
 /** A removed goal, or the tile of a full plan, takes the focus with it; the heading then receives it. */
-function useFocusKept(count: number) {
+function useFocusAfterRemoval(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(count)
   useEffect(() => {

@@ -18,7 +18,7 @@ import { ConsentBoxes, ticked } from '../guide/consent-boxes.tsx'
 import { FormFault } from '../guide/form-fault.tsx'
 import { Step, useFocusOnArrival } from '../guide/step.tsx'
 import { StepAct, StepFoot } from '../guide/step-act.tsx'
-import { agree } from '../payment/start-trial.ts'
+import { agree } from '../payment/trial-calls.ts'
 
 type Props = {
   profile: SignedInProfile

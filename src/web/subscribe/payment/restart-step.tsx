@@ -14,7 +14,7 @@ import { FormFault } from '../guide/form-fault.tsx'
 import { Step } from '../guide/step.tsx'
 import { StepAct, StepFoot } from '../guide/step-act.tsx'
 import { LatePromotionField } from './late-promotion-field.ts'
-import { agree, restart, saveChoice } from './start-trial.ts'
+import { agree, restart, saveChoice } from './trial-calls.ts'
 import { usePromotionCode } from './use-trial-start.ts'
 
 /** In place of both steps, for somebody whose subscription has ended: the card is known, the trial was had. */

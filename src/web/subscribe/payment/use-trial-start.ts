@@ -10,7 +10,7 @@ import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { type CompleteSubscriptionChoice, isComplete, type SubscriptionChoice } from '../choice/choice.ts'
 import { ticked } from '../guide/consent-boxes.tsx'
 import type { CardSetup, PaymentForm } from './card/payment-form.ts'
-import { agree, saveChoice, setUpCard, subscribe } from './start-trial.ts'
+import { agree, saveChoice, setUpCard, subscribe } from './trial-calls.ts'
 
 /** `isCard`: the provider refused the card, in its own words. `consent`: the box beside it is not ticked. */
 export type Fault = { message?: string; isCard?: boolean; consent?: string }

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { PricingPlanOffer, SubscriptionChoice } from '../choice/choice.ts'
 import type { Trial } from '../choice/summary.tsx'
-import { Room } from '../goals/room.tsx'
+import { GoalsIncluded } from '../goals/goals-included.tsx'
 
 /** Up to three plans; the chosen one is in the address. */
 export function PricingPlanChoice({
@@ -35,7 +35,7 @@ export function PricingPlanChoice({
       </h2>
       {saysRoom && choice.plan && (
         <p className="-mt-3 text-muted" aria-live="polite">
-          <Room choice={choice} />
+          <GoalsIncluded choice={choice} />
         </p>
       )}
       {choice.isPlanUnknown && (

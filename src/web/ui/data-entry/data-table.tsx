@@ -1,4 +1,4 @@
-import './desk.css'
+import './data-entry.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { uiText } from '#web/messages/ui.ts'
@@ -60,16 +60,16 @@ export function DataTable<Row>({
   )
 }
 
-const ROW = 'desk-row border-b border-line last:border-b-0'
+const ROW = 'data-row border-b border-line last:border-b-0'
 const CELL = 'py-2.5 pr-6 align-top last:pr-0'
 const HEADER_CELL = 'py-2.5 pr-6 align-bottom font-semibold whitespace-nowrap text-muted last:pr-0'
 
 function tableClass(isStacked: boolean): string {
-  return `w-full border-collapse text-left ${isStacked ? 'desk-stacked' : ''}`
+  return `w-full border-collapse text-left ${isStacked ? 'data-stacked' : ''}`
 }
 
 // Positioned, so that what is hidden from sight in it is cut off with the rest.
-const FRAME = 'desk-frame relative overflow-x-auto border-y border-line'
+const FRAME = 'data-frame relative overflow-x-auto border-y border-line'
 
 /** Holds what may be wider than the screen. */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import './desk.css'
+import './data-entry.css'
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react'
 import { CONTROL, Field, type FieldText, partsOfField } from '../field.tsx'
 

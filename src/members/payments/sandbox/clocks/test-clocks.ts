@@ -16,7 +16,7 @@ export const advanceParams = z.strictObject({ frozen_time: z.coerce.number().int
 
 export type LiveClock = Exclude<TestClock, { deleted: true }>
 
-const KEPT_SECONDS = 30 * 86_400
+const LIFE_SECONDS = 30 * 86_400
 /** Stripe moves a clock by two periods at most. */
 const FURTHEST_SECONDS = 62 * 86_400
 
@@ -30,7 +30,7 @@ export async function createClock(
     id: twinId('clock_1', 23),
     object: 'test_helpers.test_clock',
     created,
-    deletes_after: created + KEPT_SECONDS,
+    deletes_after: created + LIFE_SECONDS,
     frozen_time,
     livemode: false,
     name: name ?? null,

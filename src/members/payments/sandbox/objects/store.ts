@@ -24,7 +24,7 @@ export async function removeObject(ctx: Context, id: string): Promise<void> {
   await ctx.db.delete(objects).where(eq(objects.id, id))
 }
 
-/** Keeps what is known of an object and not shown. */
+/** Saves what is known of an object and not shown. */
 export async function saveHidden(ctx: Context, id: string, hidden: Hidden): Promise<void> {
   await ctx.db.update(objects).set({ hidden }).where(eq(objects.id, id))
 }

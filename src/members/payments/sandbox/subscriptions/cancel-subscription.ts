@@ -26,7 +26,7 @@ export async function cancelTwinSubscription(
     const paidShare = await paidShareOf(ctx, subscription)
     await deferToNextInvoice(ctx, subscription, [creditLine(ctx, subscription, { paidShare })])
   }
-  if (invoice_now) await settleNow(ctx, subscription)
+  if (invoice_now) await chargeNow(ctx, subscription)
   const { body: latest } = await lockObject(ctx, 'subscription', id)
   const { comment = null, feedback = null } = cancellation_details ?? {}
   return endSubscription(ctx, {
@@ -35,7 +35,7 @@ export async function cancelTwinSubscription(
   })
 }
 
-async function settleNow(ctx: TwinContext, subscription: TwinSubscription): Promise<void> {
+async function chargeNow(ctx: TwinContext, subscription: TwinSubscription): Promise<void> {
   const { invoice: draft } = await draftInvoice(ctx, subscription, {
     lines: [],
     reason: 'subscription_update',

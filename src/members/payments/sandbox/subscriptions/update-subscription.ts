@@ -36,7 +36,7 @@ export async function updateSubscription(
   if (method) await requireAttached(ctx, method, idOf(subscription.customer) ?? '')
   const wanted = { ...subscription, ...(await plainChanges(ctx, subscription, params)) }
   const period = await periodChange(ctx, wanted, params)
-  const charged = period.lines.length > 0 ? await settle(ctx, wanted, { ...period, params }) : {}
+  const charged = period.lines.length > 0 ? await charge(ctx, wanted, { ...period, params }) : {}
   const change = { ...period.change, ...charged }
   const changed = await changeSubscription(ctx, subscription, {
     ...changedFields(subscription, wanted),
@@ -210,7 +210,7 @@ function itemsIn(
 }
 
 /** Charges the lines now, or has them wait. A card that declines changes nothing where that is asked for. */
-async function settle(
+async function charge(
   ctx: TwinContext,
   subscription: TwinSubscription,
   { lines, change, isNew, params }: PeriodChange & { params: SubscriptionUpdate },

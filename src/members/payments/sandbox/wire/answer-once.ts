@@ -9,10 +9,10 @@ import type { TwinContext } from '../objects/twin-object.ts'
 export type StoredResponse = { status: ContentfulStatusCode; body: object }
 
 /** Stripe forgets a key after a day. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const STORED_MS = 24 * 60 * 60 * 1000
 
 /**
- * Runs a writing call in one transaction and keeps its answer under the idempotency key, in that same transaction.
+ * Runs a writing call in one transaction and stores its answer under the idempotency key, in that same transaction.
  * A second call of the key waits for the first and is given the same answer. A refusal that is thrown leaves nothing.
  */
 export function answerOnce(
@@ -24,8 +24,8 @@ export function answerOnce(
     const inside: TwinContext = { ...transaction, request: ctx.request, endpoints: {} }
     if (!call.key) return { ...(await act(inside)), isReplay: false }
     const fingerprint = createHash('sha256').update(call.what).digest('hex')
-    const kept = await claimKey(inside, call.key, fingerprint)
-    if (kept) return { ...kept, isReplay: true }
+    const stored = await claimKey(inside, call.key, fingerprint)
+    if (stored) return { ...stored, isReplay: true }
     const answer = await act(inside)
     await inside.db.update(answers).set(answer).where(eq(answers.key, call.key))
     return { ...answer, isReplay: false }
@@ -40,14 +40,14 @@ async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Pro
     .onConflictDoNothing()
     .returning({ key: answers.key })
   if (claimed.length > 0) return null
-  const [kept] = await ctx.db.select().from(answers).where(eq(answers.key, key))
-  if (kept?.fingerprint !== fingerprint) throw differentParameters(key)
-  return { status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.body ?? {} }
+  const [stored] = await ctx.db.select().from(answers).where(eq(answers.key, key))
+  if (stored?.fingerprint !== fingerprint) throw differentParameters(key)
+  return { status: (stored.status ?? 200) as ContentfulStatusCode, body: stored.body ?? {} }
 }
 
 /** Each use clears its own key and a few others once they are old, so that the table never outgrows its use. */
 async function forgetOldAnswers(ctx: TwinContext, key: string): Promise<void> {
-  const forgotten = new Date(ctx.now().getTime() - KEPT_MS)
+  const forgotten = new Date(ctx.now().getTime() - STORED_MS)
   const others = ctx.db
     .select({ key: answers.key })
     .from(answers)

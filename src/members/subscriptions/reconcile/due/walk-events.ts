@@ -8,7 +8,7 @@ import { paymentCursor, paymentEvents } from '../../../tables.ts'
 /** Events of one moment may become visible one after the other: the last minutes are read once more. */
 const OVERLAP_SECONDS = 10 * 60
 /** Stripe keeps events for 30 days. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60
+const LISTED_SECONDS = 30 * 24 * 60 * 60
 
 /**
  * Takes in what Stripe says has happened since the events seen last, by Stripe's own clock, and of which no webhook
@@ -22,7 +22,7 @@ export async function walkEvents(
 ): Promise<number> {
   const [cursor] = await ctx.db.select().from(paymentCursor)
   const since = cursor?.created ? cursor.created - OVERLAP_SECONDS : undefined
-  const oldest = Math.floor(ctx.now().getTime() / 1000) - KEPT_SECONDS
+  const oldest = Math.floor(ctx.now().getTime() / 1000) - LISTED_SECONDS
   const filter = { types: [...WEBHOOK_EVENTS], created: { gte: since ?? oldest } }
   let newest = cursor?.created ?? 0
   let taken = 0

@@ -7,7 +7,7 @@ export type TypedPhone = { country: string; number: string }
 export const DEFAULT_COUNTRY = 'US'
 
 /** Countries whose own numbers may begin with 0. Elsewhere a 0 is dialed before them, but not from abroad. */
-const KEEP_ZERO = new Set(['BF', 'BJ', 'CG', 'CI', 'GA', 'IT', 'SM', 'VA'])
+const WITH_ZERO = new Set(['BF', 'BJ', 'CG', 'CI', 'GA', 'IT', 'SM', 'VA'])
 
 /**
  * A number as the identity protocol writes it: the country’s code, then what was typed, without anything but letters,
@@ -54,5 +54,5 @@ function isInternational(plain: string): boolean {
 /** Without the digit that is dialed before a number only inside its country. */
 function withoutTrunk(number: string, code: string, dialCode: string): string {
   if (dialCode === '+1') return number.replace(/^1(?=\d{10}$)/, '')
-  return KEEP_ZERO.has(code) ? number : number.replace(/^0/, '')
+  return WITH_ZERO.has(code) ? number : number.replace(/^0/, '')
 }

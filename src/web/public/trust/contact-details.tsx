@@ -4,7 +4,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 
 /** How the operator is reached, as far as it was said. */
-export function Reach({ operator: { address, email, phone } }: { operator: OperatorConfig }) {
+export function ContactDetails({ operator: { address, email, phone } }: { operator: OperatorConfig }) {
   const t = useText(trustText)
   const ways = [
     { name: t('mail'), value: email, to: `mailto:${email}` },

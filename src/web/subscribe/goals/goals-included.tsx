@@ -3,7 +3,7 @@ import { useText } from '#web/messages/use-text.ts'
 import type { SubscriptionChoice } from '../choice/choice.ts'
 
 /** How many health goals the chosen plan includes, and how many are chosen. */
-export function Room({ choice: { plan, goals } }: { choice: SubscriptionChoice }) {
+export function GoalsIncluded({ choice: { plan, goals } }: { choice: SubscriptionChoice }) {
   const t = useText(subscribeText)
   if (!plan) {
     return (

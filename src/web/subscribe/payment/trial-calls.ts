@@ -20,7 +20,7 @@ export async function saveChoice(
   await loadSignedInProfile()
 }
 
-/** Keeps that the member agrees to the use of their health data. */
+/** Records that the member agrees to the use of their health data. */
 export async function agree({ _id }: SignedInProfile): Promise<void> {
   const { version } = CONSENT_TEXTS['health-data']
   await answerOf(
