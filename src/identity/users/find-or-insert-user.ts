@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { users, wayInChanges } from '../tables.ts'
-import { UNDO_MS } from '../ways-in/notice.ts'
 import { insertUser } from './insert-user.ts'
+import { UNDO_MS } from './undoable.ts'
 import type { UserRow } from './user-row.ts'
 
 /**

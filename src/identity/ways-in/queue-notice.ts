@@ -8,7 +8,8 @@ import { requireFewChanges } from '../access/require-few-changes.ts'
 import { readDeviceName } from '../browsers/device-name.ts'
 import { type Place, placeOf } from '../browsers/place.ts'
 import { users, wayInChanges } from '../tables.ts'
-import { type Before, NOTICES, type Notice, UNDO_MS } from './notice.ts'
+import { UNDO_MS } from '../users/undoable.ts'
+import { type Before, NOTICES, type Notice } from './notice.ts'
 import { NoticeMail } from './notice-mail.tsx'
 
 type Change = {

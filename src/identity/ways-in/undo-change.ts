@@ -8,9 +8,10 @@ import { providerAccounts } from '../hosted-login-tables.ts'
 import { passkeys, softwareTokens, users, wayInChanges } from '../tables.ts'
 import { emailChanged } from '../users/events/email-changed.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
+import { UNDO_MS } from '../users/undoable.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { endWaysIn } from './end-ways-in.ts'
-import { type Notice, UNDO_MS } from './notice.ts'
+import type { Notice } from './notice.ts'
 import { hashOfUndoToken } from './queue-notice.ts'
 
 type ChangeRow = typeof wayInChanges.$inferSelect

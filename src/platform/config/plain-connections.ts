@@ -20,7 +20,7 @@ export function plainConnectionFaults(env: Settings, publicUrl: string): string[
 function isPlainDatabase(address: string | undefined): boolean {
   if (!address) return false
   const { hostname, searchParams } = new URL(address)
-  const isSocket = hostname === '' || searchParams.get('host')?.startsWith('/')
+  const isSocket = /^(\/|%2F|$)/i.test(searchParams.get('host') ?? hostname)
   if (isSocket || LOCAL_HOSTS.has(hostname)) return false
   return !CHECKED.has(searchParams.get('sslmode') ?? '') || searchParams.has('uselibpqcompat')
 }

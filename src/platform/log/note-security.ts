@@ -11,7 +11,7 @@ export const SECURITY_EVENTS = [
   'undo-refused',
   'refused',
 ] as const
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 type Noted = {
   event: SecurityEvent
