@@ -297,3 +297,32 @@ test('a member of two years exports, withdraws and leaves: nothing readable rema
   expect(known).toHaveLength(1)
   pool.moveClock(DAY_MS)
 })
+
+test('an address that was given up before leaving stays nowhere, nor one that was only asked for', async () => {
+  const [first, second, third] = ['yan.medlar@example.org', 'yan.service@example.org', 'yan.sorb@example.org']
+  await call('POST', '/auth/create', { body: { username: first, password: PASSWORD } })
+  const AuthParameters = { USERNAME: first, PASSWORD }
+  const { body } = await pool.ask('InitiateAuth', {
+    ClientId: 'web',
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters,
+  })
+  const { AccessToken } = body.AuthenticationResult
+  const { authUserId } = await call('POST', '/profile', { token: AccessToken, body: {} })
+  const rename = (Value: string) =>
+    pool.ask('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value }] })
+  await rename(second)
+  const Code = await pool.codeFor(second)
+  await pool.ask('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
+  await pool.inbox(first, 1)
+  await rename(third)
+  await pool.inbox(third, 1)
+  await call('POST', '/auth/delete', { token: AccessToken, body: { authUserId } })
+  const left = async () => {
+    const found: string[] = []
+    for (const [table, text] of await everythingStored(pool.ctx))
+      if (/yan\.(medlar|service|sorb)/.test(text)) found.push(table)
+    return found
+  }
+  await expect.poll(left).toEqual([])
+})

@@ -43,7 +43,7 @@ afterAll(async () => {
   await own?.drop()
 })
 
-function apiAs(who: Who) {
+function apiAs(who: Who, { rateLimits = false } = {}) {
   const { stripe } = sandbox
   const parts = {
     catalogue: catalogueCache(),
@@ -52,7 +52,7 @@ function apiAs(who: Who) {
     ai: null,
   }
   return caller(
-    as({ ...own.ctx, config: { ...own.ctx.config, rateLimits: false } }, who),
+    as({ ...own.ctx, config: { ...own.ctx.config, rateLimits } }, who),
     buildApi({ stripe, ...parts }),
   )
 }
@@ -160,4 +160,45 @@ test('an administrator opens what a member told with a reason, which the member 
   expect((await call('GET', `/profile/${id}/facts`)).body.facts).toMatchObject({ allergies: ['peanut'] })
   const { body } = await apiAs(member.who)('GET', `/profile/${id}/readings`)
   expect(body.data[0]).toMatchObject({ act: 'read-facts', as: 'administrator', why: REASON })
+})
+
+test('no number of reads, and no number of reasons, takes a reason off what the member reads', async () => {
+  const admin = await aMember(own.ctx, { admin: true })
+  const call = apiAs(admin.who)
+  const reason = 'I was only curious about her.'
+  const { id } = member.profile
+  await call('POST', '/break-glass', { member: id, reason })
+  for (let turn = 0; turn < 101; turn += 1) await call('GET', `/profile/${id}/facts`)
+  const { body } = await apiAs(member.who)('GET', `/profile/${id}/readings`)
+  expect(body.data).toContainEqual(expect.objectContaining({ act: 'break-glass', why: reason }))
+  const times = body.data.map(({ at }: { at: string }) => at)
+  expect(times).toEqual([...times].sort().reverse())
+  const answers: number[] = []
+  const limited = apiAs(admin.who, { rateLimits: true })
+  for (let turn = 0; turn < 31; turn += 1)
+    answers.push((await limited('POST', '/break-glass', { member: id, reason: REASON })).status)
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('a token that was stolen makes no administrator, gives no role, takes no address and opens nothing', async () => {
+  const admin = await aMember(own.ctx, { admin: true })
+  const { id, username } = (await aMember(own.ctx)).profile
+  const acts: [string, string, object][] = [
+    ['PUT', `/profile/${id}`, { admin: true }],
+    ['PUT', `/profile/${id}`, { username: 'eve@example.org' }],
+    ['PUT', `/profile/${id}/roles`, { roles: ['dietitian'] }],
+    ['POST', '/break-glass', { member: id, reason: REASON }],
+  ]
+  const old = new Date(own.ctx.now().getTime() - 11 * 60_000)
+  const stolen = apiAs({ ...admin.who, signedInAt: old } as Who)
+  for (const [method, path, body] of acts) {
+    const answer = await stolen(method, path, body)
+    expect([path, body, answer.status]).toEqual([path, body, 403])
+    expect(answer.body.error.message).toMatch(/^Please sign in again first/)
+  }
+  const same = await stolen('PUT', `/profile/${id}`, { admin: false, username, name: 'Ada' })
+  expect([same.status, same.body.admin, same.body.username]).toEqual([200, false, username])
+  const fresh = apiAs(admin.who)
+  for (const [method, path, body] of acts.toReversed())
+    expect([path, (await fresh(method, path, body)).status < 300]).toEqual([path, true])
 })

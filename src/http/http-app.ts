@@ -25,6 +25,7 @@ import { appContext, type WholePage } from '#web/context.ts'
 import { markSessionScript } from '#web/delivery/browser/mark-session.ts'
 import type { Runtime } from '../runtime.ts'
 import { buildApi } from './api.ts'
+import { refuseForeign } from './refuse-foreign.ts'
 
 /** Answers a page request; in production React Router's handler on the built routes. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -48,6 +49,7 @@ export function buildHttpApp(
   app.use((_, next) => withRowsOf('nobody', next))
   app.use(compress())
   app.use(limitBody(LARGEST_BODY, () => new AppError('invalid', 'The request is too large.')))
+  app.use(refuseForeign)
   app.use('/assets/*', builtFiles(runtime.config))
   const { cognito } = runtime.config.identity
   if (!cognito) app.route('/', hostedLoginRoutes)

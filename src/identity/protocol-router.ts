@@ -77,8 +77,9 @@ function isUnavailable(error: Error): boolean {
 /** What a verb of the product refuses is the asker's mistake here, too. */
 function refusalOf(error: Error): ProtocolError | null {
   if (error instanceof ProtocolError) return error
-  if (error instanceof AppError) return new ProtocolError('InvalidParameterException', error.message)
-  return null
+  if (!(error instanceof AppError)) return null
+  const isOver = error.code === 'over_limit'
+  return new ProtocolError(isOver ? 'LimitExceededException' : 'InvalidParameterException', error.message)
 }
 
 /** A member that is null is one that is not there: https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html */

@@ -39,8 +39,11 @@ export type Context = {
   browser?: OwnBrowser | undefined
 }
 
-/** `secret` came along in a cookie that no script can read; `keepSecret` has the browser carry another one. */
-export type OwnBrowser = { secret: string | null; keepSecret: (secret: string) => void }
+/**
+ * `secret` came along in a cookie that no script can read; `keepSecret` has the browser carry another one, and `forget`
+ * drop it with what it holds of our answers.
+ */
+export type OwnBrowser = { secret: string | null; keepSecret: (secret: string) => void; forget: () => void }
 
 /** Runs `act` in one transaction (a savepoint when already inside one); an exception rolls everything back. */
 export function inTransaction<T>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {

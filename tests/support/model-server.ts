@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 /** What a server of language models does with one question. */
 export type ModelAct =
   | { text: string }
-  | { status: number; body: string }
+  | { status: number; body: string; location?: string }
   /** Takes the question and never answers. */
   | 'silence'
   /** Closes the connection. */
@@ -27,7 +27,8 @@ export async function startModelServer(acts: ModelAct[]) {
       return
     }
     const [status, answer] = 'text' in act ? [200, wireOf(path, act.text)] : [act.status, act.body]
-    response.writeHead(status, { 'content-type': 'application/json' }).end(answer)
+    const location = 'location' in act ? { location: `${act.location}${path.replace('/v1', '')}` } : {}
+    response.writeHead(status, { 'content-type': 'application/json', ...location }).end(answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { requireAccessToken } from '../access/require-access-token.ts'
 import { deliveryTo, deliveryToPhone } from '../codes/delivery.ts'
-import { limitCodes } from '../codes/limit-codes.ts'
+import { limitClaims, limitCodes } from '../codes/limit-codes.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { limitTexts, textCode } from '../codes/text-code.ts'
 import { parseRequest, tokenParameter } from '../parse-request.ts'
@@ -26,6 +26,7 @@ export async function getUserAttributeVerificationCode(ctx: Context, request: un
 
 async function mailTo(ctx: Context, { sub, pendingEmail, username }: UserRow) {
   await limitCodes(ctx, { sub, purpose: 'verify-email' })
+  if (pendingEmail) await limitClaims(ctx, pendingEmail)
   const to = pendingEmail ?? username
   await sendCode(ctx, { sub, purpose: 'verify-email', to, hasUser: true })
   return deliveryTo(to)

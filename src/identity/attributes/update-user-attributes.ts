@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { requireAccessToken, requireFreshAccessToken } from '../access/require-access-token.ts'
 import type { CodePurpose } from '../codes/code.ts'
 import { deliveryTo, deliveryToPhone } from '../codes/delivery.ts'
-import { limitCodes } from '../codes/limit-codes.ts'
+import { limitClaims, limitCodes } from '../codes/limit-codes.ts'
 import { sendsTexts } from '../codes/require-texts.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { limitTexts, textCode } from '../codes/text-code.ts'
@@ -39,6 +39,7 @@ export async function updateUserAttributes(ctx: Context, request: unknown) {
   const isNewEmail = email !== undefined && email !== known.username
   const textTo = phone && phone !== known.attributes.phone_number && sendsTexts(ctx.config) ? phone : null
   if (isNewEmail) await limitCodes(ctx, { sub, purpose: 'verify-email' })
+  if (isNewEmail) await limitClaims(ctx, email)
   if (textTo) await limitTexts(ctx, { sub, purpose: 'verify-phone', to: textTo })
   await inTransaction(asUser(ctx, sub), async (ctx) => {
     const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')

@@ -21,7 +21,9 @@ async function ask(ctx: Context, { action = 'InitiateAuth', request, headers = {
     body: JSON.stringify({ ClientId: ctx.config.identity.clientId, ...request }),
   })
   const body = await answer.json()
-  return { body, tokens: body.AuthenticationResult, setCookie: answer.headers.get('set-cookie') }
+  const { headers: answered } = answer
+  const [setCookie, cleared] = [answered.get('set-cookie'), answered.get('clear-site-data')]
+  return { body, tokens: body.AuthenticationResult, setCookie, cleared }
 }
 
 function begin(ctx: Context, headers: Record<string, string> = {}) {
@@ -104,4 +106,28 @@ test('where a sign-in began is kept without the end of the address', async ({ ct
     const rows = await ctx.db.select().from(signIns)
     expect(rows.map((row) => [row.network, row.agent])).toContainEqual([kept, 'Firefox/130'])
   }
+})
+
+test('signing out has the browser forget the sign-in, unless another one began in it meanwhile', async ({
+  ctx,
+}) => {
+  await createUser(ctx, { ...ada, permanent: true })
+  const [[, headersOf]] = ours as [(typeof ours)[number]]
+  const headers = headersOf(ctx)
+  const cookieOf = ({ setCookie }: { setCookie: string | null }) => setCookie?.split(';')[0] ?? ''
+  const [first, second] = [await begin(ctx, headers), await begin(ctx, headers)]
+  const revoke = (Token: string, cookie: string) =>
+    ask(ctx, { action: 'RevokeToken', request: { Token }, headers: { ...headers, cookie } })
+  const late = await revoke(first.tokens.RefreshToken, cookieOf(second))
+  expect([late.setCookie, late.cleared]).toEqual([null, null])
+  const own = await revoke(second.tokens.RefreshToken, cookieOf(second))
+  expect(own.setCookie).toMatch(/^careplate_session=; Max-Age=0; Path=\/identity/)
+  expect(own.cleared).toBe('"cache"')
+  const third = await begin(ctx, headers)
+  const everywhere = await ask(ctx, {
+    action: 'GlobalSignOut',
+    request: { AccessToken: third.tokens.AccessToken },
+    headers: { ...headers, cookie: cookieOf(third) },
+  })
+  expect([cookieOf(everywhere), everywhere.cleared]).toEqual(['careplate_session=', '"cache"'])
 })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context as RequestContext } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context, OwnBrowser } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 
@@ -28,6 +28,11 @@ export function ownBrowser(c: RequestContext<HttpEnv>): OwnBrowser | undefined {
         ...{ path: PATH, httpOnly: true, sameSite: 'Strict', maxAge: LIFE_SECONDS, secure },
         ...prefix,
       }),
+    forget: () => {
+      deleteCookie(c, NAME, { path: PATH, secure, ...prefix })
+      // Pages that were left, too: going back shows none of them. Not the storage, where remembered devices stand.
+      c.header('clear-site-data', '"cache"')
+    },
   }
 }
 
@@ -46,6 +51,11 @@ export function bindToBrowser({ browser }: Context): Buffer | null {
 export function isBoundBrowser({ browser }: Context, browserHash: Buffer | null): boolean {
   if (!browserHash) return true
   return browser?.secret != null && timingSafeEqual(hashOfSecret(browser.secret), browserHash)
+}
+
+/** Has the browser forget a sign-in that ends in it; where another one began meanwhile, that goes on. */
+export function leaveBrowser(ctx: Context, browserHash: Buffer | null): void {
+  if (browserHash && isBoundBrowser(ctx, browserHash)) ctx.browser?.forget()
 }
 
 /** A fast hash is enough: the secret is as random as a key. */

@@ -28,3 +28,11 @@ export async function limitCodes(
   ]
   if (waits.some((seconds) => seconds > 0)) throw limitExceeded()
 }
+
+/** However many accounts claim it: nobody's mailbox is to be filled. */
+const CLAIMS = { name: 'identity.claims.day', uses: 10, seconds: 24 * 60 * 60 }
+
+/** Refuses one code too many for an address that somebody says is theirs. Not to be called in a transaction. */
+export async function limitClaims(ctx: Context, address: string): Promise<void> {
+  if ((await overRate(ctx, CLAIMS, address)) > 0) throw limitExceeded()
+}

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { limitExceeded, ProtocolError } from '../protocol-error.ts'
 import { attemptSource } from '../sign-in/attempts/attempt-source.ts'
 import { codes } from '../tables.ts'
@@ -18,13 +19,14 @@ export async function redeemCode<Done>(
   act: (ctx: Context) => Promise<Done>,
 ): Promise<Done> {
   const hash = hashOfCode(ctx.config, claim)
-  if (!isLinkToken(claim.code) && !timingSafeEqual(await countGuess(ctx, claim), hash)) throw codeMismatch()
+  if (!isLinkToken(claim.code) && !timingSafeEqual(await countGuess(ctx, claim), hash))
+    throw refused(ctx, claim, codeMismatch())
   return inTransaction(ctx, async (ctx) => {
     const used = await ctx.db
       .delete(codes)
       .where(and(aliveFor(ctx, claim), or(eq(codes.hash, hash), eq(codes.linkHash, hash))))
       .returning({ sub: codes.sub })
-    if (used.length === 0) throw expiredCode()
+    if (used.length === 0) throw refused(ctx, claim, expiredCode())
     return act(ctx)
   })
 }
@@ -46,7 +48,12 @@ async function countGuess(ctx: Context, claim: Claim): Promise<Buffer> {
     .returning({ hash: codes.hash })
   if (counted) return counted.hash
   const [spent] = await ctx.db.select({ sub: codes.sub }).from(codes).where(aliveFor(ctx, claim))
-  throw spent ? limitExceeded() : expiredCode()
+  throw refused(ctx, claim, spent ? limitExceeded() : expiredCode())
+}
+
+function refused(ctx: Context, { sub, purpose }: Claim, error: ProtocolError): ProtocolError {
+  noteSecurity(ctx, { event: 'code-refused', user: sub, why: `${purpose} ${error.name}` })
+  return error
 }
 
 export function codeMismatch(): ProtocolError {

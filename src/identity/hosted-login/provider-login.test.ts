@@ -197,6 +197,19 @@ test('a provider that cannot be reached is told of, and the password still works
   expect((await browser.send(ada)).status).toBe(303)
 })
 
+test('neither our secret nor a code follows where a provider is said to have gone', async ({
+  here,
+  provider,
+}) => {
+  const elsewhere = new TestProvider()
+  await elsewhere.start()
+  provider.moved = `${elsewhere.issuer}/token`
+  const browser = await logInThere(here, provider)
+  elsewhere.stop()
+  expect([browser.status, browser.fault]).toEqual([400, expect.stringContaining('did not work')])
+  expect(elsewhere.lastForm.toString()).toBe('')
+})
+
 test('Apple posts its answer as a form, says “true” in words, and gets a secret signed for it', async ({
   ctx,
   provider,

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { decoySub } from '../passwords/credential.ts'
 import { limitExceeded, ProtocolError } from '../protocol-error.ts'
 import { WHOLE_ACCOUNT } from '../sign-in/attempts/attempt-source.ts'
@@ -16,7 +17,10 @@ export async function checkSoftwareToken(
   await countTotpAttempt(ctx, sub)
   const [token] = await ctx.db.select().from(softwareTokens).where(eq(softwareTokens.sub, sub))
   const step = token?.secret ? stepOfCode(openSecret(ctx.config, sub, token.secret), code, ctx.now()) : null
-  if (step === null) throw new ProtocolError('CodeMismatchException', 'Invalid code received for user')
+  if (step === null) {
+    noteSecurity(ctx, { event: 'sign-in-refused', user: sub, why: 'app' })
+    throw new ProtocolError('CodeMismatchException', 'Invalid code received for user')
+  }
   const used = await ctx.db
     .update(softwareTokens)
     .set({ lastStep: step })
@@ -29,7 +33,9 @@ export async function checkSoftwareToken(
 }
 
 export async function countTotpAttempt(ctx: Context, sub: string): Promise<void> {
-  if (!(await countAttempt(ctx, attemptOn(ctx, sub)))) throw limitExceeded()
+  if (await countAttempt(ctx, attemptOn(ctx, sub))) return
+  noteSecurity(ctx, { event: 'sign-in-refused', user: sub, why: 'app locked' })
+  throw limitExceeded()
 }
 
 export function forgetTotpAttempts(ctx: Context, sub: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { requireMfa } from '../accounts/require-mfa.ts'
@@ -297,4 +298,30 @@ amplifyTest('a session of the set-up cannot be answered without setting anything
   expect(await errorOf(callPool(ctx, 'AssociateSoftwareToken', { Session }))).toBe('NotAuthorizedException')
   expect(await errorOf(respond(ctx, 'MFA_SETUP', verified.Session, {}))).toBe('done')
   expect(await errorOf(respond(ctx, 'MFA_SETUP', verified.Session, {}))).toBe('NotAuthorizedException')
+})
+
+amplifyTest('a code by mail does not take the place of an app that was set up meanwhile', async ({ ctx }) => {
+  const { authUserId } = await createAda(ctx)
+  await requireMfa(ctx, { authUserId, isRequired: true })
+  const { Session } = await startSignIn(ctx)
+  const { body: byMail } = await respond(ctx, 'MFA_SETUP', Session, { EMAIL: ada.username })
+  const code = await codeFor(ctx, ada.username)
+  const { body: byApp } = await callPool(ctx, 'AssociateSoftwareToken', { Session })
+  const UserCode = shown(byApp.SecretCode)
+  await callPool(ctx, 'VerifySoftwareToken', { Session: byApp.Session, UserCode })
+  const answered = respond(ctx, 'EMAIL_OTP', byMail.Session, { EMAIL_OTP_CODE: code })
+  expect(await errorOf(answered)).toBe('NotAuthorizedException')
+  const [user] = await ctx.db.select().from(users).where(eq(users.sub, authUserId))
+  expect(user?.mfaMethods).toEqual(['SOFTWARE_TOKEN_MFA'])
+})
+
+amplifyTest('the owner is told that codes by mail are the second step now', async ({ ctx }) => {
+  const { authUserId } = await createAda(ctx)
+  await requireMfa(ctx, { authUserId, isRequired: true })
+  const { Session } = await startSignIn(ctx)
+  const { body } = await respond(ctx, 'MFA_SETUP', Session, { EMAIL: ada.username })
+  const EMAIL_OTP_CODE = await codeFor(ctx, ada.username)
+  expect(await errorOf(respond(ctx, 'EMAIL_OTP', body.Session, { EMAIL_OTP_CODE }))).toBe('done')
+  const [mail] = await queuedMails(ctx, ada.username)
+  expect(mail?.subject).toBe('Your second step was changed')
 })

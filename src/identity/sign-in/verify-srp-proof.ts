@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { requireDevice } from '../devices/find-device.ts'
 import { attemptsExceeded, incorrectPassword } from '../protocol-error.ts'
 import { isProof } from '../srp/exchange.ts'
@@ -25,10 +26,17 @@ export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   requireTimestamp(ctx, proof.timestamp)
   const source = await attemptSource(ctx, { sub: challenge.sub, deviceKey })
   const { isCounted, user } = await countAttemptOf(ctx, { sub: challenge.sub, source })
-  if (!isCounted) throw attemptsExceeded()
+  const note = (why: string) => noteSecurity(ctx, { event: 'sign-in-refused', user: challenge.sub, why })
+  if (!isCounted) {
+    note('password locked')
+    throw attemptsExceeded()
+  }
   const isProven = isSigned(ctx, challenge, proof)
   const isSamePassword = user?.passwordSetAt.getTime() === challenge.passwordSetAt
-  if (!user || !isProven || !isSamePassword) throw incorrectPassword()
+  if (!user || !isProven || !isSamePassword) {
+    note('password wrong')
+    throw incorrectPassword()
+  }
   // Before the challenge is spent: the client sends the same one again, without the device.
   if (deviceKey) await requireDevice(ctx, { sub: user.sub, key: deviceKey })
   await spendChallenge(ctx, challenge, { proved: { sub: user.sub, source } })

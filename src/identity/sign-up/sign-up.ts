@@ -57,15 +57,19 @@ export async function signUp(ctx: Context, request: unknown) {
     const act = isNew ? 'create' : 'create-again'
     await recordChange(ctx, { act, subject: `user:${user.sub}`, after: { status: user.status } })
     if (isNew) await sendCode(ctx, { sub: user.sub, purpose: 'sign-up', to: username, hasUser: true })
-    else await tellOwner(ctx, user, { mayTell })
+    else await tellOwner(ctx, user, { to: username, mayTell })
     return isNew ? user.sub : randomUUID()
   })
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: deliveryTo(username) }
 }
 
 /** A code that nobody is told stands where a new user's would, so that guesses are answered alike. */
-async function tellOwner(ctx: Context, user: UserRow, { mayTell }: { mayTell: boolean }): Promise<void> {
-  const mail = await accountExistsMail(ctx, user.username)
+async function tellOwner(
+  ctx: Context,
+  user: UserRow,
+  { to, mayTell }: { to: string; mayTell: boolean },
+): Promise<void> {
+  const mail = await accountExistsMail(ctx, to)
   await inTransaction(ctx, async (ctx) => {
     await insertCode(ctx, { sub: user.sub, purpose: 'sign-up', code: newCode() }, { unlessAlive: true })
     await queueOrTakeBack(ctx, mail, { isMeant: mayTell })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { bindToBrowser } from '../browsers/own-browser.ts'
 import { placeOf } from '../browsers/place.ts'
+import { invalidSession } from '../protocol-error.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { newRefreshToken } from './refresh-token.ts'
@@ -13,7 +15,10 @@ const LIFE_DAYS = 30
 
 type NewSignIn = { user: UserRow; clientId: string; originJti?: string; deviceKey?: string }
 
-/** Begins a sign-in of 30 days: three tokens that end together. */
+/**
+ * Begins a sign-in of 30 days: three tokens that end together. None begins on the strength of what has changed since
+ * `user` was read: a new password, address or lock ends all sign-ins, and must not miss the one that comes just after.
+ */
 export async function issueFirstTokens(
   ctx: Context,
   { user, clientId, originJti = randomUUID(), deviceKey }: NewSignIn,
@@ -36,22 +41,32 @@ export async function issueFirstTokens(
   const { token, hash } = newRefreshToken()
   // In one statement, since everybody waits for it: what ended long ago goes, sign-in and refresh token come, and
   // the key that signs is read.
-  const { rows } = await ctx.db.execute<{ kid: string; privateKey: Buffer }>(sql`
-    with ended as (
+  const { rows } = await ctx.db.execute<{ begun: number; kid: string | null; privateKey: Buffer | null }>(sql`
+    with unchanged as (
+      select sub from identity.users where sub = ${user.sub} and status = 'CONFIRMED' and is_enabled
+        and username = ${user.username} and is_mfa_required = ${user.isMfaRequired}
+        and date_trunc('milliseconds', password_set_at) = ${user.passwordSetAt.toISOString()}::timestamptz
+      for share
+    ), ended as (
       delete from identity.sign_ins
       where sub = ${user.sub} and expires_at < ${new Date(now.getTime() - DAY_MS).toISOString()}
     ), begun as (
       insert into identity.sign_ins
         (origin_jti, sub, client_id, device_key, event_id, signed_in_at, expires_at, browser_hash, network, agent,
           used_at)
-      values (${originJti}, ${user.sub}, ${clientId}, ${signIn.deviceKey}, ${signIn.eventId},
-        ${now.toISOString()}, ${signIn.expiresAt.toISOString()}, ${signIn.browserHash}, ${signIn.network},
-        ${signIn.agent}, ${now.toISOString()})
+      select ${originJti}::uuid, sub, ${clientId}, ${signIn.deviceKey}, ${signIn.eventId}::uuid,
+        ${now.toISOString()}::timestamptz, ${signIn.expiresAt.toISOString()}::timestamptz,
+        ${signIn.browserHash}::bytea, ${signIn.network}, ${signIn.agent}, ${now.toISOString()}::timestamptz
+      from unchanged
       returning origin_jti
     ), kept as (
       insert into identity.refresh_tokens (hash, origin_jti) select ${hash}, origin_jti from begun
     )
-    select kid, private_key as "privateKey" from identity.signing_keys where state = 'signing'`)
-  const key = rows[0] && openKey(ctx, rows[0])
+    select (select count(*) from begun)::int as begun, kid, private_key as "privateKey"
+    from (select) as once left join identity.signing_keys on state = 'signing'`)
+  if (rows[0]?.begun !== 1) throw invalidSession()
+  const { kid, privateKey } = rows[0]
+  noteSecurity(ctx, { event: 'signed-in', user: user.sub })
+  const key = kid !== null && privateKey !== null ? openKey(ctx, { kid, privateKey }) : undefined
   return { ...(await issueTokens(ctx, { user, signIn, key })), RefreshToken: token }
 }

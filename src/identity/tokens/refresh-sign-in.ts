@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { isBoundBrowser } from '../browsers/own-browser.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { refreshTokens, signIns, users } from '../tables.ts'
@@ -25,14 +26,16 @@ export async function refreshSignIn(ctx: Context, { token, clientId }: { token: 
   const next = nextRefreshToken(ctx.config, token)
   const refreshed = await inTransaction(ctx, async (ctx) => {
     const found = await findSignIn(ctx, { hash, clientId })
-    const { originJti, browserHash } = found.signIn
+    const { originJti, browserHash, sub: user } = found.signIn
     if (!isBoundBrowser(ctx, browserHash)) {
       await revokeSignIn(ctx, originJti)
+      noteSecurity(ctx, { event: 'token-reused', user, why: 'another browser' })
       return 'elsewhere'
     }
     if (found.replacedAt) {
       if (!(await isRepetition(ctx, { replacedAt: found.replacedAt, nextHash: next.hash }))) {
         await revokeSignIn(ctx, originJti)
+        noteSecurity(ctx, { event: 'token-reused', user, why: 'refresh token' })
         return 'reused'
       }
     } else {

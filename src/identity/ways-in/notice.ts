@@ -36,6 +36,3 @@ export type Before = {
   mfaMethods?: MfaMethod[]
   preferredMfa?: MfaMethod | null
 }
-
-/** So long, the link in the mail undoes what was changed; so long as well, nothing is changed after that. */
-export const UNDO_HOURS = 72

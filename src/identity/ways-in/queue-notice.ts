@@ -1,12 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
+import { requireFewChanges } from '../access/require-few-changes.ts'
 import { readDeviceName } from '../browsers/device-name.ts'
 import { type Place, placeOf } from '../browsers/place.ts'
 import { users, wayInChanges } from '../tables.ts'
+import { UNDO_MS } from '../users/undoable.ts'
 import { type Before, NOTICES, type Notice } from './notice.ts'
 import { NoticeMail } from './notice-mail.tsx'
 
@@ -24,6 +26,7 @@ export async function queueNotice(ctx: Context, change: Change): Promise<void> {
   const { sub, notice, detail, before } = change
   const [user] = await ctx.db.select({ to: users.username }).from(users).where(eq(users.sub, sub))
   if (!user) return
+  if (notice !== 'password' && notice !== 'sign-in') await requireFewChanges(ctx, sub)
   const token = randomBytes(32).toString('base64url')
   const place = placeOf(ctx)
   await forgetOldest(ctx, sub)
@@ -61,10 +64,11 @@ function deviceOf(agent: string): string {
 
 const MOST = 100
 
-/** Of somebody who changes much, the newest are shown. */
+/** Of somebody who changes much, the newest are shown. What can be undone stays: who changed it may go on changing. */
 async function forgetOldest(ctx: Context, sub: string): Promise<void> {
   const oldest = sql`${wayInChanges.id} in (
     select id from identity.way_in_changes where sub = ${sub} order by changed_at desc offset ${MOST}
   )`
-  await ctx.db.delete(wayInChanges).where(and(eq(wayInChanges.sub, sub), oldest))
+  const isOver = lt(wayInChanges.changedAt, new Date(ctx.now().getTime() - UNDO_MS))
+  await ctx.db.delete(wayInChanges).where(and(eq(wayInChanges.sub, sub), isOver, oldest))
 }

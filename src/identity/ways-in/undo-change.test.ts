@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context, Who } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
+import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { linkProvider } from '../hosted-login/providers/link-provider.ts'
+import { providerAccounts } from '../hosted-login-tables.ts'
 import { callPool, codeFor, identityTestApp, later, signInWithPassword } from '../identity-app.fixtures.ts'
-import { devices, signIns, users } from '../tables.ts'
+import { devices, signIns, users, wayInChanges } from '../tables.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+import { queueNotice } from './queue-notice.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 const eve = 'eve@example.org'
@@ -166,4 +170,95 @@ test('every way in is listed to its member with place and time, and ended one by
   expect(await list()).toMatchObject({ providers: [], devices: [], signIns: [{ agent: 'Chrome/140' }] })
   expect(await verifyAccessToken(ctx, first.AccessToken)).toBeNull()
   expect(await verifyAccessToken(ctx, second.AccessToken)).not.toBeNull()
+})
+
+test('no flood of changes ends a link before its time, nor goes on', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  const AccessToken = await takeOver(ctx, sub)
+  const token = await undoToken(ctx, ada.username, 'Your email address was changed')
+  const refused = new Set<string>()
+  for (let turn = 0; turn < 120; turn += 1) {
+    const EmailMfaSettings = { Enabled: turn % 2 === 0 }
+    const { body } = await callPool(ctx, 'SetUserMFAPreference', { AccessToken, EmailMfaSettings })
+    if (body.__type) refused.add(body.__type)
+  }
+  expect([...refused]).toEqual(['LimitExceededException'])
+  const made = await ctx.db.select().from(wayInChanges)
+  expect(made).toHaveLength(30)
+  const change = { AccessToken, PreviousPassword: ada.password, ProposedPassword: 'Eves-Own-Word-9' }
+  expect((await callPool(ctx, 'ChangePassword', change)).body.__type).toBe('LimitExceededException')
+  await ctx.db.insert(wayInChanges).values(
+    Array.from({ length: 200 }, (_, n) => ({
+      ...{ id: newId(), sub, notice: 'second-step' as const },
+      changedAt: new Date(ctx.now().getTime() + n),
+    })),
+  )
+  await queueNotice(ctx, { sub, notice: 'password' })
+  expect((await undo(later(ctx, HOUR_MS), token)).status).toBe(200)
+  expect((await ctx.db.select().from(users))[0]?.username).toBe(ada.username)
+})
+
+test('of several addresses the first comes back, whoever has those between by now', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  const AccessToken = await takeOver(ctx, sub)
+  const token = await undoToken(ctx, ada.username, 'Your email address was changed')
+  const third = 'eve@example.net'
+  await callPool(ctx, 'UpdateUserAttributes', {
+    AccessToken,
+    UserAttributes: [{ Name: 'email', Value: third }],
+  })
+  const Code = await codeFor(ctx, third)
+  await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
+  await createUser(ctx, { ...ada, username: eve, permanent: true })
+  expect((await undo(ctx, token)).status).toBe(200)
+  const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
+  expect(user?.username).toBe(ada.username)
+})
+
+test('an address that can come back makes no new account, and who asks for one is told nothing', async ({
+  ctx,
+}) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  await takeOver(ctx, sub)
+  const token = await undoToken(ctx, ada.username, 'Your email address was changed')
+  const squatter = { username: ada.username, password: 'Eves-Own-Word-9' }
+  const app = identityTestApp(as(ctx, { kind: 'guest' }))
+  const created = await app.request('/api/auth/create', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(squatter),
+  })
+  expect([created.status, Object.keys(await created.json())]).toEqual([201, ['authUserId']])
+  const signedUp = await callPool(ctx, 'SignUp', {
+    ...{ ClientId: ctx.config.identity.clientId, Username: squatter.username },
+    Password: squatter.password,
+  })
+  expect(signedUp).toMatchObject({ status: 200, body: { UserConfirmed: false } })
+  expect((await queuedMails(ctx, ada.username))[0]?.subject).toBe('You have an account already')
+  expect((await queuedMails(ctx, eve)).map(({ subject }) => subject)).not.toContain(
+    'You have an account already',
+  )
+  expect(await ctx.db.select().from(users)).toHaveLength(1)
+  expect((await undo(ctx, token)).status).toBe(200)
+  expect((await ctx.db.select().from(users))[0]?.username).toBe(ada.username)
+})
+
+test('after its time an address is free again', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  await takeOver(ctx, sub)
+  const at = later(ctx, 73 * HOUR_MS)
+  const { isNew } = await createAccount(at, { ...ada })
+  expect([isNew, (await ctx.db.select().from(users)).length]).toEqual([true, 2])
+})
+
+test('what was linked to somebody else meanwhile stays theirs', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  const bob = await createUser(ctx, { ...ada, username: 'bob@example.org', permanent: true })
+  await signInWithPassword(ctx, ada)
+  const linked = { provider: 'Google', subject: 'g 1' }
+  await linkProvider(ctx, { ...linked, originJti: await originOf(ctx, sub) })
+  await ctx.db.update(providerAccounts).set({ sub: bob.authUserId })
+  const token = await undoToken(ctx, ada.username, 'Another account can sign in to yours')
+  expect((await undo(ctx, token)).status).toBe(200)
+  expect(await ctx.db.select().from(providerAccounts)).toMatchObject([{ ...linked, sub: bob.authUserId }])
 })

@@ -2,23 +2,24 @@ import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { providerAccounts } from '../hosted-login-tables.ts'
 import { passkeys, softwareTokens, users, wayInChanges } from '../tables.ts'
 import { emailChanged } from '../users/events/email-changed.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
+import { UNDO_HOURS, UNDO_MS } from '../users/undoable.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { endWaysIn } from './end-ways-in.ts'
-import { type Notice, UNDO_HOURS } from './notice.ts'
+import type { Notice } from './notice.ts'
 import { hashOfUndoToken } from './queue-notice.ts'
-
-const UNDO_MS = UNDO_HOURS * 60 * 60 * 1000
 
 type ChangeRow = typeof wayInChanges.$inferSelect
 
 /**
  * For whoever opens the link of a notice in time: puts back what that change and all later ones changed, the newest
- * first; ends every sign-in; asks for a new password by mail; and freezes the ways in for as long again.
+ * first; ends every sign-in; asks for a new password by mail; and freezes the ways in for as long again. Of several
+ * addresses only the first comes back: those between may be somebody else's by now.
  */
 export async function undoChange(
   ctx: Context,
@@ -30,7 +31,9 @@ export async function undoChange(
     const [user] = await ctx.db.select().from(users).where(eq(users.sub, change.sub)).for('update')
     if (!user) throw tooLate()
     const later = await changesSince(ctx, change)
-    for (const each of later) await putBack(ctx, each)
+    const oldestAddress = later.findLast(({ notice }) => notice === 'address')
+    for (const each of later)
+      if (each.notice !== 'address' || each === oldestAddress) await putBack(ctx, each)
     await ctx.db.update(wayInChanges).set({ undoneAt: ctx.now() }).where(sinceThen(change))
     const [after] = await ctx.db
       .update(users)
@@ -61,8 +64,9 @@ async function requireChange(ctx: Context, token: string): Promise<ChangeRow> {
     .from(wayInChanges)
     .where(eq(wayInChanges.undoHash, hashOfUndoToken(token)))
   const isGood = change && !change.undoneAt && change.changedAt.getTime() + UNDO_MS > ctx.now().getTime()
-  if (!isGood) throw tooLate()
-  return change
+  if (isGood) return change
+  noteSecurity(ctx, { event: 'undo-refused', user: change?.sub })
+  throw tooLate()
 }
 
 /** The change itself and what came after it, the newest first. Two of one moment stand in the order of their ids. */
@@ -84,9 +88,16 @@ async function putBack(ctx: Context, { sub, notice, before, detail }: ChangeRow)
     const [provider = '', subject = ''] = splitOnce(detail)
     await ctx.db
       .delete(providerAccounts)
-      .where(and(eq(providerAccounts.provider, provider), eq(providerAccounts.subject, subject)))
+      .where(
+        and(
+          eq(providerAccounts.sub, sub),
+          eq(providerAccounts.provider, provider),
+          eq(providerAccounts.subject, subject),
+        ),
+      )
   }
-  if (notice === 'passkey' && detail) await ctx.db.delete(passkeys).where(eq(passkeys.credentialId, detail))
+  if (notice === 'passkey' && detail)
+    await ctx.db.delete(passkeys).where(and(eq(passkeys.sub, sub), eq(passkeys.credentialId, detail)))
   if (notice === 'second-step' || notice === 'authenticator')
     await putBackSecondStep(ctx, { sub, notice, before })
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { validate } from 'uuid'
+import { requireFreshSignIn } from '#identity/access/recent-sign-in.ts'
 import { actorOf, recordChange } from '#platform/audit/record-change.ts'
 import { audit } from '#platform/audit/tables.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
@@ -15,13 +16,14 @@ export type Opening = { profileId: string; until: Date }
 /**
  * Opens for an hour, to whoever asks, what is otherwise closed of a member: to a dietitian the plans of somebody who
  * did not agree to that, to an administrator facts and export. The reason stands in the record, and the member reads it.
- * `member` is an email address or the id of a profile.
+ * `member` is an email address or the id of a profile. Asks for a sign-in of the last ten minutes, as an export does.
  */
 export async function breakGlass(
   ctx: Context,
   { member, reason }: { member: string; reason: string },
 ): Promise<Opening> {
   requireDuty(ctx.who, 'plans')
+  requireFreshSignIn(ctx)
   const isThem = validate(member) ? eq(profiles.id, member) : eq(profiles.username, member.toLowerCase())
   const [profile] = await ctx.db.select({ id: profiles.id }).from(profiles).where(isThem)
   if (!profile) throw notFound('member')

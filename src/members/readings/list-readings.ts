@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { requireProfileRow } from '../profiles/store/find-profile.ts'
@@ -16,21 +16,28 @@ export type RecordedReading = {
   why: string | null
 }
 
-/** Who read what of a member’s health and why, newest first: one's own, or any for an administrator. */
+/**
+ * Who read what of a member’s health and why, newest first: one's own, or any for an administrator. Reasons are counted
+ * apart, so that no number of reads afterwards pushes one off the list.
+ */
 export async function listReadings(
   ctx: Context,
   { profileId }: { profileId: string },
 ): Promise<RecordedReading[]> {
   const { id, authUserId } = await requireProfileRow(ctx, profileId)
-  const isReading = or(sql`starts_with(${audit.act}, 'read-')`, eq(audit.act, 'break-glass'))
-  const rows = await ctx.db
-    .select({ at: audit.at, act: audit.act, after: audit.after })
-    .from(audit)
-    .where(and(eq(audit.subject, `profile:${id}`), isReading, ne(audit.actor, authUserId)))
-    .orderBy(desc(audit.id))
-    .limit(MOST)
-  return rows.map(({ at, act, after }) => {
-    const { as, why } = (after ?? {}) as { as?: string; why?: string }
-    return { at, act, as: as ?? null, why: why ?? null }
-  })
+  const newest = (isKind: SQL) =>
+    ctx.db
+      .select({ id: audit.id, at: audit.at, act: audit.act, after: audit.after })
+      .from(audit)
+      .where(and(eq(audit.subject, `profile:${id}`), isKind, ne(audit.actor, authUserId)))
+      .orderBy(desc(audit.id))
+      .limit(MOST)
+  const reasons = await newest(eq(audit.act, 'break-glass'))
+  const rows = [...reasons, ...(await newest(sql`starts_with(${audit.act}, 'read-')`))]
+  return rows
+    .sort((a, b) => Number(b.id - a.id))
+    .map(({ at, act, after }) => {
+      const { as, why } = (after ?? {}) as { as?: string; why?: string }
+      return { at, act, as: as ?? null, why: why ?? null }
+    })
 }

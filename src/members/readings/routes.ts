@@ -1,10 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
+import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { breakGlass } from './break-glass.ts'
 import { listReadings } from './list-readings.ts'
+
+/** Far above what anybody’s work needs; each is a reason that a member reads. */
+const OPENINGS = { name: 'break-glass', uses: 30, seconds: 60 * 60 }
 
 const openingInput = z
   .object({
@@ -26,7 +30,7 @@ const open = createRoute({
   request: jsonBody(openingInput),
   responses: {
     201: jsonAnswer('It is open.', z.object({ profileId: idText, until: instantText })),
-    ...errorAnswers(400, 401, 403, 404, 415),
+    ...errorAnswers(400, 401, 403, 404, 415, 429),
   },
 })
 
@@ -50,13 +54,17 @@ const list = createRoute({
   summary: 'List who read what of your health, and why, newest first',
   request: { params: z.object({ id: idField('The profile’s `_id`.') }) },
   responses: {
-    200: jsonAnswer('The newest hundred.', z.object({ data: z.array(readingWire) })),
+    200: jsonAnswer(
+      'The newest hundred reasons, and the newest hundred readings.',
+      z.object({ data: z.array(readingWire) }),
+    ),
     ...errorAnswers(400, 401, 404),
   },
 })
 
 export const readingRoutes = apiRouter()
   .openapi(open, async (c) => {
+    if (c.var.ctx.who.kind === 'signed-in') await limitRate(c.var.ctx, OPENINGS, c.var.ctx.who.authUserId)
     const { profileId, until } = await breakGlass(c.var.ctx, c.req.valid('json'))
     return c.json({ profileId, until: until.toISOString() }, 201)
   })

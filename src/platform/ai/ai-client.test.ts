@@ -74,3 +74,18 @@ test.each<[string, ModelAct]>([
   const { ask } = await aClient([act], { timeoutMs: 300 })
   expect(await ask(question)).toMatchObject({ status: 'failed', why: 'timeout' })
 })
+
+test.each(['compatible', 'openai', 'anthropic'] as const)(
+  'neither key nor question follows where %s is said to have gone',
+  async (provider) => {
+    const elsewhere = await startModelServer([{ text: 'Hello.' }])
+    stops.push(elsewhere.stop)
+    const { ask, questions } = await aClient([{ status: 307, body: '', location: elsewhere.url }], {
+      provider,
+    })
+    expect(await ask(question)).toMatchObject({ status: 'failed' })
+    expect(questions.length).toBeGreaterThan(0)
+    expect(elsewhere.questions).toEqual([])
+  },
+  20_000,
+)

@@ -53,19 +53,23 @@ async function ask(config: AiConfig, question: AiQuestion): Promise<AiAnswer> {
   }
 }
 
+/** Neither key nor question is sent on to an address that nobody configured. */
+const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
+
 async function languageModel({ provider, model, apiKey, baseUrl }: AiConfig): Promise<LanguageModel> {
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      return createOpenAI({ apiKey, baseURL: baseUrl })(model)
+      return createOpenAI({ apiKey, baseURL: baseUrl, fetch: fetchThere })(model)
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic')
-      return createAnthropic({ apiKey, baseURL: baseUrl })(model)
+      return createAnthropic({ apiKey, baseURL: baseUrl, fetch: fetchThere })(model)
     }
     case 'compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-      return createOpenAICompatible({ name: 'compatible', apiKey, baseURL: baseUrl ?? '' }).chatModel(model)
+      const settings = { name: 'compatible', apiKey, baseURL: baseUrl ?? '', fetch: fetchThere }
+      return createOpenAICompatible(settings).chatModel(model)
     }
   }
 }

@@ -72,7 +72,7 @@ test('a public address refuses the inbox that anybody can read, and networks tha
   const real = {
     PUBLIC_URL: 'https://careplate.example',
     SECRET_KEY: 'a secret key that is long enough for all',
-    DATABASE_URL: 'postgres://db.example/careplate',
+    DATABASE_URL: 'postgres://db.example/careplate?sslmode=verify-full',
     PAYMENTS: 'sandbox',
     SMTP_URL: 'smtp://mail.example',
   }
@@ -83,6 +83,56 @@ test('a public address refuses the inbox that anybody can read, and networks tha
   for (const wrong of ['10.0.0.0/33', 'proxy', '10.0.0.0/8/8', '::1/129']) {
     expect(faultsOf({ TRUSTED_PROXIES: wrong })).toHaveLength(1)
   }
+})
+
+test('with a public address nothing goes in the clear that leaves this machine, unless a setting says so', () => {
+  const real = {
+    PUBLIC_URL: 'https://careplate.example',
+    SECRET_KEY: 'a secret key that is long enough for all',
+    DATABASE_URL: 'postgres://db.example/careplate?sslmode=require',
+    PAYMENTS: 'sandbox',
+    SMTP_URL: 'smtps://mail.example',
+  }
+  const namesOf = (given: Record<string, string>) =>
+    faultsOf({ ...real, ...given }).map((fault) => fault.split(':')[0])
+  const plain = [
+    ['DATABASE_URL', 'postgres://db.example/careplate', 'database'],
+    ['DATABASE_URL', 'postgres://db.example/careplate?sslmode=prefer', 'database'],
+    ['DATABASE_URL', 'postgres://db.example/careplate?sslmode=no-verify', 'database'],
+    ['DATABASE_URL', 'postgres://db.example/careplate?sslmode=require&uselibpqcompat=true', 'database'],
+    ['DATABASE_OWNER_URL', 'postgres://db.example/careplate', 'database'],
+    ['SMTP_URL', 'smtp://mail.example/?ignoreTLS=true', 'mail'],
+    ['SMTP_URL', 'smtps://mail.example/?tls.rejectUnauthorized=false', 'mail'],
+    ['PUBLIC_URL', 'http://careplate.example', 'pages'],
+  ]
+  for (const [name = '', value = '', kind = ''] of plain) {
+    expect([value, namesOf({ [name]: value })]).toEqual([value, [name]])
+    expect([value, namesOf({ [name]: value, PLAIN_CONNECTIONS: kind })]).toEqual([value, []])
+  }
+  for (const host of ['127.0.0.1', 'localhost', '%2Fvar%2Frun%2Fpostgresql'])
+    expect(namesOf({ DATABASE_URL: `postgres://${host}/careplate` })).toEqual([])
+  expect(faultsOf({ PLAIN_CONNECTIONS: 'everything' })).toEqual([
+    'PLAIN_CONNECTIONS: must be database, mail, or pages',
+  ])
+})
+
+test('with a public address mail waits for TLS, and is not sent in the clear where somebody denies it', () => {
+  const urlOf = (environment: Record<string, string>) => {
+    const { mail } = parseConfig({
+      PUBLIC_URL: 'https://careplate.example',
+      SECRET_KEY: 'a secret key that is long enough for all',
+      DATABASE_URL: 'postgres://127.0.0.1/careplate',
+      PAYMENTS: 'sandbox',
+      ...environment,
+    })
+    return mail.transport === 'smtp' ? mail.url : null
+  }
+  const SMTP_URL = 'smtp://ada:word@mail.example:587'
+  expect(new URL(urlOf({ SMTP_URL }) ?? '').searchParams.get('requireTLS')).toBe('true')
+  expect(urlOf({ SMTP_URL: 'smtp://mail.example/?requireTLS=false' })).toContain('requireTLS=true')
+  expect(urlOf({ SMTP_URL, PLAIN_CONNECTIONS: 'mail' })).toBe(SMTP_URL)
+  expect(urlOf({ SMTP_URL: 'smtp://127.0.0.1:2525' })).toBe('smtp://127.0.0.1:2525')
+  expect(urlOf({ SMTP_URL, PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(SMTP_URL)
 })
 
 test('Stripe needs all of its keys', () => {

@@ -8,6 +8,7 @@ import { type DkimKey, dkimFaults, dkimOf } from './dkim-config.ts'
 import { type KmsConfig, kmsConfigOf, kmsFaults } from './kms-config.ts'
 import { missingSettings } from './missing-settings.ts'
 import { type OperatorConfig, operatorConfigOf } from './operator-config.ts'
+import { mailByTls, plainConnectionFaults } from './plain-connections.ts'
 import { type ProviderConfig, providerFaults, providersOf } from './provider-config.ts'
 import { LOCAL_HOSTS, type Settings, settings } from './settings.ts'
 import { type SmsConfig, smsConfigOf, smsFaults } from './sms-config.ts'
@@ -129,7 +130,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     },
     mail:
       mail === 'smtp'
-        ? { transport: 'smtp', url: env.SMTP_URL ?? '', from: env.MAIL_FROM, dkim: dkimOf(env) }
+        ? {
+            transport: 'smtp',
+            url: mailByTls(env.SMTP_URL ?? '', env, { isLocal }),
+            from: env.MAIL_FROM,
+            dkim: dkimOf(env),
+          }
         : { transport: 'sandbox', from: env.MAIL_FROM },
     sms: smsConfigOf(env),
     ai: aiConfigOf(env),
@@ -264,5 +270,5 @@ function productionFaults(env: Settings, publicUrl: string): string[] {
     )
   }
   if (env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS: can be off only with a local PUBLIC_URL')
-  return faults
+  return [...faults, ...plainConnectionFaults(env, publicUrl)]
 }

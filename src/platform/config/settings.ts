@@ -8,6 +8,10 @@ import { isWebhookSecret } from './sms-config.ts'
 /** This machine, by the names that an address may give it. */
 export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** To the database, to the mail server, and from browsers to pages. */
+const PLAIN_CONNECTIONS = ['database', 'mail', 'pages'] as const
+export type PlainConnection = (typeof PLAIN_CONNECTIONS)[number]
+
 const optionalText = z
   .string()
   .trim()
@@ -98,6 +102,14 @@ export const settings = z.object({
     })
     .describe(
       'Addresses or networks of the proxies in front, whose `X-Forwarded-For` tells where a request comes from. Default: none is believed.',
+    ),
+  PLAIN_CONNECTIONS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(PLAIN_CONNECTIONS, `must be any of ${PLAIN_CONNECTIONS.join(', ')}`)))
+    .describe(
+      'What may go without TLS with a public address, since the way there is safe otherwise: `database`, `mail`, `pages`. Default: nothing that leaves this machine.',
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

@@ -47,8 +47,13 @@ export async function letProductUse(owner: pg.Client, schemas: readonly string[]
   }
 }
 
+/** Beside the locks of migrations and of the built-in server. */
+const RIGHTS_LOCK = 7_215_006
+
+/** One after the other, in the transaction of the whole text: of two grants at once PostgreSQL fails one. */
 function rightsIn(schema: string): string {
   return `
+    select pg_advisory_xact_lock(${RIGHTS_LOCK});
     grant usage on schema ${schema} to ${PRODUCT_ROLE};
     grant select, insert, update, delete on all tables in schema ${schema} to ${PRODUCT_ROLE};
     grant usage on all sequences in schema ${schema} to ${PRODUCT_ROLE};

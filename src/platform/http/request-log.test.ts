@@ -34,6 +34,7 @@ test.each([
   ['/x/ada%40example.org', '/x/:address'],
   ['/v1/customers/cus_U1a2B3c4D5e6F7', '/v1/customers/:id'],
   ['/v1/payment_methods', '/v1/payment_methods'],
+  ['/api/auth/x/ways-in/provider/Google%201029', '/api/auth/x/ways-in/provider/:key'],
 ])('no way of writing an address puts a health goal or an address into the log: %s', (path, logged) => {
   expect(loggedRequest('GET', path, 200, 0).path).toEqual(logged)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Context, Who } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import type { HttpEnv } from './api-router.ts'
 import { clientAddress } from './client-address.ts'
 
@@ -21,7 +22,19 @@ export function requestLog(contextFor: (who: Who, requestId: string) => Context)
     const startedAt = performance.now()
     await next()
     ctx.log.info(loggedRequest(c.req.method, c.req.path, c.res.status, startedAt), 'request')
+    noteRefusal(c.var.ctx, c.res)
   }
+}
+
+/** What a guest mistypes is nobody's attempt; the others are. */
+const ATTEMPTS = new Set([400, 401, 403, 413, 429])
+
+/** Who was refused: by their number where somebody is signed in, by their network alone where nobody is. */
+function noteRefusal(ctx: Context, { status, headers }: Response): void {
+  const user = ctx.who.kind === 'signed-in' ? ctx.who.authUserId : undefined
+  const isNoted = user ? status >= 400 && status < 500 : ATTEMPTS.has(status)
+  if (isNoted)
+    noteSecurity(ctx, { event: 'refused', user, status, why: headers.get('x-amzn-errortype') ?? undefined })
 }
 
 /** The id that the sender gave, if it is one, or a new one. */
@@ -42,12 +55,15 @@ export function logAnswer(log: Logger, requestId: string, logged: ReturnType<typ
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
 const STRIPE_ID = /\b[a-z]{2,8}_\w{14,}/g
+/** What follows is somebody's account elsewhere, or their passkey. */
+const WAY_IN = /(\/ways-in\/[^/]*)\/.*/is
 const HEALTH_GOAL = /^\/+health-goal\b.*/is
 
 /** The page, however its address is written: what else somebody typed there stays out of the log. */
 function withoutIds(path: string): string {
   return readable(path.replace(/\?.*/s, ''))
     .replace(HEALTH_GOAL, '/health-goal/:slug/:id')
+    .replace(WAY_IN, '$1/:key')
     .replace(ID, ':id')
     .replace(STRIPE_ID, ':id')
     .replace(/[^/]+/g, (part) => (part.includes('@') ? ':address' : part))

@@ -135,7 +135,8 @@ export const LIFE_ACTS = {
   cancel: async ({ process }, { who, profileId }) =>
     said(await process.call(who, 'POST', '/subscription/cancellation', { profileId })),
   'cancel-by-link': async ({ process }, { profileId }) => {
-    const token = cancelLink(process.ctx, profileId).split('#')[1]
+    // Nobody voids their links in a lifetime.
+    const token = cancelLink(process.ctx, { profileId, version: 0 }).split('#')[1]
     return said(
       await process.call({ kind: 'guest' }, 'POST', '/subscription/cancellation-by-link', { token }),
     )

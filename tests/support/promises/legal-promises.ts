@@ -250,6 +250,10 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
       'words the plan with phrases of the proof, and changes nothing else of it',
     ],
   ],
+  P43: [
+    'What it notes of sign-ins and refusals names an account by its number and a network by a mark, never by an address.',
+    ['tests/security-log.test.ts', 'stands in the log by a number, with the reason, and without any address'],
+  ],
   P32: ['Nobody else, unless a law obliges us.', journey],
   P33: [
     'As long as you have an account.',

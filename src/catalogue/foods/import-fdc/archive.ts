@@ -74,16 +74,35 @@ async function openZip(path: string): Promise<ZipFile> {
 async function listZip(zip: ZipFile, name: string): Promise<Found[]> {
   const found: Found[] = []
   try {
+    let all = 0
     for await (const entry of zip.eachEntry()) {
+      all += entry.uncompressedSize
+      requireBounds(entry, all)
       const path = entry.fileName
       const file = path.split('/').at(-1) ?? ''
       if (!isTable(file) || path.startsWith('__MACOSX/')) continue
       found.push({ file, path, bytes: entry.uncompressedSize, open: () => readEntry(zip, entry, file) })
     }
   } catch (error) {
+    if (error instanceof AppError) throw error
     throw new AppError('invalid', `The list of contents of ${name} is damaged: ${messageOf(error)}`)
   }
   return found
+}
+
+/** Twice what USDA's largest download unpacks to. */
+const MOST_BYTES = 8 * 1024 ** 3
+/** Tables of figures shrink to a twentieth; what is made to burst, to a thousandth. */
+const MOST_TIMES_SMALLER = 200
+const TOO_SMALL_TO_MATTER = 1024 * 1024
+
+/** By what the archive says of itself: the reader ends an entry that unpacks to more than that. */
+function requireBounds({ fileName, compressedSize, uncompressedSize }: Entry, all: number): void {
+  const isDense =
+    uncompressedSize > TOO_SMALL_TO_MATTER && uncompressedSize > compressedSize * MOST_TIMES_SMALLER
+  if (isDense) throw new AppError('invalid', `${fileName} would unpack to far more than a table holds.`)
+  if (all > MOST_BYTES)
+    throw new AppError('invalid', `The archive would unpack to more than ${MOST_BYTES / 1024 ** 3} GB.`)
 }
 
 /** The reader of zip files checks sizes but not the checksum, so a changed byte would go unnoticed. */

@@ -130,6 +130,25 @@ describe('an archive that is not right changes nothing and says where it is brok
     await refuses(ctx, path, /^food_nutrient\.csv is damaged in the archive: /)
   })
 
+  seededTest('a zip file that would unpack to far more than tables hold', async ({ ctx }) => {
+    const bomb = new Map([...foundation, ['food_attribute.csv', 'a'.repeat(3 * 1024 * 1024)]])
+    await refuses(
+      ctx,
+      await writeZip(pathTo('bomb.zip'), bomb),
+      /food_attribute\.csv would unpack to far more/,
+    )
+    const whole = readFileSync(await release.archive(pathTo('honest.zip')))
+    const claimed = Buffer.from(whole)
+    let at = claimed.indexOf('PK\u0001\u0002', 0, 'latin1')
+    for (; at >= 0; at = claimed.indexOf('PK\u0001\u0002', at + 4, 'latin1')) {
+      claimed.writeUInt32LE(40_000_000, at + 20)
+      claimed.writeUInt32LE(4_000_000_000, at + 24)
+    }
+    const path = pathTo('claims.zip')
+    writeFileSync(path, claimed)
+    await refuses(ctx, path, 'The archive would unpack to more than 8 GB.')
+  })
+
   seededTest('a changed digit, which only the checksum of the zip file gives away', async ({ ctx }) => {
     const path = await writeZip(pathTo('stored.zip'), foundation, { compress: false })
     const changed = readFileSync(path)

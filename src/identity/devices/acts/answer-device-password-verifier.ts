@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { parseRequest, usernameParameter } from '../../parse-request.ts'
 import { incorrectPassword, invalidSession } from '../../protocol-error.ts'
 import { openChallenge } from '../../sign-in/challenges/challenge.ts'
@@ -39,7 +40,10 @@ export async function answerDevicePasswordVerifier(ctx: Context, { clientId, res
     secretBlock: Buffer.from(secretBlock, 'base64'),
     timestamp: parsed.TIMESTAMP,
   })
-  if (!isProven) throw incorrectPassword()
+  if (!isProven) {
+    noteSecurity(ctx, { event: 'sign-in-refused', user: user.sub, why: 'device' })
+    throw incorrectPassword()
+  }
   await spendChallenge(ctx, challenge)
   await ctx.db.update(devices).set({ usedAt: ctx.now() }).where(eq(devices.key, deviceKey))
   const tokens = await issueFirstTokens(ctx, { user, clientId, deviceKey })

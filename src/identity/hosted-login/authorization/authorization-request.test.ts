@@ -60,6 +60,7 @@ test('a request that is wrong in another way goes back to the client with the er
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
     [{ scope: 'everything' }, 'invalid_scope'],
     [{ prompt: 'none' }, 'login_required'],
+    [{ prompt: 'login none' }, 'login_required'],
     [{ request: 'x.y.z' }, 'request_not_supported'],
     [{ nonce: 'n'.repeat(2049) }, 'invalid_request'],
   ]

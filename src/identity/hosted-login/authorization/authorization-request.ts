@@ -84,7 +84,8 @@ function faultOf(query: URLSearchParams): [error: string, description: string] |
   if (scopes && !scopes.some((scope) => SCOPES.includes(scope))) {
     return ['invalid_scope', 'No known scope was asked for']
   }
-  if (query.get('prompt') === 'none') return ['login_required', 'Nobody stays signed in here']
+  if (query.get('prompt')?.split(' ').includes('none'))
+    return ['login_required', 'Nobody stays signed in here']
   return null
 }
 

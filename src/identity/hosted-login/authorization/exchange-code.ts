@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { bindToBrowser } from '../../browsers/own-browser.ts'
 import { authorizationCodes } from '../../hosted-login-tables.ts'
 import { signIns, users } from '../../tables.ts'
@@ -53,7 +54,9 @@ function isFor(ctx: Context, code: CodeRow, given: CodeExchange): boolean {
 
 async function endSignInOf(ctx: Context, hash: Buffer): Promise<void> {
   const [code] = await ctx.db.select().from(authorizationCodes).where(eq(authorizationCodes.hash, hash))
-  if (code) await revokeSignIn(ctx, code.originJti)
+  if (!code) return
+  await revokeSignIn(ctx, code.originJti)
+  noteSecurity(ctx, { event: 'token-reused', why: 'authorization code' })
 }
 
 async function findSignIn(ctx: Context, originJti: string) {

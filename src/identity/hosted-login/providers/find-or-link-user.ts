@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { areChangesMany } from '../../access/require-few-changes.ts'
 import { areChangesFrozen } from '../../access/require-not-frozen.ts'
 import { providerAccounts } from '../../hosted-login-tables.ts'
 import { users } from '../../tables.ts'
@@ -65,7 +66,7 @@ async function findLinked(
 async function findLinkable(ctx: Context, email: string): Promise<UserRow | null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.username, email)).for('update')
   const isFree = user?.emailVerified && isOpen(user) && !(await areChangesFrozen(ctx, user.sub))
-  return isFree ? user : null
+  return isFree && !(await areChangesMany(ctx, user.sub)) ? user : null
 }
 
 /** Whether a password alone would do; a provider must not be the way around a second factor. */

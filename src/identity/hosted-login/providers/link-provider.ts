@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { areChangesMany } from '../../access/require-few-changes.ts'
 import { areChangesFrozen } from '../../access/require-not-frozen.ts'
 import { providerAccounts } from '../../hosted-login-tables.ts'
 import { signIns } from '../../tables.ts'
@@ -15,7 +16,7 @@ export async function linkProvider(
     const [signIn] = await ctx.db.select().from(signIns).where(eq(signIns.originJti, originJti))
     if (!signIn) return
     const { sub } = signIn
-    if (await areChangesFrozen(ctx, sub)) return
+    if ((await areChangesFrozen(ctx, sub)) || (await areChangesMany(ctx, sub))) return
     const linked = await ctx.db
       .insert(providerAccounts)
       .values({ provider, subject, sub, linkedAt: ctx.now() })

@@ -16,6 +16,8 @@ export class TestProvider {
   flaw: Flaw | null = null
   issuer = ''
   lastForm = new URLSearchParams()
+  /** Where it says that its tokens are to be had now. */
+  moved: string | null = null
   readonly #codes = new Map<string, { nonce: string; challenge: string }>()
   readonly #keys = generateKeyPair('RS256')
   readonly #otherKeys = generateKeyPair('RS256')
@@ -23,6 +25,10 @@ export class TestProvider {
 
   constructor() {
     this.#server = createServer(async (request, response) => {
+      if (this.moved && request.url === '/token') {
+        response.writeHead(307, { location: this.moved }).end()
+        return
+      }
       const { status, body } = await this.#answer(request)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })

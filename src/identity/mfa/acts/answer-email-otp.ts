@@ -5,6 +5,8 @@ import type { Context } from '#platform/context.ts'
 import { redeemCode } from '../../codes/redeem-code.ts'
 import { signInByMailedCode } from '../../first-factors/sign-in-by-mailed-code.ts'
 import { codeParameter, parseRequest, usernameParameter } from '../../parse-request.ts'
+import { hasPasskey } from '../../passkeys/passkey.ts'
+import { invalidSession } from '../../protocol-error.ts'
 import { openChallenge } from '../../sign-in/challenges/challenge.ts'
 import { type ChallengeAnswer, requireSession } from '../../sign-in/challenges/challenge-answer.ts'
 import { requireChallenger } from '../../sign-in/challenges/require-challenger.ts'
@@ -13,6 +15,7 @@ import { continueAfterSecondFactor } from '../../sign-in/continue-after-second-f
 import { users } from '../../tables.ts'
 import { asUser } from '../../users/as-user.ts'
 import { addressProved } from '../../users/events/address-proved.ts'
+import { queueNotice } from '../../ways-in/queue-notice.ts'
 
 const schema = z.object({ USERNAME: usernameParameter, EMAIL_OTP_CODE: codeParameter })
 
@@ -29,8 +32,14 @@ export async function answerEmailOtp(ctx: Context, answer: ChallengeAnswer) {
   return continueAfterSecondFactor(ctx, { user, clientId, deviceKey: challenge.deviceKey })
 }
 
-/** The code came by mail, so it also shows that the address is theirs. */
+/**
+ * The code came by mail, so it also shows that the address is theirs. What was set up elsewhere in the meantime stands:
+ * the mailbox does not take its place.
+ */
 async function useEmail(ctx: Context, sub: string): Promise<void> {
+  const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
+  if (!before || before.mfaMethods.length > 0 || (await hasPasskey(ctx, sub))) throw invalidSession()
+  await queueNotice(ctx, { sub, notice: 'second-step', before: { mfaMethods: [], preferredMfa: null } })
   await ctx.db
     .update(users)
     .set({ mfaMethods: ['EMAIL_OTP'], preferredMfa: 'EMAIL_OTP', emailVerified: true })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { parseRequest, usernameParameter } from '../../parse-request.ts'
 import { ProtocolError, userDisabled } from '../../protocol-error.ts'
 import { type Challenge, openChallenge } from '../../sign-in/challenges/challenge.ts'
@@ -39,7 +40,10 @@ export async function answerWebAuthn(ctx: Context, answer: ChallengeAnswer) {
   const { clientId } = answer
   const challenge = openChallenge(ctx, { name: 'WEB_AUTHN', clientId, username }, requireSession(answer))
   const user = await usePasskey(ctx, challenge, credential)
-  if (!user) throw new ProtocolError('NotAuthorizedException', 'Passkey could not be verified.')
+  if (!user) {
+    noteSecurity(ctx, { event: 'sign-in-refused', user: challenge.sub, why: 'passkey' })
+    throw new ProtocolError('NotAuthorizedException', 'Passkey could not be verified.')
+  }
   await spendChallenge(ctx, challenge)
   if (!user.isEnabled) throw userDisabled()
   if (user.status !== 'CONFIRMED') return continueAfterPassword(ctx, { user, clientId })

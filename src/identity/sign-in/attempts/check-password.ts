@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { noteSecurity } from '#platform/log/note-security.ts'
 import { isPasswordOf } from '../../passwords/credential.ts'
 import type { UserRow } from '../../users/user-row.ts'
 import { attemptSource } from './attempt-source.ts'
@@ -15,9 +16,14 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const { sub, user } = userOrDecoy
   const source = await attemptSource(ctx, { sub, deviceKey })
-  if (!(await countAttempt(ctx, { sub, source }))) return { is: 'locked' }
+  if (!(await countAttempt(ctx, { sub, source }))) return refused(ctx, sub, 'locked')
   const isRight = isPasswordOf(ctx.config, { sub, credential: credentialOf(ctx, userOrDecoy), password })
-  if (!isRight || !user) return { is: 'wrong' }
+  if (!isRight || !user) return refused(ctx, sub, 'wrong')
   await forgetAttempts(ctx, { sub, source })
   return { is: 'right', user }
+}
+
+function refused(ctx: Context, sub: string, is: 'wrong' | 'locked'): PasswordCheck {
+  noteSecurity(ctx, { event: 'sign-in-refused', user: sub, why: `password ${is}` })
+  return { is }
 }

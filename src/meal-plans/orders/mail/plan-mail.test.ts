@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { setPassword } from '#identity/accounts/set-password.ts'
 import { callPool, codeFor, later, signInWithPassword } from '#identity/identity-app.fixtures.ts'
 import { users } from '#identity/tables.ts'
 import { addressProved } from '#identity/users/events/address-proved.ts'
@@ -145,6 +146,15 @@ describe('the link in a mail', () => {
     const { profile, opens } = await aLinkedPlan(ctx)
     const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
     await callPool(ctx, 'GlobalSignOut', { AccessToken })
+    for (const job of await waitingJobs<{ authUserId: string }>(ctx, signedOutEverywhere.name)) {
+      await revokeLinksOf(ctx, job)
+    }
+    expect(await opens()).toBe(false)
+  })
+
+  seededTest('is void with a password that somebody else sets, as all sign-ins are', async ({ ctx }) => {
+    const { profile, opens } = await aLinkedPlan(ctx)
+    await setPassword(ctx, { authUserId: profile.authUserId, password: 'My-Own-Word-8', permanent: true })
     for (const job of await waitingJobs<{ authUserId: string }>(ctx, signedOutEverywhere.name)) {
       await revokeLinksOf(ctx, job)
     }

@@ -10,7 +10,7 @@ import { profiles } from '../../tables.ts'
 import { raiseLinksVersion } from '../store/revoke-mail-links.ts'
 
 /** How the keys of mails begin that are for the member, and not to prove an address. */
-const OF_THE_MEMBER = ['meal-plan-order:', 'not-made:']
+const OF_THE_MEMBER = ['meal-plan-order:', 'not-made:', 'billing:']
 
 /**
  * Has a profile follow the email address that its member signs in with. For a job; safe to repeat. Where another

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireFreshSignIn } from '#identity/access/recent-sign-in.ts'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
@@ -24,7 +25,10 @@ type Goals = { goals: string[] }
 /** `readVersion` is that of the profile which the change is based on. */
 type Change = { id: string; change: ProfileChange; readVersion?: number | undefined }
 
-/** Changes the fields that are given: one's own, or also `admin` and `username` for an administrator. */
+/**
+ * Changes the fields that are given: one's own, or also `admin` and `username` for an administrator. Those two let
+ * somebody in, so that they ask for a sign-in of the last ten minutes: a stolen token makes no administrator.
+ */
 export async function updateProfile(ctx: Context, given: Change): Promise<Profile> {
   const { id, change, readVersion } = given
   requireSignedIn(ctx.who)
@@ -44,6 +48,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
     if (purpose !== 'change-facts') await requireConsentForGoals(ctx, row)
     const isSame = goals.join() === before.goals.join()
     const allowed = isAdmin(ctx.who) ? adminFields(row, change) : {}
+    if (allowed.username || (allowed.admin ?? row.admin) !== row.admin) requireFreshSignIn(ctx)
     if (allowed.username) await checkUsernameFree(ctx, row, allowed.username)
     const [changed = row] = await ctx.db
       .update(profiles)
@@ -108,6 +113,7 @@ async function moveSignIn(ctx: Context, { id, change: { username }, readVersion 
   const row = await requireProfileRow(ctx, id)
   requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
   if (row.username === username) return
+  requireFreshSignIn(ctx)
   await checkUsernameFree(ctx, row, username)
   const pool = await findUserPool(ctx)
   const { authUserId } = row

@@ -1,3 +1,4 @@
+import { requireFreshSignIn } from '#identity/access/recent-sign-in.ts'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, ROLES, type Role, requireAdmin, rolesIn } from '#platform/context.ts'
@@ -11,7 +12,8 @@ export async function findRoles(ctx: Context, { profileId }: { profileId: string
 
 /**
  * Gives somebody these roles and no others, by an administrator. A role that is taken away ends at once; one that is
- * given counts with their next token, an hour later at most, and needs a second factor where administrators do.
+ * given counts with their next token, an hour later at most, and needs a second factor where administrators do. Asks
+ * for a sign-in of the last ten minutes.
  */
 export async function setRoles(
   ctx: Context,
@@ -23,6 +25,7 @@ export async function setRoles(
     const { authUserId } = await requireProfileRow(ctx, profileId, { isLocked: true })
     const before = rolesIn(await pool.listGroups(ctx, { authUserId }))
     const after = ROLES.filter((role) => roles.includes(role))
+    if (before.join() !== after.join()) requireFreshSignIn(ctx)
     for (const group of ROLES) {
       const isIn = after.includes(group)
       if (before.includes(group) !== isIn) await pool.setInGroup(ctx, { authUserId, group, isIn })

@@ -10,9 +10,11 @@ import { retryChargeJob } from '../../payments/sandbox/invoices/standing/retry-s
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import { confirmCard, openSandbox, renewAndCharge, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
-import { subscriptions } from '../../tables.ts'
+import { raiseLinksVersion } from '../../profiles/store/revoke-mail-links.ts'
+import { profiles, subscriptions } from '../../tables.ts'
 import { BILLING_MAILS, type BillingMailKind, billingMailWords } from '../mail/billing-mail-texts.ts'
 import { cancelLink } from '../mail/cancel-link.ts'
+import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { remindMembers } from '../mail/remind.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
 import { isEntitled } from '../subscription-states.ts'
@@ -276,16 +278,29 @@ describe('the link of a mail', () => {
     expect(await subjects(ctx)).toEqual(['Your free trial has started', 'Your subscription is cancelled'])
   })
 
-  test('is worth nothing once it is old or changed', async ({ ctx }) => {
+  test('goes to the address that signs in, whatever the profile names', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    await aMemberOnTrial(sandbox)
+    const to = (await queuedMails(ctx))[0]?.to
+    await ctx.db.update(profiles).set({ email: 'somebody.else@example.org' })
+    const row = await rowOf(ctx)
+    await queueBillingMail(sandbox.ctx, row, { kind: 'receipt', occasion: 'again' })
+    expect((await queuedMails(ctx)).map((mail) => mail.to)).toEqual([to, to])
+  })
+
+  test('is worth nothing once it is old, changed or void', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
-    const old = cancelLink(onDay(sandbox.ctx, -46), member.profileId)
+    const made = { profileId: member.profileId, version: 0 }
+    const old = cancelLink(onDay(sandbox.ctx, -46), made)
     const other = cancelLink(
       { ...sandbox.ctx, config: { ...sandbox.ctx.config, secretKey: 'x'.repeat(40) } },
-      member.profileId,
+      made,
     )
     const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
-    for (const link of [old, other, `${old}x`]) {
+    const before = cancelLink(sandbox.ctx, made)
+    await raiseLinksVersion(sandbox.ctx, member.profileId)
+    for (const link of [old, other, `${old}x`, before]) {
       const token = link.split('#')[1]
       expect((await asGuest('POST', '/subscription/cancellation-by-link', { token })).status).toBe(400)
     }

@@ -12,14 +12,17 @@ import { renderBillingMail } from './render-billing-mail.ts'
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Writes to a member about their subscription. `occasion` tells one such mail from the next: each goes once. */
+/**
+ * Writes to a member about their subscription, at the address that they sign in with: the other one may be changed to
+ * anything, by whoever holds a token as well. `occasion` tells one such mail from the next: each goes once.
+ */
 export async function queueBillingMail(
   ctx: Context,
   row: SubscriptionRow,
   { kind, occasion, paidCents }: { kind: BillingMailKind; occasion: string; paidCents?: number },
 ): Promise<void> {
   const [profile] = await ctx.db
-    .select({ email: profiles.email, timeZone: profiles.timeZone })
+    .select({ to: profiles.username, timeZone: profiles.timeZone, version: profiles.mailLinksVersion })
     .from(profiles)
     .where(eq(profiles.id, row.profileId))
   if (!profile) return
@@ -27,9 +30,11 @@ export async function queueBillingMail(
     timeZone: profile.timeZone,
     paidCents: paidCents ?? row.priceCents,
   })
-  const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress: cancelLink(ctx, row.profileId) })
+  const { profileId } = row
+  const cancelAddress = cancelLink(ctx, { profileId, version: profile.version })
+  const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress })
   const key = `billing:${kind}:${row.id}:${occasion}`
-  await queueMail(ctx, { key, to: profile.email, ...mail })
+  await queueMail(ctx, { key, to: profile.to, ...mail })
 }
 
 async function factsOf(

@@ -41,7 +41,7 @@ export const privacyText = {
             'Set cookies for advertising or measuring. Once you sign in, your browser keeps the session in its own storage, until you sign out, and one cookie without which that session is worth nothing elsewhere.',
           views:
             'Follow you around. We count how often each kind of page is opened on a day, such as “a health goal”, without which one, who, or from where. If your browser sends Global Privacy Control or Do Not Track, you are not counted at all. <fill>If a service such as Segment counts in our place, name it here</fill>',
-          log: 'Write your address, your health goals or what you typed into our request log. It holds the page, the time and a request number.',
+          log: 'Write your address, your health goals or what you typed into our request log. It holds the page, the time and a request number. What it notes of sign-ins and refusals names an account by its number and a network by a mark, never by an address.',
         },
       },
       where: {

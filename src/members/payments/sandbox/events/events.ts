@@ -96,6 +96,7 @@ async function isReceived(
         'stripe-signature': signature(ctx, payload, secret),
       },
       body: payload,
+      redirect: 'error',
       signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
     })
     await response.body?.cancel()

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { setEnabled } from '../accounts/set-enabled.ts'
+import { setPassword } from '../accounts/set-password.ts'
+import { callPool, identityTestApp, signInWithPassword } from '../identity-app.fixtures.ts'
+import { signIns, users, wayInChanges } from '../tables.ts'
+import { hashOfUndoToken, queueNotice } from '../ways-in/queue-notice.ts'
+import { undoChange } from '../ways-in/undo-change.ts'
+
+// What ends all sign-ins happens on one connection while somebody is about to get in on another.
+
+const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+let own: OwnDatabase
+let sub: string
+
+beforeAll(async () => {
+  own = await ownDatabase()
+})
+afterAll(() => own.drop())
+beforeEach(async () => {
+  await own.ctx.db.execute(sql`delete from identity.users`)
+  sub = (await createUser(own.ctx, { ...ada, permanent: true })).authUserId
+  // Makes the key that signs, and everything ready.
+  await signInWithPassword(own.ctx, ada)
+})
+
+/** Runs `ending` in a transaction that is committed only after `entering` was begun and had time to get past it. */
+async function meanwhile<Entered>(
+  ending: (ctx: Context) => Promise<unknown>,
+  entering: () => Promise<Entered>,
+): Promise<Entered> {
+  let entered: Promise<Entered> | undefined
+  await own.ctx.db.transaction(async (tx) => {
+    await ending({ ...own.ctx, db: tx as Db })
+    entered = entering()
+    await isHeldUpOrDone(entered)
+  })
+  if (!entered) throw new Error('Nobody tried to get in.')
+  return entered
+}
+
+/** Until another connection waits for a lock, or what was begun is done. */
+async function isHeldUpOrDone(begun: Promise<unknown>): Promise<void> {
+  let isDone = false
+  begun.finally(() => {
+    isDone = true
+  })
+  for (let tries = 0; !isDone && tries < 400; tries += 1) {
+    const { rows } = await own.ctx.db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+const signInNow = () =>
+  callPool(
+    own.ctx,
+    'InitiateAuth',
+    {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: own.ctx.config.identity.clientId,
+      AuthParameters: { USERNAME: ada.username, PASSWORD: ada.password },
+    },
+    identityTestApp(own.ctx),
+  )
+
+const standing = async () =>
+  (await own.ctx.db.select().from(signIns).where(eq(signIns.sub, sub))).filter(({ revokedAt }) => !revokedAt)
+
+test('nobody gets in with a password that is replaced at that moment', async () => {
+  const password = 'My-Own-Word-8'
+  const answer = await meanwhile(
+    (ctx) => setPassword(ctx, { authUserId: sub, password, permanent: true }),
+    signInNow,
+  )
+  expect([answer.status, answer.body.__type]).toEqual([400, 'NotAuthorizedException'])
+  expect(await standing()).toEqual([])
+})
+
+test('nobody changes the password of an account whose owner undoes a change at that moment', async () => {
+  const { AccessToken } = await signInWithPassword(own.ctx, ada)
+  const undoing = async (ctx: Context) => {
+    await queueNotice(ctx, { sub, notice: 'second-step', before: { mfaMethods: [], preferredMfa: null } })
+    const token = 'a'.repeat(43)
+    await ctx.db.update(wayInChanges).set({ undoHash: hashOfUndoToken(token) })
+    await undoChange(ctx, { token })
+  }
+  const change = { AccessToken, PreviousPassword: ada.password, ProposedPassword: 'Eves-Own-Word-9' }
+  const answer = await meanwhile(undoing, () =>
+    callPool(own.ctx, 'ChangePassword', change, identityTestApp(own.ctx)),
+  )
+  expect([answer.status, answer.body.__type]).toEqual([400, 'NotAuthorizedException'])
+  const [user] = await own.ctx.db.select().from(users).where(eq(users.sub, sub))
+  expect(user?.status).toBe('RESET_REQUIRED')
+  expect(await standing()).toEqual([])
+})
+
+test('nobody gets in with an account that is disabled at that moment', async () => {
+  const answer = await meanwhile((ctx) => setEnabled(ctx, { authUserId: sub, isEnabled: false }), signInNow)
+  expect(answer.status).toBe(400)
+  expect(await standing()).toEqual([])
+})

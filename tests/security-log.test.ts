@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import { createUser } from '#identity/accounts/create-user.ts'
+import { callPool, identityTestApp, signInWithPassword } from '#identity/identity-app.fixtures.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { requestLog } from '#platform/http/request-log.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import { SECURITY_EVENTS } from '#platform/log/note-security.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import { test } from './support/test-context.ts'
+
+const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+const NETWORK = '203.0.113.7'
+
+type Line = { msg: string; event?: string; user?: string; why?: string; from?: string; status?: number }
+
+/** A context whose log is kept, and from where somebody asks. */
+function watched(ctx: Context, network = NETWORK) {
+  const lines: string[] = []
+  const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) })
+  const noted = () => lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'security')
+  return { ctx: { ...ctx, log, network }, lines, noted }
+}
+
+const withPassword = (ctx: Context, username: string, password: string) =>
+  callPool(ctx, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: ctx.config.identity.clientId,
+    AuthParameters: { USERNAME: username, PASSWORD: password },
+  })
+
+describe('who signs in and who is refused', () => {
+  test('stands in the log by a number, with the reason, and without any address', async ({ ctx }) => {
+    const { authUserId: user } = await createUser(ctx, { ...ada, permanent: true })
+    const seen = watched(ctx)
+    await withPassword(seen.ctx, ada.username, 'Wrong-Horse-7')
+    await withPassword(seen.ctx, ada.username, ada.password)
+    await withPassword(seen.ctx, 'nobody@example.org', ada.password)
+    await withPassword(seen.ctx, 'nobody@example.org', ada.password)
+    const [wrong, right, nobody, again] = seen.noted()
+    expect(wrong).toMatchObject({ event: 'sign-in-refused', user, why: 'password wrong' })
+    expect(right).toMatchObject({ event: 'signed-in', user })
+    expect(nobody).toMatchObject({ event: 'sign-in-refused', why: 'password wrong' })
+    expect([again?.user, nobody?.user === user]).toEqual([nobody?.user, false])
+    expect(new Set(seen.noted().map(({ from }) => from)).size).toBe(1)
+    expect(seen.lines.join()).not.toMatch(/@|203\.0|example|Horse/)
+    const elsewhere = watched(ctx, '198.51.100.1')
+    await withPassword(elsewhere.ctx, ada.username, 'Wrong-Horse-7')
+    expect(elsewhere.noted()[0]?.from).not.toBe(right?.from)
+  })
+
+  test('locks, codes, apps and tokens that turn up again are told apart', async ({ ctx }) => {
+    const { authUserId: user } = await createUser(ctx, { ...ada, permanent: true })
+    const seen = watched(ctx)
+    const ClientId = ctx.config.identity.clientId
+    const Username = ada.username
+    const tokens = await signInWithPassword(seen.ctx, ada)
+    for (let turn = 0; turn < 6; turn += 1) await withPassword(seen.ctx, Username, 'Wrong-Horse-7')
+    await callPool(seen.ctx, 'ForgotPassword', { ClientId, Username })
+    const Password = 'My-Own-Word-8'
+    await callPool(seen.ctx, 'ConfirmForgotPassword', { ClientId, Username, Password, ConfirmationCode: 'x' })
+    const refresh = { ClientId, RefreshToken: tokens.RefreshToken }
+    const { body } = await callPool(seen.ctx, 'GetTokensFromRefreshToken', refresh)
+    await callPool(seen.ctx, 'GetTokensFromRefreshToken', {
+      ClientId,
+      RefreshToken: body.AuthenticationResult.RefreshToken,
+    })
+    await callPool(seen.ctx, 'GetTokensFromRefreshToken', refresh)
+    const undone = await identityTestApp(seen.ctx).request('/api/auth/undo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"token":"none"}',
+    })
+    expect(undone.status).toBe(404)
+    const told = seen.noted().map(({ event, why }) => [event, why].filter(Boolean).join(': '))
+    expect([...new Set(told)]).toEqual([
+      'signed-in',
+      'sign-in-refused: password wrong',
+      'sign-in-refused: password locked',
+      'code-refused: reset CodeMismatchException',
+      'token-reused: refresh token',
+      'undo-refused',
+    ])
+    expect(new Set(seen.noted().flatMap((line) => line.user ?? []))).toEqual(new Set([user]))
+  })
+
+  test('what is refused names who asked, guests by their network alone', async ({ ctx }) => {
+    const seen = watched(ctx)
+    const refuse = async (who: Who, refusal: AppError | null) => {
+      const app = new Hono<HttpEnv>()
+      app.onError(translateError)
+      app.use(requestLog(() => seen.ctx))
+      app.get('/secret', (c) => {
+        c.set('ctx', { ...c.var.ctx, who })
+        if (refusal) throw refusal
+        return c.text('here')
+      })
+      await app.request('/secret')
+    }
+    const who: Who = { kind: 'signed-in', authUserId: 'sub-1', profileId: null, isAdmin: false }
+    await refuse(who, new AppError('not_allowed', 'Only an administrator can do this.'))
+    await refuse(who, new AppError('not_found', 'We could not find this.'))
+    await refuse(who, null)
+    await refuse({ kind: 'guest' }, new AppError('not_signed_in', 'Please sign in first.'))
+    await refuse({ kind: 'guest' }, new AppError('over_limit', 'Too many.'))
+    await refuse({ kind: 'guest' }, new AppError('not_found', 'Mistyped.'))
+    expect(seen.noted().map(({ event, user, status }) => [event, user, status])).toEqual([
+      ['refused', 'sub-1', 403],
+      ['refused', 'sub-1', 404],
+      ['refused', undefined, 401],
+      ['refused', undefined, 429],
+    ])
+  })
+})
+
+describe('docs/logs.md', () => {
+  const page = readFileSync(join(projectRoot(), 'docs/logs.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].map(([, first = '', second = '']) => [
+    first,
+    second,
+  ])
+
+  test('names every line that the code can write, with its level, and no other', () => {
+    const written = sources(join(projectRoot(), 'src')).flatMap(linesOf)
+    const known = rows.filter(([, level = '']) => ['error', 'warn', 'info'].includes(level))
+    expect(known.map((row) => row.join(': ')).toSorted()).toEqual([...new Set(written)].toSorted())
+  })
+
+  test('names every event of the security log', () => {
+    const names = rows.map(([name]) => name)
+    for (const event of SECURITY_EVENTS) expect(names).toContain(event)
+  })
+})
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(
+      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.fixtures\./.test(entry.name),
+    )
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+}
+
+/** Each call of the log by the words that it writes; those that are told theirs are named in the text. */
+function linesOf(source: string): string[] {
+  return [...source.matchAll(/\blog\.(info|warn|error)\(/g)].flatMap((call) => {
+    const body = argumentsAt(source, call.index + call[0].length)
+    const words = [...body.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].at(-1)
+    const text = (words?.[1] ?? words?.[2])?.replaceAll('`', '').replaceAll(/\$\{[^}]*\}/g, '…')
+    return text && !['request', 'security'].includes(text) ? [`${text}: ${call[1]}`] : []
+  })
+}
+
+function argumentsAt(source: string, from: number): string {
+  let depth = 1
+  let at = from
+  for (; depth > 0; at += 1) depth += source[at] === '(' ? 1 : source[at] === ')' ? -1 : 0
+  return source.slice(from, at - 1)
+}
