@@ -4,8 +4,8 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { lockCatalogue } from '../../catalogue-version.ts'
-import { requireRecipe } from '../find-recipe.ts'
 import { recipeToRow } from '../recipe-row.ts'
+import { requireRecipe } from '../require-recipe.ts'
 
 /** Removes a recipe. Meal plans that were made with it keep their own copy. */
 export async function deleteRecipe(ctx: Context, { id }: { id: string }): Promise<void> {

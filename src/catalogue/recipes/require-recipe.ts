@@ -14,6 +14,7 @@ export async function readRecipe(ctx: Context, id: string): Promise<RecipeWithNu
   return { recipe, nutrients: await recipeNutrients(ctx, recipe) }
 }
 
+/** For whoever may read the catalogue. */
 export async function requireRecipe(ctx: Context, id: string): Promise<StoredRecipe> {
   requireDuty(ctx.who, 'catalogue')
   const [row] = validate(id) ? await ctx.db.select().from(recipes).where(eq(recipes.id, id)) : []
