@@ -23,6 +23,7 @@ export function baton(size: number, edge: Paint = -0.25, middle: Paint = 0.08, .
   return {
     size,
     gap: 0.95,
+    isLong: true,
     layers: [line('M-88 0L88 0', edge, 44), line('M-86 -4L86 -4', middle, 32), ...inside],
   }
 }
@@ -49,14 +50,14 @@ export function shreds(size = 20, edge: Paint = -0.22, ...inside: Layer[]): Piec
   }
 }
 
-/** Rough small bits. */
+/** Rough small bits, none with corners. */
 export function bits(size = 9, ...inside: Layer[]): Piece {
   return {
     size,
     gap: 1.45,
     layers: [
-      fill('M-80 10L-40 -70L50 -80L95 0L40 85L-50 75Z', -0.26),
-      fill('M-78 -6L-38 -80L48 -88L88 -16L36 60L-50 54Z', 0.1),
+      fill('M-92 20C-98 -50 -50 -88 0 -72C40 -92 98 -50 88 10C98 60 50 92 6 80C-40 98 -88 74 -92 20Z', -0.26),
+      fill('M-80 6C-84 -50 -46 -80 0 -64C36 -82 84 -46 76 0C80 40 44 66 4 58C-34 72 -76 52 -80 6Z', 0.12),
       ...inside,
     ],
   }

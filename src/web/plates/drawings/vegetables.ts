@@ -1,4 +1,4 @@
-import { baton, bits, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
+import { baton, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
 import { type Look, only } from './look.ts'
 import { fill, type Layer, line, oval, type Piece, spots } from './stamp.ts'
 
@@ -41,6 +41,40 @@ const mushroom: Piece = {
       0.35,
     ),
     line('M-64 -6C-30 -26 30 -26 64 -6', -0.2, 13),
+  ],
+}
+
+/** Boiled or roasted soft: its corners are round, and no side is dark as a crust is. */
+const potatoDice: Piece = {
+  size: 14,
+  gap: 1.5,
+  layers: [
+    fill('M-60 -90Q10 -98 66 -86Q96 -70 92 0Q98 70 60 90Q0 98 -64 88Q-98 60 -92 -6Q-96 -70 -60 -90Z', '#bf9a55'),
+    fill('M-56 -82Q10 -90 60 -78Q84 -60 80 -6Q84 50 52 68Q0 76 -56 66Q-84 44 -80 -8Q-84 -64 -56 -82Z', 0.36),
+    fill('M-50 -66Q0 -78 44 -64Q56 -40 40 -30Q-10 -40 -52 -24Q-66 -44 -50 -66Z', 0.62),
+    line('M-36 40Q6 54 44 36', '#e2c27c', 9),
+  ],
+}
+
+/** Its skin along two sides of the pale flesh. */
+const eggplantDice: Piece = {
+  size: 14,
+  gap: 1.45,
+  layers: [
+    fill('M-80 -84Q0 -96 84 -82Q98 0 86 84Q0 98 -84 86Q-96 0 -80 -84Z', '#4a2a4c'),
+    fill('M-80 -84Q-10 -94 56 -82Q66 -20 56 50Q-10 60 -86 52Q-94 -20 -80 -84Z', '#e0d3a4'),
+    line('M-50 -50L-46 -44M-10 -30L-4 -26M24 -56L28 -50M-40 10L-34 14M14 14L20 18', '#a98d58', 12),
+  ],
+}
+
+/** Two layers of it, bent as they grew. */
+const onionDice: Piece = {
+  size: 10,
+  gap: 1.4,
+  layers: [
+    fill('M-96 30Q0 -110 96 30L70 76Q0 -6 -70 76Z', -0.28),
+    fill('M-84 24Q0 -92 84 24L64 56Q0 -20 -64 56Z', 0.5),
+    line('M-76 42Q0 -56 76 42', -0.16, 9),
   ],
 }
 
@@ -103,6 +137,7 @@ const sweetHalf: Layer[] = [
 const spear: Piece = {
   size: 40,
   gap: 0.6,
+  isLong: true,
   layers: [
     line('M-95 0L66 0', -0.3, 26),
     line('M-95 -2L62 -2', 0.12, 17),
@@ -131,19 +166,15 @@ export const VEGETABLES = {
   onion: only(
     'sliced',
     {
-      size: 19,
-      gap: 1.2,
+      size: 20,
+      gap: 1.12,
       layers: [
-        line(oval(92, 70), -0.3, 15),
-        line(oval(92, 70), 0.2, 8),
-        line(oval(52, 36), -0.24, 11),
-        line(oval(52, 36), 0.3, 5),
+        fill('M-98 44C-104 -88 104 -88 98 44Q0 60 -98 44Z', -0.34),
+        fill('M-89 38C-92 -76 92 -76 89 38Q0 52 -89 38Z', 0.55),
+        line('M-64 42C-66 -46 66 -46 64 42M-38 44C-38 -16 38 -16 38 44M-14 46C-14 16 14 16 14 46', -0.22, 9),
       ],
     },
-    {
-      diced: bits(8),
-      chopped: bits(8),
-    },
+    { diced: onionDice, chopped: onionDice },
   ),
   shallot: only('sliced', {
     size: 14,
@@ -199,7 +230,16 @@ export const VEGETABLES = {
     wedges: crescent(20, -0.1, 0.16, spots('-30 20 0 34 30 20', '#f2cf7c', 12)),
     grated: MASHED,
   }),
-  'canned tomato': only('sauce', bits(13, spots('-20 -20 20 6', '#eebd6c', 14))),
+  'canned tomato': only('sauce', {
+    size: 14,
+    gap: 1.3,
+    layers: [
+      fill('M-96 20C-100 -40 -40 -92 30 -80C90 -70 106 0 84 50C40 90 -70 90 -96 20Z', -0.3),
+      fill('M-84 10C-84 -40 -34 -80 28 -70C76 -60 90 -4 70 34C34 66 -60 66 -84 10Z', 0.06),
+      fill('M-50 4C-44 -36 0 -50 34 -40C50 -20 44 10 10 24C-20 32 -46 24 -50 4Z', 0.26),
+      spots('-24 -8 6 -22 14 6', '#f3d592', 12),
+    ],
+  }),
   'tomato paste': only('mashed', MASHED),
   'dried tomato': only('whole', {
     size: 15,
@@ -256,6 +296,7 @@ export const VEGETABLES = {
       sticks: {
         size: 26,
         gap: 0.8,
+        isLong: true,
         layers: [
           line('M-90 4L90 4', '#46722f', 38),
           line('M-90 -4L90 -4', 0.42, 30),
@@ -273,6 +314,7 @@ export const VEGETABLES = {
     sticks: {
       size: 24,
       gap: 0.8,
+      isLong: true,
       layers: [line('M-90 4L90 4', '#3f6b2c', 36), line('M-90 -5L90 -5', 0.64, 27)],
     },
     wedges: crescent(15, '#3f6b2c', 0.6),
@@ -297,7 +339,7 @@ export const VEGETABLES = {
       line('M-40 -30Q0 -50 40 -30M-46 10Q0 -10 46 10M-30 44Q0 30 30 44', '#b08f5c', 8),
     ),
     {
-      diced: cube(12, '#d9bd8a', '#4a2a4c', line('M-50 -40L40 -50M-40 0L50 -6', '#b9975f', 9)),
+      diced: eggplantDice,
       halved: { size: 66, gap: 0.95, most: 2, isRow: true, layers: eggplantHalf },
       stuffed: { size: 70, gap: 0.95, most: 2, isRow: true, layers: eggplantHalf },
     },
@@ -387,6 +429,7 @@ export const VEGETABLES = {
   parsnip: only('sticks', {
     size: 30,
     gap: 0.75,
+    isLong: true,
     layers: [
       fill('M-98 -24L98 -9L98 9L-98 24Z', -0.28),
       fill('M-94 -18L94 -6L94 4L-94 16Z', 0.28),
@@ -409,6 +452,7 @@ export const VEGETABLES = {
     {
       size: 36,
       gap: 0.55,
+      isLong: true,
       layers: [
         line('M-92 10Q0 -26 92 10', -0.36, 18),
         line('M-90 8Q0 -28 88 8', 0.08, 12),
@@ -447,7 +491,7 @@ export const VEGETABLES = {
     halved: { size: 62, gap: 1, most: 2, isRow: true, layers: sweetHalf },
     stuffed: { size: 70, gap: 1, most: 2, isRow: true, layers: sweetHalf },
   }),
-  potato: only('diced', cube(13, 0.34, '#a9814d'), {
+  potato: only('diced', potatoDice, {
     wedges: {
       size: 30,
       gap: 1.02,
@@ -503,6 +547,7 @@ export const VEGETABLES = {
   nori: only('shredded', {
     size: 20,
     gap: 0.85,
+    isLong: true,
     layers: [fill('M-95 -16L95 -22L95 18L-95 22Z', -0.35), line('M-80 -8L80 -12', 0.22, 6)],
   }),
   kimchi: only('chopped', {
