@@ -24,7 +24,11 @@ const whiteFish: Piece = {
 const salmonFlesh = (skin: string): Layer[] => [
   fill(PORTION, skin),
   fill(PORTION_TOP, 0.02),
-  line('M-64 -36L-78 -4L-62 26M-32 -44L-50 -6L-32 34M2 -46L-16 -6L2 36M36 -44L18 -8L36 34M66 -36L50 -8L64 28', 0.55, 6),
+  line(
+    'M-64 -36L-78 -4L-62 26M-32 -44L-50 -6L-32 34M2 -46L-16 -6L2 36M36 -44L18 -8L36 34M66 -36L50 -8L64 28',
+    0.55,
+    6,
+  ),
 ]
 
 const salmon: Piece = { size: 70, most: 1, layers: salmonFlesh('#87908f') }
@@ -111,11 +115,64 @@ const chunks = (size: number, top = 0.2): Piece => ({
   size,
   gap: 1.35,
   layers: [
-    fill('M-90 -26C-88 -76 -30 -94 20 -84C76 -88 100 -44 90 8C98 58 60 92 6 86C-56 98 -102 40 -90 -26Z', -0.36),
+    fill(
+      'M-90 -26C-88 -76 -30 -94 20 -84C76 -88 100 -44 90 8C98 58 60 92 6 86C-56 98 -102 40 -90 -26Z',
+      -0.36,
+    ),
     fill('M-80 -32C-76 -70 -26 -82 18 -74C62 -78 84 -40 76 -4C80 34 46 58 0 56C-48 64 -88 20 -80 -32Z', top),
     line('M-50 -34Q-4 -56 44 -38M-40 6Q0 -8 44 2', top - 0.2, 7),
   ],
 })
+
+/** Two breasts, pink and moist, with the slim fillet along one side. */
+const rawBreast: Piece = {
+  size: 66,
+  gap: 0.98,
+  most: 2,
+  isRow: true,
+  layers: [
+    fill(
+      'M-100 4C-96 -34 -50 -58 0 -58C50 -58 96 -40 98 -14C98 16 50 26 10 42C-36 58 -98 48 -100 4Z',
+      '#cf8f85',
+    ),
+    fill(
+      'M-93 0C-88 -34 -46 -52 0 -52C48 -52 90 -36 91 -14C88 10 44 20 6 35C-36 48 -92 38 -93 0Z',
+      '#f2c2b6',
+    ),
+    fill('M-40 22C-10 4 40 -8 80 -10C70 8 36 18 4 30C-12 36 -40 34 -40 22Z', '#f8d5cb'),
+    line('M-70 -12Q-30 -40 20 -40M-60 12Q-40 0 -20 -4', '#fbe6de', 7),
+  ],
+}
+
+/** Slices across the breast of a large bird, darker than a chicken's, none of them browned. */
+const rawCutlet: Piece = {
+  size: 40,
+  gap: 0.6,
+  most: 5,
+  isRow: true,
+  layers: [
+    fill(
+      'M-100 0C-96 -50 -40 -62 10 -54C60 -62 104 -36 100 2C96 44 46 56 0 48C-46 58 -98 44 -100 0Z',
+      '#b9695e',
+    ),
+    fill(
+      'M-92 -3C-88 -46 -38 -55 10 -47C56 -55 96 -32 92 0C88 34 44 46 0 39C-44 48 -90 36 -92 -3Z',
+      '#df9a8d',
+    ),
+    line('M-64 -14Q0 -34 64 -16M-68 8Q0 -10 68 6M-44 26Q0 16 48 24', '#f0c0b5', 5),
+  ],
+}
+
+const rawCubes: Piece = {
+  size: 16,
+  gap: 1.35,
+  layers: [
+    fill('M-84 -80Q0 -96 82 -82Q96 0 84 84Q0 96 -86 82Q-98 0 -84 -80Z', '#7d2a2a'),
+    fill('M-78 -74Q0 -88 74 -76Q84 -14 74 44Q0 56 -78 46Q-88 -14 -78 -74Z', '#b8483f'),
+    line('M-60 -50Q-20 -30 10 -56M-20 10Q20 -10 56 14', '#f3dccb', 15),
+    line('M-78 40L-70 -60', '#f3dccb', 14),
+  ],
+}
 
 /** In a red marinade over fire: brick red, and black where the flames reached it. */
 const charred: Piece = {
@@ -210,18 +267,24 @@ const dollop: Piece = {
 
 /** What comes from animals, and what is poured or sprinkled, by the name of the drawing. */
 export const ANIMAL_FOODS = {
-  chicken: only('sliced', slicedMeat(34, 0.5), {
-    whole: chickenWhole,
-    diced: chunks(14),
-    charred,
-    sticks: baton(27, -0.4, 0.2),
-    shredded: baton(20, -0.3, 0.34),
-  }),
-  turkey: only('sliced', slicedMeat(33, 0.42), {
-    diced: chunks(13),
-    sticks: baton(27, -0.38, 0.14),
-    whole: chickenWhole,
-  }),
+  chicken: {
+    ...only('sliced', slicedMeat(34, 0.5), {
+      whole: chickenWhole,
+      diced: chunks(14),
+      charred,
+      sticks: baton(27, -0.4, 0.2),
+      shredded: baton(20, -0.3, 0.34),
+    }),
+    bought: rawBreast,
+  },
+  turkey: {
+    ...only('sliced', slicedMeat(33, 0.42), {
+      diced: chunks(13),
+      sticks: baton(27, -0.38, 0.14),
+      whole: chickenWhole,
+    }),
+    bought: rawCutlet,
+  },
   duck: only('sliced', slicedMeat(32, 0.12)),
   mince: only('crumbled', bits(9, line('M-40 -20L30 -30M-30 20L40 10', -0.2, 9))),
   beef: only('sliced', slicedMeat(32, '#b5635a'), {
@@ -253,7 +316,7 @@ export const ANIMAL_FOODS = {
       line('M-44 -16Q0 -40 44 -14M-40 20Q0 0 44 22', -0.08, 6),
     ],
   }),
-  lamb: only('diced', chunks(16, 0.14)),
+  lamb: { ...only('diced', chunks(16, 0.14)), bought: rawCubes },
   salmon: only('whole', salmon, {
     crumbled: {
       size: 20,
@@ -342,7 +405,6 @@ export const ANIMAL_FOODS = {
     wedges: {
       size: 30,
       gap: 0.9,
-      isFan: true,
       layers: [
         fill('M-98 0C-60 -56 60 -56 98 0C60 46 -60 46 -98 0Z', '#d9d3c4'),
         fill('M-92 -4C-56 -50 56 -50 92 -4C56 34 -56 34 -92 -4Z', '#fffdf6'),
@@ -374,8 +436,14 @@ export const ANIMAL_FOODS = {
     size: 26,
     gap: 1.1,
     layers: [
-      fill('M-96 20C-104 -40 -50 -84 4 -74C60 -88 108 -30 92 20C92 68 40 84 0 74C-50 92 -94 66 -96 20Z', '#cdbf9c'),
-      fill('M-86 12C-92 -36 -44 -74 4 -65C54 -76 94 -28 80 12C78 52 36 66 0 58C-44 72 -84 50 -86 12Z', '#fffcf3'),
+      fill(
+        'M-96 20C-104 -40 -50 -84 4 -74C60 -88 108 -30 92 20C92 68 40 84 0 74C-50 92 -94 66 -96 20Z',
+        '#cdbf9c',
+      ),
+      fill(
+        'M-86 12C-92 -36 -44 -74 4 -65C54 -76 94 -28 80 12C78 52 36 66 0 58C-44 72 -84 50 -86 12Z',
+        '#fffcf3',
+      ),
       line('M-60 16Q-30 -40 30 -40M-34 36Q0 -4 56 0', '#e6dcc2', 8),
       spots('-36 -24 4 -50 50 -20 10 20 -20 44 44 26', '#e9dfc6', 17),
     ],

@@ -1,8 +1,10 @@
+import { blendColours } from './colour.ts'
 import { drawFood } from './draw-food.ts'
 import type { Fleck } from './fleck.ts'
 import type { Cluster } from './outline.ts'
 import { fill, type Layer, line, oval, type Stamp, spots, stampAll } from './stamp.ts'
 
+const GOLDEN = '#e3a94c'
 const FLECKS = [
   '-44 -30 20 -44 50 10 -20 30',
   '0 -14 -58 6 34 38 -6 52',
@@ -165,7 +167,8 @@ export function drawBody(form: string, cluster: Cluster, flecks: Fleck[]): strin
   if (body.filled) return drawFilledBody(body, cluster, size, flecks)
   const layers = withFilling(form, body, flecks)
   const pieces = laidOut(form, count, cluster, size)
-  return pieces.map((place) => stampAll(layers, size, cluster.colour, [place])).join('')
+  const colour = form === 'pancake' ? browned(cluster.colour) : cluster.colour
+  return pieces.map((place) => stampAll(layers, size, colour, [place])).join('')
 }
 
 /** The body is folded over its filling, or laid bare where it was spooned. */
@@ -207,7 +210,10 @@ function withFilling(form: string, { layers, reach }: Body, flecks: Fleck[]): La
     ]
   }
   if (form === 'roll') {
-    return [...layers, ...shown.slice(0, 3).map(({ colour }, i) => spots(END_OF_ROLL[i] ?? '82 0', colour, 11))]
+    return [
+      ...layers,
+      ...shown.slice(0, 3).map(({ colour }, i) => spots(END_OF_ROLL[i] ?? '82 0', colour, 11)),
+    ]
   }
   if (form === 'taco') {
     const rows = [
@@ -220,6 +226,14 @@ function withFilling(form: string, { layers, reach }: Body, flecks: Fleck[]): La
     return [...layers, ...shown.map(({ colour }, i) => spots(rows[i] ?? '0 40', colour, 28))]
   }
   return flecked(layers, flecks, reach)
+}
+
+/** A batter turns golden in the pan, whatever flour it is made of. */
+function browned(colour: string): string {
+  return blendColours([
+    { colour, weight: 0.6 },
+    { colour: GOLDEN, weight: 0.4 },
+  ])
 }
 
 function laidOut(form: string, count: number, { x, y, r }: Cluster, size: number): Stamp[] {

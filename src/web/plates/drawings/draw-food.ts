@@ -75,9 +75,26 @@ function ownSlices({ pieces }: Look, form: Form): Piece | undefined {
 /** Draws one food where the composition put it. Chance moves and turns pieces; what they are it never decides. */
 export function drawFood(shape: string, form: string | undefined, cluster: Cluster): string {
   const piece = pieceOf(shape, form)
-  if (!piece) return pool(cluster)
+  return piece ? drawPiece(piece, cluster) : pool(cluster)
+}
+
+/** The same for a piece that is no food's own. */
+export function drawPiece(piece: Piece, cluster: Cluster): string {
   if (piece.size === SOFT) return drawSoft(piece, cluster)
   return piece.isRow && cluster.spread === undefined ? drawRow(piece, cluster) : drawPieces(piece, cluster)
+}
+
+/** How a food looks in the shop, raw or dry, where that is not how it is served. */
+export function boughtPiece({
+  name,
+  shape,
+  form,
+}: {
+  name: string
+  shape: string
+  form?: string | undefined
+}) {
+  return form === undefined && /\b(raw|dry)$/.test(name) ? DRAWN[shape]?.bought : undefined
 }
 
 /** One single piece, as large as its place. */
@@ -117,7 +134,7 @@ function drawPieces(asked: Piece, cluster: Cluster): string {
     ...at,
     eighth: isFan ? outward(at, cluster) : way + oneOf(turns, random),
   }))
-  const bed = blob(cluster, r * 0.96, 0.05)
+  const bed = blob(cluster, r * 0.96, cluster.ragged ?? 0.05)
   if (isHeap && piece.fine) return shadow(bed) + filled(bed, shade(colour, -0.14)) + dotted(piece, cluster)
   return (
     (isHeap && count > 5 ? shadow(bed) + filled(bed, shade(colour, -0.14)) : '') +

@@ -80,7 +80,10 @@ export const GREENS = {
       20,
     ),
   ),
-  'grape leaf': only('whole', leaf(32, VINE_LEAF, 0.3, 6, 'M-60 0L-30 -62M-60 0L-30 62M-60 0L34 -56M-60 0L34 56')),
+  'grape leaf': only(
+    'whole',
+    leaf(32, VINE_LEAF, 0.3, 6, 'M-60 0L-30 -62M-60 0L-30 62M-60 0L34 -56M-60 0L34 56'),
+  ),
   parsley: only(
     'whole',
     sprig([
@@ -168,6 +171,7 @@ export const GREENS = {
       ],
       16,
     ),
+    { chopped: { size: 7, gap: 1.5, layers: [line('M-80 20Q0 -30 80 10', 0, 34)] } },
   ),
   'bay leaf': only('whole', leaf(22, 'M-100 0C-50 -44 50 -44 100 0C50 44 -50 44 -100 0Z', 0.4, 6, VEINS)),
 } satisfies Record<string, Look>
