@@ -50,7 +50,7 @@ export function drawDrink(items: PlateItem[], random: () => number): string {
       ? GLASS
       : disc(112, '#1a120a', 6, ' opacity=".14"') + HANDLE + disc(110, '#e4dac6') + disc(108, CHINA)) +
     (isClear ? drawClear(drink) : drawCloudy(drink, isGlass, random)) +
-    ground.map(({ colour }) => drawDust(colour, random, isGlass ? 80 : 62)).join('') +
+    ground.map(({ colour }) => drawDust(colour, random, { reach: isGlass ? 80 : 62 })).join('') +
     drawBeside(beside, { isGlass, random }) +
     drawFloating(floating.slice(0, 3), random)
   )

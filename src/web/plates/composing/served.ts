@@ -23,7 +23,12 @@ const SERVED_LAST = ['omelette', 'roll', 'wrap']
 /** What says where a food lies, and nothing of how it is cut. */
 const PLACES = ['bowl', 'bed']
 const MILKY = /yogurt|milk|kefir/i
-const DYEING = /^(turmeric|paprika|saffron|curry|chili powder)/i
+/** How far a spice dyes what it is boiled in, beyond what it weighs. */
+const DYEING: [RegExp, number][] = [
+  [/^turmeric/i, 8],
+  [/^(saffron|curry)/i, 5],
+  [/^(paprika|chili powder)/i, 2.5],
+]
 const BROTH = '#d3a866'
 const NOT_BY_ITSELF = ['soup', 'porridge', 'sauce', 'blended', 'within', 'hidden', 'stirred']
 
@@ -60,7 +65,7 @@ export function drawServed(items: PlateItem[], vessel: Vessel, random: () => num
     (slice
       ? drawSlices(slice, { upon, sauce: poured }, scene)
       : drawHeaps(upon, fieldOf(upon, { vessel, total, filled, bed }), scene)) +
-    drawPinches(small, random)
+    drawPinches(small, total, random)
   )
 }
 
@@ -75,8 +80,9 @@ function fieldOf(upon: PlateItem[], { vessel, total, filled, bed }: Around) {
 }
 
 function drawHeaps(items: PlateItem[], field: Parameters<typeof arrange>[1], scene: Scene): string {
+  const hasBody = items.some(({ form }) => isBody(form))
   return arrange(items, field, scene.random)
-    .sort((a, b) => layerOf(a) - layerOf(b) || b.r - a.r)
+    .sort((a, b) => layerOf(a, hasBody) - layerOf(b, hasBody) || b.r - a.r)
     .map((item) => drawPlaced(item, scene))
     .join('')
 }
@@ -105,14 +111,14 @@ function joinBodies(items: PlateItem[]): PlateItem[] {
   ]
 }
 
-/** Soft beds lie lowest, then what was baked or fried, leaves, what is served on them, and herbs on top. */
-function layerOf({ shape, form, grams, r }: Placed): number {
-  if (isBody(form)) return SERVED_LAST.includes(form ?? '') ? 3 : 0.5
+/** Soft beds lie lowest, leaves above them unless they garnish what was baked or fried, and herbs on top. */
+function layerOf({ shape, form, grams, r }: Placed, hasBody: boolean): number {
+  if (isBody(form)) return SERVED_LAST.includes(form ?? '') ? 3 : 2
   const piece = pieceOf(shape, form)
   if (!piece || form === 'mashed' || piece.isHeap) return 0
   if (piece.size === SOFT && r > LARGE_HEAP) return 0
   if (piece.most === 1) return 4
-  return piece.isFan && grams > 20 ? 1 : piece.size > 40 ? 3 : 2
+  return piece.isFan && grams > 20 && !hasBody ? 1 : piece.size > 40 ? 3 : 2
 }
 
 function drawPlaced(item: Placed, { within, isScattered, random }: Scene): string {
@@ -150,7 +156,10 @@ function drawFilled(
   const colour = dyed(dye([...items, ...broth(items, { solids, spices })]), dyes)
   const grain = items.find(({ shape, form }) => form === 'porridge' && shape !== 'liquid')
   const all = { x: CENTRE, y: CENTRE, r: 128, colour: shade(colour, 0.1), random, spread: 1.9 }
-  return drawBroth(colour) + (grain ? drawFood(grain.shape, undefined, all) : '')
+  return (
+    drawBroth(colour) +
+    (grain && pieceOf(grain.shape, undefined)?.size !== SOFT ? drawFood(grain.shape, undefined, all) : '')
+  )
 }
 
 type Boiled = { solids: PlateItem[]; spices: PlateItem[] }
@@ -163,7 +172,14 @@ function broth(items: PlateItem[], { solids, spices }: Boiled): PlateItem[] {
   const lacking = isMilky ? 0 : Math.max(0, 0.9 * gramsOf(boiled) - gramsOf(items))
   return [
     { name: 'Broth', shape: 'liquid', colour: BROTH, grams: lacking },
-    ...steeped(spices.filter(({ name }) => DYEING.test(name))),
+    ...(isMilky
+      ? []
+      : DYEING.flatMap(([of, times]) =>
+          steeped(
+            spices.filter(({ name }) => of.test(name)),
+            times,
+          ),
+        )),
     ...boiled.map((item) => ({ ...item, grams: item.grams * (isMilky ? 0.02 : 0.1) })),
   ]
 }
@@ -204,16 +220,16 @@ function drawBroth(colour: string): string {
 }
 
 /** Herbs, zest and seeds by the pinch, over everything; what is ground is a dust, what is soft is stirred in. */
-function drawPinches(small: PlateItem[], random: () => number): string {
+function drawPinches(small: PlateItem[], total: number, random: () => number): string {
   const pinches = small.filter(({ shape, form }) => shape !== 'spice' && pieceOf(shape, form)?.size !== SOFT)
   const [dust] = small.filter(({ shape }) => shape === 'spice')
   return (
-    (dust ? drawDust(dust.colour, random) : '') +
+    (dust ? drawDust(dust.colour, random, { specks: dust.grams > total * 0.02 ? 90 : 14 }) : '') +
     pinches
       .slice(0, 2)
       .map(({ shape, form, colour }, i) => {
         const at = { x: CENTRE + (i - 0.5) * 44, y: CENTRE + (i - 0.5) * 20 }
-        return drawFood(shape, form, { ...at, r: 58, colour, random, spread: 3.4 })
+        return drawFood(shape, form, { ...at, r: 58, colour, random, spread: pinches.length > 1 ? 3.4 : 2.5 })
       })
       .join('')
   )

@@ -20,6 +20,15 @@ const whiteFish: Piece = {
   ],
 }
 
+const rawFish: Piece = {
+  ...whiteFish,
+  layers: [
+    fill(PORTION, '#cdbfae'),
+    fill(PORTION_TOP, 0.4),
+    line('M-60 -38Q-34 -6 -62 28M-22 -46Q8 -6 -22 36M18 -46Q46 -8 20 36M56 -40Q78 -10 58 30', '#d9b9ad', 5),
+  ],
+}
+
 /** The lines of fat through its flesh, and the skin beneath. */
 const salmonFlesh = (skin: string): Layer[] => [
   fill(PORTION, skin),
@@ -286,7 +295,21 @@ export const ANIMAL_FOODS = {
     bought: rawCutlet,
   },
   duck: only('sliced', slicedMeat(32, 0.12)),
-  mince: only('crumbled', bits(9, line('M-40 -20L30 -30M-30 20L40 10', -0.2, 9))),
+  mince: only('crumbled', {
+    size: 9,
+    gap: 1.2,
+    layers: [
+      fill(
+        'M-94 16C-102 -28 -68 -40 -56 -62C-28 -98 10 -62 36 -78C82 -92 86 -44 94 -10C106 40 62 52 46 74C16 102 -14 68 -44 74C-86 82 -92 48 -94 16Z',
+        -0.34,
+      ),
+      fill(
+        'M-82 6C-88 -28 -58 -36 -46 -54C-24 -82 10 -50 34 -62C70 -74 74 -38 80 -10C88 28 54 38 38 54C14 74 -12 50 -38 54C-72 60 -80 34 -82 6Z',
+        0.1,
+      ),
+      spots('-30 0 30 -40 24 20', -0.22, 20),
+    ],
+  }),
   beef: only('sliced', slicedMeat(32, '#b5635a'), {
     diced: chunks(13),
     sticks: baton(27, -0.35, 0.06),
@@ -329,10 +352,10 @@ export const ANIMAL_FOODS = {
     },
     sliced: salmon,
   }),
-  'white fish': only('whole', whiteFish, {
-    diced: { ...fishFlakes(19), gap: 1.3 },
-    crumbled: fishFlakes(18),
-  }),
+  'white fish': {
+    ...only('whole', whiteFish, { diced: { ...fishFlakes(19), gap: 1.3 }, crumbled: fishFlakes(18) }),
+    bought: rawFish,
+  },
   trout: only('whole', {
     ...salmon,
     layers: [...salmonFlesh('#b9b7a4'), spots('-70 40 -46 47 -22 50 2 51 26 50 50 47 74 42', '#2f3a3a', 8)],
@@ -405,6 +428,7 @@ export const ANIMAL_FOODS = {
     wedges: {
       size: 30,
       gap: 0.9,
+      most: 5,
       layers: [
         fill('M-98 0C-60 -56 60 -56 98 0C60 46 -60 46 -98 0Z', '#d9d3c4'),
         fill('M-92 -4C-56 -50 56 -50 92 -4C56 34 -56 34 -92 -4Z', '#fffdf6'),

@@ -95,6 +95,17 @@ const kernels = (kernel: string): string =>
     )
   }).join('')
 
+const TINY_TEAR = 'M-26 0Q-8 -18 20 -8Q28 0 20 8Q-8 18 -26 0Z'
+
+/** Seeds of which many lie in one stamp, so that a heap of them is not made of a few large ones. */
+function small(size: number, seed: string, alone: Piece): Piece {
+  const glint = seed.replace(/-?\d+/g, (number) => `${Math.round(Number(number) * 0.4)}`)
+  return {
+    ...{ size, gap: 1.12, isHeap: true, alone },
+    layers: [fill(kernels(seed), 0.16), fill(kernels(glint), 0.46)],
+  }
+}
+
 const loaf: Piece = {
   size: 60,
   gap: 0.62,
@@ -190,21 +201,22 @@ export const PANTRY = {
       ],
     },
     sliced: {
-      size: 34,
-      gap: 0.92,
+      size: 26,
+      gap: 0.9,
       isRow: true,
       layers: [
-        fill('M-96 -60L96 -60L96 68L-96 68Z', '#a97a40'),
-        fill('M-92 -66L92 -66L92 50L-92 50Z', 0.4),
-        spots('-50 -30 10 -40 50 0 -20 20', '#d0a468', 20),
+        fill('M-96 -34Q0 -42 96 -34L96 42Q0 50 -96 42Z', '#a97a40'),
+        fill('M-91 -30Q0 -38 91 -30L91 24Q0 32 -91 24Z', 0.45),
+        line('M-84 -24Q0 -31 84 -24', '#d9b47a', 6),
+        spots('-50 -4 10 4 54 -8', '#d0a468', 14),
       ],
     },
     crumbled: bits(9),
   }),
   tempeh: only('diced', cube(14, -0.04, -0.4, spots('-50 -50 -10 -30 40 -54 -40 10 10 24 50 -4', 0.5, 26)), {
     sliced: {
-      size: 32,
-      gap: 0.86,
+      size: 26,
+      gap: 0.9,
       isRow: true,
       layers: [
         fill('M-96 -34L96 -34L96 40L-96 40Z', -0.46),
@@ -338,10 +350,19 @@ export const PANTRY = {
     gap: 1,
     layers: [line('M-90 10Q0 -30 90 10', -0.16, 30), line('M-90 6Q0 -34 90 6', 0.6, 18)],
   }),
-  chia: only('whole', { size: 4, gap: 1.5, layers: [spots('0 0', 0, 170), spots('-20 -20', 0.5, 40)] }),
-  flax: only('whole', grain(5, TEAR, spots('-10 -14', 0.45, 30))),
-  hemp: only('whole', grain(5, oval(96, 80), spots('-10 -10', 0.6, 70))),
-  'poppy seed': only('whole', { size: 3, gap: 1.8, layers: [spots('0 0', 0, 190)] }),
+  chia: only('whole', {
+    ...{ size: 4, gap: 1.5, isHeap: true, fine: 4.6 },
+    layers: [spots('0 0', -0.3, 170), spots('-20 -20', 0.3, 60)],
+  }),
+  flax: only('whole', small(13, TINY_TEAR, grain(5, TEAR, spots('-10 -14', 0.45, 30)))),
+  hemp: only('whole', { ...grain(5, oval(96, 80), spots('-10 -10', 0.6, 70)), fine: 5.6 }),
+  'poppy seed': only('whole', {
+    size: 3,
+    gap: 1.8,
+    isHeap: true,
+    fine: 3.4,
+    layers: [spots('0 0', 0.06, 190)],
+  }),
   'pumpkin seed': only('whole', {
     size: 11,
     gap: 1.25,
@@ -409,9 +430,9 @@ export const PANTRY = {
   }),
   millet: only('whole', fine(12, 5.2, [1, -0.26, 44], [1, 0.34, 28])),
   couscous: only('whole', fine(10, 4.4, [1, -0.14, 40], [1, 0.5, 20])),
-  teff: only('whole', { size: 3, gap: 1.9, isHeap: true, layers: [spots('0 0', 0.1, 180)] }),
+  teff: only('whole', { size: 3, gap: 1.9, isHeap: true, fine: 3, layers: [spots('0 0', 0.16, 180)] }),
   polenta: { ...only('mashed', MASHED), bought: fine(10, 3.4, [1, -0.24, 40], [1, 0.3, 20]) },
-  flour: only('within', { size: 3, gap: 2, layers: [spots('0 0', 0, 180)] }),
+  flour: only('within', { size: 3, gap: 2, isHeap: true, fine: 2.6, layers: [spots('0 0', 0.3, 180)] }),
   pasta: only('penne', tube, { spaghetti: strand(34, 9, 0.42), shells: shell, fusilli: spiral, whole: tube }),
   'rice noodle': only('whole', strand(32, 7, 0.44)),
   'glass noodle': only('whole', strand(32, 5, 0.4)),
@@ -464,6 +485,8 @@ export const PANTRY = {
   crispbread: only('sliced', {
     size: 54,
     gap: 0.9,
+    most: 2,
+    isRow: true,
     layers: [
       fill('M-98 -60L98 -60L98 60L-98 60Z', -0.35),
       fill('M-92 -54L92 -54L92 50L-92 50Z', 0.16),
@@ -476,7 +499,9 @@ export const PANTRY = {
   }),
   'rice cake': only('whole', {
     size: 48,
-    gap: 1,
+    gap: 0.9,
+    most: 3,
+    isRow: true,
     layers: [
       spots('0 0', -0.24, 200),
       spots('0 0', 0.2, 184),
@@ -485,22 +510,28 @@ export const PANTRY = {
   }),
   popcorn: only('whole', {
     size: 15,
-    gap: 1.42,
+    gap: 1.36,
     isHeap: true,
     layers: [
       fill(
-        'M-62 72C-106 66 -106 8 -72 0C-102 -46 -56 -90 -20 -68C0 -108 70 -100 66 -56C106 -44 104 16 72 24C88 72 30 100 0 72C-16 94 -54 92 -62 72Z',
-        -0.26,
+        'M-72 62C-114 40 -100 -18 -62 -24C-72 -74 -16 -96 10 -68C30 -104 104 -84 88 -30C116 -6 96 48 54 44C52 84 -4 98 -22 70C-38 88 -68 86 -72 62Z',
+        -0.28,
       ),
       fill(
-        'M-60 62C-94 58 -94 10 -60 0C-90 -40 -50 -78 -18 -56C0 -94 60 -86 56 -48C94 -38 92 10 60 16C74 60 28 84 -2 60C-16 80 -52 78 -60 62Z',
+        'M-64 52C-98 36 -88 -12 -52 -18C-64 -62 -14 -80 10 -54C30 -88 90 -70 76 -28C98 -6 82 38 46 34C42 70 -4 80 -20 58C-34 74 -60 72 -64 52Z',
         0.56,
       ),
-      line('M-52 -18Q-26 -34 -12 -8M18 -62Q44 -48 26 -22M-34 44Q-14 14 16 38M40 -4Q28 14 42 30', -0.12, 8),
-      line('M-4 0L12 8', '#b9812f', 18),
+      line('M-50 -16Q-26 -22 -14 2M12 -52Q2 -28 24 -10M46 32Q34 8 58 -6M-20 56Q-26 32 -2 24', -0.16, 8),
+      line('M-44 40L-32 52', '#b9812f', 14),
     ],
   }),
-  'bread crumb': only('whole', { size: 4, gap: 1.7, isHeap: true, layers: [spots('0 0', 0.1, 190)] }),
+  'bread crumb': only('whole', {
+    size: 4,
+    gap: 1.7,
+    isHeap: true,
+    fine: 4.2,
+    layers: [spots('0 0', 0.2, 190)],
+  }),
   pastry: only('sliced', crescent(30, -0.2, 0.2, line('M-60 0Q0 30 60 0M-40 20Q0 44 40 20', -0.14, 5))),
   chocolate: only('diced', cube(11, 0.12, -0.3)),
   caper: only('whole', {

@@ -44,18 +44,15 @@ const mushroom: Piece = {
   ],
 }
 
-/** Boiled or roasted soft: its corners are round, and no side is dark as a crust is. */
+/** Boiled or roasted soft, no two sides alike, with a little of its skin. */
 const potatoDice: Piece = {
   size: 14,
-  gap: 1.5,
+  gap: 1.45,
   layers: [
-    fill(
-      'M-60 -90Q10 -98 66 -86Q96 -70 92 0Q98 70 60 90Q0 98 -64 88Q-98 60 -92 -6Q-96 -70 -60 -90Z',
-      '#bf9a55',
-    ),
-    fill('M-56 -82Q10 -90 60 -78Q84 -60 80 -6Q84 50 52 68Q0 76 -56 66Q-84 44 -80 -8Q-84 -64 -56 -82Z', 0.36),
-    fill('M-50 -66Q0 -78 44 -64Q56 -40 40 -30Q-10 -40 -52 -24Q-66 -44 -50 -66Z', 0.62),
-    line('M-36 40Q6 54 44 36', '#e2c27c', 9),
+    fill('M-24 -94Q56 -98 88 -44Q106 14 68 68Q20 102 -48 86Q-102 60 -96 -6Q-86 -72 -24 -94Z', '#d3b06a'),
+    fill('M-24 -94Q56 -98 86 -46Q100 6 70 44Q16 76 -50 62Q-96 40 -94 -8Q-86 -72 -24 -94Z', 0.22),
+    fill('M-22 -88Q44 -92 74 -48Q70 0 22 14Q-46 26 -84 2Q-90 -66 -22 -88Z', 0.56),
+    line('M86 -30Q98 18 64 62Q28 88 -14 88', '#a07645', 13),
   ],
 }
 
@@ -201,6 +198,7 @@ export const VEGETABLES = {
   ginger: only('sticks', {
     size: 15,
     gap: 0.85,
+    isLong: true,
     layers: [line('M-90 0L90 0', -0.25, 20), line('M-86 -3L86 -3', 0.3, 11)],
   }),
   celery: only(
