@@ -370,6 +370,7 @@ export const ANIMAL_FOODS = {
   anchovy: only('whole', {
     size: 22,
     gap: 0.7,
+    isLong: true,
     layers: [fill('M-100 0C-40 -26 40 -26 100 0C40 26 -40 26 -100 0Z', -0.2), line('M-80 0L80 0', 0.3, 8)],
   }),
   tuna: only(
@@ -498,7 +499,7 @@ export const ANIMAL_FOODS = {
   'fresh cheese': only('diced', cube(14, '#fffaf0', '#cdbb90')),
   miso: only('mashed', MASHED),
   spread: only('mashed', MASHED),
-  spice: only('whole', { size: 2, gap: 2.4, layers: [spots('0 0', 0, 180)] }),
+  spice: only('whole', { size: 2, gap: 2.4, isHeap: true, fine: 2.8, layers: [spots('0 0', 0.1, 180)] }),
   saffron: only('whole', { size: 8, gap: 1.6, layers: [line('M-90 0Q0 -40 90 6', 0, 16)] }),
   'cinnamon stick': only('whole', {
     size: 30,

@@ -146,6 +146,7 @@ export const GREENS = {
   chives: only('whole', {
     size: 9,
     gap: 1.2,
+    isLong: true,
     layers: [line('M-90 0L90 0', -0.25, 34), line('M-86 -5L86 -5', 0.22, 16)],
   }),
   thyme: only(
