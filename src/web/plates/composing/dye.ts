@@ -37,9 +37,15 @@ export function dyed(colour: string, dyes: PlateItem[]): string {
   ])
 }
 
+/** How much more than other spices turmeric dyes. */
+const TURMERIC = 2
+
 /** What is steeped or stirred in dyes for more than it weighs. */
 export function steeped(items: PlateItem[], times = 1): PlateItem[] {
-  return items.map((item) => ({ ...item, grams: 13 * times * Math.sqrt(item.grams) }))
+  return items.map((item) => {
+    const potent = /^turmeric/i.test(item.name) ? times * TURMERIC : times
+    return { ...item, grams: 13 * potent * Math.sqrt(item.grams) }
+  })
 }
 
 /** What leaves, roots and peel give to water: seldom the color they have. */

@@ -25,7 +25,7 @@ const PLACES = ['bowl', 'bed']
 const MILKY = /yogurt|milk|kefir/i
 /** How far a spice dyes what it is boiled in, beyond what it weighs. */
 const DYEING: [RegExp, number][] = [
-  [/^turmeric/i, 8],
+  [/^turmeric/i, 4],
   [/^(saffron|curry)/i, 5],
   [/^(paprika|chili powder)/i, 2.5],
 ]
