@@ -26,3 +26,8 @@ where recipe.slug = said.slug and jsonb_array_length(recipe.ingredients) > 0;
 update catalogue.foods food
 set look_colour = '#B84E1E'
 where food.fdc_id = 173232 and food.look_colour = '#D8B55A';
+
+-- A slice of lotus root is told by its holes.
+update catalogue.foods food
+set look_shape = 'lotus root'
+where food.fdc_id = 169250 and food.look_shape = 'palm heart';

@@ -68,7 +68,7 @@ function withMilk(drink: string, poured: PlateItem[]): string {
   return blendColours([
     { colour: drink, weight: 1 - weight },
     { colour: milk[0].colour, weight },
-    { colour: MILKY, weight: weight / 2 },
+    { colour: MILKY, weight: weight * 0.8 },
   ])
 }
 

@@ -1,4 +1,4 @@
-import { baton, bits, cube, MASHED } from './cuts.ts'
+import { baton, bits, crumbs, cube, MASHED } from './cuts.ts'
 import { type Look, only } from './look.ts'
 import { fill, type Layer, line, oval, type Piece, spots } from './stamp.ts'
 
@@ -295,21 +295,7 @@ export const ANIMAL_FOODS = {
     bought: rawCutlet,
   },
   duck: only('sliced', slicedMeat(32, 0.12)),
-  mince: only('crumbled', {
-    size: 9,
-    gap: 1.2,
-    layers: [
-      fill(
-        'M-94 16C-102 -28 -68 -40 -56 -62C-28 -98 10 -62 36 -78C82 -92 86 -44 94 -10C106 40 62 52 46 74C16 102 -14 68 -44 74C-86 82 -92 48 -94 16Z',
-        -0.34,
-      ),
-      fill(
-        'M-82 6C-88 -28 -58 -36 -46 -54C-24 -82 10 -50 34 -62C70 -74 74 -38 80 -10C88 28 54 38 38 54C14 74 -12 50 -38 54C-72 60 -80 34 -82 6Z',
-        0.1,
-      ),
-      spots('-30 0 30 -40 24 20', -0.22, 20),
-    ],
-  }),
+  mince: only('crumbled', crumbs(9, 0.1)),
   beef: only('sliced', slicedMeat(32, '#b5635a'), {
     diced: chunks(13),
     sticks: baton(27, -0.35, 0.06),

@@ -1,4 +1,4 @@
-import { baton, bean, bits, crescent, cube, grain, KIDNEY, MASHED, TEAR } from './cuts.ts'
+import { baton, bean, bits, crescent, crumbs, cube, grain, KIDNEY, MASHED, TEAR } from './cuts.ts'
 import { type Look, only } from './look.ts'
 import { fill, type Layer, line, oval, type Piece, spots } from './stamp.ts'
 
@@ -211,7 +211,7 @@ export const PANTRY = {
         spots('-50 -4 10 4 54 -8', '#d0a468', 14),
       ],
     },
-    crumbled: bits(9),
+    crumbled: crumbs(9, 0.5),
   }),
   tempeh: only('diced', cube(14, -0.04, -0.4, spots('-50 -50 -10 -30 40 -54 -40 10 10 24 50 -4', 0.5, 26)), {
     sliced: {
@@ -403,7 +403,11 @@ export const PANTRY = {
     size: 8,
     gap: 1.4,
     isHeap: true,
-    layers: [fill(oval(96, 70), -0.3), fill(oval(84, 58), 0.32), line('M-60 0L60 0', -0.18, 13)],
+    layers: [
+      fill('M-94 6C-98 -50 -40 -80 8 -72C60 -80 100 -40 92 6C96 54 44 78 0 70C-50 78 -94 52 -94 6Z', -0.24),
+      fill('M-82 2C-84 -42 -36 -68 8 -61C54 -66 88 -34 80 4C82 42 40 62 0 56C-44 62 -82 42 -82 2Z', 0.42),
+      line('M-40 14Q-6 -6 24 8', -0.1, 9),
+    ],
   }),
   rice: only('whole', grains(15, [20, -0.2, 30], [18, 0.42, 21])),
   'wild rice': only('whole', grains(17, [30, -0.3, 18], [26, 0.24, 8])),
