@@ -231,8 +231,8 @@ function withFilling(form: string, { layers, reach }: Body, flecks: Fleck[]): La
 /** A batter turns golden in the pan, whatever flour it is made of. */
 function browned(colour: string): string {
   return blendColours([
-    { colour, weight: 0.6 },
-    { colour: GOLDEN, weight: 0.4 },
+    { colour, weight: 0.5 },
+    { colour: GOLDEN, weight: 0.5 },
   ])
 }
 
