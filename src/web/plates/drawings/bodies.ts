@@ -1,6 +1,6 @@
 import { blendColours } from './colour.ts'
 import { drawFood } from './draw-food.ts'
-import type { Fleck } from './fleck.ts'
+import type { Fleck } from './look.ts'
 import type { Cluster } from './outline.ts'
 import { fill, type Layer, line, oval, type Stamp, spots, stampAll } from './stamp.ts'
 

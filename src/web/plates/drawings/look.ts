@@ -13,3 +13,6 @@ export type Look = {
 export function only(usual: Form, piece: Piece, more: Partial<Record<Form, Piece>> = {}): Look {
   return { usual, pieces: { [usual]: piece, ...more } }
 }
+
+/** What is cooked into a dish's body, or filled into a shell. */
+export type Fleck = { shape: string; colour: string; grams: number }
