@@ -2,6 +2,7 @@ import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Plate } from '#web/plates/composing/compose-plate.ts'
 import { plateFile } from '#web/plates/plate-picture.ts'
 import { MAILED_SIZE } from '#web/plates/plate-png.ts'
+import { writePng } from '#web/plates/write-png.ts'
 
 export type Labelled = { plate: Plate; label: string }
 
@@ -38,7 +39,7 @@ export async function plateSheet(plates: Labelled[], layout: Layout): Promise<Bu
     const [x, y] = [(i % across) * size, Math.floor(i / across) * cell]
     await drawLabelled(paint, plate, { x, y }, layout)
   }
-  return canvas.encode('png')
+  return writePng(canvas)
 }
 
 async function drawLabelled(

@@ -65,6 +65,7 @@ const VEGETABLES_SHAPES = [
   'water chestnut',
   'bamboo',
   'palm heart',
+  'lotus root',
   'lemongrass',
   'nori',
   'kimchi',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { recipes } from '#catalogue/tables.ts'
+import { foods, recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { seededTest } from '#tests/support/test-context.ts'
 
@@ -31,3 +31,35 @@ seededTest('recipes of before learn the new forms, and what somebody changed sta
   expect(learned.get(EGG)).toBe('sliced')
   expect(new Map([...learned, [EGG, now.get(EGG)]])).toEqual(now)
 })
+
+const OMELETS = new URL('../../../migrations/0069_lay-omelets-and-redden-rooibos.sql', import.meta.url)
+const OMELET = 'persian-herb-omelet-white-rice'
+const HERBAL_TEA = 173232
+
+seededTest(
+  'an omelet of before lies on its plate, and rooibos is red unless somebody chose its color',
+  async ({ ctx }) => {
+    const colours = async () =>
+      (await ctx.db.select().from(foods).where(eq(foods.fdcId, HERBAL_TEA))).map(
+        ({ lookColour }) => lookColour,
+      )
+    const now = { omelet: (await omelet(ctx)).ingredients, colours: await colours() }
+    const before = now.omelet.map((line) =>
+      line.fdcId === EGG ? { ...line, form: 'within' as const } : line,
+    )
+    await ctx.db.update(recipes).set({ ingredients: before }).where(eq(recipes.slug, OMELET))
+    await ctx.db.update(foods).set({ lookColour: '#D8B55A' }).where(eq(foods.fdcId, HERBAL_TEA))
+    await ctx.db.execute(sql.raw(readFileSync(OMELETS, 'utf8')))
+    expect((await omelet(ctx)).ingredients).toEqual(now.omelet)
+    expect(await colours()).toEqual(now.colours)
+    await ctx.db.update(foods).set({ lookColour: '#123456' }).where(eq(foods.fdcId, HERBAL_TEA))
+    await ctx.db.execute(sql.raw(readFileSync(OMELETS, 'utf8')))
+    expect(await colours()).toEqual(['#123456'])
+  },
+)
+
+async function omelet(ctx: Context) {
+  const [row] = await ctx.db.select().from(recipes).where(eq(recipes.slug, OMELET))
+  if (!row) throw new Error('There is no omelet.')
+  return row
+}

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { MAILED_SIZE, platePng } from './plate-png.ts'
 
@@ -20,4 +22,20 @@ test('who asks for very many at once is asked to wait', async () => {
   const answers = await Promise.all(many)
   expect(answers.filter((png) => png === null).length).toBeGreaterThan(0)
   expect(answers.filter((png) => png !== null).length).toBeGreaterThan(0)
+})
+
+test('memory that is swept up while a picture is drawn takes nothing down with it', async () => {
+  setFlagsFromString('--expose-gc')
+  const sweep: () => void = runInNewContext('gc')
+  const sweeping = setInterval(sweep)
+  try {
+    for (let i = 0; i < 150; i++) {
+      const drawn = platePng({ ...plate, seed: `swept ${i}` })
+      await new Promise((done) => setImmediate(done))
+      sweep()
+      expect((await drawn)?.length).toBeGreaterThan(1000)
+    }
+  } finally {
+    clearInterval(sweeping)
+  }
 })

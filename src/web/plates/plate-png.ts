@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import type { Plate } from './composing/compose-plate.ts'
 import { plateFile } from './plate-picture.ts'
+import { writePng } from './write-png.ts'
 
 /** In pixels: twice of what a mail shows, for fine screens. */
 export const MAILED_SIZE = 152
@@ -39,5 +40,5 @@ async function draw(plate: Plate): Promise<Buffer> {
   const sized = svg.replace('<svg ', `<svg width="${MAILED_SIZE}" height="${MAILED_SIZE}" `)
   const canvas = createCanvas(MAILED_SIZE, MAILED_SIZE)
   canvas.getContext('2d').drawImage(await loadImage(Buffer.from(sized)), 0, 0, MAILED_SIZE, MAILED_SIZE)
-  return canvas.encode('png')
+  return writePng(canvas)
 }

@@ -95,8 +95,11 @@ test('drawing needs no chance and no clock', () => {
     'served.ts',
     'drink.ts',
     'arrange.ts',
+    'brews.ts',
+    'dust.ts',
     '../drawings/draw-food.ts',
     '../drawings/bodies.ts',
+    '../drawings/dotted.ts',
     '../drawings/row.ts',
     '../drawings/stuffed.ts',
     './seeded-random.ts',
@@ -125,13 +128,46 @@ test('what was steeped and taken out lies beside the cup, and gives the drink it
   )
   const paths = (drawing = '') => drawing.split('<path').length
   expect(paths(steeped)).toBeGreaterThan(paths(plain))
-  const inCup = (drawing = '') => /<circle cx="200" cy="200" r="92" fill="(#\w+)"/.exec(drawing)?.[1]
+  const inCup = (drawing = '') => /<circle cx="200" cy="205" r="55" fill="(#\w+)"/.exec(drawing)?.[1]
   expect(inCup(steeped)).not.toBe(inCup(plain))
   // Bluish is water by itself alone.
   const [red = 0, , blue = 0] = (inCup(steeped)?.match(/\w\w/g) ?? []).map((part) =>
     Number.parseInt(part, 16),
   )
   expect(red).toBeGreaterThan(blue)
+})
+
+test('water and tea are seen through to the bottom of the cup; what holds milk is not', () => {
+  const tea = { name: 'Herbal tea, brewed', grams: 180, shape: 'liquid', colour: '#b84e1e' }
+  const milk = { name: 'Soy milk', grams: 80, shape: 'liquid', colour: '#ede0c8' }
+  const bottom = '<circle cx="200" cy="205" r="55"'
+  expect(drawnOf([tea])).toContain(bottom)
+  expect(drawnOf([tea, milk])).not.toContain(bottom)
+  const cloudy = /r="92" fill="#(\w\w)\w\w(\w\w)/.exec(drawnOf([tea, milk])) ?? []
+  expect(Number.parseInt(cloudy[1] ?? '', 16)).toBeGreaterThan(Number.parseInt(cloudy[2] ?? '', 16) + 40)
+})
+
+test('what a drink is brewed or pressed from lies beside it', () => {
+  const cup = (name: string) => drawnOf([{ name, grams: 240, shape: 'liquid', colour: '#c9a15a' }])
+  for (const name of ['Chamomile tea', 'Hibiscus tea', 'Green tea', 'Black tea', 'Oolong tea', 'Coffee'])
+    expect(cup(`${name}, brewed`).length, name).toBeGreaterThan(cup('Vegetable broth').length + 200)
+  const water = { name: 'Drinking water', grams: 240, shape: 'liquid', colour: '#cde6eb' }
+  const lime = { name: 'Lime juice', grams: 15, shape: 'liquid', colour: '#dde79a' }
+  expect(drawnOf([water, lime])).toContain('#5f8f35')
+})
+
+test('a soup is as red as it holds tomato, since what it lacks of water is broth', () => {
+  const tomato = {
+    name: 'Canned tomatoes',
+    grams: 60,
+    shape: 'canned tomato',
+    colour: '#d8452f',
+    form: 'soup',
+  }
+  const solids = (grams: number) => ({ name: 'Barley', grams, shape: 'barley', colour: '#e0cda2' })
+  const greenOf = (grams: number) =>
+    Number.parseInt(/r="136" fill="#\w\w(\w\w)/.exec(drawnOf([tomato, solids(grams)]))?.[1] ?? '', 16)
+  expect(greenOf(300)).toBeGreaterThan(greenOf(40) + 20)
 })
 
 const rice = { name: 'Brown rice, cooked', grams: 200, shape: 'rice', colour: '#cda66f' }

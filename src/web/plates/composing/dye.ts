@@ -2,7 +2,10 @@ import { blendColours, dyeStrength, shade } from '../drawings/colour.ts'
 import type { PlateItem } from './food.ts'
 
 /** Water by itself is drawn bluish; it gives what is stirred into it nothing of that. */
-const WATER = { colour: '#cde6eb', clear: '#f0efe0', strength: 0.5 }
+const WATER = { colour: '#cde6eb', clear: '#f0efe0', alone: '#dcebec', strength: 0.5 }
+
+/** Oil lies on what it is stirred into rather than dyeing it. */
+const OIL = 0.25
 
 /** Foods whose juice has another color than their skin, or that dye far more than they weigh. */
 const JUICES: Record<string, { colour: string; strength: number }> = {
@@ -14,12 +17,13 @@ const JUICES: Record<string, { colour: string; strength: number }> = {
 
 /** The color that foods give together, once they are stirred. */
 export function dye(items: PlateItem[]): string {
-  const parts = items.map(({ shape, colour, grams }) => {
+  const parts = items.map(({ name, shape, colour, grams: given }) => {
+    const grams = /\boil$/.test(name) ? given * OIL : given
     const juice = JUICES[shape]
     if (juice) return { colour: juice.colour, weight: grams * dyeStrength(juice.colour) * juice.strength }
-    return items.length > 1 && colour.toLowerCase() === WATER.colour
-      ? { colour: WATER.clear, weight: grams * dyeStrength(colour) * WATER.strength }
-      : { colour, weight: grams * dyeStrength(colour) }
+    if (colour.toLowerCase() !== WATER.colour) return { colour, weight: grams * dyeStrength(colour) }
+    const seen = items.length > 1 ? WATER.clear : WATER.alone
+    return { colour: seen, weight: grams * dyeStrength(colour) * WATER.strength }
   })
   return shade(blendColours(parts), 0.12)
 }
@@ -33,7 +37,43 @@ export function dyed(colour: string, dyes: PlateItem[]): string {
   ])
 }
 
+/** How much more than other spices turmeric dyes. */
+const TURMERIC = 2
+
 /** What is steeped or stirred in dyes for more than it weighs. */
-export function steeped(items: PlateItem[]): PlateItem[] {
-  return items.map((item) => ({ ...item, grams: 13 * Math.sqrt(item.grams) }))
+export function steeped(items: PlateItem[], times = 1): PlateItem[] {
+  return items.map((item) => {
+    const potent = /^turmeric/i.test(item.name) ? times * TURMERIC : times
+    return { ...item, grams: 13 * potent * Math.sqrt(item.grams) }
+  })
+}
+
+/** What leaves, roots and peel give to water: seldom the color they have. */
+const INFUSIONS: Record<string, string> = {
+  mint: '#b9bf5e',
+  basil: '#bcbf60',
+  parsley: '#b6bb58',
+  dill: '#bfc168',
+  thyme: '#c4b65e',
+  rosemary: '#bfb560',
+  'bay leaf': '#c2b35c',
+  lemongrass: '#d9d482',
+  ginger: '#e6c96e',
+  rice: '#d3bd78',
+  barley: '#e6dcc0',
+}
+
+/** What was steeped and taken out, as the drink took its color. */
+export function infused(items: PlateItem[]): PlateItem[] {
+  return steeped(items).map((item) => ({ ...item, colour: INFUSIONS[item.shape] ?? infusionOf(item) }))
+}
+
+/** Seeds and bark give a warmer color than their own. */
+function infusionOf({ shape, colour }: PlateItem): string {
+  return shape === 'spice'
+    ? blendColours([
+        { colour, weight: 1 },
+        { colour: '#e6b250', weight: 1 },
+      ])
+    : colour
 }

@@ -1,16 +1,19 @@
 import { drawBody, isBody } from '../drawings/bodies.ts'
 import { shade } from '../drawings/colour.ts'
-import { drawFood, drawOne, pieceOf, SOFT } from '../drawings/draw-food.ts'
+import { boughtPiece, drawFood, drawOne, drawPiece, pieceOf, SOFT } from '../drawings/draw-food.ts'
 import { pool } from '../drawings/outline.ts'
 import type { Piece } from '../drawings/stamp.ts'
 import { drawStuffed } from '../drawings/stuffed.ts'
 import { arrange, CENTRE, gramsOf, heaviestFirst, type Placed, TURN } from './arrange.ts'
 import { disc, type Vessel } from './china.ts'
 import { isPoured } from './drink.ts'
+import { drawDust } from './dust.ts'
 import { dye, dyed, steeped } from './dye.ts'
 import type { PlateItem } from './food.ts'
 
 const SHOWN = 8
+/** How far from the middle a bowl or a bed holds what lies in it. */
+const AFLOAT = 128
 const UPON_A_SLICE = 6
 /** What is spooned onto a plate lies upon the rest, until there is so much that the rest lies upon it. */
 const LARGE_HEAP = 62
@@ -19,6 +22,14 @@ const LARGE_PIECE = 46
 const SERVED_LAST = ['omelette', 'roll', 'wrap']
 /** What says where a food lies, and nothing of how it is cut. */
 const PLACES = ['bowl', 'bed']
+const MILKY = /yogurt|milk|kefir/i
+/** How far a spice dyes what it is boiled in, beyond what it weighs. */
+const DYEING: [RegExp, number][] = [
+  [/^turmeric/i, 4],
+  [/^(saffron|curry)/i, 5],
+  [/^(paprika|chili powder)/i, 2.5],
+]
+const BROTH = '#d3a866'
 const NOT_BY_ITSELF = ['soup', 'porridge', 'sauce', 'blended', 'within', 'hidden', 'stirred']
 
 type Scene = { within: PlateItem[]; isScattered: boolean; random: () => number }
@@ -32,7 +43,7 @@ export function drawServed(items: PlateItem[], vessel: Vessel, random: () => num
   const [poured] = ofForm('sauce')
   const within = ofForm('within')
   const solids = heaviestFirst(joinBodies(items.filter((item) => isSolid(item) && !isPoured(item))))
-  const small = solids.filter(({ grams, form }) => grams <= total * 0.012 && form !== 'bed')
+  const small = solids.filter((item) => isPinch(item, total) && solids.length > 1)
   const heaped = solids.filter((item) => !small.includes(item)).slice(0, SHOWN)
   const slices = heaped.filter(({ form }) => form === 'toast')
   const [bed] = heaped.filter(({ form }) => form === 'bed')
@@ -41,17 +52,20 @@ export function drawServed(items: PlateItem[], vessel: Vessel, random: () => num
     .map((item) => (holdsOthers(item) ? { ...item, grams: item.grams + gramsOf(within) } : item))
   const isScattered = bed !== undefined || filled.some(({ form }) => form === 'soup')
   const scene = { within, isScattered, random }
+  const [only] = items
+  const bought = only && items.length === 1 ? boughtPiece(only) : undefined
+  if (only && bought) return drawPiece(bought, { x: CENTRE, y: CENTRE, r: 124, colour: only.colour, random })
   const [slice] = slices
   return (
-    drawFilled(filled, dyes, random) +
-    (poured && filled.length === 0
-      ? pool({ x: CENTRE + 6, y: CENTRE + 6, r: slice ? 60 : 108, colour: poured.colour, random })
+    drawFilled(filled, { dyes, solids: heaped, spices: small, random }) +
+    (poured && filled.length === 0 && !slice
+      ? pool({ x: CENTRE + 6, y: CENTRE + 6, r: 108, colour: poured.colour, random })
       : '') +
     (bed ? drawBed(bed, dyes, random) : '') +
     (slice
-      ? drawSlices(slice, upon, scene)
+      ? drawSlices(slice, { upon, sauce: poured }, scene)
       : drawHeaps(upon, fieldOf(upon, { vessel, total, filled, bed }), scene)) +
-    drawPinches(small, random)
+    drawPinches(small, total, random)
   )
 }
 
@@ -66,8 +80,9 @@ function fieldOf(upon: PlateItem[], { vessel, total, filled, bed }: Around) {
 }
 
 function drawHeaps(items: PlateItem[], field: Parameters<typeof arrange>[1], scene: Scene): string {
+  const hasBody = items.some(({ form }) => isBody(form))
   return arrange(items, field, scene.random)
-    .sort((a, b) => layerOf(a) - layerOf(b) || b.r - a.r)
+    .sort((a, b) => layerOf(a, hasBody) - layerOf(b, hasBody) || b.r - a.r)
     .map((item) => drawPlaced(item, scene))
     .join('')
 }
@@ -75,6 +90,10 @@ function drawHeaps(items: PlateItem[], field: Parameters<typeof arrange>[1], sce
 /** What is neither poured nor mixed into something else. */
 function isSolid({ form }: PlateItem): boolean {
   return form === undefined || !NOT_BY_ITSELF.includes(form)
+}
+
+function isPinch({ shape, grams, form }: PlateItem, total: number): boolean {
+  return grams <= total * (shape === 'spice' ? 0.1 : 0.012) && form !== 'bed'
 }
 
 function holdsOthers({ form }: PlateItem): boolean {
@@ -92,24 +111,29 @@ function joinBodies(items: PlateItem[]): PlateItem[] {
   ]
 }
 
-/** Soft beds lie lowest, leaves above them, then what is served on them, and herbs on top. */
-function layerOf({ shape, form, grams, r }: Placed): number {
+/** Soft beds lie lowest, leaves above them unless they garnish what was baked or fried, and herbs on top. */
+function layerOf({ shape, form, grams, r }: Placed, hasBody: boolean): number {
   if (isBody(form)) return SERVED_LAST.includes(form ?? '') ? 3 : 2
   const piece = pieceOf(shape, form)
   if (!piece || form === 'mashed' || piece.isHeap) return 0
   if (piece.size === SOFT && r > LARGE_HEAP) return 0
   if (piece.most === 1) return 4
-  return piece.isFan && grams > 20 ? 1 : piece.size > 40 ? 3 : 2
+  return piece.isFan && grams > 20 && !hasBody ? 1 : piece.size > 40 ? 3 : 2
 }
 
 function drawPlaced(item: Placed, { within, isScattered, random }: Scene): string {
   if (isBody(item.form)) return drawBody(item.form ?? '', { ...item, random }, within)
   if (item.form === 'stuffed') return drawStuffed(item.shape, { ...item, random }, within)
   const form = PLACES.includes(item.form ?? '') ? undefined : item.form
+  if (isScattered && item.form === 'bowl')
+    return drawFood(item.shape, form, { ...item, random, ragged: 0.16 })
   if (!isScattered || item.form === 'bowl' || isWhole(pieceOf(item.shape, form)))
     return drawFood(item.shape, form, { ...item, random })
-  const middle = (at: number) => CENTRE + (at - CENTRE) * 0.7
-  const afloat = { ...item, x: middle(item.x), y: middle(item.y), r: Math.min(104, item.r * 2), random }
+  const r = Math.min(114, item.r * 2)
+  const away = Math.hypot(item.x - CENTRE, item.y - CENTRE) || 1
+  const nearer = Math.min(0.7, Math.max(0, AFLOAT - r) / away)
+  const middle = (at: number) => CENTRE + (at - CENTRE) * nearer
+  const afloat = { ...item, x: middle(item.x), y: middle(item.y), r, random }
   return drawFood(item.shape, form, { ...afloat, spread: 1.75 })
 }
 
@@ -124,16 +148,48 @@ function drawBed({ shape, colour }: PlateItem, dyes: PlateItem[], random: () => 
 }
 
 /** A bowl filled with soup or porridge: all that went into it gives it its colour, and the grain its face. */
-function drawFilled(items: PlateItem[], dyes: PlateItem[], random: () => number): string {
+function drawFilled(
+  items: PlateItem[],
+  { dyes, solids, spices, random }: Boiled & { dyes: PlateItem[]; random: () => number },
+): string {
   if (items.length === 0) return ''
-  const colour = dyed(dye(items), dyes)
+  const colour = dyed(dye([...items, ...broth(items, { solids, spices })]), dyes)
   const grain = items.find(({ shape, form }) => form === 'porridge' && shape !== 'liquid')
   const all = { x: CENTRE, y: CENTRE, r: 128, colour: shade(colour, 0.1), random, spread: 1.9 }
-  return drawBroth(colour) + (grain ? drawFood(grain.shape, undefined, all) : '')
+  return (
+    drawBroth(colour) +
+    (grain && pieceOf(grain.shape, undefined)?.size !== SOFT ? drawFood(grain.shape, undefined, all) : '')
+  )
 }
 
-/** Slices of bread, tortillas or crackers, and on each of them some of all that lies on them. */
-function drawSlices(slice: PlateItem, upon: PlateItem[], scene: Scene): string {
+type Boiled = { solids: PlateItem[]; spices: PlateItem[] }
+
+/** Recipes weigh no water: what a soup lacks of it is broth, and all that was boiled in it dyes it a little. */
+function broth(items: PlateItem[], { solids, spices }: Boiled): PlateItem[] {
+  if (!items.some(({ form }) => form === 'soup')) return []
+  const boiled = solids.filter(({ form }) => form !== 'bowl' && form !== 'toast')
+  const isMilky = gramsOf(items.filter(({ name }) => MILKY.test(name))) > 0.45 * gramsOf(items)
+  const lacking = isMilky ? 0 : Math.max(0, 0.9 * gramsOf(boiled) - gramsOf(items))
+  return [
+    { name: 'Broth', shape: 'liquid', colour: BROTH, grams: lacking },
+    ...(isMilky
+      ? []
+      : DYEING.flatMap(([of, times]) =>
+          steeped(
+            spices.filter(({ name }) => of.test(name)),
+            times,
+          ),
+        )),
+    ...boiled.map((item) => ({ ...item, grams: item.grams * (isMilky ? 0.02 : 0.1) })),
+  ]
+}
+
+/** Slices of bread, tortillas or crackers, and on each of them its sauce and some of all that lies on them. */
+function drawSlices(
+  slice: PlateItem,
+  { upon, sauce }: { upon: PlateItem[]; sauce: PlateItem | undefined },
+  scene: Scene,
+): string {
   const { shape, colour, grams } = slice
   const { random } = scene
   const count = shape === 'bread' ? Math.max(1, Math.min(3, Math.round(grams / 32))) : grams > 30 ? 3 : 2
@@ -146,7 +202,12 @@ function drawSlices(slice: PlateItem, upon: PlateItem[], scene: Scene): string {
   const shown = heaviestFirst(upon).slice(0, UPON_A_SLICE)
   const field = { radius: r * 0.78, cover: 1.5, total: gramsOf(shown) }
   return places
-    .map((at) => drawOne(shape, { ...at, r, colour, random }) + drawHeaps(shown, { ...field, ...at }, scene))
+    .map(
+      (at) =>
+        drawOne(shape, { ...at, r, colour, random }) +
+        (sauce ? pool({ ...at, r: r * 0.74, colour: sauce.colour, random }) : '') +
+        drawHeaps(shown, { ...field, ...at }, scene),
+    )
     .join('')
 }
 
@@ -159,25 +220,17 @@ function drawBroth(colour: string): string {
 }
 
 /** Herbs, zest and seeds by the pinch, over everything; what is ground is a dust, what is soft is stirred in. */
-function drawPinches(small: PlateItem[], random: () => number): string {
+function drawPinches(small: PlateItem[], total: number, random: () => number): string {
   const pinches = small.filter(({ shape, form }) => shape !== 'spice' && pieceOf(shape, form)?.size !== SOFT)
   const [dust] = small.filter(({ shape }) => shape === 'spice')
   return (
-    (dust ? drawDust(dust.colour, random) : '') +
+    (dust ? drawDust(dust.colour, random, { specks: dust.grams > total * 0.02 ? 90 : 14 }) : '') +
     pinches
       .slice(0, 2)
       .map(({ shape, form, colour }, i) => {
         const at = { x: CENTRE + (i - 0.5) * 44, y: CENTRE + (i - 0.5) * 20 }
-        return drawFood(shape, form, { ...at, r: 58, colour, random, spread: 3.4 })
+        return drawFood(shape, form, { ...at, r: 58, colour, random, spread: pinches.length > 1 ? 3.4 : 2.5 })
       })
       .join('')
   )
-}
-
-function drawDust(colour: string, random: () => number): string {
-  const specks = Array.from({ length: 12 }, () => {
-    const [angle, distance] = [random() * TURN, Math.sqrt(random()) * 88]
-    return `M${Math.round(CENTRE + Math.cos(angle) * distance)} ${Math.round(CENTRE + Math.sin(angle) * distance)}h0`
-  })
-  return `<path d="${specks.join('')}" stroke="${colour}" stroke-width="3"/>`
 }

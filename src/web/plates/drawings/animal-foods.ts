@@ -1,45 +1,61 @@
-import { baton, bits, cube, MASHED } from './cuts.ts'
+import { baton, bits, crumbs, cube, MASHED } from './cuts.ts'
 import { type Look, only } from './look.ts'
 import { fill, type Layer, line, oval, type Piece, spots } from './stamp.ts'
 
-/** Thick at the shoulder and thin at the tail, its flakes parting across, browned where it lay in the pan. */
+/** A portion of a side of fish, cut straight at both ends. */
+const PORTION =
+  'M-94 -30C-50 -62 40 -64 92 -40Q102 -34 100 -24L92 38Q88 48 76 50C20 60 -40 58 -82 44Q-92 40 -94 32Q-100 0 -94 -30Z'
+const PORTION_TOP =
+  'M-86 -28C-46 -54 40 -56 86 -34Q93 -30 92 -22L85 24Q82 32 72 34C20 44 -40 42 -76 30Q-84 26 -86 20Q-90 -4 -86 -28Z'
+
+/** Its flakes part in curves; browned at its edge, where it lay in the pan. */
 const whiteFish: Piece = {
-  size: 68,
+  size: 70,
   most: 1,
   layers: [
-    fill(
-      'M-100 6C-104 -36 -60 -60 -6 -58C40 -56 76 -44 98 -30Q106 0 96 30C70 42 40 54 -14 56C-60 60 -96 44 -100 6Z',
-      -0.3,
-    ),
-    fill(
-      'M-92 4C-96 -32 -56 -52 -6 -50C38 -48 70 -38 90 -25Q96 0 88 24C64 34 36 46 -14 48C-56 52 -88 36 -92 4Z',
-      0.3,
-    ),
+    fill(PORTION, '#d6c3a4'),
+    fill(PORTION_TOP, 0.6),
+    line('M-62 -40Q-32 -6 -64 30M-24 -48Q10 -6 -24 38M18 -48Q50 -8 20 38M56 -42Q82 -10 58 32', '#cbb899', 6),
     line(
-      'M-66 -32Q-44 0 -62 34M-36 -42Q-10 0 -34 42M-4 -44Q22 0 -2 42M28 -40Q50 -2 30 36M58 -32Q76 0 60 26',
-      -0.18,
-      6,
+      'M-78 -26Q-66 -36 -54 -40M-10 -50Q8 -52 26 -50M-74 24Q-62 32 -48 34M36 34Q50 34 64 30',
+      '#d8a55c',
+      9,
     ),
-    line('M-78 -14Q-70 -34 -48 -40M-20 -48Q6 -48 26 -40M-70 36Q-50 44 -30 42', '#c58f4a', 8),
   ],
 }
 
-const salmon: Piece = {
-  size: 64,
-  most: 1,
+const rawFish: Piece = {
+  ...whiteFish,
   layers: [
-    fill(
-      'M-98 10C-90 -50 -20 -64 44 -52C86 -46 104 -14 96 16C84 52 20 62 -30 58C-72 54 -100 42 -98 10Z',
-      -0.3,
-    ),
-    fill('M-92 2C-84 -48 -20 -60 42 -50C80 -44 96 -14 90 10C80 44 20 52 -30 48C-68 44 -94 34 -92 2Z', 0.04),
-    line(
-      'M-70 -22Q-44 6 -66 32M-40 -38Q-10 0 -38 42M-6 -48Q26 0 -4 46M28 -48Q58 0 32 42M60 -38Q82 -4 62 28',
-      0.5,
-      5,
-    ),
+    fill(PORTION, '#cdbfae'),
+    fill(PORTION_TOP, 0.4),
+    line('M-60 -38Q-34 -6 -62 28M-22 -46Q8 -6 -22 36M18 -46Q46 -8 20 36M56 -40Q78 -10 58 30', '#d9b9ad', 5),
   ],
 }
+
+/** The lines of fat through its flesh, and the skin beneath. */
+const salmonFlesh = (skin: string): Layer[] => [
+  fill(PORTION, skin),
+  fill(PORTION_TOP, 0.02),
+  line(
+    'M-64 -36L-78 -4L-62 26M-32 -44L-50 -6L-32 34M2 -46L-16 -6L2 36M36 -44L18 -8L36 34M66 -36L50 -8L64 28',
+    0.55,
+    6,
+  ),
+]
+
+const salmon: Piece = { size: 70, most: 1, layers: salmonFlesh('#87908f') }
+
+/** It comes apart in curved flakes, each of thin leaves. */
+const fishFlakes = (size: number): Piece => ({
+  size,
+  gap: 1.1,
+  layers: [
+    fill('M-94 34C-90 -44 -20 -92 56 -72Q104 -50 84 -8C60 44 0 40 -26 66Q-84 90 -94 34Z', -0.24),
+    fill('M-84 26C-80 -40 -16 -82 52 -64Q90 -46 74 -12C50 30 -8 28 -34 52Q-76 66 -84 26Z', 0.6),
+    line('M-62 30C-56 -20 -16 -52 40 -48M-40 40C-34 4 0 -24 62 -22', -0.12, 7),
+  ],
+})
 
 /** A side of it, skin up: the back blue-green with dark bands, the belly silver, and the tail. */
 const mackerelSide = (back: string): Layer[] => [
@@ -63,14 +79,16 @@ const mackerel: Piece = {
   ],
 }
 
+/** From a can: without its head, cut where that was. */
 const sardine: Piece = {
   size: 38,
   gap: 0.62,
+  isLong: true,
   layers: [
-    fill('M-100 0C-60 -40 30 -34 66 -6L98 -26L90 0L98 26L66 6C30 34 -60 40 -100 0Z', '#5f6d74'),
-    fill('M-92 4C-54 26 30 22 62 2C30 10 -50 10 -92 4Z', '#e4e4da'),
-    line('M-80 -6Q-10 -24 56 -4', '#aebac0', 8),
-    spots('-76 -4', '#1f2629', 9),
+    fill('M-92 -30C-60 -44 20 -40 96 -12L96 10C20 38 -60 46 -92 30Q-82 0 -92 -30Z', '#4f5d66'),
+    fill('M-88 0C-50 10 20 8 94 2L92 8C20 32 -60 40 -88 26Z', '#dcdcd0'),
+    line('M-78 -16C-40 -28 20 -24 82 -5', '#9fb0b5', 9),
+    fill(oval(9, 27, -89, 0), '#c88e70'),
   ],
 }
 
@@ -106,15 +124,68 @@ const chickenWhole: Piece = {
   ],
 }
 
-const chunks = (size: number): Piece => ({
+const chunks = (size: number, top = 0.2): Piece => ({
   size,
-  gap: 1.4,
+  gap: 1.35,
   layers: [
-    fill('M-84 -40L0 -88L84 -50L90 40L10 90L-80 50Z', -0.36),
-    fill('M-78 -40L0 -80L74 -48L20 -10Z', 0.3),
-    fill('M-80 -34L16 -6L10 78L-74 44Z', 0.02),
+    fill(
+      'M-90 -26C-88 -76 -30 -94 20 -84C76 -88 100 -44 90 8C98 58 60 92 6 86C-56 98 -102 40 -90 -26Z',
+      -0.36,
+    ),
+    fill('M-80 -32C-76 -70 -26 -82 18 -74C62 -78 84 -40 76 -4C80 34 46 58 0 56C-48 64 -88 20 -80 -32Z', top),
+    line('M-50 -34Q-4 -56 44 -38M-40 6Q0 -8 44 2', top - 0.2, 7),
   ],
 })
+
+/** Two breasts, pink and moist, with the slim fillet along one side. */
+const rawBreast: Piece = {
+  size: 66,
+  gap: 0.98,
+  most: 2,
+  isRow: true,
+  layers: [
+    fill(
+      'M-100 4C-96 -34 -50 -58 0 -58C50 -58 96 -40 98 -14C98 16 50 26 10 42C-36 58 -98 48 -100 4Z',
+      '#cf8f85',
+    ),
+    fill(
+      'M-93 0C-88 -34 -46 -52 0 -52C48 -52 90 -36 91 -14C88 10 44 20 6 35C-36 48 -92 38 -93 0Z',
+      '#f2c2b6',
+    ),
+    fill('M-40 22C-10 4 40 -8 80 -10C70 8 36 18 4 30C-12 36 -40 34 -40 22Z', '#f8d5cb'),
+    line('M-70 -12Q-30 -40 20 -40M-60 12Q-40 0 -20 -4', '#fbe6de', 7),
+  ],
+}
+
+/** Slices across the breast of a large bird, darker than a chicken's, none of them browned. */
+const rawCutlet: Piece = {
+  size: 40,
+  gap: 0.6,
+  most: 5,
+  isRow: true,
+  layers: [
+    fill(
+      'M-100 0C-96 -50 -40 -62 10 -54C60 -62 104 -36 100 2C96 44 46 56 0 48C-46 58 -98 44 -100 0Z',
+      '#b9695e',
+    ),
+    fill(
+      'M-92 -3C-88 -46 -38 -55 10 -47C56 -55 96 -32 92 0C88 34 44 46 0 39C-44 48 -90 36 -92 -3Z',
+      '#df9a8d',
+    ),
+    line('M-64 -14Q0 -34 64 -16M-68 8Q0 -10 68 6M-44 26Q0 16 48 24', '#f0c0b5', 5),
+  ],
+}
+
+const rawCubes: Piece = {
+  size: 16,
+  gap: 1.35,
+  layers: [
+    fill('M-84 -80Q0 -96 82 -82Q96 0 84 84Q0 96 -86 82Q-98 0 -84 -80Z', '#7d2a2a'),
+    fill('M-78 -74Q0 -88 74 -76Q84 -14 74 44Q0 56 -78 46Q-88 -14 -78 -74Z', '#b8483f'),
+    line('M-60 -50Q-20 -30 10 -56M-20 10Q20 -10 56 14', '#f3dccb', 15),
+    line('M-78 40L-70 -60', '#f3dccb', 14),
+  ],
+}
 
 /** In a red marinade over fire: brick red, and black where the flames reached it. */
 const charred: Piece = {
@@ -209,20 +280,26 @@ const dollop: Piece = {
 
 /** What comes from animals, and what is poured or sprinkled, by the name of the drawing. */
 export const ANIMAL_FOODS = {
-  chicken: only('sliced', slicedMeat(34, 0.5), {
-    whole: chickenWhole,
-    diced: chunks(14),
-    charred,
-    sticks: baton(27, -0.4, 0.2),
-    shredded: baton(20, -0.3, 0.34),
-  }),
-  turkey: only('sliced', slicedMeat(33, 0.42), {
-    diced: chunks(13),
-    sticks: baton(27, -0.38, 0.14),
-    whole: chickenWhole,
-  }),
+  chicken: {
+    ...only('sliced', slicedMeat(34, 0.5), {
+      whole: chickenWhole,
+      diced: chunks(14),
+      charred,
+      sticks: baton(27, -0.4, 0.2),
+      shredded: baton(20, -0.3, 0.34),
+    }),
+    bought: rawBreast,
+  },
+  turkey: {
+    ...only('sliced', slicedMeat(33, 0.42), {
+      diced: chunks(13),
+      sticks: baton(27, -0.38, 0.14),
+      whole: chickenWhole,
+    }),
+    bought: rawCutlet,
+  },
   duck: only('sliced', slicedMeat(32, 0.12)),
-  mince: only('crumbled', bits(9, line('M-40 -20L30 -30M-30 20L40 10', -0.2, 9))),
+  mince: only('crumbled', crumbs(9, 0.1)),
   beef: only('sliced', slicedMeat(32, '#b5635a'), {
     diced: chunks(13),
     sticks: baton(27, -0.35, 0.06),
@@ -252,7 +329,7 @@ export const ANIMAL_FOODS = {
       line('M-44 -16Q0 -40 44 -14M-40 20Q0 0 44 22', -0.08, 6),
     ],
   }),
-  lamb: only('diced', chunks(15)),
+  lamb: { ...only('diced', chunks(16, 0.14)), bought: rawCubes },
   salmon: only('whole', salmon, {
     crumbled: {
       size: 20,
@@ -265,10 +342,13 @@ export const ANIMAL_FOODS = {
     },
     sliced: salmon,
   }),
-  'white fish': only('whole', whiteFish, { diced: chunks(16), crumbled: bits(13) }),
+  'white fish': {
+    ...only('whole', whiteFish, { diced: { ...fishFlakes(19), gap: 1.3 }, crumbled: fishFlakes(18) }),
+    bought: rawFish,
+  },
   trout: only('whole', {
     ...salmon,
-    layers: [...salmon.layers, line('M-94 14C-70 54 40 62 92 22', '#7d8a86', 10)],
+    layers: [...salmonFlesh('#b9b7a4'), spots('-70 40 -46 47 -22 50 2 51 26 50 50 47 74 42', '#2f3a3a', 8)],
   }),
   mackerel: only('whole', mackerel),
   herring: only('whole', {
@@ -280,6 +360,7 @@ export const ANIMAL_FOODS = {
   anchovy: only('whole', {
     size: 22,
     gap: 0.7,
+    isLong: true,
     layers: [fill('M-100 0C-40 -26 40 -26 100 0C40 26 -40 26 -100 0Z', -0.2), line('M-80 0L80 0', 0.3, 8)],
   }),
   tuna: only(
@@ -288,9 +369,9 @@ export const ANIMAL_FOODS = {
       size: 15,
       gap: 1.25,
       layers: [
-        fill('M-90 0Q-60 -80 20 -76Q96 -50 84 20Q30 86 -50 66Z', -0.3),
-        fill('M-80 -6Q-52 -70 18 -66Q84 -44 72 10Q26 66 -44 50Z', 0.2),
-        line('M-54 10L30 -50M-20 34L60 -18', -0.14, 8),
+        fill('M-96 0L-72 -50L-34 -58L0 -88L56 -76L98 -44L86 0L64 26L34 44L10 82L-40 84L-84 52Z', -0.24),
+        fill('M-86 -6L-64 -46L-30 -52L2 -78L54 -67L86 -42L74 -8L54 16L26 32L2 64L-38 68L-74 40Z', 0.34),
+        line('M-66 26L-22 -42M-38 48L24 -62M-2 46L56 -50M40 10L72 -36', -0.1, 6),
       ],
     },
     { sliced: slicedMeat(34, '#d98a86') },
@@ -338,7 +419,7 @@ export const ANIMAL_FOODS = {
     wedges: {
       size: 30,
       gap: 0.9,
-      isFan: true,
+      most: 5,
       layers: [
         fill('M-98 0C-60 -56 60 -56 98 0C60 46 -60 46 -98 0Z', '#d9d3c4'),
         fill('M-92 -4C-56 -50 56 -50 92 -4C56 34 -56 34 -92 -4Z', '#fffdf6'),
@@ -367,8 +448,20 @@ export const ANIMAL_FOODS = {
   yogurt: only('mashed', dollop),
   'cottage cheese': only('whole', curds),
   ricotta: only('mashed', {
-    ...dollop,
-    layers: [...dollop.layers, spots('-40 -30 30 -50 60 10 -20 50 20 20 -60 30', '#efe6d0', 24)],
+    size: 26,
+    gap: 1.1,
+    layers: [
+      fill(
+        'M-96 20C-104 -40 -50 -84 4 -74C60 -88 108 -30 92 20C92 68 40 84 0 74C-50 92 -94 66 -96 20Z',
+        '#cdbf9c',
+      ),
+      fill(
+        'M-86 12C-92 -36 -44 -74 4 -65C54 -76 94 -28 80 12C78 52 36 66 0 58C-44 72 -84 50 -86 12Z',
+        '#fffcf3',
+      ),
+      line('M-60 16Q-30 -40 30 -40M-34 36Q0 -4 56 0', '#e6dcc2', 8),
+      spots('-36 -24 4 -50 50 -20 10 20 -20 44 44 26', '#e9dfc6', 17),
+    ],
   }),
   feta: only('diced', cube(13, '#fffdf4', '#d8ccae', spots('-40 -50 20 -20 -10 10', '#e3d9be', 13)), {
     crumbled: bits(9, spots('0 0', '#fffdf4', 60)),
@@ -396,7 +489,7 @@ export const ANIMAL_FOODS = {
   'fresh cheese': only('diced', cube(14, '#fffaf0', '#cdbb90')),
   miso: only('mashed', MASHED),
   spread: only('mashed', MASHED),
-  spice: only('whole', { size: 2, gap: 2.4, layers: [spots('0 0', 0, 180)] }),
+  spice: only('whole', { size: 2, gap: 2.4, isHeap: true, fine: 2.8, layers: [spots('0 0', 0.1, 180)] }),
   saffron: only('whole', { size: 8, gap: 1.6, layers: [line('M-90 0Q0 -40 90 6', 0, 16)] }),
   'cinnamon stick': only('whole', {
     size: 30,

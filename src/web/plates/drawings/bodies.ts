@@ -1,8 +1,10 @@
+import { blendColours } from './colour.ts'
 import { drawFood } from './draw-food.ts'
-import type { Fleck } from './fleck.ts'
+import type { Fleck } from './look.ts'
 import type { Cluster } from './outline.ts'
 import { fill, type Layer, line, oval, type Stamp, spots, stampAll } from './stamp.ts'
 
+const GOLDEN = '#e3a94c'
 const FLECKS = [
   '-44 -30 20 -44 50 10 -20 30',
   '0 -14 -58 6 34 38 -6 52',
@@ -98,10 +100,14 @@ const WRAP: Layer[] = [
   line('M-70 -20L10 -24M-60 14L20 16M-30 -4L30 -6', -0.16, 9),
 ]
 
+/** Rolled up: a tube with its seam, its end open to what is in it. */
 const ROLL: Layer[] = [
-  fill('M-98 -34C-60 -48 60 -48 98 -34L98 34C60 48 -60 48 -98 34Z', -0.34),
-  fill('M-90 -28C-56 -40 56 -40 90 -28L90 24C56 36 -56 36 -90 24Z', 0.04),
-  line('M-80 -6C-40 -20 20 6 84 -10M-40 -36L-30 34M20 -38L30 34', 0.34, 6),
+  fill('M-84 -40L82 -42C104 -36 104 36 82 42L-84 40C-102 30 -102 -30 -84 -40Z', -0.4),
+  fill('M-84 -34L78 -36C92 -30 92 28 78 34L-84 32C-96 22 -96 -24 -84 -34Z', 0.02),
+  fill('M-82 -27L72 -29Q78 -20 74 -11L-84 -9Q-90 -18 -82 -27Z', 0.34),
+  line('M-86 12Q0 2 70 14', -0.32, 5),
+  fill(oval(15, 37, 82, -1), -0.18),
+  line('M84 26C70 20 70 -24 84 -26C96 -22 94 14 84 14C78 10 78 -10 84 -12', -0.5, 5),
 ]
 
 const NORI_ROLL: Layer[] = [
@@ -120,6 +126,9 @@ const TACO: Layer[] = [
   fill('M-92 22C-92 -54 -46 -76 0 -76C46 -76 92 -54 92 22Q0 48 -92 22Z', 0.14),
   spots('-50 -30 10 -56 50 -20 -10 -16', -0.2, 15),
 ]
+
+/** Where a roll shows what is in it. */
+const END_OF_ROLL = ['78 -14 84 20', '86 -4 80 8', '76 -2 88 -18']
 
 type Body = {
   layers: Layer[]
@@ -158,7 +167,8 @@ export function drawBody(form: string, cluster: Cluster, flecks: Fleck[]): strin
   if (body.filled) return drawFilledBody(body, cluster, size, flecks)
   const layers = withFilling(form, body, flecks)
   const pieces = laidOut(form, count, cluster, size)
-  return pieces.map((place) => stampAll(layers, size, cluster.colour, [place])).join('')
+  const colour = form === 'pancake' ? browned(cluster.colour) : cluster.colour
+  return pieces.map((place) => stampAll(layers, size, colour, [place])).join('')
 }
 
 /** The body is folded over its filling, or laid bare where it was spooned. */
@@ -199,6 +209,12 @@ function withFilling(form: string, { layers, reach }: Body, flecks: Fleck[]): La
       ),
     ]
   }
+  if (form === 'roll') {
+    return [
+      ...layers,
+      ...shown.slice(0, 3).map(({ colour }, i) => spots(END_OF_ROLL[i] ?? '82 0', colour, 11)),
+    ]
+  }
   if (form === 'taco') {
     const rows = [
       '-76 26 -20 44 40 40',
@@ -210,6 +226,14 @@ function withFilling(form: string, { layers, reach }: Body, flecks: Fleck[]): La
     return [...layers, ...shown.map(({ colour }, i) => spots(rows[i] ?? '0 40', colour, 28))]
   }
   return flecked(layers, flecks, reach)
+}
+
+/** A batter turns golden in the pan, whatever flour it is made of. */
+function browned(colour: string): string {
+  return blendColours([
+    { colour, weight: 0.5 },
+    { colour: GOLDEN, weight: 0.5 },
+  ])
 }
 
 function laidOut(form: string, count: number, { x, y, r }: Cluster, size: number): Stamp[] {

@@ -23,6 +23,7 @@ export function baton(size: number, edge: Paint = -0.25, middle: Paint = 0.08, .
   return {
     size,
     gap: 0.95,
+    isLong: true,
     layers: [line('M-88 0L88 0', edge, 44), line('M-86 -4L86 -4', middle, 32), ...inside],
   }
 }
@@ -49,14 +50,14 @@ export function shreds(size = 20, edge: Paint = -0.22, ...inside: Layer[]): Piec
   }
 }
 
-/** Rough small bits. */
+/** Rough small bits, none with corners. */
 export function bits(size = 9, ...inside: Layer[]): Piece {
   return {
     size,
     gap: 1.45,
     layers: [
-      fill('M-80 10L-40 -70L50 -80L95 0L40 85L-50 75Z', -0.26),
-      fill('M-78 -6L-38 -80L48 -88L88 -16L36 60L-50 54Z', 0.1),
+      fill('M-92 20C-98 -50 -50 -88 0 -72C40 -92 98 -50 88 10C98 60 50 92 6 80C-40 98 -88 74 -92 20Z', -0.26),
+      fill('M-80 6C-84 -50 -46 -80 0 -64C36 -82 84 -46 76 0C80 40 44 66 4 58C-34 72 -76 52 -80 6Z', 0.12),
       ...inside,
     ],
   }
@@ -123,3 +124,22 @@ export function leaf(size: number, outline: string, rib: Paint, ribWidth: number
 export const KIDNEY =
   'M-95 -10C-95 -75 -30 -80 10 -68C60 -80 98 -40 92 15C84 70 30 70 8 30C-20 60 -92 50 -95 -10Z'
 export const TEAR = 'M-100 0C-60 -62 40 -70 90 -20C100 -6 100 6 90 20C40 70 -60 62 -100 0Z'
+
+/** What crumbled under a fork: lumps with dents, some of them small. */
+export function crumbs(size: number, top: Paint): Piece {
+  return {
+    size,
+    gap: 1.2,
+    layers: [
+      fill(
+        'M-94 16C-102 -28 -68 -40 -56 -62C-28 -98 10 -62 36 -78C82 -92 86 -44 94 -10C106 40 62 52 46 74C16 102 -14 68 -44 74C-86 82 -92 48 -94 16Z',
+        -0.34,
+      ),
+      fill(
+        'M-82 6C-88 -28 -58 -36 -46 -54C-24 -82 10 -50 34 -62C70 -74 74 -38 80 -10C88 28 54 38 38 54C14 74 -12 50 -38 54C-72 60 -80 34 -82 6Z',
+        top,
+      ),
+      spots('-30 0 30 -40 24 20', -0.22, 20),
+    ],
+  }
+}

@@ -2,6 +2,7 @@ import type { Form } from '#catalogue/recipes/cooking/form.ts'
 import { ANIMAL_FOODS } from './animal-foods.ts'
 import { shade } from './colour.ts'
 import { baton, bits, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
+import { dotted } from './dotted.ts'
 import { FRUIT } from './fruit.ts'
 import { GREENS } from './greens.ts'
 import type { Look } from './look.ts'
@@ -46,8 +47,11 @@ export const SOFT = MASHED.size
 const MOST_PIECES = 15
 const MOST_GRAINS = 30
 /** Few sizes and directions: what is drawn alike is written alike, and compresses. */
-const SIZES = [3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86]
+const SIZES = [3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86, 104]
 const TURNS = [0, 3, 6]
+/** Sticks lean this little to either side of the way they all lie. */
+const LEANINGS = [0, 0.45, 7.6]
+const WAYS = [0.8, 2, 6.8]
 
 /** The piece that a food in a form is drawn with; none if it is poured. */
 export function pieceOf(shape: string, form: string | undefined): Piece | undefined {
@@ -71,9 +75,26 @@ function ownSlices({ pieces }: Look, form: Form): Piece | undefined {
 /** Draws one food where the composition put it. Chance moves and turns pieces; what they are it never decides. */
 export function drawFood(shape: string, form: string | undefined, cluster: Cluster): string {
   const piece = pieceOf(shape, form)
-  if (!piece) return pool(cluster)
+  return piece ? drawPiece(piece, cluster) : pool(cluster)
+}
+
+/** The same for a piece that is no food's own. */
+export function drawPiece(piece: Piece, cluster: Cluster): string {
   if (piece.size === SOFT) return drawSoft(piece, cluster)
   return piece.isRow && cluster.spread === undefined ? drawRow(piece, cluster) : drawPieces(piece, cluster)
+}
+
+/** How a food looks in the shop, raw or dry, where that is not how it is served. */
+export function boughtPiece({
+  name,
+  shape,
+  form,
+}: {
+  name: string
+  shape: string
+  form?: string | undefined
+}) {
+  return form === undefined && /\b(raw|dry)$/.test(name) ? DRAWN[shape]?.bought : undefined
 }
 
 /** One single piece, as large as its place. */
@@ -107,15 +128,22 @@ function drawPieces(asked: Piece, cluster: Cluster): string {
   const wanted = (r / (usual * gap)) ** 2 * 1.05
   const size = sizeNear(Math.min(usual * Math.max(1, Math.sqrt(wanted / most)), Math.max(r * 0.95, 8)))
   const count = Math.max(1, Math.min(most, Math.round((r / (size * gap)) ** 2 * 1.05)))
+  const way = piece.isLong ? oneOf(WAYS, random) : 0
+  const turns = piece.isLong ? LEANINGS : TURNS
   const places: Stamp[] = scatter(cluster, Math.max(0, r - size * 0.62), count).map((at) => ({
     ...at,
-    eighth: isFan ? outward(at, cluster) : (TURNS[Math.floor(random() * TURNS.length)] ?? 0),
+    eighth: isFan ? outward(at, cluster) : way + oneOf(turns, random),
   }))
-  const bed = blob(cluster, r * 0.96, 0.05)
+  const bed = blob(cluster, r * 0.96, cluster.ragged ?? 0.05)
+  if (isHeap && piece.fine) return shadow(bed) + filled(bed, shade(colour, -0.14)) + dotted(piece, cluster)
   return (
     (isHeap && count > 5 ? shadow(bed) + filled(bed, shade(colour, -0.14)) : '') +
     inLayers(places, size, (some) => stampAll(piece.layers, size, colour, some))
   )
+}
+
+function oneOf(numbers: number[], random: () => number): number {
+  return numbers[Math.floor(random() * numbers.length)] ?? 0
 }
 
 function sizeNear(size: number): number {

@@ -6,16 +6,19 @@ const HEART = 'M0 98C-34 70 -96 10 -78 -44C-64 -82 -20 -74 0 -56C20 -74 64 -82 7
 const CALYX = 'M0 -46L-48 -66L-22 -76L-30 -100L0 -82L30 -100L22 -76L48 -66Z'
 const SEGMENTS =
   'M0 -12L-26 -70L26 -70ZM9 -8L31 -68L68 -31ZM12 0L70 -26L70 26ZM8 9L68 31L31 68ZM0 12L26 70L-26 70ZM-9 8L-31 68L-68 31ZM-12 0L-70 26L-70 -26ZM-8 -9L-68 -31L-31 -68Z'
-const DRUPELETS = '0 -62 54 -30 54 30 0 62 -54 30 -54 -30 0 0'
+/** Round upon round, from the broad end to the tip. */
+const DRUPELETS = '-42 -54 0 -60 42 -54 -64 -16 -22 -18 22 -18 64 -16 -46 22 0 20 46 22 -24 56 24 56 0 84'
 
-const berryOfDrops = (size: number, hollow: string): Piece => ({
+const berryOfDrops = (size: number, shine: number): Piece => ({
   size,
-  gap: 1.75,
+  gap: 1.6,
   layers: [
-    spots(DRUPELETS, -0.34, 84),
-    spots(DRUPELETS, 0, 64),
-    spots('-8 -70 46 -38 46 22 -8 54 -62 22 -62 -38', 0.45, 20),
-    spots('0 0', hollow, 44),
+    fill(
+      'M0 104C-40 100 -96 30 -92 -20C-88 -70 -40 -92 0 -90C40 -92 88 -70 92 -20C96 30 40 100 0 104Z',
+      -0.36,
+    ),
+    spots(DRUPELETS, 0.04, 42),
+    spots('-46 -60 -6 -66 36 -60 -68 -24 -26 -26 18 -26 60 -24 -30 12 12 12', shine, 15),
   ],
 })
 
@@ -54,6 +57,17 @@ const avocadoSlice: Piece = {
   ],
 }
 
+/** Green where the skin was, yellow towards the stone. */
+const avocadoDice: Piece = {
+  size: 13,
+  gap: 1.45,
+  layers: [
+    fill('M-74 -84Q10 -98 80 -80Q98 0 84 80Q0 98 -84 84Q-98 0 -74 -84Z', '#6f8a3c'),
+    fill('M-74 -84Q10 -96 78 -80Q92 -20 80 46Q0 58 -88 48Q-94 -20 -74 -84Z', '#c8cf74'),
+    fill('M-58 -70Q0 -80 62 -68Q70 -40 60 0Q0 8 -68 0Q-72 -40 -58 -70Z', '#efe6a4'),
+  ],
+}
+
 const strawberryHalf: Piece = {
   size: 19,
   gap: 1.5,
@@ -84,7 +98,7 @@ export const FRUIT = {
   ),
   pear: only('sliced', pear, { grated: gratings(14, 0.4) }),
   avocado: only('sliced', avocadoSlice, {
-    diced: cube(12, '#e6dd92', -0.12),
+    diced: avocadoDice,
     mashed: MASHED,
     halved: {
       size: 44,
@@ -116,8 +130,8 @@ export const FRUIT = {
       fill('M0 -34L10 -8L36 -10L16 8L24 32L0 18L-24 32L-16 8L-36 -10L-10 -8Z', -0.5),
     ],
   }),
-  raspberry: only('whole', berryOfDrops(12, '#8f1f3a')),
-  blackberry: only('whole', berryOfDrops(13, '#2c1730')),
+  raspberry: only('whole', berryOfDrops(13, 0.5)),
+  blackberry: only('whole', berryOfDrops(14, 0.4)),
   strawberry: only('halved', strawberryHalf, {
     sliced: strawberryHalf,
     diced: strawberryHalf,
@@ -221,7 +235,13 @@ export const FRUIT = {
     ],
   }),
   orange: only('sliced', citrusSlice(25), {
-    wedges: crescent(25, 0, 0.14, line('M-60 0Q0 60 60 0M0 0L0 60M-34 2L-26 48M34 2L26 48', '#fbeccb', 6)),
+    wedges: crescent(
+      25,
+      -0.1,
+      0.1,
+      line('M-82 2C-68 46 -34 72 0 72C34 72 68 46 82 2', '#fbeccb', 9),
+      line('M-16 12L-42 50M0 14L0 64M16 12L42 50', '#fbe2b0', 5),
+    ),
     diced: segment(15),
     halved: citrusSlice(30),
   }),
@@ -262,7 +282,20 @@ export const FRUIT = {
   peach: only('sliced', crescent(27, '#c8502f', 0.14, fill('M-34 -2C-18 26 18 26 34 -2Z', '#c4463a'))),
   nectarine: only('sliced', crescent(26, '#b23a28', 0.3, fill('M-34 -2C-18 26 18 26 34 -2Z', '#a8323a'))),
   plum: only('sliced', crescent(24, '#4a1f3a', '#dc8d4a', fill('M-30 -2C-16 22 16 22 30 -2Z', '#a8454a'))),
-  persimmon: only('sliced', coin(24, -0.2, 0.1, line('M0 -54L0 54M-47 -27L47 27M-47 27L47 -27', 0.4, 10))),
+  persimmon: only('whole', {
+    size: 28,
+    gap: 1.45,
+    layers: [
+      fill(oval(98, 92, 0, 4), -0.3),
+      fill(oval(91, 84), 0.04),
+      fill(oval(20, 12, -46, -48), 0.5),
+      fill(
+        'M0 -8C-30 -24 -34 -56 0 -62C34 -56 30 -24 0 -8ZM8 0C24 -30 56 -34 62 0C56 34 24 30 8 0ZM0 8C30 24 34 56 0 62C-34 56 -30 24 0 8ZM-8 0C-24 30 -56 34 -62 0C-56 -34 -24 -30 -8 0Z',
+        '#7d8747',
+      ),
+      spots('0 0', '#55602f', 26),
+    ],
+  }),
   starfruit: only('sliced', {
     size: 22,
     gap: 1.5,

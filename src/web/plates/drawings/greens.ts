@@ -1,6 +1,6 @@
 import { leaf } from './cuts.ts'
 import { type Look, only } from './look.ts'
-import { fill, line, type Piece, spots } from './stamp.ts'
+import { fill, line, type Paint, type Piece, spots } from './stamp.ts'
 
 const SPADE = 'M-90 0C-70 -14 -60 -16 -44 -50C-10 -76 60 -50 98 0C60 50 -10 76 -44 50C-60 16 -70 14 -90 0Z'
 const FRILLY =
@@ -9,9 +9,18 @@ const LONG_LEAF = 'M-100 -12C-60 -40 20 -66 92 -26C104 -8 104 8 92 26C20 66 -60 
 const LOBED =
   'M-100 0C-70 -10 -60 -12 -52 -14L-62 -42C-40 -50 -30 -36 -22 -20L-14 -56C12 -60 20 -40 20 -24C60 -56 96 -30 98 0C96 30 60 56 20 24C20 40 12 60 -14 56L-22 20C-30 36 -40 50 -62 42L-52 14C-60 12 -70 10 -100 0Z'
 const ROUND_LEAF = 'M-92 0C-92 -60 -30 -82 20 -76C80 -66 104 -30 98 0C104 30 80 66 20 76C-30 82 -92 60 -92 0Z'
+/** Five lobes with teeth, a notch where the stalk was. */
+const VINE_LEAF =
+  'M-62 0L-92 -16L-80 -34L-92 -52L-66 -62L-58 -88L-34 -74L-12 -92L-6 -66L12 -44L22 -70L46 -74L54 -52L78 -50L66 -28L100 0L66 28L78 50L54 52L46 74L22 70L12 44L-6 66L-12 92L-34 74L-58 88L-66 62L-92 52L-80 34L-92 16Z'
 const VEINS = 'M-30 0L10 -36M-30 0L10 36M10 0L50 -26M10 0L50 26'
 const PARSLEY =
   'M-20 0C-40 -40 -20 -70 0 -60C10 -90 44 -80 40 -50C70 -60 90 -30 60 -14C100 -10 100 20 64 18C88 40 60 66 40 46C40 80 6 84 0 56C-20 66 -40 40 -20 0Z'
+
+/** Greens that were torn or cut and cooked are leaves still, smaller, and lie this way and that. */
+const torn = (size: number, outline: string, rib: Paint, ribWidth: number): Piece => ({
+  ...leaf(size, outline, rib, ribWidth, VEINS),
+  ...{ gap: 1.02, isFan: false },
+})
 
 const sprig = (layers: Piece['layers'], size = 15): Piece => ({ size, gap: 1.15, isFan: true, layers })
 
@@ -21,30 +30,16 @@ export const GREENS = {
     'whole',
     { ...leaf(25, FRILLY, 0.34, 10, VEINS), gap: 0.95 },
     {
-      shredded: {
-        size: 15,
-        gap: 0.95,
-        layers: [
-          line('M-95 0Q-70 -50 -45 0Q-20 46 5 0Q30 -46 55 0Q75 30 95 0', -0.3, 40),
-          line('M-95 -4Q-70 -54 -45 -4Q-20 42 5 -4Q30 -50 55 -4Q75 26 95 -4', 0.08, 24),
-        ],
-      },
+      shredded: torn(19, FRILLY, 0.4, 9),
     },
   ),
   collard: only('whole', leaf(30, ROUND_LEAF, '#cfdcae', 11, VEINS), {
-    shredded: {
-      size: 24,
-      gap: 0.6,
-      layers: [
-        line('M-98 0Q-40 -30 10 4Q50 26 98 -4', -0.3, 20),
-        line('M-98 -3Q-40 -33 10 1Q50 23 98 -7', 0.1, 12),
-      ],
-    },
+    shredded: torn(20, ROUND_LEAF, '#cfdcae', 12),
   }),
   chard: only('whole', leaf(29, SPADE, '#c8385a', 14, VEINS.replaceAll('L', 'L')), {
     shredded: leaf(22, SPADE, '#c8385a', 16),
   }),
-  spinach: only('whole', leaf(23, SPADE, 0.4, 6, VEINS)),
+  spinach: only('whole', leaf(23, SPADE, 0.4, 6, VEINS), { shredded: torn(20, SPADE, 0.44, 8) }),
   lettuce: only('whole', leaf(30, ROUND_LEAF, 0.6, 9, VEINS), {
     shredded: {
       size: 22,
@@ -85,7 +80,10 @@ export const GREENS = {
       20,
     ),
   ),
-  'grape leaf': only('whole', leaf(30, ROUND_LEAF, 0.2, 6, VEINS)),
+  'grape leaf': only(
+    'whole',
+    leaf(32, VINE_LEAF, 0.3, 6, 'M-60 0L-30 -62M-60 0L-30 62M-60 0L34 -56M-60 0L34 56'),
+  ),
   parsley: only(
     'whole',
     sprig([
@@ -148,6 +146,7 @@ export const GREENS = {
   chives: only('whole', {
     size: 9,
     gap: 1.2,
+    isLong: true,
     layers: [line('M-90 0L90 0', -0.25, 34), line('M-86 -5L86 -5', 0.22, 16)],
   }),
   thyme: only(
@@ -173,6 +172,7 @@ export const GREENS = {
       ],
       16,
     ),
+    { chopped: { size: 7, gap: 1.5, layers: [line('M-80 20Q0 -30 80 10', 0, 34)] } },
   ),
   'bay leaf': only('whole', leaf(22, 'M-100 0C-50 -44 50 -44 100 0C50 44 -50 44 -100 0Z', 0.4, 6, VEINS)),
 } satisfies Record<string, Look>

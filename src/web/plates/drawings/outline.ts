@@ -2,8 +2,17 @@ import { shade } from './colour.ts'
 
 type Point = { x: number; y: number }
 
-/** Where a food lies: a disc whose area follows its grams. `spread` is how much thinner than side by side. */
-export type Cluster = Point & { r: number; colour: string; random: () => number; spread?: number }
+/**
+ * Where a food lies: a disc whose area follows its grams. `spread` is how much thinner than side by side, `ragged` how
+ * far the edge of its heap is from round.
+ */
+export type Cluster = Point & {
+  r: number
+  colour: string
+  random: () => number
+  spread?: number
+  ragged?: number
+}
 
 const GOLDEN_ANGLE = 2.39996
 const TURN = Math.PI * 2

@@ -1,4 +1,4 @@
-import { baton, bean, bits, crescent, cube, grain, KIDNEY, MASHED, TEAR } from './cuts.ts'
+import { baton, bean, bits, crescent, crumbs, cube, grain, KIDNEY, MASHED, TEAR } from './cuts.ts'
 import { type Look, only } from './look.ts'
 import { fill, type Layer, line, oval, type Piece, spots } from './stamp.ts'
 
@@ -79,9 +79,38 @@ function grains(size: number, ...layers: [number, Layer['paint'], number][]): Pi
   }
 }
 
+/** Grains too small to be put down one by one; `across` is how wide each is, whatever the heap is. */
+function fine(size: number, across: number, ...layers: [number, Layer['paint'], number][]): Piece {
+  return { ...grains(size, ...layers), fine: across }
+}
+
+/** One kernel in the place of each grain, turned this way and that. */
+const kernels = (kernel: string): string =>
+  GRAINS.map(([x, y], i) => {
+    const [cos, sin] = [Math.cos(i * 1.9), Math.sin(i * 1.9)]
+    return kernel.replace(/(-?\d+) (-?\d+)/g, (_, dx, dy) =>
+      [x + Number(dx) * cos - Number(dy) * sin, y + Number(dx) * sin + Number(dy) * cos]
+        .map(Math.round)
+        .join(' '),
+    )
+  }).join('')
+
+const TINY_TEAR = 'M-26 0Q-8 -18 20 -8Q28 0 20 8Q-8 18 -26 0Z'
+
+/** Seeds of which many lie in one stamp, so that a heap of them is not made of a few large ones. */
+function small(size: number, seed: string, alone: Piece): Piece {
+  const glint = seed.replace(/-?\d+/g, (number) => `${Math.round(Number(number) * 0.4)}`)
+  return {
+    ...{ size, gap: 1.12, isHeap: true, alone },
+    layers: [fill(kernels(seed), 0.16), fill(kernels(glint), 0.46)],
+  }
+}
+
 const loaf: Piece = {
   size: 60,
-  gap: 1,
+  gap: 0.62,
+  most: 3,
+  isRow: true,
   layers: [
     fill('M-72 92L-72 -10C-104 -30 -96 -90 -40 -92L40 -92C96 -90 104 -30 72 -10L72 92Z', -0.35),
     fill('M-60 80L-60 -16C-90 -34 -82 -78 -38 -80L38 -80C82 -78 90 -34 60 -16L60 80Z', 0.42),
@@ -147,9 +176,11 @@ export const PANTRY = {
   'butter bean': only(
     'whole',
     bean(
-      14,
-      'M-96 -6C-90 -70 -20 -66 30 -58C80 -50 104 -10 90 30C60 76 10 40 -20 56C-70 76 -100 30 -96 -6Z',
-      fill(oval(44, 20, -24, -20), 0.6),
+      19,
+      'M-98 4C-98 -60 -40 -88 20 -80C80 -72 106 -20 92 28C70 78 40 50 4 54C-30 58 -92 80 -98 4Z',
+      line('M-72 -6C-66 -46 -24 -64 20 -58C56 -52 76 -24 74 4', -0.12, 6),
+      line('M-20 62Q4 40 30 56', '#8f9460', 13),
+      fill(oval(30, 12, -30, -30), 0.6),
     ),
   ),
   'adzuki bean': only('whole', bean(7, oval(96, 70), line('M-30 -30L20 -30', '#f6e9dc', 16))),
@@ -161,7 +192,8 @@ export const PANTRY = {
   tofu: only('diced', cube(14, 0.45, '#c89a5c', line('M-74 -74L74 -74L74 40', '#d9b47a', 9)), {
     sticks: {
       size: 30,
-      gap: 0.7,
+      gap: 0.9,
+      isLong: true,
       layers: [
         fill('M-96 -26L96 -26L96 30L-96 30Z', '#c89a5c'),
         fill('M-96 -30L96 -30L96 16L-96 16Z', 0.45),
@@ -169,30 +201,34 @@ export const PANTRY = {
       ],
     },
     sliced: {
-      size: 34,
-      gap: 0.95,
+      size: 26,
+      gap: 0.9,
+      isRow: true,
       layers: [
-        fill('M-96 -60L96 -60L96 68L-96 68Z', '#c08f52'),
-        fill('M-92 -66L92 -66L92 50L-92 50Z', 0.4),
-        spots('-50 -30 10 -40 50 0 -20 20', '#d0a468', 20),
+        fill('M-96 -34Q0 -42 96 -34L96 42Q0 50 -96 42Z', '#a97a40'),
+        fill('M-91 -30Q0 -38 91 -30L91 24Q0 32 -91 24Z', 0.45),
+        line('M-84 -24Q0 -31 84 -24', '#d9b47a', 6),
+        spots('-50 -4 10 4 54 -8', '#d0a468', 14),
       ],
     },
-    crumbled: bits(9),
+    crumbled: crumbs(9, 0.5),
   }),
   tempeh: only('diced', cube(14, -0.04, -0.4, spots('-50 -50 -10 -30 40 -54 -40 10 10 24 50 -4', 0.5, 26)), {
     sliced: {
-      size: 30,
-      gap: 0.85,
+      size: 26,
+      gap: 0.9,
+      isRow: true,
       layers: [
-        fill('M-96 -34L96 -34L96 40L-96 40Z', -0.4),
+        fill('M-96 -34L96 -34L96 40L-96 40Z', -0.46),
         fill('M-96 -40L96 -40L96 24L-96 24Z', -0.04),
         spots('-70 -20 -40 6 -10 -18 20 8 52 -16 76 6', 0.5, 20),
       ],
     },
-    crumbled: bits(9, spots('0 -10', 0.55, 30)),
+    crumbled: cube(9, -0.04, -0.44, spots('-40 -40 36 -50 0 10 50 14', 0.5, 30)),
     sticks: {
       size: 30,
-      gap: 0.7,
+      gap: 0.9,
+      isLong: true,
       layers: [
         fill('M-96 -22L96 -22L96 28L-96 28Z', -0.4),
         fill('M-96 -28L96 -28L96 14L-96 14Z', -0.04),
@@ -206,9 +242,12 @@ export const PANTRY = {
       size: 13,
       gap: 1.25,
       layers: [
-        fill(TEAR, -0.35),
-        fill('M-88 0C-54 -46 34 -54 78 -16C86 -6 86 6 78 16C34 54 -54 46 -88 0Z', 0.04),
-        line('M-60 0Q0 -16 60 -6M-56 10Q0 8 60 14', -0.25, 6),
+        fill(
+          'M-104 0C-72 -12 -34 -62 34 -60C80 -56 100 -24 98 2C96 36 74 58 30 60C-36 62 -72 14 -104 0Z',
+          -0.34,
+        ),
+        fill('M-90 0C-62 -14 -30 -52 32 -51C72 -48 88 -22 87 1C86 28 68 48 28 50C-32 52 -62 14 -90 0Z', 0.16),
+        line('M-60 -4Q0 -30 62 -28M-66 2Q0 -2 74 0M-60 8Q0 28 60 28', -0.08, 5),
       ],
     },
     {
@@ -239,13 +278,16 @@ export const PANTRY = {
     ],
   }),
   pecan: only('whole', {
-    size: 16,
+    size: 17,
     gap: 1.2,
     layers: [
-      fill(oval(98, 54), -0.35),
-      line('M-84 -14C-40 -46 40 -46 84 -14M-84 14C-40 46 40 46 84 14', 0.16, 20),
-      line('M-94 0L94 0', -0.55, 9),
-      line('M-50 -26L-40 -12M-10 -30L-4 -14M30 -28L34 -14M-50 26L-40 12M-10 30L-4 14M30 28L34 14', -0.45, 6),
+      fill(
+        'M-84 0L-98 -10C-88 -46 -44 -60 0 -56C44 -60 88 -46 98 -10L84 0L98 10C88 46 44 60 0 56C-44 60 -88 46 -98 10Z',
+        -0.42,
+      ),
+      line('M-82 -15C-44 -22 44 -22 82 -15M-82 15C-44 22 44 22 82 15', 0.4, 15),
+      line('M-66 -34C-36 -46 36 -46 66 -34M-66 34C-36 46 36 46 66 34', 0.26, 12),
+      line('M-66 0L66 0', -0.66, 7),
     ],
   }),
   hazelnut: only(
@@ -258,13 +300,16 @@ export const PANTRY = {
     ),
   ),
   peanut: only('whole', {
-    size: 10,
-    gap: 1.45,
+    size: 13,
+    gap: 1.3,
     layers: [
-      fill(oval(96, 60), -0.25),
-      fill(oval(86, 50), 0.14),
-      line('M-80 0Q0 -10 80 0', -0.16, 9),
-      spots('84 0', -0.35, 22),
+      fill('M-98 0C-98 -54 -40 -60 -8 -36C20 -60 98 -56 98 0C98 56 20 60 -8 36C-40 60 -98 54 -98 0Z', -0.34),
+      fill('M-88 -2C-88 -44 -38 -50 -8 -27C20 -50 87 -46 87 -2C87 42 20 46 -8 25C-38 46 -88 42 -88 -2Z', 0.3),
+      line(
+        'M-74 -14Q-46 -30 -20 -14M-76 10Q-46 0 -18 8M14 -18Q46 -34 74 -14M12 8Q46 -4 78 8M24 28Q48 20 66 24',
+        -0.12,
+        7,
+      ),
     ],
   }),
   cashew: only('whole', {
@@ -305,10 +350,19 @@ export const PANTRY = {
     gap: 1,
     layers: [line('M-90 10Q0 -30 90 10', -0.16, 30), line('M-90 6Q0 -34 90 6', 0.6, 18)],
   }),
-  chia: only('whole', { size: 4, gap: 1.5, layers: [spots('0 0', 0, 170), spots('-20 -20', 0.5, 40)] }),
-  flax: only('whole', grain(5, TEAR, spots('-10 -14', 0.45, 30))),
-  hemp: only('whole', grain(5, oval(96, 80), spots('-10 -10', 0.6, 70))),
-  'poppy seed': only('whole', { size: 3, gap: 1.8, layers: [spots('0 0', 0, 190)] }),
+  chia: only('whole', {
+    ...{ size: 4, gap: 1.5, isHeap: true, fine: 4.6 },
+    layers: [spots('0 0', -0.3, 170), spots('-20 -20', 0.3, 60)],
+  }),
+  flax: only('whole', small(13, TINY_TEAR, grain(5, TEAR, spots('-10 -14', 0.45, 30)))),
+  hemp: only('whole', { ...grain(5, oval(96, 80), spots('-10 -10', 0.6, 70)), fine: 5.6 }),
+  'poppy seed': only('whole', {
+    size: 3,
+    gap: 1.8,
+    isHeap: true,
+    fine: 3.4,
+    layers: [spots('0 0', 0.06, 190)],
+  }),
   'pumpkin seed': only('whole', {
     size: 11,
     gap: 1.25,
@@ -349,20 +403,40 @@ export const PANTRY = {
     size: 8,
     gap: 1.4,
     isHeap: true,
-    layers: [fill(oval(96, 70), -0.3), fill(oval(84, 58), 0.32), line('M-60 0L60 0', -0.18, 13)],
+    layers: [
+      fill('M-94 6C-98 -50 -40 -80 8 -72C60 -80 100 -40 92 6C96 54 44 78 0 70C-50 78 -94 52 -94 6Z', -0.24),
+      fill('M-82 2C-84 -42 -36 -68 8 -61C54 -66 88 -34 80 4C82 42 40 62 0 56C-44 62 -82 42 -82 2Z', 0.42),
+      line('M-40 14Q-6 -6 24 8', -0.1, 9),
+    ],
   }),
   rice: only('whole', grains(15, [20, -0.2, 30], [18, 0.42, 21])),
   'wild rice': only('whole', grains(17, [30, -0.3, 18], [26, 0.24, 8])),
-  quinoa: only('whole', grains(13, [1, -0.18, 44], [1, 0.34, 32], [11, '#f6ecd2', 8])),
+  quinoa: only('whole', fine(13, 6.2, [1, -0.2, 44], [1, 0.38, 32], [11, '#f6ecd2', 8])),
   bulgur: only('whole', grains(13, [7, -0.24, 44], [6, 0.2, 30])),
   barley: only('whole', grains(17, [13, -0.22, 42], [12, 0.36, 32], [16, -0.3, 6])),
   spelt: only('whole', grains(17, [20, -0.36, 36], [18, 0.16, 25], [20, -0.4, 6])),
-  buckwheat: only('whole', grain(7, 'M0 -96L90 66L-90 66Z', line('M0 -50L0 30', 0.36, 14))),
-  millet: only('whole', grains(12, [1, -0.2, 44], [1, 0.4, 28])),
-  couscous: only('whole', grains(10, [1, -0.1, 40], [1, 0.5, 20])),
-  teff: only('whole', { size: 3, gap: 1.9, isHeap: true, layers: [spots('0 0', 0.1, 180)] }),
-  polenta: only('mashed', MASHED),
-  flour: only('within', { size: 3, gap: 2, layers: [spots('0 0', 0, 180)] }),
+  buckwheat: only('whole', {
+    ...{ size: 16, gap: 1.12, isHeap: true },
+    layers: [
+      fill(kernels('M0 -32L32 16Q0 32 -32 16Z'), -0.36),
+      fill(kernels('M0 -28L26 11L0 17Z'), 0.32),
+      fill(kernels('M0 -28L0 17L-26 11Z'), 0.08),
+    ],
+    alone: {
+      size: 9,
+      gap: 1.7,
+      layers: [
+        fill('M0 -90L90 46Q0 90 -90 46Z', -0.3),
+        fill('M0 -80L72 36L0 52Z', 0.42),
+        fill('M0 -80L0 52L-72 36Z', 0.16),
+      ],
+    },
+  }),
+  millet: only('whole', fine(12, 5.2, [1, -0.26, 44], [1, 0.34, 28])),
+  couscous: only('whole', fine(10, 4.4, [1, -0.14, 40], [1, 0.5, 20])),
+  teff: only('whole', { size: 3, gap: 1.9, isHeap: true, fine: 3, layers: [spots('0 0', 0.16, 180)] }),
+  polenta: { ...only('mashed', MASHED), bought: fine(10, 3.4, [1, -0.24, 40], [1, 0.3, 20]) },
+  flour: only('within', { size: 3, gap: 2, isHeap: true, fine: 2.6, layers: [spots('0 0', 0.3, 180)] }),
   pasta: only('penne', tube, { spaghetti: strand(34, 9, 0.42), shells: shell, fusilli: spiral, whole: tube }),
   'rice noodle': only('whole', strand(32, 7, 0.44)),
   'glass noodle': only('whole', strand(32, 5, 0.4)),
@@ -415,6 +489,8 @@ export const PANTRY = {
   crispbread: only('sliced', {
     size: 54,
     gap: 0.9,
+    most: 2,
+    isRow: true,
     layers: [
       fill('M-98 -60L98 -60L98 60L-98 60Z', -0.35),
       fill('M-92 -54L92 -54L92 50L-92 50Z', 0.16),
@@ -427,7 +503,9 @@ export const PANTRY = {
   }),
   'rice cake': only('whole', {
     size: 48,
-    gap: 1,
+    gap: 0.9,
+    most: 3,
+    isRow: true,
     layers: [
       spots('0 0', -0.24, 200),
       spots('0 0', 0.2, 184),
@@ -435,16 +513,29 @@ export const PANTRY = {
     ],
   }),
   popcorn: only('whole', {
-    size: 14,
-    gap: 1.4,
+    size: 15,
+    gap: 1.36,
     isHeap: true,
     layers: [
-      spots('-30 -30 34 -34 -40 30 40 28 0 0', -0.18, 100),
-      spots('-34 -36 30 -40 -44 24 36 22 -4 -6', 0.55, 76),
-      spots('4 10', '#d9a63c', 26),
+      fill(
+        'M-72 62C-114 40 -100 -18 -62 -24C-72 -74 -16 -96 10 -68C30 -104 104 -84 88 -30C116 -6 96 48 54 44C52 84 -4 98 -22 70C-38 88 -68 86 -72 62Z',
+        -0.28,
+      ),
+      fill(
+        'M-64 52C-98 36 -88 -12 -52 -18C-64 -62 -14 -80 10 -54C30 -88 90 -70 76 -28C98 -6 82 38 46 34C42 70 -4 80 -20 58C-34 74 -60 72 -64 52Z',
+        0.56,
+      ),
+      line('M-50 -16Q-26 -22 -14 2M12 -52Q2 -28 24 -10M46 32Q34 8 58 -6M-20 56Q-26 32 -2 24', -0.16, 8),
+      line('M-44 40L-32 52', '#b9812f', 14),
     ],
   }),
-  'bread crumb': only('whole', { size: 4, gap: 1.7, isHeap: true, layers: [spots('0 0', 0.1, 190)] }),
+  'bread crumb': only('whole', {
+    size: 4,
+    gap: 1.7,
+    isHeap: true,
+    fine: 4.2,
+    layers: [spots('0 0', 0.2, 190)],
+  }),
   pastry: only('sliced', crescent(30, -0.2, 0.2, line('M-60 0Q0 30 60 0M-40 20Q0 44 40 20', -0.14, 5))),
   chocolate: only('diced', cube(11, 0.12, -0.3)),
   caper: only('whole', {

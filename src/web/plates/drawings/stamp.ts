@@ -19,8 +19,12 @@ export type Piece = {
   isFan?: boolean
   /** Slices that lie overlapping in one row, as they were cut; halves beside each other. */
   isRow?: boolean
+  /** Sticks and spears lie nearly side by side, never across each other. */
+  isLong?: boolean
   /** A fillet or a potato is one, and larger where there is more of it. */
   most?: number
+  /** Grains so small that a heap is dotted with them, each so wide on a plate of 400. */
+  fine?: number
   /** What lies between other things rather than in a heap: one grain in the place of many. */
   alone?: Piece
 }

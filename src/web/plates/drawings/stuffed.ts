@@ -1,5 +1,5 @@
 import { drawFood, pieceOf } from './draw-food.ts'
-import type { Fleck } from './fleck.ts'
+import type { Fleck } from './look.ts'
 import type { Cluster } from './outline.ts'
 import { layRow } from './row.ts'
 import { stampAll } from './stamp.ts'

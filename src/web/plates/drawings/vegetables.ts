@@ -1,4 +1,4 @@
-import { baton, bits, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
+import { baton, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
 import { type Look, only } from './look.ts'
 import { fill, type Layer, line, oval, type Piece, spots } from './stamp.ts'
 
@@ -41,6 +41,40 @@ const mushroom: Piece = {
       0.35,
     ),
     line('M-64 -6C-30 -26 30 -26 64 -6', -0.2, 13),
+  ],
+}
+
+/** Boiled or roasted soft, no two sides alike, with a little of its skin. */
+const potatoDice: Piece = {
+  size: 14,
+  gap: 1.45,
+  layers: [
+    fill('M-24 -94Q56 -98 88 -44Q106 14 68 68Q20 102 -48 86Q-102 60 -96 -6Q-86 -72 -24 -94Z', '#c9a253'),
+    fill('M-24 -94Q56 -98 86 -46Q100 6 70 44Q16 76 -50 62Q-96 40 -94 -8Q-86 -72 -24 -94Z', '#e6c777'),
+    fill('M-22 -88Q44 -92 74 -48Q70 0 22 14Q-46 26 -84 2Q-90 -66 -22 -88Z', '#f4e2a8'),
+    line('M86 -30Q98 18 64 62Q28 88 -14 88', '#a07645', 13),
+  ],
+}
+
+/** Its skin along two sides of the pale flesh. */
+const eggplantDice: Piece = {
+  size: 14,
+  gap: 1.45,
+  layers: [
+    fill('M-80 -84Q0 -96 84 -82Q98 0 86 84Q0 98 -84 86Q-96 0 -80 -84Z', '#4a2a4c'),
+    fill('M-80 -84Q-10 -94 56 -82Q66 -20 56 50Q-10 60 -86 52Q-94 -20 -80 -84Z', '#e0d3a4'),
+    line('M-50 -50L-46 -44M-10 -30L-4 -26M24 -56L28 -50M-40 10L-34 14M14 14L20 18', '#a98d58', 12),
+  ],
+}
+
+/** Two layers of it, bent as they grew. */
+const onionDice: Piece = {
+  size: 10,
+  gap: 1.4,
+  layers: [
+    fill('M-96 30Q0 -110 96 30L70 76Q0 -6 -70 76Z', -0.28),
+    fill('M-84 24Q0 -92 84 24L64 56Q0 -20 -64 56Z', 0.5),
+    line('M-76 42Q0 -56 76 42', -0.16, 9),
   ],
 }
 
@@ -103,6 +137,7 @@ const sweetHalf: Layer[] = [
 const spear: Piece = {
   size: 40,
   gap: 0.6,
+  isLong: true,
   layers: [
     line('M-95 0L66 0', -0.3, 26),
     line('M-95 -2L62 -2', 0.12, 17),
@@ -131,19 +166,15 @@ export const VEGETABLES = {
   onion: only(
     'sliced',
     {
-      size: 19,
-      gap: 1.2,
+      size: 20,
+      gap: 1.12,
       layers: [
-        line(oval(92, 70), -0.3, 15),
-        line(oval(92, 70), 0.2, 8),
-        line(oval(52, 36), -0.24, 11),
-        line(oval(52, 36), 0.3, 5),
+        fill('M-98 44C-104 -88 104 -88 98 44Q0 60 -98 44Z', -0.34),
+        fill('M-89 38C-92 -76 92 -76 89 38Q0 52 -89 38Z', 0.55),
+        line('M-64 42C-66 -46 66 -46 64 42M-38 44C-38 -16 38 -16 38 44M-14 46C-14 16 14 16 14 46', -0.22, 9),
       ],
     },
-    {
-      diced: bits(8),
-      chopped: bits(8),
-    },
+    { diced: onionDice, chopped: onionDice },
   ),
   shallot: only('sliced', {
     size: 14,
@@ -167,6 +198,7 @@ export const VEGETABLES = {
   ginger: only('sticks', {
     size: 15,
     gap: 0.85,
+    isLong: true,
     layers: [line('M-90 0L90 0', -0.25, 20), line('M-86 -3L86 -3', 0.3, 11)],
   }),
   celery: only(
@@ -199,7 +231,16 @@ export const VEGETABLES = {
     wedges: crescent(20, -0.1, 0.16, spots('-30 20 0 34 30 20', '#f2cf7c', 12)),
     grated: MASHED,
   }),
-  'canned tomato': only('sauce', bits(13, spots('-20 -20 20 6', '#eebd6c', 14))),
+  'canned tomato': only('sauce', {
+    size: 14,
+    gap: 1.3,
+    layers: [
+      fill('M-96 20C-100 -40 -40 -92 30 -80C90 -70 106 0 84 50C40 90 -70 90 -96 20Z', -0.3),
+      fill('M-84 10C-84 -40 -34 -80 28 -70C76 -60 90 -4 70 34C34 66 -60 66 -84 10Z', 0.06),
+      fill('M-50 4C-44 -36 0 -50 34 -40C50 -20 44 10 10 24C-20 32 -46 24 -50 4Z', 0.26),
+      spots('-24 -8 6 -22 14 6', '#f3d592', 12),
+    ],
+  }),
   'tomato paste': only('mashed', MASHED),
   'dried tomato': only('whole', {
     size: 15,
@@ -256,6 +297,7 @@ export const VEGETABLES = {
       sticks: {
         size: 26,
         gap: 0.8,
+        isLong: true,
         layers: [
           line('M-90 4L90 4', '#46722f', 38),
           line('M-90 -4L90 -4', 0.42, 30),
@@ -273,6 +315,7 @@ export const VEGETABLES = {
     sticks: {
       size: 24,
       gap: 0.8,
+      isLong: true,
       layers: [line('M-90 4L90 4', '#3f6b2c', 36), line('M-90 -5L90 -5', 0.64, 27)],
     },
     wedges: crescent(15, '#3f6b2c', 0.6),
@@ -297,7 +340,7 @@ export const VEGETABLES = {
       line('M-40 -30Q0 -50 40 -30M-46 10Q0 -10 46 10M-30 44Q0 30 30 44', '#b08f5c', 8),
     ),
     {
-      diced: cube(12, '#d9bd8a', '#4a2a4c', line('M-50 -40L40 -50M-40 0L50 -6', '#b9975f', 9)),
+      diced: eggplantDice,
       halved: { size: 66, gap: 0.95, most: 2, isRow: true, layers: eggplantHalf },
       stuffed: { size: 70, gap: 0.95, most: 2, isRow: true, layers: eggplantHalf },
     },
@@ -387,6 +430,7 @@ export const VEGETABLES = {
   parsnip: only('sticks', {
     size: 30,
     gap: 0.75,
+    isLong: true,
     layers: [
       fill('M-98 -24L98 -9L98 9L-98 24Z', -0.28),
       fill('M-94 -18L94 -6L94 4L-94 16Z', 0.28),
@@ -409,6 +453,7 @@ export const VEGETABLES = {
     {
       size: 36,
       gap: 0.55,
+      isLong: true,
       layers: [
         line('M-92 10Q0 -26 92 10', -0.36, 18),
         line('M-90 8Q0 -28 88 8', 0.08, 12),
@@ -447,7 +492,7 @@ export const VEGETABLES = {
     halved: { size: 62, gap: 1, most: 2, isRow: true, layers: sweetHalf },
     stuffed: { size: 70, gap: 1, most: 2, isRow: true, layers: sweetHalf },
   }),
-  potato: only('diced', cube(13, 0.34, '#a9814d'), {
+  potato: only('diced', potatoDice, {
     wedges: {
       size: 30,
       gap: 1.02,
@@ -495,6 +540,16 @@ export const VEGETABLES = {
     ],
   }),
   'palm heart': only('coins', coin(13, -0.12, 0.5, line(oval(50), -0.04, 9), line(oval(22), -0.04, 9))),
+  'lotus root': only('sliced', {
+    size: 22,
+    gap: 1.6,
+    layers: [
+      spots('0 0', -0.3, 200),
+      spots('0 0', 0.5, 178),
+      spots('0 -50 43 -25 43 25 0 50 -43 25 -43 -25', '#8d7c5e', 32),
+      spots('0 0 26 -70 70 -10 -26 70 -70 10', '#a8977a', 15),
+    ],
+  }),
   lemongrass: only('coins', {
     size: 7,
     gap: 1.7,
@@ -503,6 +558,7 @@ export const VEGETABLES = {
   nori: only('shredded', {
     size: 20,
     gap: 0.85,
+    isLong: true,
     layers: [fill('M-95 -16L95 -22L95 18L-95 22Z', -0.35), line('M-80 -8L80 -12', 0.22, 6)],
   }),
   kimchi: only('chopped', {

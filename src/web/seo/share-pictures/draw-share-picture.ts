@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import { type Canvas, createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { composePlate, PLATE_VIEW_BOX, type Plate } from '#web/plates/composing/compose-plate.ts'
+import { writePng } from '#web/plates/write-png.ts'
 
 /** What the picture of a page says and shows. */
 export type SharePicture = {
@@ -56,11 +57,7 @@ export async function drawSharePicture({
     paint.drawImage(await imageOf(plate, place.size), place.x, place.y, place.size, place.size)
   }
   await setImmediate()
-  return encoded(canvas)
-}
-
-function encoded(canvas: Canvas): Promise<Buffer> {
-  return canvas.encode('png')
+  return writePng(canvas)
 }
 
 function fill(paint: SKRSContext2D, colour: string, x: number, width: number): void {
