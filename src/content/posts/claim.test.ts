@@ -53,6 +53,11 @@ describe('an instruction about medicine', () => {
     'Ask for beans instead of a doctor.',
     'With this week you come off lisinopril.',
     'Lower your blood pressure without medicine.',
+    'Your doctor will be amazed when you stop taking metformin.',
+    'Tell your friends how to stop taking metformin.',
+    'Stop taking metformin; your doctor can say what they like.',
+    'Quit your statin and ask your doctor about it later.',
+    'You can stop\nyour tablets\nnow.',
   ])('%s', (sentence) => {
     expect(kindsIn(sentence)).toContain('medicine')
   })
@@ -61,6 +66,8 @@ describe('an instruction about medicine', () => {
     'Do not stop taking your medicine.',
     'Ask your doctor before you change any dose.',
     'If your readings fall, your doctor can lower the dose.',
+    'Talk about any change of your medicine with your doctor.',
+    'Before you change your tablets, tell your pharmacist about them.',
     'And keep taking what you were prescribed.',
     'Stop eating when you are full.',
     'Take two spoons of oil.',

@@ -10,11 +10,20 @@ type Texts = { headline: string; strapline: string; body: readonly string[] }
 
 /** The sentences of a post that claim a cure, speak into a treatment, or put a figure on an effect. */
 export function claimsIn({ headline, strapline, body }: Texts): HealthClaim[] {
-  const sentences = [headline, strapline, ...body].flatMap(sentencesOfPost)
-  return [...new Set(sentences)].flatMap((sentence) => {
-    const kinds = CLAIM_KINDS.filter((kind) => CLAIMS[kind](plain(sentence)))
-    return kinds.length === 0 ? [] : [{ sentence, kinds }]
-  })
+  const claims = [headline, strapline, ...body].flatMap(claimsInText)
+  return [...new Map(claims.map((claim) => [claim.sentence, claim])).values()]
+}
+
+/** Line by line; and where no line of a sentence claims anything, whether the sentence over its lines does. */
+function claimsInText(text: string): HealthClaim[] {
+  const ofLines = sentencesOfPost(text).flatMap(claimOf)
+  if (ofLines.length > 0 || !text.includes('\n')) return ofLines
+  return sentencesOfPost(text.replaceAll(/\s*\n\s*/g, ' ')).flatMap(claimOf)
+}
+
+function claimOf(sentence: string): HealthClaim[] {
+  const kinds = CLAIM_KINDS.filter((kind) => CLAIMS[kind](plain(sentence)))
+  return kinds.length === 0 ? [] : [{ sentence, kinds }]
 }
 
 export function sentencesOfPost(text: string): string[] {
@@ -37,7 +46,8 @@ function plain(sentence: string): string {
 const CLAIMS: Record<ClaimKind, (sentence: string) => boolean> = {
   cure: (sentence) => CURES.some((cure) => isSaid(cure, sentence)),
   medicine: (sentence) =>
-    MEDICAL.some((advice) => isSaid(advice, sentence)) && !SENDS_TO_A_DOCTOR.test(sentence),
+    MEDICAL.some((advice) => isSaid(advice, sentence)) &&
+    (TELLS_TO.test(sentence) || !SENDS_TO_A_DOCTOR.test(sentence)),
   figure: (sentence) =>
     SHARE.test(sentence) && EFFECT.test(sentence) && (BODY.test(sentence) || names(sentence)),
 }
@@ -74,8 +84,17 @@ const MEDICAL = [
   /\b(?:ignore|don't (?:listen to|trust)|do not (?:listen to|trust)) (?:\S+ ){0,2}?(?:doctors?|physicians?|specialists?)\b/,
 ].map((pattern) => new RegExp(pattern.source, 'g'))
 
-const SENDS_TO_A_DOCTOR =
-  /\b(?:ask|tell|talk|speak|check|discuss|agree)\b.*\b(?:before|whether|how|if|about)\b|\b(?:doctor|prescriber|pharmacist|team|clinic|specialist)s? (?:can|may|will|might|could|should|decides?)\b/
+const CLINICIANS = String.raw`(?:doctor|physician|prescriber|pharmacist|clinician|clinic|team|specialist|dietitian|nurse|midwife)s?`
+/** What is to be settled with them first, or what they may do. That they will be amazed is neither. */
+const SENDS_TO_A_DOCTOR = new RegExp(
+  [
+    String.raw`\b(?:ask|tell|talk|speak|check|discuss|agree)\b(?=.*\b${CLINICIANS}\b).*\b(?:before|whether|how|if|about)\b`,
+    String.raw`\b${CLINICIANS} (?:can|may|might|could|should|decides?|will (?:decide|tell|say|help|look|check|change|adjust|lower|raise))\b`,
+  ].join('|'),
+)
+/** Whoever is told to do it is not sent to anybody, whatever the sentence says next. */
+const TELLS_TO =
+  /^\W*(?:(?:and|so|now|then|just|simply|please|today|finally)[ ,]+)*(?:stop|quit|skip|drop|ditch|throw|come off|go off|get off|give up|cut out|pause|halve|double|replace)\b/
 
 const SHARE =
   /\d\s?%|\bper ?cent\b|\b(?:half|twice|double[sd]?|triple[sd]?|halve[sd]?|a third|a quarter|two thirds|\w+fold|\d+ times|\d+ (?:out )?of (?:\d+|ten|a hundred|all))\b/
