@@ -85,7 +85,10 @@ describe('a name of a medicine', () => {
     ['phenprocumon', 'phenprocoumon'],
     ['acenocumarol', 'acenocoumarol'],
   ])('is found although it is mistyped, also where it is sold in other countries: %s', (typed, name) => {
-    expect(matchMedicine(typed)).toMatchObject({ status: 'close', medicines: [{ name, groups: ['warfarin'] }] })
+    expect(matchMedicine(typed)).toMatchObject({
+      status: 'close',
+      medicines: [{ name, groups: ['warfarin'] }],
+    })
   })
 
   test.each(['Marcumar', 'Quilonum', 'Tylenol PM'])(

@@ -18,7 +18,7 @@ export function claimsIn({ headline, strapline, body }: Texts): HealthClaim[] {
 function claimsInText(text: string): HealthClaim[] {
   const ofLines = sentencesOfPost(text).flatMap(claimOf)
   if (ofLines.length > 0 || !text.includes('\n')) return ofLines
-  return sentencesOfPost(text.replaceAll(/\s*\n\s*/g, ' ')).flatMap(claimOf)
+  return sentencesOfPost(text.replaceAll('\n', ' ')).flatMap(claimOf)
 }
 
 function claimOf(sentence: string): HealthClaim[] {
@@ -63,6 +63,7 @@ const CURES = [
   /\b(?:treatment|therapy|medicine) (?:for|of|against)\b/g,
   /\b(?:banish|eras|eliminat|end|fix|beat|stop|clear|melt|fight|combat)(?:s|es|e|ed|ing|ting)? (?:\S+ ){0,4}?(?:DISEASE)/g,
   /\b(?:disease|symptom|pain)s?(?: |-)(?:free|disappear\w*|vanish\w*|go(?:es)? away)\b/g,
+  /\b(?:DISEASE) (?:\S+ )??(?:disappear\w*|vanish\w*|(?:goes|went|going|is|was) (?:away|gone)|gone)\b/g,
 ].map(
   (pattern) =>
     new RegExp(pattern.source.replace('(?:DISEASE)', `(?:${AN_ILLNESS}|${DIAGNOSES.source})`), 'g'),
@@ -74,10 +75,13 @@ const DOSES = String.raw`(?:dos(?:e|es|age|ages)|(?:\d+|half a|one|two) (?:mg|mc
 const MEDICAL = [
   /\b(?:stop|stopped|quit|stopping|quitting) (?:taking|using|your (?:med|tab|pill|treat))/,
   new RegExp(
-    String.raw`\b(?:stop\w*|quit\w*|skip\w*|drop\w*|ditch\w*|com(?:e|ing) off|go(?:ing)? off|get(?:ting)? off|throw\w* (?:away|out)|giv(?:e|ing) up|wean\w*|cut(?:ting)? out|replac\w+|instead of|in place of|no longer needs?|(?:do not|don't|won't|never) need|no (?:more|need for)|free of|without|better than|stronger than|as good as|paus\w+) (?:\S+ ){0,4}?${MEDICINES}`,
+    String.raw`\b(?:stop\w*|quit\w*|skip\w*|drop\w*|ditch\w*|com(?:e|ing) off|go(?:ing)? off|get(?:ting)? off|throw\w* (?:away|out)|giv(?:e|ing) up|wean\w*|cut(?:ting)? out|replac\w+|instead of|in place of|no longer needs?|(?:do not|don't|won't|will not|never) need|forget\w*|bin|flush\w*|(?:say|said|kiss\w*) goodbye to|kiss\w*|leav(?:e|ing)|no (?:more|need for)|free of|without|better than|stronger than|as good as|paus\w+) (?:\S+ ){0,4}?${MEDICINES}`,
   ),
   new RegExp(
     String.raw`\b(?:lower\w*|reduc\w+|cut(?:s|ting)?|halv\w+|doubl\w+|rais\w+|increas\w+|adjust\w*|chang\w+|split\w*|skip\w*|miss\w*|take (?:more|less|half)) (?:\S+ ){0,4}?(?:${DOSES}|${MEDICINES})`,
+  ),
+  new RegExp(
+    String.raw`\b${MEDICINES} (?:\S+ ){0,3}?(?:unnecessary|needless|superfluous|obsolete|pointless|goodbye)\b`,
   ),
   new RegExp(String.raw`\b(?:take|taking|try|start) (?:\S+ ){0,2}?${DOSES}`),
   /\b(?:instead of|in place of|rather than|no need (?:for|to see)|(?:do not|don't) need) (?:\S+ ){0,2}?(?:doctors?|physicians?|specialists?|hospitals?)\b/,
