@@ -86,7 +86,12 @@ function unheededOf(before: PlannerInput, now: PlannerRequest): string[] {
 }
 
 /** What such rules leave out is left out where the plan is read. */
-const OF_NO_AMOUNT: readonly RuleKind[] = ['exclude_food_tag', 'exclude_food_name', 'statement', 'meal_timing']
+const OF_NO_AMOUNT: readonly RuleKind[] = [
+  'exclude_food_tag',
+  'exclude_food_name',
+  'statement',
+  'meal_timing',
+]
 
 type Added = Partial<PlannerInput>
 
