@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { SOUND_ALIKES } from './ambiguous-names.ts'
-import { findMedicine, groupsOf, matchMedicine, unknownMedicines } from './match-medicine.ts'
+import { findMedicine, groupsOf, matchMedicine, medicinesNamed, unknownMedicines } from './match-medicine.ts'
 import { MEDICINE_GROUP_NAMES } from './medicine.ts'
 import { medicineIndex, namesIn } from './medicine-index.ts'
 import { COMBINATION_BRANDS, MEDICINE_NAMES } from './medicine-names.ts'
+import { medicineNotKnown } from './medicine-not-known.ts'
 import { suggestMedicines } from './suggest-medicines.ts'
 
 describe('a name of a medicine', () => {
@@ -20,6 +21,22 @@ describe('a name of a medicine', () => {
       expect([typed, match.status]).toEqual([typed, 'close'])
       expect([typed, found.every(({ groups }) => groups.includes(group))]).toEqual([typed, true])
     }
+  })
+
+  test.each([
+    ['lisinopril/hydrochlorothiazide', ['lisinopril', 'hydrochlorothiazide']],
+    ['Losartan-HCTZ', ['losartan', 'hctz']],
+    ['levothyroxine and metformin 500 mg', ['levothyroxine', 'metformin']],
+    ['carbidopa/levodopa', ['carbidopa/levodopa']],
+    ['K-Dur', ['k-dur']],
+  ])('may be several in one: %s', (typed, names) => {
+    expect(medicinesNamed([typed]).map(({ name }) => name)).toEqual(names)
+    expect(unknownMedicines([typed])).toEqual([])
+  })
+
+  test('is unknown where we do not know one of several', () => {
+    expect(unknownMedicines(['lisinopril/foobarol'])).toEqual(['lisinopril/foobarol'])
+    expect(medicinesNamed(['lisinopril/foobarol'])).toEqual([])
   })
 
   test('of two medicines in one belongs to both groups', () => {
@@ -63,6 +80,24 @@ describe('a name of a medicine', () => {
     expect(matchMedicine('Librium')).toMatchObject({ soundsLike: { name: 'lithium' } })
     expect(matchMedicine('metfrmin')).toMatchObject({ status: 'close', mistakenFor: 'metronidazole' })
   })
+
+  test.each([
+    ['phenprocumon', 'phenprocoumon'],
+    ['acenocumarol', 'acenocoumarol'],
+  ])('is found although it is mistyped, also where it is sold in other countries: %s', (typed, name) => {
+    expect(matchMedicine(typed)).toMatchObject({
+      status: 'close',
+      medicines: [{ name, groups: ['warfarin'] }],
+    })
+  })
+
+  test.each(['Marcumar', 'Quilonum', 'Tylenol PM'])(
+    'that is a brand we do not know is refused with what to name instead: %s',
+    (brand) => {
+      expect(unknownMedicines([brand])).toEqual([brand])
+      expect(medicineNotKnown([brand])).toMatch(/active ingredient .* each by itself/)
+    },
+  )
 
   test('is not decided by its ending', () => {
     expect(matchMedicine('zofenopril')).toMatchObject({

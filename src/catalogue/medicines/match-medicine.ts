@@ -14,7 +14,7 @@ const MOST_OFFERED = 3
 
 /** What medicine a typed name means. Only a name of ours counts by itself; anything near it has to be confirmed. */
 export function matchMedicine(typed: string): MedicineMatch {
-  const medicine = findMedicine(typed)
+  const [medicine] = findMedicines(typed)
   if (medicine) return { status: 'known', medicine }
   const plain = plainMedicineName(typed)
   const alike = SOUND_ALIKES.find(([, other]) => plainMedicineName(other) === plain)
@@ -33,20 +33,35 @@ export function findMedicine(name: string): Medicine | null {
   return found ?? null
 }
 
+/** The medicine of this name, or those of a mixture such as `lisinopril/hydrochlorothiazide`; none where we know none. */
+export function findMedicines(name: string): Medicine[] {
+  const medicine = findMedicine(name)
+  if (medicine) return [medicine]
+  for (const between of BETWEEN_MEDICINES) {
+    const parts = name.split(between).filter((part) => part.trim() !== '')
+    const found = parts.flatMap((part) => findMedicine(part) ?? [])
+    if (parts.length > 1 && found.length === parts.length) return found
+  }
+  return []
+}
+
+/** A hyphen stands in names as well, and is tried last. */
+const BETWEEN_MEDICINES = [/[,;/+&]|\b(?:and|with|plus)\b/i, /[,;/+&-]|\b(?:and|with|plus)\b/i]
+
 /** The medicines of these names, each once; names that we do not know are left out. */
 export function medicinesNamed(names: readonly string[]): Medicine[] {
-  const found = names.flatMap((name) => findMedicine(name) ?? [])
+  const found = names.flatMap(findMedicines)
   return [...new Map(found.map((medicine) => [medicine.name, medicine])).values()]
 }
 
 /** The groups that these medicines belong to. A name that we do not know belongs to none. */
 export function groupsOf(names: readonly string[]): Set<MedicineGroup> {
-  return new Set(names.flatMap((name) => findMedicine(name)?.groups ?? []))
+  return new Set(medicinesNamed(names).flatMap(({ groups }) => groups))
 }
 
 /** Of these names, those that we do not know. */
 export function unknownMedicines(names: readonly string[]): string[] {
-  return names.filter((name) => findMedicine(name) === null)
+  return names.filter((name) => findMedicines(name).length === 0)
 }
 
 function singular(plain: string): string {
@@ -57,12 +72,17 @@ function nearMedicines(plain: string): Medicine[] {
   const { known, misspelled } = medicineIndex()
   const bare = withoutDose(plain)
   const group = misspelled.get(plain) ?? misspelled.get(bare)
-  const among = [...known.values()].filter(({ kind, groups }) =>
-    group ? groups.includes(group) && kind !== 'class' : kind === 'generic' || kind === 'brand',
+  const among = [...known.values()].filter(({ name, kind, groups }) =>
+    group
+      ? groups.includes(group) && kind !== 'class'
+      : kind === 'generic' || kind === 'brand' || (kind === 'word' && LONG_WORD.test(name)),
   )
   const near = group ? nearest(bare, among, FARTHEST_MISSPELLING) : nearest(bare, among)
   return near.length > 0 ? near : endingLike(bare)
 }
+
+/** Such as phenprocoumon: what people say in several words is not mistyped as a name is. */
+const LONG_WORD = /^\S{9,}$/
 
 // A listed misspelling is known to be one; how far it is from its name does not matter any more.
 const FARTHEST_MISSPELLING = 6

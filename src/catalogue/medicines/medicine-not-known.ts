@@ -8,5 +8,9 @@ export function medicineNotKnown(names: readonly string[]): string {
   const near = match?.status === 'close' ? match.medicines.map(({ label }) => label) : []
   const meant =
     near.length > 0 ? ` Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(near)}?` : ''
-  return `We do not know the ${names.length === 1 ? 'medicine' : 'medicines'} ${listed}, so we cannot tell which foods go with ${names.length === 1 ? 'it' : 'them'}.${meant} Please check the spelling on the box, or ask your pharmacist. Until we know, we do not plan for you.`
+  return `We do not know the ${names.length === 1 ? 'medicine' : 'medicines'} ${listed}, so we cannot tell which foods go with ${names.length === 1 ? 'it' : 'them'}.${meant} ${WHAT_TO_NAME} Until we know, we do not plan for you.`
 }
+
+/** A brand may be sold elsewhere alone, or hold several medicines. */
+const WHAT_TO_NAME =
+  'Please check the spelling on the box. If it is a brand that we do not know, name what it holds instead: the active ingredient stands in smaller letters on the box, and where there are several, name each by itself. Your pharmacist can tell you.'

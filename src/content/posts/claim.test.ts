@@ -22,6 +22,8 @@ describe('a claim of a cure', () => {
     'These meals cu\u200bre what ails you.',
     'Ｃures all.',
     'It is not magic, yet it cures most people.',
+    'Diabetes is gone in 30 days.',
+    'My psoriasis vanished.',
   ])('%s', (sentence) => {
     expect(kindsIn(sentence)).toContain('cure')
   })
@@ -53,14 +55,27 @@ describe('an instruction about medicine', () => {
     'Ask for beans instead of a doctor.',
     'With this week you come off lisinopril.',
     'Lower your blood pressure without medicine.',
+    'Say goodbye to insulin.',
+    'You will not need insulin any more.',
+    'Beans make statins unnecessary.',
+    'Bin your pills.',
+    'Leave your tablets in the drawer.',
+    'Your doctor will be amazed when you stop taking metformin.',
+    'Tell your friends how to stop taking metformin.',
+    'Stop taking metformin; your doctor can say what they like.',
+    'Quit your statin and ask your doctor about it later.',
+    'You can stop\nyour tablets\nnow.',
   ])('%s', (sentence) => {
     expect(kindsIn(sentence)).toContain('medicine')
   })
 
   test.each([
     'Do not stop taking your medicine.',
+    'Never leave out your tablets, and do not forget your medicine.',
     'Ask your doctor before you change any dose.',
     'If your readings fall, your doctor can lower the dose.',
+    'Talk about any change of your medicine with your doctor.',
+    'Before you change your tablets, tell your pharmacist about them.',
     'And keep taking what you were prescribed.',
     'Stop eating when you are full.',
     'Take two spoons of oil.',

@@ -10,11 +10,20 @@ type Texts = { headline: string; strapline: string; body: readonly string[] }
 
 /** The sentences of a post that claim a cure, speak into a treatment, or put a figure on an effect. */
 export function claimsIn({ headline, strapline, body }: Texts): HealthClaim[] {
-  const sentences = [headline, strapline, ...body].flatMap(sentencesOfPost)
-  return [...new Set(sentences)].flatMap((sentence) => {
-    const kinds = CLAIM_KINDS.filter((kind) => CLAIMS[kind](plain(sentence)))
-    return kinds.length === 0 ? [] : [{ sentence, kinds }]
-  })
+  const claims = [headline, strapline, ...body].flatMap(claimsInText)
+  return [...new Map(claims.map((claim) => [claim.sentence, claim])).values()]
+}
+
+/** Line by line; and where no line of a sentence claims anything, whether the sentence over its lines does. */
+function claimsInText(text: string): HealthClaim[] {
+  const ofLines = sentencesOfPost(text).flatMap(claimOf)
+  if (ofLines.length > 0 || !text.includes('\n')) return ofLines
+  return sentencesOfPost(text.replaceAll('\n', ' ')).flatMap(claimOf)
+}
+
+function claimOf(sentence: string): HealthClaim[] {
+  const kinds = CLAIM_KINDS.filter((kind) => CLAIMS[kind](plain(sentence)))
+  return kinds.length === 0 ? [] : [{ sentence, kinds }]
 }
 
 export function sentencesOfPost(text: string): string[] {
@@ -37,7 +46,8 @@ function plain(sentence: string): string {
 const CLAIMS: Record<ClaimKind, (sentence: string) => boolean> = {
   cure: (sentence) => CURES.some((cure) => isSaid(cure, sentence)),
   medicine: (sentence) =>
-    MEDICAL.some((advice) => isSaid(advice, sentence)) && !SENDS_TO_A_DOCTOR.test(sentence),
+    MEDICAL.some((advice) => isSaid(advice, sentence)) &&
+    (TELLS_TO.test(sentence) || !SENDS_TO_A_DOCTOR.test(sentence)),
   figure: (sentence) =>
     SHARE.test(sentence) && EFFECT.test(sentence) && (BODY.test(sentence) || names(sentence)),
 }
@@ -53,6 +63,7 @@ const CURES = [
   /\b(?:treatment|therapy|medicine) (?:for|of|against)\b/g,
   /\b(?:banish|eras|eliminat|end|fix|beat|stop|clear|melt|fight|combat)(?:s|es|e|ed|ing|ting)? (?:\S+ ){0,4}?(?:DISEASE)/g,
   /\b(?:disease|symptom|pain)s?(?: |-)(?:free|disappear\w*|vanish\w*|go(?:es)? away)\b/g,
+  /\b(?:DISEASE) (?:\S+ )??(?:disappear\w*|vanish\w*|(?:goes|went|going|is|was) (?:away|gone)|gone)\b/g,
 ].map(
   (pattern) =>
     new RegExp(pattern.source.replace('(?:DISEASE)', `(?:${AN_ILLNESS}|${DIAGNOSES.source})`), 'g'),
@@ -64,18 +75,30 @@ const DOSES = String.raw`(?:dos(?:e|es|age|ages)|(?:\d+|half a|one|two) (?:mg|mc
 const MEDICAL = [
   /\b(?:stop|stopped|quit|stopping|quitting) (?:taking|using|your (?:med|tab|pill|treat))/,
   new RegExp(
-    String.raw`\b(?:stop\w*|quit\w*|skip\w*|drop\w*|ditch\w*|com(?:e|ing) off|go(?:ing)? off|get(?:ting)? off|throw\w* (?:away|out)|giv(?:e|ing) up|wean\w*|cut(?:ting)? out|replac\w+|instead of|in place of|no longer needs?|(?:do not|don't|won't|never) need|no (?:more|need for)|free of|without|better than|stronger than|as good as|paus\w+) (?:\S+ ){0,4}?${MEDICINES}`,
+    String.raw`\b(?:stop\w*|quit\w*|skip\w*|drop\w*|ditch\w*|com(?:e|ing) off|go(?:ing)? off|get(?:ting)? off|throw\w* (?:away|out)|giv(?:e|ing) up|wean\w*|cut(?:ting)? out|replac\w+|instead of|in place of|no longer needs?|(?:do not|don't|won't|will not|never) need|forget\w*|bin|flush\w*|(?:say|said|kiss\w*) goodbye to|kiss\w*|leav(?:e|ing)|no (?:more|need for)|free of|without|better than|stronger than|as good as|paus\w+) (?:\S+ ){0,4}?${MEDICINES}`,
   ),
   new RegExp(
     String.raw`\b(?:lower\w*|reduc\w+|cut(?:s|ting)?|halv\w+|doubl\w+|rais\w+|increas\w+|adjust\w*|chang\w+|split\w*|skip\w*|miss\w*|take (?:more|less|half)) (?:\S+ ){0,4}?(?:${DOSES}|${MEDICINES})`,
+  ),
+  new RegExp(
+    String.raw`\b${MEDICINES} (?:\S+ ){0,3}?(?:unnecessary|needless|superfluous|obsolete|pointless|goodbye)\b`,
   ),
   new RegExp(String.raw`\b(?:take|taking|try|start) (?:\S+ ){0,2}?${DOSES}`),
   /\b(?:instead of|in place of|rather than|no need (?:for|to see)|(?:do not|don't) need) (?:\S+ ){0,2}?(?:doctors?|physicians?|specialists?|hospitals?)\b/,
   /\b(?:ignore|don't (?:listen to|trust)|do not (?:listen to|trust)) (?:\S+ ){0,2}?(?:doctors?|physicians?|specialists?)\b/,
 ].map((pattern) => new RegExp(pattern.source, 'g'))
 
-const SENDS_TO_A_DOCTOR =
-  /\b(?:ask|tell|talk|speak|check|discuss|agree)\b.*\b(?:before|whether|how|if|about)\b|\b(?:doctor|prescriber|pharmacist|team|clinic|specialist)s? (?:can|may|will|might|could|should|decides?)\b/
+const CLINICIANS = String.raw`(?:doctor|physician|prescriber|pharmacist|clinician|clinic|team|specialist|dietitian|nurse|midwife)s?`
+/** What is to be settled with them first, or what they may do. That they will be amazed is neither. */
+const SENDS_TO_A_DOCTOR = new RegExp(
+  [
+    String.raw`\b(?:ask|tell|talk|speak|check|discuss|agree)\b(?=.*\b${CLINICIANS}\b).*\b(?:before|whether|how|if|about)\b`,
+    String.raw`\b${CLINICIANS} (?:can|may|might|could|should|decides?|will (?:decide|tell|say|help|look|check|change|adjust|lower|raise))\b`,
+  ].join('|'),
+)
+/** Whoever is told to do it is not sent to anybody, whatever the sentence says next. */
+const TELLS_TO =
+  /^\W*(?:(?:and|so|now|then|just|simply|please|today|finally)[ ,]+)*(?:stop|quit|skip|drop|ditch|throw|come off|go off|get off|give up|cut out|pause|halve|double|replace)\b/
 
 const SHARE =
   /\d\s?%|\bper ?cent\b|\b(?:half|twice|double[sd]?|triple[sd]?|halve[sd]?|a third|a quarter|two thirds|\w+fold|\d+ times|\d+ (?:out )?of (?:\d+|ten|a hundred|all))\b/

@@ -169,6 +169,25 @@ test('sodium beside lithium stays in its band for eight weeks, and through ten s
 }, 300_000)
 
 test.each([
+  { goals: ['menopause'], birthYear: 1956, heightCm: 158, weightKg: 56 },
+  { goals: ['depression'], birthYear: 1950, heightCm: 152, weightKg: 50 },
+  { goals: ['gerd'], birthYear: 1971, heightCm: 160, weightKg: 56 },
+])(
+  'small people who take lithium have weeks as well, with sodium as steady and above its floor: %o',
+  (facts) => {
+    const weeks = weeksOf({ ...facts, activity: 'sedentary', medications: ['lithium'] }, 3)
+    const level = weeks[0]?.request.input.referenceLevels.sodium ?? 0
+    for (const { plan } of weeks) {
+      const days = perDay(plan, SODIUM)
+      expect(Math.min(...days)).toBeGreaterThanOrEqual(2000)
+      expect(Math.max(...days.map((amount) => Math.abs(amount - level)))).toBeLessThanOrEqual(500)
+      expect(Math.abs(mean(days) - level)).toBeLessThanOrEqual(250)
+    }
+  },
+  120_000,
+)
+
+test.each([
   ['fiber', 'digoxin', FIBER, 8],
   ['caffeine', 'theophylline', CAFFEINE, 100],
 ])(

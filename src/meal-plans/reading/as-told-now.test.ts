@@ -20,6 +20,9 @@ const planner = aPlanner()
 const MAIN = ['breakfast', 'lunch', 'dinner'] as const
 const FISH = /\b(fish|salmon|tuna|sardine|mackerel|trout|cod|anchov|herring|tilapia|haddock|pollock|halibut)/i
 
+/** Micrograms of vitamin K that a day of a first week beside warfarin holds at most. */
+const MOST_VITAMIN_K = 235
+
 async function aFishWeek(ctx: Context) {
   const { profile, who } = await aMember(ctx)
   const plan = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'] })
@@ -133,4 +136,86 @@ describe('a plan that was made before its member told of fish', () => {
       expect(await asToldNow(ctx, vegan)).toBe(vegan)
     },
   )
+})
+
+const PREGNANT = { circumstances: ['pregnancy'] } satisfies MemberFacts
+
+describe('a plan that was made before its member told what amounts are planned by', () => {
+  seededTest('is not gone on with where none would be made today', async ({ ctx }) => {
+    const { profile, plan, app, read, tell } = await aFishWeek(ctx)
+    await tell(PREGNANT)
+    const now = await read()
+    expect(now.safety[0]).toMatchObject({ id: 'told-since', position: 'top', isPrinted: true })
+    expect(now.safety[0].text).toMatch(/please leave it aside\. While you are pregnant/)
+    expect((await read('/proof')).since.text).toBe(now.safety[0].text)
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const dinner = plan.plan.mealPlanDays[1]?.meals.find(({ slot }) => slot === 'dinner')
+    const swap = { day: 1, slot: 'dinner', slug: dinner?.slug, servings: dinner?.servings }
+    for (const [path, asked] of [
+      ['/swaps?day=1&slot=dinner', {}],
+      ['/swaps', { ...post, body: JSON.stringify(swap) }],
+      ['/days/1/resolution', post],
+    ] satisfies [string, RequestInit][]) {
+      const refused = await app.request(`/mealplan/${plan.id}${path}`, asked)
+      expect([path, refused.status]).toEqual([path, 409])
+      expect((await refused.json()).error.message).toContain('While you are pregnant')
+    }
+    await queuePlanMail(ctx, { order: { id: plan.id, reason: 'due_week' }, plan, profile })
+    const [mail] = await queuedMails(ctx)
+    expect(mail?.text).toContain('please leave it aside')
+  })
+
+  seededTest('is not gone on with after an answer beside a medicine either', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx)
+    const plan = await aMealPlan(ctx, {
+      ...{ profileId: profile.id, goals: ['mediterranean'], medications: ['warfarin'] },
+    })
+    await tellFacts(ctx, profile.id, { medications: ['warfarin'], answers: { inr_in_range: 'no' } })
+    const app = appOf(as(ctx, who), mealPlanRoutes)
+    const { safety } = await (await app.request(`/mealplan/${plan.id}`)).json()
+    expect(safety[0].text).toContain('While your INR is not in range yet')
+  })
+
+  seededTest('says whose amounts it was not planned by, and whom to call', async ({ ctx }) => {
+    const { read, tell } = await aFishWeek(ctx)
+    await tell({ medications: ['Lantus'], answers: { prescriber_agreed: 'yes' }, allergies: ['peanut'] })
+    const { safety } = await read()
+    expect(safety[0].text).toContain('not planned with Lantus in mind')
+    expect(safety[0].text).not.toContain('None of its meals speaks against it')
+    const ids = safety.map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['told-since', 'ss-hypo', 'ss-allergy']))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  seededTest('tells nothing of it to whoever holds its link', async ({ ctx }) => {
+    const { profile, plan, tell } = await aFishWeek(ctx)
+    const url = new URL(await signedPlanUrl(ctx, { id: plan.id, profileId: profile.id, days: 7 }))
+    const guest = appOf(as(ctx, { kind: 'guest' }), mealPlanRoutes)
+    for (const facts of [PREGNANT, { medications: ['warfarin'] }]) {
+      await tell(facts)
+      const byLink = await (await guest.request(`/mealplan/${plan.id}${url.search}`)).json()
+      expect(byLink.safety[0].text).toContain('please sign in and read')
+      expect(JSON.stringify(byLink.safety)).not.toMatch(/while you are pregnant|warfarin/i)
+    }
+  })
+
+  seededTest('says no more than before of a medicine that asks for no amounts', async ({ ctx }) => {
+    const { read, tell } = await aFishWeek(ctx)
+    await tell({ medications: ['sertraline'] })
+    const { safety } = await read()
+    expect(safety[0].text).toContain('None of its meals speaks against it')
+  })
+
+  seededTest('chooses for a day by the limits of a medicine that was told since', async ({ ctx }) => {
+    const { plan, app, read, tell } = await aFishWeek(ctx)
+    const vitaminKOf = ({ nutrients }: { nutrients: Record<string, number> }) => nutrients.vitamin_k ?? 0
+    const before = (await read()).mealPlanDays.map(vitaminKOf)
+    const richest = before.indexOf(Math.max(...before))
+    expect(before[richest]).toBeGreaterThan(MOST_VITAMIN_K)
+    await tell({ medications: ['warfarin'] })
+    const again = await app.request(`/mealplan/${plan.id}/days/${richest + 1}/resolution`, { method: 'POST' })
+    expect(again.status).toBe(200)
+    const after = (await again.json()).mealPlanDays.map(vitaminKOf)
+    expect(after[richest]).toBeLessThanOrEqual(MOST_VITAMIN_K)
+  })
 })

@@ -19,7 +19,11 @@ export async function asToldNow<Plan extends Pick<StoredMealPlan, 'profileId' | 
   const told = await findToldSince(ctx, stored)
   if (told === null) return stored
   const { plan, leftOut } = fitted(stored.plan, told, await foodsOf(ctx, stored.plan))
-  return { ...stored, plan, since: { request: told.request, leftOut } }
+  return { ...stored, plan, since: { ...saidOf(told), leftOut } }
+}
+
+function saidOf({ request, refusal, unheeded }: ToldSince) {
+  return { request, refusal, unheeded }
 }
 
 /** What the member of a plan has told since it was made; null where nothing was, and for the sample. */

@@ -1,12 +1,20 @@
 import { DIETS } from '#catalogue/foods/food.ts'
+import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { refusalReason } from '../gate/refusal-reason.ts'
 import { type Reader, readerOf } from '../person-gate/reader.ts'
 import { groupsOnPlate } from '../phases/plan-phase.ts'
 import { foodChallengeOf } from '../phases/protocol.ts'
 import { foodHasTag, isRuleTag } from '../plan/food-tag.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
+import { plannerInputOf } from '../request/compose-request.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { wishesOf, wishId } from '../request/wish.ts'
+import { wordsForCircumstance } from '../rules/circumstance.ts'
+import { medicationRules } from '../rules/merging/medication-rules.ts'
+import type { RuleKind } from '../rules/rule.ts'
+import type { SaidSince } from '../safety/told-since-sentence.ts'
 
 /** What a member has told after a plan of theirs was made, as far as it keeps food off the plate. */
 export type ToldSince = {
@@ -16,18 +24,19 @@ export type ToldSince = {
   reader: Reader
   /** Whether a food is off the plate by what was told since. */
   isOff: (food: RatedFood) => boolean
-}
+} & Pick<SaidSince, 'refusal' | 'unheeded'>
 
 /** What was told since; null where nothing was. What a plan was made with stays, also where it was taken back. */
 export function toldSince(request: PlannerRequest, facts: MemberFacts): ToldSince | null {
   const added = addedTo(request.input, facts)
-  if (added === null) return null
+  const refusal = refusedSince(request, facts)
+  if (added === null && refusal === null) return null
   const now = { ...request, input: { ...request.input, ...added } }
   const [before, after] = [readerOf(request), readerOf(now)]
   const reader: Reader = {
     allergens: after.allergens.difference(before.allergens),
     allergies: without(after.allergies, before.allergies),
-    diet: added.diet ?? 'omnivore',
+    diet: added?.diet ?? 'omnivore',
     tags: after.tags.difference(before.tags),
     names: after.names.filter(({ source }) => before.names.every((known) => known.source !== source)),
     dislikes: without(after.dislikes, before.dislikes),
@@ -40,12 +49,49 @@ export function toldSince(request: PlannerRequest, facts: MemberFacts): ToldSinc
     wishes.some(({ rulesOut }) => rulesOut(food)) ||
     tags.some((tag) => foodHasTag(food, tag)) ||
     reader.names.some((name) => name.test(food.name))
-  return { request: now, reader, isOff }
+  return { request: now, reader, isOff, refusal, unheeded: unheededOf(request.input, now) }
 }
 
 function without<T>(all: readonly T[], known: readonly T[]): T[] {
   return all.filter((one) => !known.includes(one))
 }
+
+/** Why nothing would be planned any more for who a plan was made for; null where something would. */
+function refusedSince(request: PlannerRequest, facts: MemberFacts): string | null {
+  if (refusalReason(request) !== null) return null
+  const told = plannerInputOf(facts)
+  // Of what was not told the schema tells what is usual; of the rest the plan knows.
+  const known = Object.entries(told).filter(([name]) => name in facts)
+  return refusalReason({ ...request, input: { ...request.input, ...Object.fromEntries(known) } })
+}
+
+/** What of it amounts would be planned by, in words. */
+function unheededOf(before: PlannerInput, now: PlannerRequest): string[] {
+  const { medications = [], medicationsWithheld, circumstances = [] } = now.input
+  const named = new Set(medicinesNamed(before.medications ?? []).map(({ name }) => name))
+  const ofAmounts = medicationRules(plannedPersonOf(now)).flatMap(({ rule: { severity, test }, because }) =>
+    severity === 'advisory' || OF_NO_AMOUNT.includes(test.kind) ? [] : because.map(({ name }) => name),
+  )
+  const medicines = medicinesNamed(medications).filter(
+    ({ name }) => !named.has(name) && ofAmounts.includes(name),
+  )
+  const health = without(circumstances, before.circumstances ?? []).filter(
+    (name) => name !== 'weight_loss_aim',
+  )
+  return [
+    ...(medicationsWithheld && !before.medicationsWithheld ? ['medicines that you do not name'] : []),
+    ...medicines.map(({ label }) => label),
+    ...health.map(wordsForCircumstance),
+  ]
+}
+
+/** What such rules leave out is left out where the plan is read. */
+const OF_NO_AMOUNT: readonly RuleKind[] = [
+  'exclude_food_tag',
+  'exclude_food_name',
+  'statement',
+  'meal_timing',
+]
 
 type Added = Partial<PlannerInput>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EffectiveRule } from '../rules/merging/effective-rules.ts'
 import type { Severity } from '../rules/rule.ts'
-import { mealWindow } from './steady-level.ts'
+import { levelAimedAt, mealWindow } from './steady-level.ts'
 
 const STEADY = { kind: 'meal_steady', nutrient: 'carbohydrate', within: 15 } as const
 
@@ -45,5 +45,26 @@ describe('what each main meal holds alike on all days', () => {
 
   test('never goes over a limit', () => {
     expect(windowAt(3000, 'hard')).toEqual({ min: 45, max: 60 })
+  })
+})
+
+describe('the level of a first week', () => {
+  const around = (nutrient: 'sodium' | 'vitamin_k', kcal: number) => levelAimedAt({ nutrient }, kcal)
+
+  test('of sodium beside lithium is that of a usual day, and lower on a small one, but above the floor', () => {
+    expect(around('sodium', 2600)).toEqual({ level: 2500, slack: 60 })
+    expect(around('sodium', 1900)).toEqual({ level: 2500, slack: 60 })
+    expect(around('sodium', 1250)).toEqual({ level: 2100, slack: 60 })
+    for (let kcal = 1200; kcal < 4500; kcal += 50) {
+      const { level, slack } = around('sodium', kcal) ?? { level: 0, slack: 0 }
+      expect(level - slack).toBeGreaterThanOrEqual(2040)
+      // Each day within 500 mg of the mean that the week comes to.
+      expect(500 - slack).toBeGreaterThan(200)
+    }
+  })
+
+  test('of vitamin K beside warfarin is the same for all, and a known level is kept to', () => {
+    expect(around('vitamin_k', 1250)).toEqual(around('vitamin_k', 3000))
+    expect(levelAimedAt({ nutrient: 'sodium', level: 2210 }, 1400)).toEqual({ level: 2210, slack: 0 })
   })
 })

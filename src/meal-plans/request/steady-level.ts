@@ -4,19 +4,37 @@ import type { EffectiveRule } from '../rules/merging/effective-rules.ts'
 import type { MealSteadyTest, MealTest, SteadyTest } from '../rules/rule.ts'
 
 /**
- * What a first week is planned around where nobody has given a figure. Its mean may be off it by the slack, which is
- * taken off the room of each day: so every day is within the rule of the mean that becomes the usual level.
+ * The mean of a first week where nobody has given a figure: anywhere between the two. How far they are apart is taken
+ * off the room of each day, so that every day is within the rule of the mean that becomes the usual level.
  */
-const FIRST_LEVELS: Partial<Record<NutrientKey, { level: number; slack: number }>> = {
-  vitamin_k: { level: 160, slack: 10 },
-  sodium: { level: 2500, slack: 60 },
+const FIRST_MEANS: Partial<Record<NutrientKey, { least: FirstMean; most: FirstMean }>> = {
+  vitamin_k: { least: { level: 150 }, most: { level: 170 } },
+  // What matters beside lithium is that salt stays alike. A small day of our dishes holds less of it, and who eats
+  // little has eaten less of it before. No day goes below the floor of 2,000 mg for that.
+  sodium: {
+    least: { level: 2440, below: { kcal: 1755, perKcal: 2.3 }, never: 2040 },
+    most: { level: 2560, below: { kcal: 1600, perKcal: 1.6 }, never: 2160 },
+  },
 }
 
-export function levelAimedAt({
-  nutrient,
-  level,
-}: Pick<SteadyTest, 'nutrient' | 'level'>): { level: number; slack: number } | null {
-  return level === undefined ? (FIRST_LEVELS[nutrient] ?? null) : { level, slack: 0 }
+/** On a day of less energy it is lower by so much for each kcal, down to `never`. */
+type FirstMean = { level: number; below?: { kcal: number; perKcal: number }; never?: number }
+
+/** What weeks are planned around, and by how much their mean may be off it before there is a usual level. */
+export function levelAimedAt(
+  { nutrient, level }: Pick<SteadyTest, 'nutrient' | 'level'>,
+  targetKcal: number,
+): { level: number; slack: number } | null {
+  if (level !== undefined) return { level, slack: 0 }
+  const first = FIRST_MEANS[nutrient]
+  if (!first) return null
+  const [least, most] = [meanAt(first.least, targetKcal), meanAt(first.most, targetKcal)]
+  return { level: (least + most) / 2, slack: (most - least) / 2 }
+}
+
+function meanAt({ level, below, never = 0 }: FirstMean, targetKcal: number): number {
+  const less = below ? Math.max(0, below.kcal - targetKcal) * below.perKcal : 0
+  return Math.max(never, level - less)
 }
 
 /** Carbohydrate of a main meal for each kcal of the day, and the least and the most that it is planned to hold. */

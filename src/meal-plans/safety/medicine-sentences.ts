@@ -64,9 +64,10 @@ function filled(words: string, { label }: Medicine, plan: Plan): string {
   return text
 }
 
-function vitaminK({ member }: Plan): number {
+function vitaminK({ input, member }: Plan): number {
   const level = levelOf('vitamin_k', takingOf(member))
-  return level ?? levelAimedAt({ nutrient: 'vitamin_k' })?.level ?? 0
+  const { targetKcal } = energyTarget(input, member)
+  return levelAimedAt({ nutrient: 'vitamin_k', level }, targetKcal)?.level ?? 0
 }
 
 /** The lowest limit of potassium that the member’s medicines set. */

@@ -1,29 +1,66 @@
-import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
+import { inReadingOrder, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+import { type DaysWithTotals, safetySentences } from './safety-sentences.ts'
 
-type Since = { leftOut: number }
+/** What a member told after a plan was made, as far as it has to be said above it. */
+export type SaidSince = {
+  leftOut: number
+  /** Why no such plan would be made today; null where it would. */
+  refusal: string | null
+  /** By which amounts are planned, so that leaving dishes out does not heed it: medicines, and health. */
+  unheeded: readonly string[]
+}
 
-/** What stands above a plan whose member has told more since it was made. */
-export function toldSinceSentences(since: Since | undefined): SafetySentence[] {
-  if (since === undefined) return []
-  return [
-    {
-      ...{
-        id: 'told-since',
-        text: toldSinceText(since),
-        position: 'top',
-        rank: 'emergency',
-        places: SENTENCE_PLACES,
-      },
-      evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'high' },
-    },
-  ]
+/** All that a reader of a plan has to be told, with what its member told since it was made. */
+export function sentencesNow(
+  { request, since }: { request: PlannerRequest; since?: SaidSince & { request: PlannerRequest } },
+  days: DaysWithTotals,
+): SafetySentence[] {
+  const planned = safetySentences(request, days)
+  if (since === undefined) return planned
+  // Whom to call holds whatever the meals were planned by.
+  const calls = safetySentences(since.request, days).filter(({ rank }) => rank === 'emergency')
+  return [toldSinceSentence(since), ...inReadingOrder([...planned, ...calls])]
+}
+
+/** For who only holds the link, and is told nothing of the person. */
+export function sentencesByLink(
+  { request, since }: { request: PlannerRequest; since?: SaidSince },
+  days: DaysWithTotals,
+): SafetySentence[] {
+  const planned = safetySentences(request, days)
+  if (since === undefined) return planned
+  const isMore = since.refusal !== null || since.unheeded.length > 0
+  return [toldSinceSentence(since, isMore ? `${TOLD} ${ON_ITS_PAGE}` : undefined), ...planned]
+}
+
+function toldSinceSentence(since: SaidSince, text = toldSinceText(since)): SafetySentence {
+  return {
+    ...{ id: 'told-since', text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
+    evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'high' },
+  }
 }
 
 const TOLD = 'You told us more after this plan was made.'
+const ON_ITS_PAGE =
+  'It was not planned by that: please sign in and read what your plan says of it before you go on with it.'
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The same as words alone. */
-export function toldSinceText({ leftOut }: Since): string {
-  return leftOut === 0
+export function toldSinceText({ leftOut, refusal, unheeded }: SaidSince): string {
+  if (refusal !== null)
+    return `${TOLD} With it we would not make this plan today, so please leave it aside. ${refusal}`
+  const left =
+    leftOut === 0
+      ? null
+      : `${leftOut === 1 ? 'One of its meals is' : `${leftOut} of its meals are`} left out for that: choose others in their place, or have the day planned again. The sums and the proof still count them.`
+  if (unheeded.length > 0)
+    return [
+      TOLD,
+      `Its amounts were not planned with ${AND.format(unheeded)} in mind, and a day that is planned again heeds that only in part: please ask your doctor or pharmacist before you go on with it. Your next week is planned with it.`,
+      ...(left ? [left] : []),
+    ].join(' ')
+  return left === null
     ? `${TOLD} None of its meals speaks against it, but it was not planned by it: have a day planned again where you want it.`
-    : `${TOLD} ${leftOut === 1 ? 'One of its meals is' : `${leftOut} of its meals are`} left out for that: choose others in their place, or have the day planned again. The sums and the proof still count them.`
+    : `${TOLD} ${left}`
 }

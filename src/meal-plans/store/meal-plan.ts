@@ -1,6 +1,7 @@
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
+import type { SaidSince } from '../safety/told-since-sentence.ts'
 import type { PlanPrompt } from '../wording/plan-prompt.ts'
 import type { mealPlans } from './tables.ts'
 
@@ -22,7 +23,7 @@ export type MealPlanContents = {
 export type StoredMealPlan = Omit<SealedMealPlan, keyof MealPlanContents> & MealPlanContents
 
 /** A meal plan as it is read: of what its member told since it was made, and how much of it was left out for that. */
-export type ReadMealPlan = StoredMealPlan & { since?: { request: PlannerRequest; leftOut: number } }
+export type ReadMealPlan = StoredMealPlan & { since?: SaidSince & { request: PlannerRequest } }
 
 /** What lists show of it. */
 export type MealPlanRow = Pick<

@@ -7,8 +7,7 @@ import { readerOf } from '../person-gate/reader.ts'
 import { SLOTS } from '../plan/slot.ts'
 import { countRules } from '../proof/count-rules.ts'
 import { dayTotals } from '../proof/day-totals.ts'
-import { safetySentences } from '../safety/safety-sentences.ts'
-import { toldSinceSentences } from '../safety/told-since-sentence.ts'
+import { sentencesByLink, sentencesNow } from '../safety/told-since-sentence.ts'
 import { PROMPT_OUTCOMES } from '../wording/plan-prompt.ts'
 import { wordPerson } from '../wording/word-person.ts'
 import type { MealPlanRow, ReadMealPlan } from './meal-plan.ts'
@@ -236,7 +235,7 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
     servings: row.request.input.servings,
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
     rules: countRules(row.proof),
-    safety: [...toldSinceSentences(stored.since), ...safetySentences(row.request, plan.mealPlanDays)]
+    safety: (byLink ? sentencesByLink : sentencesNow)(row, plan.mealPlanDays)
       .filter(({ places }) => places.includes('page'))
       .map(({ id, text, position, medicine, places }) => ({
         ...{ id, text, position, isPrinted: places.includes('print') },

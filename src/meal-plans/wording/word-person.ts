@@ -1,4 +1,4 @@
-import { findMedicine } from '#catalogue/medicines/match-medicine.ts'
+import { findMedicines } from '#catalogue/medicines/match-medicine.ts'
 
 /** What of a member a plan is restated by: of what a planner is told, or of what the member told. */
 type Told = {
@@ -30,7 +30,12 @@ export function wordPerson(told: Told): string | null {
 function medicinesHeeded({ medications = [], medicationsWithheld }: Told): string | undefined {
   if (medicationsWithheld) return 'within the most careful limits, since your medicines are not told'
   if (medications.length === 0) return undefined
-  return `with ${listed(medications.map((name) => findMedicine(name)?.label ?? plain(name)))} in mind`
+  return `with ${listed(medications.flatMap(labelsOf))} in mind`
+}
+
+function labelsOf(name: string): string[] {
+  const labels = findMedicines(name).map(({ label }) => label)
+  return labels.length > 0 ? labels : [plain(name)]
 }
 
 function listed(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { findMedicine, unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
+import { medicinesNamed, unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import { AppError } from '#platform/errors.ts'
 import type { MemberFacts } from './facts.ts'
@@ -14,6 +14,6 @@ export function withKnownMedicines<Facts extends Pick<MemberFacts, 'medications'
   }
   return {
     ...facts,
-    medications: [...new Set(medications.flatMap((name) => findMedicine(name)?.name ?? []))],
+    medications: medicinesNamed(medications).map(({ name }) => name),
   }
 }

@@ -6,8 +6,7 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { type Day, dayIn } from '../../phases/day.ts'
 import { asToldNow } from '../../reading/as-told-now.ts'
 import { mailedSentences } from '../../safety/mail/safety-in-mail.tsx'
-import { safetySentences } from '../../safety/safety-sentences.ts'
-import { toldSinceSentences } from '../../safety/told-since-sentence.ts'
+import { sentencesNow } from '../../safety/told-since-sentence.ts'
 import type { ReadMealPlan, StoredMealPlan } from '../../store/meal-plan.ts'
 import { type OrderRow, orderSubject } from '../../store/order.ts'
 import { signedPlanUrl } from '../../store/plan-link.ts'
@@ -62,10 +61,7 @@ async function renderPlanMail(
     planUrl: await signedPlanUrl(ctx, { id: plan.id, profileId: plan.profileId, days }),
     accountUrl: `${ctx.config.publicUrl}/account`,
     plannedFor: wordPerson(request.input),
-    safety: mailedSentences([
-      ...toldSinceSentences(plan.since),
-      ...safetySentences(request, plan.plan.mealPlanDays),
-    ]),
+    safety: mailedSentences(sentencesNow(plan, plan.plan.mealPlanDays)),
   }
   if (order.reason === 'asked_for') return renderMail(RequestedPlanMail({ ...told, days }))
   const week = { startsOn: firstDayOf(ctx, plan), days: plan.plan.mealPlanDays, planUrl: told.planUrl }

@@ -15,7 +15,18 @@ export type PlanWithRequest = {
 
 /** What a member has told since their plan was made, as far as it rules dishes out. */
 export type ToldForChoosing = Partial<
-  Pick<PlannerInput, 'allergies' | 'otherAllergies' | 'dislikes' | 'diet' | 'triggers' | 'neverRecipes'>
+  Pick<
+    PlannerInput,
+    | 'allergies'
+    | 'otherAllergies'
+    | 'dislikes'
+    | 'diet'
+    | 'triggers'
+    | 'neverRecipes'
+    | 'medications'
+    | 'medicationsWithheld'
+    | 'circumstances'
+  >
 >
 
 /**

@@ -212,7 +212,7 @@ function sittingLimits(
         },
       ]
     if (severity === 'hard' && test.kind === 'nutrient_steady_per_day') {
-      const aim = levelAimedAt(test)
+      const aim = levelAimedAt(test, targetKcal)
       // A dish that alone goes over what a day may hold needs no looking at.
       const max = aim ? aim.level + allowedAround(test, aim.level) - aim.slack : Infinity
       return [{ id, perServing: catalogue.nutrients[test.nutrient], max }]

@@ -253,7 +253,7 @@ function addNamedOfDay(
 /** Around the usual level; in a first week, around one that leaves room for the mean to be a little off it. */
 function addSteady(draft: ProblemDraft, { id, severity }: Rule, test: SteadyTest, weight: number): void {
   const isHard = severity === 'hard'
-  const aim = levelAimedAt(test)
+  const aim = levelAimedAt(test, draft.targetKcal)
   if (!aim) {
     addRuns(draft, test, weight)
     return
@@ -268,7 +268,7 @@ function addSteady(draft: ProblemDraft, { id, severity }: Rule, test: SteadyTest
 /** Runs of days around the usual level. Where there is none yet, around what the week itself comes to. */
 function addRuns(draft: ProblemDraft, test: SteadyTest, weight: number): void {
   const { nutrient, windowDays: window = 1, before = [] } = test
-  const aim = levelAimedAt(test)
+  const aim = levelAimedAt(test, draft.targetKcal)
   draft.addSteady({
     figure: draft.nutrient(nutrient),
     ...{ window, weight, level: aim?.level ?? null },

@@ -70,6 +70,14 @@ test.each([
   [{ goals: ['celiac'], clinicLevels: { vitaminK: 90 } }, 'clinicLevels: Unrecognized key: "vitaminK"'],
   [{ goals: ['low-fodmap'], phase: { protocol: 'low-fodmap', phase: 'maybe', day: 1 } }, 'phase.phase'],
   [{ goals: ['celiac'], week: 0 }, 'week'],
+  [
+    { goals: ['celiac'], referenceLevels: { vitaminK: 152 } },
+    'referenceLevels.vitaminK: There is no nutrient "vitaminK".',
+  ],
+  [
+    { goals: ['celiac'], previousPlans: [{ weeksAgo: 1, slugs: [], lastDays: { vitK: [150] } }] },
+    'previousPlans.0.lastDays.vitK: There is no nutrient "vitK".',
+  ],
   ['{ not json', 'cannot be read'],
 ])('a faulty profile %o ends with code 2 and one clear line', async (profile, message) => {
   const { code, out, problem } = await run(profile)

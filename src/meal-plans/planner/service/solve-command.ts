@@ -9,6 +9,8 @@ import { CIRCUMSTANCES } from '#members/profiles/circumstance.ts'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { command, Misuse } from '#platform/command-line.ts'
 import { writeOut } from '#platform/write-out.ts'
+import { isRuleTag } from '../../plan/food-tag.ts'
+import { NUTRIENT_KEYS } from '../../plan/nutrient.ts'
 import { type ConditionTexts, type PlannerInput, plannerInputSchema } from '../../request/planner-input.ts'
 import { seasonAt } from '../../request/season.ts'
 import { ruleSetOf } from '../../rules/merging/rule-sets.ts'
@@ -112,11 +114,32 @@ const solvedProfileSchema = plannerInputSchema.superRefine((profile, context) =>
       ['triggers', trigger],
       `There is no trigger "${triggers[trigger]}". Known: ${TRIGGERS.join(', ')}.`,
     )
+  for (const [path, levels] of levelsIn(profile)) {
+    const level = Object.keys(levels).find((name) => !isLevel(name))
+    if (level !== undefined)
+      refuse([...path, level], `There is no nutrient "${level}". Known: ${NUTRIENT_KEYS.join(', ')}.`)
+  }
   for (const list of RECIPE_LISTS) {
     const at = profile[list].findIndex((slug) => !isRecipe(slug))
     if (at >= 0) refuse([list, at], `There is no recipe "${profile[list][at]}".`)
   }
 })
+
+/** What a profile tells of earlier weeks by the names of nutrients, and where it stands. */
+function levelsIn({ referenceLevels, previousPlans }: PlannerInput): [PropertyKey[], object][] {
+  return [
+    [['referenceLevels'], referenceLevels],
+    ...previousPlans.map(({ lastDays = {} }, at): [PropertyKey[], object] => [
+      ['previousPlans', at, 'lastDays'],
+      lastDays,
+    ]),
+  ]
+}
+
+/** Some medicines ask for as many servings of a food each week, such as greens: their level goes by its tag. */
+function isLevel(name: string): boolean {
+  return NUTRIENT_KEYS.some((key) => key === name) || isRuleTag(name)
+}
 
 let recipes: Set<string> | undefined
 

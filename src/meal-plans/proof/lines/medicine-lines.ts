@@ -1,4 +1,4 @@
-import { findMedicine } from '#catalogue/medicines/match-medicine.ts'
+import { findMedicine, findMedicines } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { MEDICINE_RULES } from '../../rules/medicines/medicine-rule-sets.ts'
 import { medicationRules } from '../../rules/merging/medication-rules.ts'
@@ -26,7 +26,13 @@ export function medicineLines(context: PersonContext): PersonLine[] {
     ]
   if (medications.length === 0)
     return [line('none', 'Medicines', { state: 'told', sentence: 'You told us that you take none.' })]
-  return [...new Set(medications)].map((name) => medicineLine(name, context))
+  return [...new Set(medications.flatMap(eachOf))].map((name) => medicineLine(name, context))
+}
+
+/** A mixture has a line for each medicine in it. */
+function eachOf(name: string): string[] {
+  const medicines = findMedicines(name)
+  return medicines.length > 1 ? medicines.map(({ name }) => name) : [name]
 }
 
 function medicineLine(name: string, { member, rules, request }: PersonContext): PersonLine {

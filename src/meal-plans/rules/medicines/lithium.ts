@@ -16,7 +16,7 @@ export const lithium: MedicineRules = {
       test: { kind: 'nutrient_per_week_mean', nutrient: 'sodium', min: 2300, max: 3000 },
       clinic: { level: 'sodiumMg', within: 250 },
       evidence: ours('low'),
-      note: 'A sudden fall of salt is what the label warns of.',
+      note: 'A sudden fall of salt is what the label warns of. A week of little energy holds less, and never below the floor.',
     },
     {
       id: 'rx-lithium-na-day',

@@ -32,8 +32,8 @@ export function MedicinesField({
   }
 
   function add(typed: string): void {
-    const name = vocabulary?.findMedicine(typed)?.name ?? typed.toLowerCase()
-    set([...medications, name])
+    const known = vocabulary?.medicinesNamed([typed]).map(({ name }) => name) ?? []
+    set([...medications, ...(known.length > 0 ? known : [typed.toLowerCase()])])
   }
 
   function replace(name: string, by: string[]): void {
