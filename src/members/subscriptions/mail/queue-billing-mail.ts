@@ -3,6 +3,8 @@ import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { profiles } from '../../tables.ts'
+import { nextChargeOf } from '../next-charge.ts'
+import { planOfPrice } from '../record/follow-plan.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
 import { cancelLink } from './cancel-link.ts'
@@ -12,32 +14,50 @@ import { renderBillingMail } from './render-billing-mail.ts'
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Writes to a member about their subscription. `occasion` tells one such mail from the next: each goes once. */
+/** What a mail names that is not as the subscription stands: of a charge, what it was for and until when. */
+type Charge = {
+  paidCents?: number
+  paidUntil?: Date
+  priceId?: string
+  /** What is to be charged, where that is known to the cent. */
+  dueCents?: number | undefined
+}
+
+/** `occasion` tells one such mail from the next: each goes once. */
+export type BillingMail = Charge & { kind: BillingMailKind; occasion: string }
+
+/** Writes to a member about their subscription. */
 export async function queueBillingMail(
   ctx: Context,
   row: SubscriptionRow,
-  { kind, occasion, paidCents }: { kind: BillingMailKind; occasion: string; paidCents?: number },
+  { kind, occasion, ...charge }: BillingMail,
 ): Promise<void> {
   const [profile] = await ctx.db
     .select({ email: profiles.email, timeZone: profiles.timeZone })
     .from(profiles)
     .where(eq(profiles.id, row.profileId))
   if (!profile) return
-  const facts = await factsOf(ctx, row, {
-    timeZone: profile.timeZone,
-    paidCents: paidCents ?? row.priceCents,
-  })
+  const facts = await factsOf(ctx, row, { timeZone: profile.timeZone, ...charge })
   const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress: cancelLink(ctx, row.profileId) })
-  const key = `billing:${kind}:${row.id}:${occasion}`
-  await queueMail(ctx, { key, to: profile.email, ...mail })
+  await queueMail(ctx, { key: billingMailKey(row, { kind, occasion }), to: profile.email, ...mail })
+}
+
+/** Under which such a mail goes once. */
+export function billingMailKey(
+  { id }: Pick<SubscriptionRow, 'id'>,
+  { kind, occasion }: Pick<BillingMail, 'kind' | 'occasion'>,
+): string {
+  return `billing:${kind}:${id}:${occasion}`
 }
 
 async function factsOf(
   ctx: Context,
   row: SubscriptionRow,
-  { timeZone, paidCents }: { timeZone: string | null; paidCents: number },
+  { timeZone, paidCents = row.priceCents, ...charge }: Charge & { timeZone: string | null },
 ): Promise<MailFacts> {
-  const plan = await findPricingPlan(ctx, row.planId)
+  const isOther = charge.priceId !== undefined && charge.priceId !== row.stripePriceId
+  const planId = isOther ? await planOfPrice(ctx, charge.priceId) : row.planId
+  const plan = planId === null ? null : await findPricingPlan(ctx, planId)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   const { paidUntil } = row
   const grace = paidUntil && new Date(paidUntil.getTime() + ctx.config.payments.graceDays * DAY_MS)
@@ -45,7 +65,10 @@ async function factsOf(
     plan: plan?.name ?? 'your plan',
     price: DOLLARS.format(row.priceCents / 100),
     paid: DOLLARS.format(paidCents / 100),
-    paidUntil: day(paidUntil),
+    due: charge.dueCents === undefined ? '' : DOLLARS.format(charge.dueCents / 100),
+    hasPromotion: row.promotionCode !== null,
+    paidUntil: day(charge.paidUntil ?? paidUntil),
+    nextChargeOn: day(nextChargeOf(row)),
     graceUntil: day(grace),
     resumesOn: day(row.resumesAt),
     nextPrice: DOLLARS.format((row.nextPriceCents ?? row.priceCents) / 100),

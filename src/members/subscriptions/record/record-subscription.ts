@@ -20,6 +20,8 @@ type Answer = {
   subscription: Stripe.Subscription
   readNumber: number
   wantsConfirmation?: boolean | undefined
+  /** What its open invoice asks for, where it was read. */
+  dueCents?: number | undefined
 }
 
 /**
@@ -53,7 +55,7 @@ async function noteSecond(ctx: Context, { profileId }: SubscriptionRow, { id }: 
 }
 
 async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise<SubscriptionRow> {
-  const { subscription, readNumber, wantsConfirmation } = answer
+  const { subscription, readNumber, wantsConfirmation, dueCents } = answer
   const isSame = row.stripeSubscriptionId === subscription.id
   const columns = columnsOf(subscription, isSame ? row : undefined)
   const isAnew = row.stripeSubscriptionId !== null && !isSame
@@ -94,7 +96,7 @@ async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise
     const subject = `subscription:${row.id}`
     await recordChange(ctx, { act: 'update', subject, before: row.status, after: kept.status })
   }
-  await tellByMail(ctx, { before: row, after: kept, isAnew, wantsConfirmation })
+  await tellByMail(ctx, { before: row, after: kept, isAnew, wantsConfirmation, dueCents })
   return kept
 }
 
