@@ -1,8 +1,8 @@
 import { formatLocalDay } from '#web/dates.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
-import { formatLocalEnd } from './local-end.ts'
 
 /** How a subscription stands, in words; null where there is none yet. Days are those of the member's calendar. */
 export function useStandingText(

@@ -6,8 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { checkChoice } from '../../profiles/store/check-choice.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { type Running, requireRunning } from '../require-running.ts'
-import type { SubscriptionStatus } from '../subscription.ts'
-import { mayAct } from '../subscription-states.ts'
+import { whyPlanStays } from './why-plan-stays.ts'
 
 export type SubscriptionChange = { profileId: string; planId: string }
 
@@ -18,19 +17,13 @@ export async function requireChangeableSubscription(
 ): Promise<{ running: Running; plan: PricingPlan }> {
   const running = await requireRunning(ctx, profileId)
   const { profile, row } = running
-  if (!mayAct(row.status, 'change-plan')) throw new AppError('conflict', whyNot(row.status))
+  const reason = whyPlanStays(row.status)
+  if (reason) throw new AppError('conflict', reason)
   const before = { planId: profile.planId, goals: await openGoals(ctx, 'change-facts', profile) }
   await checkChoice(ctx, { planId, goals: goals ?? [] }, before)
   const plan = await findPricingPlan(ctx, planId)
   if (!plan) throw new AppError('invalid', 'This plan is not offered. Choose one of our plans.')
   return { running, plan }
-}
-
-/** What a pause leaves uncharged would be another plan for nothing, and what is owed is for the old one. */
-function whyNot(status: SubscriptionStatus): string {
-  if (status === 'ending') return 'Your subscription is cancelled. Resume it first, then change the plan.'
-  if (status === 'paused') return 'Your subscription is paused. End the pause first, then change the plan.'
-  return 'The last charge did not go through. Update your card first.'
 }
 
 /** Our subscriptions at Stripe have one item, which carries the price. */

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { profiles } from '../../tables.ts'
 import { nextChargeOf } from '../next-charge.ts'
-import { planOfPrice } from '../record/follow-plan.ts'
+import { planOfPrice } from '../plan-of-price.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
 import { cancelLink } from './cancel-link.ts'
@@ -24,13 +24,13 @@ type Charge = {
 }
 
 /** `occasion` tells one such mail from the next: each goes once. */
-export type BillingMail = Charge & { kind: BillingMailKind; occasion: string }
+export type MailAboutMoney = Charge & { kind: BillingMailKind; occasion: string }
 
 /** Writes to a member about their subscription. */
 export async function queueBillingMail(
   ctx: Context,
   row: SubscriptionRow,
-  { kind, occasion, ...charge }: BillingMail,
+  { kind, occasion, ...charge }: MailAboutMoney,
 ): Promise<void> {
   const [profile] = await ctx.db
     .select({ email: profiles.email, timeZone: profiles.timeZone })
@@ -45,7 +45,7 @@ export async function queueBillingMail(
 /** Under which such a mail goes once. */
 export function billingMailKey(
   { id }: Pick<SubscriptionRow, 'id'>,
-  { kind, occasion }: Pick<BillingMail, 'kind' | 'occasion'>,
+  { kind, occasion }: Pick<MailAboutMoney, 'kind' | 'occasion'>,
 ): string {
   return `billing:${kind}:${id}:${occasion}`
 }

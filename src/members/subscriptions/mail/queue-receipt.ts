@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { findProfileIdOfCustomer } from '../../payments/customers/payment-account.ts'
 import { subscriptions } from '../../tables.ts'
-import { type BillingMail, queueBillingMail } from './queue-billing-mail.ts'
+import { type MailAboutMoney, queueBillingMail } from './queue-billing-mail.ts'
 
 /** Writes to a member what was charged, once for each invoice. */
 export async function queueReceipt(ctx: Context, invoice: Stripe.Invoice): Promise<void> {
@@ -17,7 +17,7 @@ export async function queueReceipt(ctx: Context, invoice: Stripe.Invoice): Promi
 }
 
 /** Says what this invoice was for, whatever the subscription has become since. */
-export function receiptOf({ amount_paid: paidCents, lines }: Stripe.Invoice, occasion: string): BillingMail {
+export function receiptOf({ amount_paid: paidCents, lines }: Stripe.Invoice, occasion: string): MailAboutMoney {
   const charged = lines?.data.filter(({ amount }) => amount > 0).at(-1)
   const price = charged?.pricing?.price_details?.price
   const priceId = typeof price === 'string' ? price : price?.id

@@ -6,7 +6,7 @@ import { unlessRefused } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { BillingMailKind } from './billing-mail-texts.ts'
-import { type BillingMail, billingMailKey, queueBillingMail } from './queue-billing-mail.ts'
+import { type MailAboutMoney, billingMailKey, queueBillingMail } from './queue-billing-mail.ts'
 
 const BATCH = 200
 
@@ -25,7 +25,7 @@ function onPause() {
   return { status: 'paused', date: sql`${subscriptions.resumesAt}` }
 }
 
-type Reminder = { row: SubscriptionRow; mail: BillingMail }
+type Reminder = { row: SubscriptionRow; mail: MailAboutMoney }
 
 /**
  * Writes to members before they are charged. Each mail goes once for each date, however often this runs. It says what is

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import type { BillingMail } from '../mail/queue-billing-mail.ts'
+import type { MailAboutMoney } from '../mail/queue-billing-mail.ts'
 import { type Running, requireRunning } from '../require-running.ts'
 import type { MoneyAct } from './operator-act.ts'
 import { customerOf, type OperatorClient } from './preview-operator-act.ts'
-import { type InvoicePayment, readPaymentOf, requireRefundable } from './refundable.ts'
+import { type PaidInvoice, readPaymentOf, requireRefundable } from './refundable.ts'
 
 /** What the record of changes says of it, and the mail that tells its member. */
-export type MovedMoney = { amountCents: number; mail: BillingMail }
+export type MovedMoney = { amountCents: number; mail: MailAboutMoney }
 
 type Wanted = { key: string; wish: MoneyAct }
 
@@ -57,7 +57,7 @@ async function refund(
 
 async function giveBack(
   stripe: OperatorClient,
-  payment: InvoicePayment,
+  payment: PaidInvoice,
   { key, amountCents }: { key: string; amountCents: number | undefined },
 ): Promise<Stripe.Refund> {
   const leftCents = requireRefundable(payment, { amountCents })

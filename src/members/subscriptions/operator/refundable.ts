@@ -4,13 +4,13 @@ import { AppError } from '#platform/errors.ts'
 type Client = Pick<Stripe, 'invoices' | 'invoicePayments' | 'refunds'>
 
 /** How an invoice of this customer was paid, and what was given back of it: already, or on its way. */
-export type InvoicePayment = { paidCents: number; paymentIntent: string; refunds: Stripe.Refund[] }
+export type PaidInvoice = { paidCents: number; paymentIntent: string; refunds: Stripe.Refund[] }
 
 /** Throws `conflict` where nothing was charged, and `not_found` where the invoice is somebody else's. */
 export async function readPaymentOf(
   stripe: Client,
   { customer, invoice: id }: { customer: string; invoice: string },
-): Promise<InvoicePayment> {
+): Promise<PaidInvoice> {
   const invoice = await requireInvoiceOf(stripe, { customer, invoice: id })
   const { data } = await stripe.invoicePayments.list({ invoice: id, status: 'paid', limit: 1 })
   const paid = data[0]?.payment.payment_intent
@@ -27,7 +27,7 @@ export async function readPaymentOf(
 
 /** What can still be given back. Throws where that is nothing, or less than what is wanted. */
 export function requireRefundable(
-  { paidCents, refunds }: InvoicePayment,
+  { paidCents, refunds }: PaidInvoice,
   { amountCents }: { amountCents?: number | undefined },
 ): number {
   const leftCents = paidCents - refunds.reduce((sum, { amount }) => sum + amount, 0)

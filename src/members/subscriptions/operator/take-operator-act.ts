@@ -6,7 +6,7 @@ import { openGoals } from '../../profiles/store/open-goals.ts'
 import { cancelSubscription } from '../changes/cancel-subscription.ts'
 import { changeAtStripe } from '../changes/change-at-stripe.ts'
 import { changePricingPlan } from '../changes/change-pricing-plan.ts'
-import { type BillingMail, queueBillingMail } from '../mail/queue-billing-mail.ts'
+import { type MailAboutMoney, queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { receiptOf } from '../mail/queue-receipt.ts'
 import { type Running, requireKnown, requireRunning } from '../require-running.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
@@ -61,7 +61,7 @@ async function actOn(
   outside: Outside,
   { profile, row }: Running,
   taken: Exclude<OperatorAct, MoneyAct> & Pick<Taken, 'key' | 'prorationAt'>,
-): Promise<BillingMail | null> {
+): Promise<MailAboutMoney | null> {
   switch (taken.act) {
     case 'cancel':
       await (taken.at === 'end'

@@ -8,10 +8,11 @@ import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
 import { type AwaitedPlan, isDone, NOTHING_PENDING } from '../pending-act.ts'
+import { planOfPrice } from '../plan-of-price.ts'
 import { columnsOf, isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
 import { confirmTrialClaim } from '../trials/claim-trial.ts'
-import { followPlan, planOfPrice } from './follow-plan.ts'
+import { followPlan } from './follow-plan.ts'
 import { type GoalsOfChange, openGoalsOfChange, sealGoalsOfChange } from './goals-of-change.ts'
 
 const HAS_STARTED = new Set<SubscriptionRow['status']>(['trialing', 'active', 'ending'])

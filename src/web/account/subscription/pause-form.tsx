@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatLocalEnd } from '#web/account/local-end.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'

@@ -1,5 +1,5 @@
 import { Setting, SettingsSection } from '#web/account/frame/settings-section.tsx'
-import { formatLocalEnd } from '#web/account/local-end.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { useStandingText } from '#web/account/standing-text.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'

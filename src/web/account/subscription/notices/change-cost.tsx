@@ -1,4 +1,4 @@
-import { formatLocalEnd } from '#web/account/local-end.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import type { answerOf, api } from '#web/api/client.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'

@@ -1,4 +1,4 @@
-import { formatLocalDay, formatLocalMoment } from '#web/dates.ts'
+import { formatLocalDay, formatLocalMoment } from './dates.ts'
 
 const LAST_MINUTES = '23:58'
 
