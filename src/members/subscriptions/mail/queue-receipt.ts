@@ -17,7 +17,10 @@ export async function queueReceipt(ctx: Context, invoice: Stripe.Invoice): Promi
 }
 
 /** Says what this invoice was for, whatever the subscription has become since. */
-export function receiptOf({ amount_paid: paidCents, lines }: Stripe.Invoice, occasion: string): MailAboutMoney {
+export function receiptOf(
+  { amount_paid: paidCents, lines }: Stripe.Invoice,
+  occasion: string,
+): MailAboutMoney {
   const charged = lines?.data.filter(({ amount }) => amount > 0).at(-1)
   const price = charged?.pricing?.price_details?.price
   const priceId = typeof price === 'string' ? price : price?.id

@@ -6,7 +6,7 @@ import { unlessRefused } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { BillingMailKind } from './billing-mail-texts.ts'
-import { type MailAboutMoney, billingMailKey, queueBillingMail } from './queue-billing-mail.ts'
+import { billingMailKey, type MailAboutMoney, queueBillingMail } from './queue-billing-mail.ts'
 
 const BATCH = 200
 

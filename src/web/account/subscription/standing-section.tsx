@@ -1,6 +1,6 @@
 import { Setting, SettingsSection } from '#web/account/frame/settings-section.tsx'
-import { formatLocalEnd } from '#web/local-end.ts'
 import { useStandingText } from '#web/account/standing-text.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'

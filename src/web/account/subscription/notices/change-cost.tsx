@@ -1,5 +1,5 @@
-import { formatLocalEnd } from '#web/local-end.ts'
 import type { answerOf, api } from '#web/api/client.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
