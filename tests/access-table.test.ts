@@ -244,6 +244,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
       OWNER_WITHOUT,
       { path: `/subscription/plan-change?profileId=${profile}&planId=${plan}` },
     ],
+    'get /subscription/restart': [OWNER_WITHOUT, { path: `/subscription/restart?profileId=${profile}` }],
     'post /subscription/pause': [OWNER_WITHOUT, { body: { profileId: profile, months: 1 } }],
     'delete /subscription/pause': [OWNER_WITHOUT, { path: `/subscription/pause?profileId=${profile}` }],
     'put /subscription/goals': [OWNER_WITHOUT, { body: { profileId: profile, goals: [] } }],

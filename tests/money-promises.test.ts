@@ -41,14 +41,20 @@ const FACTS: MailFacts = {
   plan: 'PLAN',
   price: 'PRICE',
   paid: 'PAID',
+  due: 'PRICE',
+  hasPromotion: false,
   paidUntil: 'UNTIL',
   graceUntil: 'GRACE',
   resumesOn: 'RESUMES',
+  nextChargeOn: 'CHARGED',
   nextPrice: 'NEXT',
   nextPriceFrom: 'FROM',
   endedOn: 'ENDED',
 }
-const mailWords = Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(FACTS) }))
+/** As they are mostly, and as they are where a promotion or credit takes something off. */
+const mailWords = [FACTS, { ...FACTS, due: 'DUE' }, { ...FACTS, due: '', hasPromotion: true }].flatMap(
+  (facts) => Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(facts) })),
+)
 const shown = [
   ...textsIn(billingText.en),
   ...textsIn(accountText.en.plan.status),
@@ -222,6 +228,28 @@ describe('a charge', () => {
     await confirmWithBank(sandbox)
     expect(await member.standing()).toMatchObject({ status: 'active', isEntitled: true })
     expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+
+  promise('Nothing is charged before you do, and your meal plans begin with it.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    await haveBankAsk(sandbox, member)
+    await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    await sandbox.deliverEvents()
+    await member.restart()
+    expect((await mailed(sandbox))[0]).toBe('Your bank wants you to confirm a payment')
+    expect(await charged(sandbox)).toEqual([1900])
+    expect(await entitledAfter(sandbox, 1)).toBe(false)
+  })
+
+  promise('Then DUE is charged to your card. After that it is PRICE each month', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    const coupon = await sandbox.stripe.coupons.create({ percent_off: 50, duration: 'once' })
+    await sandbox.stripe.subscriptions.update(member.stripeId, { discounts: [{ coupon: coupon.id }] })
+    await reconcileDue(inDays(sandbox.ctx, 5), sandbox.stripe)
+    expect((await queuedMails(sandbox.ctx))[0]?.text).toContain('Then $9.50 is charged to your card.')
+    await member.timePasses(8)
+    await member.timePasses(40)
+    expect(await charged(sandbox)).toEqual([1900, 950])
   })
 
   promise('The last charge did not go through, so it ends at once.', async (sandbox) => {

@@ -20,6 +20,8 @@ import type { EventClient } from './payments/webhooks/take-in-event.ts'
 import { forgetMember } from './privacy/forget-member.ts'
 import { followEmail } from './profiles/acts/follow-email.ts'
 import { revokeLinksOf } from './profiles/store/revoke-mail-links.ts'
+import { finishOperatorAct, finishOperatorActJob } from './subscriptions/operator/finish-operator-act.ts'
+import type { OperatorClient } from './subscriptions/operator/preview-operator-act.ts'
 import { announcePrices, announcePricesJob } from './subscriptions/price/announce-prices.ts'
 import type { PromotionClient } from './subscriptions/promotions/promotion-code.ts'
 import {
@@ -42,6 +44,7 @@ export function memberJobs({
   stripe: EventClient &
     SetUpClient &
     PromotionClient &
+    OperatorClient &
     Pick<Stripe, 'customers' | 'events' | 'paymentMethods'>
   gate: SubscriptionGate
 }) {
@@ -55,6 +58,10 @@ export function memberJobs({
     {
       kind: reconcileMemberJob,
       run: async (ctx, payload) => void (await reconcileMember(ctx, stripe, payload)),
+    } satisfies JobHandler<{ profileId: string }>,
+    {
+      kind: finishOperatorActJob,
+      run: (ctx, payload) => finishOperatorAct(ctx, { stripe }, payload),
     } satisfies JobHandler<{ profileId: string }>,
     {
       kind: reconcileDueJob,

@@ -16,6 +16,7 @@ import { CONSENT_KINDS } from './consents/texts/consent.ts'
 import type { MemberFacts } from './profiles/facts.ts'
 import type { FactsHistory } from './profiles/facts-history.ts'
 import { FINDING_KINDS } from './subscriptions/findings/finding.ts'
+import type { PendingOperatorAct } from './subscriptions/operator/operator-act.ts'
 import { type AwaitedPlan, PENDING_ACTS, type PendingWish } from './subscriptions/pending-act.ts'
 import { SUBSCRIPTION_STATUSES } from './subscriptions/subscription.ts'
 import { TRIAL_MARKS } from './subscriptions/trials/trial-mark.ts'
@@ -125,6 +126,9 @@ export const subscriptions = members.table('subscriptions', {
   /** The health goals that were asked for with it; null where none were. */
   pendingGoals: sealedJson<string[]>('members.subscriptions.pending_goals'),
   pendingSince: instant('pending_since'),
+  /** What an operator decided about its member's money, until it is known what came of it; by the shared clock. */
+  operatorAct: jsonb('operator_act').$type<PendingOperatorAct>(),
+  operatorActSince: instant('operator_act_since'),
   /** The plan that its member's bank is asked about: theirs once they have confirmed its payment. */
   awaitedPlan: jsonb('awaited_plan').$type<AwaitedPlan>(),
   /** The health goals that come with it. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { anAccount } from './accounts.ts'
 import { inspect } from './axe.ts'
 import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './browser.ts'
+import { takeHalfOff } from './customer-time.ts'
 import { DECLINED_CARD, fillCard, logIn } from './member-path.ts'
 import { closeJourney, openJourney } from './open-journey.ts'
 import type { RunningServer } from './running-server.ts'
@@ -16,6 +17,7 @@ let browser: Browser
 
 beforeAll(async () => {
   ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
+  await takeHalfOff(server, 'HALF')
 })
 
 afterAll(() => closeJourney({ server, browser }))
@@ -128,9 +130,13 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await logIn(page, member)
     await page.getByText(/the first month, \$19, is charged at once/).waitFor()
     await look('ended')
-    await button('Start again for $19').click()
+    await page.getByText('I have a promotion code').click()
+    await page.getByLabel('Promotion code').fill('HALF')
+    await button('Use this code').click()
+    await page.getByText(/the first month, \$9\.50, is charged at once/).waitFor()
+    await button('Start again for $9.50').click()
     await page.getByText('Your subscription runs again.').waitFor()
-    await invoices().getByRole('cell', { name: '$19' }).waitFor()
+    await invoices().getByRole('cell', { name: '$9.50' }).waitFor()
     await expect.poll(() => statusOf(member.profileId)).toBe('active')
   })
 

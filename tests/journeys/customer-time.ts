@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type Stripe from 'stripe'
 import { expect } from 'vitest'
+import { stripeClient } from '#members/payments/stripe/stripe-client.ts'
+import { parseConfig } from '#platform/config/config.ts'
 import type { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 
@@ -30,4 +35,17 @@ export async function expectStatus(server: RunningServer, profileId: string, sta
     return row?.status
   }
   await expect.poll(read, { timeout: 60_000 }).toBe(status)
+}
+
+/** The server's own way to the twin, as an operator with access to DATA_DIR has it. */
+function twinOf({ dataDir, url }: RunningServer): Stripe {
+  const secretKey = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
+  return stripeClient({ ...parseConfig({ PORT: new URL(url).port }), secretKey })
+}
+
+/** A promotion code that takes half off the next charge. */
+export async function takeHalfOff(server: RunningServer, code: string): Promise<void> {
+  const stripe = twinOf(server)
+  const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code })
 }

@@ -54,7 +54,7 @@ export const SUBSCRIPTION_STATES: Record<SubscriptionStatus | 'none', StateRule>
     mealPlans: 'never',
     may: [...ALWAYS, 'cancel', 'pay'],
     enteredBy: 'a first charge that the bank wants confirmed',
-    mail: 'charge failed',
+    mail: 'bank wants confirmation',
   },
   trialing: {
     atStripe: '`trialing`',
@@ -75,14 +75,14 @@ export const SUBSCRIPTION_STATES: Record<SubscriptionStatus | 'none', StateRule>
     mealPlans: 'with-grace',
     may: [...ALWAYS, 'cancel', 'pay'],
     enteredBy: '`invoice.payment_failed`, `invoice.payment_action_required`',
-    mail: 'charge failed',
+    mail: 'charge failed, or bank wants confirmation',
   },
   unpaid: {
     atStripe: '`unpaid`',
     mealPlans: 'never',
     may: [...ALWAYS, 'cancel', 'pay'],
     enteredBy: 'the last try of a charge, where Stripe is set to keep the subscription',
-    mail: 'charge failed',
+    mail: 'not paid',
   },
   paused: {
     atStripe: '`active` with `pause_collection`, or `paused`',

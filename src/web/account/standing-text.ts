@@ -1,4 +1,5 @@
 import { formatLocalDay } from '#web/dates.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
@@ -13,7 +14,7 @@ export function useStandingText(
   const { status, timeZone, trialEndsAt, renewsAt, endsAt, resumesAt, paidUntil } = subscription
   const price = t('plan.price', { amount })
   // The server names the instant that each of these states has.
-  const day = (instant: string | null) => formatLocalDay(instant ?? '', { timeZone, locale })
+  const day = (instant: string | null) => formatLocalEnd(instant ?? '', { timeZone, locale })
   if (status === 'past_due' && isBankAsked)
     return { title: t('plan.status.bankAsked.title'), body: t('plan.status.bankAsked.body', { price }) }
   const title = status === 'none' ? '' : t(`plan.status.${status}.title`)
@@ -25,7 +26,13 @@ export function useStandingText(
     case 'unpaid':
       return { title, body: t(`plan.status.${status}.body`) }
     case 'trialing':
-      return { title, body: t('plan.status.trialing.body', { day: day(trialEndsAt), price }) }
+      return {
+        title,
+        body: t('plan.status.trialing.body', {
+          day: formatLocalDay(trialEndsAt ?? '', { timeZone, locale }),
+          price,
+        }),
+      }
     case 'active':
       return { title, body: t('plan.status.active.body', { day: day(renewsAt), price }) }
     case 'past_due':

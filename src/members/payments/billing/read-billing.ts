@@ -6,6 +6,7 @@ import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'
 import { callStripe, isMissing } from '../stripe/call-stripe.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
+import { isOwing } from './pay-open-invoices.ts'
 import {
   type ChargesClient,
   type NextCharge,
@@ -35,13 +36,15 @@ export type Billing = {
     /** Its charge was not refused: the bank waits for the holder of the card. */
     bankAsks: boolean
   }[]
+  /** What paying now charges: all that is open of the present subscription; null where nothing is owed. */
+  dueCents: number | null
   /** What is charged next, to the cent, discounts and credit taken off; null where nothing is. */
   nextCharge: NextCharge | null
   /** What runs of the promotions that were redeemed. */
   discounts: RunningDiscount[]
 }
 
-const NOTHING: Billing = { card: null, invoices: [], nextCharge: null, discounts: [] }
+const NOTHING: Billing = { card: null, invoices: [], dueCents: null, nextCharge: null, discounts: [] }
 
 /** One's own card and invoices, as the payment provider has them. */
 export async function readBilling(
@@ -62,8 +65,24 @@ export async function readBilling(
     if (!invoices) await noteLostCustomer(ctx, { profileId: profile.id, customer })
     // A draft asks for nothing yet, and has no number.
     const asked = invoices?.filter(({ status }) => status !== 'draft') ?? []
-    return { card, invoices: await Promise.all(asked.map((one) => invoiceOf(stripe, one))), ...charges }
+    const dueCents = row && isOwing(row) ? dueOf(asked, row.stripeSubscriptionId) : null
+    return {
+      card,
+      invoices: await Promise.all(asked.map((one) => invoiceOf(stripe, one))),
+      dueCents,
+      ...charges,
+    }
   })
+}
+
+/** What an ended subscription left open is nobody's to pay any more. */
+function dueOf(invoices: Stripe.Invoice[], subscription: string | null): number {
+  return invoices
+    .filter(({ status, parent }) => {
+      const of = parent?.subscription_details?.subscription
+      return status === 'open' && (typeof of === 'string' ? of : of?.id) === subscription
+    })
+    .reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
 }
 
 /** The newest; null where Stripe does not know the customer. */

@@ -42,6 +42,10 @@ const billingWire = z
         }),
       }),
     ),
+    dueCents: z.number().int().nullable().openapi({
+      description: 'What paying now charges; null where nothing is owed.',
+      example: null,
+    }),
     nextCharge: z
       .object({ cents: z.number().int().openapi({ example: 950 }), at: instantText })
       .nullable()
@@ -127,9 +131,9 @@ export function billingRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe,
 }
 
 export function billingToWire(billing: Billing): z.infer<typeof billingWire> {
-  const { card, invoices, nextCharge, discounts } = billing
+  const { card, invoices, dueCents, nextCharge, discounts } = billing
   return {
-    card,
+    ...{ card, dueCents },
     nextCharge: nextCharge && { ...nextCharge, at: nextCharge.at.toISOString() },
     discounts: discounts.map(({ until, ...taken }) => ({ ...taken, until: until?.toISOString() ?? null })),
     invoices: invoices.map(({ issuedAt, ...rest }) => ({ ...rest, issuedAt: issuedAt.toISOString() })),

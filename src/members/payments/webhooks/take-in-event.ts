@@ -16,7 +16,7 @@ const BROWSER_FIRST_MS = 20_000
 
 export type EventClient = Pick<
   Stripe,
-  'subscriptions' | 'setupIntents' | 'invoicePayments' | 'paymentIntents'
+  'subscriptions' | 'setupIntents' | 'invoices' | 'invoicePayments' | 'paymentIntents'
 >
 type Client = EventClient
 type Act = (ctx: Context) => Promise<void>
@@ -76,26 +76,30 @@ async function readSubscription(
   const id = typeof reference === 'string' ? reference : reference.id
   const subscription = await unlessMissing(() => stripe.subscriptions.retrieve(id))
   if (!subscription) return null
-  const wantsConfirmation = await isBankAsked(stripe, subscription)
+  const owed = await readOwed(stripe, subscription)
   return async (ctx) => {
-    const kept = await recordSubscription(ctx, { subscription, readNumber, wantsConfirmation })
+    const kept = await recordSubscription(ctx, { subscription, readNumber, ...owed })
     if (!kept) await noteOrphan(ctx, subscription)
   }
 }
 
-const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'incomplete']
+const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete']
 
 /**
- * Whether what is owed was not refused but waits for the member’s bank. Stripe tells of one charge by several events,
- * in any order: only its payment knows which of both it is.
+ * What is owed, and whether it was not refused but waits for the member’s bank. Stripe tells of one charge by several
+ * events, in any order: only its payment knows which of both it is.
  */
-async function isBankAsked(
+async function readOwed(
   stripe: Client,
   { status, latest_invoice }: Stripe.Subscription,
-): Promise<boolean> {
-  const invoice = idOf(latest_invoice)
-  if (!invoice || !OWING.includes(status)) return false
-  return (await unlessRefused(() => waitsForBank(stripe, invoice))) ?? false
+): Promise<{ wantsConfirmation?: boolean; dueCents?: number | undefined }> {
+  const id = idOf(latest_invoice)
+  if (!id || !OWING.includes(status)) return {}
+  const [waits, invoice] = await Promise.all([
+    unlessRefused(() => waitsForBank(stripe, id)),
+    unlessRefused(() => stripe.invoices.retrieve(id)),
+  ])
+  return { wantsConfirmation: waits ?? false, dueCents: invoice?.amount_remaining }
 }
 
 function idOf(reference: string | { id?: string } | null | undefined): string | undefined {

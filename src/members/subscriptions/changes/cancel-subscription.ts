@@ -32,8 +32,11 @@ export async function cancelSubscription(
   return findSubscription(ctx, { profileId })
 }
 
-/** By the clock that all processes share: one that is ahead would end what is paid for minutes longer. */
-async function isPaidFor(ctx: Context, { status, paidUntil }: SubscriptionRow): Promise<boolean> {
+/**
+ * Whether something is paid for, so that a cancellation waits for its end. By the clock that all processes share: one
+ * that is ahead would end what is paid for minutes longer.
+ */
+export async function isPaidFor(ctx: Context, { status, paidUntil }: SubscriptionRow): Promise<boolean> {
   if (status === 'paused') return paidUntil !== null && paidUntil > (await sharedNow(ctx))
   return status === 'trialing' || status === 'active'
 }

@@ -12,6 +12,7 @@ import { subscriptionToWire, subscriptionWire } from '../record/wire.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { changePricingPlan } from './change-pricing-plan.ts'
+import { previewRestart } from './preview-restart.ts'
 import { previewSubscriptionChange } from './preview-subscription-change.ts'
 import { restartSubscription } from './restart-subscription.ts'
 import { resumeSubscription } from './resume-subscription.ts'
@@ -104,6 +105,24 @@ const preview = createRoute({
   },
 })
 
+const restartCost = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/subscription/restart',
+  tags,
+  summary: 'Read what beginning anew would charge now',
+  request: {
+    query: ofProfile.extend({ planId: planId.optional(), promotionCode: promotionCodeField.optional() }),
+  },
+  responses: {
+    200: jsonAnswer(
+      'The cost; nothing is changed.',
+      z.object({ dueNowCents: z.number().int().openapi({ example: 1900 }) }).openapi('RestartCost'),
+    ),
+    ...errorAnswers(400, 401, 404, 409, 429, 503),
+  },
+})
+
 /** Changing, ending and restarting one's own subscription. */
 export function subscriptionChangeRoutes(outside: {
   stripe: PromotionClient & Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>
@@ -124,6 +143,10 @@ export function subscriptionChangeRoutes(outside: {
       await limitChanges(c.var.ctx)
       const stands = await restartSubscription(c.var.ctx, outside, c.req.valid('json'))
       return c.json(subscriptionToWire(stands), 200)
+    })
+    .openapi(restartCost, async (c) => {
+      await limitChanges(c.var.ctx)
+      return c.json(await previewRestart(c.var.ctx, stripe, c.req.valid('query')), 200)
     })
     .openapi(change, async (c) => {
       await limitChanges(c.var.ctx)

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { checkChoice } from '../../profiles/store/check-choice.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { type Running, requireRunning } from '../require-running.ts'
+import { whyPlanStays } from './why-plan-stays.ts'
 
 export type SubscriptionChange = { profileId: string; planId: string }
 
@@ -16,10 +17,8 @@ export async function requireChangeableSubscription(
 ): Promise<{ running: Running; plan: PricingPlan }> {
   const running = await requireRunning(ctx, profileId)
   const { profile, row } = running
-  if (row.status === 'ending')
-    throw new AppError('conflict', 'Your subscription is cancelled. Resume it first, then change the plan.')
-  if (row.status === 'past_due')
-    throw new AppError('conflict', 'The last charge did not go through. Update your card first.')
+  const reason = whyPlanStays(row.status)
+  if (reason) throw new AppError('conflict', reason)
   const before = { planId: profile.planId, goals: await openGoals(ctx, 'change-facts', profile) }
   await checkChoice(ctx, { planId, goals: goals ?? [] }, before)
   const plan = await findPricingPlan(ctx, planId)

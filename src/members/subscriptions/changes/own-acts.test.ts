@@ -315,7 +315,7 @@ test('a member is written to three days and one day before the first charge, onc
   // The trial ends with a day, and lasts longer the earlier in a day it was started.
   for (const daysBefore of [6, 2.9, 2.8, 0.9, 0.8]) {
     const at = new Date((trialEndsAt?.getTime() ?? 0) - daysBefore * DAY_MS)
-    await remindMembers({ ...sandbox.ctx, now: () => at })
+    await remindMembers({ ...sandbox.ctx, now: () => at }, sandbox.stripe)
   }
   expect(await subjects(ctx)).toEqual([
     'Your free trial has started',
@@ -328,6 +328,7 @@ test('no mail about money names a health goal', async ({ ctx }) => {
   const facts = {
     ...{ plan: 'Essential', price: '$19.00', paid: '$19.00', paidUntil: 'November 29' },
     ...{ graceUntil: 'December 6', resumesOn: 'January 29', endedOn: 'November 29' },
+    ...{ due: '$19.00', hasPromotion: false, nextChargeOn: 'November 29' },
     ...{ nextPrice: '$21.00', nextPriceFrom: 'January 29' },
   }
   const goals = await ctx.db.select({ name: conditions.name }).from(conditions)

@@ -4,6 +4,7 @@ export const FINDING_KINDS = [
   'subscription-of-nobody',
   'customer-lost',
   'trial-not-started',
+  'act-unknown',
   'clock-apart',
   'price-differs',
   'set-up-differs',

@@ -5,11 +5,17 @@ export type MailFacts = {
   price: string
   /** What was charged, with its currency. */
   paid: string
+  /** What is to be charged, to the cent; empty where nobody has told. */
+  due: string
+  /** Whether a promotion was redeemed when it began. */
+  hasPromotion: boolean
   /** Until when it is paid, or the trial lasts. */
   paidUntil: string
   /** Until when meal plans come although a charge failed. */
   graceUntil: string
   resumesOn: string
+  /** The day of the next charge; empty where there is none, or it is not known. */
+  nextChargeOn: string
   /** The price that was announced, and from which charge on. */
   nextPrice: string
   nextPriceFrom: string
@@ -29,12 +35,12 @@ const ACCOUNT = 'Open your subscription'
 
 /** Each mail about money. Subjects are read on locked screens: none names a health goal. */
 export const BILLING_MAILS = {
-  'trial-started': ({ plan, price, paidUntil }) => ({
+  'trial-started': ({ plan, price, paidUntil, hasPromotion }) => ({
     subject: 'Your free trial has started',
     preview: `Free until the end of ${paidUntil}.`,
     paragraphs: [
       `Your trial of ${plan} is free until the end of ${paidUntil}. Nothing was charged today.`,
-      `After that it is ${price} per month until you cancel. We write to you three days and one day before the first charge.`,
+      `After that it is ${price} per month${hasPromotion ? ', less what your promotion takes off,' : ''} until you cancel. We write to you three days and one day before the first charge.`,
     ],
     button: ACCOUNT,
     hasCancelLink: true,
@@ -70,21 +76,30 @@ export const BILLING_MAILS = {
     button: ACCOUNT,
     hasCancelLink: true,
   }),
-  'charge-failed': ({ price, graceUntil }) => ({
+  'charge-failed': ({ due, graceUntil }) => ({
     subject: 'A charge did not go through',
     preview: 'Please use another card, or ask your bank.',
     paragraphs: [
-      `Your bank refused the charge of ${price}, or wants you to confirm it.`,
+      `Your bank refused the charge${of(due)}, or wants you to confirm it.`,
       `Use another card, or pay the open invoice, on your subscription page. Your meal plans come until ${graceUntil} meanwhile.`,
     ],
     button: 'Pay the open invoice',
   }),
-  'confirm-payment': ({ price, graceUntil }) => ({
+  'confirm-payment': ({ due, graceUntil }) => ({
     subject: 'Your bank wants you to confirm a payment',
     preview: 'Nothing is charged until you do.',
     paragraphs: [
-      `Your bank asks you to confirm the charge of ${price}. Nothing is charged until you do.`,
+      `Your bank asks you to confirm the charge${of(due)}. Nothing is charged until you do.`,
       `Confirm it on your subscription page. Your meal plans come until ${graceUntil} meanwhile.`,
+    ],
+    button: 'Confirm the payment',
+  }),
+  'confirm-to-begin': ({ plan }) => ({
+    subject: 'Your bank wants you to confirm a payment',
+    preview: 'Nothing is charged before you do.',
+    paragraphs: [
+      `Your bank asks you to confirm the first charge for ${plan}. Nothing is charged before you do, and your meal plans begin with it.`,
+      'Confirm it on your subscription page within 23 hours. After that nothing is charged, and nothing has begun.',
     ],
     button: 'Confirm the payment',
   }),
@@ -96,17 +111,19 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  'month-comped': ({ paid, paidUntil }) => ({
+  'month-comped': ({ paid, nextChargeOn }) => ({
     subject: 'A month with our compliments',
     preview: `${paid} is taken off your next charge.`,
-    paragraphs: [`We have credited ${paid}. It is taken off your next charge, on ${paidUntil}.`],
+    paragraphs: [
+      `We have credited ${paid}. It is taken off your next charge${nextChargeOn && `, on ${nextChargeOn}`}.`,
+    ],
     button: ACCOUNT,
   }),
-  unpaid: ({ price }) => ({
+  unpaid: ({ due }) => ({
     subject: 'Your subscription is not paid',
     preview: 'Your meal plans have stopped.',
     paragraphs: [
-      `We could not charge ${price}, and have stopped trying. No more meal plans come for now.`,
+      `We could not charge ${due || 'your card'}, and have stopped trying. No more meal plans come for now.`,
       'They go on as soon as the open invoice is paid. Or cancel, and owe nothing more.',
     ],
     button: 'Pay the open invoice',
@@ -120,10 +137,14 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  'resumes-soon': ({ price, resumesOn }) => ({
+  'resumes-soon': ({ price, due, resumesOn }) => ({
     subject: 'Your subscription goes on soon',
     preview: `On ${resumesOn}.`,
-    paragraphs: [`Your pause ends on ${resumesOn}. ${price} is charged then, and your meal plans go on.`],
+    paragraphs: [
+      due === price
+        ? `Your pause ends on ${resumesOn}. ${price} is charged then, and your meal plans go on.`
+        : `Your pause ends on ${resumesOn}. ${price} is charged then, ${LESS}, and your meal plans go on.`,
+    ],
     button: ACCOUNT,
     hasCancelLink: true,
   }),
@@ -139,7 +160,7 @@ export const BILLING_MAILS = {
   resumed: ({ price, paidUntil }) => ({
     subject: 'Your subscription goes on',
     preview: 'Your cancellation or pause is taken back.',
-    paragraphs: [`Your subscription goes on. The next charge, ${price}, is on ${paidUntil}.`],
+    paragraphs: [`Your subscription goes on, at ${price} per month. The next charge is on ${paidUntil}.`],
     button: ACCOUNT,
     hasCancelLink: true,
   }),
@@ -177,15 +198,27 @@ export function billingMailWords(kind: BillingMailKind, facts: MailFacts): Words
   return BILLING_MAILS[kind](facts)
 }
 
+const LESS = 'less what a promotion or credit takes off'
+
+function of(amount: string): string {
+  return amount && ` of ${amount}`
+}
+
 function trialEnds(subject: string) {
-  return ({ plan, price, paidUntil }: MailFacts): Words => ({
+  return (facts: MailFacts): Words => ({
     subject,
-    preview: `Free until the end of ${paidUntil}.`,
+    preview: `Free until the end of ${facts.paidUntil}.`,
     paragraphs: [
-      `Your trial of ${plan} is free until the end of ${paidUntil}. Then ${price} is charged to your card, and again each month.`,
+      `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeAfterTrial(facts)}`,
       'If you do not want that, cancel before then. It takes one step.',
     ],
     button: ACCOUNT,
     hasCancelLink: true,
   })
+}
+
+function chargeAfterTrial({ price, due }: MailFacts): string {
+  if (due === price) return `Then ${price} is charged to your card, and again each month.`
+  if (due) return `Then ${due} is charged to your card. After that it is ${price} each month, ${LESS}.`
+  return `Then ${price} is charged to your card, ${LESS}, and again each month.`
 }

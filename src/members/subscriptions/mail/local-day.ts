@@ -1,20 +1,29 @@
 const UNKNOWN_ZONE = 'UTC'
+const LAST_MINUTES = '23:58'
+
+type Writer = { day: Intl.DateTimeFormat; moment: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
 
 /** Making one takes far longer than using it. */
-const formats = new Map<string | null, Intl.DateTimeFormat>()
+const writers = new Map<string | null, Writer>()
 
-/** A day as its member's calendar has it, such as `November 29`; with the hour where it is given in UTC. */
+/**
+ * When something is charged or runs out, as its member's calendar has it: `November 29` where it is the end of that day,
+ * as after every trial, and else with the hour, which stands there also where it is given in UTC.
+ */
 export function localDay(at: Date, timeZone: string | null): string {
-  const format = formats.get(timeZone) ?? formatFor(timeZone)
-  formats.set(timeZone, format)
-  return format.format(at)
+  const { day, moment, time } = writers.get(timeZone) ?? writerFor(timeZone)
+  return (timeZone && time.format(at) >= LAST_MINUTES ? day : moment).format(at)
 }
 
-function formatFor(timeZone: string | null): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone ?? UNKNOWN_ZONE,
-    month: 'long',
-    day: 'numeric',
-    ...(timeZone ? {} : { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
-  })
+function writerFor(zone: string | null): Writer {
+  const timeZone = zone ?? UNKNOWN_ZONE
+  const day = { timeZone, month: 'long', day: 'numeric' } as const
+  const hour = { hour: 'numeric', minute: '2-digit' } as const
+  const writer = {
+    day: new Intl.DateTimeFormat('en-US', day),
+    moment: new Intl.DateTimeFormat('en-US', { ...day, ...hour, ...(zone ? {} : { timeZoneName: 'short' }) }),
+    time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  }
+  writers.set(zone, writer)
+  return writer
 }

@@ -3,6 +3,8 @@ import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { profiles } from '../../tables.ts'
+import { nextChargeOf } from '../next-charge.ts'
+import { planOfPrice } from '../plan-of-price.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
 import { cancelLink } from './cancel-link.ts'
@@ -12,37 +14,55 @@ import { renderBillingMail } from './render-billing-mail.ts'
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** What a mail names that is not as the subscription stands: of a charge, what it was for and until when. */
+type Charge = {
+  paidCents?: number
+  paidUntil?: Date
+  priceId?: string
+  /** What is to be charged, where that is known to the cent. */
+  dueCents?: number | undefined
+}
+
+/** `occasion` tells one such mail from the next: each goes once. */
+export type MailAboutMoney = Charge & { kind: BillingMailKind; occasion: string }
+
 /**
  * Writes to a member about their subscription, at the address that they sign in with: the other one may be changed to
- * anything, by whoever holds a token as well. `occasion` tells one such mail from the next: each goes once.
+ * anything, by whoever holds a token as well.
  */
 export async function queueBillingMail(
   ctx: Context,
   row: SubscriptionRow,
-  { kind, occasion, paidCents }: { kind: BillingMailKind; occasion: string; paidCents?: number },
+  { kind, occasion, ...charge }: MailAboutMoney,
 ): Promise<void> {
   const [profile] = await ctx.db
     .select({ to: profiles.username, timeZone: profiles.timeZone, version: profiles.mailLinksVersion })
     .from(profiles)
     .where(eq(profiles.id, row.profileId))
   if (!profile) return
-  const facts = await factsOf(ctx, row, {
-    timeZone: profile.timeZone,
-    paidCents: paidCents ?? row.priceCents,
-  })
+  const facts = await factsOf(ctx, row, { timeZone: profile.timeZone, ...charge })
   const { profileId } = row
   const cancelAddress = cancelLink(ctx, { profileId, version: profile.version })
   const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress })
-  const key = `billing:${kind}:${row.id}:${occasion}`
-  await queueMail(ctx, { key, to: profile.to, ...mail })
+  await queueMail(ctx, { key: billingMailKey(row, { kind, occasion }), to: profile.to, ...mail })
+}
+
+/** Under which such a mail goes once. */
+export function billingMailKey(
+  { id }: Pick<SubscriptionRow, 'id'>,
+  { kind, occasion }: Pick<MailAboutMoney, 'kind' | 'occasion'>,
+): string {
+  return `billing:${kind}:${id}:${occasion}`
 }
 
 async function factsOf(
   ctx: Context,
   row: SubscriptionRow,
-  { timeZone, paidCents }: { timeZone: string | null; paidCents: number },
+  { timeZone, paidCents = row.priceCents, ...charge }: Charge & { timeZone: string | null },
 ): Promise<MailFacts> {
-  const plan = await findPricingPlan(ctx, row.planId)
+  const isOther = charge.priceId !== undefined && charge.priceId !== row.stripePriceId
+  const planId = isOther ? await planOfPrice(ctx, charge.priceId) : row.planId
+  const plan = planId === null ? null : await findPricingPlan(ctx, planId)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   const { paidUntil } = row
   const grace = paidUntil && new Date(paidUntil.getTime() + ctx.config.payments.graceDays * DAY_MS)
@@ -50,7 +70,10 @@ async function factsOf(
     plan: plan?.name ?? 'your plan',
     price: DOLLARS.format(row.priceCents / 100),
     paid: DOLLARS.format(paidCents / 100),
-    paidUntil: day(paidUntil),
+    due: charge.dueCents === undefined ? '' : DOLLARS.format(charge.dueCents / 100),
+    hasPromotion: row.promotionCode !== null,
+    paidUntil: day(charge.paidUntil ?? paidUntil),
+    nextChargeOn: day(nextChargeOf(row)),
     graceUntil: day(grace),
     resumesOn: day(row.resumesAt),
     nextPrice: DOLLARS.format((row.nextPriceCents ?? row.priceCents) / 100),

@@ -3,15 +3,30 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { findProfileIdOfCustomer } from '../../payments/customers/payment-account.ts'
 import { subscriptions } from '../../tables.ts'
-import { queueBillingMail } from './queue-billing-mail.ts'
+import { type MailAboutMoney, queueBillingMail } from './queue-billing-mail.ts'
 
 /** Writes to a member what was charged, once for each invoice. */
 export async function queueReceipt(ctx: Context, invoice: Stripe.Invoice): Promise<void> {
-  const { customer, id, amount_paid: paidCents } = invoice
+  const { customer, id } = invoice
   const stripeCustomerId = typeof customer === 'string' ? customer : (customer?.id ?? '')
   const profileId = await findProfileIdOfCustomer(ctx, stripeCustomerId)
   if (!profileId || !id) return
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
   if (!row) return
-  await queueBillingMail(ctx, row, { kind: 'receipt', occasion: id, paidCents })
+  await queueBillingMail(ctx, row, receiptOf(invoice, id))
+}
+
+/** Says what this invoice was for, whatever the subscription has become since. */
+export function receiptOf(
+  { amount_paid: paidCents, lines }: Stripe.Invoice,
+  occasion: string,
+): MailAboutMoney {
+  const charged = lines?.data.filter(({ amount }) => amount > 0).at(-1)
+  const price = charged?.pricing?.price_details?.price
+  const priceId = typeof price === 'string' ? price : price?.id
+  return {
+    ...{ kind: 'receipt', occasion, paidCents },
+    ...(charged && { paidUntil: new Date(charged.period.end * 1000) }),
+    ...(priceId && { priceId }),
+  }
 }

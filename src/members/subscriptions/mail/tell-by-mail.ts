@@ -9,6 +9,8 @@ type Change = {
   isAnew: boolean
   /** The charge was not refused: the bank waits for the member. */
   wantsConfirmation?: boolean | undefined
+  /** What is asked for, where it was read. */
+  dueCents?: number | undefined
 }
 
 /** Writes to the member what has become of their subscription, in the transaction that keeps it. */
@@ -16,13 +18,13 @@ export async function tellByMail(ctx: Context, change: Change): Promise<void> {
   const kind = mailOf(change)
   // Each reading of Stripe that brings a change is another occasion; the same reading brings it once.
   const occasion = `${change.after.stripeSubscriptionId}:${change.after.readNumber}`
-  if (kind) await queueBillingMail(ctx, change.after, { kind, occasion })
+  const { dueCents } = change
+  if (kind) await queueBillingMail(ctx, change.after, { kind, occasion, dueCents })
 }
 
 function mailOf({ before, after, isAnew, wantsConfirmation }: Change): BillingMailKind | null {
   const isFirst = before.stripeSubscriptionId === null || isAnew
-  // One that begins with a charge is told by its receipt.
-  if (isFirst) return after.status === 'trialing' ? 'trial-started' : null
+  if (isFirst) return beginningOf(after)
   if (before.status === after.status) {
     // A price that was announced comes without another word.
     const isKnown = [before.stripePriceId, before.nextPriceId].includes(after.stripePriceId)
@@ -41,4 +43,10 @@ function mailOf({ before, after, isAnew, wantsConfirmation }: Change): BillingMa
     default:
       return before.status === 'ending' || before.status === 'paused' ? 'resumed' : null
   }
+}
+
+/** One that begins with a charge is told by its receipt. */
+function beginningOf({ status }: SubscriptionRow): BillingMailKind | null {
+  if (status === 'trialing') return 'trial-started'
+  return status === 'incomplete' ? 'confirm-to-begin' : null
 }

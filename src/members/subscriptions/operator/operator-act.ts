@@ -4,7 +4,7 @@ import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
 
 const invoice = stripeIdField('The invoice, as the billing history names it.', 'in_1')
 
-/** What an administrator may do about a member's subscription and money. */
+/** What an administrator or support may do about a member's subscription and money. */
 export const operatorAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('cancel'),
@@ -25,3 +25,9 @@ export const operatorAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('resend-receipt'), invoice }),
 ])
 export type OperatorAct = z.infer<typeof operatorAct>
+
+/** Moves money that no state of a subscription shows: only asking again tells whether it was moved. */
+export type MoneyAct = Extract<OperatorAct, { act: 'refund' | 'comp-month' }>
+
+/** What was decided and is not known to be done. `actor`: by whom, as the record of changes knows them. */
+export type PendingOperatorAct = { key: string; actor: string; wish: MoneyAct }

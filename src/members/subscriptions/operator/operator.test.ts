@@ -1,19 +1,24 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { audit } from '#platform/audit/tables.ts'
+import { asSystem } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
-import { aMember, aPlan, caller } from '../../members.fixtures.ts'
+import { aMember, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
-import { paymentAccounts, profiles } from '../../tables.ts'
+import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
+import { pauseRoutes } from '../changes/pause-routes.ts'
 import { noteFinding } from '../findings/note-finding.ts'
+import { localDay } from '../mail/local-day.ts'
+import { resolveWaiting } from '../reconcile/due/reconcile-due.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import { finishOperatorAct, finishOperatorActJob } from './finish-operator-act.ts'
 import { operatorRoutes } from './routes.ts'
 
-async function anOperator(sandbox: Sandbox) {
+async function anOperator(sandbox: Sandbox, card?: string) {
   const { who, profile } = await aMember(sandbox.ctx, { admin: true })
-  const member = await aMemberOnTrial(sandbox)
+  const member = await aMemberOnTrial(sandbox, card)
   const call = caller({ ...sandbox.ctx, who }, operatorRoutes(sandbox))
   const path = `/profile/${member.profileId}`
   const preview = (wish: object) => call('POST', `${path}/billing-preview`, wish)
@@ -154,6 +159,123 @@ describe('an operator', () => {
     const more = await operator.preview({ act: 'refund', invoice: paid.id })
     expect(more).toMatchObject({ status: 409 })
     expect(await operator.subjects()).toContain('Refund of $5.00')
+  })
+
+  test('is told of what is not known to be done, which is done once and noted, however it ends', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await operator.member.timePasses(8)
+    const paid = (await operator.history()).invoices.find(({ paidCents }: { paidCents: number }) => paidCents)
+    let hasLost = false
+    sandbox.weather.fault = (call) => {
+      if (hasLost) return 'away'
+      hasLost = call === 'POST /v1/refunds'
+      return hasLost ? 'answer-lost' : null
+    }
+    const { done, again } = await operator.take({ act: 'refund', invoice: paid.id })
+    expect(done).toMatchObject({
+      status: 503,
+      body: {
+        error: { message: expect.stringMatching(/^We do not know yet whether the money was given back/) },
+      },
+    })
+    sandbox.weather.fault = () => null
+    expect((await operator.history()).unknownYet).toMatch(/We do not know yet/)
+    const other = await operator.take({ act: 'comp-month' })
+    expect(other.done).toMatchObject({ status: 503 })
+    await ctx.db.update(subscriptions).set({ operatorActSince: sql`platform.clock() - interval '2 minutes'` })
+    // The process ended with its job.
+    await ctx.db.execute(sql`delete from jobs.job where name = ${finishOperatorActJob.name}`)
+    expect(await resolveWaiting(asSystem(sandbox.ctx))).toBe(1)
+    for (const job of await waitingJobs<{ profileId: string }>(ctx, finishOperatorActJob.name))
+      await finishOperatorAct(asSystem(sandbox.ctx), sandbox, job)
+    expect((await again()).status).toBe(200)
+    const history = await operator.history()
+    expect(history).toMatchObject({ unknownYet: null, creditCents: 0 })
+    expect(history.changes[0]).toMatchObject({
+      actor: operator.username,
+      detail: `$19.00 of ${paid.number} given back.`,
+    })
+    expect(await operator.acts()).toEqual(['billing-refund'])
+    expect((await sandbox.stripe.refunds.list({ limit: 10 })).data).toHaveLength(1)
+    expect((await operator.subjects()).filter((subject) => subject === 'Refund of $19.00')).toHaveLength(1)
+  })
+
+  test('has to look at Stripe where nobody could learn for a day what came of an act', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    sandbox.weather.fault = (call) => (call.includes('balance_transactions') ? 'answer-lost' : null)
+    expect((await operator.take({ act: 'comp-month' })).done.status).toBe(503)
+    await ctx.db.update(subscriptions).set({ operatorActSince: sql`platform.clock() - interval '1 day'` })
+    const { profileId } = operator.member
+    await finishOperatorAct(asSystem(sandbox.ctx), sandbox, { profileId })
+    expect(await operator.history()).toMatchObject({
+      unknownYet: null,
+      findings: [{ kind: 'act-unknown', detail: expect.stringContaining('Look at Stripe') }],
+    })
+  })
+
+  test('reads before what a cancellation and a credit mean for whoever owes, pauses or leaves', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox, '4000000000000341')
+    await operator.member.timePasses(8)
+    expect(await operator.member.standing()).toMatchObject({ status: 'past_due' })
+    const { body: end } = await operator.preview({ act: 'cancel', at: 'end' })
+    expect(end.says[0]).toMatch(/^Nothing is paid for at the moment, so the subscription ends at once/)
+    const [row] = await ctx.db.select().from(subscriptions)
+    const { body: comp } = await operator.preview({ act: 'comp-month' })
+    expect(comp.says[0]).toContain(`, on ${localDay(row?.currentPeriodEndsAt ?? new Date(0), null)}.`)
+    expect(row?.paidUntil?.getTime()).toBeLessThan(row?.currentPeriodEndsAt?.getTime() ?? 0)
+    const done = await operator.take({ act: 'cancel', at: 'end' })
+    expect(done.done.body.subscription.status).toBe('ended')
+
+    const leaving = await anOperator(sandbox)
+    await leaving.member.cancel()
+    const { body: late } = await leaving.preview({ act: 'comp-month' })
+    expect(late.says.join(' ')).toMatch(/taken off the next charge\. The subscription is cancelled/)
+  })
+
+  test('moves nobody whose months are paused, nor do members themselves', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    const larger = await aPlan(ctx, { priceCents: 3900 })
+    await syncSandboxPrices(sandbox.ctx)
+    const { member } = operator
+    await member.timePasses(8)
+    await caller(member.own, pauseRoutes(sandbox))('POST', '/subscription/pause', {
+      profileId: member.profileId,
+      months: 1,
+    })
+    const refusal = {
+      status: 409,
+      body: { error: { message: expect.stringContaining('End the pause first') } },
+    }
+    expect(await operator.preview({ act: 'move-plan', planId: larger.id })).toMatchObject(refusal)
+    const wish = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
+    const own = await member.changes()('PUT', '/subscription/plan', wish)
+    expect(own).toMatchObject(refusal)
+  })
+
+  test('resends the receipt of an earlier month with what it was for', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await operator.member.timePasses(8)
+    const [first] = (await operator.history()).invoices
+    const [row] = await ctx.db.select().from(subscriptions)
+    await operator.member.timePasses(40)
+    const larger = await aPlan(ctx, { priceCents: 3900 })
+    await syncSandboxPrices(sandbox.ctx)
+    await operator.take({ act: 'move-plan', planId: larger.id })
+    await operator.take({ act: 'resend-receipt', invoice: first.id })
+    const [resent] = await queuedMails(ctx, operator.member.profile.email)
+    expect(resent?.subject).toBe('Receipt for $19.00')
+    expect(resent?.text).toContain(
+      `charged for ${operator.member.plan.name}. It is paid until ${localDay(row?.paidUntil ?? new Date(0), null)}`,
+    )
   })
 
   test('reads an empty history, and finds the loss, where Stripe does not know the customer', async ({

@@ -6,12 +6,14 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
+import { isPaidFor } from '../changes/cancel-subscription.ts'
 import { previewSubscriptionChange } from '../changes/preview-subscription-change.ts'
 import { localDay } from '../mail/local-day.ts'
+import { nextChargeOf } from '../next-charge.ts'
 import { type Running, requireKnown, requireRunning } from '../require-running.ts'
 import type { OperatorAct } from './operator-act.ts'
 import { findPlanOfMove } from './plan-of-move.ts'
-import { dollars, requireInvoiceOf, requireRefundable } from './refundable.ts'
+import { dollars, readPaymentOf, requireInvoiceOf, requireRefundable } from './refundable.ts'
 
 export const OPERATOR_FAILED = 'The payment provider did not answer. Nothing was done. Please try again.'
 
@@ -31,7 +33,7 @@ export type OperatorPreview = {
   prorationAt: Date | null
 }
 
-/** What an act would do, to the cent. Nothing is changed. Administrators only. */
+/** What an act would do, to the cent. Nothing is changed. Administrators and support. */
 export async function previewOperatorAct(
   ctx: Context,
   stripe: OperatorClient,
@@ -66,14 +68,24 @@ async function sayOf(
 
 type Of<Name extends OperatorAct['act']> = Extract<OperatorAct, { act: Name }>
 
-async function sayCancel(ctx: Context, { row, profile }: Running, { at }: Of<'cancel'>): Promise<Saying> {
-  await requireRunning(ctx, profile.id)
-  const says =
-    at === 'now'
-      ? ['The subscription ends at once, and no more meal plans are made.', 'Nothing is given back by this.']
-      : [`Nothing more is charged. Meal plans come until ${dayOf(row.paidUntil, profile)}.`]
-  return { says: [...says, TOLD], amountCents: null }
+async function sayCancel(ctx: Context, { profile }: Running, { at }: Of<'cancel'>): Promise<Saying> {
+  const { row } = await requireRunning(ctx, profile.id)
+  return { says: [...(await cancellationOf(ctx, { row, profile }, at)), TOLD], amountCents: null }
 }
+
+async function cancellationOf(
+  ctx: Context,
+  { row, profile }: Running,
+  at: Of<'cancel'>['at'],
+): Promise<string[]> {
+  if (at === 'now') return [`The subscription ${ENDS}.`, 'Nothing is given back by this.']
+  if (row.status !== 'ending' && !(await isPaidFor(ctx, row)))
+    return [`Nothing is paid for at the moment, so the subscription ${ENDS}.`, 'What is owed is not charged.']
+  const end = row.status === 'ending' ? row.endsAt : row.paidUntil
+  return [`Nothing more is charged. Meal plans come until ${dayOf(end, profile)}.`]
+}
+
+const ENDS = 'ends at once, and no more meal plans are made'
 
 async function sayRefund(
   ctx: Context,
@@ -81,9 +93,10 @@ async function sayRefund(
   { profile }: Running,
   given: Of<'refund'>,
 ): Promise<Saying> {
-  const { leftCents } = await callStripe(ctx, OPERATOR_FAILED, async () =>
-    requireRefundable(stripe, { customer: await customerOf(ctx, profile.id), ...given }),
+  const payment = await callStripe(ctx, OPERATOR_FAILED, async () =>
+    readPaymentOf(stripe, { customer: await customerOf(ctx, profile.id), ...given }),
   )
+  const leftCents = requireRefundable(payment, given)
   const amountCents = given.amountCents ?? leftCents
   const left = leftCents - amountCents
   return {
@@ -97,11 +110,16 @@ async function sayRefund(
   }
 }
 
-async function sayComp(ctx: Context, { row, profile }: Running): Promise<Saying> {
-  await requireRunning(ctx, profile.id)
-  const day = dayOf(row.paidUntil, profile)
-  const credited = `${dollars(row.priceCents)} is credited, and taken off the next charge, on ${day}.`
-  return { says: [credited, TOLD], amountCents: row.priceCents }
+async function sayComp(ctx: Context, { profile }: Running): Promise<Saying> {
+  const { row } = await requireRunning(ctx, profile.id)
+  const at = nextChargeOf(row)
+  const credited = `${dollars(row.priceCents)} is credited, and taken off the next charge`
+  const when = at ? `, on ${dayOf(at, profile)}` : ''
+  const none =
+    row.status === 'ending'
+      ? ['The subscription is cancelled: unless that is taken back, or it is started again, there is none.']
+      : []
+  return { says: [`${credited}${when}.`, ...none, TOLD], amountCents: row.priceCents }
 }
 
 async function sayMove(

@@ -10,6 +10,7 @@ import { callStripe, isMissing } from '../../payments/stripe/call-stripe.ts'
 import { requireProfileRow } from '../../profiles/store/find-profile.ts'
 import { paymentFindings, profiles, subscriptions } from '../../tables.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
+import { operatorActUnknown } from './pending-operator-act.ts'
 import { sayChange } from './say-change.ts'
 
 const INVOICES = 100
@@ -19,6 +20,8 @@ const FAILED = 'The invoices could not be read just now. Please try again.'
 export type BillingHistory = {
   username: string
   subscription: MemberSubscription
+  /** What an operator decided and nobody knows to be done, in words. */
+  unknownYet: string | null
   /** What is taken off the next charge. */
   creditCents: number
   /** Stripe does not know the customer: there may be more that nobody can read. */
@@ -52,15 +55,24 @@ export async function readBillingHistory(
     customer ? readStripe(ctx, stripe, customer) : NOTHING,
   ])
   if (customer && atStripe.isLost) await noteLostCustomer(ctx, { profileId, customer })
-  const [findings, changes] = await Promise.all([
+  const [findings, changes, unknownYet] = await Promise.all([
     ctx.db
       .select()
       .from(paymentFindings)
       .where(eq(paymentFindings.profileId, profileId))
       .orderBy(desc(paymentFindings.foundAt)),
     readChanges(ctx, profileId, atStripe.invoices),
+    readUnknown(ctx, profileId),
   ])
-  return { username: profile.username, subscription, ...atStripe, findings, changes }
+  return { username: profile.username, subscription, unknownYet, ...atStripe, findings, changes }
+}
+
+async function readUnknown(ctx: Context, profileId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ pending: subscriptions.operatorAct })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+  return row?.pending ? operatorActUnknown(row.pending) : null
 }
 
 type AtStripe = Pick<BillingHistory, 'creditCents' | 'invoices' | 'isLost'>

@@ -1,31 +1,42 @@
 import type Stripe from 'stripe'
 import { AppError } from '#platform/errors.ts'
 
-/** What was paid for an invoice of this customer and not given back yet. */
-export type Refundable = { invoice: Stripe.Invoice; paymentIntent: string; leftCents: number }
+type Client = Pick<Stripe, 'invoices' | 'invoicePayments' | 'refunds'>
 
-/** Reads what can be given back of an invoice. Throws `conflict` where there is nothing, or it is somebody else's. */
-export async function requireRefundable(
-  stripe: Pick<Stripe, 'invoices' | 'invoicePayments' | 'refunds'>,
-  {
-    customer,
-    invoice: id,
-    amountCents,
-  }: { customer: string; invoice: string; amountCents?: number | undefined },
-): Promise<Refundable> {
+/** How an invoice of this customer was paid, and what was given back of it: already, or on its way. */
+export type PaidInvoice = { paidCents: number; paymentIntent: string; refunds: Stripe.Refund[] }
+
+/** Throws `conflict` where nothing was charged, and `not_found` where the invoice is somebody else's. */
+export async function readPaymentOf(
+  stripe: Client,
+  { customer, invoice: id }: { customer: string; invoice: string },
+): Promise<PaidInvoice> {
   const invoice = await requireInvoiceOf(stripe, { customer, invoice: id })
   const { data } = await stripe.invoicePayments.list({ invoice: id, status: 'paid', limit: 1 })
   const paid = data[0]?.payment.payment_intent
   const paymentIntent = typeof paid === 'string' ? paid : paid?.id
   if (invoice.status !== 'paid' || !paymentIntent)
     throw new AppError('conflict', 'Nothing was charged for this invoice, so nothing can be given back.')
-  const leftCents = invoice.amount_paid - (await refundedCents(stripe, paymentIntent))
+  const refunds = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
+  return {
+    paidCents: invoice.amount_paid,
+    paymentIntent,
+    refunds: refunds.data.filter(({ status }) => status !== 'failed' && status !== 'canceled'),
+  }
+}
+
+/** What can still be given back. Throws where that is nothing, or less than what is wanted. */
+export function requireRefundable(
+  { paidCents, refunds }: PaidInvoice,
+  { amountCents }: { amountCents?: number | undefined },
+): number {
+  const leftCents = paidCents - refunds.reduce((sum, { amount }) => sum + amount, 0)
   if (leftCents <= 0) throw new AppError('conflict', 'All of this invoice has been given back.')
   if (amountCents && amountCents > leftCents) {
     const message = `Of this invoice, no more than ${dollars(leftCents)} can be given back.`
     throw new AppError('invalid', message, { amountCents: message })
   }
-  return { invoice, paymentIntent, leftCents }
+  return leftCents
 }
 
 /** An invoice of this customer alone: another member's is not there. */
@@ -37,14 +48,6 @@ export async function requireInvoiceOf(
   const found = data.find((each) => each.id === id)
   if (!found) throw new AppError('not_found', 'We could not find this invoice.')
   return found
-}
-
-/** What is given back already, or on its way. */
-async function refundedCents(stripe: Pick<Stripe, 'refunds'>, paymentIntent: string): Promise<number> {
-  const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
-  return data
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

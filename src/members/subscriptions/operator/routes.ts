@@ -25,7 +25,7 @@ const history = createRoute({
   method: 'get',
   path: '/profile/{id}/billing-history',
   tags,
-  summary: 'Read all about a member’s money (administrators)',
+  summary: 'Read all about a member’s money (administrators, support)',
   request: { params: ofMember },
   responses: {
     200: jsonAnswer('Subscription, invoices, findings and changes.', billingHistoryWire),
@@ -38,7 +38,7 @@ const preview = createRoute({
   method: 'post',
   path: '/profile/{id}/billing-preview',
   tags,
-  summary: 'Read what an act about a member’s money would do (administrators)',
+  summary: 'Read what an act about a member’s money would do (administrators, support)',
   request: {
     params: ofMember,
     ...jsonBody(operatorAct),
@@ -54,7 +54,8 @@ const act = createRoute({
   method: 'post',
   path: '/profile/{id}/billing-act',
   tags,
-  summary: 'Cancel, refund, comp a month, move to a plan or resend a receipt for a member (administrators)',
+  summary:
+    'Cancel, refund, comp a month, move to a plan or resend a receipt for a member (administrators, support)',
   description: 'Under the key of a preview, it is done once, however often it is sent.',
   request: {
     params: ofMember,
@@ -77,7 +78,7 @@ const findings = createRoute({
   method: 'get',
   path: '/payment-finding',
   tags,
-  summary: 'List what does not agree with the payment provider (administrators)',
+  summary: 'List what does not agree with the payment provider (administrators, support)',
   request: { query: pageQuery },
   responses: {
     200: jsonAnswer('One page, the oldest first.', pageOf(findingWire)),
@@ -90,12 +91,12 @@ const close = createRoute({
   method: 'delete',
   path: '/payment-finding/{id}',
   tags,
-  summary: 'Say that somebody has seen to a finding (administrators)',
+  summary: 'Say that somebody has seen to a finding (administrators, support)',
   request: { params: z.object({ id: idField('The `_id` of the finding.') }) },
   responses: { 204: { description: 'It is closed.' }, ...errorAnswers(400, 401, 403, 404) },
 })
 
-/** What administrators see and do of members' money. */
+/** What administrators and support see and do of members' money. */
 export function operatorRoutes(outside: { stripe: OperatorClient; gate: SubscriptionGate }) {
   const { stripe } = outside
   return apiRouter()

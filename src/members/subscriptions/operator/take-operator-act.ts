@@ -1,4 +1,4 @@
-import { recordChange } from '#platform/audit/record-change.ts'
+import { actorOf, recordChange } from '#platform/audit/record-change.ts'
 import { asSystem, type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
@@ -6,13 +6,16 @@ import { openGoals } from '../../profiles/store/open-goals.ts'
 import { cancelSubscription } from '../changes/cancel-subscription.ts'
 import { changeAtStripe } from '../changes/change-at-stripe.ts'
 import { changePricingPlan } from '../changes/change-pricing-plan.ts'
-import { queueBillingMail } from '../mail/queue-billing-mail.ts'
+import { type MailAboutMoney, queueBillingMail } from '../mail/queue-billing-mail.ts'
+import { receiptOf } from '../mail/queue-receipt.ts'
 import { type Running, requireKnown, requireRunning } from '../require-running.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
-import type { OperatorAct } from './operator-act.ts'
+import { carryOut } from './finish-operator-act.ts'
+import type { MoneyAct, OperatorAct } from './operator-act.ts'
+import { intendOperatorAct, isNoted } from './pending-operator-act.ts'
 import { findPlanOfMove } from './plan-of-move.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorClient } from './preview-operator-act.ts'
-import { requireInvoiceOf, requireRefundable } from './refundable.ts'
+import { requireInvoiceOf } from './refundable.ts'
 
 type Outside = { stripe: OperatorClient; gate: SubscriptionGate }
 type Taken = OperatorAct & {
@@ -23,52 +26,55 @@ type Taken = OperatorAct & {
 }
 
 /**
- * Does what an administrator decided about a member's money, after its preview, and notes who did it. Refusals of the
- * payment provider are told; an unclear answer leaves the act to be repeated under the same key.
+ * Does what an administrator or support decided about a member's money, after its preview, and notes who did it.
+ * Refusals of the payment provider are told; what is not known to be done is asked for again, under the same key.
  */
 export async function takeOperatorAct(ctx: Context, outside: Outside, taken: Taken): Promise<void> {
   requireDuty(ctx.who, 'billing')
-  const { profileId, key: _, prorationAt: __, ...act } = taken
+  const { profileId, key, prorationAt: _, ...wish } = taken
   const known = await requireKnown(asSystem(ctx), profileId)
-  const after = await actOn(asSystem(ctx), outside, known, taken)
-  await inTransaction(ctx, (ctx) =>
-    recordChange(ctx, {
-      act: `billing-${act.act}`,
-      subject: `subscription:${known.row.id}`,
-      after: { ...act, ...after },
-    }),
-  )
+  if (wish.act === 'refund' || wish.act === 'comp-month') return take(ctx, outside, known, { key, wish })
+  const { id } = known.row
+  if (await isNoted(ctx, id, key)) return
+  const mail = await actOn(asSystem(ctx), outside, known, { ...taken, ...wish })
+  await inTransaction(ctx, async (ctx) => {
+    const after = { ...wish, key }
+    await recordChange(ctx, { act: `billing-${wish.act}`, subject: `subscription:${id}`, after })
+    if (mail) await queueBillingMail(ctx, known.row, mail)
+  })
 }
 
-/** Answers what the record of changes says beyond the wish itself. */
-async function actOn(ctx: Context, outside: Outside, known: Running, taken: Taken): Promise<object> {
-  const { profile, row } = known
+/** What moves money is written down before: a process may end while the provider does it. */
+async function take(
+  ctx: Context,
+  { stripe }: Outside,
+  { row: { id, profileId } }: Running,
+  { key, wish }: { key: string; wish: MoneyAct },
+): Promise<void> {
+  const intended = { key, actor: actorOf(ctx.who), wish }
+  if (await intendOperatorAct(ctx, id, intended)) await carryOut(ctx, stripe, { profileId, intended })
+}
+
+/** Answers with what mail its member is told, where nothing else tells them. */
+async function actOn(
+  ctx: Context,
+  outside: Outside,
+  { profile, row }: Running,
+  taken: Exclude<OperatorAct, MoneyAct> & Pick<Taken, 'key' | 'prorationAt'>,
+): Promise<MailAboutMoney | null> {
   switch (taken.act) {
     case 'cancel':
       await (taken.at === 'end'
         ? cancelSubscription(ctx, outside.stripe, { profileId: profile.id })
         : cancelNow(ctx, outside, profile.id))
-      return {}
-    case 'refund':
-      return refund(ctx, outside, known, taken)
-    case 'comp-month':
-      await requireRunning(ctx, profile.id)
-      await callStripe(ctx, OPERATOR_FAILED, async () =>
-        outside.stripe.customers.createBalanceTransaction(
-          await customerOf(ctx, profile.id),
-          { amount: -row.priceCents, currency: 'usd', description: 'A month with our compliments' },
-          { idempotencyKey: `comp:${taken.key}` },
-        ),
-      )
-      await tell(ctx, known, { kind: 'month-comped', occasion: taken.key, paidCents: row.priceCents })
-      return { amountCents: row.priceCents }
+      return null
     case 'move-plan': {
       const { planId, prorationAt } = taken
       const plan = await findPlanOfMove(ctx, { planId, row })
       const goals = (await openGoals(ctx, 'change-facts', profile)).slice(0, plan.healthGoals)
       const at = prorationAt ? { prorationAt } : {}
       await changePricingPlan(ctx, outside, { profileId: profile.id, planId, goals, ...at })
-      return {}
+      return null
     }
     case 'resend-receipt': {
       const invoice = await callStripe(ctx, OPERATOR_FAILED, async () =>
@@ -77,9 +83,7 @@ async function actOn(ctx: Context, outside: Outside, known: Running, taken: Take
           invoice: taken.invoice,
         }),
       )
-      const occasion = `${taken.invoice}:${taken.key}`
-      await tell(ctx, known, { kind: 'receipt', occasion, paidCents: invoice.amount_paid })
-      return {}
+      return receiptOf(invoice, `${taken.invoice}:${taken.key}`)
     }
   }
 }
@@ -92,30 +96,4 @@ async function cancelNow(ctx: Context, { stripe }: Outside, profileId: string): 
     failure: OPERATOR_FAILED,
     call: () => stripe.subscriptions.cancel(row.stripeSubscriptionId),
   })
-}
-
-async function refund(
-  ctx: Context,
-  { stripe }: Outside,
-  known: Running,
-  { invoice, amountCents, key }: Extract<Taken, { act: 'refund' }>,
-): Promise<{ amountCents: number }> {
-  const given = await callStripe(ctx, OPERATOR_FAILED, async () => {
-    const customer = await customerOf(ctx, known.profile.id)
-    const { paymentIntent, leftCents } = await requireRefundable(stripe, { customer, invoice, amountCents })
-    return stripe.refunds.create(
-      {
-        payment_intent: paymentIntent,
-        amount: amountCents ?? leftCents,
-        reason: 'requested_by_customer',
-      },
-      { idempotencyKey: `refund:${key}` },
-    )
-  })
-  await tell(ctx, known, { kind: 'refunded', occasion: given.id, paidCents: given.amount })
-  return { amountCents: given.amount }
-}
-
-function tell(ctx: Context, { row }: Running, mail: Parameters<typeof queueBillingMail>[2]): Promise<void> {
-  return inTransaction(ctx, (ctx) => queueBillingMail(ctx, row, mail))
 }

@@ -36,6 +36,10 @@ export const billingHistoryWire = z
   .object({
     username: z.string().openapi({ example: 'ada@example.org' }),
     subscription: subscriptionWire,
+    unknownYet: z.string().nullable().openapi({
+      description: 'Which act about the money we do not know to be done, in words.',
+      example: null,
+    }),
     creditCents: z.number().int().openapi({ description: 'What is taken off the next charge.', example: 0 }),
     isLost: z.boolean().openapi({
       description: 'Stripe does not know the customer: invoices cannot be read.',
@@ -67,6 +71,7 @@ export const billingHistoryWire = z
 export function billingHistoryToWire({
   username,
   subscription,
+  unknownYet,
   creditCents,
   isLost,
   invoices,
@@ -74,7 +79,7 @@ export function billingHistoryToWire({
   changes,
 }: BillingHistory): z.infer<typeof billingHistoryWire> {
   return {
-    ...{ username, creditCents, isLost },
+    ...{ username, unknownYet, creditCents, isLost },
     subscription: subscriptionToWire(subscription),
     invoices: invoices.map(({ issuedAt, ...invoice }) => ({ ...invoice, issuedAt: issuedAt.toISOString() })),
     findings: findings.map((finding) => findingToWire({ ...finding, username })),

@@ -1,8 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
+import { asSystem } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { caller } from '../../members.fixtures.ts'
 import { aBuyer, openSandbox, type Sandbox, upToTheCard } from '../../payments/sandbox.fixtures.ts'
+import { ensurePrice } from '../../payments/set-up/ensure-price.ts'
 import { promotionRoutes } from '../changes/promotion-routes.ts'
+import { remindMembers } from '../mail/remind.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
 
 async function aCode({ stripe }: Sandbox, code: string, percent = 50): Promise<void> {
@@ -90,4 +97,55 @@ test('what runs of a promotion is shown, with the next charge to the cent', asyn
   expect(await charged(sandbox)).toEqual([nextCharge.cents])
   await member.cancel()
   expect(await read()).toMatchObject({ discounts: [], nextCharge: null })
+})
+
+test('mails say what is charged, and not the price that a promotion takes something off', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aCode(sandbox, 'HALF')
+  const member = await aMemberOnTrial(sandbox, '4000000000000341')
+  const { profileId } = member
+  const call = caller(member.own, promotionRoutes(sandbox))
+  await call('PUT', '/subscription/promotion-code', { profileId, code: 'HALF' })
+  const inDays = (days: number) => ({
+    ...asSystem(sandbox.ctx),
+    now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000),
+  })
+  const newest = async () => (await queuedMails(ctx))[0]
+  await remindMembers(inDays(5), sandbox.stripe)
+  expect((await newest())?.text).toMatch(
+    /Then \$9\.50 is charged to your card\. After that it is \$19\.00 each month/,
+  )
+  // Where Stripe cannot be asked, the mail goes all the same, once, and promises nothing that may be wrong.
+  sandbox.weather.fault = () => 'away'
+  for (const _ of [1, 2]) await remindMembers(inDays(7), sandbox.stripe)
+  sandbox.weather.fault = () => null
+  expect((await newest())?.text).toMatch(
+    /Then \$19\.00 is charged to your card, less what a promotion or credit takes\s+off/,
+  )
+  await member.timePasses(8)
+  expect((await newest())?.text).toContain('Your bank refused the charge of $9.50')
+  const { dueCents } = (await member.billing('GET', `/billing?profileId=${profileId}`)).body
+  expect(dueCents).toBe(950)
+})
+
+test('what starting again charges is said before, at the price of today and with what is taken off', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  await aCode(sandbox, 'BACK')
+  const member = await aMemberOnTrial(sandbox)
+  const { profileId, plan } = member
+  const ask = (more = '') => member.changes()('GET', `/subscription/restart?profileId=${profileId}${more}`)
+  expect((await ask()).status).toBe(409)
+  const { customer } = await sandbox.stripe.subscriptions.cancel(member.stripeId)
+  await sandbox.deliverEvents()
+  await ctx.db.update(pricingPlans).set({ priceCents: 2100 }).where(eq(pricingPlans.id, plan.id))
+  const dearer = await findPricingPlan(ctx, plan.id)
+  if (dearer) await ensurePrice(sandbox.ctx, sandbox.stripe, dearer)
+  expect((await ask()).body).toEqual({ dueNowCents: 2100 })
+  await sandbox.stripe.customers.createBalanceTransaction(String(customer), { amount: -100, currency: 'usd' })
+  const { body } = await ask('&promotionCode=BACK')
+  expect(body).toEqual({ dueNowCents: 950 })
+  await member.changes()('POST', '/subscription/restart', { profileId, promotionCode: 'BACK' })
+  expect(await charged(sandbox)).toEqual([body.dueNowCents])
 })

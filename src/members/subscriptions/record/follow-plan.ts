@@ -1,21 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
-import { pricingPlans } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import { memberChanged } from '../../profiles/member-changed.ts'
 import { openGoals, sealGoals } from '../../profiles/store/open-goals.ts'
 import { profiles } from '../../tables.ts'
-
-/** What is sold at this price. */
-export async function planOfPrice(ctx: Context, priceId: string | undefined): Promise<string | null> {
-  if (!priceId) return null
-  const [sold] = await ctx.db
-    .select({ id: pricingPlans.id })
-    .from(pricingPlans)
-    .where(eq(pricingPlans.stripePriceId, priceId))
-  return sold?.id ?? null
-}
 
 /**
  * The plan of the subscription is the member's, with the health goals that were asked for with it; where it was

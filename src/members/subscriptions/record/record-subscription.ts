@@ -8,10 +8,11 @@ import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
 import { type AwaitedPlan, isDone, NOTHING_PENDING } from '../pending-act.ts'
+import { planOfPrice } from '../plan-of-price.ts'
 import { columnsOf, isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
 import { confirmTrialClaim } from '../trials/claim-trial.ts'
-import { followPlan, planOfPrice } from './follow-plan.ts'
+import { followPlan } from './follow-plan.ts'
 import { type GoalsOfChange, openGoalsOfChange, sealGoalsOfChange } from './goals-of-change.ts'
 
 const HAS_STARTED = new Set<SubscriptionRow['status']>(['trialing', 'active', 'ending'])
@@ -20,6 +21,8 @@ type Answer = {
   subscription: Stripe.Subscription
   readNumber: number
   wantsConfirmation?: boolean | undefined
+  /** What its open invoice asks for, where it was read. */
+  dueCents?: number | undefined
 }
 
 /**
@@ -53,7 +56,7 @@ async function noteSecond(ctx: Context, { profileId }: SubscriptionRow, { id }: 
 }
 
 async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promise<SubscriptionRow> {
-  const { subscription, readNumber, wantsConfirmation } = answer
+  const { subscription, readNumber, wantsConfirmation, dueCents } = answer
   const isSame = row.stripeSubscriptionId === subscription.id
   const columns = columnsOf(subscription, isSame ? row : undefined)
   const isAnew = row.stripeSubscriptionId !== null && !isSame
@@ -94,7 +97,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
     const subject = `subscription:${row.id}`
     await recordChange(ctx, { act: 'update', subject, before: row.status, after: kept.status })
   }
-  await tellByMail(ctx, { before: row, after: kept, isAnew, wantsConfirmation })
+  await tellByMail(ctx, { before: row, after: kept, isAnew, wantsConfirmation, dueCents })
   return kept
 }
 

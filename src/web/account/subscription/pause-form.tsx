@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatLocalDay } from '#web/dates.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
@@ -26,7 +26,7 @@ export function PauseForm({
   const t = useText(billingText)
   const locale = useLocale()
   const [months, setMonths] = useState(1)
-  const until = formatLocalDay(paidUntil ?? '', { timeZone, locale })
+  const until = formatLocalEnd(paidUntil ?? '', { timeZone, locale })
   return (
     <Alert tone="info" title={t('pause.title')}>
       <p>{t('pause.means', { until, count: months, amount })}</p>

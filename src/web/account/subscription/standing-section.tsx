@@ -1,6 +1,6 @@
 import { Setting, SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { useStandingText } from '#web/account/standing-text.ts'
-import { formatLocalDay } from '#web/dates.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -20,7 +20,8 @@ export function StandingSection({
   plan,
   subscription,
   bankUrl,
-  nextCharge,
+  billing: { nextCharge, dueCents },
+  restartCents,
   onChanged,
 }: {
   profileId: string
@@ -28,16 +29,19 @@ export function StandingSection({
   subscription: ShownSubscription
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
-  nextCharge: ShownBilling['nextCharge']
+  billing: Pick<ShownBilling, 'nextCharge' | 'dueCents'>
+  /** What starting again charges, as the provider reckons it; null where that is not known. */
+  restartCents: number | null
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const { asked, setAsked, applyPromotion, news, waits, busy, error, acts } = useSubscriptionActs(
-    profileId,
-    onChanged,
-  )
-  const amount = formatPrice(subscription.priceCents ?? Math.round(plan.price * 100), locale)
+  const { asked, setAsked, applyPromotion, news, waits, busy, error, acts, ...withCode } =
+    useSubscriptionActs(profileId, onChanged)
+  const planCents = Math.round(plan.price * 100)
+  const amount = formatPrice(subscription.priceCents ?? planCents, locale)
+  const restart = formatPrice(withCode.restartCents ?? restartCents ?? planCents, locale)
+  const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
   const { may, unknownYet, status } = subscription
   const waitsAt = may.includes('pay') ? bankUrl : null
   const standing = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
@@ -47,11 +51,13 @@ export function StandingSection({
       <News {...{ news, error }} />
       {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
-      <Setting action={<Acts amount={amount} {...{ may, waitsAt, busy, asked, acts }} onAsk={setAsked} />}>
+      <Setting action={<Acts {...{ amounts, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />}>
         <p className="font-serif text-subhead">{plan.name}</p>
         <p className="mt-1 font-semibold">{standing?.title}</p>
         <p>{standing?.body}</p>
-        {may.includes('restart') && <p className="mt-2">{t('subscription.restartHint', { amount })}</p>}
+        {may.includes('restart') && (
+          <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
+        )}
         <ComingCharge subscription={subscription} nextCharge={nextCharge} amount={amount} />
         {may.includes('pay') && !waitsAt && <p className="mt-2">{t('subscription.payHint')}</p>}
         {status === 'paused' && !subscription.isEntitled && (
@@ -134,7 +140,7 @@ function ComingCharge({
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const day = (at: string) => formatLocalDay(at, { timeZone, locale })
+  const day = (at: string) => formatLocalEnd(at, { timeZone, locale })
   return (
     <>
       {nextCharge && nextCharge.cents !== priceCents && (
@@ -161,7 +167,7 @@ function ComingCharge({
 function Acts({
   may,
   waitsAt,
-  amount,
+  amounts: { due, restart },
   busy,
   asked,
   acts,
@@ -170,7 +176,7 @@ function Acts({
   may: ShownSubscription['may']
   /** Where the bank asks: until it is answered, the same card cannot pay otherwise. */
   waitsAt: string | null
-  amount: string
+  amounts: { due: string; restart: string }
   busy: string | null
   asked: Asked | null
   acts: ReturnType<typeof useSubscriptionActs>['acts']
@@ -181,7 +187,7 @@ function Acts({
     <div className="flex flex-wrap gap-3">
       {may.includes('pay') && !waitsAt && (
         <Button size="small" isBusy={busy === 'pay'} onClick={acts.pay}>
-          {t('subscription.pay', { amount })}
+          {t('subscription.pay', { amount: due })}
         </Button>
       )}
       {may.includes('end-pause') && (
@@ -206,7 +212,7 @@ function Acts({
       )}
       {may.includes('restart') && (
         <Button size="small" isBusy={busy === 'restart'} onClick={acts.restart}>
-          {t('subscription.restart', { amount })}
+          {t('subscription.restart', { amount: restart })}
         </Button>
       )}
     </div>
@@ -249,5 +255,5 @@ function sureText(
   const end = status === 'paused' && isEntitled ? paidUntil : (renewsAt ?? trialEndsAt)
   if (status === 'paused' && !isEntitled) return t('subscription.surePaused')
   if (status === 'past_due' || status === 'unpaid' || !end) return t('subscription.sureNow')
-  return t('subscription.sure', { day: formatLocalDay(end, { timeZone, locale }) })
+  return t('subscription.sure', { day: formatLocalEnd(end, { timeZone, locale }) })
 }

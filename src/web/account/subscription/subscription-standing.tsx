@@ -14,7 +14,7 @@ import { CardSection } from './card-section.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
-import { readShownBilling } from './read-shown-billing.ts'
+import { readRestartCents, readShownBilling } from './read-shown-billing.ts'
 import { StandingSection } from './standing-section.tsx'
 
 /** How the subscription stands, read from the payment provider, and what can be done. */
@@ -27,10 +27,7 @@ export function SubscriptionStanding({
 }) {
   const t = useText(billingText)
   const { _id } = profile
-  const ask = useCallback(async () => {
-    const [subscription, billing] = await Promise.all([readSubscription(_id), readShownBilling(_id)])
-    return { subscription, billing }
-  }, [_id])
+  const ask = useCallback(() => readFacts(_id), [_id])
   const [answer, retry] = useAnswer(ask)
   if (answer.status === 'failed') {
     return (
@@ -56,9 +53,18 @@ export function SubscriptionStanding({
   return <Parts profile={profile} plan={plan} first={answer.value} />
 }
 
-type Facts = {
-  subscription: Awaited<ReturnType<typeof readSubscription>>
-  billing: Awaited<ReturnType<typeof readShownBilling>>
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+async function readFacts(profileId: string) {
+  const [subscription, billing] = await Promise.all([
+    readSubscription(profileId),
+    readShownBilling(profileId),
+  ])
+  // Not known, the price of the plan stands for it.
+  const restartCents = subscription.may.includes('restart')
+    ? await readRestartCents(profileId).catch(() => null)
+    : null
+  return { subscription, billing, restartCents }
 }
 
 /** Everything stays where it is while what was changed is read again. */
@@ -71,13 +77,12 @@ function Parts({
   plan: ProfilePricingPlan
   first: Facts
 }) {
-  const [{ subscription, billing }, setFacts] = useState(first)
+  const [{ subscription, billing, restartCents }, setFacts] = useState(first)
   const { _id } = profile
   const bankUrl = billing.invoices.find(({ bankAsks }) => bankAsks)?.payUrl ?? null
 
   async function readAgain() {
-    const [subscription, billing] = await Promise.all([readSubscription(_id), readShownBilling(_id)])
-    setFacts({ subscription, billing })
+    setFacts(await readFacts(_id))
   }
 
   return (
@@ -87,7 +92,8 @@ function Parts({
         plan={plan}
         subscription={subscription}
         bankUrl={bankUrl}
-        nextCharge={billing.nextCharge}
+        billing={billing}
+        restartCents={restartCents}
         onChanged={readAgain}
       />
       <PlanSection

@@ -3,6 +3,7 @@ import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { readRestartCents } from './read-shown-billing.ts'
 
 export type Asked = 'cancel' | 'pause'
 
@@ -40,7 +41,7 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
   const [asked, setAsked] = useState<Asked | null>(null)
   const [news, setNews] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
-  const [code, setCode] = useState<string>()
+  const [applied, setApplied] = useState<{ code: string; restartCents: number }>()
   const { busy, error, act } = useAct()
   const calls = callsFor(profileId)
 
@@ -57,18 +58,25 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
   }
 
   async function applyPromotion(wanted: string) {
-    const promotion = await answerOf(api['promotion-code'].$get({ query: { code: wanted } }))
-    setCode(wanted)
+    const [promotion, restartCents] = await Promise.all([
+      answerOf(api['promotion-code'].$get({ query: { code: wanted } })),
+      readRestartCents(profileId, wanted),
+    ])
+    setApplied({ code: wanted, restartCents })
     return promotion
   }
 
   const acts = {
     cancel: () => change('cancel', calls.cancel, t('subscription.cancelled')),
     resume: () => change('resume', calls.resume, t('subscription.resumed')),
-    restart: () => change('restart', () => calls.restart(code), t('subscription.restarted')),
+    restart: () => change('restart', () => calls.restart(applied?.code), t('subscription.restarted')),
     pay: () => change('pay', calls.pay, t('subscription.paid')),
     endPause: () => change('end-pause', calls.endPause, t('subscription.resumed')),
     pause: (months: number) => change('pause', () => calls.pause(months), t('subscription.pausedNow')),
   }
-  return { asked, setAsked, news, waits, busy, error, applyPromotion, acts }
+  return {
+    ...{ asked, setAsked, news, waits, busy, error, applyPromotion, acts },
+    /** What starting again charges with the promotion code that was entered. */
+    restartCents: applied?.restartCents ?? null,
+  }
 }

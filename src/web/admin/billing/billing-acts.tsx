@@ -8,20 +8,18 @@ import type { useBillingAct } from './use-billing-act.ts'
 
 type Acts = ReturnType<typeof useBillingAct>
 type Choice = { id: string; name: string }
+type Standing = { status: string; may: string[] }
 
 /** What an operator may do, each first with what it would do. */
 export function BillingActs({
   acts,
-  isRunning,
-  isEnding,
+  subscription: { status, may },
   planName,
   plans,
   invoices,
 }: {
   acts: Acts
-  isRunning: boolean
-  /** It is cancelled, and runs until its end. */
-  isEnding: boolean
+  subscription: Standing
   /** What the member has now; null where it is not offered any more. */
   planName: string | null
   plans: Choice[]
@@ -30,12 +28,14 @@ export function BillingActs({
   const t = useText(adminBillingText)
   const { busy, preview } = acts
   const isBusy = busy !== null
+  const isRunning = !['none', 'ended', 'starting'].includes(status)
+  const mayMove = may.includes('change-plan')
   return (
     <div className="flex flex-col gap-6">
       {!isRunning && invoices.length === 0 && <p className="text-muted">{t('member.noActs')}</p>}
       {isRunning && (
         <div className="flex flex-wrap gap-3">
-          {!isEnding && (
+          {may.includes('cancel') && (
             <Button
               kind="secondary"
               size="small"
@@ -65,8 +65,9 @@ export function BillingActs({
           </Button>
         </div>
       )}
+      {isRunning && !mayMove && <p className="text-muted">{t('member.noMove')}</p>}
       <div className="grid max-w-220 gap-x-16 gap-y-6 md:grid-cols-2">
-        {isRunning && plans.length > 0 && <MoveForm {...{ acts, planName, plans }} />}
+        {mayMove && plans.length > 0 && <MoveForm {...{ acts, planName, plans }} />}
         {invoices.length > 0 && <InvoiceForm {...{ acts, invoices }} />}
       </div>
       <Outcome acts={acts} />

@@ -5,6 +5,7 @@ import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { DataTable } from '#web/ui/data-entry/data-table.tsx'
 import { InvoiceNumber } from '#web/ui/links/invoice-number.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
@@ -41,7 +42,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
   const t = useText(adminBillingText)
   const { revalidate } = useRevalidator()
   const acts = useBillingAct(id, revalidate)
-  const { status, planId } = history.subscription
+  const { planId } = history.subscription
   const invoices = history.invoices
     .filter(({ paidCents }) => paidCents > 0)
     .map(({ id, number, paidCents }) => ({ id, name: `${number}, ${formatPrice(paidCents)}` }))
@@ -54,13 +55,13 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
         </TextLink>
       </p>
       <div className="flex flex-col gap-10">
+        {history.unknownYet && <Alert tone="info">{history.unknownYet}</Alert>}
         <Standing history={history} />
         {history.findings.some(({ settledAt }) => settledAt === null) && <Findings history={history} />}
         <Part title={t('member.acts')}>
           <BillingActs
             acts={acts}
-            isRunning={!['none', 'ended', 'starting'].includes(status)}
-            isEnding={status === 'ending'}
+            subscription={history.subscription}
             planName={plans.find((plan) => plan.id === planId)?.name ?? null}
             plans={plans.filter((plan) => plan.id !== planId)}
             invoices={invoices}

@@ -8,6 +8,7 @@ import type { EventClient } from '../../../payments/webhooks/take-in-event.ts'
 import { subscriptions } from '../../../tables.ts'
 import { remindMembers } from '../../mail/remind.ts'
 import { warnOfExpiringCards } from '../../mail/warn-of-expiring-cards.ts'
+import { finishOperatorActJob } from '../../operator/finish-operator-act.ts'
 import { applyNextPrices } from '../../price/apply-next-prices.ts'
 import { startTrialJob } from '../../start-trial-job.ts'
 import { forgetTrialUses } from '../../trials/claim-trial.ts'
@@ -46,7 +47,7 @@ export async function reconcileDue(
     await walkEvents(ctx, stripe, { onAnswer: (sentAt) => compareClocks(ctx, sentAt) })
   } finally {
     // Stripe may be away for longer than a reminder can wait.
-    await remindMembers(ctx)
+    await remindMembers(ctx, stripe)
     await forgetTrialUses(ctx)
   }
   await applyNextPrices(ctx, stripe)
@@ -56,7 +57,7 @@ export async function reconcileDue(
   return queued
 }
 
-/** Has asked again for what was asked of Stripe and not answered; started again what did not start. */
+/** Has asked again for what was asked of Stripe and not answered, also by operators; started again what did not start. */
 export async function resolveWaiting(ctx: Context): Promise<number> {
   requireAdmin(ctx.who)
   // Asked once, and not for each row.
@@ -65,7 +66,13 @@ export async function resolveWaiting(ctx: Context): Promise<number> {
   const starting = sql`${subscriptions.status} = 'starting' and ${subscriptions.created} < ${new Date(
     ctx.now().getTime() - 120_000,
   ).toISOString()}::timestamptz`
-  return (await queueReading(ctx, waits)) + (await queueStarts(ctx, starting))
+  const decided = sql`${subscriptions.operatorActSince} < ${old}`
+  const queued = [
+    await queueReading(ctx, waits),
+    await queueStarts(ctx, starting),
+    await queueFor(ctx, decided, finishOperatorActJob),
+  ]
+  return queued.reduce((sum, each) => sum + each, 0)
 }
 
 /** What has come to its date, and what Stripe goes on to try. */

@@ -1,5 +1,5 @@
 import type { answerOf, api } from '#web/api/client.ts'
-import { formatLocalDay } from '#web/dates.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -12,7 +12,7 @@ export type ShownCost = Awaited<ReturnType<typeof answerOf<Awaited<ReturnType<Ca
 export function ChangeCost({ cost, timeZone }: { cost: ShownCost; timeZone: string | null }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const day = formatLocalDay(cost.nextChargeAt, { timeZone, locale })
+  const day = formatLocalEnd(cost.nextChargeAt, { timeZone, locale })
   const next = formatPrice(cost.nextChargeCents, locale)
   return (
     <Alert tone="info" title={t('cost.title', { due: formatPrice(cost.dueNowCents, locale) })}>

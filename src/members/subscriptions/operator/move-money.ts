@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import type { MailAboutMoney } from '../mail/queue-billing-mail.ts'
+import { type Running, requireRunning } from '../require-running.ts'
+import type { MoneyAct } from './operator-act.ts'
+import { customerOf, type OperatorClient } from './preview-operator-act.ts'
+import { type PaidInvoice, readPaymentOf, requireRefundable } from './refundable.ts'
+
+/** What the record of changes says of it, and the mail that tells its member. */
+export type MovedMoney = { amountCents: number; mail: MailAboutMoney }
+
+type Wanted = { key: string; wish: MoneyAct }
+
+/** Gives back or credits what an operator decided, once under its key, however often it is asked for. */
+export function moveMoney(
+  ctx: Context,
+  stripe: OperatorClient,
+  known: Running,
+  { key, wish }: Wanted,
+): Promise<MovedMoney> {
+  return wish.act === 'refund'
+    ? refund(ctx, stripe, known, { key, ...wish })
+    : compMonth(ctx, stripe, known, { key })
+}
+
+async function compMonth(
+  ctx: Context,
+  stripe: OperatorClient,
+  { profile }: Running,
+  { key }: { key: string },
+): Promise<MovedMoney> {
+  const { row } = await requireRunning(ctx, profile.id)
+  const { amount } = await stripe.customers.createBalanceTransaction(
+    await customerOf(ctx, profile.id),
+    { amount: -row.priceCents, currency: 'usd', description: 'A month with our compliments' },
+    { idempotencyKey: `comp:${key}` },
+  )
+  return { amountCents: -amount, mail: { kind: 'month-comped', occasion: key, paidCents: -amount } }
+}
+
+/** What was given back under this key is found again: asking for all of an invoice twice would be refused. */
+async function refund(
+  ctx: Context,
+  stripe: OperatorClient,
+  { profile }: Running,
+  { key, invoice, amountCents }: { key: string; invoice: string; amountCents?: number | undefined },
+): Promise<MovedMoney> {
+  const payment = await readPaymentOf(stripe, { customer: await customerOf(ctx, profile.id), invoice })
+  const given =
+    payment.refunds.find(({ metadata }) => metadata?.key === key) ??
+    (await giveBack(stripe, payment, { key, amountCents }))
+  return {
+    amountCents: given.amount,
+    mail: { kind: 'refunded', occasion: given.id, paidCents: given.amount },
+  }
+}
+
+async function giveBack(
+  stripe: OperatorClient,
+  payment: PaidInvoice,
+  { key, amountCents }: { key: string; amountCents: number | undefined },
+): Promise<Stripe.Refund> {
+  const leftCents = requireRefundable(payment, { amountCents })
+  return stripe.refunds.create(
+    {
+      payment_intent: payment.paymentIntent,
+      amount: amountCents ?? leftCents,
+      reason: 'requested_by_customer',
+      metadata: { key },
+    },
+    { idempotencyKey: `refund:${key}` },
+  )
+}

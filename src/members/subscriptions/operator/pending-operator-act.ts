@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { audit } from '#platform/audit/tables.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { subscriptions } from '../../tables.ts'
+import type { MoneyAct, PendingOperatorAct } from './operator-act.ts'
+
+const UNKNOWN: Record<MoneyAct['act'], string> = {
+  refund: 'We do not know yet whether the money was given back.',
+  'comp-month': 'We do not know yet whether the month was credited.',
+}
+
+/** What an operator reads until it is known. */
+export function operatorActUnknown({ wish }: PendingOperatorAct): string {
+  return `${UNKNOWN[wish.act]} ${ASKS_AGAIN}`
+}
+
+const ASKS_AGAIN =
+  'The payment provider has not answered. We ask again; once it is done, it stands among the changes. You need not try again.'
+
+/** Commits what was decided before the provider is asked. Answers false where it has been done under this key. */
+export function intendOperatorAct(ctx: Context, id: string, intended: PendingOperatorAct): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+    if (await isNoted(ctx, id, intended.key)) return false
+    if (row?.operatorAct && row.operatorAct.key !== intended.key)
+      throw new AppError('unavailable', operatorActUnknown(row.operatorAct))
+    await ctx.db
+      .update(subscriptions)
+      .set({ operatorAct: intended, operatorActSince: sql`platform.clock()` })
+      .where(eq(subscriptions.id, id))
+    return true
+  })
+}
+
+/** Nothing is being asked of the provider any more. */
+export async function forgetOperatorAct(ctx: Context, id: string, key: string): Promise<void> {
+  await ctx.db
+    .update(subscriptions)
+    .set({ operatorAct: null, operatorActSince: null })
+    .where(and(eq(subscriptions.id, id), sql`${subscriptions.operatorAct} ->> 'key' = ${key}`))
+}
+
+/** Whether the record of changes has it. */
+export async function isNoted(ctx: Context, id: string, key: string): Promise<boolean> {
+  const [noted] = await ctx.db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.subject, `subscription:${id}`), sql`${audit.after} ->> 'key' = ${key}`))
+    .limit(1)
+  return noted !== undefined
+}
