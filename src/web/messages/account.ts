@@ -45,10 +45,12 @@ export const accountText = {
       finish: 'Finish subscribing',
       startAgain: 'Start again',
       manage: 'Manage Your Subscription',
-      seeToPayment: 'See what you can do',
+      seeToPayment: 'Pay or use another card',
+      endPause: 'End the pause',
       own: 'Change or cancel',
       ownStill: 'Your subscription',
       ownHint: 'Plan, goals, card and invoices.',
+      manageHint: 'Card and invoices, on the page of our payment provider.',
       price: '{amount} per month',
       status: {
         starting: {
@@ -67,6 +69,8 @@ export const accountText = {
         past_due: {
           title: 'The last charge did not go through',
           body: 'We try the card again over the next days, unless your bank asks you first. The price is {price}.',
+          until: 'Your meal plans come until {until} meanwhile.',
+          over: 'No meal plans come until it is paid.',
         },
         bankAsked: {
           title: 'A charge waits for your bank',
@@ -89,6 +93,7 @@ export const accountText = {
     },
     week: {
       title: 'This week’s meal plan',
+      last: 'Your last meal plan',
       notSeen: 'We cannot see how far your meal plan has come.',
       keepTrying: '{reason} We keep trying.',
       deleted: 'This week’s meal plan was deleted. The next one comes by mail.',
@@ -101,7 +106,7 @@ export const accountText = {
       },
       noConsent: {
         title: 'No further week is made',
-        body: 'We cannot plan without your agreement that we use your health data. You can <consent>agree where you told us about yourself</consent>; your next week is then planned as usual. Until then your subscription goes on and is charged, unless you pause or cancel it.',
+        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription goes on and is charged, unless you pause or cancel it.',
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',

@@ -4,13 +4,13 @@ import type { Context } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { profiles } from '../../tables.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
+import { graceEndOf } from '../subscription-states.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
 import { cancelLink } from './cancel-link.ts'
 import { localDay } from './local-day.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Writes to a member about their subscription. `occasion` tells one such mail from the next: each goes once. */
 export async function queueBillingMail(
@@ -40,13 +40,12 @@ async function factsOf(
   const plan = await findPricingPlan(ctx, row.planId)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   const { paidUntil } = row
-  const grace = paidUntil && new Date(paidUntil.getTime() + ctx.config.payments.graceDays * DAY_MS)
   return {
     plan: plan?.name ?? 'your plan',
     price: DOLLARS.format(row.priceCents / 100),
     paid: DOLLARS.format(paidCents / 100),
     paidUntil: day(paidUntil),
-    graceUntil: day(grace),
+    graceUntil: day(graceEndOf(row, ctx.config.payments)),
     resumesOn: day(row.resumesAt),
     nextPrice: DOLLARS.format((row.nextPriceCents ?? row.priceCents) / 100),
     nextPriceFrom: day(row.nextPriceFrom),

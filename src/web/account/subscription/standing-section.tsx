@@ -1,4 +1,4 @@
-import { Setting, SettingsSection } from '#web/account/frame/settings-section.tsx'
+import { SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { useStandingText } from '#web/account/standing-text.ts'
 import { formatLocalDay } from '#web/dates.ts'
 import { billingText } from '#web/messages/billing.ts'
@@ -21,6 +21,7 @@ export function StandingSection({
   subscription,
   bankUrl,
   nextCharge,
+  nextTryAt,
   onChanged,
 }: {
   profileId: string
@@ -29,6 +30,7 @@ export function StandingSection({
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
   nextCharge: ShownBilling['nextCharge']
+  nextTryAt: ShownBilling['nextTryAt']
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
@@ -41,23 +43,38 @@ export function StandingSection({
   const { may, unknownYet, status } = subscription
   const waitsAt = may.includes('pay') ? bankUrl : null
   const standing = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
+  const payHint = t.rich('subscription.payHint', {
+    card: (words) => (
+      <a href="#card" className="inline-link">
+        {words}
+      </a>
+    ),
+  })
 
   return (
-    <SettingsSection id="subscription" title={t('subscription.title')} about={t('subscription.about')}>
+    <SettingsSection id="subscription" title={t('subscription.title')} about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutStanding')}>
       <News {...{ news, error }} />
       {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
-      <Setting action={<Acts amount={amount} {...{ may, waitsAt, busy, asked, acts }} onAsk={setAsked} />}>
+      <div className="w-full">
         <p className="font-serif text-subhead">{plan.name}</p>
         <p className="mt-1 font-semibold">{standing?.title}</p>
         <p>{standing?.body}</p>
         {may.includes('restart') && <p className="mt-2">{t('subscription.restartHint', { amount })}</p>}
         <ComingCharge subscription={subscription} nextCharge={nextCharge} amount={amount} />
-        {may.includes('pay') && !waitsAt && <p className="mt-2">{t('subscription.payHint')}</p>}
+        {nextTryAt && !waitsAt && (
+          <p className="mt-2">
+            {t('subscription.nextTry', {
+              day: formatLocalDay(nextTryAt, { timeZone: subscription.timeZone, locale }),
+            })}
+          </p>
+        )}
+        {may.includes('pay') && !waitsAt && <p className="mt-2">{payHint}</p>}
         {status === 'paused' && !subscription.isEntitled && (
           <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
         )}
-      </Setting>
+        <Acts amount={amount} {...{ may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
+      </div>
       {may.includes('restart') && <PromotionField onUse={applyPromotion} />}
       {asked === 'cancel' && (
         <FocusedNews key="cancel">
@@ -178,7 +195,7 @@ function Acts({
 }) {
   const t = useText(billingText)
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="mt-5 flex flex-wrap gap-3">
       {may.includes('pay') && !waitsAt && (
         <Button size="small" isBusy={busy === 'pay'} onClick={acts.pay}>
           {t('subscription.pay', { amount })}

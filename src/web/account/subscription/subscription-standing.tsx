@@ -88,6 +88,7 @@ function Parts({
         subscription={subscription}
         bankUrl={bankUrl}
         nextCharge={billing.nextCharge}
+        nextTryAt={billing.nextTryAt}
         onChanged={readAgain}
       />
       <PlanSection
