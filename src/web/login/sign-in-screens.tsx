@@ -66,7 +66,10 @@ export function Titled({ screen, address = '' }: { screen: Screen; address?: str
       </h1>
       {lead && (
         <p id={`${id}-lead`} className="mt-4 text-muted wrap-anywhere">
-          {t(`screens.${screen}.lead` as 'screens.confirmResetPassword.lead', { address })}
+          {t.rich(`screens.${screen}.lead` as 'screens.confirmResetPassword.lead', {
+            address,
+            whole: (words) => <span className="inline-block max-w-full">{words}</span>,
+          })}
         </p>
       )}
     </header>

@@ -230,17 +230,17 @@ export const accountText = {
           copy: 'Copy',
           copied: 'Copied',
           added: 'From now on signing in asks for a code from your app.',
-          sure: 'Without it, {rest, select, email {signing in asks for a code by mail} text {signing in asks for a code by text message} other {your password alone is enough to get in}}. Remove it from the app too.',
+          sure: 'Without it, {rest, select, email {signing in asks for a code by email} text {signing in asks for a code by text message} other {your password alone is enough to get in}}. Remove it from the app too.',
           removed: 'Your authenticator app is no longer asked for.',
         },
         email: {
-          title: 'Code by mail',
-          about: 'We mail you a code each time. It is as safe as your mailbox.',
+          title: 'Code by email',
+          about: 'We email you a code each time. It is as safe as your mailbox.',
           turnOn: 'Turn on',
           turnOff: 'Turn off',
           needsVerified: 'Verify your email address first.',
-          added: 'From now on signing in asks for a code that we mail you.',
-          removed: 'No more codes are mailed for signing in.',
+          added: 'From now on signing in asks for a code that we email you.',
+          removed: 'No more codes are emailed for signing in.',
         },
         text: {
           title: 'Code by text message',
@@ -265,7 +265,7 @@ export const accountText = {
         preferred: {
           label: 'Which one to ask for',
           app: 'The authenticator app',
-          email: 'The code by mail',
+          email: 'The code by email',
           text: 'The code by text message',
           none: 'Let me choose each time',
           saved: 'Saved.',
@@ -273,7 +273,8 @@ export const accountText = {
       },
       devices: {
         title: 'Devices',
-        about: 'Browsers that are logged in to your account, or were.',
+        about:
+          'Browsers that have logged in before. One that you remember is not asked for your second step.',
         none: 'None yet. The next time you log in adds one.',
         unavailable: 'Your devices cannot be shown just now.',
         unknown: 'Unknown device',
@@ -294,14 +295,15 @@ export const accountText = {
       },
       signIns: {
         title: 'Where you are logged in',
-        about: 'Each lasts for 30 days at most. End one that you do not know, then change your password.',
+        about:
+          'Logins that are open now, each for 30 days at most. End one that you do not know, then change your password.',
         from: '{device}, from {network}',
         here: 'This browser',
         since: 'Logged in {when}',
         used: 'Last used {when}',
-        end: 'End',
-        endNamed: 'End the sign-in of {place} since {when}',
-        ended: 'That sign-in has ended.',
+        end: 'End login',
+        endNamed: 'End login of {place} since {when}',
+        ended: 'That login has ended.',
         all: 'Show all {count}',
       },
       passkeys: {
@@ -337,7 +339,7 @@ export const accountText = {
       readings: {
         title: 'Who looked at your health data',
         about: 'Each time somebody at Careplate opened your goals, answers, meal plans or proofs.',
-        none: 'Nobody at Careplate has opened them.',
+        none: 'Nobody at Careplate has opened any of it.',
         who: '{as, select, dietitian {A dietitian} other {An administrator}} {act, select, read_facts {read what you told us} read_export {read all that we hold about you} read_meal_plan {opened one of your meal plans} read_meal_plan_list {saw your health goals in the list of meal plans} read_profile_list {saw your health goals in the list of members} break_glass {gave a reason to open more} other {opened your profile with your health goals}}',
         why: 'Their reason: “{why}”',
         agreed: 'With your consent.',
@@ -348,7 +350,7 @@ export const accountText = {
       },
       changes: {
         title: 'What was changed',
-        about: 'We mail you each of these, with a link that undoes it for 72 hours.',
+        about: 'We email you each of these, with a link that undoes it for 72 hours.',
         notices: {
           password: 'Password changed',
           'second-step': 'Second step changed',
@@ -371,12 +373,12 @@ export const accountText = {
         title: 'Your data',
         about: 'It is yours: take a copy, or have it erased.',
         export: 'Export my data',
-        exportHint: 'One JSON file with your account, facts, consents, subscription and meal plans.',
+        exportHint: 'One file (JSON) with your account, facts, consents, subscription and meal plans.',
         exported: 'The file is in your downloads.',
-        revokeLinks: 'Void the links in my mails',
+        revokeLinks: 'End the links in my emails',
         revokeLinksHint:
-          'A link in a mail shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now.',
-        linksRevoked: 'The links in all earlier mails open nothing any more.',
+          'A link in an email shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now.',
+        linksRevoked: 'The links in all earlier emails open nothing any more.',
         delete: 'Delete my account',
         deleteHint: 'Shows first what is erased, and when.',
       },
@@ -384,7 +386,7 @@ export const accountText = {
     delete: {
       title: 'Delete my account',
       description: 'What is erased, and when.',
-      lead: 'Nobody can undo it, and neither can we.',
+      lead: 'It cannot be undone, not even by us.',
       atOnce: 'Erased at once',
       erased: {
         signIn: 'Your sign-in: address, password, second steps, devices.',
@@ -404,7 +406,7 @@ export const accountText = {
       kept: 'What stays',
       keptLog: 'That an account was deleted, and when: without a name, an address or anything about health.',
       keptTrial:
-        'If you had a free trial: keyed hashes of your account, address and card, for three years, so that it is given once. Nobody can read an address or a card from them.',
+        'If you had a free trial: marks made from your account, address and card, for three years, so that it is given once. Nobody can read an address or a card from them.',
       keptBackups: 'Backups of the database, until they are replaced.',
       exportFirst: 'You may want to <export>export your data</export> first.',
       again: {

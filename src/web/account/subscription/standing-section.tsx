@@ -52,7 +52,11 @@ export function StandingSection({
   })
 
   return (
-    <SettingsSection id="subscription" title={t('subscription.title')} about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutStanding')}>
+    <SettingsSection
+      id="subscription"
+      title={t('subscription.title')}
+      about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutStanding')}
+    >
       <News {...{ news, error }} />
       {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
