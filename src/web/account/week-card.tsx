@@ -38,7 +38,7 @@ export function WeekCard({
           </p>
         </div>
         <ButtonLink to={paths.mealPlan(mealPlan._id)} kind={isFirst ? 'primary' : 'secondary'}>
-          {t(isFirst ? 'week.open' : 'week.openPlan')}
+          {t('week.open')}
         </ButtonLink>
       </div>
       <ul className={DAYS} aria-label={t('week.dinners')}>

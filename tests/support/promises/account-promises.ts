@@ -119,7 +119,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     security('the authenticator app is set up, asked for, and removed'),
   ],
   A20: [
-    'We mail you a code each time.',
+    'We email you a code each time.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A21: [
@@ -175,7 +175,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A31: [
-    'We mail you each of these, with a link that undoes it for 72 hours.',
+    'We email you each of these, with a link that undoes it for 72 hours.',
     [
       'src/identity/ways-in/notices.test.ts',
       'the owner is mailed each change of the ways in, with the way to end it',
@@ -183,15 +183,15 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ['src/identity/ways-in/undo-change.test.ts', 'a link is good for 72 hours, and nobody guesses one'],
   ],
   A32: [
-    'A link in a mail shows that week’s meals to whoever holds it, for two weeks at most.',
+    'A link in an email shows that week’s meals to whoever holds it, for two weeks at most.',
     [
       'src/meal-plans/orders/mail/plan-mail.test.ts',
       'ends a week after the plan, and nobody can make it longer',
     ],
   ],
   A33: ['This ends all of them now.', linkVoid],
-  A34: ['The links in all earlier mails open nothing any more.', linkVoid],
-  A35: ['Nobody can undo it, and neither can we.', leaving],
+  A34: ['The links in all earlier emails open nothing any more.', linkVoid],
+  A35: ['It cannot be undone, not even by us.', leaving],
   A36: [
     'The mails that we keep for you.',
     ['src/platform/mail/queue-mail.test.ts', 'what was written to somebody who left is erased, sent or not'],
@@ -223,7 +223,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A43: [
-    'Nobody at Careplate has opened them.',
+    'Nobody at Careplate has opened any of it.',
     [
       'src/members/profiles/acts/routes.test.ts',
       'what an administrator reads of a member is recorded, and what members read of themselves is not',

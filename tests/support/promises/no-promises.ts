@@ -93,7 +93,7 @@ export const NO_PROMISES: Record<string, readonly string[]> = {
     'We could not mail you this week.',
     'We could not make this meal plan.',
     'We have mailed you a link for a new password.',
-    'Without it, {rest, select, email {signing in asks for a code by mail} text {signing in asks for a code by text message} other {your password alone is enough to get in}}.',
+    'Without it, {rest, select, email {signing in asks for a code by email} text {signing in asks for a code by text message} other {your password alone is enough to get in}}.',
     'You undid a change by the link in our mail.',
     'This one no longer does.',
     'From what you told us, we cannot be sure that a plan of ours would be right for you.',
