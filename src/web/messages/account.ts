@@ -9,11 +9,11 @@ export const accountText = {
     notice: {
       trialStarted: {
         title: 'Your free trial has started.',
-        body: 'Each week’s meals come here and by mail to {email}.',
+        body: 'Each week’s meals come here and by email to {email}.',
       },
       startedAgain: {
         title: 'Your subscription runs again.',
-        body: 'Welcome back. Each week’s meals come here and by mail to {email}.',
+        body: 'Welcome back. Each week’s meals come here and by email to {email}.',
       },
       cardProcessing: {
         title: 'Your card is still being processed.',
@@ -55,7 +55,7 @@ export const accountText = {
       status: {
         starting: {
           title: 'Your trial is being started',
-          body: 'Our payment provider is confirming it. If it does not, we tell you by mail within a day, and nothing is charged.',
+          body: 'Our payment provider is confirming it. If it does not, we tell you by email within a day, and nothing is charged.',
         },
         incomplete: {
           title: 'The first charge is not complete',
@@ -96,13 +96,13 @@ export const accountText = {
       last: 'Your last meal plan',
       notSeen: 'We cannot see how far your meal plan has come.',
       keepTrying: '{reason} We keep trying.',
-      deleted: 'This week’s meal plan was deleted. The next one comes by mail.',
+      deleted: 'This week’s meal plan was deleted. The next one comes by email.',
       none: 'Your first week of meals is worked out as soon as your trial starts.',
-      late: 'Your first week of meals is not in line yet. It will be within the hour, and comes by mail.',
+      late: 'Your first week of meals is not in line yet. It will be within the hour, and comes by email.',
       refused: {
         title: 'We could not make a meal plan for you this week.',
         noReason: 'No week of our recipes fits everything that you asked for.',
-        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or answer any mail from us, and we look at it with you.',
+        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or answer any email from us, and we look at it with you.',
       },
       noConsent: {
         title: 'No further week is made',
@@ -111,7 +111,7 @@ export const accountText = {
       queued: 'Your week is next in line',
       solving: 'We are working out your week',
       underWay:
-        'Seven days are put together from our recipes and checked against each rule of your health goals. It takes a few seconds. You can stay here or leave; it comes by mail too.',
+        'Seven days are put together from our recipes and checked against each rule of your health goals. It takes a few seconds. You can stay here or leave; it comes by email too.',
       notLoaded: 'Your meal plan is ready, but could not be loaded here.',
       openPlan: 'Open the meal plan',
       spoken: {
@@ -122,10 +122,10 @@ export const accountText = {
         refused: 'No meal plan could be made.',
       },
       mail: {
-        mailed: 'It was mailed to you as well.',
-        being_mailed: 'It is being mailed to you as well. Mail servers sometimes take hours.',
-        not_mailed: 'We could not mail you this week.',
-        mend: 'Your mail server does not take mail at the address that you log in with. Your meals are here all the same; mend the address, and we mail them again.',
+        mailed: 'It was emailed to you as well.',
+        being_mailed: 'It is being emailed to you as well. Mail servers sometimes take hours.',
+        not_mailed: 'We could not email you this week.',
+        mend: 'Your mail server does not take mail at the address that you log in with. Your meals are here all the same; mend the address, and we email them again.',
         address: 'Change your email address',
       },
       planOf: '{goal} Meal Plan',
@@ -134,21 +134,21 @@ export const accountText = {
       dinners: 'Dinners',
     },
     weeklyMail: {
-      title: 'Stop the weekly mails',
+      title: 'Stop the weekly emails',
       lead: 'One click, without logging in. Your weeks go on, on your account page.',
-      stop: 'Stop the weekly mails',
-      start: 'Mail my weeks again',
-      stopped: 'No more weekly mails come.',
-      goesOn: 'Your weeks go on, on your account page. There you can have them mailed again.',
-      comes: 'Each week that we make is mailed to you.',
-      isStopped: 'You stopped the weekly mails.',
+      stop: 'Stop the weekly emails',
+      start: 'Email my weeks again',
+      stopped: 'No more weekly emails come.',
+      goesOn: 'Your weeks go on, on your account page. There you can have them emailed again.',
+      comes: 'Each week that we make is emailed to you.',
+      isStopped: 'You stopped the weekly emails.',
       account: 'Open my account',
     },
     asked: {
       title: 'The plan you asked for',
       what: '{goal}, {days, plural, one {# day} other {# days}}, asked for on {day, date, ::MMMMd}.',
       goneGoal: 'A health goal that is no longer offered',
-      queued: 'It is next in line, and comes by mail as soon as it is made.',
+      queued: 'It is next in line, and comes by email as soon as it is made.',
       open: 'Open the meal plan',
       refused: 'We could not make this meal plan.',
     },
@@ -162,15 +162,15 @@ export const accountText = {
     proveAddress: {
       title: 'Is this address yours?',
       about:
-        'We mail no meal plan until a code has shown that it is. Have one sent, or change the address if it is mistyped.',
+        'We email no meal plan until a code has shown that it is. Have one sent, or change the address if it is mistyped.',
     },
     undo: {
       title: 'It was not me',
-      lead: 'This puts back what was changed and everything changed after it, ends every login, and mails you a link for a new password. For 72 hours after that, nothing about logging in can be changed.',
+      lead: 'This puts back what was changed and everything changed after it, ends every login, and emails you a link for a new password. For 72 hours after that, nothing about logging in can be changed.',
       button: 'Undo the change',
       done: 'It is undone.',
-      next: 'Every login has ended. We have mailed you a link for a new password. Nothing about logging in can be changed until {when}.',
-      login: 'To the log-in page',
+      next: 'Every login has ended. We have emailed you a link for a new password. Nothing about logging in can be changed until {when}.',
+      login: 'Log in',
     },
     security: {
       title: 'Sign-in and security',
@@ -191,7 +191,7 @@ export const accountText = {
         verify: 'Verify',
         change: 'Change',
         label: 'New email address',
-        hint: 'The present one stays in use until the code that we mail to the new one is typed here.',
+        hint: 'The present one stays in use until the code that we email to the new one is typed here.',
         send: 'Send code',
         same: 'This is your address already',
         sent: 'A code is on its way to {email}. It may take a minute to arrive.',
@@ -362,12 +362,12 @@ export const accountText = {
           'sign-in': 'Login from a new place',
         },
         when: '{when}, {place}',
-        undone: 'Undone by the link in our mail',
+        undone: 'Undone by the link in our email',
         passwordSince: 'Your password was set',
       },
       frozen: {
         title: 'Nothing about logging in can be changed just now',
-        body: 'You undid a change by the link in our mail. To keep your account yours, changes are open again on {when}.',
+        body: 'You undid a change by the link in our email. To keep your account yours, changes are open again on {when}.',
       },
       data: {
         title: 'Your data',
@@ -392,7 +392,7 @@ export const accountText = {
         signIn: 'Your sign-in: address, password, second steps, devices.',
         profile: 'Your profile: health goals, what you told us about yourself, your consents.',
         meals: 'All your meal plans with their proofs.',
-        mails: 'The mails that we keep for you. Those in your mailbox stay there.',
+        mails: 'The emails that we keep for you. Those in your mailbox stay there.',
       },
       subscriptionTitle: 'Your subscription',
       subscription: {

@@ -41,7 +41,7 @@ export const loginText = {
       },
       ended: {
         title: 'This link is no longer good',
-        lead: 'It holds for an hour, once, and a newer email ends it. Nothing was changed just now.',
+        lead: 'It works once, within an hour, until a newer email comes. Nothing was changed just now.',
       },
       askAgain: 'Ask for a new link',
       save: 'Save and log in',

@@ -45,7 +45,7 @@ const prompt: Holder = [
 /** What the account pages promise, by number, each with what holds it. */
 export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder[]]> = {
   A1: [
-    'If it does not, we tell you by mail within a day, and nothing is charged.',
+    'If it does not, we tell you by email within a day, and nothing is charged.',
     [
       'src/members/subscriptions/reconcile/reconcile.test.ts',
       'is released after a day with a mail, and the member may begin again',
@@ -83,15 +83,15 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A11: [
-    'Your meals are here all the same; mend the address, and we mail them again.',
+    'Your meals are here all the same; mend the address, and we email them again.',
     [
       'src/platform/mail/failed-mails.test.ts',
       'a member who mends their address gets what could not reach them, and no proof of the old address',
     ],
   ],
-  A12: ['We mail no meal plan until a code has shown that it is.', unproved],
+  A12: ['We email no meal plan until a code has shown that it is.', unproved],
   A13: [
-    'This puts back what was changed and everything changed after it, ends every login, and mails you a link for a new password.',
+    'This puts back what was changed and everything changed after it, ends every login, and emails you a link for a new password.',
     undone,
   ],
   A14: ['For 72 hours after that, nothing about logging in can be changed.', frozen],
@@ -104,7 +104,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A17: [
-    'The present one stays in use until the code that we mail to the new one is typed here.',
+    'The present one stays in use until the code that we email to the new one is typed here.',
     security('a new address counts once its code is typed; until then the old one does'),
   ],
   A18: [
@@ -193,7 +193,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   A34: ['The links in all earlier emails open nothing any more.', linkVoid],
   A35: ['It cannot be undone, not even by us.', leaving],
   A36: [
-    'The mails that we keep for you.',
+    'The emails that we keep for you.',
     ['src/platform/mail/queue-mail.test.ts', 'what was written to somebody who left is erased, sent or not'],
   ],
   A37: [
@@ -216,7 +216,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     money('Then PRICE is charged to your card, and again each month.'),
   ],
   A47: [
-    'Each week that we make is mailed to you.',
+    'Each week that we make is emailed to you.',
     [
       'src/meal-plans/orders/make-plan.test.ts',
       'is mailed with its dates, and of each dish a link, its minutes and a picture',
@@ -230,7 +230,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A44: [
-    'No more weekly mails come.',
+    'No more weekly emails come.',
     [
       'src/meal-plans/orders/mail/plan-mail.test.ts',
       'has their week made, and not mailed, until they want it again',
