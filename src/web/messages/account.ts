@@ -50,7 +50,7 @@ export const accountText = {
       own: 'Change or cancel',
       ownStill: 'Your subscription',
       ownHint: 'Plan, goals, card and invoices.',
-      manageHint: 'Card and invoices, on the page of our payment provider.',
+      manageHint: 'Card and invoices, at the payment provider.',
       price: '{amount} per month',
       status: {
         starting: {
@@ -386,7 +386,7 @@ export const accountText = {
     delete: {
       title: 'Delete my account',
       description: 'What is erased, and when.',
-      lead: 'It cannot be undone, not even by us.',
+      lead: 'Nobody can undo it, not even us.',
       atOnce: 'Erased at once',
       erased: {
         signIn: 'Your sign-in: address, password, second steps, devices.',

@@ -56,6 +56,20 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'We try the card again over the next days, unless your bank asks you first.',
     own('tried again, and after the last try the subscription ends'),
   ],
+  A48: [
+    'Your meal plans come until {until} meanwhile.',
+    [
+      'src/members/subscriptions/subscription-states.test.ts',
+      'in the days of grace only where a charge may yet come',
+    ],
+  ],
+  A49: [
+    'No meal plans come until it is paid.',
+    [
+      'src/members/subscriptions/subscription-states.test.ts',
+      'for nobody after them, whatever we were not told',
+    ],
+  ],
   A4: [
     'We have stopped trying your card, and no meal plans come.',
     own('tried again, and after the last try the subscription ends'),
@@ -123,11 +137,11 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A21: [
-    'From now on signing in asks for a code that we mail you.',
+    'From now on signing in asks for a code that we email you.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A22: [
-    'No more codes are mailed for signing in.',
+    'No more codes are emailed for signing in.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A23: [
@@ -154,7 +168,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   A26: ['It stays signed in until you sign out.', security('devices are listed, remembered and forgotten')],
   A27: ['Ends every session, this one included.', security('signing out everywhere ends every session')],
   A28: [
-    'Each lasts for 30 days at most.',
+    'Logins that are open now, each for 30 days at most.',
     [
       'src/identity/tokens/tokens.test.ts',
       'a sign-in ends after 30 days, and an unknown refresh token is no token',
@@ -191,7 +205,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   ],
   A33: ['This ends all of them now.', linkVoid],
   A34: ['The links in all earlier emails open nothing any more.', linkVoid],
-  A35: ['It cannot be undone, not even by us.', leaving],
+  A35: ['Nobody can undo it, not even us.', leaving],
   A36: [
     'The emails that we keep for you.',
     ['src/platform/mail/queue-mail.test.ts', 'what was written to somebody who left is erased, sent or not'],
