@@ -10,9 +10,7 @@ type Words = (value: never) => string
 
 /** What the form offers begins with a capital letter, as does the first of a list; what follows only if it is a name. */
 function inSentence(words: string, place: number): string {
-  return place === 0 || !/^(?!Wilson)\p{Lu}\p{Ll}/u.test(words)
-    ? words
-    : words[0]?.toLowerCase() + words.slice(1)
+  return place ? words.replace(/^(?!Wilson)[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : words
 }
 
 /** Says a fact's value in words, in the units of whoever reads it. */

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -5,7 +6,6 @@ import { latePart } from '#web/ui/late-part.tsx'
 import type { FactsDraft } from './draft/facts-draft.ts'
 import type { FactsFormProps } from './draft/facts-form-props.ts'
 import type { FactField } from './draft/read-facts.ts'
-import { FoldSummary } from './fields/fold-summary.tsx'
 import type { Reading } from './wishes/use-resolved-wishes.ts'
 
 export type MoreFactsProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'> & {
@@ -37,7 +37,13 @@ export function MoreFacts(props: MoreFactsProps) {
       onToggle={({ currentTarget }) => setWasOpened((before) => before || currentTarget.open)}
       className="group border-y border-line"
     >
-      <FoldSummary className="min-h-14 py-3 font-semibold">{t('more.summary')}</FoldSummary>
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {t('more.summary')}
+        <ChevronDown
+          className="size-5.5 shrink-0 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
       {(wasOpened || isCalledFor) && <MoreFields {...props} />}
     </details>
   )

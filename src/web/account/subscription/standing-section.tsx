@@ -43,13 +43,6 @@ export function StandingSection({
   const { may, unknownYet, status } = subscription
   const waitsAt = may.includes('pay') ? bankUrl : null
   const standing = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
-  const payHint = t.rich('subscription.payHint', {
-    card: (words) => (
-      <a href="#card" className="inline-link">
-        {words}
-      </a>
-    ),
-  })
 
   return (
     <SettingsSection
@@ -66,14 +59,9 @@ export function StandingSection({
         <p>{standing?.body}</p>
         {may.includes('restart') && <p className="mt-2">{t('subscription.restartHint', { amount })}</p>}
         <ComingCharge subscription={subscription} nextCharge={nextCharge} amount={amount} />
-        {nextTryAt && !waitsAt && (
-          <p className="mt-2">
-            {t('subscription.nextTry', {
-              day: formatLocalDay(nextTryAt, { timeZone: subscription.timeZone, locale }),
-            })}
-          </p>
+        {may.includes('pay') && !waitsAt && (
+          <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
-        {may.includes('pay') && !waitsAt && <p className="mt-2">{payHint}</p>}
         {status === 'paused' && !subscription.isEntitled && (
           <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
         )}
@@ -102,6 +90,36 @@ export function StandingSection({
         </FocusedNews>
       )}
     </SettingsSection>
+  )
+}
+
+/** When a refused charge is tried again, and what can be done before. */
+function HowToPay({
+  nextTryAt,
+  timeZone,
+}: {
+  nextTryAt: ShownBilling['nextTryAt']
+  timeZone: ShownSubscription['timeZone']
+}) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  return (
+    <>
+      {nextTryAt && (
+        <p className="mt-2">
+          {t('subscription.nextTry', { day: formatLocalDay(nextTryAt, { timeZone, locale }) })}
+        </p>
+      )}
+      <p className="mt-2">
+        {t.rich('subscription.payHint', {
+          card: (words) => (
+            <a href="#card" className="inline-link">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </>
   )
 }
 

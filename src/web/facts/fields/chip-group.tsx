@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
-import { FoldSummary } from './fold-summary.tsx'
 
 type Option<Value extends string> = { value: Value; label: string }
 
@@ -84,8 +83,8 @@ export function ChipGroup<Value extends string>({
 
 function Folded({ summary, isOpen, children }: { summary: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen} className="group mt-3">
-      <FoldSummary className="min-h-11 py-2 text-small text-muted">{summary}</FoldSummary>
+    <details open={isOpen} className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2 text-small text-muted">{summary}</summary>
       <div className="mt-3 flex flex-wrap gap-2 sm:gap-2.5">{children}</div>
     </details>
   )

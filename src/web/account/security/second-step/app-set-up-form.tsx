@@ -71,9 +71,9 @@ function CopyKey({ secret }: { secret: string }) {
       <p className="min-w-0">
         <span className="block text-small font-semibold">{t('security.second.app.key')}</span>
         {/* In fours it can be read off, four a line; without spaces it is copied whole. */}
-        <span className="block w-[calc(16ch+2rem)] font-mono text-small">
+        <span className="block w-48 font-mono text-small">
           {fours(secret).map(({ at, letters }) => (
-            <span key={at} className="mr-2 inline-block">
+            <span key={at} className="inline-block pr-2">
               {letters}
             </span>
           ))}

@@ -2,10 +2,14 @@ import { readDeviceName } from '#identity/browsers/device-name.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 
-const MOMENT = {
-  ...{ year: 'numeric', month: 'short', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-} as const
+const MOMENT: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
 
 /** In the clock of whoever looks, with its name: it is they who remember when they were where. */
 export function useWhen(): (instant: string | Date) => string {
