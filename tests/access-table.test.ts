@@ -131,6 +131,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
       { path: `/auth/${user}/ways-in/passkey/none`, body: { name: 'Phone' } },
     ],
     'post /auth/undo': [[404, 404, 404, 404], { body: { token: 'of no mail' } }],
+    'post /auth/undo/check': [[404, 404, 404, 404], { body: { token: 'of no mail' } }],
     'post /auth/delete': [OWN_DELETE, { body: { authUserId: user } }],
 
     'get /profile': [ADMINS_READ],
@@ -263,6 +264,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
       { path: '/weekly-mail/unsubscribe?token=made-up' },
     ],
     'post /subscription/cancellation-by-link': [[400, 400, 400, 400], { body: { token: 'made-up' } }],
+    'post /subscription/cancellation-by-link/check': [[400, 400, 400, 400], { body: { token: 'made-up' } }],
     'post /stripe/customer': [OWNER_ALONE, { body: { email: buyer.profile.email, profileId: profile } }],
     'post /stripe/intent': [
       OWNER_ALONE,

@@ -27,10 +27,12 @@ const PAYMENTS = /^\/((stripe|subscription|billing)\/|promotion-code|profile\/\{
 const NEVER_ACCEPTED = new Set([
   'post /stripe/webhook',
   'post /auth/undo',
+  'post /auth/undo/check',
   // Their keys are random.
   'delete /auth/{id}/ways-in/{kind}/{key}',
   'put /auth/{id}/ways-in/passkey/{key}',
   'post /subscription/cancellation-by-link',
+  'post /subscription/cancellation-by-link/check',
   // Its tokens are sealed; a GET leads elsewhere, whatever it holds.
   'post /weekly-mail/unsubscribe',
   'get /weekly-mail/unsubscribe',

@@ -13,7 +13,7 @@ import type { UserPool } from './user-pool.ts'
 import { findUser } from './users/find-user.ts'
 import { endWayIn } from './ways-in/end-way-in.ts'
 import { listWaysIn } from './ways-in/list-ways-in.ts'
-import { undoChange } from './ways-in/undo-change.ts'
+import { checkUndoLink, undoChange } from './ways-in/undo-change.ts'
 
 /** Our own user pool, in PostgreSQL. */
 export const embeddedPool: UserPool = {
@@ -34,6 +34,7 @@ export const embeddedPool: UserPool = {
   endWayIn,
   namePasskey,
   undoChange,
+  checkUndoLink,
   createUser,
   setPassword,
   changeEmail,

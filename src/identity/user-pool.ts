@@ -46,6 +46,8 @@ export type UserPool = {
   namePasskey(ctx: Context, given: { authUserId: string; key: string; name: string }): Promise<void>
   /** Undoes a change of the ways in, for whoever has the link of its mail. */
   undoChange(ctx: Context, given: { token: string }): Promise<{ notice: Notice; frozenUntil: Date }>
+  /** Refused where that link undoes nothing any more. */
+  checkUndoLink(ctx: Context, given: { token: string }): Promise<void>
   /** Somebody's account, by an administrator. Unless `permanent`, the password is to be replaced in 7 days. */
   createUser(ctx: Context, given: { username: string; password: string; permanent: boolean }): Promise<User>
   /** By an administrator; ends the user's sign-ins. */

@@ -84,16 +84,27 @@ const name = createRoute({
   responses: { 204: { description: 'It has that name.' }, ...errorAnswers(400, 401, 404, 415) },
 })
 
+const ofLink = jsonBody(
+  z
+    .object({ token: z.string().min(1).max(128) })
+    .openapi('UndoChange', { example: { token: 'From_the_link_in_the_mail' } }),
+)
+
+const checkUndo = createRoute({
+  method: 'post',
+  path: '/auth/undo/check',
+  tags: ['Accounts'],
+  summary: 'Ask whether the link of a mail still undoes a change; nothing is changed by it',
+  request: ofLink,
+  responses: { 204: { description: 'It does.' }, ...errorAnswers(400, 401, 404, 415, 429) },
+})
+
 const undo = createRoute({
   method: 'post',
   path: '/auth/undo',
   tags: ['Accounts'],
   summary: 'Undo a change of the ways into an account by the link of its mail, and freeze further changes',
-  request: jsonBody(
-    z
-      .object({ token: z.string().min(1).max(128) })
-      .openapi('UndoChange', { example: { token: 'From_the_link_in_the_mail' } }),
-  ),
+  request: ofLink,
   responses: {
     200: jsonAnswer('It was undone.', z.object({ notice, frozenUntil: instantText })),
     ...errorAnswers(400, 401, 404, 409, 415, 429),
@@ -120,6 +131,12 @@ export const wayInRoutes = apiRouter()
     const { ctx } = c.var
     const { id: authUserId, key } = c.req.valid('param')
     await (await findUserPool(ctx)).namePasskey(ctx, { authUserId, key, name: c.req.valid('json').name })
+    return c.body(null, 204)
+  })
+  .openapi(checkUndo, async (c) => {
+    const { ctx } = c.var
+    await limitRate(ctx, UNDOINGS, clientAddress(c))
+    await (await findUserPool(ctx)).checkUndoLink(ctx, c.req.valid('json'))
     return c.body(null, 204)
   })
   .openapi(undo, async (c) => {

@@ -121,6 +121,11 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await button('Cancel subscription').click()
     await page.getByText(/Nothing more is charged. Your meal plans come until/).waitFor()
     await expect.poll(() => statusOf(member.profileId)).toBe('ending')
+
+    await page.reload()
+    await page.getByText('Your subscription is cancelled.').waitFor()
+    await page.getByText(/Your meal plans come until/).waitFor()
+    expect(await button('Cancel subscription').count()).toBe(0)
   })
 
   test('an ended subscription is started again, with the card that is kept', async () => {

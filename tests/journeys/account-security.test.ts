@@ -201,7 +201,7 @@ describe('the account', () => {
     await page.getByText('No more codes are mailed for signing in.').waitFor()
     await withSecondFactors(server, account, { app: true, email: true, prefer: 'app' })
     await page.reload()
-    await page.getByLabel('Which one to ask for').selectOption('The code by mail')
+    await page.getByLabel('Which one to ask for').selectOption('The code by email')
     await page.getByText('Saved.').waitFor()
     await look('two-second-steps')
     await expect.poll(() => preferredOf(account)).toBe('EMAIL_OTP')

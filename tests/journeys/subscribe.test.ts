@@ -464,7 +464,7 @@ describe('a member', () => {
     await dialog.getByText('Your subscription is not cancelled by this.').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
-    await page.getByText('You have not agreed that we use your health data').waitFor()
+    await page.getByText('Without your agreement that we use your health data').waitFor()
     await page.goto(`${server.url}/subscribe`)
     await fillCard(page, TEST_CARD)
     await submitTrial(page)

@@ -124,7 +124,7 @@ test('the link of a mail undoes a change, and the next one chooses a new passwor
   await page.waitForURL(/\/account/)
   await page.goto(`${server.url}/account/security`)
   await page.getByText('Nothing about logging in can be changed just now').waitFor()
-  await page.getByText('Undone by the link in our mail').waitFor()
+  await page.getByText('Undone by the link in our email').waitFor()
   await inspectBoth(page, 'account-frozen')
   await expectUselessLinks(link)
   await context.close()

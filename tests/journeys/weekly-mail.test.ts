@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => closeJourney({ server, browser }))
 
-const isStopped = (page: Page) => page.getByText('You stopped the weekly mails.')
+const isStopped = (page: Page) => page.getByText('You stopped the weekly emails.')
 
 test.each([
   ['a desktop', DESKTOP],
@@ -32,16 +32,16 @@ test.each([
     const [link = ''] = /https?:\S+\/unsubscribe#[\w-]+/.exec((await weekly())?.text ?? '') ?? []
     await page.goto(link)
     await inspectBoth(page, 'unsubscribe')
-    await page.getByRole('button', { name: 'Stop the weekly mails' }).press('Enter')
-    await page.getByText('No more weekly mails come.').waitFor()
+    await page.getByRole('button', { name: 'Stop the weekly emails' }).press('Enter')
+    await page.getByText('No more weekly emails come.').waitFor()
     await page.getByRole('link', { name: 'Open my account' }).click()
     await logIn(page, member)
     await isStopped(page).waitFor()
     await inspectBoth(page, 'weekly-mail-stopped')
-    await page.getByRole('button', { name: 'Mail my weeks again' }).click()
-    await page.getByText('Each week that we make is mailed to you.').waitFor()
+    await page.getByRole('button', { name: 'Email my weeks again' }).click()
+    await page.getByText('Each week that we make is emailed to you.').waitFor()
     await page.reload()
-    await page.getByText('Each week that we make is mailed to you.').waitFor()
+    await page.getByText('Each week that we make is emailed to you.').waitFor()
     expect(errors).toEqual([])
     await context.close()
   },

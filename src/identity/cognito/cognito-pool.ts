@@ -24,6 +24,7 @@ const NOT_AT_COGNITO = {
   endWayIn: () => Promise.reject(notFound('way in')),
   namePasskey: () => Promise.reject(notFound('passkey')),
   undoChange: () => Promise.reject(notFound('change')),
+  checkUndoLink: () => Promise.reject(notFound('change')),
   announcesChanges: false,
 } satisfies Partial<UserPool>
 

@@ -32,6 +32,15 @@ async function undo(ctx: Context, token: string) {
   return { status: answer.status, body: await answer.json() }
 }
 
+async function checkedLink(ctx: Context, token: string): Promise<number> {
+  const answer = await identityTestApp(as(ctx, { kind: 'guest' })).request('/api/auth/undo/check', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  return answer.status
+}
+
 async function originOf(ctx: Context, sub: string): Promise<string> {
   const [signIn] = await ctx.db.select().from(signIns).where(eq(signIns.sub, sub))
   return signIn?.originJti ?? ''
@@ -60,7 +69,9 @@ test('the link of a notice puts back that change and all after it, ends every si
   const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
   const AccessToken = await takeOver(ctx, sub)
   const token = await undoToken(ctx, ada.username, 'Your second step was changed')
+  expect(await checkedLink(ctx, token)).toBe(204)
   const done = await undo(later(ctx, HOUR_MS), token)
+  expect(await checkedLink(later(ctx, HOUR_MS), token)).toBe(404)
   expect(done).toEqual({ status: 200, body: { notice: 'second-step', frozenUntil: expect.any(String) } })
   const [user] = await ctx.db.select().from(users)
   expect(user).toMatchObject({

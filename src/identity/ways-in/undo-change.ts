@@ -58,6 +58,11 @@ export async function undoChange(
   return { notice: undone.notice, frozenUntil }
 }
 
+/** Whether the link of a notice still undoes something; refused where it does not. Nothing is changed. */
+export async function checkUndoLink(ctx: Context, { token }: { token: string }): Promise<void> {
+  await requireChange(ctx, token)
+}
+
 async function requireChange(ctx: Context, token: string): Promise<ChangeRow> {
   const [change] = await ctx.db
     .select()

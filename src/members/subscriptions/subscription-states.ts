@@ -116,8 +116,16 @@ export function isEntitled(
 ): boolean {
   const { mealPlans } = SUBSCRIPTION_STATES[status]
   if (mealPlans === 'never' || !paidUntil) return false
-  const grace = mealPlans === 'with-grace' ? graceDays * DAY_MS : 0
-  return at.getTime() < paidUntil.getTime() + grace
+  const until = mealPlans === 'with-grace' ? graceEndOf({ paidUntil }, { graceDays }) : paidUntil
+  return until !== null && at < until
+}
+
+/** Until when meal plans come although what was due is not paid. */
+export function graceEndOf(
+  { paidUntil }: { paidUntil: Date | null },
+  { graceDays }: { graceDays: number },
+): Date | null {
+  return paidUntil && new Date(paidUntil.getTime() + graceDays * DAY_MS)
 }
 
 export function mayAct(status: SubscriptionStatus | 'none', act: SubscriptionAct): boolean {

@@ -5,11 +5,12 @@ import { useAnswer } from '#web/api/use-answer.ts'
 import { PhaseCard } from '#web/diary/phase-card.tsx'
 import { isReturn } from '#web/login/return-from-provider.ts'
 import { accountText } from '#web/messages/account.ts'
-import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import type { ProfileGoal, ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
-import { readSubscription } from '#web/profile/read-subscription.ts'
+import { readSubscription, type ShownSubscription } from '#web/profile/read-subscription.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,9 +27,10 @@ import { type AccountNotice, noticeOf } from './frame/notice.ts'
 import { requireMember } from './frame/require-member.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
 import { ProveAddress } from './security/prove-address.tsx'
+import { useStandingText } from './standing-text.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { ThisWeek } from './this-week.tsx'
-import { ConsentNote } from './week/consent-note.tsx'
+import { ConsentNote, useHealthConsent } from './week/consent-note.tsx'
 
 /** Beneath the week, and with the names of all medicines: it comes when the rest is here. */
 const LateAccountFacts = latePart(async () => (await import('./told-facts.tsx')).AccountFacts)
@@ -107,6 +109,9 @@ function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
   )
 }
 
+/** What the member is asked to do for it is the first thing on the page. */
+const STANDS_FIRST = ['none', 'ended']
+
 function Member({
   profile,
   plan,
@@ -119,14 +124,24 @@ function Member({
   const { _id } = profile
   const subscription = useAnswer(useCallback(() => readSubscription(_id), [_id]))
   const [answer] = subscription
-  const isSubscribed = answer.status === 'ready' && answer.value.isEntitled
-  const isPastDue = answer.status === 'ready' && answer.value.may.includes('pay')
+  const standing = answer.status === 'ready' ? answer.value : null
+  const isSubscribed = standing?.isEntitled === true
+  const isOwed = standing?.may.includes('pay') === true
+  const hasConsent = useHealthConsent(_id)
+  // One thing on the page comes first: where something has to be done for the subscription, that does.
+  const isWeekFirst = !isOwed && !STANDS_FIRST.includes(standing?.status ?? 'active')
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-14">
-        {isPastDue && <PastDue />}
-        {isSubscribed && <ConsentNote profileId={_id} />}
-        <ThisWeek profileId={_id} isSubscribed={isSubscribed} />
+        {isOwed && standing && <Owed subscription={standing} plan={plan} />}
+        {isSubscribed && hasConsent === false && <ConsentNote />}
+        <ThisWeek
+          profileId={_id}
+          isSubscribed={isSubscribed}
+          isOver={standing?.status === 'ended'}
+          hasConsent={hasConsent}
+          isFirst={isWeekFirst}
+        />
         <PhaseCard profileId={_id} />
         <AskedPlan profileId={_id} />
       </div>
@@ -168,15 +183,18 @@ function MyGoals({ goals }: { goals: ProfileGoal[] }) {
 }
 
 /** Meals go on for a while, but somebody has to see to the card: said first, not beneath the week. */
-function PastDue() {
+function Owed({ subscription, plan }: { subscription: ShownSubscription; plan: ProfilePricingPlan }) {
   const t = useText(accountText)
+  const locale = useLocale()
+  const standing = useStandingText(subscription, {
+    amount: formatPrice(subscription.priceCents ?? Math.round(plan.price * 100), locale),
+  })
   return (
-    <Alert tone="warning" title={t('plan.status.past_due.title')}>
-      <p>
-        <TextLink to={paths.subscription()} className="inline-block py-2.5">
-          {t('plan.seeToPayment')}
-        </TextLink>
-      </p>
+    <Alert tone="warning" title={standing?.title ?? ''}>
+      <p className="mt-1 max-w-measure">{standing?.body}</p>
+      <ButtonLink to={paths.subscription()} size="small" className="mt-3">
+        {t('plan.seeToPayment')}
+      </ButtonLink>
     </Alert>
   )
 }
@@ -193,7 +211,7 @@ function MyProfile({
   const t = useText(accountText)
   return (
     <section aria-labelledby="my-profile">
-      <h2 id="my-profile" className="text-subhead">
+      <h2 id="my-profile" className="text-heading">
         {t('profile.title')}
       </h2>
       <p className="mt-3 break-words">{username}</p>

@@ -15,8 +15,6 @@ export function useStandingText(
   const price = t('plan.price', { amount })
   // The server names the instant that each of these states has.
   const day = (instant: string | null) => formatLocalEnd(instant ?? '', { timeZone, locale })
-  if (status === 'past_due' && isBankAsked)
-    return { title: t('plan.status.bankAsked.title'), body: t('plan.status.bankAsked.body', { price }) }
   const title = status === 'none' ? '' : t(`plan.status.${status}.title`)
   switch (status) {
     case 'none':
@@ -35,8 +33,15 @@ export function useStandingText(
       }
     case 'active':
       return { title, body: t('plan.status.active.body', { day: day(renewsAt), price }) }
-    case 'past_due':
-      return { title, body: t('plan.status.past_due.body', { price }) }
+    case 'past_due': {
+      const { mealPlansUntil, isEntitled } = subscription
+      const meanwhile = isEntitled
+        ? t('plan.status.past_due.until', { until: day(mealPlansUntil) })
+        : t('plan.status.past_due.over')
+      const state = isBankAsked ? 'bankAsked' : 'past_due'
+      const body = `${t(`plan.status.${state}.body`, { price })} ${meanwhile}`
+      return { title: t(`plan.status.${state}.title`), body }
+    }
     case 'paused':
       return {
         title,

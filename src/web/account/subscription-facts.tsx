@@ -24,7 +24,7 @@ export function SubscriptionFacts({
   const t = useText(accountText)
   return (
     <section aria-labelledby="my-plan">
-      <h2 id="my-plan" className="text-subhead">
+      <h2 id="my-plan" className="text-heading">
         {t('plan.title')}
       </h2>
       <p className="mt-3 text-lead font-semibold">{plan.name}</p>
@@ -104,6 +104,11 @@ function Standing({
           {t('plan.startAgain')}
         </ButtonLink>
       )}
+      {subscription.may.includes('end-pause') && (
+        <ButtonLink to={paths.subscription()} kind="secondary" size="small" className="mt-4">
+          {t('plan.endPause')}
+        </ButtonLink>
+      )}
       <Manage username={username} mayCancel={subscription.may.includes('cancel')} />
     </>
   )
@@ -122,11 +127,14 @@ function Manage({ username, mayCancel }: { username: string; mayCancel: boolean 
       </p>
       <p className="text-small text-muted">{t('plan.ownHint')}</p>
       {address && (
-        <p className="mt-1 text-small">
-          <TextLink to={address} className="inline-block py-3">
-            {t('plan.manage')}
-          </TextLink>
-        </p>
+        <>
+          <p className="mt-1.5">
+            <TextLink to={address} className="inline-block py-2.5">
+              {t('plan.manage')}
+            </TextLink>
+          </p>
+          <p className="text-small text-muted">{t('plan.manageHint')}</p>
+        </>
       )}
     </>
   )

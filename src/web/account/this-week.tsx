@@ -14,13 +14,31 @@ import { WeekCard, WeekCardSkeleton, WeekSkeleton } from './week-card.tsx'
 import { WeeklyMailChoice } from './weekly-mail/weekly-mail-choice.tsx'
 
 /** This week’s meal plan: how far it has come, and once it is there, the way to it. */
-export function ThisWeek({ profileId, isSubscribed }: { profileId: string; isSubscribed: boolean }) {
+export function ThisWeek({
+  profileId,
+  isSubscribed,
+  isOver,
+  hasConsent,
+  isFirst,
+}: {
+  profileId: string
+  isSubscribed: boolean
+  /** The subscription has ended: no week comes any more. */
+  isOver: boolean
+  /** Null until it is known. */
+  hasConsent: boolean | null
+  /** Nothing else on the page comes before the week. */
+  isFirst: boolean
+}) {
   const t = useText(accountText)
   const { delivery, error, isWatched } = useDelivery(profileId)
+  const isMade = delivery?.state === 'delivered'
+  // Then the note above says why there is none, and what helps.
+  if (isSubscribed && hasConsent === false && !isMade) return null
   return (
     <section aria-labelledby="this-week">
       <h2 id="this-week" className="text-heading">
-        {t('week.title')}
+        {t(isOver && isMade ? 'week.last' : 'week.title')}
       </h2>
       <p className="sr-only" aria-live="polite">
         {delivery && t(`week.spoken.${delivery.state}`)}
@@ -33,8 +51,8 @@ export function ThisWeek({ profileId, isSubscribed }: { profileId: string; isSub
         )}
         {!delivery && !error && <WeekSkeleton />}
         {delivery?.state === 'none' && <NoWeekYet isSubscribed={isSubscribed} isWatched={isWatched} />}
-        {delivery && delivery.state !== 'none' && <Progress delivery={delivery} />}
-        {delivery && isSubscribed && (
+        {delivery && delivery.state !== 'none' && <Progress delivery={delivery} isFirst={isFirst} />}
+        {delivery && isSubscribed && hasConsent && (
           <WeeklyMailChoice profileId={profileId} isStopped={delivery.mailStopped} />
         )}
       </div>
@@ -42,12 +60,18 @@ export function ThisWeek({ profileId, isSubscribed }: { profileId: string; isSub
   )
 }
 
-function Progress({ delivery: { state, mealPlanId, reason, mail } }: { delivery: Delivery }) {
+function Progress({
+  delivery: { state, mealPlanId, reason, mail },
+  isFirst,
+}: {
+  delivery: Delivery
+  isFirst: boolean
+}) {
   const t = useText(accountText)
   if (state === 'delivered' && mealPlanId)
     return (
       <>
-        <DeliveredWeek key={mealPlanId} mealPlanId={mealPlanId} />
+        <DeliveredWeek key={mealPlanId} mealPlanId={mealPlanId} isFirst={isFirst} />
         {mail && <MailNote mail={mail} />}
       </>
     )
@@ -99,11 +123,11 @@ function UnderWay({ state }: { state: Delivery['state'] }) {
   )
 }
 
-function DeliveredWeek({ mealPlanId }: { mealPlanId: string }) {
+function DeliveredWeek({ mealPlanId, isFirst }: { mealPlanId: string; isFirst: boolean }) {
   const t = useText(accountText)
   const ask = useCallback(() => readWeek(mealPlanId), [mealPlanId])
   const [answer, retry] = useAnswer(ask)
-  if (answer.status === 'ready') return <WeekCard {...answer.value} />
+  if (answer.status === 'ready') return <WeekCard {...answer.value} isFirst={isFirst} />
   if (answer.status === 'loading') return <WeekCardSkeleton />
   return (
     <Alert tone="error" title={t('week.notLoaded')}>

@@ -17,8 +17,11 @@ const DAY = 'grid grid-cols-[4.5rem_1fr] items-center gap-x-4 xl:block'
 export function WeekCard({
   mealPlan,
   plates,
+  isFirst,
 }: {
   mealPlan: MealPlanWire
+  /** Nothing else on the page comes before it. */
+  isFirst: boolean
   plates: Record<string, PlateItem[]>
 }) {
   const t = useText(accountText)
@@ -34,7 +37,9 @@ export function WeekCard({
             {t('week.madeOn', { day: new Date(mealPlan.created) })}
           </p>
         </div>
-        <ButtonLink to={paths.mealPlan(mealPlan._id)}>{t('week.open')}</ButtonLink>
+        <ButtonLink to={paths.mealPlan(mealPlan._id)} kind={isFirst ? 'primary' : 'secondary'}>
+          {t('week.open')}
+        </ButtonLink>
       </div>
       <ul className={DAYS} aria-label={t('week.dinners')}>
         {dinners.map(({ day, date, name, slug }) => (

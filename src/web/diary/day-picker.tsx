@@ -10,16 +10,23 @@ export function DayPicker({
   today,
   day,
   diary,
+  startedOn,
   onChoose,
 }: {
   today: string
   day: string
   diary: ShownDiaryEntry[]
+  /** Of the days before the diet began nothing is asked. */
+  startedOn: string | undefined
   onChoose: (day: string) => void
 }) {
   const t = useText(diaryText)
   const locale = useLocale()
-  const days = Array.from({ length: LATE_DAYS + 1 }, (_, before) => daysBefore(today, before))
+  const isToldOf = (other: string) => diary.some((entry) => entry.day === other)
+  const days = Array.from({ length: LATE_DAYS + 1 }, (_, before) => daysBefore(today, before)).filter(
+    (other) => !startedOn || other >= startedOn || isToldOf(other),
+  )
+  if (days.length === 1) return null
   return (
     <fieldset
       aria-label={t('dayOf')}
@@ -34,7 +41,7 @@ export function DayPicker({
             type="button"
             aria-pressed={other === day}
             onClick={() => onChoose(other)}
-            className={`min-h-14 min-w-0 cursor-pointer rounded-card border px-1 py-2 text-center leading-snug hover:border-edge ${other === day ? 'border-edge bg-base-200' : 'border-transparent'}`}
+            className={`min-h-14 min-w-0 cursor-pointer rounded-card border px-1 py-2 text-center leading-snug hover:border-edge ${other === day ? 'border-edge bg-base-200' : 'border-line'}`}
           >
             <span className="block text-small font-semibold">{shortName(other)}</span>
             <span className="block text-small text-muted">{told}</span>

@@ -47,6 +47,7 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
     >
       <DayPicker
         {...{ today, day, diary }}
+        startedOn={path?.startedOn}
         onChoose={(other) => {
           clear()
           setDay(other)

@@ -25,11 +25,7 @@ export function PhaseCard({ profileId }: { profileId: string }) {
         {path && <PhaseStanding path={path} />}
         {!path && fiber && <p className="text-lead">{t('lead')}</p>}
         {!path && !fiber && offers[0] && <p>{t(`offer.${nameOfProtocol(offers[0])}`)}</p>}
-        <ButtonLink
-          to={paths.diary()}
-          kind={isAsked && !isAnswered ? 'primary' : 'secondary'}
-          className="mt-6"
-        >
+        <ButtonLink to={paths.diary()} kind="secondary" className="mt-6">
           {t(isAsked ? (isAnswered ? 'card.answered' : 'card.answer') : 'card.open')}
         </ButtonLink>
       </div>

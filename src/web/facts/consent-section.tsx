@@ -143,7 +143,7 @@ function ConsentForm({
     <form ref={form} noValidate onSubmit={onGive} className="flex flex-col gap-5">
       <p>{t('consent.notGiven')}</p>
       <CheckField name="healthData" label={text} error={faults.box} />
-      <Button type="submit" kind="secondary" isBusy={isBusy} className="self-start">
+      <Button type="submit" isBusy={isBusy} className="self-start">
         {t('consent.give')}
       </Button>
     </form>

@@ -8,6 +8,11 @@ import { type BodyUnits, draftOf } from './draft/facts-draft.ts'
 
 type Words = (value: never) => string
 
+/** What the form offers begins with a capital letter, as does the first of a list; what follows only if it is a name. */
+function inSentence(words: string, place: number): string {
+  return place ? words.replace(/^(?!Wilson)[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : words
+}
+
 /** Says a fact's value in words, in the units of whoever reads it. */
 export function useFactWords(units: BodyUnits): (name: FactName, value: unknown) => string {
   const t = useText(toldText)
@@ -24,8 +29,9 @@ export function useFactWords(units: BodyUnits): (name: FactName, value: unknown)
     activity: (activity: NonNullable<MemberFacts['activity']>) => f(`activity.${activity}`),
     units: (units: BodyUnits) => f(`units.${units}`),
     allergies: (names: NonNullable<MemberFacts['allergies']>) =>
-      list.format(names.map((name) => f(`allergies.${name}`))),
-    circumstances: (names: string[]) => list.format(names.map((name) => chipWords('safety', name))),
+      list.format(names.map((name) => f(`allergies.${name}`)).map(inSentence)),
+    circumstances: (names: string[]) =>
+      list.format(names.map((name) => chipWords('safety', name)).map(inSentence)),
     medications: (names: string[]) => list.format(names.map((name) => chipWords('medicines', name))),
     medicationsWithheld: () => t('withheld'),
     heightCm: (heightCm: number) => {
@@ -48,7 +54,7 @@ export function useFactWords(units: BodyUnits): (name: FactName, value: unknown)
         .map(([question, said]) => t('field', { name: t(`answers.${question as Question}`), value: t(said) }))
         .join('; '),
     triggers: (names: NonNullable<MemberFacts['triggers']>) =>
-      list.format(names.map((name) => w(`triggers.${name}`))),
+      list.format(names.map((name) => w(`triggers.${name}`)).map(inSentence)),
     clinicLevels: (levels: NonNullable<MemberFacts['clinicLevels']>) =>
       list.format(
         Object.entries(levels).map(([name, value]) => t(`clinic.${name as keyof typeof levels}`, { value })),

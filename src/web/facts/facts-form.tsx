@@ -53,7 +53,7 @@ export function FactsForm(props: FactsFormProps) {
         {entry.length > 0 && <LateEntryQuestions draft={draft} change={change} entry={entry} />}
         {otherReasons.length > 0 && <RefusedNote reasons={otherReasons} more={more} />}
       </div>
-      <AllergiesQuestion draft={draft} change={changeAndMend} faults={shown} isMember={isMember} />
+      <AllergiesQuestion draft={draft} change={changeAndMend} faults={shown} />
       <WordsField
         name="otherAllergies"
         words={draft.otherAllergies}

@@ -84,14 +84,17 @@ function Told({
 }) {
   const [consent, setConsent] = useState(read.consent)
   const [draft] = useStoredDraft()
+  const section = <ConsentSection profileId={profile._id} consent={consent} onChange={setConsent} />
   return (
     <div className="flex flex-col gap-16">
+      {/* Nothing can be kept without it: then it is asked first. It stays where it is once it is given. */}
+      {read.consent === null && section}
       {draft === EMPTY_DRAFT ? (
         <SavedFacts key={told.tag} profile={profile} told={told} gate={gate} hasConsent={consent !== null} />
       ) : (
         <OfferedFacts profileId={profile._id} told={told} year={gate.year} onTold={onTold} />
       )}
-      <ConsentSection profileId={profile._id} consent={consent} onChange={setConsent} />
+      {read.consent !== null && section}
     </div>
   )
 }

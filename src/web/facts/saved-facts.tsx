@@ -73,7 +73,7 @@ export function SavedFacts({
         {!isAsked && (
           <Button
             type="submit"
-            kind={obstacle ? 'secondary' : 'primary'}
+            kind={obstacle || !hasConsent ? 'secondary' : 'primary'}
             size="large"
             isBusy={isBusy}
             className="max-sm:w-full sm:self-start"

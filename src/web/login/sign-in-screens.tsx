@@ -57,6 +57,7 @@ export function Titled({ screen, address = '' }: { screen: Screen; address?: str
   const header = useRef<HTMLElement>(null)
   const { lead } = loginText.en.screens[screen] as { lead?: string }
   useFieldFocus(header, `${id}-title ${id}-lead`)
+  useWholeAddress(header)
   return (
     <header ref={header} className={screen === 'signIn' ? 'mb-8' : 'mb-2'}>
       <h1 id={`${id}-title`} className="text-heading">
@@ -66,7 +67,10 @@ export function Titled({ screen, address = '' }: { screen: Screen; address?: str
       </h1>
       {lead && (
         <p id={`${id}-lead`} className="mt-4 text-muted wrap-anywhere">
-          {t(`screens.${screen}.lead` as 'screens.confirmResetPassword.lead', { address })}
+          {t.rich(`screens.${screen}.lead` as 'screens.confirmResetPassword.lead', {
+            address,
+            whole: (words) => <span className="inline-block max-w-full">{words}</span>,
+          })}
         </p>
       )}
     </header>
@@ -245,6 +249,19 @@ function useFieldFocus(header: RefObject<HTMLElement | null>, describedBy: strin
     if (isPending || !error) return
     firstField(header, route === 'signIn' ? 'input[type="password"]' : undefined)?.focus()
   }, [header, route, isPending, error])
+}
+
+/** The identity client says in one text where a code went. An address in it goes onto the next line as a whole. */
+function useWholeAddress(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const said = header.current?.closest('form')?.querySelector('.amplify-authenticator__subtitle')
+    const [before, address, after] = said?.textContent?.split(/(\S+@\S*\w)/) ?? []
+    if (!said || !address) return
+    const whole = document.createElement('span')
+    whole.className = 'inline-block max-w-full'
+    whole.textContent = address
+    said.replaceChildren(before ?? '', whole, after ?? '')
+  }, [header])
 }
 
 /** Without a field, what goes on. */

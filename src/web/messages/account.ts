@@ -9,11 +9,11 @@ export const accountText = {
     notice: {
       trialStarted: {
         title: 'Your free trial has started.',
-        body: 'Each week’s meals come here and by mail to {email}.',
+        body: 'Each week’s meals come here and by email to {email}.',
       },
       startedAgain: {
         title: 'Your subscription runs again.',
-        body: 'Welcome back. Each week’s meals come here and by mail to {email}.',
+        body: 'Welcome back. Each week’s meals come here and by email to {email}.',
       },
       cardProcessing: {
         title: 'Your card is still being processed.',
@@ -45,15 +45,17 @@ export const accountText = {
       finish: 'Finish subscribing',
       startAgain: 'Start again',
       manage: 'Manage Your Subscription',
-      seeToPayment: 'See what you can do',
+      seeToPayment: 'Pay or use another card',
+      endPause: 'End the pause',
       own: 'Change or cancel',
       ownStill: 'Your subscription',
       ownHint: 'Plan, goals, card and invoices.',
+      manageHint: 'Card and invoices, at the payment provider.',
       price: '{amount} per month',
       status: {
         starting: {
           title: 'Your trial is being started',
-          body: 'Our payment provider is confirming it. If it does not, we tell you by mail within a day, and nothing is charged.',
+          body: 'Our payment provider is confirming it. If it does not, we tell you by email within a day, and nothing is charged.',
         },
         incomplete: {
           title: 'The first charge is not complete',
@@ -67,6 +69,8 @@ export const accountText = {
         past_due: {
           title: 'The last charge did not go through',
           body: 'We try the card again over the next days, unless your bank asks you first. The price is {price}.',
+          until: 'Your meal plans come until {until} meanwhile.',
+          over: 'No meal plans come until it is paid.',
         },
         bankAsked: {
           title: 'A charge waits for your bank',
@@ -89,24 +93,25 @@ export const accountText = {
     },
     week: {
       title: 'This week’s meal plan',
+      last: 'Your last meal plan',
       notSeen: 'We cannot see how far your meal plan has come.',
       keepTrying: '{reason} We keep trying.',
-      deleted: 'This week’s meal plan was deleted. The next one comes by mail.',
+      deleted: 'This week’s meal plan was deleted. The next one comes by email.',
       none: 'Your first week of meals is worked out as soon as your trial starts.',
-      late: 'Your first week of meals is not in line yet. It will be within the hour, and comes by mail.',
+      late: 'Your first week of meals is not in line yet. It will be within the hour, and comes by email.',
       refused: {
         title: 'We could not make a meal plan for you this week.',
         noReason: 'No week of our recipes fits everything that you asked for.',
-        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or answer any mail from us, and we look at it with you.',
+        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or answer any email from us, and we look at it with you.',
       },
       noConsent: {
         title: 'No further week is made',
-        body: 'We cannot plan without your agreement that we use your health data. You can <consent>agree where you told us about yourself</consent>; your next week is then planned as usual. Until then your subscription goes on and is charged, unless you pause or cancel it.',
+        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription goes on and is charged, unless you pause or cancel it.',
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',
       underWay:
-        'Seven days are put together from our recipes and checked against each rule of your health goals. It takes a few seconds. You can stay here or leave; it comes by mail too.',
+        'Seven days are put together from our recipes and checked against each rule of your health goals. It takes a few seconds. You can stay here or leave; it comes by email too.',
       notLoaded: 'Your meal plan is ready, but could not be loaded here.',
       openPlan: 'Open the meal plan',
       spoken: {
@@ -117,10 +122,10 @@ export const accountText = {
         refused: 'No meal plan could be made.',
       },
       mail: {
-        mailed: 'It was mailed to you as well.',
-        being_mailed: 'It is being mailed to you as well. Mail servers sometimes take hours.',
-        not_mailed: 'We could not mail you this week.',
-        mend: 'Your mail server does not take mail at the address that you log in with. Your meals are here all the same; mend the address, and we mail them again.',
+        mailed: 'It was emailed to you as well.',
+        being_mailed: 'It is being emailed to you as well. Mail servers sometimes take hours.',
+        not_mailed: 'We could not email you this week.',
+        mend: 'Your mail server does not take mail at the address that you log in with. Your meals are here all the same; mend the address, and we email them again.',
         address: 'Change your email address',
       },
       planOf: '{goal} Meal Plan',
@@ -129,21 +134,21 @@ export const accountText = {
       dinners: 'Dinners',
     },
     weeklyMail: {
-      title: 'Stop the weekly mails',
+      title: 'Stop the weekly emails',
       lead: 'One click, without logging in. Your weeks go on, on your account page.',
-      stop: 'Stop the weekly mails',
-      start: 'Mail my weeks again',
-      stopped: 'No more weekly mails come.',
-      goesOn: 'Your weeks go on, on your account page. There you can have them mailed again.',
-      comes: 'Each week that we make is mailed to you.',
-      isStopped: 'You stopped the weekly mails.',
+      stop: 'Stop the weekly emails',
+      start: 'Email my weeks again',
+      stopped: 'No more weekly emails come.',
+      goesOn: 'Your weeks go on, on your account page. There you can have them emailed again.',
+      comes: 'Each week that we make is emailed to you.',
+      isStopped: 'You stopped the weekly emails.',
       account: 'Open my account',
     },
     asked: {
       title: 'The plan you asked for',
       what: '{goal}, {days, plural, one {# day} other {# days}}, asked for on {day, date, ::MMMMd}.',
       goneGoal: 'A health goal that is no longer offered',
-      queued: 'It is next in line, and comes by mail as soon as it is made.',
+      queued: 'It is next in line, and comes by email as soon as it is made.',
       open: 'Open the meal plan',
       refused: 'We could not make this meal plan.',
     },
@@ -157,15 +162,15 @@ export const accountText = {
     proveAddress: {
       title: 'Is this address yours?',
       about:
-        'We mail no meal plan until a code has shown that it is. Have one sent, or change the address if it is mistyped.',
+        'We email no meal plan until a code has shown that it is. Have one sent, or change the address if it is mistyped.',
     },
     undo: {
       title: 'It was not me',
-      lead: 'This puts back what was changed and everything changed after it, ends every login, and mails you a link for a new password. For 72 hours after that, nothing about logging in can be changed.',
+      lead: 'This puts back what was changed and everything changed after it, ends every login, and emails you a link for a new password. For 72 hours after that, nothing about logging in can be changed.',
       button: 'Undo the change',
       done: 'It is undone.',
-      next: 'Every login has ended. We have mailed you a link for a new password. Nothing about logging in can be changed until {when}.',
-      login: 'To the log-in page',
+      next: 'Every login has ended. We have emailed you a link for a new password. Nothing about logging in can be changed until {when}.',
+      login: 'Log in',
     },
     security: {
       title: 'Sign-in and security',
@@ -186,7 +191,7 @@ export const accountText = {
         verify: 'Verify',
         change: 'Change',
         label: 'New email address',
-        hint: 'The present one stays in use until the code that we mail to the new one is typed here.',
+        hint: 'The present one stays in use until the code that we email to the new one is typed here.',
         send: 'Send code',
         same: 'This is your address already',
         sent: 'A code is on its way to {email}. It may take a minute to arrive.',
@@ -225,17 +230,17 @@ export const accountText = {
           copy: 'Copy',
           copied: 'Copied',
           added: 'From now on signing in asks for a code from your app.',
-          sure: 'Without it, {rest, select, email {signing in asks for a code by mail} text {signing in asks for a code by text message} other {your password alone is enough to get in}}. Remove it from the app too.',
+          sure: 'Without it, {rest, select, email {signing in asks for a code by email} text {signing in asks for a code by text message} other {your password alone is enough to get in}}. Remove it from the app too.',
           removed: 'Your authenticator app is no longer asked for.',
         },
         email: {
-          title: 'Code by mail',
-          about: 'We mail you a code each time. It is as safe as your mailbox.',
+          title: 'Code by email',
+          about: 'We email you a code each time. It is as safe as your mailbox.',
           turnOn: 'Turn on',
           turnOff: 'Turn off',
           needsVerified: 'Verify your email address first.',
-          added: 'From now on signing in asks for a code that we mail you.',
-          removed: 'No more codes are mailed for signing in.',
+          added: 'From now on signing in asks for a code that we email you.',
+          removed: 'No more codes are emailed for signing in.',
         },
         text: {
           title: 'Code by text message',
@@ -260,7 +265,7 @@ export const accountText = {
         preferred: {
           label: 'Which one to ask for',
           app: 'The authenticator app',
-          email: 'The code by mail',
+          email: 'The code by email',
           text: 'The code by text message',
           none: 'Let me choose each time',
           saved: 'Saved.',
@@ -268,7 +273,8 @@ export const accountText = {
       },
       devices: {
         title: 'Devices',
-        about: 'Browsers that are logged in to your account, or were.',
+        about:
+          'Browsers that have logged in before. One that you remember is not asked for your second step.',
         none: 'None yet. The next time you log in adds one.',
         unavailable: 'Your devices cannot be shown just now.',
         unknown: 'Unknown device',
@@ -289,14 +295,15 @@ export const accountText = {
       },
       signIns: {
         title: 'Where you are logged in',
-        about: 'Each lasts for 30 days at most. End one that you do not know, then change your password.',
+        about:
+          'Logins that are open now, each for 30 days at most. End one that you do not know, then change your password.',
         from: '{device}, from {network}',
         here: 'This browser',
         since: 'Logged in {when}',
         used: 'Last used {when}',
-        end: 'End',
-        endNamed: 'End the sign-in of {place} since {when}',
-        ended: 'That sign-in has ended.',
+        end: 'End login',
+        endNamed: 'End login of {place} since {when}',
+        ended: 'That login has ended.',
         all: 'Show all {count}',
       },
       passkeys: {
@@ -332,7 +339,7 @@ export const accountText = {
       readings: {
         title: 'Who looked at your health data',
         about: 'Each time somebody at Careplate opened your goals, answers, meal plans or proofs.',
-        none: 'Nobody at Careplate has opened them.',
+        none: 'Nobody at Careplate has opened any of it.',
         who: '{as, select, dietitian {A dietitian} other {An administrator}} {act, select, read_facts {read what you told us} read_export {read all that we hold about you} read_meal_plan {opened one of your meal plans} read_meal_plan_list {saw your health goals in the list of meal plans} read_profile_list {saw your health goals in the list of members} break_glass {gave a reason to open more} other {opened your profile with your health goals}}',
         why: 'Their reason: “{why}”',
         agreed: 'With your consent.',
@@ -343,7 +350,7 @@ export const accountText = {
       },
       changes: {
         title: 'What was changed',
-        about: 'We mail you each of these, with a link that undoes it for 72 hours.',
+        about: 'We email you each of these, with a link that undoes it for 72 hours.',
         notices: {
           password: 'Password changed',
           'second-step': 'Second step changed',
@@ -355,23 +362,23 @@ export const accountText = {
           'sign-in': 'Login from a new place',
         },
         when: '{when}, {place}',
-        undone: 'Undone by the link in our mail',
+        undone: 'Undone by the link in our email',
         passwordSince: 'Your password was set',
       },
       frozen: {
         title: 'Nothing about logging in can be changed just now',
-        body: 'You undid a change by the link in our mail. To keep your account yours, changes are open again on {when}.',
+        body: 'You undid a change by the link in our email. To keep your account yours, changes are open again on {when}.',
       },
       data: {
         title: 'Your data',
         about: 'It is yours: take a copy, or have it erased.',
         export: 'Export my data',
-        exportHint: 'One JSON file with your account, facts, consents, subscription and meal plans.',
+        exportHint: 'One file (JSON) with your account, facts, consents, subscription and meal plans.',
         exported: 'The file is in your downloads.',
-        revokeLinks: 'Void the links in my mails',
+        revokeLinks: 'End the links in my emails',
         revokeLinksHint:
-          'A link in a mail shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now.',
-        linksRevoked: 'The links in all earlier mails open nothing any more.',
+          'A link in an email shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now.',
+        linksRevoked: 'The links in all earlier emails open nothing any more.',
         delete: 'Delete my account',
         deleteHint: 'Shows first what is erased, and when.',
       },
@@ -379,13 +386,13 @@ export const accountText = {
     delete: {
       title: 'Delete my account',
       description: 'What is erased, and when.',
-      lead: 'Nobody can undo it, and neither can we.',
+      lead: 'Nobody can undo it, not even us.',
       atOnce: 'Erased at once',
       erased: {
         signIn: 'Your sign-in: address, password, second steps, devices.',
         profile: 'Your profile: health goals, what you told us about yourself, your consents.',
         meals: 'All your meal plans with their proofs.',
-        mails: 'The mails that we keep for you. Those in your mailbox stay there.',
+        mails: 'The emails that we keep for you. Those in your mailbox stay there.',
       },
       subscriptionTitle: 'Your subscription',
       subscription: {
@@ -399,7 +406,7 @@ export const accountText = {
       kept: 'What stays',
       keptLog: 'That an account was deleted, and when: without a name, an address or anything about health.',
       keptTrial:
-        'If you had a free trial: keyed hashes of your account, address and card, for three years, so that it is given once. Nobody can read an address or a card from them.',
+        'If you had a free trial: marks made from your account, address and card, for three years, so that it is given once. Nobody can read an address or a card from them.',
       keptBackups: 'Backups of the database, until they are replaced.',
       exportFirst: 'You may want to <export>export your data</export> first.',
       again: {

@@ -7,7 +7,7 @@ export const billingText = {
     lead: 'This is a sandbox: no money moves. With real payments, the page of the payment provider is here.',
     own: {
       title: 'Your subscription',
-      lead: 'Change your plan, your goals or your card, or cancel. Nothing happens before you confirm it.',
+      lead: 'Your plan, health goals, card and invoices. Nothing happens before you confirm it.',
     },
     loading: 'Loading your subscription',
     notLoaded: 'We could not load your subscription',
@@ -23,6 +23,7 @@ export const billingText = {
       title: 'Subscription',
       about:
         'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
+      aboutStanding: 'How it stands, and what you can do.',
       cancel: 'Cancel subscription',
       keep: 'Keep it',
       sureTitle: 'Cancel your subscription?',
@@ -38,7 +39,7 @@ export const billingText = {
       surePaused: 'Nothing is paid for at the moment, so it ends at once.',
       pay: 'Pay {amount} now',
       payHint:
-        'Paying now charges the card that is kept. If you give us another card, that one pays what is open at once.',
+        'Paying now charges your present card. <card>Use another card</card>, and that one pays what is open at once.',
       paid: 'Paid. Your subscription runs.',
       confirmWithBank: 'Confirm the payment with your bank',
       bankAsks: 'Your bank wants you to confirm this',
@@ -46,6 +47,7 @@ export const billingText = {
       bankAsksToBegin: 'Nothing is charged before you do, and your next month begins with it.',
       nextPrice:
         'From your charge on {day} on it is {next} a month instead of {amount}. You can cancel before then.',
+      nextTry: 'The next try is on {day}.',
       nextCharge: 'Next charge: {amount} on {day}.',
       pause: 'Pause',
       pausedNow: 'Your subscription is paused.',
@@ -64,6 +66,7 @@ export const billingText = {
       title: 'Plan and health goals',
       about:
         'Goals can be changed at any time. Each week that is made after that is planned for the new ones.',
+      aboutEnded: 'Goals can be changed at any time. Weeks come again once you start again.',
       goals: '{count} of {included, plural, one {# health goal} other {# health goals}} chosen',
       change: 'Change plan or goals',
       changed: 'Changed. Your next week is planned so.',

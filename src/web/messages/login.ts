@@ -41,7 +41,7 @@ export const loginText = {
       },
       ended: {
         title: 'This link is no longer good',
-        lead: 'It holds for an hour, once, and a newer email ends it. Nothing was changed just now.',
+        lead: 'It works once, within an hour, until a newer email comes. Nothing was changed just now.',
       },
       askAgain: 'Ask for a new link',
       save: 'Save and log in',
@@ -144,7 +144,7 @@ export const loginText = {
       },
       confirmResetPassword: {
         title: 'Choose a new password',
-        lead: 'If {address} has an account here, a code is on its way there. It may take a minute to arrive.',
+        lead: 'If <whole>{address}</whole> has an account here, a code is on its way there. It may take a minute to arrive.',
       },
       forceNewPassword: {
         title: 'Choose your own password',
@@ -152,7 +152,7 @@ export const loginText = {
       },
       verifyUser: {
         title: 'Verify your <whole>email</whole> address',
-        lead: 'We email a code to {address}. Should you ever forget your password, only a verified address can be sent one.',
+        lead: 'We email a code to <whole>{address}</whole>. Should you ever forget your password, only a verified address can be sent one.',
       },
       verifyEither: {
         title: 'Verify how we can reach you',
@@ -160,11 +160,11 @@ export const loginText = {
       },
       confirmVerifyEither: {
         title: 'Enter the code we sent you',
-        lead: 'It went to {address}, and may take a minute to arrive.',
+        lead: 'It went to <whole>{address}</whole>, and may take a minute to arrive.',
       },
       confirmVerifyUser: {
         title: 'Enter the code we emailed you',
-        lead: 'It went to {address}, and may take a minute to arrive.',
+        lead: 'It went to <whole>{address}</whole>, and may take a minute to arrive.',
       },
     },
     passwordHint:

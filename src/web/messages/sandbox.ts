@@ -24,6 +24,7 @@ export const bankText = {
     complete: 'Complete',
     fail: 'Fail',
     over: 'Your bank is not asking anything now.',
+    account: 'My Account',
     answered: 'Your bank has your answer. You can close this page.',
     sandbox: 'This is a sandbox: no money moves. With real payments, your own bank asks here.',
   },

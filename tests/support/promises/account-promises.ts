@@ -45,7 +45,7 @@ const prompt: Holder = [
 /** What the account pages promise, by number, each with what holds it. */
 export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder[]]> = {
   A1: [
-    'If it does not, we tell you by mail within a day, and nothing is charged.',
+    'If it does not, we tell you by email within a day, and nothing is charged.',
     [
       'src/members/subscriptions/reconcile/reconcile.test.ts',
       'is released after a day with a mail, and the member may begin again',
@@ -55,6 +55,20 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   A3: [
     'We try the card again over the next days, unless your bank asks you first.',
     own('tried again, and after the last try the subscription ends'),
+  ],
+  A48: [
+    'Your meal plans come until {until} meanwhile.',
+    [
+      'src/members/subscriptions/subscription-states.test.ts',
+      'in the days of grace only where a charge may yet come',
+    ],
+  ],
+  A49: [
+    'No meal plans come until it is paid.',
+    [
+      'src/members/subscriptions/subscription-states.test.ts',
+      'for nobody after them, whatever we were not told',
+    ],
   ],
   A4: [
     'We have stopped trying your card, and no meal plans come.',
@@ -83,15 +97,15 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A11: [
-    'Your meals are here all the same; mend the address, and we mail them again.',
+    'Your meals are here all the same; mend the address, and we email them again.',
     [
       'src/platform/mail/failed-mails.test.ts',
       'a member who mends their address gets what could not reach them, and no proof of the old address',
     ],
   ],
-  A12: ['We mail no meal plan until a code has shown that it is.', unproved],
+  A12: ['We email no meal plan until a code has shown that it is.', unproved],
   A13: [
-    'This puts back what was changed and everything changed after it, ends every login, and mails you a link for a new password.',
+    'This puts back what was changed and everything changed after it, ends every login, and emails you a link for a new password.',
     undone,
   ],
   A14: ['For 72 hours after that, nothing about logging in can be changed.', frozen],
@@ -104,7 +118,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A17: [
-    'The present one stays in use until the code that we mail to the new one is typed here.',
+    'The present one stays in use until the code that we email to the new one is typed here.',
     security('a new address counts once its code is typed; until then the old one does'),
   ],
   A18: [
@@ -119,15 +133,15 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     security('the authenticator app is set up, asked for, and removed'),
   ],
   A20: [
-    'We mail you a code each time.',
+    'We email you a code each time.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A21: [
-    'From now on signing in asks for a code that we mail you.',
+    'From now on signing in asks for a code that we email you.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A22: [
-    'No more codes are mailed for signing in.',
+    'No more codes are emailed for signing in.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A23: [
@@ -154,7 +168,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   A26: ['It stays signed in until you sign out.', security('devices are listed, remembered and forgotten')],
   A27: ['Ends every session, this one included.', security('signing out everywhere ends every session')],
   A28: [
-    'Each lasts for 30 days at most.',
+    'Logins that are open now, each for 30 days at most.',
     [
       'src/identity/tokens/tokens.test.ts',
       'a sign-in ends after 30 days, and an unknown refresh token is no token',
@@ -175,7 +189,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A31: [
-    'We mail you each of these, with a link that undoes it for 72 hours.',
+    'We email you each of these, with a link that undoes it for 72 hours.',
     [
       'src/identity/ways-in/notices.test.ts',
       'the owner is mailed each change of the ways in, with the way to end it',
@@ -183,17 +197,17 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ['src/identity/ways-in/undo-change.test.ts', 'a link is good for 72 hours, and nobody guesses one'],
   ],
   A32: [
-    'A link in a mail shows that week’s meals to whoever holds it, for two weeks at most.',
+    'A link in an email shows that week’s meals to whoever holds it, for two weeks at most.',
     [
       'src/meal-plans/orders/mail/plan-mail.test.ts',
       'ends a week after the plan, and nobody can make it longer',
     ],
   ],
   A33: ['This ends all of them now.', linkVoid],
-  A34: ['The links in all earlier mails open nothing any more.', linkVoid],
-  A35: ['Nobody can undo it, and neither can we.', leaving],
+  A34: ['The links in all earlier emails open nothing any more.', linkVoid],
+  A35: ['Nobody can undo it, not even us.', leaving],
   A36: [
-    'The mails that we keep for you.',
+    'The emails that we keep for you.',
     ['src/platform/mail/queue-mail.test.ts', 'what was written to somebody who left is erased, sent or not'],
   ],
   A37: [
@@ -216,21 +230,21 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     money('Then PRICE is charged to your card, and again each month.'),
   ],
   A47: [
-    'Each week that we make is mailed to you.',
+    'Each week that we make is emailed to you.',
     [
       'src/meal-plans/orders/make-plan.test.ts',
       'is mailed with its dates, and of each dish a link, its minutes and a picture',
     ],
   ],
   A43: [
-    'Nobody at Careplate has opened them.',
+    'Nobody at Careplate has opened any of it.',
     [
       'src/members/profiles/acts/routes.test.ts',
       'what an administrator reads of a member is recorded, and what members read of themselves is not',
     ],
   ],
   A44: [
-    'No more weekly mails come.',
+    'No more weekly emails come.',
     [
       'src/meal-plans/orders/mail/plan-mail.test.ts',
       'has their week made, and not mailed, until they want it again',

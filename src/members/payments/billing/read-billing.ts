@@ -40,11 +40,16 @@ export type Billing = {
   dueCents: number | null
   /** What is charged next, to the cent, discounts and credit taken off; null where nothing is. */
   nextCharge: NextCharge | null
+  /** When a charge that was refused is tried again. */
+  nextTryAt: Date | null
   /** What runs of the promotions that were redeemed. */
   discounts: RunningDiscount[]
 }
 
-const NOTHING: Billing = { card: null, invoices: [], dueCents: null, nextCharge: null, discounts: [] }
+const NOTHING: Billing = {
+  ...{ card: null, invoices: [], dueCents: null, nextCharge: null },
+  ...{ nextTryAt: null, discounts: [] },
+}
 
 /** One's own card and invoices, as the payment provider has them. */
 export async function readBilling(
@@ -66,12 +71,8 @@ export async function readBilling(
     // A draft asks for nothing yet, and has no number.
     const asked = invoices?.filter(({ status }) => status !== 'draft') ?? []
     const dueCents = row && isOwing(row) ? dueOf(asked, row.stripeSubscriptionId) : null
-    return {
-      card,
-      invoices: await Promise.all(asked.map((one) => invoiceOf(stripe, one))),
-      dueCents,
-      ...charges,
-    }
+    const shown = await Promise.all(asked.map((one) => invoiceOf(stripe, one)))
+    return { card, invoices: shown, dueCents, nextTryAt: nextTryOf(asked), ...charges }
   })
 }
 
@@ -93,6 +94,14 @@ async function listInvoices(stripe: BillingClient, customer: string): Promise<St
     if (isMissing(error)) return null
     throw error
   }
+}
+
+/** The first of the tries to come; what was never charged has had none. */
+function nextTryOf(invoices: Stripe.Invoice[]): Date | null {
+  const tries = invoices.flatMap(({ status, attempted, next_payment_attempt }) =>
+    status === 'open' && attempted && next_payment_attempt ? [next_payment_attempt] : [],
+  )
+  return tries.length > 0 ? new Date(Math.min(...tries) * 1000) : null
 }
 
 async function findCard(

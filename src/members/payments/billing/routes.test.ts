@@ -68,7 +68,7 @@ describe('a member’s billing', () => {
     const { status, body } = await own('GET', address)
     expect({ status, body }).toEqual({
       status: 200,
-      body: { card: null, invoices: [], dueCents: null, nextCharge: null, discounts: [] },
+      body: { card: null, invoices: [], dueCents: null, nextCharge: null, nextTryAt: null, discounts: [] },
     })
     expect(await own('POST', '/billing/card-setup', { profileId: buyer.profile.id })).toMatchObject({
       status: 409,
@@ -122,11 +122,15 @@ describe('another card', () => {
     const profileId = buyer.profile.id
     const declined = await call('GET', `/billing?profileId=${profileId}`)
     expect(declined.body.invoices[0]).toMatchObject({ status: 'open', bankAsks: false })
+    // Refused once, it is tried again three days after it was made.
+    const { issuedAt } = declined.body.invoices[0]
+    expect(Date.parse(declined.body.nextTryAt) - Date.parse(issuedAt)).toBe(3 * 24 * 60 * 60 * 1000)
     const { body: setup } = await call('POST', '/billing/card-setup', { profileId })
     const paymentMethod = await confirmCard(sandbox.stripe, setup.clientSecret, MASTERCARD)
     const { status, body } = await call('PUT', '/billing/card', { profileId, paymentMethod })
     expect(status).toBe(200)
     expect(body.invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
+    expect(body.nextTryAt).toBeNull()
     expect(await subscriptionOf(sandbox, buyer)).toMatchObject({ status: 'active' })
   })
 

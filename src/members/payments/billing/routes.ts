@@ -52,6 +52,9 @@ const billingWire = z
       .openapi({
         description: 'To the cent, discounts and credit taken off; null where nothing is charged.',
       }),
+    nextTryAt: instantText
+      .nullable()
+      .openapi({ description: 'When a charge that was refused is tried again.', example: null }),
     discounts: z.array(
       z.object({
         percentOff: z.number().nullable().openapi({ example: 50 }),
@@ -131,9 +134,10 @@ export function billingRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe,
 }
 
 export function billingToWire(billing: Billing): z.infer<typeof billingWire> {
-  const { card, invoices, dueCents, nextCharge, discounts } = billing
+  const { card, invoices, dueCents, nextCharge, nextTryAt, discounts } = billing
   return {
     ...{ card, dueCents },
+    nextTryAt: nextTryAt?.toISOString() ?? null,
     nextCharge: nextCharge && { ...nextCharge, at: nextCharge.at.toISOString() },
     discounts: discounts.map(({ until, ...taken }) => ({ ...taken, until: until?.toISOString() ?? null })),
     invoices: invoices.map(({ issuedAt, ...rest }) => ({ ...rest, issuedAt: issuedAt.toISOString() })),

@@ -8,6 +8,8 @@ import { type CancelLink, openCancelLink } from '../mail/cancel-link.ts'
 import { localDay } from '../mail/local-day.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 
+/** `running` where there is still something to cancel. */
+type StandingOfLink = { status: 'running' | 'ending' | 'ended'; endsOn: string }
 type CancelledByLink = { status: 'ending' | 'ended'; endsOn: string }
 
 /** Cancels the subscription whose member was sent this link. Repeated, it changes nothing. */
@@ -16,9 +18,33 @@ export async function cancelByLink(
   stripe: Pick<Stripe, 'subscriptions'>,
   { token }: { token: string },
 ): Promise<CancelledByLink> {
+  const opened = requireLink(ctx, token)
+  return withRowsOf({ memberId: opened.profileId }, () => cancelOf(ctx, stripe, opened))
+}
+
+/** How the subscription stands that this link would cancel. Nothing is changed. */
+export async function findByCancelLink(ctx: Context, { token }: { token: string }): Promise<StandingOfLink> {
+  const opened = requireLink(ctx, token)
+  const { row, timeZone } = await withRowsOf({ memberId: opened.profileId }, () => requireLinked(ctx, opened))
+  const status = row.status === 'ending' || row.status === 'ended' ? row.status : 'running'
+  return { status, endsOn: row.endsAt ? localDay(row.endsAt, timeZone) : '' }
+}
+
+function requireLink(ctx: Context, token: string): CancelLink {
   const opened = openCancelLink(ctx, token)
   if (!opened) throw linkIsVoid()
-  return withRowsOf({ memberId: opened.profileId }, () => cancelOf(ctx, stripe, opened))
+  return opened
+}
+
+async function requireLinked(ctx: Context, { profileId, version }: CancelLink) {
+  const [known] = await ctx.db
+    .select({ row: subscriptions, timeZone: profiles.timeZone, version: profiles.mailLinksVersion })
+    .from(subscriptions)
+    .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
+    .where(eq(subscriptions.profileId, profileId))
+  if (!known) throw new AppError('conflict', 'There is no subscription any more, and nothing is charged.')
+  if (known.version !== version) throw linkIsVoid()
+  return known
 }
 
 async function cancelOf(
@@ -26,13 +52,7 @@ async function cancelOf(
   stripe: Pick<Stripe, 'subscriptions'>,
   opened: CancelLink,
 ): Promise<CancelledByLink> {
-  const [known] = await ctx.db
-    .select({ row: subscriptions, timeZone: profiles.timeZone, version: profiles.mailLinksVersion })
-    .from(subscriptions)
-    .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
-    .where(eq(subscriptions.profileId, opened.profileId))
-  if (!known) throw new AppError('conflict', 'There is no subscription any more, and nothing is charged.')
-  if (known.version !== opened.version) throw linkIsVoid()
+  const known = await requireLinked(ctx, opened)
   const answer = (status: 'ending' | 'ended', at: Date | null) => ({
     status,
     endsOn: at ? localDay(at, known.timeZone) : '',

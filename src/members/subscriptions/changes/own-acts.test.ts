@@ -269,11 +269,16 @@ describe('the link of a mail', () => {
     const [mail] = await queuedMails(ctx)
     const token = /\/cancel#([\w-]+)/.exec(mail?.text ?? '')?.[1]
     const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
+    const look = () => asGuest('POST', '/subscription/cancellation-by-link/check', { token })
+    expect((await look()).body).toEqual({ status: 'running', endsOn: '' })
+    expect(await member.standing()).toMatchObject({ status: 'trialing' })
+    const cancelled = {
+      status: 200,
+      body: { status: 'ending', endsOn: expect.stringMatching(/^\w+ \d+/) },
+    }
     for (const _ of [1, 2])
-      expect(await asGuest('POST', '/subscription/cancellation-by-link', { token })).toMatchObject({
-        status: 200,
-        body: { status: 'ending', endsOn: expect.stringMatching(/^\w+ \d+/) },
-      })
+      expect(await asGuest('POST', '/subscription/cancellation-by-link', { token })).toMatchObject(cancelled)
+    expect(await look()).toMatchObject(cancelled)
     expect(await member.standing()).toMatchObject({ status: 'ending' })
     expect(await subjects(ctx)).toEqual(['Your free trial has started', 'Your subscription is cancelled'])
   })
@@ -303,6 +308,7 @@ describe('the link of a mail', () => {
     for (const link of [old, other, `${old}x`, before]) {
       const token = link.split('#')[1]
       expect((await asGuest('POST', '/subscription/cancellation-by-link', { token })).status).toBe(400)
+      expect((await asGuest('POST', '/subscription/cancellation-by-link/check', { token })).status).toBe(400)
     }
     expect(await member.standing()).toMatchObject({ status: 'trialing' })
   })

@@ -6,7 +6,7 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { subscriptionToWire } from '../record/wire.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
-import { cancelByLink } from './cancel-by-link.ts'
+import { cancelByLink, findByCancelLink } from './cancel-by-link.ts'
 import { changeGoals } from './change-goals.ts'
 import { allGoals, changedSubscription, limitChanges, ofProfile } from './change-routes.ts'
 import { endPause, MOST_PAUSED_MONTHS, pauseSubscription } from './pause-subscription.ts'
@@ -48,12 +48,32 @@ const goals = createRoute({
   responses: { ...changedSubscription, ...errorAnswers(415) },
 })
 
+const ofLink = jsonBody(z.object({ token: z.string().min(1).max(500).openapi({ example: 'AbC123' }) }))
+
+const standingByLink = createRoute({
+  method: 'post',
+  path: '/subscription/cancellation-by-link/check',
+  tags,
+  summary: 'Ask whether the link of a mail still has something to cancel; nothing is changed by it',
+  request: ofLink,
+  responses: {
+    200: jsonAnswer(
+      'How the subscription stands.',
+      z.object({
+        status: z.enum(['running', 'ending', 'ended']),
+        endsOn: z.string().openapi({ description: 'Empty while it runs.', example: 'November 29' }),
+      }),
+    ),
+    ...errorAnswers(400, 401, 404, 409, 415, 429),
+  },
+})
+
 const byLink = createRoute({
   method: 'post',
   path: '/subscription/cancellation-by-link',
   tags,
   summary: 'Cancel with the link of a mail, without signing in',
-  request: jsonBody(z.object({ token: z.string().min(1).max(500).openapi({ example: 'AbC123' }) })),
+  request: ofLink,
   responses: {
     200: jsonAnswer(
       'Until when meal plans come; nothing more is charged.',
@@ -81,6 +101,10 @@ export function pauseRoutes(outside: { stripe: Pick<Stripe, 'subscriptions'>; ga
     .openapi(goals, async (c) => {
       await limitChanges(c.var.ctx)
       return c.json(subscriptionToWire(await changeGoals(c.var.ctx, outside, c.req.valid('json'))), 200)
+    })
+    .openapi(standingByLink, async (c) => {
+      await limitRate(c.var.ctx, LINKS, clientAddress(c))
+      return c.json(await findByCancelLink(c.var.ctx, c.req.valid('json')), 200)
     })
     .openapi(byLink, async (c) => {
       await limitRate(c.var.ctx, LINKS, clientAddress(c))

@@ -6,13 +6,13 @@ import { profiles } from '../../tables.ts'
 import { nextChargeOf } from '../next-charge.ts'
 import { planOfPrice } from '../plan-of-price.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
+import { graceEndOf } from '../subscription-states.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
 import { cancelLink } from './cancel-link.ts'
 import { localDay } from './local-day.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a mail names that is not as the subscription stands: of a charge, what it was for and until when. */
 type Charge = {
@@ -65,7 +65,6 @@ async function factsOf(
   const plan = planId === null ? null : await findPricingPlan(ctx, planId)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   const { paidUntil } = row
-  const grace = paidUntil && new Date(paidUntil.getTime() + ctx.config.payments.graceDays * DAY_MS)
   return {
     plan: plan?.name ?? 'your plan',
     price: DOLLARS.format(row.priceCents / 100),
@@ -74,7 +73,7 @@ async function factsOf(
     hasPromotion: row.promotionCode !== null,
     paidUntil: day(charge.paidUntil ?? paidUntil),
     nextChargeOn: day(nextChargeOf(row)),
-    graceUntil: day(grace),
+    graceUntil: day(graceEndOf(row, ctx.config.payments)),
     resumesOn: day(row.resumesAt),
     nextPrice: DOLLARS.format((row.nextPriceCents ?? row.priceCents) / 100),
     nextPriceFrom: day(row.nextPriceFrom),

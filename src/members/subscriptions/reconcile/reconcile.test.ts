@@ -126,10 +126,15 @@ describe('a webhook that never came', () => {
     const after = later(sandbox.ctx, 9 * DAY_MS)
     const read = caller({ ...after, who: member.who }, subscriptionRoutes)
     const standing = async () => (await read('GET', `/subscription?profileId=${member.profileId}`)).body
-    expect(await standing()).toMatchObject({ status: 'trialing', unknownYet: /We do not know yet/ })
+    expect(await standing()).toMatchObject({
+      ...{ status: 'trialing', mealPlansUntil: null },
+      unknownYet: /We do not know yet/,
+    })
     await reconcileDue(after, sandbox.stripe)
     await runReconciling(sandbox, after)
-    expect(await standing()).toMatchObject({ status: 'past_due', unknownYet: null, isEntitled: true })
+    const stands = await standing()
+    expect(stands).toMatchObject({ status: 'past_due', unknownYet: null, isEntitled: true })
+    expect(Date.parse(stands.mealPlansUntil) - Date.parse(stands.paidUntil)).toBe(7 * DAY_MS)
     // The grace is over seven days after the trial, and the weeks with it.
     const far = later(sandbox.ctx, 16 * DAY_MS)
     const then = caller({ ...far, who: member.who }, subscriptionRoutes)

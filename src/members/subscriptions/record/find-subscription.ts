@@ -5,7 +5,7 @@ import { subscriptions } from '../../tables.ts'
 import type { PendingAct } from '../pending-act.ts'
 import type { SubscriptionState } from '../subscription.ts'
 import { type SubscriptionRow, subscriptionStateOf } from '../subscription-row.ts'
-import { isEntitled } from '../subscription-states.ts'
+import { graceEndOf, isEntitled } from '../subscription-states.ts'
 import { hasUsedTrial } from '../trials/claim-trial.ts'
 
 export type MemberSubscription = {
@@ -24,6 +24,8 @@ export type MemberSubscription = {
   /** The price that comes with the first charge on or after that day. */
   nextPrice: { cents: number; from: Date } | null
   paidUntil: Date | null
+  /** Until when meal plans come while a charge is owed. */
+  graceUntil: Date | null
   /** Whether the free trial may be had; of a card nothing is known before it is entered. */
   mayHaveTrial: boolean
 }
@@ -39,7 +41,7 @@ export async function findSubscription(
   if (!row)
     return {
       ...{ planId, timeZone, priceCents: null, trialEndsAt: null, state: { status: 'none' } },
-      ...{ isEntitled: false, pendingAct: null, isOverdue: false, paidUntil: null },
+      ...{ isEntitled: false, pendingAct: null, isOverdue: false, paidUntil: null, graceUntil: null },
       ...{ confirmBy: null, nextPrice: null },
       mayHaveTrial: !(await hasUsedTrial(ctx, profile)),
     }
@@ -51,6 +53,7 @@ export async function findSubscription(
     pendingAct: row.pendingAct,
     mayHaveTrial: false,
     paidUntil: row.paidUntil,
+    graceUntil: row.status === 'past_due' ? graceEndOf(row, ctx.config.payments) : null,
     confirmBy: confirmByOf(row, at),
     nextPrice: nextPriceOf(row),
     isOverdue: HAS_DATE.has(row.status) && row.paidUntil !== null && row.paidUntil < at,

@@ -19,6 +19,10 @@ export const subscriptionWire = z
     paidUntil: instantText
       .nullable()
       .openapi({ description: 'What is paid for, or the trial, lasts until then.' }),
+    mealPlansUntil: instantText.nullable().openapi({
+      description: 'Until when meal plans come although a charge failed; null in every other state.',
+      example: null,
+    }),
     isEntitled: z.boolean().openapi({ description: 'Whether meal plans are made now.' }),
     unknownYet: z
       .string()
@@ -55,6 +59,7 @@ export function subscriptionToWire(found: MemberSubscription): z.infer<typeof su
     endsAt: endOf(state)?.toISOString() ?? null,
     resumesAt: (state.status === 'paused' && state.resumesAt?.toISOString()) || null,
     paidUntil: paidUntil?.toISOString() ?? null,
+    mealPlansUntil: found.graceUntil?.toISOString() ?? null,
     ...{ isEntitled, timeZone, priceCents, planId, mayHaveTrial },
     confirmBy: found.confirmBy?.toISOString() ?? null,
     nextPrice: found.nextPrice && { ...found.nextPrice, from: found.nextPrice.from.toISOString() },

@@ -2,13 +2,14 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { readDeviceName } from '#identity/browsers/device-name.ts'
 import { accountText } from '#web/messages/account.ts'
-import { useLocale, useText } from '#web/messages/use-text.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAct } from '../../api/use-act.ts'
 import { Setting, SettingsSection } from '../frame/settings-section.tsx'
 import { loadSecurityClient } from './form/load-security-client.ts'
 import type { Device } from './form/security-client.ts'
+import { useWhen } from './ways-in/use-place-text.ts'
 
 export function DevicesSection({
   devices,
@@ -91,7 +92,7 @@ function DeviceRow({
   onForget: () => void
 }) {
   const t = useText(accountText)
-  const locale = useLocale()
+  const when = useWhen()
   const { system } = readDeviceName(device.name)
   const Icon = system === 'Android' || system === 'iPhone' || system === 'iPad' ? Smartphone : Monitor
   return (
@@ -105,7 +106,7 @@ function DeviceRow({
           )}
           <Button
             size="small"
-            kind="quiet"
+            kind="secondary"
             isBusy={busy === device.id}
             aria-label={t('security.devices.forgetNamed', { device: name })}
             onClick={onForget}
@@ -128,7 +129,7 @@ function DeviceRow({
           </p>
           {device.seenAt && (
             <p className="text-small text-muted">
-              {t('security.devices.seen', { when: whenOf(device.seenAt, locale) })}
+              {t('security.devices.seen', { when: when(device.seenAt) })}
             </p>
           )}
           {device.isRemembered && <p className="text-small text-muted">{t('security.devices.remembered')}</p>}
@@ -139,11 +140,6 @@ function DeviceRow({
       </div>
     </Setting>
   )
-}
-
-/** In the clock of whoever looks: it is they who remember when they were where. */
-function whenOf(instant: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant)
 }
 
 function useDeviceName(): (device: Device) => string {

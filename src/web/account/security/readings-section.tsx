@@ -7,7 +7,7 @@ import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Setting, SettingsSection } from '../frame/settings-section.tsx'
+import { SettingsSection } from '../frame/settings-section.tsx'
 import { useWhen } from './ways-in/use-place-text.ts'
 
 const MOST_SHOWN = 20
@@ -22,7 +22,6 @@ export function ReadingsSection({ profileId }: { profileId: string }) {
   const { readings, isAgreed } = answer.value
   return (
     <SettingsSection id="readings" title={t('security.readings.title')} about={t('security.readings.about')}>
-      <Agreement profileId={profileId} wasAgreed={isAgreed} />
       {readings.length === 0 && <p className="text-muted">{t('security.readings.none')}</p>}
       {readings.length > 0 && (
         <ul className="w-full border-b border-line">
@@ -42,6 +41,7 @@ export function ReadingsSection({ profileId }: { profileId: string }) {
           ))}
         </ul>
       )}
+      <Agreement profileId={profileId} wasAgreed={isAgreed} />
     </SettingsSection>
   )
 }
@@ -75,15 +75,10 @@ function Agreement({ profileId, wasAgreed }: { profileId: string; wasAgreed: boo
 
   return (
     <>
-      <Setting
-        action={
-          <Button size="small" kind="secondary" isBusy={busy !== null} onClick={change}>
-            {isAgreed ? t('security.readings.withdraw') : t('security.readings.agree')}
-          </Button>
-        }
-      >
-        <p className="text-small text-muted">{text}</p>
-      </Setting>
+      <blockquote className="border-l-2 border-edge pl-5 text-muted">{text}</blockquote>
+      <Button size="small" kind="secondary" isBusy={busy !== null} onClick={change}>
+        {isAgreed ? t('security.readings.withdraw') : t('security.readings.agree')}
+      </Button>
       {said && <Alert tone="success">{said}</Alert>}
       {error && <Alert tone="error">{error.message}</Alert>}
     </>

@@ -19,6 +19,14 @@ export default function CancelPage() {
     const { status, endsOn } = await answerOf(
       api.subscription['cancellation-by-link'].$post({ json: { token } }),
     )
+    return newsOf(status, endsOn)
+  }
+  async function look(token: string) {
+    const json = { token }
+    const { status, endsOn } = await answerOf(api.subscription['cancellation-by-link'].check.$post({ json }))
+    return status === 'running' ? null : newsOf(status, endsOn)
+  }
+  function newsOf(status: 'ending' | 'ended', endsOn: string) {
     const text = status === 'ending' ? t('link.until', { day: endsOn }) : t('link.over')
     return { title: t('subscription.cancelled'), text }
   }
@@ -27,6 +35,7 @@ export default function CancelPage() {
       title={t('link.title')}
       lead={t('link.lead')}
       button={t('subscription.cancel')}
+      onLook={look}
       onAct={cancel}
     >
       <TextLink to={paths.subscription()} className="py-2.5">

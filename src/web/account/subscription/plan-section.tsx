@@ -28,7 +28,11 @@ export function PlanSection(props: Props) {
   const { confirmBy, timeZone } = subscription
   const locale = useLocale()
   return (
-    <SettingsSection id="plan" title={t('plan.title')} about={t('plan.about')}>
+    <SettingsSection
+      id="plan"
+      title={t('plan.title')}
+      about={t(subscription.status === 'ended' ? 'plan.aboutEnded' : 'plan.about')}
+    >
       {confirmBy && bankUrl && step !== 'change' && (
         <FocusedNews>
           <BankAsks bankUrl={bankUrl}>

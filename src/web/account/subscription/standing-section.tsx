@@ -1,4 +1,4 @@
-import { Setting, SettingsSection } from '#web/account/frame/settings-section.tsx'
+import { SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { useStandingText } from '#web/account/standing-text.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
@@ -20,7 +20,7 @@ export function StandingSection({
   plan,
   subscription,
   bankUrl,
-  billing: { nextCharge, dueCents },
+  billing: { nextCharge, nextTryAt, dueCents },
   restartCents,
   onChanged,
 }: {
@@ -29,7 +29,7 @@ export function StandingSection({
   subscription: ShownSubscription
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
-  billing: Pick<ShownBilling, 'nextCharge' | 'dueCents'>
+  billing: Pick<ShownBilling, 'nextCharge' | 'nextTryAt' | 'dueCents'>
   /** What starting again charges, as the provider reckons it; null where that is not known. */
   restartCents: number | null
   onChanged: () => Promise<void>
@@ -47,11 +47,15 @@ export function StandingSection({
   const standing = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
 
   return (
-    <SettingsSection id="subscription" title={t('subscription.title')} about={t('subscription.about')}>
+    <SettingsSection
+      id="subscription"
+      title={t('subscription.title')}
+      about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutStanding')}
+    >
       <News {...{ news, error }} />
       {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
-      <Setting action={<Acts {...{ amounts, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />}>
+      <div className="w-full">
         <p className="font-serif text-subhead">{plan.name}</p>
         <p className="mt-1 font-semibold">{standing?.title}</p>
         <p>{standing?.body}</p>
@@ -59,11 +63,14 @@ export function StandingSection({
           <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
         )}
         <ComingCharge subscription={subscription} nextCharge={nextCharge} amount={amount} />
-        {may.includes('pay') && !waitsAt && <p className="mt-2">{t('subscription.payHint')}</p>}
+        {may.includes('pay') && !waitsAt && (
+          <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
+        )}
         {status === 'paused' && !subscription.isEntitled && (
           <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
         )}
-      </Setting>
+        <Acts {...{ amounts, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
+      </div>
       {may.includes('restart') && <PromotionField onUse={applyPromotion} />}
       {asked === 'cancel' && (
         <FocusedNews key="cancel">
@@ -87,6 +94,36 @@ export function StandingSection({
         </FocusedNews>
       )}
     </SettingsSection>
+  )
+}
+
+/** When a refused charge is tried again, and what can be done before. */
+function HowToPay({
+  nextTryAt,
+  timeZone,
+}: {
+  nextTryAt: ShownBilling['nextTryAt']
+  timeZone: ShownSubscription['timeZone']
+}) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  return (
+    <>
+      {nextTryAt && (
+        <p className="mt-2">
+          {t('subscription.nextTry', { day: formatLocalDay(nextTryAt, { timeZone, locale }) })}
+        </p>
+      )}
+      <p className="mt-2">
+        {t.rich('subscription.payHint', {
+          card: (words) => (
+            <a href="#card" className="inline-link">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </>
   )
 }
 
@@ -184,7 +221,7 @@ function Acts({
 }) {
   const t = useText(billingText)
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="mt-5 flex flex-wrap gap-3">
       {may.includes('pay') && !waitsAt && (
         <Button size="small" isBusy={busy === 'pay'} onClick={acts.pay}>
           {t('subscription.pay', { amount: due })}

@@ -21,8 +21,18 @@ export default function UndoPage() {
     const { frozenUntil } = await answerOf(openApi.auth.undo.$post({ json: { token } }))
     return { title: t('undo.done'), text: t('undo.next', { when: when(frozenUntil) }) }
   }
+  async function look(token: string) {
+    await answerOf(openApi.auth.undo.check.$post({ json: { token } }))
+    return null
+  }
   return (
-    <MailLinkPage title={t('undo.title')} lead={t('undo.lead')} button={t('undo.button')} onAct={undo}>
+    <MailLinkPage
+      title={t('undo.title')}
+      lead={t('undo.lead')}
+      button={t('undo.button')}
+      onLook={look}
+      onAct={undo}
+    >
       <TextLink to={paths.login()} className="py-2.5">
         {t('undo.login')}
       </TextLink>

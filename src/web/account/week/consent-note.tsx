@@ -7,17 +7,20 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 
-/** Without consent no further week is made: said where the weeks are, with the way back. */
-export function ConsentNote({ profileId }: { profileId: string }) {
-  const t = useText(accountText)
+/** Whether we may use what the member told; null until that is known. */
+export function useHealthConsent(profileId: string): boolean | null {
   const [answer] = useAnswer(
     useCallback(() => answerOf(api.profile[':id'].consent.$get({ param: { id: profileId } })), [profileId]),
   )
-  if (answer.status !== 'ready') return null
-  const hasConsent = answer.value.data.some(
-    ({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null,
-  )
-  if (hasConsent) return null
+  if (answer.status === 'loading') return null
+  // Where it could not be read, what the server says of the week stands alone.
+  if (answer.status === 'failed') return true
+  return answer.value.data.some(({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null)
+}
+
+/** Without consent no further week is made: said where the weeks are, with the way back. */
+export function ConsentNote() {
+  const t = useText(accountText)
   return (
     <Alert tone="warning" title={t('week.noConsent.title')}>
       <p className="mt-1 max-w-measure">

@@ -13,10 +13,14 @@ describe('the form of a member’s facts', () => {
   })
 
   test('tells nothing apart from none', () => {
-    expect(read({ noMedications: true, noCircumstances: true }).facts).toEqual({
+    expect(read({ noMedications: true, noCircumstances: true, noAllergies: true }).facts).toEqual({
       medications: [],
       circumstances: [],
+      allergies: [],
     })
+    expect(draftOf({ allergies: [] })).toMatchObject({ allergies: [], noAllergies: true })
+    expect(draftOf({ allergies: [], otherAllergies: ['kiwi'] })).toMatchObject({ noAllergies: false })
+    expect(draftOf({})).toMatchObject({ noAllergies: false })
   })
 
   test('reads feet, inches and pounds as well as metres and kilograms', () => {

@@ -19,7 +19,7 @@ type ClinicLevel = keyof NonNullable<MemberFacts['clinicLevels']>
 export type FactsDraft = {
   diet: Diet | ''
   allergies: Allergen[]
-  /** Says so to us while the form is filled in; an allergy that is not told is none. */
+  /** Says that nothing must be kept off the plate, which an empty list does not. */
   noAllergies: boolean
   otherAllergies: string[]
   dislikes: string
@@ -92,6 +92,7 @@ export function draftOf(facts: MemberFacts, earlierWeights: EarlierWeight[] = []
     ...EMPTY_DRAFT,
     diet: told.diet ?? '',
     allergies: told.allergies ?? [],
+    noAllergies: told.allergies?.length === 0 && !told.otherAllergies?.length,
     otherAllergies: told.otherAllergies ?? [],
     dislikes: (told.dislikes ?? []).join(', '),
     sex: told.sex ?? '',
@@ -128,10 +129,10 @@ export function draftOf(facts: MemberFacts, earlierWeights: EarlierWeight[] = []
  * fact has its line here: one that had none would be lost by the form.
  */
 export function saidIn(draft: FactsDraft, units: BodyUnits): Record<string, unknown> {
-  const { medications, noMedications, circumstances, noCircumstances } = draft
+  const { medications, noMedications, circumstances, noCircumstances, allergies, noAllergies } = draft
   const said: Record<FactName, unknown> = {
     diet: draft.diet || undefined,
-    allergies: orNothing(draft.allergies),
+    allergies: allergies.length > 0 || noAllergies ? allergies : undefined,
     otherAllergies: orNothing(draft.otherAllergies),
     dislikes: orNothing(wordsIn(draft.dislikes)),
     sex: draft.sex || undefined,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Question } from '#members/profiles/question.ts'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -7,7 +7,7 @@ import { ChipGroup } from './chip-group.tsx'
 
 export type Answer = 'yes' | 'no'
 
-/** A question with two answers; where it may stay open, a third says so, and is how it begins. */
+/** A question with two answers; where it may stay open, a third says so. None is chosen before the reader does. */
 export function YesNo({
   name,
   legend,
@@ -25,6 +25,7 @@ export function YesNo({
   error?: string | undefined
 }) {
   const t = useText(uiText)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <ChipGroup
       legend={legend}
@@ -35,8 +36,11 @@ export function YesNo({
         { value: 'no', label: t('no') },
         ...(mayStayOpen ? [{ value: 'open' as const, label: t('open') }] : []),
       ]}
-      chosen={answer ? [answer] : mayStayOpen ? ['open'] : []}
-      onChoose={([given]) => onAnswer(given === 'yes' || given === 'no' ? given : undefined)}
+      chosen={answer ? [answer] : isOpen ? ['open'] : []}
+      onChoose={([given]) => {
+        setIsOpen(given === 'open')
+        onAnswer(given === 'yes' || given === 'no' ? given : undefined)
+      }}
       error={error}
     />
   )

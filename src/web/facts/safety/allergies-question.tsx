@@ -4,13 +4,12 @@ import { useText } from '#web/messages/use-text.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
 
-/** What must never be on the plate. Before there is an account it has to be answered, and then also with none. */
+/** What must never be on the plate. Before there is an account it has to be answered, be it with none. */
 export function AllergiesQuestion({
   draft,
   change,
   faults,
-  isMember,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'faults' | 'isMember'>) {
+}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'>) {
   const t = useText(factsText)
   const none = {
     label: t('allergies.none'),
@@ -28,7 +27,7 @@ export function AllergiesQuestion({
       options={ALLERGENS.map((value) => ({ value, label: t(`allergies.${value}`) }))}
       chosen={draft.allergies}
       onChoose={(allergies) => change({ allergies, noAllergies: false })}
-      {...(isMember ? {} : { none })}
+      none={none}
     />
   )
 }

@@ -2,7 +2,7 @@
 export const entryText = {
   en: {
     title: 'About your health goals',
-    hint: 'We ask so that we can tell you before you pay. Where you do not know, leave it open.',
+    hint: 'The answers show whether this way of eating is safe for you now.',
     red_flag_symptom:
       'Do you have blood in the stool, fever, weight loss that you did not plan, or symptoms that wake you at night?',
     ibs_diagnosed:

@@ -3,7 +3,7 @@ export const wishesText = {
   en: {
     dislikes: {
       label: 'What do you not like to eat?',
-      hint: 'A food or a group of foods, such as courgette, blue cheese or nuts. One at a time, or with commas.',
+      hint: 'A food or a group of foods, such as zucchini, blue cheese or nuts. One at a time, or with commas.',
       list: 'What you do not like',
       fault:
         'List at most {max, number} foods, each of at most {letters, number} letters, with commas between them.',

@@ -9,13 +9,16 @@ export function NewPasswordFields({ faults }: { faults: Faults }) {
   const t = useText(accountText)
   return (
     <>
-      <PasswordField
-        label={t('security.password.new')}
-        name="newPassword"
-        autoComplete="new-password"
-        hint={t('security.password.hint')}
-        error={faults.newPassword}
-      />
+      {/* Each fault on a line of its own. */}
+      <div className="whitespace-pre-line">
+        <PasswordField
+          label={t('security.password.new')}
+          name="newPassword"
+          autoComplete="new-password"
+          hint={t('security.password.hint')}
+          error={faults.newPassword}
+        />
+      </div>
       <PasswordField
         label={t('security.password.confirm')}
         name="confirmPassword"
@@ -30,9 +33,9 @@ export function NewPasswordFields({ faults }: { faults: Faults }) {
 export function useNewPasswordCheck(): (values: Values) => Faults {
   const t = useText(accountText)
   return ({ newPassword = '', confirmPassword }) => {
-    const weak = passwordFaults(newPassword)
+    const weak = newPassword ? passwordFaults(newPassword) : [t('fields.required')]
     return {
-      newPassword: weak.length > 0 ? `${weak.join('. ')}.` : undefined,
+      newPassword: weak.length > 0 ? weak.join('\n') : undefined,
       confirmPassword: newPassword === confirmPassword ? undefined : t('security.password.mismatch'),
     }
   }

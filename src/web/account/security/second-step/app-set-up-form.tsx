@@ -59,6 +59,10 @@ export function AppSetUpForm({
   )
 }
 
+function fours(secret: string): { at: number; letters: string }[] {
+  return [...secret.matchAll(/.{1,4}/g)].map(({ index, 0: letters }) => ({ at: index, letters }))
+}
+
 function CopyKey({ secret }: { secret: string }) {
   const t = useText(accountText)
   const [isCopied, setIsCopied] = useState(false)
@@ -66,7 +70,14 @@ function CopyKey({ secret }: { secret: string }) {
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0">
         <span className="block text-small font-semibold">{t('security.second.app.key')}</span>
-        <span className="block font-mono text-small text-balance break-all">{secret}</span>
+        {/* In fours it can be read off, four a line; without spaces it is copied whole. */}
+        <span className="block w-48 font-mono text-small">
+          {fours(secret).map(({ at, letters }) => (
+            <span key={at} className="inline-block pr-2">
+              {letters}
+            </span>
+          ))}
+        </span>
       </p>
       <Button
         size="small"

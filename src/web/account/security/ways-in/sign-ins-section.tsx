@@ -78,7 +78,7 @@ function SignInRow({
           isHere ? null : (
             <Button
               size="small"
-              kind="quiet"
+              kind="secondary"
               isBusy={isBusy}
               aria-label={t('security.signIns.endNamed', { place, when: when(signedInAt) })}
               onClick={onEnd}

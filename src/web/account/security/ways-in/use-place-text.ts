@@ -2,9 +2,18 @@ import { readDeviceName } from '#identity/browsers/device-name.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 
-/** In the clock of whoever looks: it is they who remember when they were where. */
-export function useWhen(): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+const MOMENT: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
+/** In the clock of whoever looks, with its name: it is they who remember when they were where. */
+export function useWhen(): (instant: string | Date) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), MOMENT)
   return (instant) => format.format(new Date(instant))
 }
 
