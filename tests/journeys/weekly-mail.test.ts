@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
 import { DESKTOP, PHONE, visit } from './browser.ts'
@@ -46,3 +46,26 @@ test.each([
     await context.close()
   },
 )
+
+test('the dishes of a weekly mail are seen in the sandbox inbox, and where mail is read elsewhere', async () => {
+  const member = await aSubscriber(server)
+  const weekly = async () =>
+    (await server.inbox(member.email)).find(({ subject }) => subject.startsWith('Your meals, '))
+  await expect.poll(weekly, { timeout: 60_000 }).toBeDefined()
+  const mail = await weekly()
+  const { page, context } = await visit(browser, { viewport: DESKTOP })
+  await page.goto(`${server.url}/sandbox/inbox?to=${encodeURIComponent(member.email)}`)
+  await page.getByText(mail?.subject ?? '').click()
+  await expect.poll(() => seenIn(page.frameLocator('iframe').locator('img'))).toEqual([152, 152, 152])
+  await page.route('http://mail.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: mail?.html ?? '' }),
+  )
+  await page.goto('http://mail.example/')
+  await expect.poll(() => seenIn(page.locator('img'))).toEqual([152, 152, 152])
+  await context.close()
+})
+
+/** The widths of pictures that have come; 0 where one is broken. */
+function seenIn(pictures: Locator): Promise<number[]> {
+  return pictures.evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).naturalWidth))
+}

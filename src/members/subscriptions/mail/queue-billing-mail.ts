@@ -9,7 +9,12 @@ import { cancelLink } from './cancel-link.ts'
 import { localDay } from './local-day.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** `$19`, or `$19.50` where there are cents, as pages write it. */
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Writes to a member about their subscription. `occasion` tells one such mail from the next: each goes once. */

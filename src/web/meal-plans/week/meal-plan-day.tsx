@@ -56,6 +56,7 @@ export function MealPlanDay({
       />
     )
   }
+  const leftOut = (['breakfast', 'lunch', 'dinner'] as const).filter((slot) => !isCooked(day[slot]))
   return (
     <section
       id={id}
@@ -87,7 +88,7 @@ export function MealPlanDay({
             <SmallThing {...inSlot('snack')} text={day.snack} className="md:col-span-3" />
             <SmallThing {...inSlot('tea')} text={day.tea} className="md:col-span-3" />
           </dl>
-          <DayTotals id={id} totals={day.totals} />
+          <DayTotals id={id} totals={day.totals} leftOut={leftOut} />
         </div>
       </div>
     </section>

@@ -75,7 +75,7 @@ function FooterLinks({ title, links }: { title: string; links: [label: string, t
           <li key={to}>
             <SiteLink
               to={to}
-              className="inline-flex min-h-11 items-center leading-tight underline-offset-4 hover:underline max-md:flex max-md:text-small"
+              className="inline-flex min-h-11 items-center leading-tight underline-offset-4 hover:underline max-md:flex max-md:min-h-12 max-md:py-1 max-md:text-small"
             >
               {label}
             </SiteLink>

@@ -12,7 +12,8 @@ import { EmptyPlace, TrustPage, TrustSection } from './trust-page.tsx'
 export const handle = SHARED_PAGE
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { operator: verbContext(context).config.operator }
+  const { operator, mail } = verbContext(context).config
+  return { operator, isSandbox: mail.transport === 'sandbox' }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -20,13 +21,28 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t('contact.title'), description: t('contact.description') })
 }
 
-export default function ContactPage({ loaderData: { operator } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { operator, isSandbox } }: Route.ComponentProps) {
   const t = useText(trustText)
   const canBeReached = operator.email !== null || operator.phone !== null || operator.address !== null
   return (
     <TrustPage title={t('contact.title')} lead={t('contact.lead')}>
       <TrustSection title={t('contact.reachTitle')}>
-        {canBeReached ? <Reach operator={operator} /> : <EmptyPlace>{t('contact.reachUnset')}</EmptyPlace>}
+        {canBeReached ? (
+          <Reach operator={operator} />
+        ) : (
+          <>
+            <EmptyPlace>{t(isSandbox ? 'contact.reachSandbox' : 'contact.reachUnset')}</EmptyPlace>
+            <p>
+              {t.rich('contact.meanwhile', {
+                account: (words) => (
+                  <TextLink key="account" to={paths.account()}>
+                    {words}
+                  </TextLink>
+                ),
+              })}
+            </p>
+          </>
+        )}
       </TrustSection>
       <TrustSection title={t('contact.complainTitle')}>
         <p>{t('contact.complain')}</p>
