@@ -7,6 +7,7 @@ import {
   shoppingAmount,
   weighedAmount,
 } from './shopping-amount.ts'
+import { GRAMS_PER_OUNCE } from './step.ts'
 
 /** So much of a food as it is eaten, and how that food is bought. */
 export type Eaten = { fdcId: number; grams: number; form: BoughtForm | undefined }
@@ -65,17 +66,25 @@ function weightOf(food: BoughtFood, form: BoughtForm | undefined, eaten: readonl
   const measure =
     form?.per100 === undefined ? shoppingAmount(food, grams, withWaste) : weighedAmount(withWaste)
   const pack = form ? packBeside(form, withWaste, measure) : null
-  return { grams: toTenths(withWaste), us: atMostIn(pack, measure.us), metric: measure.metric, pack }
+  return {
+    grams: toTenths(withWaste),
+    us: atMostIn(pack, measure.us, withWaste),
+    metric: measure.metric,
+    pack,
+  }
 }
 
 const OUNCES: Record<string, number> = { oz: 1, lb: 16 }
 
-/** Ounces are rounded up; the packs beside them may hold just what is needed, and then the line says what they hold. */
-function atMostIn(pack: Pack | null, { amount, unit }: PurchaseAmount): PurchaseAmount {
-  const [written, size] = [OUNCES[unit], OUNCES[pack?.us.unit ?? '']]
-  if (!pack || written === undefined || size === undefined) return { amount, unit }
-  const held = Number((pack.count * pack.us.amount * size).toFixed(2))
-  return held < amount * written ? { amount: held, unit: 'oz' } : { amount, unit }
+/** Ounces are rounded up; the packs beside them may hold just enough, and then the line says what they hold. */
+function atMostIn(pack: Pack | null, written: PurchaseAmount, needed: number): PurchaseAmount {
+  const [ounces, packed] = [OUNCES[written.unit], OUNCES[pack?.us.unit ?? '']]
+  if (!pack || ounces === undefined || packed === undefined) return written
+  const held = pack.count * pack.us.amount
+  const isEnough = held * packed * GRAMS_PER_OUNCE >= needed
+  return isEnough && held * packed < written.amount * ounces
+    ? { amount: Number(held.toFixed(2)), unit: pack.us.unit }
+    : written
 }
 
 /** Sold as they are: a bag of the same beside them would be another thing to buy. */
