@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
@@ -57,12 +59,12 @@ test('the dishes of a weekly mail are seen in the sandbox inbox, and where mail 
   await page.goto(`${server.url}/sandbox/inbox?to=${encodeURIComponent(member.email)}`)
   await page.getByText(mail?.subject ?? '').click()
   await expect.poll(() => seenIn(page.frameLocator('iframe').locator('img'))).toEqual([152, 152, 152])
-  await page.route('http://mail.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: mail?.html ?? '' }),
-  )
-  await page.goto('http://mail.example/')
+  const elsewhere = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(mail?.html))
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening))
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
   await expect.poll(() => seenIn(page.locator('img'))).toEqual([152, 152, 152])
   await context.close()
+  elsewhere.close()
 })
 
 /** The widths of pictures that have come; 0 where one is broken. */
