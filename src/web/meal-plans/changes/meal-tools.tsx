@@ -22,9 +22,7 @@ export function MealTools({
   const isLocked = changes.isLocked(place)
   const names = { slot: t(`slots.${place.slot}`), day }
   return (
-    <div
-      className={`-ml-2 grid grid-cols-[auto_auto] justify-start justify-items-start gap-x-1 print:hidden ${className}`}
-    >
+    <div className={`-ml-2 flex flex-wrap gap-x-1 print:hidden ${className}`}>
       <Tool
         aria-label={t('changes.swapMeal', names)}
         aria-haspopup="dialog"
