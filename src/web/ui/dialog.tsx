@@ -4,9 +4,6 @@ import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { closeOnBackdrop, runCommand } from './behavior/dialog-element.ts'
 
-/** So many signs of a title would fill a small phone in large type. */
-const LONG = 32
-
 /**
  * A modal on the browser's own <dialog>: it traps and returns focus and closes on Escape.
  * Current browsers open and close it without script; the handlers serve those that cannot yet.
@@ -36,10 +33,7 @@ export function Dialog({
       className={`dialog m-auto max-h-[min(92dvh,60rem)] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-base-100 text-base-content ${isWide ? 'max-w-4xl' : 'max-w-xl'}`}
     >
       <div className="sticky top-0 z-1 flex items-start gap-4 bg-base-100 px-6 pt-6 pb-4 md:px-9 md:pt-8">
-        <h2
-          id={`${id}-title`}
-          className={`flex-1 ${title.length > LONG ? 'text-subhead sm:text-heading' : 'text-heading'}`}
-        >
+        <h2 id={`${id}-title`} className="flex-1 text-heading">
           {title}
         </h2>
         <DialogClose dialog={id} />

@@ -32,7 +32,7 @@ export function HealthGoalGroups({ groups }: { groups: Group[] }) {
               </li>
             ))}
             {group.generalLine && (
-              <li className="min-h-11 border-t border-line py-2.5 leading-snug text-muted">
+              <li className="min-h-11 border-t border-line py-1.5 leading-tight text-muted">
                 <span className="block">{group.generalLine}</span>
                 <span className="block text-small">{t('goals.general')}</span>
               </li>
