@@ -14,7 +14,7 @@ export function DishTools({ place }: { place: ShownPlace }) {
   const wish = changes.wishOf(dish.slug)
   const [isMore, isNever] = [wish === 'more', wish === 'never']
   return (
-    <>
+    <div className="flex flex-wrap gap-x-1">
       <Tool
         aria-label={t('dish.moreDish', dish)}
         aria-pressed={isMore}
@@ -31,6 +31,6 @@ export function DishTools({ place }: { place: ShownPlace }) {
         <Ban className={`size-4 ${isNever ? 'text-error' : ''}`} aria-hidden="true" />
         {t('dish.never')}
       </Tool>
-    </>
+    </div>
   )
 }
