@@ -27,7 +27,7 @@ export function LeftOutDish({ dish, place, day }: { dish: ShownDish; place: Show
               <Button
                 kind="secondary"
                 size="small"
-                className="whitespace-nowrap"
+                className="px-3 whitespace-nowrap"
                 aria-label={t('changes.chooseAnotherFor', { slot, day })}
                 aria-haspopup="dialog"
                 onClick={({ currentTarget }) => {
@@ -35,7 +35,7 @@ export function LeftOutDish({ dish, place, day }: { dish: ShownDish; place: Show
                   changes.openSwaps(place)
                 }}
               >
-                <ArrowLeftRight className="size-4 max-[22rem]:hidden" aria-hidden="true" />
+                <ArrowLeftRight className="size-4" aria-hidden="true" />
                 {t('changes.chooseAnother')}
               </Button>
             </div>

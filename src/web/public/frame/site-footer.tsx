@@ -11,7 +11,7 @@ export function SiteFooter() {
   const t = useText(siteText)
   return (
     <footer className="mt-10 bg-cloth text-cloth-text md:mt-24 print:hidden">
-      <PageColumn className="py-3 md:grid md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:gap-x-10 md:py-16">
+      <PageColumn className="py-4 md:grid md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:gap-x-10 md:py-16">
         <div className="max-w-104 max-md:mb-2">
           <p className="flex items-center gap-3 font-serif text-[1.625rem] max-md:sr-only">
             <LogoMark className="size-9 [&_.fill-accent]:fill-[#8ccb9b] [&_.stroke-base-100]:stroke-cloth" />
@@ -75,7 +75,7 @@ function FooterLinks({ title, links }: { title: string; links: [label: string, t
           <li key={to}>
             <SiteLink
               to={to}
-              className="inline-flex min-h-11 items-center leading-tight underline-offset-4 hover:underline max-md:flex max-md:min-h-11.5 max-md:text-small max-md:leading-[1.15]"
+              className="inline-flex min-h-11 items-center leading-tight underline-offset-4 hover:underline max-md:flex max-md:text-small"
             >
               {label}
             </SiteLink>
