@@ -166,7 +166,7 @@ describe('the trial', () => {
 describe('a charge', () => {
   promise('PAID was charged for PLAN.', async (sandbox) => {
     await aPayingMember(sandbox)
-    expect(await mailed(sandbox)).toContain('Receipt for $19.00')
+    expect(await mailed(sandbox)).toContain('Receipt for $19')
   })
 
   promise('Your meal plans come until GRACE meanwhile.', async (sandbox) => {

@@ -23,6 +23,8 @@ import { wordPerson } from '#meal-plans/wording/word-person.ts'
 import { wordPlan } from '#meal-plans/wording/word-plan.ts'
 import { aiClient } from '#platform/ai/ai-client.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { textIn } from '#web/messages/use-text.ts'
 import { type Forbidden, forbiddenIn } from './support/forbidden-words.ts'
 import { byGoal, type Facts, MEDICINES, PEOPLE, PHASED_DIETS, requestWith } from './support/judged-people.ts'
 import { startModelServer } from './support/model-server.ts'
@@ -189,7 +191,14 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
         days,
         plannedFor: wordPerson({ ...request.input, allergies: [], triggers: [] }),
         safety: mailedSentences(safetySentences(request, plan.mealPlanDays)),
+        cautions: planNotes({ proof: answer.proof, request }).cautions,
       }),
+    )
+    // Under the headings of the page, so that the same words say the same in both places.
+    const t = textIn('en-US', mealPlansText)
+    expect(mail.text).toContain(t('safety.title').toUpperCase())
+    expect(mail.text.includes(t('notes.cautions').toUpperCase())).toBe(
+      planNotes({ proof: answer.proof, request }).cautions.length > 0,
     )
     for (const line of mail.text.split('\n')) judge(`mail of ${where}`, line, forbidden)
     for (const text of mail.html.split(/<[^>]+>/)) judge(`mail of ${where}`, text, forbidden)

@@ -52,6 +52,7 @@ const MAILS: ReactElement[] = [
     days: 7,
     plannedFor: null,
     safety: [],
+    cautions: [],
   }),
   createElement(WeeklyPlanMail, {
     planUrl: 'LINK',
@@ -60,6 +61,7 @@ const MAILS: ReactElement[] = [
     days: [],
     plannedFor: null,
     safety: [],
+    cautions: [],
   }),
 ]
 

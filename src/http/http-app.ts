@@ -55,6 +55,7 @@ export function buildHttpApp(
   if (!cognito) app.route('/', hostedLoginRoutes)
   for (const { store } of caches) app.use(store)
   app.route('/', inboxMailRoutes)
+  app.use('/plates/:slug/mail.png', shownElsewhere)
   app.use(nonce, pageSecurity(runtime))
   if (!cognito) app.route('/', identityRoutes({ beforeLeaving: leaveAdministration }))
   app.route('/api', buildApi(runtime))
@@ -97,6 +98,12 @@ function readablePage(request: Request): Request {
 function inRequestTime({ ai }: Runtime['config']): MiddlewareHandler<HttpEnv> {
   const draftingMs = REQUEST_MS + (ai?.timeoutMs ?? 0)
   return (c, next) => withDeadline(c.req.path === '/api/gpt' ? draftingMs : REQUEST_MS, next)
+}
+
+/** A mail is read on a page of its provider’s, or in a frame that belongs to nobody: it may show our pictures there. */
+const shownElsewhere: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  c.header('cross-origin-resource-policy', 'cross-origin')
 }
 
 /** What the build names by its content: it never changes, and no policy of pages applies to it. */

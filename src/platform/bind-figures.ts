@@ -8,3 +8,11 @@ const FIGURE_AND_UNIT = new RegExp(`(?<=[\\d}#¼½¾⅓⅔⅛⅜⅝⅞]) (?=(?:$
 export function bindFigures(text: string): string {
   return text.replaceAll(FIGURE_AND_UNIT, '\u00a0')
 }
+
+const MONTH_AND_DAY =
+  /(?<=January|February|March|April|May|June|July|August|September|October|November|December) (?=\d)/g
+
+/** The same words with a day never parted from its month. */
+export function bindDays(text: string): string {
+  return text.replaceAll(MONTH_AND_DAY, '\u00a0').replaceAll(' (UTC)', '\u00a0(UTC)')
+}

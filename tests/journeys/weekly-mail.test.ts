@@ -1,4 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
 import { DESKTOP, PHONE, visit } from './browser.ts'
@@ -46,3 +48,26 @@ test.each([
     await context.close()
   },
 )
+
+test('the dishes of a weekly mail are seen in the sandbox inbox, and where mail is read elsewhere', async () => {
+  const member = await aSubscriber(server)
+  const weekly = async () =>
+    (await server.inbox(member.email)).find(({ subject }) => subject.startsWith('Your meals, '))
+  await expect.poll(weekly, { timeout: 60_000 }).toBeDefined()
+  const mail = await weekly()
+  const { page, context } = await visit(browser, { viewport: DESKTOP })
+  await page.goto(`${server.url}/sandbox/inbox?to=${encodeURIComponent(member.email)}`)
+  await page.getByText(mail?.subject ?? '').click()
+  await expect.poll(() => seenIn(page.frameLocator('iframe').locator('img'))).toEqual([152, 152, 152])
+  const elsewhere = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(mail?.html))
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening))
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
+  await expect.poll(() => seenIn(page.locator('img'))).toEqual([152, 152, 152])
+  await context.close()
+  elsewhere.close()
+})
+
+/** The widths of pictures that have come; 0 where one is broken. */
+function seenIn(pictures: Locator): Promise<number[]> {
+  return pictures.evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).naturalWidth))
+}

@@ -11,7 +11,7 @@ export const starterPricingPlans: StarterPricingPlan[] = [
     features: [
       'One health goal of your choice',
       'A new seven-day meal plan by email every week',
-      'Breakfast, lunch, dinner, a snack and tea for each day',
+      'A morning drink, breakfast, lunch, dinner, a snack and tea for each day',
       'Recipes with grams, household measures and clear steps',
       'Each rule with its limit, the computed value and its source',
       'Seven days free; cancel before they end and pay nothing',
@@ -30,7 +30,7 @@ export const starterPricingPlans: StarterPricingPlan[] = [
     features: [
       'Up to two health goals in one meal plan',
       'A new seven-day meal plan by email every week',
-      'Breakfast, lunch, dinner, a snack and tea for each day',
+      'A morning drink, breakfast, lunch, dinner, a snack and tea for each day',
       'Recipes with grams, household measures and clear steps',
       'Each rule of both goals with its limit, computed value and source',
       'Seven days free; cancel before they end and pay nothing',
@@ -49,7 +49,7 @@ export const starterPricingPlans: StarterPricingPlan[] = [
     features: [
       'Up to four health goals in one meal plan',
       'A new seven-day meal plan by email every week',
-      'Breakfast, lunch, dinner, a snack and tea for each day',
+      'A morning drink, breakfast, lunch, dinner, a snack and tea for each day',
       'Recipes with grams, household measures and clear steps',
       'Each rule of every goal with its limit, computed value and source',
       'Seven days free; cancel before they end and pay nothing',

@@ -49,17 +49,20 @@ export function hashOfUndoToken(token: string): Buffer {
 }
 
 function sentenceOf(ctx: Context, { network, agent }: Place): string {
-  const when = `${ctx.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const when = `${MOMENT.format(ctx.now())} UTC`
   const device = agent && deviceOf(agent)
-  return [`When: ${when}.`, network && `From: ${network}.`, device && `With: ${device}.`]
+  return [`When: ${when}.`, device && `With: ${device}.`, network && `From: the internet address ${network}.`]
     .filter(Boolean)
     .join(' ')
 }
 
-/** “Firefox on Linux”; what a program calls itself stays as it is, since it has no better name. */
+/** `Nov 21, 2026, 5:04 AM` */
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** “Firefox on Linux”; what a program calls itself says nothing to most people, and is on the security page. */
 function deviceOf(agent: string): string {
   const { browser, system } = readDeviceName(agent)
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? agent)
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'an unknown device')
 }
 
 const MOST = 100

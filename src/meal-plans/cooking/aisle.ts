@@ -36,6 +36,15 @@ const AISLE_OF: Record<string, Aisle> = {
   Beverages: 'drinks',
 }
 
-export function aisleOf({ category }: { category: string }): Aisle {
-  return AISLE_OF[category] ?? 'other'
+/** What USDA keeps with its plant, and a shop somewhere else. */
+const ELSEWHERE: [category: string, name: RegExp, aisle: Aisle][] = [
+  ['Spices and Herbs', /fresh/i, 'vegetables'],
+  ['Legumes and Legume Products', /tofu|tempeh|natto|miso|hummus|soy ?milk|soy yogurt/i, 'dairy'],
+  ['Legumes and Legume Products', /peanut/i, 'nuts'],
+  ['Legumes and Legume Products', /soy sauce|tamari/i, 'herbs'],
+]
+
+export function aisleOf({ category, name }: { category: string; name: string }): Aisle {
+  const found = ELSEWHERE.find(([known, words]) => known === category && words.test(name))
+  return found?.[2] ?? AISLE_OF[category] ?? 'other'
 }

@@ -4,6 +4,7 @@ import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { MAIN_MEALS } from '../plan/slot.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { randomFrom } from '../solver/random.ts'
+import { aisleOf } from './aisle.ts'
 import { boughtForms, boughtGrams, boughtIdOf } from './buying/bought-form.ts'
 import type { BoughtFood } from './buying/shopping-amount.ts'
 import { shoppingList } from './shopping-list.ts'
@@ -132,6 +133,33 @@ test('what is bought suffices for what is cooked, in either measure and in packs
     }
   }
   expect(compared).toBeGreaterThan(2_000)
+})
+
+test('a line names one thing to buy, and packs hold what is written beside them', () => {
+  const ounces: Record<string, number> = { oz: 1, lb: 16 }
+  let compared = 0
+  for (const seed of SEEDS)
+    for (const { name, grams, us, pack } of itemsOf(drawnWeek(seed))) {
+      if (['bunch', 'head', 'bulb'].includes(us.unit)) expect(pack, name).toBeNull()
+      const [written, held] = [ounces[us.unit], ounces[pack?.us.unit ?? '']]
+      if (!pack || written === undefined || held === undefined) continue
+      const labeled = pack.count * pack.us.amount * held
+      // A label that rounds its own grams down says less than is in the pack.
+      if (labeled * 28.3495 < grams) continue
+      compared += 1
+      expect(labeled, name).toBeGreaterThanOrEqual(us.amount * written - 0.01)
+    }
+  expect(compared).toBeGreaterThan(500)
+})
+
+test('fresh herbs stand together, and what is made of beans where a shop has it', () => {
+  const aisles = (pattern: RegExp) =>
+    new Set(starter.filter(({ name }) => pattern.test(name)).map((food) => aisleOf(food)))
+  expect(aisles(/^(dill|thyme|peppermint|rosemary|basil|parsley|cilantro|chives)\b.*(fresh|raw)/i)).toEqual(
+    new Set(['vegetables']),
+  )
+  expect(aisles(/tofu|tempeh|natto|soy ?milk/i)).toEqual(new Set(['dairy']))
+  expect(aisles(/peanut(?! oil)/i)).toEqual(new Set(['nuts']))
 })
 
 test('nothing is bought that no dish needs, and no food is forgotten', () => {

@@ -182,7 +182,7 @@ describe('the first week of a new member', () => {
         expect(mail?.html).toContain(`/plates/${dish?.slug}/mail.png`)
       }
       expect(mail?.text).toMatch(/\d+ minutes/)
-      expect(mail?.text).toContain('PLEASE ASK FIRST')
+      expect(mail?.text).toContain('PLEASE READ THIS FIRST')
       expect(mail?.html).toContain('prefers-color-scheme: dark')
       // No picture tells whose mail it is: the same dish has the same address for everybody.
       const pictures = [...(mail?.html.matchAll(/<img[^>]* src="([^"]+)"/g) ?? [])].map(
@@ -190,7 +190,7 @@ describe('the first week of a new member', () => {
       )
       expect(pictures).toHaveLength(3)
       const words = [...(mail?.html.matchAll(/<img[^>]* alt="([^"]+)"/g) ?? [])].map(([, alt]) => alt)
-      expect(words).toEqual(['Breakfast plate', 'Lunch plate', 'Dinner plate'])
+      expect(words).toEqual([today?.breakfast.name, today?.lunch.name, today?.dinner.name])
       for (const picture of pictures) expect(picture).toMatch(/\/plates\/[a-z0-9-]+\/mail\.png$/)
       expect(mail?.html).not.toContain('#067df7')
     },

@@ -54,7 +54,7 @@ describe('a sentence with food that is not for its reader', () => {
   })
 
   test('takes its heading with it, or gets another one', () => {
-    const fish = { focus: 'Fish', description: 'Two servings a week, one of them oily.' }
+    const fish = { focus: 'Fish', description: 'Aims for at least two servings a week, one of them oily.' }
     expect(fitFocus(aReader({ allergies: ['fish'] }), [fish])).toEqual([
       { focus: 'Omega-3 from plants', description: 'Flaxseed, chia or walnuts on most days.' },
     ])

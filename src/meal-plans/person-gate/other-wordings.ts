@@ -38,8 +38,8 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Take the skin off chicken and trim the fat you can see.': [],
   // Heart health
-  'Most of the plate is plants, grains are mainly whole, and fish is planned for twice.': [
-    'Most of the plate is plants, and fish is planned for twice.',
+  'Most of the plate is plants, grains are mainly whole, and fish is planned for at least twice.': [
+    'Most of the plate is plants, and fish is planned for at least twice.',
     'Most of the plate is plants, and grains are mainly whole.',
   ],
   'Choose canned fish in olive oil or water for the days without time.': [
@@ -62,8 +62,8 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
       'Eat in the Mediterranean pattern, with olive oil as the main fat, and often with beans, fish and nuts.',
       'Eat in the Mediterranean pattern, with olive oil as the main fat and plenty of vegetables.',
     ],
-  'Poultry more often than red meat, and sweets fewer than three times a week.': [
-    'Sweets fewer than three times a week.',
+  'Aims for poultry more often than red meat, and sweets fewer than three times a week.': [
+    'Aims for sweets fewer than three times a week.',
   ],
   'Red meat and sweets keep a small place.': ['Sweets keep a small place.'],
   'Canned sardines on toast with lemon count as fish.': [
@@ -174,8 +174,8 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
   // Skin
   'This week is built on slow carbohydrates: beans, oats, barley, whole fruit and firm pasta, with protein at every meal.':
     [],
-  '20 to 30% of energy, shared among fish, poultry, eggs and beans.': [
-    '20 to 30% of energy, from fish, poultry, eggs and beans.',
+  'Aims for 20 to 30% of energy, shared among fish, poultry, eggs and beans.': [
+    'Aims for 20 to 30% of energy, from fish, poultry, eggs and beans.',
   ],
   'If you use whey shakes, try eggs, fish or tofu for a while.': ['For protein, try eggs, fish or tofu.'],
   'Choose thick-cut or steel-cut oats over instant.': ['Choose brown rice over white.'],
@@ -215,7 +215,7 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
     'Change the drinks first: plain water all day.',
   ],
   // Mental health
-  'Fish twice a week and a handful of nuts a day.': [],
+  'Aims for fish at least twice a week and a handful of nuts a day.': [],
   'Leave nuts and fruit where you will see them.': ['Leave fruit where you will see it.'],
   'If you enjoy coffee and it agrees with you, drink it unsweetened.': [],
   // Migraine
@@ -236,7 +236,9 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
     [
       'This week follows the MIND pattern: olive oil as the main fat, with berries, nuts, beans, whole grains, fish and poultry.',
     ],
-  'Berries at least twice a week, and nuts five times.': ['Berries at least twice a week.'],
+  'Aims for berries at least twice a week, and nuts at least five times.': [
+    'Aims for berries at least twice a week.',
+  ],
 }
 
 /** Other entries of a plan’s focus, by the heading of the one that does not fit. */
@@ -267,15 +269,17 @@ export const OTHER_FOCUS: Readonly<Record<string, readonly FocusText[]>> = {
     },
   ],
   'Fish and nuts': [
-    { focus: 'Fish', description: 'Two servings or more a week.' },
+    { focus: 'Fish', description: 'Aims for two servings or more a week.' },
     { focus: 'Nuts', description: 'A handful on most days.' },
     { focus: 'Seeds', description: 'A spoonful or two of flaxseed, chia or pumpkin seeds a day.' },
   ],
   'Berries and nuts': [
-    { focus: 'Berries', description: 'At least twice a week.' },
-    { focus: 'Nuts', description: 'Five times a week.' },
+    { focus: 'Berries', description: 'Aims for at least twice a week.' },
+    { focus: 'Nuts', description: 'Aims for at least five times a week.' },
   ],
-  'Few sweets, little meat': [{ focus: 'Few sweets', description: 'Fewer than three times a week.' }],
+  'Few sweets, little meat': [
+    { focus: 'Few sweets', description: 'Aims for fewer than three times a week.' },
+  ],
   'Less red meat': [
     { focus: 'Protein from plants', description: 'Beans, lentils and tofu through the week.' },
     { focus: 'Protein from plants', description: 'Beans and lentils through the week.' },

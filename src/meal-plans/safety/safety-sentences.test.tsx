@@ -35,7 +35,12 @@ const PLAN = {
   planUrl: 'https://careplate.example/p',
   accountUrl: 'https://careplate.example/account',
   plannedFor: null,
+  cautions: ['Test for celiac disease first.'],
 }
+
+/** The headings of the plan’s page, as plain text has them. */
+const READ_FIRST = 'PLEASE READ THIS FIRST'
+const ASK_FIRST = 'PLEASE ASK FIRST'
 
 describe('every sentence that a plan asks for stands', () => {
   const people = ruleSets.flatMap(({ slug }) =>
@@ -62,7 +67,12 @@ describe('every sentence that a plan asks for stands', () => {
         ),
         await renderMail(RequestedPlanMail({ ...PLAN, days: 7, safety })),
       ]
-      for (const { html, text } of mails)
+      for (const { html, text } of mails) {
+        const said = plain(text)
+        expect(said.includes(READ_FIRST)).toBe(safety.some(({ position }) => position !== 'bottom'))
+        // What to ask stands under its own heading, after what must be read.
+        expect(said.indexOf(ASK_FIRST)).toBeGreaterThan(said.indexOf(READ_FIRST))
+        expect(said.indexOf(plain(PLAN.cautions.join()))).toBeGreaterThan(said.indexOf(ASK_FIRST))
         for (const { text: sentence, position } of safety) {
           judged++
           expect(plain(text)).toContain(plain(sentence))
@@ -71,6 +81,7 @@ describe('every sentence that a plan asks for stands', () => {
             expect(plain(text).indexOf(plain(sentence))).toBeLessThan(plain(text).indexOf('Bean soup'))
           for (const { href } of withPhoneLinks(sentence)) if (href) expect(html).toContain(`href="${href}"`)
         }
+      }
     }
     expect(sets.size).toBeGreaterThan(100)
     expect(judged).toBeGreaterThan(1000)

@@ -131,10 +131,12 @@ export type MealPlanRowWire = z.infer<typeof mealPlanRowWire>
 export const mealPlanWire = mealPlanRowWire
   .extend({
     goal: z.string().openapi({ example: 'Eat in the pattern of heart guidelines.' }),
-    overview: z.string().openapi({ example: 'Most of the plate is plants, and fish is planned for twice.' }),
-    dietFocus: z
-      .array(z.object({ focus: z.string(), description: z.string() }))
-      .openapi({ example: [{ focus: 'Fish', description: 'Two servings a week, one of them oily.' }] }),
+    overview: z
+      .string()
+      .openapi({ example: 'Most of the plate is plants, and fish is planned for at least twice.' }),
+    dietFocus: z.array(z.object({ focus: z.string(), description: z.string() })).openapi({
+      example: [{ focus: 'Fish', description: 'Aims for at least two servings a week, one of them oily.' }],
+    }),
     tips: z.array(z.string()).openapi({ example: ['Cook a pot of beans on Sunday.'] }),
     prompt: z
       .object({
@@ -234,7 +236,8 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
     plannedFor: wordPerson(row.request.input),
     servings: row.request.input.servings,
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
-    rules: countRules(row.proof),
+    // A count tells nothing of anybody, and is the one that the member reads.
+    rules: countRules(stored.proof),
     safety: (byLink ? sentencesByLink : sentencesNow)(row, plan.mealPlanDays)
       .filter(({ places }) => places.includes('page'))
       .map(({ id, text, position, medicine, places }) => ({

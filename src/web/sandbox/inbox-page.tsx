@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { listInbox } from '#platform/mail/list-inbox.ts'
 import { verbContext } from '#web/context.ts'
+import { formatMoment } from '#web/dates.ts'
 import { STATIC_PAGE } from '#web/delivery/static-page.ts'
 import { inboxText } from '#web/messages/sandbox.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -113,12 +114,8 @@ function Sent({ to, at }: { to: string; at: string }) {
     <>
       <span className="text-muted">{to}</span>
       <time dateTime={at} className="text-small text-muted tabular-nums md:leading-[1.8]">
-        {formatTime(at)}
+        {formatMoment(at)}
       </time>
     </>
   )
-}
-
-function formatTime(sentAt: string): string {
-  return `${sentAt.slice(0, 10)} ${sentAt.slice(11, 16)} UTC`
 }

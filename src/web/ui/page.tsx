@@ -26,7 +26,7 @@ export function PageHeader({
     <header className="pt-8 pb-10 md:pt-12 md:pb-14">
       {above}
       <h1 className="max-w-[22ch] text-title">{title}</h1>
-      {lead && <div className="mt-5 max-w-measure text-lead text-muted">{lead}</div>}
+      {lead && <div className="mt-5 max-w-measure text-lead text-balance text-muted">{lead}</div>}
       {children}
     </header>
   )
@@ -50,7 +50,7 @@ export function Section({
       <h2 id={id} className="text-heading">
         {title}
       </h2>
-      {lead && <p className="mt-3 max-w-[44rem] text-lead text-muted">{lead}</p>}
+      {lead && <p className="mt-3 max-w-[44rem] text-lead text-balance text-muted">{lead}</p>}
       <div className="mt-6 md:mt-10">{children}</div>
     </section>
   )

@@ -42,6 +42,10 @@ const views: Holder = [
   'tests/journeys/page-views.test.ts',
   'no report names a health goal or a person, and nothing stays in the browser',
 ]
+const answers: Holder = [
+  'src/web/subscribe/about/required-answers.test.ts',
+  'safety and allergies have to be answered, if only with none',
+]
 const here: Holder = ['tests/privacy-promises.test.ts', 'what the software is']
 const trials: Holder = [
   'src/members/subscriptions/trials/trials-once.test.ts',
@@ -145,7 +149,9 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
       'what is stored of a password is unreadable, and useless in another row',
     ],
   ],
-  P7: ['All of it is optional, and yours to change.', facts],
+  P7: ['All else is optional, and all of it is yours to change.', facts],
+  P7a: ['Two answers we need before we plan: what rules a plan out, and your allergies.', answers],
+  P7b: ['“None of these” is an answer to both.', answers],
   P8: [
     'Your meal plans with what they were made from, so that their proof can be computed again.',
     [

@@ -129,7 +129,8 @@ export const cardiovascularConditions: StarterCondition[] = [
       },
       {
         focus: 'Viscous fiber',
-        description: 'Two servings a day of oats, barley, beans, eggplant, okra, apple or citrus.',
+        description:
+          'Aims for at least two servings a day of oats, barley, beans, eggplant, okra, apple or citrus.',
       },
       { focus: 'Nuts', description: 'About 45 g a day at 2,000 kcal.' },
       { focus: 'Beans and soy', description: 'One or two servings a day, often in place of meat.' },
@@ -166,7 +167,7 @@ export const cardiovascularConditions: StarterCondition[] = [
         'That is true of groups; it cannot say what will happen to one person. We build the week on the American Heart Association’s 2021 guidance. The Association has neither reviewed nor endorsed Careplate.',
       ].join('\n\n'),
       dietFocusOverview:
-        'The rules cover the whole plate: about eight servings of vegetables and fruit a day at 2,000 kcal, fish twice a week, at least half of all grains whole, sodium under 2,300 mg, and saturated fat within 10% of energy, ideally 6%. Processed meat and sugary drinks stay off the list.',
+        'The plan aims for the whole plate: about eight servings of vegetables and fruit a day at 2,000 kcal, fish at least twice a week, at least half of all grains whole, sodium under 2,300 mg, and saturated fat within 10% of energy, ideally 6%. Processed meat and sugary drinks stay off the list.',
       dietFocusHighlights: [
         {
           headline: 'Plants in front',
@@ -174,7 +175,7 @@ export const cardiovascularConditions: StarterCondition[] = [
             'Vegetables and fruit fill most of the plate, about eight servings of 80 g a day. Beans and nuts come next; meat, when there is any, is unprocessed and modest.',
         },
         {
-          headline: 'Fish twice a week',
+          headline: 'Fish at least twice a week',
           overview:
             'Two servings of about 100 g, one of them oily, such as salmon, sardines or herring. The benefit looks clearest where fish takes the place of less healthy food.',
         },
@@ -200,9 +201,12 @@ export const cardiovascularConditions: StarterCondition[] = [
     },
     focus: [
       { focus: 'Vegetables and fruit', description: 'About eight servings of 80 g a day at 2,000 kcal.' },
-      { focus: 'Fish', description: 'Two servings a week, one of them oily.' },
-      { focus: 'Whole grains', description: 'At least half of all the grain you eat.' },
-      { focus: 'Less salt and sugar', description: 'Sodium under 2,300 mg a day, and no sugary drinks.' },
+      { focus: 'Fish', description: 'Aims for at least two servings a week, one of them oily.' },
+      { focus: 'Whole grains', description: 'Aims for at least half of all the grain you eat.' },
+      {
+        focus: 'Less salt and sugar',
+        description: 'Aims for 2,300 mg of sodium a day or less, and no sugary drinks.',
+      },
     ],
     tips: [
       'Put the vegetables on the plate first, then fit the rest around them.',
@@ -218,7 +222,7 @@ export const cardiovascularConditions: StarterCondition[] = [
     goalText:
       'Eat in the pattern of heart guidelines: mostly vegetables, fruit, whole grains, beans, nuts and fish, with little salt, sugar and processed meat.',
     planOverview:
-      'This week follows the pattern of the American Heart Association’s 2021 guidance. Most of the plate is plants, grains are mainly whole, and fish is planned for twice. Salt, sugar and saturated fat are counted so that you need not.',
+      'This week follows the pattern of the American Heart Association’s 2021 guidance. Most of the plate is plants, grains are mainly whole, and fish is planned for at least twice. Salt, sugar and saturated fat are counted so that you need not.',
   },
   {
     ruleSet: 'mediterranean',
@@ -274,10 +278,10 @@ export const cardiovascularConditions: StarterCondition[] = [
         focus: 'Vegetables and fruit',
         description: 'Two large servings of vegetables and three of fruit a day.',
       },
-      { focus: 'Beans, fish and nuts', description: 'Each at least three times a week.' },
+      { focus: 'Beans, fish and nuts', description: 'Aims for each at least three times a week.' },
       {
         focus: 'Few sweets, little meat',
-        description: 'Poultry more often than red meat, and sweets fewer than three times a week.',
+        description: 'Aims for poultry more often than red meat, and sweets fewer than three times a week.',
       },
     ],
     tips: [

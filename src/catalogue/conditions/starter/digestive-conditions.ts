@@ -50,8 +50,11 @@ export const digestiveConditions: StarterCondition[] = [
         focus: 'Iron and folate',
         description: 'The reference intakes, from beans, greens, eggs, fish and meat.',
       },
-      { focus: 'Calcium', description: 'At least 1,000 mg a day.' },
-      { focus: 'Fiber', description: '14 g per 1,000 kcal, since many gluten-free products have little.' },
+      { focus: 'Calcium', description: 'Aims for at least 1,000 mg a day.' },
+      {
+        focus: 'Fiber',
+        description: 'Aims for 14 g per 1,000 kcal, since many gluten-free products have little.',
+      },
     ],
     tips: [
       'Look for “gluten-free” on anything packaged; “wheat-free” is not the same.',
@@ -118,9 +121,9 @@ export const digestiveConditions: StarterCondition[] = [
         focus: 'Plain ingredients',
         description: 'No ultra-processed food, no processed meat, few additives.',
       },
-      { focus: 'Oily fish', description: 'Two servings a week.' },
+      { focus: 'Oily fish', description: 'Aims for at least two servings a week.' },
       { focus: 'Vegetables and fruit', description: 'About five servings a day, as soft as you need them.' },
-      { focus: 'Protein', description: 'At least 1 g per kilogram of body weight a day.' },
+      { focus: 'Protein', description: 'Aims for at least 1 g per kilogram of body weight a day.' },
     ],
     tips: [
       'Peel, cook and blend vegetables on days when your gut feels touchy.',
@@ -182,7 +185,7 @@ export const digestiveConditions: StarterCondition[] = [
     },
     focus: [
       { focus: 'Low lactose', description: 'At most 12 g at a sitting, and about 20 g a day.' },
-      { focus: 'Calcium', description: 'At least 1,000 mg a day, from several sources.' },
+      { focus: 'Calcium', description: 'Aims for at least 1,000 mg a day, from several sources.' },
       { focus: 'Vitamin D', description: 'Oily fish, eggs and fortified foods, as far as food can go.' },
     ],
     tips: [

@@ -46,9 +46,9 @@ export const digestiveSymptomConditions: StarterCondition[] = [
         'Seven days of regular, freshly cooked meals that follow first-line advice, before anything stricter is tried.',
     },
     focus: [
-      { focus: 'Regular meals', description: 'At least three a day, without long gaps.' },
+      { focus: 'Regular meals', description: 'Aims for at least three a day, without long gaps.' },
       { focus: 'Soluble fiber', description: 'Oats and other gentle sources, and no wheat bran.' },
-      { focus: 'Moderate fruit', description: 'At most three portions of 80 g a day, spread out.' },
+      { focus: 'Moderate fruit', description: 'Aims for at most three portions of 80 g a day, spread out.' },
       {
         focus: 'Calmer drinks',
         description: 'About eight cups a day, caffeine-free for the most part and never fizzy.',
@@ -129,7 +129,7 @@ export const digestiveSymptomConditions: StarterCondition[] = [
       },
       {
         focus: 'Calcium and fiber',
-        description: 'At least 1,000 mg and 20 g a day, so that the diet stays complete.',
+        description: 'Aims for at least 1,000 mg and 20 g a day, so that the diet stays complete.',
       },
       { focus: 'A set end', description: 'Two to six weeks, then foods come back one at a time.' },
     ],
@@ -192,9 +192,12 @@ export const digestiveSymptomConditions: StarterCondition[] = [
         'Seven days of light, early meals, without a long list of things that you may never eat.',
     },
     focus: [
-      { focus: 'Early dinners', description: 'At least three hours between the last meal and bed.' },
-      { focus: 'Smaller meals', description: 'Four to six a day, none above 35% of the day’s energy.' },
-      { focus: 'Moderate fat', description: 'At most 30% of energy, and nothing fried.' },
+      { focus: 'Early dinners', description: 'Aims for at least three hours between the last meal and bed.' },
+      {
+        focus: 'Smaller meals',
+        description: 'Aims for four to six a day, none above 35% of the day’s energy.',
+      },
+      { focus: 'Moderate fat', description: 'Aims for 30% of energy or less, and nothing fried.' },
     ],
     tips: [
       'Set a time after which the kitchen is closed, three hours before bed.',

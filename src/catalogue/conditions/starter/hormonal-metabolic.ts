@@ -51,11 +51,14 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
         'Seven days of meals with carbohydrate counted at each one, and the fiber to go with it.',
     },
     focus: [
-      { focus: 'Even carbohydrate', description: '30 to 60 g at main meals and at most 20 g in the snack.' },
+      {
+        focus: 'Even carbohydrate',
+        description: 'Aims for 30 to 60 g at main meals and at most 20 g in the snack.',
+      },
       { focus: 'Non-starchy vegetables', description: 'About half the plate at lunch and dinner.' },
       {
         focus: 'Fiber and whole grains',
-        description: '14 g of fiber per 1,000 kcal, with at least half of all grains whole.',
+        description: 'Aims for 14 g of fiber per 1,000 kcal, with at least half of all grains whole.',
       },
       { focus: 'No sugary drinks', description: 'Water, tea or coffee; sweetness comes from whole fruit.' },
     ],
@@ -120,15 +123,18 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
         'Seven days planned to cover iodine, selenium and iron, with a plain word where food tables have gaps.',
     },
     focus: [
-      { focus: 'Iodine', description: 'At least one source a day: dairy, eggs, white fish or iodized salt.' },
-      { focus: 'Selenium', description: 'At least 55 mcg a day, from ordinary food.' },
+      {
+        focus: 'Iodine',
+        description: 'Aims for at least one source a day: dairy, eggs, white fish or iodized salt.',
+      },
+      { focus: 'Selenium', description: 'Aims for at least 55 mcg a day, from ordinary food.' },
       {
         focus: 'Iron',
         description: 'The reference intake for your age and sex, from meat, fish, beans and greens.',
       },
       {
         focus: 'Fiber',
-        description: '14 g per 1,000 kcal, since an underactive thyroid often slows the gut.',
+        description: 'Aims for 14 g per 1,000 kcal, since an underactive thyroid often slows the gut.',
       },
     ],
     tips: [

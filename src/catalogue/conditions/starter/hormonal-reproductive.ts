@@ -45,13 +45,19 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
         'Seven balanced days with fiber, protein and added sugar worked out, and room for the food you love.',
     },
     focus: [
-      { focus: 'Fiber', description: '14 g per 1,000 kcal, from vegetables, beans, oats and fruit.' },
-      { focus: 'Protein through the day', description: '18 to 30% of energy, spread over all meals.' },
+      {
+        focus: 'Fiber',
+        description: 'Aims for 14 g per 1,000 kcal, from vegetables, beans, oats and fruit.',
+      },
+      {
+        focus: 'Protein through the day',
+        description: 'Aims for 18 to 30% of energy, spread over all meals.',
+      },
       {
         focus: 'Whole grains and beans',
-        description: 'At least half of grains whole, and beans three times a week.',
+        description: 'Aims for at least half of grains whole, and beans at least three times a week.',
       },
-      { focus: 'Little added sugar', description: 'Within 10% of energy, and none from drinks.' },
+      { focus: 'Little added sugar', description: 'Aims for 10% of energy or less, and none from drinks.' },
     ],
     tips: [
       'Put some protein in breakfast: eggs, yogurt, cottage cheese or tofu.',
@@ -118,10 +124,13 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
         'Seven days in the Mediterranean style, with calcium, vitamin D and protein counted, including what falls short.',
     },
     focus: [
-      { focus: 'Calcium', description: '1,200 mg a day from age 51, from dairy, tofu, fish and greens.' },
+      {
+        focus: 'Calcium',
+        description: 'Aims for 1,200 mg a day from age 51, from dairy, tofu, fish and greens.',
+      },
       {
         focus: 'Protein',
-        description: 'At least 1 g per kilogram of body weight a day, spread over the meals.',
+        description: 'Aims for at least 1 g per kilogram of body weight a day, spread over the meals.',
       },
       {
         focus: 'Vitamin D',
@@ -129,7 +138,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
       },
       {
         focus: 'Heart-friendly fats',
-        description: 'Olive oil, nuts and fish, with saturated fat within 10% of energy.',
+        description: 'Olive oil, nuts and fish, and saturated fat aims for 10% of energy or less.',
       },
     ],
     tips: [
@@ -193,14 +202,14 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
     focus: [
       {
         focus: 'Less red meat',
-        description: 'At most three servings a week, and processed meat at most once.',
+        description: 'Aims for at most three servings a week, and processed meat at most once.',
       },
       {
         focus: 'Omega-3 from fish',
-        description: 'Oily fish twice a week, at least 250 mg of EPA and DHA a day.',
+        description: 'Aims for oily fish at least twice a week, and 250 mg of EPA and DHA a day.',
       },
       { focus: 'Vegetables and fruit', description: 'About six servings of 80 g a day.' },
-      { focus: 'Fiber', description: '14 g per 1,000 kcal, from beans, whole grains and plants.' },
+      { focus: 'Fiber', description: 'Aims for 14 g per 1,000 kcal, from beans, whole grains and plants.' },
     ],
     tips: [
       'Cook double on a good day and freeze half for a hard one.',

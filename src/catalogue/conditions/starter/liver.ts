@@ -52,16 +52,16 @@ export const liverConditions: StarterCondition[] = [
     focus: [
       {
         focus: 'No sugary drinks',
-        description: 'Water, tea and coffee instead, and added sugar within 5% of energy.',
+        description: 'Water, tea and coffee instead, and added sugar aims for 5% of energy or less.',
       },
       { focus: 'No alcohol', description: 'None in the glass and none in the recipes.' },
       {
         focus: 'Mediterranean fats',
-        description: 'At least two tablespoons of olive oil a day, with nuts and fish.',
+        description: 'Aims for at least two tablespoons of olive oil a day, with nuts and fish.',
       },
       {
         focus: 'Fiber',
-        description: 'At least 14 g for every 1,000 kcal, from beans, whole grains and vegetables.',
+        description: 'Aims for at least 14 g for every 1,000 kcal, from beans, whole grains and vegetables.',
       },
     ],
     tips: [

@@ -57,9 +57,12 @@ export const mentalHealthConditions: StarterCondition[] = [
       },
       {
         focus: 'Whole grains and legumes',
-        description: 'Whole grains at most meals, and beans or lentils three times a week.',
+        description: 'Aims for whole grains at most meals, and beans or lentils at least three times a week.',
       },
-      { focus: 'Fish and nuts', description: 'Fish twice a week and a handful of nuts a day.' },
+      {
+        focus: 'Fish and nuts',
+        description: 'Aims for fish at least twice a week and a handful of nuts a day.',
+      },
       { focus: 'Olive oil', description: 'The main fat, about three tablespoons a day.' },
     ],
     tips: [
@@ -123,7 +126,10 @@ export const mentalHealthConditions: StarterCondition[] = [
     },
     focus: [
       { focus: 'Regular meals', description: 'Three to five a day, at steady times.' },
-      { focus: 'Modest caffeine', description: 'Under 400 mg a day, or 200 mg if you are sensitive.' },
+      {
+        focus: 'Modest caffeine',
+        description: 'Under 400 mg a day, with 200 mg as the aim if you are sensitive.',
+      },
       { focus: 'Magnesium and fiber', description: 'From whole grains, beans, nuts, seeds and greens.' },
       { focus: 'No alcohol', description: 'None in the recipes; it can make the next day harder.' },
     ],
@@ -187,7 +193,10 @@ export const mentalHealthConditions: StarterCondition[] = [
       dietCtaSubhead: 'Balanced meals at regular times with a solid breakfast, and no food group taken away.',
     },
     focus: [
-      { focus: 'Breakfast protein', description: 'At least 20 g, before the day begins to pull at you.' },
+      {
+        focus: 'Breakfast protein',
+        description: 'Aims for at least 20 g, before the day begins to pull at you.',
+      },
       { focus: 'Regular meals', description: 'Decided ahead, so that hunger does not decide for you.' },
       { focus: 'Iron and zinc', description: 'The reference intakes, from meat, beans, seeds and dairy.' },
       { focus: 'Nothing forbidden', description: 'No food group is left out without a reason.' },

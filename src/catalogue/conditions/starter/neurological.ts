@@ -50,9 +50,12 @@ export const neurologicalConditions: StarterCondition[] = [
         'Seven days of regular meals with omega-3 at the level of the trial, counted and shown.',
     },
     focus: [
-      { focus: 'Omega-3 from fish', description: '1,500 mg of EPA and DHA a day, averaged over the week.' },
-      { focus: 'Regular meals', description: 'No more than five hours between meals while awake.' },
-      { focus: 'Steady caffeine', description: 'At most 200 mg, and about the same every day.' },
+      {
+        focus: 'Omega-3 from fish',
+        description: 'Aims for 1,500 mg of EPA and DHA a day, averaged over the week.',
+      },
+      { focus: 'Regular meals', description: 'Aims for no more than five hours between meals while awake.' },
+      { focus: 'Steady caffeine', description: 'Aims for at most 200 mg, and about the same every day.' },
       { focus: 'No alcohol', description: 'None in the recipes.' },
     ],
     tips: [
@@ -115,11 +118,17 @@ export const neurologicalConditions: StarterCondition[] = [
         'Seven days with greens, berries, nuts and beans counted, and an honest word about what is known.',
     },
     focus: [
-      { focus: 'Leafy greens', description: 'Six servings a week, and another vegetable every day.' },
-      { focus: 'Berries and nuts', description: 'Berries at least twice a week, and nuts five times.' },
+      {
+        focus: 'Leafy greens',
+        description: 'Aims for at least six servings a week, and another vegetable every day.',
+      },
+      {
+        focus: 'Berries and nuts',
+        description: 'Aims for berries at least twice a week, and nuts at least five times.',
+      },
       {
         focus: 'Beans and whole grains',
-        description: 'Beans four times a week, and three servings of whole grains a day.',
+        description: 'Aims for beans at least four times a week, and three servings of whole grains a day.',
       },
       { focus: 'Olive oil', description: 'The main fat, with little butter and cheese.' },
     ],

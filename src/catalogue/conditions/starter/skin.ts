@@ -45,10 +45,19 @@ export const skinConditions: StarterCondition[] = [
         'Week by week, good low-glycemic meals with enough protein, and no promises about your skin.',
     },
     focus: [
-      { focus: 'Low glycemic load', description: 'At most 80 a day, mostly from slow carbohydrates.' },
-      { focus: 'Protein', description: '20 to 30% of energy, shared among fish, poultry, eggs and beans.' },
-      { focus: 'Little added sugar', description: 'Within 10% of energy.' },
-      { focus: 'Milk in moderation', description: 'About one cup a day at most, and no whey powder.' },
+      {
+        focus: 'Low glycemic load',
+        description: 'Aims for at most 80 a day, mostly from slow carbohydrates.',
+      },
+      {
+        focus: 'Protein',
+        description: 'Aims for 20 to 30% of energy, shared among fish, poultry, eggs and beans.',
+      },
+      { focus: 'Little added sugar', description: 'Aims for 10% of energy or less.' },
+      {
+        focus: 'Milk in moderation',
+        description: 'Aims for about one cup a day at most, and no whey powder.',
+      },
     ],
     tips: [
       'Cook pasta until just firm; softer pasta raises glucose faster.',
@@ -111,8 +120,8 @@ export const skinConditions: StarterCondition[] = [
     focus: [
       { focus: 'Nothing left out in vain', description: 'Foods are excluded only for a confirmed allergy.' },
       { focus: 'Vegetables and fruit', description: 'About six servings of 80 g a day.' },
-      { focus: 'Oily fish', description: 'Once a week, for vitamin D and omega-3 fats.' },
-      { focus: 'Moderate salt', description: 'Sodium of at most 2,300 mg a day.' },
+      { focus: 'Oily fish', description: 'Aims for at least once a week, for vitamin D and omega-3 fats.' },
+      { focus: 'Moderate salt', description: 'Aims for 2,300 mg of sodium a day or less.' },
     ],
     tips: [
       'Moisturize daily; it helps eczema more reliably than any change of diet.',
@@ -173,9 +182,9 @@ export const skinConditions: StarterCondition[] = [
         'Seven days of olive oil, fish, nuts and vegetables, scored as in the trials and free of alcohol.',
     },
     focus: [
-      { focus: 'Mediterranean pattern', description: 'At least 9 of 13 points on the screener.' },
+      { focus: 'Mediterranean pattern', description: 'Aims for at least 9 of 13 points on the screener.' },
       { focus: 'Olive oil', description: 'About four tablespoons a day, in place of other fats.' },
-      { focus: 'Fish and nuts', description: 'Three times a week each.' },
+      { focus: 'Fish and nuts', description: 'Aims for at least three times a week each.' },
       { focus: 'No alcohol', description: 'None in the recipes, and little processed meat.' },
     ],
     tips: [

@@ -1,6 +1,13 @@
 import { type BoughtForm, boughtGrams } from './bought-form.ts'
 import { type Pack, packOf, sizeOf } from './pack.ts'
-import { type BoughtFood, type ShoppingAmount, shoppingAmount, weighedAmount } from './shopping-amount.ts'
+import {
+  type BoughtFood,
+  type PurchaseAmount,
+  type ShoppingAmount,
+  shoppingAmount,
+  weighedAmount,
+} from './shopping-amount.ts'
+import { GRAMS_PER_OUNCE } from './step.ts'
 
 /** So much of a food as it is eaten, and how that food is bought. */
 export type Eaten = { fdcId: number; grams: number; form: BoughtForm | undefined }
@@ -58,15 +65,38 @@ function weightOf(food: BoughtFood, form: BoughtForm | undefined, eaten: readonl
   }
   const measure =
     form?.per100 === undefined ? shoppingAmount(food, grams, withWaste) : weighedAmount(withWaste)
-  return { grams: toTenths(withWaste), ...measure, pack: form ? packBeside(form, withWaste, measure) : null }
+  const pack = form ? packBeside(form, withWaste, measure) : null
+  return {
+    grams: toTenths(withWaste),
+    us: atMostIn(pack, measure.us, withWaste),
+    metric: measure.metric,
+    pack,
+  }
 }
 
+const OUNCES: Record<string, number> = { oz: 1, lb: 16 }
+
+/** Ounces are rounded up; the packs beside them may hold just enough, and then the line says what they hold. */
+function atMostIn(pack: Pack | null, written: PurchaseAmount, needed: number): PurchaseAmount {
+  const [ounces, packed] = [OUNCES[written.unit], OUNCES[pack?.us.unit ?? '']]
+  if (!pack || ounces === undefined || packed === undefined) return written
+  const held = pack.count * pack.us.amount
+  const isEnough = held * packed * GRAMS_PER_OUNCE >= needed
+  return isEnough && held * packed < written.amount * ounces
+    ? { amount: Number(held.toFixed(2)), unit: pack.us.unit }
+    : written
+}
+
+/** Sold as they are: a bag of the same beside them would be another thing to buy. */
+const SOLD_WHOLE = /^(bunch|head|bulb)$/
 const NOT_PIECES = /^(g|kg|ml|l|oz|lb|qt|tsp|tbsp|cup|clove|stalk|slice)$/
 
 /** A whole one beside a part of it; beside so many whole ones it would say nothing. */
 function packBeside(form: BoughtForm, grams: number, { us }: ShoppingAmount): Pack | null {
   const pack = packOf(form, grams)
-  const isNews = NOT_PIECES.test(us.unit) || (pack?.unit !== 'piece' && pack?.unit !== us.unit)
+  const isNews =
+    !SOLD_WHOLE.test(us.unit) &&
+    (NOT_PIECES.test(us.unit) || (pack?.unit !== 'piece' && pack?.unit !== us.unit))
   return isNews ? pack : null
 }
 

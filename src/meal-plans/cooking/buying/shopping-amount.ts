@@ -2,7 +2,7 @@ import type { Portion } from '#catalogue/foods/food.ts'
 import { GRAMS_PER_OUNCE, ML_PER_CUP, upTo } from './step.ts'
 
 /** How much of a food to buy: `3 medium`, `1½ lb`, `450 g`. An empty unit counts the food itself. */
-type PurchaseAmount = { amount: number; unit: string }
+export type PurchaseAmount = { amount: number; unit: string }
 
 export type BoughtFood = { name: string; category: string; lookShape: string; portions: readonly Portion[] }
 

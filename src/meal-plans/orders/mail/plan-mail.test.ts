@@ -169,9 +169,39 @@ describe('the link in a mail', () => {
     expect(JSON.stringify(own.body)).toMatch(/peanut/i)
     expect(JSON.stringify(own.body)).toMatch(/warfarin/i)
     const { status, body } = await read(GUEST, `?key=${key}`)
+    expect(body.rules).toEqual(own.body.rules)
     expect([status, body.mealPlanDays.length, body.plannedFor]).toEqual([200, 7, null])
     const { mealPlanDays, ...beside } = body
     expect(JSON.stringify(beside)).not.toMatch(/peanut|warfarin|allerg|vitamin K/i)
+  })
+})
+
+describe('a week opened by its link', () => {
+  seededTest('has the count and the figures that its member sees, who told nothing', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx)
+    const { id } = await aMealPlan(ctx, { profileId: profile.id, goals: ['gerd'] })
+    const { searchParams } = new URL(await signedPlanUrl(ctx, { id, profileId: profile.id, days: 7 }))
+    const read = (asker: typeof who | typeof GUEST, query = '') =>
+      caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)
+    const [own, linked] = [await read(who), await read(GUEST, `?key=${searchParams.get('key')}`)]
+    const figuresOf = ({ body }: typeof own) =>
+      body.mealPlanDays.map(({ totals }: { totals: unknown }) => totals)
+    expect(linked.body.rules).toEqual(own.body.rules)
+    expect(figuresOf(linked)).toEqual(figuresOf(own))
+  })
+
+  seededTest('has no limit of fiber that a medicine sets', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx)
+    const told = { profileId: profile.id, goals: ['gerd'], medications: ['semaglutide'], week: 9 }
+    const { id } = await aMealPlan(ctx, told)
+    const { searchParams } = new URL(await signedPlanUrl(ctx, { id, profileId: profile.id, days: 7 }))
+    const limitsOf = async (asker: typeof who | typeof GUEST, query = '') => {
+      const { body } = await caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)
+      const { totals } = body.mealPlanDays[0] as { totals: { nutrient: string; max: number | null }[] }
+      return totals.flatMap(({ nutrient, max }) => (nutrient === 'fiber' && max !== null ? [max] : []))
+    }
+    expect(await limitsOf(who)).toEqual([32])
+    expect(await limitsOf(GUEST, `?key=${searchParams.get('key')}`)).toEqual([])
   })
 })
 

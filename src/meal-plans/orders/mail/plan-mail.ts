@@ -3,6 +3,7 @@ import { unsubscribeLink } from '#members/weekly-mail/unsubscribe-link.ts'
 import type { Context } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
+import { readerOf } from '../../person-gate/reader.ts'
 import { type Day, dayIn } from '../../phases/day.ts'
 import { asToldNow } from '../../reading/as-told-now.ts'
 import { mailedSentences } from '../../safety/mail/safety-in-mail.tsx'
@@ -10,6 +11,7 @@ import { sentencesNow } from '../../safety/told-since-sentence.ts'
 import type { ReadMealPlan, StoredMealPlan } from '../../store/meal-plan.ts'
 import { type OrderRow, orderSubject } from '../../store/order.ts'
 import { signedPlanUrl } from '../../store/plan-link.ts'
+import { planNotes } from '../../store/plan-notes.ts'
 import { startsOnOf } from '../../store/starts-on.ts'
 import { wordPerson } from '../../wording/word-person.ts'
 import { composeProveAddressMail } from './compose-prove-address-mail.ts'
@@ -18,7 +20,7 @@ import { mailedWeek, weekSubject } from './mailed-week.ts'
 import { RequestedPlanMail } from './requested-plan-mail.tsx'
 import { WeeklyPlanMail } from './weekly-plan-mail.tsx'
 
-type MailedPlan = Pick<StoredMealPlan, 'id' | 'profileId' | 'plan' | 'request'> & {
+type MailedPlan = Pick<StoredMealPlan, 'id' | 'profileId' | 'plan' | 'proof' | 'request'> & {
   /** When it was made; now, where it is mailed at once. */
   created?: Date
 }
@@ -62,6 +64,7 @@ async function renderPlanMail(
     accountUrl: `${ctx.config.publicUrl}/account`,
     plannedFor: wordPerson(request.input),
     safety: mailedSentences(sentencesNow(plan, plan.plan.mealPlanDays)),
+    cautions: planNotes(plan, readerOf((plan.since ?? plan).request)).cautions,
   }
   if (order.reason === 'asked_for') return renderMail(RequestedPlanMail({ ...told, days }))
   const week = { startsOn: firstDayOf(ctx, plan), days: plan.plan.mealPlanDays, planUrl: told.planUrl }

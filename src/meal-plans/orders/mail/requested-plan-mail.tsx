@@ -9,10 +9,19 @@ type RequestedPlanMailProps = {
   /** What of the member it was planned with; null where nothing was told. */
   plannedFor: string | null
   safety: MailedSentence[]
+  /** Whom to ask about what, by health goal. */
+  cautions: string[]
 }
 
 /** Names a health goal only where a sentence has to be told for safety: a mail may be read over a shoulder. */
-export function RequestedPlanMail({ planUrl, accountUrl, days, plannedFor, safety }: RequestedPlanMailProps) {
+export function RequestedPlanMail({
+  planUrl,
+  accountUrl,
+  days,
+  plannedFor,
+  safety,
+  cautions,
+}: RequestedPlanMailProps) {
   const length = days === 1 ? 'One day' : `${days} days`
   return (
     <MailLayout preview={`${length}, with every recipe and the sums behind them.`}>
@@ -20,7 +29,7 @@ export function RequestedPlanMail({ planUrl, accountUrl, days, plannedFor, safet
         Your meal plan is ready
       </Heading>
       {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
-      <SafetyAboveMail sentences={safety} />
+      <SafetyAboveMail sentences={safety} cautions={cautions} />
       <Text style={mailText}>
         {length} of breakfast, lunch and dinner, with a snack, a tea and a morning drink, made for you on
         request.

@@ -19,10 +19,12 @@ type WeeklyPlanMailProps = {
   /** What of the member it was planned with; null where nothing was told. */
   plannedFor: string | null
   safety: MailedSentence[]
+  /** Whom to ask about what, by health goal. */
+  cautions: string[]
 }
 
-/** Where pictures are not shown, a word or two has to fit in their place; the dish is named beside it. */
-const mailPicture = { display: 'block', fontSize: 13, lineHeight: '17px' }
+/** Where pictures are not shown, the name of the dish has to fit in their place. */
+const mailPicture = { display: 'block', fontSize: 12, lineHeight: '15px' }
 
 const SLOTS = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' }
 
@@ -37,6 +39,7 @@ export function WeeklyPlanMail({
   days,
   plannedFor,
   safety,
+  cautions,
 }: WeeklyPlanMailProps) {
   const [today, ...later] = days
   return (
@@ -45,12 +48,7 @@ export function WeeklyPlanMail({
         Your week is ready
       </Heading>
       {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
-      {safety.length > 0 && (
-        <Heading as="h2" style={mailSubheading}>
-          Please ask first
-        </Heading>
-      )}
-      <SafetyAboveMail sentences={safety} />
+      <SafetyAboveMail sentences={safety} cautions={cautions} />
       {today && (
         <>
           <Heading as="h2" style={mailSubheading}>
@@ -76,9 +74,8 @@ export function WeeklyPlanMail({
       ))}
       <SafetyBelowMail sentences={safety} />
       <Text style={{ ...mailText, fontSize: 15, marginTop: 24 }}>
-        The links open your plan without signing in, so please keep this mail to yourself. What to ask your
-        doctor, the shopping list and the sums are on the plan’s page. Your profile and your subscription are
-        on{' '}
+        The links open your plan without signing in, so please keep this mail to yourself. The shopping list
+        and the sums are on the plan’s page. Your profile and your subscription are on{' '}
         <Link href={accountUrl} style={mailLink}>
           your account page
         </Link>
@@ -100,13 +97,13 @@ function PicturedDish({ slot, name, minutes, url, picture }: MailedDish) {
     <Section style={{ margin: '0 0 12px' }}>
       <Row>
         <Column style={{ width: 88, verticalAlign: 'middle' }}>
-          <Img src={picture} width="76" height="76" alt={`${SLOTS[slot]} plate`} style={mailPicture} />
+          <Img src={picture} width="76" height="76" alt={name} style={mailPicture} />
         </Column>
         <Column style={{ verticalAlign: 'middle' }}>
           <Text style={{ ...mailText, margin: 0 }}>
             <span className="mail-muted" style={{ fontSize: 15 }}>
               {SLOTS[slot]}
-              {minutes !== null && `, ${minutes} minutes`}
+              {minutes !== null && `, ${minutes}\u00a0minutes`}
             </span>
             <br />
             <Link href={url} style={mailLineLink}>
@@ -122,9 +119,9 @@ function PicturedDish({ slot, name, minutes, url, picture }: MailedDish) {
 function LaterDinner({ date, dinner }: { date: string; dinner: MailedDish | undefined }) {
   if (!dinner) return null
   return (
-    <Text style={{ ...mailText, margin: 0 }}>
+    <Text style={{ ...mailText, lineHeight: '24px', margin: '0 0 14px' }}>
       <strong>{date}</strong>
-      {dinner.minutes !== null && `, ${dinner.minutes} minutes`}
+      {dinner.minutes !== null && `, ${dinner.minutes}\u00a0minutes`}
       <br />
       <Link href={dinner.url} style={mailLineLink}>
         {dinner.name}

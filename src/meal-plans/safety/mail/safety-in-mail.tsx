@@ -1,5 +1,6 @@
-import { Link, Text } from '@react-email/components'
-import { mailText } from '#platform/mail/mail-layout.tsx'
+import { Heading, Link, Text } from '@react-email/components'
+import { bindFigures } from '#platform/bind-figures.ts'
+import { mailSubheading, mailText } from '#platform/mail/mail-layout.tsx'
 import { withPhoneLinks } from '../phone-links.ts'
 import { arranged, type SafetySentence } from '../safety-sentence.ts'
 
@@ -15,20 +16,46 @@ export function mailedSentences(sentences: SafetySentence[]): MailedSentence[] {
 
 const INK = '#16302A'
 
-/** What has to be read before anything about the meals. */
-export function SafetyAboveMail({ sentences }: { sentences: MailedSentence[] }) {
+/** What has to be read before anything about the meals, and whom to ask: under the headings of the plan’s page. */
+export function SafetyAboveMail({
+  sentences,
+  cautions,
+}: {
+  sentences: MailedSentence[]
+  cautions: string[]
+}) {
   const { first, below } = arranged(sentences)
-  return [...first, ...below].map((sentence) => <Sentence key={sentence.id} {...sentence} />)
+  const above = [...first, ...below]
+  return (
+    <>
+      {above.length > 0 && (
+        <Heading as="h2" style={mailSubheading}>
+          Please read this first
+        </Heading>
+      )}
+      {above.map((sentence) => (
+        <Sentence key={sentence.id} {...sentence} />
+      ))}
+      {cautions.length > 0 && (
+        <Heading as="h2" style={mailSubheading}>
+          Please ask first
+        </Heading>
+      )}
+      {cautions.map((caution) => (
+        <Sentence key={caution} text={caution} />
+      ))}
+    </>
+  )
 }
 
 export function SafetyBelowMail({ sentences }: { sentences: MailedSentence[] }) {
   return arranged(sentences).bottom.map((sentence) => <Sentence key={sentence.id} {...sentence} />)
 }
 
-function Sentence({ text }: MailedSentence) {
+function Sentence({ text }: Pick<MailedSentence, 'text'>) {
   return (
     <Text style={{ ...mailText, fontSize: 15, lineHeight: '23px', margin: '0 0 12px' }}>
-      {withPhoneLinks(text).map(({ text, href }, at) =>
+      {withPhoneLinks(bindFigures(text)).map(({ text, href }, at) =>
         href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay in their places
           <Link key={at} href={href} style={{ color: INK, textDecoration: 'underline' }}>

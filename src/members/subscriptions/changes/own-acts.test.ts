@@ -75,10 +75,10 @@ describe('a pause', () => {
     const told = await subjects(ctx)
     expect(told.slice(0, 3)).toEqual([
       'Your free trial has started',
-      'Receipt for $19.00',
+      'Receipt for $19',
       'Your subscription is paused',
     ])
-    expect(told.slice(3).toSorted()).toEqual(['Receipt for $19.00', 'Your subscription goes on'])
+    expect(told.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription goes on'])
   })
 
   test('that is ended while something is paid for charges nothing', async ({ ctx }) => {
@@ -332,10 +332,10 @@ test('a member is written to three days and one day before the first charge, onc
 
 test('no mail about money names a health goal', async ({ ctx }) => {
   const facts = {
-    ...{ plan: 'Essential', price: '$19.00', paid: '$19.00', paidUntil: 'November 29' },
+    ...{ plan: 'Essential', price: '$19', paid: '$19', paidUntil: 'November 29' },
     ...{ graceUntil: 'December 6', resumesOn: 'January 29', endedOn: 'November 29' },
-    ...{ due: '$19.00', hasPromotion: false, nextChargeOn: 'November 29' },
-    ...{ nextPrice: '$21.00', nextPriceFrom: 'January 29' },
+    ...{ due: '$19', hasPromotion: false, nextChargeOn: 'November 29' },
+    ...{ nextPrice: '$21', nextPriceFrom: 'January 29' },
   }
   const goals = await ctx.db.select({ name: conditions.name }).from(conditions)
   for (const kind of Object.keys(BILLING_MAILS) as BillingMailKind[]) {

@@ -1,7 +1,7 @@
 /** What the mails about money may say of a subscription. Days are written for the member's own calendar. */
 export type MailFacts = {
   plan: string
-  /** With its currency, such as `$19.00`. */
+  /** With its currency, such as `$19`. */
   price: string
   /** What was charged, with its currency. */
   paid: string

@@ -8,11 +8,12 @@ const writers = new Map<string | null, Writer>()
 
 /**
  * When something is charged or runs out, as its member's calendar has it: `November 29` where it is the end of that day,
- * as after every trial, and else with the hour, which stands there also where it is given in UTC.
+ * as after every trial, and else with the hour. Where their zone is not known, UTC says so.
  */
 export function localDay(at: Date, timeZone: string | null): string {
   const { day, moment, time } = writers.get(timeZone) ?? writerFor(timeZone)
-  return (timeZone && time.format(at) >= LAST_MINUTES ? day : moment).format(at)
+  if (time.format(at) < LAST_MINUTES) return moment.format(at)
+  return timeZone ? day.format(at) : `${day.format(at)} (${UNKNOWN_ZONE})`
 }
 
 function writerFor(zone: string | null): Writer {

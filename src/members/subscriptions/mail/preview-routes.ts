@@ -9,15 +9,15 @@ const KINDS = Object.keys(BILLING_MAILS) as BillingMailKind[]
 /** Of nobody. */
 const SAMPLE: MailFacts = {
   plan: 'Essential',
-  price: '$19.00',
-  paid: '$19.00',
-  due: '$19.00',
+  price: '$19',
+  paid: '$19',
+  due: '$19',
   hasPromotion: false,
   paidUntil: 'November 29',
   graceUntil: 'December 6',
   resumesOn: 'January 29',
   nextChargeOn: 'November 29',
-  nextPrice: '$21.00',
+  nextPrice: '$21',
   nextPriceFrom: 'January 29',
   endedOn: 'November 29',
 }
@@ -36,9 +36,9 @@ const list = createRoute({
           z
             .object({
               kind: z.enum(KINDS).openapi({ example: 'receipt' }),
-              subject: z.string().openapi({ example: 'Receipt for $19.00' }),
+              subject: z.string().openapi({ example: 'Receipt for $19' }),
               html: z.string().openapi({ example: '<html></html>' }),
-              text: z.string().openapi({ example: '$19.00 was charged.' }),
+              text: z.string().openapi({ example: '$19 was charged.' }),
             })
             .openapi('BillingMailPreview'),
         ),

@@ -12,7 +12,12 @@ import { cancelLink } from './cancel-link.ts'
 import { localDay } from './local-day.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** `$19`, or `$19.50` where there are cents, as pages write it. */
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** What a mail names that is not as the subscription stands: of a charge, what it was for and until when. */
 type Charge = {
@@ -64,14 +69,13 @@ async function factsOf(
   const planId = isOther ? await planOfPrice(ctx, charge.priceId) : row.planId
   const plan = planId === null ? null : await findPricingPlan(ctx, planId)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
-  const { paidUntil } = row
   return {
     plan: plan?.name ?? 'your plan',
     price: DOLLARS.format(row.priceCents / 100),
     paid: DOLLARS.format(paidCents / 100),
     due: charge.dueCents === undefined ? '' : DOLLARS.format(charge.dueCents / 100),
     hasPromotion: row.promotionCode !== null,
-    paidUntil: day(charge.paidUntil ?? paidUntil),
+    paidUntil: day(charge.paidUntil ?? row.paidUntil),
     nextChargeOn: day(nextChargeOf(row)),
     graceUntil: day(graceEndOf(row, ctx.config.payments)),
     resumesOn: day(row.resumesAt),

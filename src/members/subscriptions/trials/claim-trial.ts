@@ -84,7 +84,11 @@ async function marksOf(
   return marks.flatMap(([kind, value]) => (value ? [{ kind, hash: hashOf(kind, value) }] : []))
 }
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 function trialUsed(mark: TrialMark, priceCents: number): AppError {
   const price = DOLLARS.format(priceCents / 100)

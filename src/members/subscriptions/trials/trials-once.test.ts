@@ -52,7 +52,7 @@ describe('the free trial is given once', () => {
       status: 409,
       body: { error: { fields: { withoutTrial: expect.stringContaining('This card was used') } } },
     })
-    expect(refused.body.error.message).toContain('You can start now for $19.00 a month.')
+    expect(refused.body.error.message).toContain('You can start now for $19 a month.')
     // Nor does the job that follows a card set-up start one.
     await startTrial(asSystem(sandbox.ctx), sandbox, { profileId: other.profile.id })
     expect(await sandbox.ctx.db.select().from(subscriptions)).toHaveLength(1)

@@ -95,7 +95,9 @@ function Choices({
   }
   return (
     <>
-      <p className="max-w-measure text-muted">{t('changes.dialog.lead')}</p>
+      <p className="max-w-measure text-muted">
+        {t('changes.dialog.lead')} {rules && t('changes.dialog.now', rules)}
+      </p>
       {error && (
         <div className="mt-5">
           <Alert tone="error" title={t('changes.dialog.notMade')}>
@@ -142,12 +144,8 @@ function Choice({
     <li className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[6rem_1fr_auto] sm:gap-x-6">
       {items ? <DishPlate slug={slug} className="w-full" /> : <span />}
       <div className="min-w-0">
-        <h3 className="text-[1.1875rem] leading-snug">
-          {name}{' '}
-          <span className="font-sans text-small whitespace-nowrap text-muted">
-            {t('changes.dialog.minutes', { count: minutes })}
-          </span>
-        </h3>
+        <h3 className="text-[1.1875rem] leading-snug">{name}</h3>
+        <p className="text-small text-muted">{t('changes.dialog.minutes', { count: minutes })}</p>
         <p className="mt-1 leading-snug text-muted first-letter:uppercase">
           {swapWords(locale, swap, rules)}.
         </p>

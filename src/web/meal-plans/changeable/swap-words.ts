@@ -22,9 +22,9 @@ const LEAST_SHARE = 0.05
 const MOST_NAMED = 3
 const MOST_RULES = 3
 
-/** `18 g more fiber, 210 mg less sodium; all 38 rules still met`. */
+/** `18 g more fiber, 210 mg less sodium; 37 of 38 rules met, 1 fewer than now`. How many are met now is said once, above. */
 export function swapWords(locale: string, swap: Swap, now: Swaps['rules']): string {
-  return `${nutrientWords(locale, swap)}; ${ruleWords(locale, swap, now)}`
+  return [nutrientWords(locale, swap), ...ruleWords(locale, swap, now)].join('; ')
 }
 
 function nutrientWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): string {
@@ -44,15 +44,17 @@ function nutrientWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): 
   return named.length > 0 ? named.join(', ') : t('changes.words.same')
 }
 
-function ruleWords(locale: string, swap: Pick<Swap, 'rules' | 'ruleChanges'>, now: Swaps['rules']): string {
+function ruleWords(locale: string, swap: Pick<Swap, 'rules' | 'ruleChanges'>, now: Swaps['rules']): string[] {
   const t = textIn(locale, mealPlansText)
-  const { met, checked } = now ? amongThoseOf(now, swap) : swap.rules
-  if (met === checked) return t('changes.words.allStill', { checked })
-  const more = met - (now?.met ?? met)
-  if (more === 0) return t('changes.words.asNow', { met, checked })
-  return more > 0
-    ? t('changes.words.moreMet', { met, checked, more })
-    : t('changes.words.lessMet', { met, checked, less: -more })
+  if (!now) return [t('changes.words.met', swap.rules)]
+  const { met, checked } = amongThoseOf(now, swap)
+  const more = met - now.met
+  if (more === 0) return []
+  return [
+    more > 0
+      ? t('changes.words.moreMet', { met, checked, more })
+      : t('changes.words.lessMet', { met, checked, less: -more }),
+  ]
 }
 
 /** How many of the rules that could be checked before are met after a swap: figures to compare have the same whole. */

@@ -14,22 +14,22 @@ export function DishTools({ place }: { place: ShownPlace }) {
   const wish = changes.wishOf(dish.slug)
   const [isMore, isNever] = [wish === 'more', wish === 'never']
   return (
-    <div className="flex">
+    <div className="flex flex-wrap gap-x-1">
       <Tool
         aria-label={t('dish.moreDish', dish)}
         aria-pressed={isMore}
-        title={t(isMore ? 'dish.isMore' : 'dish.more')}
         onClick={() => changes.toggleWish(dish, 'more')}
       >
-        <Heart className={`size-4.5 ${isMore ? 'fill-current text-success' : ''}`} aria-hidden="true" />
+        <Heart className={`size-4 ${isMore ? 'fill-current text-success' : ''}`} aria-hidden="true" />
+        {t('dish.more')}
       </Tool>
       <Tool
         aria-label={t('dish.neverDish', dish)}
         aria-pressed={isNever}
-        title={t(isNever ? 'dish.isNever' : 'dish.never')}
         onClick={() => changes.toggleWish(dish, 'never')}
       >
-        <Ban className={`size-4.5 ${isNever ? 'text-error' : ''}`} aria-hidden="true" />
+        <Ban className={`size-4 ${isNever ? 'text-error' : ''}`} aria-hidden="true" />
+        {t('dish.never')}
       </Tool>
     </div>
   )

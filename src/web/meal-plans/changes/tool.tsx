@@ -6,7 +6,7 @@ export function Tool(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="inline-flex min-h-9 min-w-9 pointer-coarse:min-w-11 justify-center pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-lg px-2 text-small text-muted transition-colors hover:bg-base-200 hover:text-base-content disabled:cursor-default disabled:opacity-55 disabled:hover:bg-transparent"
+      className="inline-flex min-h-9 min-w-9 pointer-coarse:min-w-11 justify-center pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-lg px-2 text-small whitespace-nowrap text-muted transition-colors hover:bg-base-200 hover:text-base-content disabled:cursor-default disabled:opacity-55 disabled:hover:bg-transparent"
     />
   )
 }

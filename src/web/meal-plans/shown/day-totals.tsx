@@ -1,19 +1,27 @@
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { ValueBar } from '../proof/rules/value-bar.tsx'
-import type { ShownDay } from './shown-meal-plan.ts'
+import type { ShownDay, SlotName } from './shown-meal-plan.ts'
 
 type Total = ShownDay['totals'][number]
 
-/** What a day holds of that which the plan's rules speak of, beside their limits. */
-export function DayTotals({ id, totals }: { id: string; totals: Total[] }) {
+/** What a day holds of that which the plan's rules speak of, beside their limits. What was left out since is still in it. */
+export function DayTotals({ id, totals, leftOut }: { id: string; totals: Total[]; leftOut: SlotName[] }) {
   const t = useText(mealPlansText)
+  const meals = new Intl.ListFormat(useLocale()).format(
+    leftOut.map((slot) => t(`slots.${slot}`).toLowerCase()),
+  )
   if (totals.length === 0) return null
   return (
     <div className="mt-8 border-t border-line pt-5 print:mt-0.5 print:border-0 print:pt-0">
       <h3 id={`${id}-totals`} className="font-sans text-small text-muted print:sr-only">
         {t('totals.title')}
       </h3>
+      {leftOut.length > 0 && (
+        <p className="mt-2 max-w-measure text-small leading-snug text-warning print:mt-0 print:text-[7pt] print:text-inherit">
+          {t('totals.leftOut', { meals })}
+        </p>
+      )}
       <ul
         aria-labelledby={`${id}-totals`}
         className="mt-3 grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 print:mt-0 print:flex print:flex-wrap print:gap-x-4 print:gap-y-0"

@@ -61,10 +61,15 @@ function useFacts(item: Item, units: MeasureUnits): Fact[] {
   const written = useWritten()
   const { eaten, pack } = item
   const isCounted = item[units].unit === pack?.unit
-  const parts = eaten.map(({ part, ...amounts }) => ({
-    fact: t(`shopping.eaten.${part}`, { amount: written(amounts[units]) }),
-    isOnPaper: part !== 'edible',
-  }))
+  const bought = written(item[units])
+  const parts = eaten
+    .map(({ part, ...amounts }) => ({ part, amount: written(amounts[units]) }))
+    // Where next to nothing is peeled off, the same amount twice would say nothing.
+    .filter(({ part, amount }) => part !== 'edible' || amount !== bought)
+    .map(({ part, amount }) => ({
+      fact: t(`shopping.eaten.${part}`, { amount }),
+      isOnPaper: part !== 'edible',
+    }))
   const values = pack && { count: pack.count, size: written(pack[units]) }
   const packs = values && [
     {

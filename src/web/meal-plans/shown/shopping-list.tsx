@@ -39,7 +39,7 @@ export function ShoppingList({
       <div className="pb-10 print:pb-0">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden">
           <p className="max-w-measure text-small text-muted">{t('shopping.note', { people })}</p>
-          <nav aria-label={t('shopping.units')} className="flex gap-x-5">
+          <nav aria-label={t('shopping.units')} className="units-switch flex rounded-full border border-edge">
             {(['us', 'metric'] as const).map((choice) => (
               <UnitsLink key={choice} choice={choice} isChosen={choice === units} />
             ))}
@@ -70,7 +70,7 @@ function UnitsLink({ choice, isChosen }: { choice: MeasureUnits; isChosen: boole
     <SiteLink
       to={`?units=${choice}#${SHOPPING}`}
       aria-current={isChosen ? 'true' : undefined}
-      className="nav-link inline-flex min-h-11 items-center text-small aria-[current]:font-semibold"
+      className="inline-flex min-h-10 items-center rounded-full px-4 text-small no-underline pointer-coarse:min-h-11 hover:bg-base-200"
     >
       {t(`shopping.${choice}`)}
     </SiteLink>

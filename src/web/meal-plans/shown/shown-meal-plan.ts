@@ -1,4 +1,5 @@
 import { LEFT_OUT } from '#meal-plans/plan/left-out.ts'
+import { SLOTS } from '#meal-plans/plan/slot.ts'
 import type { MealPlanWire } from '#meal-plans/store/wire.ts'
 
 type WireDay = MealPlanWire['mealPlanDays'][number]
@@ -73,6 +74,11 @@ export function cookedDishesOf(plan: Days): ShownDish[] {
 /** Whether a dish stands in its place: one that was left out since has no recipe. */
 export function isCooked({ slug }: Pick<ShownDish, 'slug'>): boolean {
   return slug !== LEFT_OUT
+}
+
+/** The meals and drinks of a day that were left out since the plan was made, in the order of the day. */
+export function leftOutOf({ meals }: Pick<ShownDay, 'meals'>): SlotName[] {
+  return SLOTS.filter((slot) => meals.some((meal) => meal.slot === slot && !isCooked(meal)))
 }
 
 /** The dish or drink that stands in a place. */

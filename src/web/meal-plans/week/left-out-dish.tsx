@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { Button } from '#web/ui/button.tsx'
 import { usePlanChanges } from '../changes/plan-changes.ts'
-import { Tool } from '../changes/tool.tsx'
 import type { ShownDish, ShownPlace } from '../shown/shown-meal-plan.ts'
 
 /** An empty place at the table: why the dish is gone, and for its member the way to another. */
@@ -23,8 +23,11 @@ export function LeftOutDish({ dish, place, day }: { dish: ShownDish; place: Show
           </p>
           <p className="text-small text-muted print:hidden">{dish.description}</p>
           {changes && (
-            <div className="mt-1 -ml-2 print:hidden">
-              <Tool
+            <div className="mt-2 print:hidden">
+              <Button
+                kind="secondary"
+                size="small"
+                className="px-3 whitespace-nowrap"
                 aria-label={t('changes.chooseAnotherFor', { slot, day })}
                 aria-haspopup="dialog"
                 onClick={({ currentTarget }) => {
@@ -34,7 +37,7 @@ export function LeftOutDish({ dish, place, day }: { dish: ShownDish; place: Show
               >
                 <ArrowLeftRight className="size-4" aria-hidden="true" />
                 {t('changes.chooseAnother')}
-              </Tool>
+              </Button>
             </div>
           )}
         </div>

@@ -14,7 +14,13 @@ import { MealTools } from '../changes/meal-tools.tsx'
 import { usePlanChanges } from '../changes/plan-changes.ts'
 import { DayTotals } from '../shown/day-totals.tsx'
 import type { PlanPlates } from '../shown/plan-plates.ts'
-import { isCooked, type ShownDay, type ShownDish, type SlotName } from '../shown/shown-meal-plan.ts'
+import {
+  isCooked,
+  leftOutOf,
+  type ShownDay,
+  type ShownDish,
+  type SlotName,
+} from '../shown/shown-meal-plan.ts'
 import { LeftOutDish } from './left-out-dish.tsx'
 import { dayId } from './week-days.ts'
 
@@ -87,7 +93,7 @@ export function MealPlanDay({
             <SmallThing {...inSlot('snack')} text={day.snack} className="md:col-span-3" />
             <SmallThing {...inSlot('tea')} text={day.tea} className="md:col-span-3" />
           </dl>
-          <DayTotals id={id} totals={day.totals} />
+          <DayTotals id={id} totals={day.totals} leftOut={leftOutOf(day)} />
         </div>
       </div>
     </section>

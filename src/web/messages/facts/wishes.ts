@@ -74,8 +74,6 @@ export const wishesText = {
       neverDish: 'Never again: {name}',
       more: 'More often',
       moreDish: 'More often: {name}',
-      isNever: 'Not wanted again',
-      isMore: 'Wanted more often',
       wasNever: '{name} does not come again. This plan stays as it is; swap the dish if you like.',
       wasMore: '{name} comes more often.',
       wasTakenBack: 'What you said of {name} is taken back.',

@@ -19,7 +19,7 @@ export const privacyText = {
             'What it takes to check your password. The password itself is not kept, and nobody can read it from that.',
           goals: 'Your pricing plan and your health goals, to make your plan.',
           facts:
-            'What you tell us so that it fits: diet, allergies, foods you dislike, sex, year of birth, height, weight, activity, medicines, and what rules a plan out, such as pregnancy. All of it is optional, and <facts>yours to change</facts>.',
+            'What you tell us so that it fits: diet, allergies, foods you dislike, sex, year of birth, height, weight, activity, medicines, and what rules a plan out, such as pregnancy. Two answers we need before we plan: what rules a plan out, and your allergies. “None of these” is an answer to both. All else is optional, and all of it is <facts>yours to change</facts>.',
           plans: 'Your meal plans with what they were made from, so that their proof can be computed again.',
           subscription:
             'The state of your subscription, and the number under which our payment provider knows you. We never see or keep your card number.',

@@ -21,7 +21,7 @@ export const aboutText = {
         },
         guidance: {
           title: 'Expert-backed guidance',
-          text: 'Every health goal has its rules: a limit, a range, a food to have or to leave out. Each rule names the guideline, reference intake or trial it comes from and how strong that evidence is, or says that it is our own.',
+          text: 'The experts are those behind the guidelines, reference intakes and trials that our rules come from. Each rule names its source and how strong that evidence is, or says that it is our own. No dietitian or doctor has reviewed the rules for us yet.',
         },
         convenience: {
           title: 'Convenience',

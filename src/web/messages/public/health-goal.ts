@@ -61,9 +61,10 @@ export const healthGoalText = {
         'This is a medical diet. We do not plan it without a clinician who follows you; please ask yours.',
       notServedWith: 'We do not plan {name} for people with {circumstances}.',
       askFirst: 'Please ask first',
-      none: 'Nobody of these gets a plan',
+      none: 'Who gets no plan from us',
       adults:
-        'Our plans are made for adults. None is made for people under 18, in {times}, or with {circumstances}. A doctor or a registered dietitian can look at the whole of your health.',
+        'Our plans are made for adults. None is made for people under 18, in {times}, or with one of these:',
+      instead: 'A doctor or a registered dietitian can look at the whole of your health.',
       beside: 'A plan is food beside medicine, never in its place. <link>Read the medical disclaimer</link>',
     },
     circumstance: {

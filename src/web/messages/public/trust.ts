@@ -11,7 +11,7 @@ export const trustText = {
       lead: 'A plan for your health should have a name under it. Here it says whose, and where one is missing.',
       operator: 'The service is run by',
       operatorUnset:
-        'The operator has not given a name yet. Until there is one, please treat this site as a trial, and do not rely on it.',
+        'Whoever runs this service has not given a name yet. Until there is one, please treat this site as a trial, and do not rely on it.',
       responsible: 'Who answers for the service',
       responsibleUnset: 'Nobody is named yet.',
       review: 'Who reviews the rules',
@@ -24,7 +24,7 @@ export const trustText = {
     rules: {
       title: 'How rules are made',
       description: 'Where the limits of our meal plans come from, who checks them, and how they change.',
-      lead: '{goals, number} health goals have rules, from {sources, number} published sources.',
+      lead: 'You can choose among {goals, plural, one {# health goal} other {# health goals}}. Their rules come from {sources, number} published sources.',
       sourceTitle: 'From a source to a limit',
       source:
         'A rule starts with a guideline, a reference intake or a trial. We write down the limit with its unit, the source with its year, and how strong the evidence is. Where a source gives no number and we chose one, the rule says that it is our own reading; where there is no source at all, that it is a rule of this service.',
@@ -46,7 +46,11 @@ export const trustText = {
       lead: 'How to reach us, and what becomes of a complaint.',
       reachTitle: 'Reach us',
       reachUnset:
-        'The operator has not given an address yet. If you got a mail from us, answer it: that reaches a person.',
+        'Whoever runs this service has not given an address yet. If you got an email from us, answer it: that reaches a person.',
+      reachSandbox:
+        'This is a sandbox, and nobody reads mail here. Whoever runs it sets an email address, a telephone number or a postal address, which then stand in this place.',
+      meanwhile:
+        'For much of it you need nobody: you cancel, change what you told us, take your data along and delete your account by yourself, on <account>your account page</account>.',
       complainTitle: 'Complain',
       complain:
         'Write what happened, on which day, and what you would like us to do. Please leave out what you do not want to tell about your health. We do not hold a complaint against anybody.',

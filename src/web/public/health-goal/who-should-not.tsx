@@ -34,7 +34,15 @@ export function WhoShouldNot({ evidence, name }: { evidence: ShownEvidence; name
             </>
           )}
           <h3 className="mt-2 text-subhead">{t('notFor.none')}</h3>
-          <p>{t('notFor.adults', { times: either(timesOfLife), circumstances: either(notForAnyone) })}</p>
+          <p>{t('notFor.adults', { times: either(timesOfLife) })}</p>
+          <ul className="list-disc gap-x-8 pl-5 sm:columns-2">
+            {notForAnyone.map((circumstance) => (
+              <li key={circumstance} className="break-inside-avoid pb-1">
+                {circumstance}
+              </li>
+            ))}
+          </ul>
+          <p>{t('notFor.instead')}</p>
           <p className="text-small text-muted">
             {t.rich('notFor.beside', {
               link: (words) => (

@@ -1,5 +1,7 @@
 import '#web/public/health-goal/group-hue.css'
 import type { HomeGroup } from '#catalogue/conditions/condition.ts'
+import { homeText } from '#web/messages/public/home.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { groupHue } from '#web/public/health-goal/group-hue.ts'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
@@ -8,6 +10,7 @@ type Group = HomeGroup & { goals: { id: string; name: string }[] }
 
 /** The contents page of the book: six groups, each with its health goals. */
 export function HealthGoalGroups({ groups }: { groups: Group[] }) {
+  const t = useText(homeText)
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 lg:gap-y-16">
       {groups.map((group) => (
@@ -29,8 +32,9 @@ export function HealthGoalGroups({ groups }: { groups: Group[] }) {
               </li>
             ))}
             {group.generalLine && (
-              <li className="flex min-h-11 items-center border-t border-line py-2.5 text-muted">
-                {group.generalLine}
+              <li className="min-h-11 border-t border-line py-1.5 leading-tight text-muted">
+                <span className="block">{group.generalLine}</span>
+                <span className="block text-small">{t('goals.general')}</span>
               </li>
             )}
           </ul>

@@ -12,7 +12,8 @@ import { EmptyPlace, TrustPage, TrustSection } from './trust-page.tsx'
 export const handle = SHARED_PAGE
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { operator: verbContext(context).config.operator }
+  const { operator, mail } = verbContext(context).config
+  return { operator, isSandbox: mail.transport === 'sandbox' }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t('contact.title'), description: t('contact.description') })
 }
 
-export default function ContactPage({ loaderData: { operator } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { operator, isSandbox } }: Route.ComponentProps) {
   const t = useText(trustText)
   const canBeReached = operator.email !== null || operator.phone !== null || operator.address !== null
   return (
@@ -29,7 +30,18 @@ export default function ContactPage({ loaderData: { operator } }: Route.Componen
         {canBeReached ? (
           <ContactDetails operator={operator} />
         ) : (
-          <EmptyPlace>{t('contact.reachUnset')}</EmptyPlace>
+          <>
+            <EmptyPlace>{t(isSandbox ? 'contact.reachSandbox' : 'contact.reachUnset')}</EmptyPlace>
+            <p>
+              {t.rich('contact.meanwhile', {
+                account: (words) => (
+                  <TextLink key="account" to={paths.account()}>
+                    {words}
+                  </TextLink>
+                ),
+              })}
+            </p>
+          </>
         )}
       </TrustSection>
       <TrustSection title={t('contact.complainTitle')}>

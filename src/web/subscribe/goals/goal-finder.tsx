@@ -85,7 +85,7 @@ function GoalLine({
         to={to(id)}
         onClick={onChosen}
         preventScrollReset={onChosen !== undefined}
-        className="block py-3.5 after:absolute after:inset-0 hover:text-link"
+        className="goal-row block py-3.5 after:absolute after:inset-0 hover:text-link"
       >
         <span className="block font-semibold">{name}</span>
         <span className="mt-0.5 block text-small text-muted">{description}</span>
