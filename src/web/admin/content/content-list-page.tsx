@@ -38,7 +38,6 @@ export default function ContentListPage({ loaderData }: Route.ComponentProps) {
 function useList(): List<Row> {
   const t = useText(adminContentText)
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
     {
       header: t('columns.headline'),
       cell: ({ _id, headline, published, openClaims = 0 }) => (
@@ -53,6 +52,7 @@ function useList(): List<Row> {
       place: 'title',
     },
     { header: t('columns.strapline'), cell: ({ strapline }) => strapline, className: 'text-muted' },
+    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
   ]
   return {
     above: <ContentSections />,

@@ -34,7 +34,7 @@ export function HydrateFallback() {
 
 /** The plan as its member reads it, with what only administrators see and do above it. */
 export default function AdminMealPlanPage({
-  loaderData: { created, prompt, ...shown },
+  loaderData: { created, prompt, username, ...shown },
 }: Route.ComponentProps) {
   const t = useText(adminMealPlanText)
   const isAdmin = useMay('admin')
@@ -46,6 +46,8 @@ export default function AdminMealPlanPage({
       <div className="grid items-start gap-4 print:hidden lg:grid-cols-[minmax(0,1fr)_auto]">
         <FactList
           facts={[
+            ...(username === undefined ? [] : [{ name: t('columns.member'), value: <strong>{username}</strong> }]),
+            { name: t('columns.created'), value: formatMoment(created) },
             { name: t('columns.id'), value: <Digits>{id}</Digits> },
             {
               name: t('columns.profile'),
@@ -58,7 +60,6 @@ export default function AdminMealPlanPage({
                   (profileId ?? '–')
                 ),
             },
-            { name: t('columns.created'), value: formatMoment(created) },
           ]}
         />
         <Actions>

@@ -8,6 +8,7 @@ import { Digits } from '../frame/digits.tsx'
 import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import type { Route } from './+types/nutrient-list-page.ts'
+import { shownUnit } from './shown-unit.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readList(request, (query) => answerOf(api.nutrient.$get({ query })))
@@ -31,7 +32,6 @@ export default function NutrientListPage({ loaderData }: Route.ComponentProps) {
 function useList(): List<Row> {
   const t = useText(adminNutrientText)
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <Digits>{_id}</Digits> },
     {
       header: t('columns.name'),
       cell: ({ _id, name }) => (
@@ -41,10 +41,13 @@ function useList(): List<Row> {
       ),
       place: 'title',
     },
+    { header: t('columns.unit'), cell: ({ unitName }) => shownUnit(unitName) || t('detail.noUnit') },
     {
       header: t('columns.usdaId'),
       cell: ({ usdaId }) => <Digits>{usdaId}</Digits>,
     },
+    // USDA’s number is the id: on a phone, where each takes a line, once is enough.
+    { header: t('columns.id'), cell: ({ _id }) => <Digits>{_id}</Digits>, className: 'max-md:hidden!' },
   ]
   return {
     title: t('title'),

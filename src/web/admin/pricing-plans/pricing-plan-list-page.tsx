@@ -35,7 +35,6 @@ function useList(): List<Row> {
   const t = useText(adminPricingPlanText)
   const locale = useLocale()
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
     {
       header: t('columns.name'),
       cell: ({ _id, name, featured }) => (
@@ -55,6 +54,7 @@ function useList(): List<Row> {
       className: 'text-right tabular-nums',
       place: 'side',
     },
+    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
   ]
   return {
     title: t('title'),

@@ -52,7 +52,6 @@ function useList(findings?: number): List<Row> {
   const t = useText(adminProfileText)
   const isAdmin = useMay('admin')
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
     {
       header: t('columns.username'),
       cell: ({ _id, username, admin }) => (
@@ -74,6 +73,7 @@ function useList(findings?: number): List<Row> {
       cell: ({ created }) => formatMoment(created),
       className: 'whitespace-nowrap',
     },
+    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
   ]
   return {
     above: <BillingSections findings={findings} />,

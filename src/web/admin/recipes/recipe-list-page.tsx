@@ -41,14 +41,6 @@ function useList(food: Loaded['food']): List<Row> {
   const t = useText(adminRecipeText)
   const columns: Column<Row>[] = [
     {
-      header: t('columns.id'),
-      cell: ({ _id }) => (
-        <RowLink to={paths.admin.recipe(_id)}>
-          <RecordId id={_id} />
-        </RowLink>
-      ),
-    },
-    {
       header: t('columns.description'),
       cell: ({ name, description }) => (
         <>
@@ -60,6 +52,14 @@ function useList(food: Loaded['food']): List<Row> {
       lines: 2,
     },
     { header: t('columns.category'), cell: ({ recipeCategory }) => recipeCategory.description },
+    {
+      header: t('columns.id'),
+      cell: ({ _id }) => (
+        <RowLink to={paths.admin.recipe(_id)}>
+          <RecordId id={_id} />
+        </RowLink>
+      ),
+    },
   ]
   return {
     above: <FoodSections />,

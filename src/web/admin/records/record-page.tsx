@@ -15,6 +15,7 @@ export function RecordPage<Draft>({
   form,
   list,
   title,
+  name,
   crumb = title,
   about,
   publicPage,
@@ -28,6 +29,8 @@ export function RecordPage<Draft>({
   form: RecordFormState<Draft>
   list: { label: string; to: string }
   title: string
+  /** What people know it by, where its title is an id. */
+  name?: string | undefined
   /** Names it in the way back, where its title is no name. */
   crumb?: string
   /** What stands beneath the title; by itself the id. */
@@ -59,7 +62,8 @@ export function RecordPage<Draft>({
       <Breadcrumb crumbs={[list, { label: crumb }]} />
       <PageTitle
         title={title}
-        about={about ?? (saved && <Digits>{saved.id}</Digits>)}
+        name={name}
+        about={name ? null : (about ?? (saved && <Digits>{saved.id}</Digits>))}
         isNewsOver={form.news !== null}
         actions={
           saved && (

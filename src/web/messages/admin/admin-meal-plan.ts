@@ -16,6 +16,7 @@ export const adminMealPlanText = {
     },
     create: 'Create New Meal Plan',
     columns: {
+      member: 'Member',
       id: 'Meal Plan ID',
       healthGoal: 'Health Goal',
       profile: 'Profile ID',
