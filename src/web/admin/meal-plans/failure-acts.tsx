@@ -8,8 +8,19 @@ import { Button } from '#web/ui/button.tsx'
 
 type State = { status: 'open' | 'busy' | 'in-line' } | { status: 'failed'; message: string }
 
-/** What can be done about a week without a plan: another try, or to close the task. */
-export function FailureActs({ id, member }: { id: string; member: string }) {
+/**
+ * What can be done about a week without a plan: another try, or to close the task. What only the member can mend is made
+ * as soon as they have, and no sooner.
+ */
+export function FailureActs({
+  id,
+  member,
+  isForMember,
+}: {
+  id: string
+  member: string
+  isForMember: boolean
+}) {
   const t = useText(adminMealPlanText)
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<State>({ status: 'open' })
@@ -42,15 +53,19 @@ export function FailureActs({ id, member }: { id: string; member: string }) {
   const isBusy = state.status === 'busy'
   return (
     <div>
+      {isForMember && <p className="mb-2 text-muted">{t('failures.forMember')}</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="small"
-          disabled={isBusy}
-          aria-label={t('failures.tryAgainFor', { member })}
-          onClick={() => void attempt()}
-        >
-          {t('failures.tryAgain')}
-        </Button>
+        {!isForMember && (
+          <Button
+            kind="secondary"
+            size="small"
+            disabled={isBusy}
+            aria-label={t('failures.tryAgainFor', { member })}
+            onClick={() => void attempt()}
+          >
+            {t('failures.tryAgain')}
+          </Button>
+        )}
         <Button
           kind="secondary"
           size="small"

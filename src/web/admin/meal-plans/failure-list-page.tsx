@@ -52,8 +52,10 @@ function useList(failures?: number): List<Row> {
       header: t('failures.columns.why'),
       cell: ({ kind, reason }) => (
         <>
-          <span className="block">{t(`failures.kind.${kind}`)}</span>
-          <span className="block max-w-measure text-muted">{reason}</span>
+          <span>{t(`failures.kind.${kind}`)}</span>
+          {reason && (
+            <span className="block max-w-measure text-muted">{t('failures.told', { reason })}</span>
+          )}
         </>
       ),
       className: 'md:min-w-72',
@@ -66,7 +68,10 @@ function useList(failures?: number): List<Row> {
     },
     {
       header: t('failures.columns.act'),
-      cell: ({ _id, username }) => <FailureActs id={_id} member={username} />,
+      cell: ({ _id, username, kind }) => (
+        <FailureActs id={_id} member={username} isForMember={kind === 'consent'} />
+      ),
+      place: 'bare',
     },
   ]
   return {

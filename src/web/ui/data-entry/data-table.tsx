@@ -8,8 +8,8 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   className?: string
-  /** Where it stands in a stacked row: on top, at the right of that, or beneath, after its header. */
-  place?: 'title' | 'side' | 'line'
+  /** Where it stands in a stacked row: on top, at the right of that, or beneath, after its header or without it. */
+  place?: 'title' | 'side' | 'line' | 'bare'
   /** How many lines it takes at least. */
   lines?: number
 }
