@@ -23,7 +23,7 @@ export const bankText = {
     charges: 'Careplate wants to charge {amount} to your card. Was it you?',
     complete: 'Complete',
     fail: 'Fail',
-    over: 'Your bank is not asking anything now.',
+    over: 'Your bank is not asking anything now. <account>Back to your account</account>',
     answered: 'Your bank has your answer. You can close this page.',
     sandbox: 'This is a sandbox: no money moves. With real payments, your own bank asks here.',
   },

@@ -5,8 +5,10 @@ import { useAnswer } from '#web/api/use-answer.ts'
 import { bankText } from '#web/messages/sandbox.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { answerBankQuestion, type BankIntent, readBankIntent } from './bank-intent.ts'
 
@@ -28,7 +30,11 @@ export function BankQuestion({
   if (intent.status === 'loading') return <SkeletonLines lines={4} />
   const knowsNothing = intent.status === 'failed' && intent.error.code === 'conflict'
   if (knowsNothing || (intent.status === 'ready' && intent.value.status !== 'requires_action'))
-    return <Alert tone="info">{t('over')}</Alert>
+    return (
+      <Alert tone="info">
+        {t.rich('over', { account: (words) => <TextLink to={paths.account()}>{words}</TextLink> })}
+      </Alert>
+    )
   if (intent.status === 'failed') return <Alert tone="error">{intent.error.message}</Alert>
   return (
     <div className="flex flex-col gap-6">
