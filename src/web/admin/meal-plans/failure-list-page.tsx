@@ -35,6 +35,7 @@ function useList(failures?: number): List<Row> {
   const columns: Column<Row>[] = [
     {
       header: t('failures.columns.member'),
+      share: 20,
       cell: ({ profileId, username }) => (
         <RowLink to={paths.admin.profile(profileId)} className="font-semibold">
           {username}
@@ -44,18 +45,18 @@ function useList(failures?: number): List<Row> {
     },
     {
       header: t('failures.columns.what'),
+      share: 14,
       cell: ({ weekNumber }) =>
         weekNumber === null ? t('failures.request') : t('failures.week', { number: weekNumber }),
       className: 'md:min-w-32',
     },
     {
       header: t('failures.columns.why'),
+      share: 32,
       cell: ({ kind, reason }) => (
         <>
           <span>{t(`failures.kind.${kind}`)}</span>
-          {reason && (
-            <span className="block max-w-measure text-muted">{t('failures.told', { reason })}</span>
-          )}
+          {reason && <span className="block max-w-measure text-muted">{t('failures.told', { reason })}</span>}
         </>
       ),
       className: 'md:min-w-72',
@@ -63,11 +64,13 @@ function useList(failures?: number): List<Row> {
     },
     {
       header: t('failures.columns.since'),
+      share: 16,
       cell: ({ since }) => formatMoment(since),
-      className: 'whitespace-nowrap',
+      className: 'lg:whitespace-nowrap',
     },
     {
       header: t('failures.columns.act'),
+      share: 18,
       cell: ({ _id, username, kind }) => (
         <FailureActs id={_id} member={username} isForMember={kind === 'consent'} />
       ),

@@ -65,6 +65,7 @@ function useList(failures?: number): List<Row> {
       ? [
           {
             header: t('columns.member'),
+            share: 28,
             cell: (plan: Row) => <PlanLink plan={plan}>{plan.username ?? '–'}</PlanLink>,
             place: 'title' as const,
           },
@@ -72,22 +73,25 @@ function useList(failures?: number): List<Row> {
       : []),
     {
       header: t('columns.healthGoal'),
-      cell: (plan) =>
-        isAdmin ? plan.conditionName : <PlanLink plan={plan}>{plan.conditionName}</PlanLink>,
+      share: 20,
+      cell: (plan) => (isAdmin ? plan.conditionName : <PlanLink plan={plan}>{plan.conditionName}</PlanLink>),
       className: 'md:min-w-40',
       place: isAdmin ? 'line' : 'title',
     },
     {
       header: t('columns.created'),
+      share: 20,
       cell: ({ created }) => formatMoment(created),
-      className: 'whitespace-nowrap',
+      className: 'lg:whitespace-nowrap',
     },
     {
       header: t('columns.id'),
+      share: 16,
       cell: ({ _id }) => <RecordId id={_id} />,
     },
     {
       header: t('columns.profile'),
+      share: 16,
       cell: ({ profileId }) => (profileId ? <RecordId id={profileId} /> : '–'),
     },
   ]

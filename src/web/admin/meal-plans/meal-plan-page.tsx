@@ -46,7 +46,9 @@ export default function AdminMealPlanPage({
       <div className="grid items-start gap-4 print:hidden lg:grid-cols-[minmax(0,1fr)_auto]">
         <FactList
           facts={[
-            ...(username === undefined ? [] : [{ name: t('columns.member'), value: <strong>{username}</strong> }]),
+            ...(username === undefined
+              ? []
+              : [{ name: t('columns.member'), value: <strong>{username}</strong> }]),
             { name: t('columns.created'), value: formatMoment(created) },
             { name: t('columns.id'), value: <Digits>{id}</Digits> },
             {

@@ -4,8 +4,16 @@ import { knownAmount, shareWords } from './known-amount.ts'
 test.each([
   ['of all of it', { amount: 0, coverage: 1 }, { isKnown: true, isPartly: false, shown: true }],
   ['without a share', { amount: 2 }, { isKnown: true, isPartly: false, shown: true }],
-  ['of a part that holds some', { amount: 2, coverage: 0.47 }, { isKnown: true, isPartly: true, shown: true }],
-  ['of a part that holds none', { amount: 0, coverage: 0.47 }, { isKnown: true, isPartly: true, shown: false }],
+  [
+    'of a part that holds some',
+    { amount: 2, coverage: 0.47 },
+    { isKnown: true, isPartly: true, shown: true },
+  ],
+  [
+    'of a part that holds none',
+    { amount: 0, coverage: 0.47 },
+    { isKnown: true, isPartly: true, shown: false },
+  ],
   ['of a trace of it', { amount: 0, coverage: 0.003 }, { isKnown: true, isPartly: true, shown: false }],
   ['of nothing', { amount: 0, coverage: 0 }, { isKnown: false, isPartly: false, shown: false }],
 ])('what is known %s', (_, figure, said) => {

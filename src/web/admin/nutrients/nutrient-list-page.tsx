@@ -34,6 +34,7 @@ function useList(): List<Row> {
   const columns: Column<Row>[] = [
     {
       header: t('columns.name'),
+      share: 52,
       cell: ({ _id, name }) => (
         <RowLink to={paths.admin.nutrient(_id)} className="font-semibold">
           {name}
@@ -41,13 +42,23 @@ function useList(): List<Row> {
       ),
       place: 'title',
     },
-    { header: t('columns.unit'), cell: ({ unitName }) => shownUnit(unitName) || t('detail.noUnit') },
+    {
+      header: t('columns.unit'),
+      share: 16,
+      cell: ({ unitName }) => shownUnit(unitName) || t('detail.noUnit'),
+    },
     {
       header: t('columns.usdaId'),
+      share: 16,
       cell: ({ usdaId }) => <Digits>{usdaId}</Digits>,
     },
     // USDA’s number is the id: on a phone, where each takes a line, once is enough.
-    { header: t('columns.id'), cell: ({ _id }) => <Digits>{_id}</Digits>, className: 'max-md:hidden!' },
+    {
+      header: t('columns.id'),
+      share: 16,
+      cell: ({ _id }) => <Digits>{_id}</Digits>,
+      className: 'max-md:hidden!',
+    },
   ]
   return {
     title: t('title'),

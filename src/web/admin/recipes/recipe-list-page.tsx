@@ -42,6 +42,7 @@ function useList(food: Loaded['food']): List<Row> {
   const columns: Column<Row>[] = [
     {
       header: t('columns.description'),
+      share: 64,
       cell: ({ name, description }) => (
         <>
           <span className="block font-semibold">{name}</span>
@@ -51,9 +52,10 @@ function useList(food: Loaded['food']): List<Row> {
       place: 'title',
       lines: 2,
     },
-    { header: t('columns.category'), cell: ({ recipeCategory }) => recipeCategory.description },
+    { header: t('columns.category'), share: 18, cell: ({ recipeCategory }) => recipeCategory.description },
     {
       header: t('columns.id'),
+      share: 18,
       cell: ({ _id }) => (
         <RowLink to={paths.admin.recipe(_id)}>
           <RecordId id={_id} />
