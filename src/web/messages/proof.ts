@@ -25,8 +25,8 @@ export const proofText = {
       hard: 'No plan is made without it.',
       target: 'Met as far as the week allows.',
       advisory: 'Shown for you to know; it hardly shapes the week.',
-      data: 'Known for 90%',
-      dataMeans: 'Foods with a figure for it give 90% of the energy. Of the rest, nobody knows.',
+      data: '90% known',
+      dataMeans: 'Foods with a figure for it give 90% of the energy.',
     },
     clashes: {
       title: 'Where rules pull apart',
@@ -165,11 +165,11 @@ export const proofText = {
       ours: 'our own limit',
     },
     verified: {
-      read_secondary: 'read in a summary of it',
-      recalled: 'not yet checked against the source',
-      derived: 'our reading of it',
+      read_secondary: 'read in a summary',
+      recalled: 'not yet checked',
+      derived: 'our own reading',
     },
-    coverage: 'known for {share, number}%',
+    coverage: '{share, number}% known',
     afterCooking: 'after cooking',
     unknown: {
       noFood: 'No food of the plan has a figure for it.',

@@ -1,4 +1,5 @@
 import '#web/meal-plans/meal-plan.css'
+import { ExternalLink } from 'lucide-react'
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
 import { readPlanOfAnybody } from '#web/meal-plans/read-own-plan.ts'
@@ -67,6 +68,7 @@ export default function AdminMealPlanPage({
         <Actions>
           <ButtonLink kind="quiet" size="small" to={shown.proofPath} target="_blank">
             {t('proof')}
+            <ExternalLink className="size-4.5" aria-hidden="true" />
           </ButtonLink>
           {isAdmin && (
             <DeleteRecord

@@ -14,7 +14,7 @@ export function knownAmount({ amount, coverage = 1 }: { amount: number; coverage
 
 /** A share in whole percent, never more than it is; `underOne` for what is more than nothing and less than one. */
 export function shareWords(share: number, locale: string, underOne: string): string {
-  const percent = Math.floor(share * 100)
+  const percent = Math.floor(share * 100 + 1e-9)
   if (percent === 0 && share > 0) return underOne
   return new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)
 }

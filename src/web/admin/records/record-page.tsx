@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
-import { Digits } from '../frame/digits.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { PublicPageLink } from './public-page-link.tsx'
@@ -33,7 +32,7 @@ export function RecordPage<Draft>({
   name?: string | undefined
   /** Names it in the way back, where its title is no name. */
   crumb?: string
-  /** What stands beneath the title; by itself the id. */
+  /** What stands beneath the title. */
   about?: ReactNode
   /** The address where everybody sees it, if they do. */
   publicPage?: string | undefined
@@ -63,7 +62,7 @@ export function RecordPage<Draft>({
       <PageTitle
         title={title}
         name={name}
-        about={name ? null : (about ?? (saved && <Digits>{saved.id}</Digits>))}
+        about={about}
         isNewsOver={form.news !== null}
         actions={
           saved && (
