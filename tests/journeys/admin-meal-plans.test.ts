@@ -118,6 +118,7 @@ test('an order is queued, and leads to the plan that comes of it', async () => {
 test('a plan leads to its profile, and the profile back to it and to a new one', async () => {
   const id = await planOf(member)
   const page = await office.open(`/admin/mealplan/${id}`)
+  await page.getByRole('definition').filter({ hasText: member.email }).waitFor()
   await page.getByRole('link', { name: member.profileId }).click()
   await page.getByRole('heading', { level: 1, name: member.profileId }).waitFor()
   await page.getByRole('link', { name: id }).waitFor()
@@ -127,12 +128,14 @@ test('a plan leads to its profile, and the profile back to it and to a new one',
 })
 
 test('the list names the plans and, on a phone, a plan is deleted after a question', async () => {
-  const id = await planOf(await aSubscriber(office.server))
+  const owner = await aSubscriber(office.server)
+  const id = await planOf(owner)
   await office.page.setViewportSize(PHONE)
   onTestFinished(() => office.page.setViewportSize(DESKTOP))
   const page = await office.open('/admin/mealplan')
   const link = page.locator(`main a[href="/admin/mealplan/${id}"]`)
   await link.waitFor()
+  expect(await link.innerText()).toBe(owner.email)
   await inspectBoth(page, 'admin-meal-plans')
   await link.click()
   await page.getByRole('button', { name: 'Delete' }).click()

@@ -52,7 +52,7 @@ function useList(failures?: number): List<Row> {
     },
     {
       header: t('failures.columns.why'),
-      share: 32,
+      share: 30,
       cell: ({ kind, reason }) => (
         <>
           <span>{t(`failures.kind.${kind}`)}</span>
@@ -64,9 +64,9 @@ function useList(failures?: number): List<Row> {
     },
     {
       header: t('failures.columns.since'),
-      share: 16,
+      share: 18,
       cell: ({ since }) => formatMoment(since),
-      className: 'lg:whitespace-nowrap',
+      className: 'xl:whitespace-nowrap',
     },
     {
       header: t('failures.columns.act'),

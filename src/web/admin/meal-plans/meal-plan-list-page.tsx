@@ -82,7 +82,7 @@ function useList(failures?: number): List<Row> {
       header: t('columns.created'),
       share: 20,
       cell: ({ created }) => formatMoment(created),
-      className: 'lg:whitespace-nowrap',
+      className: 'xl:whitespace-nowrap',
     },
     {
       header: t('columns.id'),

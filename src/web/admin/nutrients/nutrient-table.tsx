@@ -26,24 +26,30 @@ export function NutrientTable({ caption, figures }: { caption: string; figures: 
   if (figures.length === 0) return <p className="text-muted">{t('table.none')}</p>
   const hasCoverage = figures.some(({ coverage }) => coverage !== undefined)
   return (
-    <ScrollFrame label={caption}>
-      <table className="w-full border-collapse text-left">
-        <caption className="sr-only">{caption}</caption>
-        <Head hasCoverage={hasCoverage} />
-        {groupFigures(figures, NUTRIENT_GROUPS, t('table.others')).map(({ group, figures }) => (
-          <tbody key={group}>
-            <tr>
-              <th scope="rowgroup" colSpan={hasCoverage ? 6 : 5} className="border-b border-line pt-4! pb-1">
-                {group}
-              </th>
-            </tr>
-            {figures.map((figure) => (
-              <Row key={figure.nutrient.id} figure={figure} hasCoverage={hasCoverage} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </ScrollFrame>
+    <div className="max-w-240">
+      <ScrollFrame label={caption}>
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">{caption}</caption>
+          <Head hasCoverage={hasCoverage} />
+          {groupFigures(figures, NUTRIENT_GROUPS, t('table.others')).map(({ group, figures }) => (
+            <tbody key={group}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={hasCoverage ? 6 : 5}
+                  className="border-b border-line pt-4! pb-1"
+                >
+                  {group}
+                </th>
+              </tr>
+              {figures.map((figure) => (
+                <Row key={figure.nutrient.id} figure={figure} hasCoverage={hasCoverage} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </ScrollFrame>
+    </div>
   )
 }
 

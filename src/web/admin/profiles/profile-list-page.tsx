@@ -80,7 +80,7 @@ function useList(findings?: number): List<Row> {
       header: t('columns.created'),
       share: 19,
       cell: ({ created }) => formatMoment(created),
-      className: 'lg:whitespace-nowrap',
+      className: 'xl:whitespace-nowrap',
     },
     { header: t('columns.id'), share: 15, cell: ({ _id }) => <RecordId id={_id} /> },
   ]
