@@ -31,4 +31,5 @@ test('a name that all lines share is seen once, and heard with each', () => {
   ])
   expect(count(html, '<p class="sr-only">')).toBe(2)
   expect(count(html, 'Said beside the meals')).toBe(3)
+  expect(html).not.toContain('Made for you')
 })

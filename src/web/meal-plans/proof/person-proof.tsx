@@ -14,13 +14,21 @@ const STANDING: Record<ShownLine['state'], RuleStanding> = {
   told: 'yours',
 }
 
+/** What a plan says also to those who told nothing. */
+const SAID_TO_ALL: ShownLine['kind'][] = ['words', 'safety']
+
 /** All that was told of the person, kind by kind, each with what became of it. */
 export function PersonProof({ person: all, rules }: { person: ShownLine[]; rules: ShownRule[] }) {
   const t = useText(proofText)
   const person = toldLines(all)
   if (person.length === 0) return null
+  const isTold = person.some(({ kind }) => !SAID_TO_ALL.includes(kind))
   return (
-    <ProofSection id="person" title={t('person.title')} lead={t('person.lead')}>
+    <ProofSection
+      id="person"
+      title={t(isTold ? 'person.title' : 'person.saidTitle')}
+      lead={t(isTold ? 'person.lead' : 'person.saidLead')}
+    >
       <div className="flex flex-col gap-9 print:block print:columns-2 print:gap-x-8">
         {[...Map.groupBy(person, ({ kind }) => kind)].map(([kind, lines]) => (
           <section key={kind} aria-labelledby={`person-${kind}`}>
