@@ -56,25 +56,19 @@ export function FailureActs({
       {isForMember && <p className="mb-2 text-muted">{t('failures.forMember')}</p>}
       <div className="flex flex-wrap items-center gap-3">
         {!isForMember && (
-          <Button
-            kind="secondary"
-            size="small"
-            disabled={isBusy}
-            aria-label={t('failures.tryAgainFor', { member })}
-            onClick={() => void attempt()}
-          >
-            {t('failures.tryAgain')}
-          </Button>
+          <ActButton
+            label={t('failures.tryAgain')}
+            isFor={t('failures.tryAgainFor', { member })}
+            isBusy={isBusy}
+            act={attempt}
+          />
         )}
-        <Button
-          kind="secondary"
-          size="small"
-          disabled={isBusy}
-          aria-label={t('failures.settleFor', { member })}
-          onClick={() => void settle()}
-        >
-          {t('failures.settle')}
-        </Button>
+        <ActButton
+          label={t('failures.settle')}
+          isFor={t('failures.settleFor', { member })}
+          isBusy={isBusy}
+          act={settle}
+        />
       </div>
       {state.status === 'failed' && (
         <p role="alert" className="mt-2 text-error">
@@ -82,6 +76,25 @@ export function FailureActs({
         </p>
       )}
     </div>
+  )
+}
+
+function ActButton({
+  label,
+  isFor,
+  isBusy,
+  act,
+}: {
+  label: string
+  /** The same, and whom it concerns. */
+  isFor: string
+  isBusy: boolean
+  act: () => Promise<void>
+}) {
+  return (
+    <Button kind="secondary" size="small" disabled={isBusy} aria-label={isFor} onClick={() => void act()}>
+      {label}
+    </Button>
   )
 }
 
