@@ -56,6 +56,7 @@ export const paths = {
   inbox: (to?: string) => `/sandbox/inbox${query({ to })}`,
   inboxMail: (id: string) => `/sandbox/inbox/${id}`,
   admin: {
+    home: () => '/admin',
     foods: () => '/admin/food',
     food: (id: string) => `/admin/food/${id}`,
     nutrients: () => '/admin/nutrient',

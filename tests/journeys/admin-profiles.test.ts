@@ -66,6 +66,7 @@ test('an administrator makes a profile with a password for the first sign-in', a
   await page.getByText('The profile was created.').waitFor()
   await page.waitForURL(/\/admin\/profile\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { level: 1, name: recordId(page) }).waitFor()
+  await page.getByRole('main').getByRole('paragraph').filter({ hasText: email }).first().waitFor()
   await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe(email)
   expect(await page.getByLabel('Admin User').isChecked()).toBe(false)
   await page.getByText('Never', { exact: true }).waitFor()

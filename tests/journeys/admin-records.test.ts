@@ -31,7 +31,7 @@ describe('a condition', () => {
     await page.waitForURL(/\/admin\/condition\/new$/)
     await field(page, 'Description').fill('Gout attacks come less often.')
     await button(page, 'Create New Condition').click()
-    await page.getByText('Give the health goal a name.').waitFor()
+    await page.getByText('Give the condition a name.').waitFor()
     await page.getByText(/Choose one of Digestive Health/).waitFor()
     await expect
       .poll(() => field(page, 'Name').evaluate((input) => input === document.activeElement))
@@ -39,7 +39,7 @@ describe('a condition', () => {
     expect(await field(page, 'Description').inputValue()).toBe('Gout attacks come less often.')
     await inspectBoth(page, 'admin-condition-refused')
     await field(page, 'Name').fill('Acne')
-    await page.getByText('Give the health goal a name.').waitFor({ state: 'detached' })
+    await page.getByText('Give the condition a name.').waitFor({ state: 'detached' })
     await field(page, 'Category').selectOption('Cardiovascular')
     await button(page, 'Create New Condition').click()
     await page

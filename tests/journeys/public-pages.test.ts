@@ -485,6 +485,22 @@ test('a page that cannot be shown for now stays as it is until it can, and then 
   await context.close()
 })
 
+test('a page that failed says by what reference its case is found', async () => {
+  const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
+  const rename = (from: string, to: string) =>
+    query(server.dataDir, `alter table platform.${from} rename to ${to}`)
+  await rename('sandbox_inbox', 'sandbox_inbox_away')
+  try {
+    const answer = await page.goto(`${server.url}/sandbox/inbox`)
+    expect(answer?.status()).toBe(500)
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.getByText(/^Reference: [0-9a-f-]{36}$/).waitFor()
+  } finally {
+    await rename('sandbox_inbox_away', 'sandbox_inbox')
+  }
+  await context.close()
+})
+
 test('at 320 pixels, which is 400 % of a desktop, nothing runs off the page', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 320, height: 640 } })
   const paths = [

@@ -63,6 +63,10 @@ test('support finds who cannot sign in and what was paid, and nothing of health'
     await page.goto(`${office.server.url}${other}`)
     await page.waitForURL(/\/admin\/profile$/)
   }
+  // The way out of an address without a page leads to where one's own work begins.
+  await page.goto(`${office.server.url}/admin/nothing`)
+  await page.getByRole('link', { name: 'Go to the back office' }).click()
+  await page.waitForURL(/\/admin\/profile$/)
 })
 
 test('a dietitian says why, and the member reads it', async () => {

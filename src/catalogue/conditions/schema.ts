@@ -30,7 +30,7 @@ const mealPlanFields = {
 }
 
 const fields = {
-  name: requiredText(120, 'Give the health goal a name.'),
+  name: requiredText(120, 'Give the condition a name.'),
   category: z.enum(CONDITION_CATEGORIES, `Choose one of ${CONDITION_CATEGORIES.join(', ')}.`),
   description: textField(10_000),
   dietFocus: textField(1000),

@@ -15,6 +15,19 @@ export async function requireFood(ctx: Context, id: string): Promise<FoodWithNut
   return { food, figures: await listFigures(ctx, [fdcId]) }
 }
 
+/** What foods are called, by their numbers. */
+export async function foodNames(
+  ctx: Context,
+  fdcIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { fdcId, name } = foods
+  const rows = await ctx.db
+    .select({ fdcId, name })
+    .from(foods)
+    .where(inArray(fdcId, [...fdcIds]))
+  return new Map(rows.map(({ fdcId, name }) => [fdcId, name]))
+}
+
 /** The figures of foods in USDA's order. */
 export function listFigures(
   ctx: Context,

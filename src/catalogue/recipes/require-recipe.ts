@@ -4,14 +4,20 @@ import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
+import { foodNames } from '../foods/find-food.ts'
 import { recipeNutrients } from './recipe-nutrients.ts'
 import { recipeFromRow, type StoredRecipe } from './recipe-row.ts'
 import type { RecipeWithNutrients } from './wire.ts'
 
 /** A recipe with what one serving holds. */
 export async function readRecipe(ctx: Context, id: string): Promise<RecipeWithNutrients> {
-  const recipe = await requireRecipe(ctx, id)
-  return { recipe, nutrients: await recipeNutrients(ctx, recipe) }
+  return withNutrients(ctx, await requireRecipe(ctx, id))
+}
+
+export async function withNutrients(ctx: Context, recipe: StoredRecipe): Promise<RecipeWithNutrients> {
+  const fdcIds = recipe.ingredients.map(({ fdcId }) => fdcId)
+  const [nutrients, foods] = [await recipeNutrients(ctx, recipe), await foodNames(ctx, fdcIds)]
+  return { recipe, nutrients, foods }
 }
 
 /** For whoever may read the catalogue. */

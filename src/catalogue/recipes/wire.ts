@@ -31,6 +31,7 @@ export type RecipeWire = z.infer<typeof recipeWire>
 const ingredientWire = z
   .object({
     fdcId: z.number().int(),
+    food: z.string().optional().openapi({ description: 'What the food of that number is called.' }),
     grams: z.number().openapi({ description: 'In the whole recipe.' }),
     amount: z.number(),
     unitOfMeasure: z.string(),
@@ -50,7 +51,7 @@ const ingredientWire = z
   })
   .openapi({
     example: {
-      ...{ fdcId: 172_420, grams: 200, amount: 1, unitOfMeasure: 'cup' },
+      ...{ fdcId: 172_420, food: 'Lentils, raw', grams: 200, amount: 1, unitOfMeasure: 'cup' },
       ...{ ingredient: 'dry lentils', state: 'raw' },
       ...{ cooked: 502, asEaten: 'Quick legumes, simmered, the liquid eaten (USDA 502)' },
     },
@@ -83,8 +84,12 @@ export const recipeDetailWire = recipeWire
   .openapi('RecipeDetail')
 export type RecipeDetailWire = z.infer<typeof recipeDetailWire>
 
-/** A recipe with what one serving of it holds. */
-export type RecipeWithNutrients = { recipe: StoredRecipe; nutrients: RecipeNutrient[] }
+/** A recipe with what one serving of it holds, and what its foods are called. */
+export type RecipeWithNutrients = {
+  recipe: StoredRecipe
+  nutrients: RecipeNutrient[]
+  foods: ReadonlyMap<number, string>
+}
 
 export function recipeToWire(recipe: Recipe): RecipeWire {
   const { id, slug, name, description, category, servings, minutes } = recipe
@@ -96,12 +101,16 @@ export function recipeToWire(recipe: Recipe): RecipeWire {
   }
 }
 
-export function recipeToDetailWire({ recipe, nutrients }: RecipeWithNutrients): RecipeDetailWire {
+export function recipeToDetailWire({ recipe, nutrients, foods }: RecipeWithNutrients): RecipeDetailWire {
   const { text, cuisine, season, ingredients, steps } = recipe
   return {
     ...recipeToWire(recipe),
     ...{ text, cuisine, season, steps },
-    ingredients: ingredients.map((line) => ({ ...line, ...preparationWords(line) })),
+    ingredients: ingredients.map((line) => ({
+      ...line,
+      ...preparationWords(line),
+      ...(foods.has(line.fdcId) && { food: foods.get(line.fdcId) }),
+    })),
     nutrients: nutrients.map(({ amount, coverage, nutrient }) => ({
       amount,
       coverage,

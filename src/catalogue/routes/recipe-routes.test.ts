@@ -63,6 +63,10 @@ describe('an administrator', () => {
       slug: 'lentils-with-oil',
       isDraft: false,
       ...dish(lentils, oil),
+      ingredients: dish(lentils, oil).ingredients.map((line, at) => ({
+        ...line,
+        food: ['Lentils', 'Olive oil'][at],
+      })),
       nutrients: [
         { amount: 253.4, coverage: 1, nutrient: expect.objectContaining({ id: 1008, trappId: '1008' }) },
         { amount: 3, coverage: 0.9375, nutrient: expect.objectContaining({ id: 1093, unitName: 'mg' }) },

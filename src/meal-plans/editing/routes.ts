@@ -21,6 +21,7 @@ import { requireRequest } from '../asking/require-request.ts'
 import { asToldNow } from '../reading/as-told-now.ts'
 import { inSightOfLink, mayReadPlan, recordPlanRead, requireMealPlan } from '../store/find-meal-plan.ts'
 import { listMealPlans } from '../store/list-meal-plans.ts'
+import { namedFor } from '../store/name-members.ts'
 import { linkKey, mealPlanId, mealPlanOrder, mealPlanTexts } from '../store/schema.ts'
 import {
   mealPlanRowToWire,
@@ -140,7 +141,9 @@ export const mealPlanRoutes = apiRouter()
     const page = await listMealPlans(c.var.ctx, c.req.valid('query'))
     const profileIds = page.data.map(({ profileId }) => profileId)
     await recordListRead(c.var.ctx, { act: 'read-meal-plan-list', profileIds })
-    return c.json({ ...page, data: page.data.map(mealPlanRowToWire) }, 200)
+    const named = await namedFor(c.var.ctx, profileIds)
+    const data = page.data.map((row) => ({ ...mealPlanRowToWire(row), ...named(row) }))
+    return c.json({ ...page, data }, 200)
   })
   .openapi(read, async (c) => {
     const asked = { ...c.req.valid('param'), ...c.req.valid('query') }
@@ -150,7 +153,8 @@ export const mealPlanRoutes = apiRouter()
       if (!byLink) await recordPlanRead(c.var.ctx, plan)
       return { read: await asToldNow(c.var.ctx, plan), byLink }
     })
-    return c.json(mealPlanToWire(read, { byLink }), 200, { etag: mealPlanTag(read) })
+    const named = await namedFor(c.var.ctx, [read.profileId])
+    return c.json({ ...mealPlanToWire(read, { byLink }), ...named(read) }, 200, { etag: mealPlanTag(read) })
   })
   .openapi(order, async (c) => {
     const key = creationKey(c.req.header('idempotency-key'))

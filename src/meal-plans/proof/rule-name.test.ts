@@ -18,6 +18,7 @@ test.each([
   ['mad-ratio', 'Fat against carbohydrate and protein'],
   ['ref-sodium-to-potassium', 'Sodium against potassium'],
   ['safe-oxalate', 'Few foods rich in oxalate'],
+  ['safe-white-tuna', 'Little white (albacore) tuna'],
   ['a-rule-of-long-ago', 'a-rule-of-long-ago'],
 ])('%s is called “%s”', (id, name) => {
   expect(nameOfRule(id)).toBe(name)

@@ -118,7 +118,7 @@ function nameByFigures(test: Exclude<RuleTest, { kind: NamedKind }>): string {
       return `No ${test.what}`
     case 'limit_food_name_per_day':
     case 'limit_food_name_per_week':
-      return `Few ${test.what}`
+      return `${isCounted(test.what) ? 'Few' : 'Little'} ${test.what}`
     case 'meal_steady':
       return `${NUTRIENTS[test.nutrient].label}, the same meal alike every day`
   }
@@ -129,6 +129,12 @@ const SCOPE_WORDS: Record<ServingScope, string> = {
   other_foods: ' (other foods)',
   produce_sole_fructose: ' (produce with no other FODMAP)',
   any: '',
+}
+
+/** `Brazil nuts` and `foods rich in oxalate` are counted; `white (albacore) tuna` and `spinach, beet greens` are not. */
+function isCounted(what: string): boolean {
+  const [first = ''] = what.split(/,| rich in /)
+  return first.endsWith('s')
 }
 
 function ratioPartName(part: RatioPart): string {

@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { aMember, caller } from '#members/members.fixtures.ts'
+import type { Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
 import { savePlan } from '#tests/support/stored-plans.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { mealPlanRoutes } from '../editing/routes.ts'
 
+const ADMIN: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 const LARGEST_ROW = 400
 
 test('the longest list of meal plans stays small, since it holds no days', async ({ ctx }) => {
@@ -24,4 +26,16 @@ test('the longest list of meal plans stays small, since it holds no days', async
   expect(JSON.stringify(body).length).toBeLessThan(300 * LARGEST_ROW)
   const whole = await call('GET', `/mealplan/${week.id}`)
   expect(whole.body).toMatchObject((await call('GET', '/mealplan?page=301&count=1')).body.data[0])
+})
+
+test('administrators read whose a meal plan is by address, and nobody else does', async ({ ctx }) => {
+  const { profile, who } = await aMember(ctx)
+  const { id } = await aMealPlan(ctx, { profileId: profile.id, goals: ['hypertension'] })
+  const admin = caller(as(ctx, ADMIN), mealPlanRoutes)
+  const member = caller(as(ctx, who), mealPlanRoutes)
+  const named = { profileId: profile.id, username: profile.username }
+  expect((await admin('GET', '/mealplan')).body.data[0]).toMatchObject(named)
+  expect((await admin('GET', `/mealplan/${id}`)).body).toMatchObject(named)
+  expect((await member('GET', '/mealplan')).body.data[0]).not.toHaveProperty('username')
+  expect((await member('GET', `/mealplan/${id}`)).body).not.toHaveProperty('username')
 })

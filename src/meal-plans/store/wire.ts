@@ -124,6 +124,10 @@ export const mealPlanRowWire = z
     conditionName: z.string().openapi({ example: 'Heart health' }),
     conditionId: idText,
     created: instantText,
+    username: z.string().optional().openapi({
+      description: 'By whose address its member is known. For administrators alone.',
+      example: 'ada@example.org',
+    }),
   })
   .openapi('MealPlanRow')
 export type MealPlanRowWire = z.infer<typeof mealPlanRowWire>

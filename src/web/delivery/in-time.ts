@@ -6,15 +6,16 @@ import { verbContext } from '../context.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 
-/** What the error page is told when nothing is wrong but the moment. */
-export type PassingTrouble = { requestId: string }
+/** What the error page is told of what went wrong: where it stands in our log. */
+export type PageTrouble = { requestId: string }
 
 const LOADER_MS = 15_000
 const RETRY_SECONDS = '5'
 
 /**
  * Gives loaders and actions of pages their time. One that runs out of it, or whose database is away, answers 503: that
- * will pass, and the page that says so tries again by itself.
+ * will pass, and the page that says so tries again by itself. One that fails in any other way answers 500. Both say by
+ * what reference the case is found in the log.
  */
 export function inTime(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && timed(route)])
@@ -36,15 +37,28 @@ function within<Act extends LoaderFunction | ActionFunction>(act: Act): Act {
     try {
       return await withDeadline(LOADER_MS, async () => act(args as never))
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (isAnswer(error) || args.request.signal.aborted) throw error
       const { log, requestId } = verbContext(args.context)
-      log.warn({ err: error }, 'page could not be loaded for now')
-      const trouble: PassingTrouble = { requestId }
-      throw data(trouble, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+      const trouble: PageTrouble = { requestId }
+      if (isPassing(error)) {
+        log.warn({ err: error }, 'page could not be loaded for now')
+        throw data(trouble, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+      }
+      log.error({ err: error }, 'page could not be loaded')
+      throw data(trouble, { status: 500 })
     }
   }) as LoaderFunction
   return Object.assign(timed, act) as unknown as Act
 }
+
+/** A redirect, or a page that says by itself what it is: nothing failed. */
+function isAnswer(thrown: unknown): boolean {
+  if (thrown instanceof Response) return true
+  return typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === ANSWER
+}
+
+/** How React Router calls what `data` makes. */
+const ANSWER = data(null).type
 
 function isPassing(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'unavailable'

@@ -40,6 +40,7 @@ export async function readPlanOfAnybody(id: string, asked: string | null) {
   return {
     ...shown({ mealPlan, plates, cooking, asked }),
     created: mealPlan.created,
+    username: mealPlan.username,
     prompt: mealPlan.prompt,
   }
 }

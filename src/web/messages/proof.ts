@@ -25,8 +25,8 @@ export const proofText = {
       hard: 'No plan is made without it.',
       target: 'Met as far as the week allows.',
       advisory: 'Shown for you to know; it hardly shapes the week.',
-      data: 'Data',
-      dataMeans: 'How much of the energy comes from foods with a figure.',
+      data: '90% known',
+      dataMeans: 'Foods with a figure for it give 90% of the energy.',
     },
     clashes: {
       title: 'Where rules pull apart',
@@ -60,6 +60,8 @@ export const proofText = {
     person: {
       title: 'Made for you',
       lead: 'All that we were told, and what this plan makes of it.',
+      saidTitle: 'What this plan says',
+      saidLead: 'Whether its words fit its food, and what is to be read beside the meals.',
       kind: {
         fact: 'What you told us',
         allergy: 'Allergies',
@@ -88,7 +90,7 @@ export const proofText = {
     sources: 'Sources',
     standsOn: {
       title: 'What this stands on',
-      forMachines: 'For checking by machine',
+      forMachines: 'Versions, to compute it again',
       figures:
         'Each value is added up from the grams of every food in the plan and the figures of USDA FoodData Central for it. Tags such as “whole grain”, the glycemic index and FODMAP servings are our own ratings.',
       cooking:
@@ -108,11 +110,12 @@ export const proofText = {
       unknown: 'Not known',
       kept: 'Met',
       yours: 'Not on the plate',
-      notMeant: 'Not meant for you',
+      notMeant: 'Rules that do not apply to you',
     },
+    notMeantRule: '“{name}”: {why}',
     showAll: 'Show all {count, number}',
     moreBelow: 'and {count, number} more, below',
-    leftOutRow: 'Left out',
+    leftOutRow: 'In no meal',
     noneAtAnyMeal: 'none at any meal',
     inThisPlan: 'In this plan:',
     thoseGive: 'Those give {words}.',
@@ -132,7 +135,7 @@ export const proofText = {
     },
     limit: {
       withIdeal: '{limit}, ideally {ideal}',
-      stricter: '{limit} (the wider one, {wider}, holds with it)',
+      stricter: '{limit} (so {wider} is met, too)',
       asForAll: '{limit}, as for every adult',
       beyondAll: '{limit} (every adult: {all})',
       idealName: '{name}, the ideal',
@@ -167,11 +170,11 @@ export const proofText = {
       ours: 'our own limit',
     },
     verified: {
-      read_secondary: 'read second-hand',
-      recalled: 'still to be checked',
+      read_secondary: 'read in a summary',
+      recalled: 'not yet checked',
       derived: 'our own reading',
     },
-    coverage: 'data {share, number}%',
+    coverage: '{share, number}% known',
     afterCooking: 'after cooking',
     unknown: {
       noFood: 'No food of the plan has a figure for it.',

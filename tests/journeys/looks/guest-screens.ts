@@ -94,6 +94,7 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
   {
     name: 'goals-found',
     at: '/subscribe',
+    isOfPhones: true,
     reach: async (page) => {
       await page.setViewportSize(PHONE)
       await page.getByLabel('Find your goal').fill('stomach')
@@ -103,6 +104,7 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
   {
     name: 'goals-none-found',
     at: '/subscribe',
+    isOfPhones: true,
     reach: async (page) => {
       await page.setViewportSize(PHONE)
       await page.getByLabel('Find your goal').fill('qqqq')
@@ -147,6 +149,16 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
       const add = button(page, 'Add Health Goal')
       if (await add.isVisible()) await add.click()
     },
+  },
+  {
+    name: 'goal-dialog-found',
+    at: ({ found }) => `/subscribe?plan=${found.planId}&goal=`,
+    reach: (page) => searchInDialog(page, 'stomach', /health goals? found/),
+  },
+  {
+    name: 'goal-dialog-none-found',
+    at: ({ found }) => `/subscribe?plan=${found.planId}&goal=`,
+    reach: (page) => searchInDialog(page, 'qqqq', 'No health goal for that.'),
   },
   {
     name: 'account',
@@ -210,6 +222,14 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
     },
   },
 ]
+
+async function searchInDialog(page: Page, words: string, answer: string | RegExp): Promise<void> {
+  await page.setViewportSize(DESKTOP)
+  await button(page, 'Add Health Goal').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Find your goal').fill(words)
+  await dialog.getByText(answer).waitFor()
+}
 
 export function heading(page: Page, name: string): Promise<void> {
   return page.getByRole('heading', { name, exact: true }).first().waitFor()

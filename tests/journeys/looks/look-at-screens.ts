@@ -32,14 +32,14 @@ export function lookAtScreens(groups: Record<string, Screen[]>): () => { browser
 
   for (const [group, screens] of Object.entries(groups))
     describe(group, () => {
-      test.each(screens)('$name', async ({ name, as = 'guest', at = '/', reach }) => {
+      test.each(screens)('$name', async ({ name, as = 'guest', at = '/', reach, isOfPhones = false }) => {
         const context = await contextOf(as)
         const page = await context.newPage()
         try {
           const path = typeof at === 'string' ? at : at(stage)
           await page.goto(`${stage.server.url}${path}`, { waitUntil: 'networkidle' })
           await reach?.(page, stage)
-          await expectGoodLooks(page, name)
+          await expectGoodLooks(page, name, { isOfPhones })
         } finally {
           await (as === 'guest' ? context.close() : page.close())
         }

@@ -33,12 +33,12 @@ export async function expectGoodLooks(
   page: Page,
   name: string,
   /** A mail is no page of a site: nobody walks through it by landmarks. */
-  { isMail = false } = {},
+  { isMail = false, isOfPhones = false } = {},
 ): Promise<void> {
   const before = page.viewportSize()
   const faults: string[] = []
   const tools = await page.context().newCDPSession(page)
-  for (const { width, colorScheme } of LOOKS) {
+  for (const { width, colorScheme } of LOOKS.filter(({ width }) => !isOfPhones || width < TOUCH_PX)) {
     const called = `${name}-${width}-${colorScheme}`
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
     await page.emulateMedia({ colorScheme })

@@ -46,4 +46,6 @@ export type Screen = {
   as?: Viewer
   at?: string | ((stage: Stage) => string)
   reach?: (page: Page, stage: Stage) => Promise<unknown>
+  /** It is only to be seen where there is little room. */
+  isOfPhones?: true
 }

@@ -3,7 +3,7 @@ import { recipes } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import type { Recipe } from '../recipe.ts'
-import { recipeNutrients } from '../recipe-nutrients.ts'
+import { withNutrients } from '../find-recipe.ts'
 import { recipeFromRow, recipeToRow, type StoredRecipe } from '../recipe-row.ts'
 import type { RecipeWithNutrients } from '../wire.ts'
 
@@ -24,5 +24,5 @@ export async function writeRecipe(
     before: before && recipeToRow(before),
     after: recipeToRow(recipe),
   })
-  return { recipe: recipeFromRow(kept), nutrients: await recipeNutrients(ctx, recipe) }
+  return withNutrients(ctx, recipeFromRow(kept))
 }

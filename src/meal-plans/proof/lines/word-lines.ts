@@ -10,7 +10,7 @@ export function wordLines({ words }: Pick<PersonContext, 'words'>): PersonLine[]
     {
       id: 'words-fit',
       kind: 'words',
-      name: 'No words of food that is not for you',
+      name: 'Its words fit you',
       state: misfits.length === 0 ? 'pass' : 'fail',
       sentence: [`We looked at ${counted(judged)} of this plan.`, changed(reworded, leftOut)].join(' '),
       ...(foods.length > 0 && { foods }),

@@ -50,7 +50,7 @@ export default function BillingMailsPage({ loaderData: mails }: Route.ComponentP
             <section>
               <h2 className="mb-2 font-semibold">{t('mails.text')}</h2>
               <pre className="overflow-x-auto rounded-card border border-line p-4 text-small whitespace-pre-wrap">
-                {mail.text.split(/(?<=\/)/).map((part, at) => (
+                {mail.text.split(/(?<=[^:/]\/)/).map((part, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
                   <Fragment key={at}>
                     {part}

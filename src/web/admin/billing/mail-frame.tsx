@@ -27,8 +27,9 @@ export function MailFrame({ title, html }: { title: string; html: string }) {
   )
 }
 
-/** Its border is part of what is set. */
+/** As high as what it holds, and no higher than that: a page in a frame fills it. Its border is part of what is set. */
 function fitTo(frame: HTMLIFrameElement, mail: HTMLElement): void {
+  frame.style.height = '0'
   const border = frame.offsetHeight - frame.clientHeight
   frame.style.height = `${Math.ceil(mail.getBoundingClientRect().height) + border}px`
 }

@@ -36,6 +36,7 @@ function useList(): List<Row> {
   const columns: Column<Row>[] = [
     {
       header: t('columns.name'),
+      share: 30,
       cell: ({ _id, name, withheld }) => (
         <>
           <RowLink to={paths.admin.condition(_id)} className="font-semibold">
@@ -51,10 +52,16 @@ function useList(): List<Row> {
       ),
       place: 'title',
     },
-    { header: t('columns.category'), cell: ({ category }) => category },
-    { header: t('columns.dietFocus'), cell: ({ dietFocus }) => dietFocus, className: 'text-muted' },
+    { header: t('columns.category'), share: 20, cell: ({ category }) => category },
+    {
+      header: t('columns.dietFocus'),
+      share: 38,
+      cell: ({ dietFocus }) => dietFocus,
+      className: 'text-muted',
+    },
     {
       header: t('columns.enabled'),
+      share: 12,
       cell: ({ _id, name, enabeled }) => (
         <EnabledToggle
           name={name}

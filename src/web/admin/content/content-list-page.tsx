@@ -38,9 +38,9 @@ export default function ContentListPage({ loaderData }: Route.ComponentProps) {
 function useList(): List<Row> {
   const t = useText(adminContentText)
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
     {
       header: t('columns.headline'),
+      share: 40,
       cell: ({ _id, headline, published, openClaims = 0 }) => (
         <>
           <RowLink to={paths.admin.post(_id)} className="font-semibold">
@@ -52,7 +52,13 @@ function useList(): List<Row> {
       ),
       place: 'title',
     },
-    { header: t('columns.strapline'), cell: ({ strapline }) => strapline, className: 'text-muted' },
+    {
+      header: t('columns.strapline'),
+      share: 44,
+      cell: ({ strapline }) => strapline,
+      className: 'text-muted',
+    },
+    { header: t('columns.id'), share: 16, cell: ({ _id }) => <RecordId id={_id} /> },
   ]
   return {
     above: <ContentSections />,

@@ -39,9 +39,10 @@ export default function FoodListPage({ loaderData }: Route.ComponentProps) {
 function useList(): List<Row> {
   const t = useText(adminFoodText)
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <Digits>{_id}</Digits> },
+    { header: t('columns.id'), share: 9, cell: ({ _id }) => <Digits>{_id}</Digits> },
     {
       header: t('columns.name'),
+      share: 22,
       cell: ({ _id, name }) => (
         <RowLink to={paths.admin.food(_id)} className="font-semibold">
           {name}
@@ -49,10 +50,16 @@ function useList(): List<Row> {
       ),
       place: 'title',
     },
-    { header: t('columns.description'), cell: ({ description }) => description, className: 'text-muted' },
-    { header: t('columns.category'), cell: ({ foodCategory }) => foodCategory.description },
+    {
+      header: t('columns.description'),
+      share: 37,
+      cell: ({ description }) => description,
+      className: 'text-muted',
+    },
+    { header: t('columns.category'), share: 20, cell: ({ foodCategory }) => foodCategory.description },
     {
       header: t('columns.enabled'),
+      share: 12,
       cell: (food) => <FoodToggle food={food} />,
       place: 'side',
     },

@@ -22,8 +22,8 @@ function Gone({ record }: { record?: string }) {
     <div className="max-w-measure">
       <h1 className="mb-3 text-[1.625rem] leading-tight">{t('gone.title')}</h1>
       <p className="text-muted">{record ? t('gone.record', { reason: record }) : t('gone.page')}</p>
-      <ButtonLink kind="secondary" size="small" to={record ? list : paths.admin.foods()} className="mt-5">
-        {t(record ? 'gone.toList' : 'gone.toFoods')}
+      <ButtonLink kind="secondary" size="small" to={record ? list : paths.admin.home()} className="mt-5">
+        {t(record ? 'gone.toList' : 'gone.toOffice')}
       </ButtonLink>
     </div>
   )

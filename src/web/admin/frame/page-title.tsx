@@ -6,11 +6,14 @@ import { useArrivalNews } from './arrival-news.ts'
 /** The top of a back-office screen: its name, a word about it, and what can be done with it. */
 export function PageTitle({
   title,
+  name,
   about,
   actions,
   isNewsOver = false,
 }: {
   title: ReactNode
+  /** What people know it by, where its title is an id: it is read first. */
+  name?: string | undefined
   about?: ReactNode
   actions?: ReactNode
   /** Whether something newer has been said on this screen than what the one before it did. */
@@ -22,7 +25,16 @@ export function PageTitle({
     <header className="mb-4">
       <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2">
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-5 gap-y-2">
-          <h1 className="text-[1.625rem] leading-tight wrap-anywhere">{title}</h1>
+          {name && <p className="font-serif text-[1.625rem] leading-tight wrap-anywhere">{name}</p>}
+          <h1
+            className={
+              name
+                ? 'font-mono text-[0.8125rem] font-normal text-muted wrap-anywhere'
+                : 'text-[1.625rem] leading-tight wrap-anywhere'
+            }
+          >
+            {title}
+          </h1>
           {about && <div className="text-muted tabular-nums">{about}</div>}
         </div>
         {actions && <Actions>{actions}</Actions>}

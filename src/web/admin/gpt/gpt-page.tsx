@@ -64,7 +64,7 @@ export default function GptPage({ loaderData: { conditions, hasModel } }: Route.
           <Alert>{t('noModel')}</Alert>
         </div>
       )}
-      <AskForm conditions={conditions} onWritten={setWritten} />
+      <AskForm conditions={conditions} hasModel={hasModel} onWritten={setWritten} />
       {written && <Preview key={written.blogPosts[0]?.headline} written={written} />}
     </>
   )
@@ -72,9 +72,11 @@ export default function GptPage({ loaderData: { conditions, hasModel } }: Route.
 
 function AskForm({
   conditions,
+  hasModel,
   onWritten,
 }: {
   conditions: Route.ComponentProps['loaderData']['conditions']
+  hasModel: boolean
   onWritten: (written: Written | null) => void
 }) {
   const t = useText(adminGptText)
@@ -102,7 +104,7 @@ function AskForm({
 
   return (
     <form ref={form} noValidate aria-label={t('ask')} onSubmit={submit}>
-      <FormSection title={t('ask')} about={t('askAbout')}>
+      <FormSection title={t('ask')} about={t(hasModel ? 'askAbout' : 'askAboutComposed')}>
         <Subject
           {...{ conditions, condition, count, faults }}
           onCondition={setCondition}
@@ -110,6 +112,7 @@ function AskForm({
         />
         <TextAreaField
           label={t('prompt')}
+          hint={hasModel ? undefined : t('promptUnread')}
           name="prompt"
           rows={5}
           error={faults.prompt}

@@ -8,8 +8,19 @@ import { Button } from '#web/ui/button.tsx'
 
 type State = { status: 'open' | 'busy' | 'in-line' } | { status: 'failed'; message: string }
 
-/** What can be done about a week without a plan: another try, or to close the task. */
-export function FailureActs({ id, member }: { id: string; member: string }) {
+/**
+ * What can be done about a week without a plan: another try, or to close the task. What only the member can mend is made
+ * as soon as they have, and no sooner.
+ */
+export function FailureActs({
+  id,
+  member,
+  isForMember,
+}: {
+  id: string
+  member: string
+  isForMember: boolean
+}) {
   const t = useText(adminMealPlanText)
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<State>({ status: 'open' })
@@ -42,24 +53,22 @@ export function FailureActs({ id, member }: { id: string; member: string }) {
   const isBusy = state.status === 'busy'
   return (
     <div>
+      {isForMember && <p className="mb-2 text-muted">{t('failures.forMember')}</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="small"
-          disabled={isBusy}
-          aria-label={t('failures.tryAgainFor', { member })}
-          onClick={() => void attempt()}
-        >
-          {t('failures.tryAgain')}
-        </Button>
-        <Button
-          kind="secondary"
-          size="small"
-          disabled={isBusy}
-          aria-label={t('failures.settleFor', { member })}
-          onClick={() => void settle()}
-        >
-          {t('failures.settle')}
-        </Button>
+        {!isForMember && (
+          <ActButton
+            label={t('failures.tryAgain')}
+            isFor={t('failures.tryAgainFor', { member })}
+            isBusy={isBusy}
+            act={attempt}
+          />
+        )}
+        <ActButton
+          label={t('failures.settle')}
+          isFor={t('failures.settleFor', { member })}
+          isBusy={isBusy}
+          act={settle}
+        />
       </div>
       {state.status === 'failed' && (
         <p role="alert" className="mt-2 text-error">
@@ -67,6 +76,25 @@ export function FailureActs({ id, member }: { id: string; member: string }) {
         </p>
       )}
     </div>
+  )
+}
+
+function ActButton({
+  label,
+  isFor,
+  isBusy,
+  act,
+}: {
+  label: string
+  /** The same, and whom it concerns. */
+  isFor: string
+  isBusy: boolean
+  act: () => Promise<void>
+}) {
+  return (
+    <Button kind="secondary" size="small" disabled={isBusy} aria-label={isFor} onClick={() => void act()}>
+      {label}
+    </Button>
   )
 }
 

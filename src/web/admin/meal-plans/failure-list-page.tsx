@@ -35,6 +35,7 @@ function useList(failures?: number): List<Row> {
   const columns: Column<Row>[] = [
     {
       header: t('failures.columns.member'),
+      share: 20,
       cell: ({ profileId, username }) => (
         <RowLink to={paths.admin.profile(profileId)} className="font-semibold">
           {username}
@@ -44,16 +45,18 @@ function useList(failures?: number): List<Row> {
     },
     {
       header: t('failures.columns.what'),
+      share: 14,
       cell: ({ weekNumber }) =>
         weekNumber === null ? t('failures.request') : t('failures.week', { number: weekNumber }),
       className: 'md:min-w-32',
     },
     {
       header: t('failures.columns.why'),
+      share: 30,
       cell: ({ kind, reason }) => (
         <>
-          <span className="block">{t(`failures.kind.${kind}`)}</span>
-          <span className="block max-w-measure text-muted">{reason}</span>
+          <span>{t(`failures.kind.${kind}`)}</span>
+          {reason && <span className="block max-w-measure text-muted">{t('failures.told', { reason })}</span>}
         </>
       ),
       className: 'md:min-w-72',
@@ -61,12 +64,17 @@ function useList(failures?: number): List<Row> {
     },
     {
       header: t('failures.columns.since'),
+      share: 18,
       cell: ({ since }) => formatMoment(since),
-      className: 'whitespace-nowrap',
+      className: 'xl:whitespace-nowrap',
     },
     {
       header: t('failures.columns.act'),
-      cell: ({ _id, username }) => <FailureActs id={_id} member={username} />,
+      share: 18,
+      cell: ({ _id, username, kind }) => (
+        <FailureActs id={_id} member={username} isForMember={kind === 'consent'} />
+      ),
+      place: 'bare',
     },
   ]
   return {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
 import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
@@ -20,11 +21,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     // The list is there also where the count is not, or not for whoever asks.
     answerOf(api['meal-plan-failure'].$get({ query: { count: '1' } })).catch(() => null),
   ])
-  const rows = mealPlans.data.map(({ _id, conditionName, profileId, created }) => ({
-    _id,
-    conditionName,
-    profileId,
-    created,
+  const rows = mealPlans.data.map(({ _id, conditionName, profileId, username, created }) => ({
+    ...{ _id, conditionName, profileId, username, created },
   }))
   return { ...mealPlans, data: rows, failures: failures?.total }
 }
@@ -50,32 +48,51 @@ export default function MealPlanListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function PlanLink({ plan: { _id }, children }: { plan: Row; children: ReactNode }) {
+  return (
+    <RowLink to={paths.admin.mealPlan(_id)} className="font-semibold">
+      {children}
+    </RowLink>
+  )
+}
+
 function useList(failures?: number): List<Row> {
   const t = useText(adminMealPlanText)
   const isAdmin = useMay('admin')
   const columns: Column<Row>[] = [
-    {
-      header: t('columns.id'),
-      cell: ({ _id }) => (
-        <RowLink to={paths.admin.mealPlan(_id)}>
-          <RecordId id={_id} />
-        </RowLink>
-      ),
-    },
+    // Dietitians read plans by what they are for, not by whose they are.
+    ...(isAdmin
+      ? [
+          {
+            header: t('columns.member'),
+            share: 28,
+            cell: (plan: Row) => <PlanLink plan={plan}>{plan.username ?? '–'}</PlanLink>,
+            place: 'title' as const,
+          },
+        ]
+      : []),
     {
       header: t('columns.healthGoal'),
-      cell: ({ conditionName }) => conditionName,
+      share: 20,
+      cell: (plan) => (isAdmin ? plan.conditionName : <PlanLink plan={plan}>{plan.conditionName}</PlanLink>),
       className: 'md:min-w-40',
-      place: 'title',
-    },
-    {
-      header: t('columns.profile'),
-      cell: ({ profileId }) => (profileId ? <RecordId id={profileId} /> : '–'),
+      place: isAdmin ? 'line' : 'title',
     },
     {
       header: t('columns.created'),
+      share: 20,
       cell: ({ created }) => formatMoment(created),
-      className: 'whitespace-nowrap',
+      className: 'xl:whitespace-nowrap',
+    },
+    {
+      header: t('columns.id'),
+      share: 16,
+      cell: ({ _id }) => <RecordId id={_id} />,
+    },
+    {
+      header: t('columns.profile'),
+      share: 16,
+      cell: ({ profileId }) => (profileId ? <RecordId id={profileId} /> : '–'),
     },
   ]
   return {

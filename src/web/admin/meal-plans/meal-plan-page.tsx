@@ -1,4 +1,5 @@
 import '#web/meal-plans/meal-plan.css'
+import { ExternalLink } from 'lucide-react'
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
 import { readPlanOfAnybody } from '#web/meal-plans/read-own-plan.ts'
@@ -34,7 +35,7 @@ export function HydrateFallback() {
 
 /** The plan as its member reads it, with what only administrators see and do above it. */
 export default function AdminMealPlanPage({
-  loaderData: { created, prompt, ...shown },
+  loaderData: { created, prompt, username, ...shown },
 }: Route.ComponentProps) {
   const t = useText(adminMealPlanText)
   const isAdmin = useMay('admin')
@@ -46,6 +47,10 @@ export default function AdminMealPlanPage({
       <div className="grid items-start gap-4 print:hidden lg:grid-cols-[minmax(0,1fr)_auto]">
         <FactList
           facts={[
+            ...(username === undefined
+              ? []
+              : [{ name: t('columns.member'), value: <strong>{username}</strong> }]),
+            { name: t('columns.created'), value: formatMoment(created) },
             { name: t('columns.id'), value: <Digits>{id}</Digits> },
             {
               name: t('columns.profile'),
@@ -58,12 +63,12 @@ export default function AdminMealPlanPage({
                   (profileId ?? '–')
                 ),
             },
-            { name: t('columns.created'), value: formatMoment(created) },
           ]}
         />
         <Actions>
           <ButtonLink kind="quiet" size="small" to={shown.proofPath} target="_blank">
             {t('proof')}
+            <ExternalLink className="size-4.5" aria-hidden="true" />
           </ButtonLink>
           {isAdmin && (
             <DeleteRecord

@@ -8,6 +8,7 @@ import { Digits } from '../frame/digits.tsx'
 import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import type { Route } from './+types/nutrient-list-page.ts'
+import { shownUnit } from './shown-unit.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readList(request, (query) => answerOf(api.nutrient.$get({ query })))
@@ -31,9 +32,9 @@ export default function NutrientListPage({ loaderData }: Route.ComponentProps) {
 function useList(): List<Row> {
   const t = useText(adminNutrientText)
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <Digits>{_id}</Digits> },
     {
       header: t('columns.name'),
+      share: 52,
       cell: ({ _id, name }) => (
         <RowLink to={paths.admin.nutrient(_id)} className="font-semibold">
           {name}
@@ -42,8 +43,21 @@ function useList(): List<Row> {
       place: 'title',
     },
     {
+      header: t('columns.unit'),
+      share: 16,
+      cell: ({ unitName }) => shownUnit(unitName) || t('detail.noUnit'),
+    },
+    {
       header: t('columns.usdaId'),
+      share: 16,
       cell: ({ usdaId }) => <Digits>{usdaId}</Digits>,
+    },
+    // USDA’s number is the id: on a phone, where each takes a line, once is enough.
+    {
+      header: t('columns.id'),
+      share: 16,
+      cell: ({ _id }) => <Digits>{_id}</Digits>,
+      className: 'max-md:hidden!',
     },
   ]
   return {

@@ -9,6 +9,7 @@ import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import type { Route } from './+types/nutrient-page.ts'
+import { shownUnit } from './shown-unit.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return answerOf(api.nutrient[':id'].$get({ param: { id: params.id } }))
@@ -35,7 +36,7 @@ export default function NutrientPage({ loaderData }: Route.ComponentProps) {
           facts={[
             { name: t('detail.name'), value: name },
             { name: t('detail.usdaId'), value: <Digits>{usdaId}</Digits> },
-            { name: t('detail.unit'), value: unitName || t('detail.noUnit') },
+            { name: t('detail.unit'), value: shownUnit(unitName) || t('detail.noUnit') },
             { name: t('detail.group'), value: group },
           ]}
         />

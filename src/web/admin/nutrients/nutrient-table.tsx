@@ -8,6 +8,8 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Digits } from '../frame/digits.tsx'
 import { formatTableAmount, LEAST_FIGURE } from './format-table-amount.ts'
 import { groupFigures } from './group-figures.ts'
+import { knownAmount, shareWords } from './known-amount.ts'
+import { shownUnit } from './shown-unit.ts'
 
 export type NutrientTableRow = {
   amount: number
@@ -24,24 +26,30 @@ export function NutrientTable({ caption, figures }: { caption: string; figures: 
   if (figures.length === 0) return <p className="text-muted">{t('table.none')}</p>
   const hasCoverage = figures.some(({ coverage }) => coverage !== undefined)
   return (
-    <ScrollFrame label={caption}>
-      <table className="w-full border-collapse text-left">
-        <caption className="sr-only">{caption}</caption>
-        <Head hasCoverage={hasCoverage} />
-        {groupFigures(figures, NUTRIENT_GROUPS, t('table.others')).map(({ group, figures }) => (
-          <tbody key={group}>
-            <tr>
-              <th scope="rowgroup" colSpan={hasCoverage ? 6 : 5} className="border-b border-line pt-4! pb-1">
-                {group}
-              </th>
-            </tr>
-            {figures.map((figure) => (
-              <Row key={figure.nutrient.id} figure={figure} hasCoverage={hasCoverage} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </ScrollFrame>
+    <div className="max-w-240">
+      <ScrollFrame label={caption}>
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">{caption}</caption>
+          <Head hasCoverage={hasCoverage} />
+          {groupFigures(figures, NUTRIENT_GROUPS, t('table.others')).map(({ group, figures }) => (
+            <tbody key={group}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={hasCoverage ? 6 : 5}
+                  className="border-b border-line pt-4! pb-1"
+                >
+                  {group}
+                </th>
+              </tr>
+              {figures.map((figure) => (
+                <Row key={figure.nutrient.id} figure={figure} hasCoverage={hasCoverage} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </ScrollFrame>
+    </div>
   )
 }
 
@@ -84,17 +92,21 @@ function Row({
 }) {
   const t = useText(adminNutrientText)
   const locale = useLocale()
-  const isKnown = coverage !== 0
-  const shownAmount = isKnown
-    ? (formatTableAmount(amount, locale) ?? t('table.trace', { least: LEAST_FIGURE }))
-    : t('table.unknown')
-  const shares = new Intl.NumberFormat(locale, { style: 'percent' })
+  const { shown, isKnown, isPartly } = knownAmount({ amount, coverage })
+  const figure = shown && (formatTableAmount(amount, locale) ?? t('table.trace', { least: LEAST_FIGURE }))
   return (
     <tr className="border-b border-line hover:bg-base-200">
       <td className={`${CELL} max-sm:wrap-anywhere max-sm:hyphens-auto`}>{nutrient.name}</td>
-      <td className={`${CELL} text-right tabular-nums`}>{shownAmount}</td>
-      <td className={CELL}>{isKnown && nutrient.unitName}</td>
-      {hasCoverage && <td className={`${CELL} tabular-nums`}>{shares.format(coverage ?? 1)}</td>}
+      <td className={`${CELL} text-right tabular-nums`}>
+        {figure ? (isPartly ? t('table.atLeast', { amount: figure }) : figure) : t('table.unknown')}
+      </td>
+      <td className={CELL}>{shown && shownUnit(nutrient.unitName)}</td>
+      {hasCoverage && (
+        <td className={`${CELL} tabular-nums`}>
+          {shareWords(coverage ?? 1, locale, t('table.underOne'))}
+          {isKnown && !shown && <span className="block text-muted">{t('table.noneInIt')}</span>}
+        </td>
+      )}
       <td className={`${CELL} max-sm:hidden`}>
         <Digits>{nutrient.id}</Digits>
       </td>

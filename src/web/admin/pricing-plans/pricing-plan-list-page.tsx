@@ -35,9 +35,9 @@ function useList(): List<Row> {
   const t = useText(adminPricingPlanText)
   const locale = useLocale()
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
     {
       header: t('columns.name'),
+      share: 24,
       cell: ({ _id, name, featured }) => (
         <>
           <RowLink to={paths.admin.plan(_id)} className="font-semibold">
@@ -48,13 +48,15 @@ function useList(): List<Row> {
       ),
       place: 'title',
     },
-    { header: t('columns.description'), cell: ({ descriptionShort }) => descriptionShort },
+    { header: t('columns.description'), share: 48, cell: ({ descriptionShort }) => descriptionShort },
     {
       header: t('columns.price'),
+      share: 12,
       cell: ({ price }) => formatPrice(Math.round(price * 100), locale),
       className: 'text-right tabular-nums',
       place: 'side',
     },
+    { header: t('columns.id'), share: 16, cell: ({ _id }) => <RecordId id={_id} /> },
   ]
   return {
     title: t('title'),

@@ -1,4 +1,5 @@
 import type { ProfileWire } from '#members/profiles/wire/wire.ts'
+import { formatMoment } from '#web/dates.ts'
 import { adminProfileText } from '#web/messages/admin/admin-profile.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -66,9 +67,9 @@ function ProfileFacts({ profile }: { profile: ProfileWire }) {
   return (
     <FactList
       facts={[
-        { name: t('created'), value: inUtc(created) },
+        { name: t('created'), value: <Created at={created} /> },
         { name: t('authId'), value: <Digits>{authUserId}</Digits> },
-        { name: t('lastPlanSent'), value: lastPlanSent ? inUtc(lastPlanSent) : t('never') },
+        { name: t('lastPlanSent'), value: lastPlanSent ? formatMoment(lastPlanSent) : t('never') },
         {
           name: t('mealPlans'),
           value: mealPlans.length === 0 ? t('none') : <MealPlans mealPlans={mealPlans} />,
@@ -83,7 +84,7 @@ function MealPlans({ mealPlans }: Pick<ProfileWire, 'mealPlans'>) {
     <ul className="flex max-h-60 flex-col overflow-y-auto">
       {mealPlans.map(({ id, created }) => (
         <li key={id} className="flex flex-wrap gap-x-4">
-          <span>{inUtc(created)}</span>
+          <span>{formatMoment(created)}</span>
           <TextLink to={paths.admin.mealPlan(id)} className="leading-6">
             <Digits>{id}</Digits>
           </TextLink>
@@ -141,7 +142,12 @@ function ChoiceFields({ form, choices: { plans, goals } }: { form: Form; choices
   )
 }
 
-/** `Sat, 21 Nov 2026 05:04:00 GMT` */
-function inUtc(instant: string): string {
-  return new Date(instant).toUTCString()
+/** As dates are written everywhere, and beneath it to the second: `Sat, 21 Nov 2026 05:04:00 GMT`. */
+function Created({ at }: { at: string }) {
+  return (
+    <>
+      <span className="block">{formatMoment(at)}</span>
+      <span className="block text-small text-muted">{new Date(at).toUTCString()}</span>
+    </>
+  )
 }

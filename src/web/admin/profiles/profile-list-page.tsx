@@ -52,9 +52,9 @@ function useList(findings?: number): List<Row> {
   const t = useText(adminProfileText)
   const isAdmin = useMay('admin')
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
     {
       header: t('columns.username'),
+      share: 30,
       cell: ({ _id, username, admin }) => (
         <>
           <RowLink to={paths.admin.profile(_id)} className="font-semibold">
@@ -65,15 +65,24 @@ function useList(findings?: number): List<Row> {
       ),
       place: 'title',
     },
-    { header: t('columns.plan'), cell: ({ plan }) => plan || '–' },
+    { header: t('columns.plan'), share: 14, cell: ({ plan }) => plan || '–' },
     ...(isAdmin
-      ? [{ header: t('columns.goals'), cell: ({ goals }: Row) => goals || '–', className: 'md:min-w-48' }]
+      ? [
+          {
+            header: t('columns.goals'),
+            share: 22,
+            cell: ({ goals }: Row) => goals || '–',
+            className: 'md:min-w-48',
+          },
+        ]
       : []),
     {
       header: t('columns.created'),
+      share: 19,
       cell: ({ created }) => formatMoment(created),
-      className: 'whitespace-nowrap',
+      className: 'xl:whitespace-nowrap',
     },
+    { header: t('columns.id'), share: 15, cell: ({ _id }) => <RecordId id={_id} /> },
   ]
   return {
     above: <BillingSections findings={findings} />,

@@ -87,7 +87,7 @@ function ProfileEditor({
       list={list}
       title={saved?.id ?? t('create')}
       crumb={saved ? username : t('create')}
-      about={username}
+      name={saved ? username : undefined}
       actions={
         <>
           {saved && (

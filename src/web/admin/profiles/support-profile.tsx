@@ -28,7 +28,7 @@ export function SupportProfile({
       <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.profiles() }, { label: username }]} />
       <PageTitle
         title={id}
-        about={username}
+        name={username}
         actions={
           <ButtonLink kind="quiet" size="small" to={paths.admin.memberBilling(id)}>
             {t('billing')}

@@ -41,15 +41,8 @@ function useList(food: Loaded['food']): List<Row> {
   const t = useText(adminRecipeText)
   const columns: Column<Row>[] = [
     {
-      header: t('columns.id'),
-      cell: ({ _id }) => (
-        <RowLink to={paths.admin.recipe(_id)}>
-          <RecordId id={_id} />
-        </RowLink>
-      ),
-    },
-    {
       header: t('columns.description'),
+      share: 64,
       cell: ({ name, description }) => (
         <>
           <span className="block font-semibold">{name}</span>
@@ -59,7 +52,16 @@ function useList(food: Loaded['food']): List<Row> {
       place: 'title',
       lines: 2,
     },
-    { header: t('columns.category'), cell: ({ recipeCategory }) => recipeCategory.description },
+    { header: t('columns.category'), share: 18, cell: ({ recipeCategory }) => recipeCategory.description },
+    {
+      header: t('columns.id'),
+      share: 18,
+      cell: ({ _id }) => (
+        <RowLink to={paths.admin.recipe(_id)}>
+          <RecordId id={_id} />
+        </RowLink>
+      ),
+    },
   ]
   return {
     above: <FoodSections />,

@@ -106,6 +106,7 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
         {
           header: t('ingredients.amount'),
           cell: formatMeasure,
+          className: 'whitespace-nowrap',
           place: 'side',
         },
         {
@@ -117,7 +118,12 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
         { header: t('ingredients.asEaten'), cell: ({ asEaten }) => asEaten ?? t('ingredients.asPublished') },
         {
           header: t('ingredients.food'),
-          cell: ({ fdcId }) => <TextLink to={paths.admin.food(String(fdcId))}>{fdcId}</TextLink>,
+          cell: ({ fdcId, food }) => (
+            <>
+              <TextLink to={paths.admin.food(String(fdcId))}>{food ?? fdcId}</TextLink>
+              {food && <Digits className="block text-muted">{fdcId}</Digits>}
+            </>
+          ),
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ export function PublicPageLink({ to }: { to: string }) {
   return (
     <ButtonLink kind="quiet" size="small" to={to} target="_blank">
       {t('publicPage')}
+      <ExternalLink className="size-4.5" aria-hidden="true" />
     </ButtonLink>
   )
 }

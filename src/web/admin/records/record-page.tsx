@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
-import { Digits } from '../frame/digits.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { PublicPageLink } from './public-page-link.tsx'
@@ -15,6 +14,7 @@ export function RecordPage<Draft>({
   form,
   list,
   title,
+  name,
   crumb = title,
   about,
   publicPage,
@@ -28,9 +28,11 @@ export function RecordPage<Draft>({
   form: RecordFormState<Draft>
   list: { label: string; to: string }
   title: string
+  /** What people know it by, where its title is an id. */
+  name?: string | undefined
   /** Names it in the way back, where its title is no name. */
   crumb?: string
-  /** What stands beneath the title; by itself the id. */
+  /** What stands beneath the title. */
   about?: ReactNode
   /** The address where everybody sees it, if they do. */
   publicPage?: string | undefined
@@ -59,7 +61,8 @@ export function RecordPage<Draft>({
       <Breadcrumb crumbs={[list, { label: crumb }]} />
       <PageTitle
         title={title}
-        about={about ?? (saved && <Digits>{saved.id}</Digits>)}
+        name={name}
+        about={about}
         isNewsOver={form.news !== null}
         actions={
           saved && (

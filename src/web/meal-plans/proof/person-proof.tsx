@@ -14,11 +14,21 @@ const STANDING: Record<ShownLine['state'], RuleStanding> = {
   told: 'yours',
 }
 
+/** What a plan says also to those who told nothing. */
+const SAID_TO_ALL: ShownLine['kind'][] = ['words', 'safety']
+
 /** All that was told of the person, kind by kind, each with what became of it. */
-export function PersonProof({ person, rules }: { person: ShownLine[]; rules: ShownRule[] }) {
+export function PersonProof({ person: all, rules }: { person: ShownLine[]; rules: ShownRule[] }) {
   const t = useText(proofText)
+  const person = toldLines(all)
+  if (person.length === 0) return null
+  const isTold = person.some(({ kind }) => !SAID_TO_ALL.includes(kind))
   return (
-    <ProofSection id="person" title={t('person.title')} lead={t('person.lead')}>
+    <ProofSection
+      id="person"
+      title={t(isTold ? 'person.title' : 'person.saidTitle')}
+      lead={t(isTold ? 'person.lead' : 'person.saidLead')}
+    >
       <div className="flex flex-col gap-9 print:block print:columns-2 print:gap-x-8">
         {[...Map.groupBy(person, ({ kind }) => kind)].map(([kind, lines]) => (
           <section key={kind} aria-labelledby={`person-${kind}`}>
@@ -36,6 +46,13 @@ export function PersonProof({ person, rules }: { person: ShownLine[]; rules: Sho
   )
 }
 
+/** For how many the dishes are is known of everybody: by itself it is nothing that was told. */
+function toldLines(lines: ShownLine[]): ShownLine[] {
+  const facts = lines.filter(({ kind }) => kind === 'fact')
+  const [only] = facts
+  return facts.length === 1 && only?.id === 'fact:people' ? lines.filter((line) => line !== only) : lines
+}
+
 function Facts({ lines }: { lines: ShownLine[] }) {
   return (
     <dl className="mt-3 grid gap-x-10 gap-y-2.5 sm:grid-cols-2 print:mt-1 print:grid-cols-1 print:gap-y-0">
@@ -49,27 +66,33 @@ function Facts({ lines }: { lines: ShownLine[] }) {
   )
 }
 
+/** Where all have one name, it is said once, above them. */
 function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
   const t = useText(proofText)
+  const [first] = lines
+  const shared = lines.length > 1 && lines.every(({ name }) => name === first?.name) ? first?.name : null
   return (
-    <ul>
-      {lines.map((line) => (
-        <li
-          key={line.id}
-          className="flex gap-3 border-t border-line py-3 first:border-t-0 print:py-0.5 print:break-inside-avoid"
-        >
-          <StandingIcon standing={STANDING[line.state]} className="mt-0.5 size-6 print:size-4" />
-          <div className="min-w-0 leading-snug">
-            <p>
-              <span className="inline-block font-semibold first-letter:uppercase">{line.name}</span>
-              <span className="sr-only"> {t(`person.state.${line.state}`)}</span>
-            </p>
-            <p className="max-w-[44rem] text-muted">{line.sentence}</p>
-            <LineRules ids={line.rules ?? []} rules={rules} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {shared && <p className="mt-3 font-semibold print:mt-1">{shared}</p>}
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            className="flex gap-3 border-t border-line py-3 first:border-t-0 print:py-0.5 print:break-inside-avoid"
+          >
+            <StandingIcon standing={STANDING[line.state]} className="mt-0.5 size-6 print:size-4" />
+            <div className="min-w-0 leading-snug">
+              <p className={shared ? 'sr-only' : ''}>
+                <span className="inline-block font-semibold first-letter:uppercase">{line.name}</span>
+                <span className="sr-only"> {t(`person.state.${line.state}`)}</span>
+              </p>
+              <p className="max-w-[44rem] text-muted">{line.sentence}</p>
+              <LineRules ids={line.rules ?? []} rules={rules} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPl
         <p>{t('standsOn.file')}</p>
       </div>
       <details className="mt-6 text-small print:mt-1 print:[&::details-content]:[content-visibility:visible]">
-        <summary className="w-fit cursor-pointer py-3 text-muted print:hidden">
+        <summary className="w-fit cursor-pointer py-3 text-muted underline decoration-edge underline-offset-4 marker:content-none print:hidden">
           {t('standsOn.forMachines')}
         </summary>
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 print:grid-cols-[auto_1fr_auto_1fr] print:gap-y-0">

@@ -6,8 +6,8 @@ export const adminFoodText = {
     filter: {
       label: 'Which foods',
       all: 'All',
-      unjudged: 'Not judged',
-      judged: 'Judged',
+      unjudged: 'Not reviewed',
+      judged: 'Reviewed',
       noneTitle: 'None of these',
       none: 'Somebody has said of every food what it holds. An import may bring foods that wait for it.',
     },
@@ -25,10 +25,10 @@ export const adminFoodText = {
       title: 'What it holds',
       about:
         'Nobody has said yet which allergens this food holds and which diets it fits. Until then no recipe can be planned with it.',
-      change: 'Change the judgment',
-      submit: 'Judge this food',
-      update: 'Update the judgment',
-      judged: 'The judgment was saved.',
+      change: 'Change the review',
+      submit: 'Save the review',
+      update: 'Update the review',
+      judged: 'The review was saved.',
       allergens: 'Allergens',
       allergensAbout:
         'What it holds, or usually holds or meets in the mill. Members with one of these are never served it.',
@@ -84,7 +84,7 @@ export const adminFoodText = {
     },
     remove: {
       question: 'Are you sure you want to delete this food?',
-      about: 'Its figures, portions and judgment go with it. This cannot be undone.',
+      about: 'Its figures, portions and review go with it. This cannot be undone.',
       deleted: '{name} was deleted.',
       inUse:
         '{name} is in {count, plural, one {the recipe {recipes}} other {# recipes: {recipes}}}. Take it out of them first, or disable it.',
@@ -94,7 +94,7 @@ export const adminFoodText = {
       disable: 'Disable instead',
     },
     unjudged:
-      'Nobody has said yet which allergens this food holds and which diets it fits, so it cannot be enabled. Open it to judge it.',
+      'Nobody has said yet which allergens this food holds and which diets it fits, so it cannot be enabled. Open it to say so.',
     facts: {
       title: 'About this food',
       id: 'ID',

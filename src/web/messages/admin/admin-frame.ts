@@ -30,7 +30,7 @@ export const adminFrameText = {
       record: '{reason} It may have been deleted, or the address has a slip in it.',
       page: 'The back office has no such page. The address may have a slip in it.',
       toList: 'Back to the list',
-      toFoods: 'Go to Food',
+      toOffice: 'Go to the back office',
     },
     list: {
       inAll: '{total, number} in all',

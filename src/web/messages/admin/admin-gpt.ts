@@ -3,9 +3,11 @@ export const adminGptText = {
   en: {
     title: 'Write posts with AI',
     noModel:
-      'No language model is configured. Posts are composed from the condition’s own texts, rules and sources instead, and the prompt is not followed.',
+      'No language model is configured. Posts are composed from the condition’s own texts, rules and sources instead.',
     ask: 'What to write',
     askAbout: 'The model is told what the catalog says of the condition, and nothing of any member.',
+    askAboutComposed: 'Posts hold what the catalog says of the condition, and nothing of any member.',
+    promptUnread: 'Nobody follows it now: it is for a language model, and none is configured.',
     condition: 'Condition',
     chooseCondition: 'Choose a condition',
     posts: 'Number of posts',

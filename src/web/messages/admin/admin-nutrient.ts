@@ -4,7 +4,7 @@ export const adminNutrientText = {
     title: 'Nutrients',
     search: 'Search nutrients',
     empty: 'Nutrients come from USDA’s FoodData Central, with the starter catalog or the import-fdc command.',
-    columns: { id: 'ID', name: 'Name', usdaId: 'USDA ID' },
+    columns: { id: 'ID', name: 'Name', unit: 'Unit', usdaId: 'USDA ID' },
     detail: { name: 'Name', usdaId: 'USDA ID', unit: 'Unit', group: 'Group', noUnit: 'Not known' },
     table: {
       name: 'Name',
@@ -13,6 +13,9 @@ export const adminNutrientText = {
       usdaId: 'USDA ID',
       coverage: 'Known for',
       unknown: 'Not known',
+      atLeast: 'at least {amount}',
+      underOne: 'under 1%',
+      noneInIt: 'none in it',
       trace: 'Under {least, number, ::.000}',
       link: 'Nutrient',
       open: 'Open',

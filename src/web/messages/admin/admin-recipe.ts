@@ -33,7 +33,7 @@ export const adminRecipeText = {
       grams: 'Grams',
       state: 'State',
       asEaten: 'Counted as',
-      asPublished: 'USDA publishes it',
+      asPublished: 'Published by USDA',
       food: 'Food',
     },
     steps: 'Steps',

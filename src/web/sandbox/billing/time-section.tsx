@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Setting, SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { useAct } from '#web/api/use-act.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
+import { formatMoment } from '#web/dates.ts'
 import { clockText } from '#web/messages/sandbox.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -42,8 +43,7 @@ function MovedTime({ first, onMoved }: { first: ShownTime; onMoved: () => void }
   const locale = useLocale()
   const [time, setTime] = useState(first)
   const { busy, error, act } = useAct()
-  const writer = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-  const moment = (seconds: number) => writer.format(new Date(seconds * 1000))
+  const moment = (seconds: number) => formatMoment(new Date(seconds * 1000).toISOString(), locale)
   const move = (name: string, seconds: number | null) =>
     act(name, async () => {
       setTime(await moveShownTime(time.customerId, seconds))
@@ -90,7 +90,7 @@ function Happened({ events, moment }: { events: ShownTime['events']; moment: (se
   if (events.length === 0) return <p className="text-muted">{t('nothingYet')}</p>
   return (
     <section aria-labelledby="happened" className="w-full">
-      <h3 id="happened" className="mb-3 text-small text-muted">
+      <h3 id="happened" className="mb-3 text-subhead">
         {t('happened')}
       </h3>
       <ol>

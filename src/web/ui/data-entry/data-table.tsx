@@ -8,10 +8,12 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   className?: string
-  /** Where it stands in a stacked row: on top, at the right of that, or beneath, after its header. */
-  place?: 'title' | 'side' | 'line'
+  /** Where it stands in a stacked row: on top, at the right of that, or beneath, after its header or without it. */
+  place?: 'title' | 'side' | 'line' | 'bare'
   /** How many lines it takes at least. */
   lines?: number
+  /** Its share of a row in percent, where a list keeps its columns while it loads. */
+  share?: number
 }
 
 /**
@@ -33,8 +35,9 @@ export function DataTable<Row>({
 }) {
   return (
     <ScrollFrame label={caption}>
-      <table className={tableClass(isStacked)}>
+      <table className={tableClass(isStacked, columns)}>
         <caption className="sr-only">{caption}</caption>
+        <Shares columns={columns} />
         <thead>
           <tr className="border-b border-line">
             {columns.map(({ header, className = '' }) => (
@@ -64,8 +67,29 @@ const ROW = 'data-row border-b border-line last:border-b-0'
 const CELL = 'py-2.5 pr-6 align-top last:pr-0'
 const HEADER_CELL = 'py-2.5 pr-6 align-bottom font-semibold whitespace-nowrap text-muted last:pr-0'
 
-function tableClass(isStacked: boolean): string {
-  return `w-full border-collapse text-left ${isStacked ? 'data-stacked' : ''}`
+type Sharing = { header: string; share?: number }
+
+function tableClass(isStacked: boolean, columns: readonly Sharing[]): string {
+  const shared = hasShares(columns)
+    ? 'md:table-fixed md:[&_td]:wrap-anywhere md:[&_th]:whitespace-normal'
+    : ''
+  return `w-full border-collapse text-left ${isStacked ? 'data-stacked' : ''} ${shared}`
+}
+
+function hasShares(columns: readonly Sharing[]): boolean {
+  return columns.some(({ share }) => share !== undefined)
+}
+
+/** In attributes: pages let in no style that stands in HTML. */
+function Shares({ columns }: { columns: readonly Sharing[] }) {
+  if (!hasShares(columns)) return null
+  return (
+    <colgroup>
+      {columns.map(({ header, share }) => (
+        <col key={header} width={share === undefined ? undefined : `${share}%`} />
+      ))}
+    </colgroup>
+  )
 }
 
 // Positioned, so that what is hidden from sight in it is cut off with the rest.
@@ -92,14 +116,15 @@ export function DataTableSkeleton<Row>({
   rows = 8,
   isStacked = false,
 }: {
-  columns: Pick<Column<Row>, 'header' | 'className' | 'place' | 'lines'>[]
+  columns: Pick<Column<Row>, 'header' | 'className' | 'place' | 'lines' | 'share'>[]
   rows?: number
   isStacked?: boolean
 }) {
   const t = useText(uiText)
   return (
     <section aria-busy="true" aria-label={t('loading')} className="overflow-hidden border-y border-line">
-      <table aria-hidden="true" className={tableClass(isStacked)}>
+      <table aria-hidden="true" className={tableClass(isStacked, columns)}>
+        <Shares columns={columns} />
         <thead>
           <tr className="border-b border-line">
             {columns.map(({ header, className = '' }) => (

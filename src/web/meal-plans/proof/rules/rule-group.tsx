@@ -79,11 +79,12 @@ function Rows({ rules, isDense }: { rules: ShownRule[]; isDense: boolean }) {
 }
 
 function NotMeant({ rules }: { rules: ShownRule[] }) {
+  const t = useText(proofText)
   return (
     <ul className="mt-3 print:mt-1">
       {rules.map((rule) => (
         <li key={rule.id} id={ruleAnchor(rule)} className="mt-2.5 leading-snug print:mt-0.5">
-          {rule.name}. <span className="text-muted">{rule.notEvaluated}</span>
+          {rule.notEvaluated ? t('notMeantRule', { name: rule.name, why: rule.notEvaluated }) : rule.name}
         </li>
       ))}
     </ul>

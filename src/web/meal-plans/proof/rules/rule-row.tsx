@@ -67,12 +67,11 @@ export function LeftOutRow({ rules, isDense }: { rules: ShownRule[]; isDense: bo
         <h4 className="font-sans leading-snug font-semibold print:inline print:after:content-[',_']">
           {t('leftOutRow')}
         </h4>
-        <p className="leading-snug text-muted print:inline">{t('noneAtAnyMeal')}</p>
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 leading-snug print:col-span-full print:gap-x-3 print:gap-y-0">
         {rules.map((rule) => (
           <li key={rule.id} id={ruleAnchor(rule)} className="scroll-mt-6 target:bg-base-200">
-            {rule.name}
+            {leftOutName(rule)}
           </li>
         ))}
       </ul>
@@ -81,6 +80,12 @@ export function LeftOutRow({ rules, isDense }: { rules: ShownRule[]; isDense: bo
       </p>
     </RowFrame>
   )
+}
+
+/** `No liver` under words that say so already is `Liver`. */
+function leftOutName({ name }: Pick<ShownRule, 'name'>): string {
+  const bare = name.replace(/^No /, '')
+  return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
 function RowFrame({ id, isDense, children }: { id?: string; isDense: boolean; children: ReactNode }) {

@@ -86,8 +86,8 @@ test('what was not measured is said, not passed over', () => {
 test('a figure that nobody has checked says so', () => {
   expect(originWords({ evidence: 'strong', coverage: 98.7, verified: 'recalled', source: 'DRI' })).toEqual([
     'strong evidence',
-    'data 98%',
-    'still to be checked',
+    '98% known',
+    'not yet checked',
   ])
   expect(originWords({ evidence: 'consensus', coverage: null, verified: 'read', source: 'DRI' })).toEqual([
     'agreed by experts',
@@ -98,7 +98,7 @@ test('on a limit of ours nobody is said to have agreed, and a day’s figure say
   const source = 'Rule of this service; no published figure'
   expect(originWords({ evidence: 'consensus', coverage: 100, verified: 'derived', source })).toEqual([
     'our own limit',
-    'data 100%',
+    '100% known',
   ])
   const sodium = { kind: 'nutrient_per_day', unit: 'mg a day', value: 1472, min: null, max: 2300 }
   expect(valueWords({ ...sodium, basis: 'highest day' })?.replaceAll('\u00a0', ' ')).toBe(

@@ -90,7 +90,7 @@ function scaleOf({ kind, unit }: Measured): { factor: number; unit: string } {
 function withUnit(written: string, unit: string): string {
   if (unit.startsWith('%')) return `${written}${unit}`
   const counted = written === '1' ? unit.replace(/\b(time|serving|meal|week|hour)s\b/, '$1') : unit
-  return bindFigures(`${written} ${counted}`)
+  return bindFigures(`${written} ${counted}`).replace(/ a (day|week|meal)$/, '\u00a0a\u00a0$1')
 }
 
 function energyLimitWords({ min, max }: Measured): string | null {

@@ -56,7 +56,7 @@ describe('a limit of every adult', () => {
     ])
     const strict = withLimitsForAll([{ ...own, max: 1500 }], [all]).ofGoals
     expect(strict.map((rule) => limitBeside('at most 1,500 mg', rule))).toEqual([
-      'at most 1,500 mg (every adult: at most 2,300\u00a0mg a day)',
+      'at most 1,500 mg (every adult: at most 2,300\u00a0mg\u00a0a\u00a0day)',
     ])
   })
 
