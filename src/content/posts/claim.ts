@@ -88,7 +88,8 @@ const MEDICAL = [
   /\b(?:ignore|don't (?:listen to|trust)|do not (?:listen to|trust)) (?:\S+ ){0,2}?(?:doctors?|physicians?|specialists?)\b/,
 ].map((pattern) => new RegExp(pattern.source, 'g'))
 
-const CLINICIANS = String.raw`(?:doctor|physician|prescriber|pharmacist|clinician|clinic|team|specialist|dietitian|nurse|midwife)s?`
+const CLINICIANS =
+  '(?:doctor|physician|prescriber|pharmacist|clinician|clinic|team|specialist|dietitian|nurse|midwife)s?'
 /** What is to be settled with them first, or what they may do. That they will be amazed is neither. */
 const SENDS_TO_A_DOCTOR = new RegExp(
   [

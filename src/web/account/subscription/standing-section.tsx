@@ -111,7 +111,7 @@ function HowToPay({
     <>
       {nextTryAt && (
         <p className="mt-2">
-          {t('subscription.nextTry', { day: formatLocalDay(nextTryAt, { timeZone, locale }) })}
+          {t('subscription.nextTry', { day: formatLocalEnd(nextTryAt, { timeZone, locale }) })}
         </p>
       )}
       <p className="mt-2">
