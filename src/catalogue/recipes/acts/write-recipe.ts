@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
-import { withNutrients } from '../require-recipe.ts'
 import type { Recipe } from '../recipe.ts'
 import { recipeFromRow, recipeToRow, type StoredRecipe } from '../recipe-row.ts'
+import { withNutrients } from '../require-recipe.ts'
 import type { RecipeWithNutrients } from '../wire.ts'
 
 /** Stores a recipe as it now is, and notes the change. `before` is null for a new one. */
