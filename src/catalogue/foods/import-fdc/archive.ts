@@ -94,12 +94,12 @@ async function listZip(zip: ZipFile, name: string): Promise<Found[]> {
 const MOST_BYTES = 8 * 1024 ** 3
 /** Tables of figures shrink to a twentieth; what is made to burst, to a thousandth. */
 const MOST_TIMES_SMALLER = 200
-const TOO_SMALL_TO_MATTER = 1024 * 1024
+const LEAST_JUDGED_BYTES = 1024 * 1024
 
 /** By what the archive says of itself: the reader ends an entry that unpacks to more than that. */
 function requireBounds({ fileName, compressedSize, uncompressedSize }: Entry, all: number): void {
   const isDense =
-    uncompressedSize > TOO_SMALL_TO_MATTER && uncompressedSize > compressedSize * MOST_TIMES_SMALLER
+    uncompressedSize > LEAST_JUDGED_BYTES && uncompressedSize > compressedSize * MOST_TIMES_SMALLER
   if (isDense) throw new AppError('invalid', `${fileName} would unpack to far more than a table holds.`)
   if (all > MOST_BYTES)
     throw new AppError('invalid', `The archive would unpack to more than ${MOST_BYTES / 1024 ** 3} GB.`)

@@ -72,29 +72,37 @@ export function StandingSection({
         <Acts {...{ amounts, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField onUse={applyPromotion} />}
-      {asked === 'cancel' && (
-        <FocusedNews key="cancel">
-          <SureToCancel
-            subscription={subscription}
-            isBusy={busy === 'cancel'}
-            onCancel={acts.cancel}
-            onKeep={() => setAsked(null)}
-          />
-        </FocusedNews>
-      )}
-      {asked === 'pause' && (
-        <FocusedNews key="pause">
-          <PauseForm
-            subscription={subscription}
-            amount={amount}
-            isBusy={busy === 'pause'}
-            onPause={acts.pause}
-            onKeep={() => setAsked(null)}
-          />
-        </FocusedNews>
-      )}
+      <AskedFirst {...{ asked, subscription, amount, busy, acts }} onKeep={() => setAsked(null)} />
     </SettingsSection>
   )
+}
+
+/** What is asked before something is cancelled or paused. */
+function AskedFirst({
+  asked,
+  subscription,
+  amount,
+  busy,
+  acts,
+  onKeep,
+}: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts'> & {
+  subscription: ShownSubscription
+  amount: string
+  onKeep: () => void
+}) {
+  if (asked === 'cancel')
+    return (
+      <FocusedNews key="cancel">
+        <SureToCancel isBusy={busy === 'cancel'} onCancel={acts.cancel} {...{ subscription, onKeep }} />
+      </FocusedNews>
+    )
+  if (asked === 'pause')
+    return (
+      <FocusedNews key="pause">
+        <PauseForm isBusy={busy === 'pause'} onPause={acts.pause} {...{ subscription, amount, onKeep }} />
+      </FocusedNews>
+    )
+  return null
 }
 
 /** When a refused charge is tried again, and what can be done before. */
