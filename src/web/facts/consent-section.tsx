@@ -3,7 +3,7 @@ import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
-import { factsText } from '#web/messages/facts/facts.ts'
+import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { closeDialog } from '#web/ui/behavior/dialog-element.ts'
@@ -27,7 +27,7 @@ export function ConsentSection({
   consent: StandingConsent | null
   onChange: (consent: StandingConsent | null) => void
 }) {
-  const t = useText(factsText)
+  const t = useText(factsPageText)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<string>()
@@ -94,7 +94,7 @@ function GivenConsent({
   isBusy: boolean
   onWithdraw: () => void
 }) {
-  const t = useText(factsText)
+  const t = useText(factsPageText)
   const locale = useLocale()
   return (
     <>
@@ -136,7 +136,7 @@ function ConsentForm({
   isBusy: boolean
   onGive: (event: FormEvent<HTMLFormElement>) => void
 }) {
-  const t = useText(factsText)
+  const t = useText(factsPageText)
   const form = useRef<HTMLFormElement>(null)
   useFaultFocus(form, faults)
   return (

@@ -5,7 +5,7 @@ import { AccountNotLoaded } from '#web/account/frame/account-not-loaded.tsx'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { verbContext } from '#web/context.ts'
-import { factsText } from '#web/messages/facts/facts.ts'
+import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -46,7 +46,7 @@ export function HydrateFallback() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const t = textIn(DEFAULT_LOCALE, factsText)
+  const t = textIn(DEFAULT_LOCALE, factsPageText)
   return pageMeta(args, { title: t('page.title'), description: t('page.description'), isPrivate: true })
 }
 
@@ -59,7 +59,7 @@ export default function FactsPage({ loaderData: gate }: Route.ComponentProps) {
 }
 
 function OfMember({ profile, gate }: { profile: SignedInProfile; gate: MemberGate }) {
-  const t = useText(factsText)
+  const t = useText(factsPageText)
   const { _id } = profile
   const [answer, retry] = useAnswer(useCallback(() => readTold(_id), [_id]))
   if (answer.status === 'loading') return <Waiting />
@@ -110,7 +110,7 @@ async function readTold(profileId: string) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  const t = useText(factsText)
+  const t = useText(factsPageText)
   const crumbs = [{ label: t('page.back'), to: paths.account() }, { label: t('page.title') }]
   return (
     <PageColumn className="pb-16">

@@ -1,6 +1,6 @@
 import type { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import { ASKED_FOR_GOALS } from '#members/profiles/circumstance.ts'
-import { factsText } from '#web/messages/facts/facts.ts'
+import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
@@ -32,7 +32,7 @@ export function SavedFacts({
   gate: MemberGate
   hasConsent: boolean
 }) {
-  const t = useText(factsText)
+  const t = useText(factsPageText)
   const form = useSavedFacts(profile._id, told)
   const { draft, units, open, isBusy, news, obstacle } = form
   const isAsked = open.length > 0

@@ -3,7 +3,7 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, changedFacts, type FactsChange } from '#members/profiles/facts-change.ts'
 import { earlierWeights } from '#members/profiles/told-weight.ts'
 import { asApiError } from '#web/api/api-error.ts'
-import { factsText } from '#web/messages/facts/facts.ts'
+import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { sendFactsChange, type ToldFacts } from './draft/change-facts.ts'
 import { decidedFacts, type FactDecisions, type OpenFact, openFacts } from './draft/decide-facts.ts'
@@ -17,7 +17,7 @@ type News = { tone: 'success' | 'error'; text: string }
 
 /** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
 export function useSavedFacts(profileId: string, read: ToldFacts) {
-  const t = useText(factsText)
+  const t = useText(factsPageText)
   const { draft, seen, open, type, takeIn, keepAll } = useUnsavedDraft(profileId, read)
   const [faults, setFaults] = useState<FactFaults>({})
   const [isBusy, setIsBusy] = useState(false)

@@ -67,6 +67,11 @@ export async function liveOut(
   return await life.live()
 }
 
+/** The same instant for a whole year, so that a seed is lived alike today and tomorrow: the calendar decides much. */
+function firstDay(): number {
+  return Date.UTC(new Date().getUTCFullYear() + 1, 0, 4, 10)
+}
+
 type Parts = {
   wish: LifetimeWish
   lot: Lot
@@ -100,7 +105,7 @@ class Lifetime {
     const lot = lotsOf(wish.seed)
     const database = openDatabase(url, { maxConnections: 3 })
     nameStatements(database.pool)
-    const start = Date.now() + DAY_MS
+    const start = firstDay()
     const databaseIsOffMs = oneOf(lot, [0, 0, 0, 4, -4]) * MINUTE_MS
     const clock = await LifeClock.startedAt(database.db, start, { databaseIsOffMs })
     const queue = new LifeQueue(given.jobs)

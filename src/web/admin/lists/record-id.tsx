@@ -5,7 +5,7 @@ export function RecordId({ id }: { id: string }) {
   return (
     <Digits
       title={id}
-      className="inline-block w-28 max-w-full truncate align-top leading-[1.40625rem] max-md:w-60"
+      className="inline-block w-28 max-w-full truncate align-top leading-[1.40625rem] data-id"
     >
       {id}
     </Digits>

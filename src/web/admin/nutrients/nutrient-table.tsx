@@ -26,7 +26,7 @@ export function NutrientTable({ caption, figures }: { caption: string; figures: 
   if (figures.length === 0) return <p className="text-muted">{t('table.none')}</p>
   const hasCoverage = figures.some(({ coverage }) => coverage !== undefined)
   return (
-    <div className="max-w-240">
+    <div className="max-w-220">
       <ScrollFrame label={caption}>
         <table className="w-full border-collapse text-left">
           <caption className="sr-only">{caption}</caption>
@@ -96,7 +96,7 @@ function Row({
   const figure = shown && (formatTableAmount(amount, locale) ?? t('table.trace', { least: LEAST_FIGURE }))
   return (
     <tr className="border-b border-line hover:bg-base-200">
-      <td className={`${CELL} max-sm:wrap-anywhere max-sm:hyphens-auto`}>{nutrient.name}</td>
+      <td className={`${CELL} data-name`}>{nutrient.name}</td>
       <td className={`${CELL} text-right tabular-nums`}>
         {figure ? (isPartly ? t('table.atLeast', { amount: figure }) : figure) : t('table.unknown')}
       </td>

@@ -70,10 +70,7 @@ const HEADER_CELL = 'py-2.5 pr-6 align-bottom font-semibold whitespace-nowrap te
 type Sharing = { header: string; share?: number }
 
 function tableClass(isStacked: boolean, columns: readonly Sharing[]): string {
-  const shared = hasShares(columns)
-    ? 'md:table-fixed md:[&_td]:wrap-anywhere md:[&_th]:whitespace-normal'
-    : ''
-  return `w-full border-collapse text-left ${isStacked ? 'data-stacked' : ''} ${shared}`
+  return `w-full border-collapse text-left ${isStacked ? 'data-stacked' : ''} ${hasShares(columns) ? 'data-shared' : ''}`
 }
 
 function hasShares(columns: readonly Sharing[]): boolean {

@@ -1,0 +1,37 @@
+/** What only the page of a member’s own facts says: subscribe, which shows the same form, does without. */
+export const factsPageText = {
+  en: {
+    page: {
+      title: 'What you told us',
+      description: 'What you told us so that your meals fit.',
+      lead: 'What your meals have to fit. Change or remove any of it at any time.',
+      back: 'My Account',
+      save: 'Save',
+      saveNonetheless: 'Save nonetheless',
+      saved: 'Saved. Your next week is planned with it.',
+      savedWithoutWeek: 'Saved. No week can be planned with it until something changes.',
+      mend: 'Some answers need another look.',
+      failed: 'We could not load what you told us.',
+      needsConsent: 'To keep it, we need your consent first.',
+    },
+    consent: {
+      title: 'Your consent',
+      given: 'You agreed on {day}:',
+      notGiven: 'Without your agreement that we use your health data, no meal plans are made for you.',
+      withdraw: 'Withdraw consent',
+      give: 'Agree',
+      giving: 'Agreed. Your meal plans go on.',
+      withdrawn: 'Your consent is withdrawn. No meal plans are made from now on.',
+      tick: 'Tick the box to agree.',
+      confirm: {
+        title: 'Withdraw your consent?',
+        what: 'We stop using your health goals and what you have told us. No meal plans are made and none is mailed, from this moment on.',
+        kept: 'Plans that were made stay readable, and what you have told stays here for you to change or delete.',
+        paying:
+          'Your subscription is not cancelled by this. Cancel it on your account page, or you go on paying.',
+        yes: 'Withdraw consent',
+        no: 'Keep it',
+      },
+    },
+  },
+} as const
