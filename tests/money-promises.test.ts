@@ -185,7 +185,7 @@ describe('a charge', () => {
     expect([await entitledAfter(sandbox, 10), await entitledAfter(sandbox, 16)]).toEqual([true, false])
   })
 
-  promise('Paying now charges the card that is kept.', async (sandbox) => {
+  promise('Paying now charges your present card.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
     const { stripe } = sandbox
@@ -198,7 +198,7 @@ describe('a charge', () => {
     expect(await charged(sandbox)).toEqual([])
   })
 
-  promise('If you give us another card, that one pays what is open at once.', async (sandbox) => {
+  promise(', and that one pays what is open at once.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
     const { profileId } = member

@@ -39,6 +39,7 @@ test('every call of members is documented', () => {
     'get /profile/{id}/facts',
     'get /subscription',
     'get /subscription/plan-change',
+    'get /subscription/restart',
     'patch /profile/{id}/facts',
     'post /profile',
     'post /profile/{id}/consent',

@@ -168,7 +168,7 @@ test('what is done about a member’s money is shown first, with the focus', asy
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const focused = page.locator(':focus')
   await button('Comp a month').click()
-  await focused.getByText('$19.00 is credited').waitFor()
+  await focused.getByText('$19 is credited').waitFor()
   await inspectBoth(page, 'admin-billing-preview')
   await button('Do nothing').click()
   await expectFocus(button('Cancel at the end'))

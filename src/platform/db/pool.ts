@@ -157,8 +157,8 @@ function noteTrouble(state: PoolState, error: unknown): ReturnType<typeof troubl
 
 /** A little more than the server's own limit, so that its refusal arrives where it still can. */
 function timeFor(query: unknown, statementMs: number): number {
-  const leftMs = timeLeftMs()
-  if (leftMs === 0 && isRollback(query)) return ROLLBACK_MS
+  // What was cut off rolls back a moment before its deadline as well: timers are a millisecond early at times.
+  const leftMs = isRollback(query) ? Math.max(timeLeftMs(), ROLLBACK_MS) : timeLeftMs()
   if (leftMs === 0) throw new DeadlineExceeded()
   return Math.min(statementMs + SERVER_FIRST_MS, leftMs)
 }

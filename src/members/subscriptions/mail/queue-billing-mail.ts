@@ -3,6 +3,7 @@ import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { profiles } from '../../tables.ts'
+import { dollars } from '../dollars.ts'
 import { nextChargeOf } from '../next-charge.ts'
 import { planOfPrice } from '../plan-of-price.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
@@ -11,13 +12,6 @@ import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
 import { cancelLink } from './cancel-link.ts'
 import { localDay } from './local-day.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
-
-/** `$19`, or `$19.50` where there are cents, as pages write it. */
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
 
 /** What a mail names that is not as the subscription stands: of a charge, what it was for and until when. */
 type Charge = {
@@ -71,15 +65,15 @@ async function factsOf(
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   return {
     plan: plan?.name ?? 'your plan',
-    price: DOLLARS.format(row.priceCents / 100),
-    paid: DOLLARS.format(paidCents / 100),
-    due: charge.dueCents === undefined ? '' : DOLLARS.format(charge.dueCents / 100),
+    price: dollars(row.priceCents),
+    paid: dollars(paidCents),
+    due: charge.dueCents === undefined ? '' : dollars(charge.dueCents),
     hasPromotion: row.promotionCode !== null,
     paidUntil: day(charge.paidUntil ?? row.paidUntil),
     nextChargeOn: day(nextChargeOf(row)),
     graceUntil: day(graceEndOf(row, ctx.config.payments)),
     resumesOn: day(row.resumesAt),
-    nextPrice: DOLLARS.format((row.nextPriceCents ?? row.priceCents) / 100),
+    nextPrice: dollars(row.nextPriceCents ?? row.priceCents),
     nextPriceFrom: day(row.nextPriceFrom),
     endedOn: day(row.endsAt),
   }

@@ -49,9 +49,3 @@ export async function requireInvoiceOf(
   if (!found) throw new AppError('not_found', 'We could not find this invoice.')
   return found
 }
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-export function dollars(cents: number): string {
-  return DOLLARS.format(cents / 100)
-}

@@ -1,5 +1,5 @@
+import { dollars } from '../dollars.ts'
 import type { SubscriptionStatus } from '../subscription.ts'
-import { dollars } from './refundable.ts'
 
 export type RecordedChange = { act: string; before: unknown; after: unknown }
 /** What ids in the record stand for. */

@@ -89,7 +89,7 @@ export function billingHistoryToWire({
 
 export const previewWire = z
   .object({
-    says: z.array(z.string()).openapi({ example: ['$19.00 goes back to the card that paid.'] }),
+    says: z.array(z.string()).openapi({ example: ['$19 goes back to the card that paid.'] }),
     amountCents: z.number().int().nullable().openapi({ example: 1900 }),
     key: idText.openapi({ description: 'Sent along with the act: under it, it is done once.' }),
     prorationAt: instantText.nullable(),

@@ -113,14 +113,14 @@ test('mails say what is charged, and not the price that a promotion takes someth
   const newest = async () => (await queuedMails(ctx))[0]
   await remindMembers(inDays(5), sandbox.stripe)
   expect((await newest())?.text).toMatch(
-    /Then \$9\.50 is charged to your card\. After that it is \$19\.00 each month/,
+    /Then \$9\.50 is charged to your card\. After that it is \$19 each month/,
   )
   // Where Stripe cannot be asked, the mail goes all the same, once, and promises nothing that may be wrong.
   sandbox.weather.fault = () => 'away'
   for (const _ of [1, 2]) await remindMembers(inDays(7), sandbox.stripe)
   sandbox.weather.fault = () => null
   expect((await newest())?.text).toMatch(
-    /Then \$19\.00 is charged to your card, less what a promotion or credit takes\s+off/,
+    /Then \$19 is charged to your card, less what a promotion or credit takes\s+off/,
   )
   await member.timePasses(8)
   expect((await newest())?.text).toContain('Your bank refused the charge of $9.50')

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { keyedHash } from '../../hash-key.ts'
 import { subscriptions, trialUses } from '../../tables.ts'
+import { dollars } from '../dollars.ts'
 import { addressWithoutAliases } from './address-without-aliases.ts'
 import type { TrialMark } from './trial-mark.ts'
 
@@ -84,14 +85,8 @@ async function marksOf(
   return marks.flatMap(([kind, value]) => (value ? [{ kind, hash: hashOf(kind, value) }] : []))
 }
 
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
 function trialUsed(mark: TrialMark, priceCents: number): AppError {
-  const price = DOLLARS.format(priceCents / 100)
+  const price = dollars(priceCents)
   const by =
     mark === 'card' ? 'This card was used for a free trial before' : 'You have had a free trial before'
   const message = `${by}, and the trial is given once. Nothing was charged. You can start now for ${price} a month.`
