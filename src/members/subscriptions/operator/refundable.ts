@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { AppError } from '#platform/errors.ts'
+import { dollars } from '../dollars.ts'
 
 type Client = Pick<Stripe, 'invoices' | 'invoicePayments' | 'refunds'>
 
