@@ -73,14 +73,17 @@ function byShare(dishes: Served[], count: number, random: () => number): Served[
     .map(({ dish }) => dish)
 }
 
-/** Names of the two plates of the same course that share most with this one, and one by chance. */
+/** Names of the two plates of the same course that share most with this one, and one by chance; of a small shelf, of others. */
 function mistakable(plate: Served, all: Served[], random: () => number): string[] {
   const others = shuffled(
-    all.filter(({ kind, name }) => kind === plate.kind && name !== plate.name),
+    all.filter(({ name }) => name !== plate.name),
     random,
   )
-  const nearest = others.toSorted((a, b) => likeness(b, plate) - likeness(a, plate)).slice(0, NEAR_MISSES)
-  const names = [...nearest, ...others].map(({ name }) => name)
+  const [ofCourse, further] = [true, false].map((is) =>
+    others.filter(({ kind }) => (kind === plate.kind) === is),
+  ) as [Served[], Served[]]
+  const nearest = ofCourse.toSorted((a, b) => likeness(b, plate) - likeness(a, plate)).slice(0, NEAR_MISSES)
+  const names = [...nearest, ...ofCourse, ...further].map(({ name }) => name)
   return [...new Set(names)].slice(0, LETTERS.length - 1)
 }
 

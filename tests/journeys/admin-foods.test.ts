@@ -70,7 +70,7 @@ describe('foods that nobody has judged', () => {
     await page.waitForURL(/query=limburger/)
     await page.getByText('1 match for “limburger”').waitFor()
     expect(new URL(page.url()).searchParams.get('judged')).toBe('false')
-    await page.getByRole('link', { name: 'Judged', exact: true }).click()
+    await page.getByRole('link', { name: 'Reviewed', exact: true }).click()
     await page.getByRole('heading', { name: 'No match' }).waitFor()
   })
 

@@ -365,9 +365,10 @@ describe('the screens of the catalogue', () => {
     await page.getByRole('table', { name: 'Nutrients in one serving' }).waitFor()
     await inspectBoth(page, 'admin-recipe')
     const food = ingredients.getByRole('link').first()
-    const id = await food.textContent()
+    const name = (await food.textContent()) ?? ''
     await food.click()
-    await page.waitForURL(new RegExp(`/admin/food/${id}$`))
+    await page.waitForURL(/\/admin\/food\/\d+$/)
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
   })
 
   test('a record that is not there says so', async () => {

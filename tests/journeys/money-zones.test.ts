@@ -209,7 +209,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await expectStatus(server, member.profileId, 'past_due')
     const { page } = await openSubscription(member)
     await page.getByText('The last charge did not go through').waitFor()
-    await page.getByText(/Paying now charges the card that is kept/).waitFor()
+    await page.getByText(/Paying now charges your present card/).waitFor()
     expect(
       await page
         .getByText(/your bank/i)
