@@ -85,6 +85,11 @@ describe.each([
     await fillAccount(page, email)
     await page.getByRole('button', { name: 'Create Account' }).dblclick()
     await known(page).waitFor()
+    // That nothing must be kept off the plate was ticked to go on, and is asked about before it holds.
+    await offered(page).waitFor()
+    expect(await factsOf(email)).toEqual(vegan)
+    expect(await offered(page).getByLabel('Keep: Tree nuts').isChecked()).toBe(true)
+    await offered(page).getByRole('button', { name: 'Keep everything as it was' }).click()
     await expectPaymentStep(page)
     expect(await factsOf(email)).toEqual(vegan)
     await context.close()

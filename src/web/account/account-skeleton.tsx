@@ -27,7 +27,7 @@ export function AccountSkeleton() {
         </div>
         <div className="flex flex-col gap-10 lg:row-span-2 lg:border-l lg:border-line lg:pl-10">
           <div>
-            <h2 className="mb-3 text-subhead">{t('plan.title')}</h2>
+            <h2 className="mb-3 text-heading">{t('plan.title')}</h2>
             <Skeleton className="mb-3 h-6 w-32" />
             <SkeletonLines lines={4} />
             <div className="mt-5 border-t border-line pt-5">
@@ -35,7 +35,7 @@ export function AccountSkeleton() {
             </div>
           </div>
           <div>
-            <h2 className="mb-3 text-subhead">{t('profile.title')}</h2>
+            <h2 className="mb-3 text-heading">{t('profile.title')}</h2>
             <SkeletonLines lines={6} />
             <Skeleton className="mt-4 h-10 w-24 pointer-coarse:h-11" />
           </div>
