@@ -72,7 +72,7 @@ describe('the account', () => {
     await expectFocus(page.getByLabel('Present password'))
     await button('Save the new password').click()
     await expectFocus(page.getByLabel('Present password'))
-    await page.getByText('This field is required').waitFor()
+    await page.getByText('This field is required').first().waitFor()
     await page.getByLabel('Present password').fill('Wrong-Bread-12')
     await page.getByLabel('New password', { exact: true }).fill('short')
     await page.getByLabel('New password once more').fill('shorter')

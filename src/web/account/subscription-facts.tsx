@@ -60,7 +60,7 @@ export function SubscriptionFacts({
 export function StandingSkeleton() {
   return (
     <>
-      <SkeletonLines lines={7} />
+      <SkeletonLines lines={8} />
       <div className="pt-3 max-lg:hidden">
         <SkeletonLines lines={2} />
       </div>
