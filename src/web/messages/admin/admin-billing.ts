@@ -57,7 +57,7 @@ export const adminBillingText = {
         past_due: 'Past due',
         unpaid: 'Unpaid',
         paused: 'Paused',
-        ending: 'Canceled, until its end',
+        ending: 'Cancelled, until its end',
         ended: 'Ended',
       },
       nextPrice: 'Next price',
