@@ -1,38 +1,35 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { MailAboutMoney } from '../mail/queue-billing-mail.ts'
-import { type Running, requireRunning } from '../require-running.ts'
-import type { MoneyAct } from './operator-act.ts'
+import type { Running } from '../require-running.ts'
+import type { PendingOperatorAct } from './operator-act.ts'
 import { customerOf, type OperatorClient } from './preview-operator-act.ts'
 import { type PaidInvoice, readPaymentOf, requireRefundable } from './refundable.ts'
 
 /** What the record of changes says of it, and the mail that tells its member. */
 export type MovedMoney = { amountCents: number; mail: MailAboutMoney }
 
-type Wanted = { key: string; wish: MoneyAct }
-
 /** Gives back or credits what an operator decided, once under its key, however often it is asked for. */
 export function moveMoney(
   ctx: Context,
   stripe: OperatorClient,
   known: Running,
-  { key, wish }: Wanted,
+  { key, wish, creditCents }: Pick<PendingOperatorAct, 'key' | 'wish' | 'creditCents'>,
 ): Promise<MovedMoney> {
   return wish.act === 'refund'
     ? refund(ctx, stripe, known, { key, ...wish })
-    : compMonth(ctx, stripe, known, { key })
+    : compMonth(ctx, stripe, known, { key, creditCents: creditCents ?? known.row.priceCents })
 }
 
 async function compMonth(
   ctx: Context,
   stripe: OperatorClient,
   { profile }: Running,
-  { key }: { key: string },
+  { key, creditCents }: { key: string; creditCents: number },
 ): Promise<MovedMoney> {
-  const { row } = await requireRunning(ctx, profile.id)
   const { amount } = await stripe.customers.createBalanceTransaction(
     await customerOf(ctx, profile.id),
-    { amount: -row.priceCents, currency: 'usd', description: 'A month with our compliments' },
+    { amount: -creditCents, currency: 'usd', description: 'A month with our compliments' },
     { idempotencyKey: `comp:${key}` },
   )
   return { amountCents: -amount, mail: { kind: 'month-comped', occasion: key, paidCents: -amount } }

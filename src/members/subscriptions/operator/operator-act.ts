@@ -29,5 +29,12 @@ export type OperatorAct = z.infer<typeof operatorAct>
 /** Moves money that no state of a subscription shows: only asking again tells whether it was moved. */
 export type MoneyAct = Extract<OperatorAct, { act: 'refund' | 'comp-month' }>
 
-/** What was decided and is not known to be done. `actor`: by whom, as the record of changes knows them. */
-export type PendingOperatorAct = { key: string; actor: string; wish: MoneyAct }
+/** What was decided and is not known to be done. */
+export type PendingOperatorAct = {
+  key: string
+  /** By whom, as the record of changes knows them. */
+  actor: string
+  wish: MoneyAct
+  /** Of a credit, by the price of that moment: asked again, it is the same, whatever has become of the subscription. */
+  creditCents: number | null
+}

@@ -203,6 +203,31 @@ describe('an operator', () => {
     expect((await operator.subjects()).filter((subject) => subject === 'Refund of $19')).toHaveLength(1)
   })
 
+  test('credits a month once and notes it, though its subscription and its price are others by then', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await operator.member.timePasses(8)
+    sandbox.weather.fault = (call) => (call.includes('balance_transactions') ? 'answer-lost' : null)
+    const { done, again } = await operator.take({ act: 'comp-month' })
+    expect(done.status).toBe(503)
+    const early = new Date(Date.now() - 60 * 60 * 1000)
+    await ctx.db.update(subscriptions).set({ operatorActSince: early })
+    // Pressed once more under the same key, it waits as long as before.
+    expect((await again()).status).toBe(503)
+    const [waiting] = await ctx.db.select().from(subscriptions)
+    expect(waiting?.operatorActSince).toEqual(early)
+    sandbox.weather.fault = () => null
+    await ctx.db.update(subscriptions).set({ status: 'ended', endsAt: new Date(), priceCents: 3900 })
+    await finishOperatorAct(asSystem(sandbox.ctx), sandbox, { profileId: operator.member.profileId })
+    const history = await operator.history()
+    expect(history).toMatchObject({ unknownYet: null, creditCents: 1900 })
+    expect(await operator.acts()).toEqual(['billing-comp-month'])
+    expect((await again()).status).toBe(200)
+    expect((await operator.history()).creditCents).toBe(1900)
+  })
+
   test('has to look at Stripe where nobody could learn for a day what came of an act', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)

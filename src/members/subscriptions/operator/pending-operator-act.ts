@@ -18,18 +18,26 @@ export function operatorActUnknown({ wish }: PendingOperatorAct): string {
 const ASKS_AGAIN =
   'The payment provider has not answered. We ask again; once it is done, it stands among the changes. You need not try again.'
 
-/** Commits what was decided before the provider is asked. Answers false where it has been done under this key. */
-export function intendOperatorAct(ctx: Context, id: string, intended: PendingOperatorAct): Promise<boolean> {
+/**
+ * Commits what was decided before the provider is asked, and answers it. What waits under this key already stays as it
+ * is, with its time: for a day alone the provider knows what it was asked. Null where it has been done under this key.
+ */
+export function intendOperatorAct(
+  ctx: Context,
+  id: string,
+  intended: PendingOperatorAct,
+): Promise<PendingOperatorAct | null> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
-    if (await isNoted(ctx, id, intended.key)) return false
-    if (row?.operatorAct && row.operatorAct.key !== intended.key)
-      throw new AppError('unavailable', operatorActUnknown(row.operatorAct))
+    if (await isNoted(ctx, id, intended.key)) return null
+    const waiting = row?.operatorAct
+    if (waiting?.key === intended.key) return waiting
+    if (waiting) throw new AppError('unavailable', operatorActUnknown(waiting))
     await ctx.db
       .update(subscriptions)
       .set({ operatorAct: intended, operatorActSince: sql`platform.clock()` })
       .where(eq(subscriptions.id, id))
-    return true
+    return intended
   })
 }
 

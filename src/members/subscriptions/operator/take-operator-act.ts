@@ -33,9 +33,9 @@ export async function takeOperatorAct(ctx: Context, outside: Outside, taken: Tak
   requireDuty(ctx.who, 'billing')
   const { profileId, key, prorationAt: _, ...wish } = taken
   const known = await requireKnown(asSystem(ctx), profileId)
-  if (wish.act === 'refund' || wish.act === 'comp-month') return take(ctx, outside, known, { key, wish })
   const { id } = known.row
   if (await isNoted(ctx, id, key)) return
+  if (wish.act === 'refund' || wish.act === 'comp-month') return take(ctx, outside, known, { key, wish })
   const mail = await actOn(asSystem(ctx), outside, known, { ...taken, ...wish })
   await inTransaction(ctx, async (ctx) => {
     const after = { ...wish, key }
@@ -51,8 +51,13 @@ async function take(
   { row: { id, profileId } }: Running,
   { key, wish }: { key: string; wish: MoneyAct },
 ): Promise<void> {
-  const intended = { key, actor: actorOf(ctx.who), wish }
-  if (await intendOperatorAct(ctx, id, intended)) await carryOut(ctx, stripe, { profileId, intended })
+  const creditCents = wish.act === 'comp-month' ? await monthlyCents(ctx, profileId) : null
+  const intended = await intendOperatorAct(ctx, id, { key, actor: actorOf(ctx.who), wish, creditCents })
+  if (intended) await carryOut(ctx, stripe, { profileId, intended })
+}
+
+async function monthlyCents(ctx: Context, profileId: string): Promise<number> {
+  return (await requireRunning(asSystem(ctx), profileId)).row.priceCents
 }
 
 /** Answers with what mail its member is told, where nothing else tells them. */
