@@ -5,6 +5,7 @@ import { subscriptions } from '../../tables.ts'
 import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'
 import { callStripe, isMissing } from '../stripe/call-stripe.ts'
+import { referencedId } from '../stripe/referenced-id.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
 import { isOwing } from './pay-open-invoices.ts'
 import {
@@ -79,10 +80,10 @@ export async function readBilling(
 /** What an ended subscription left open is nobody's to pay any more. */
 function dueOf(invoices: Stripe.Invoice[], subscription: string | null): number {
   return invoices
-    .filter(({ status, parent }) => {
-      const of = parent?.subscription_details?.subscription
-      return status === 'open' && (typeof of === 'string' ? of : of?.id) === subscription
-    })
+    .filter(
+      ({ status, parent }) =>
+        status === 'open' && referencedId(parent?.subscription_details?.subscription) === subscription,
+    )
     .reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
 }
 

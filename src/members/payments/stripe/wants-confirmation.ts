@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { referencedId } from './referenced-id.ts'
 
 /** How Stripe says it of a change of a subscription, and of the payment of an invoice. */
 const WANTS_CONFIRMATION = [
@@ -18,7 +19,7 @@ export async function waitsForBank(
 ): Promise<boolean> {
   const { data } = await stripe.invoicePayments.list({ invoice, limit: 1 })
   const payment = data[0]?.payment.payment_intent
-  const id = typeof payment === 'string' ? payment : payment?.id
+  const id = referencedId(payment)
   return id ? (await stripe.paymentIntents.retrieve(id)).status === 'requires_action' : false
 }
 

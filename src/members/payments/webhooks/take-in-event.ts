@@ -9,6 +9,7 @@ import { startTrialJob } from '../../subscriptions/start-trial-job.ts'
 import { paymentEvents } from '../../tables.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing, unlessRefused } from '../stripe/call-stripe.ts'
+import { referencedId } from '../stripe/referenced-id.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
 
 /** The browser asks for the trial itself, a moment after the card is set up. */
@@ -73,7 +74,7 @@ async function readSubscription(
 ): Promise<Act | null> {
   if (!reference) return null
   const readNumber = await nextReadNumber(ctx)
-  const id = typeof reference === 'string' ? reference : reference.id
+  const id = referencedId(reference)
   const subscription = await unlessMissing(() => stripe.subscriptions.retrieve(id))
   if (!subscription) return null
   const owed = await readOwed(stripe, subscription)
@@ -93,7 +94,7 @@ async function readOwed(
   stripe: Client,
   { status, latest_invoice }: Stripe.Subscription,
 ): Promise<{ wantsConfirmation?: boolean; dueCents?: number | undefined }> {
-  const id = idOf(latest_invoice)
+  const id = referencedId(latest_invoice)
   if (!id || !OWING.includes(status)) return {}
   const [waits, invoice] = await Promise.all([
     unlessRefused(() => waitsForBank(stripe, id)),
@@ -102,14 +103,10 @@ async function readOwed(
   return { wantsConfirmation: waits ?? false, dueCents: invoice?.amount_remaining }
 }
 
-function idOf(reference: string | { id?: string } | null | undefined): string | undefined {
-  return typeof reference === 'string' ? reference : reference?.id
-}
-
 async function readCardSetup(stripe: Client, id: string): Promise<Act | null> {
   const setup = await unlessMissing(() => stripe.setupIntents.retrieve(id))
   if (setup?.status !== 'succeeded') return null
-  const customer = typeof setup.customer === 'string' ? setup.customer : setup.customer?.id
+  const customer = referencedId(setup.customer)
   return async (ctx) => {
     const profileId = await findProfileIdOfCustomer(ctx, customer ?? '')
     if (!profileId || (await hasSubscription(ctx, profileId))) return

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
+import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import {
   findOnlyItem,
   requireChangeableSubscription,
@@ -69,18 +70,17 @@ function balanceAfter({ starting_balance, total, amount_due }: Stripe.Invoice): 
 
 /** What a promotion takes off once, it takes off what is settled now, and not the next charge as well. */
 function discountsLeft({ discounts }: Stripe.Subscription, settled: Stripe.Invoice | null) {
-  const used = new Set(settled?.total_discount_amounts?.map(({ discount }) => idOf(discount)))
-  const isUsedUp = (discount: string | Stripe.Discount) => used.has(idOf(discount)) && isOnce(discount)
+  const used = new Set(settled?.total_discount_amounts?.map(({ discount }) => referencedId(discount)))
+  const isUsedUp = (discount: string | Stripe.Discount) =>
+    used.has(referencedId(discount)) && isOnce(discount)
   if (!discounts.some(isUsedUp)) return {}
-  const left = discounts.filter((discount) => !isUsedUp(discount)).map((each) => ({ discount: idOf(each) }))
+  const left = discounts
+    .filter((discount) => !isUsedUp(discount))
+    .map((each) => ({ discount: referencedId(each) }))
   return { discounts: left.length > 0 ? left : ('' as const) }
 }
 
 function isOnce(discount: string | Stripe.Discount): boolean {
   const coupon = typeof discount === 'string' ? null : discount.source.coupon
   return typeof coupon === 'object' && coupon?.duration === 'once'
-}
-
-function idOf(reference: string | { id: string }): string {
-  return typeof reference === 'string' ? reference : reference.id
 }

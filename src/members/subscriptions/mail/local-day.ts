@@ -1,7 +1,8 @@
-const UNKNOWN_ZONE = 'UTC'
-const LAST_MINUTES = '23:58'
+import { isEndOfDay } from '#platform/time-zone.ts'
 
-type Writer = { day: Intl.DateTimeFormat; moment: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
+const UNKNOWN_ZONE = 'UTC'
+
+type Writer = { day: Intl.DateTimeFormat; moment: Intl.DateTimeFormat }
 
 /** Making one takes far longer than using it. */
 const writers = new Map<string | null, Writer>()
@@ -11,8 +12,8 @@ const writers = new Map<string | null, Writer>()
  * as after every trial, and else with the hour. Where their zone is not known, UTC says so.
  */
 export function localDay(at: Date, timeZone: string | null): string {
-  const { day, moment, time } = writers.get(timeZone) ?? writerFor(timeZone)
-  if (time.format(at) < LAST_MINUTES) return moment.format(at)
+  const { day, moment } = writers.get(timeZone) ?? writerFor(timeZone)
+  if (!isEndOfDay(at, timeZone ?? UNKNOWN_ZONE)) return moment.format(at)
   return timeZone ? day.format(at) : `${day.format(at)} (${UNKNOWN_ZONE})`
 }
 
@@ -23,7 +24,6 @@ function writerFor(zone: string | null): Writer {
   const writer = {
     day: new Intl.DateTimeFormat('en-US', day),
     moment: new Intl.DateTimeFormat('en-US', { ...day, ...hour, ...(zone ? {} : { timeZoneName: 'short' }) }),
-    time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
   }
   writers.set(zone, writer)
   return writer

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { findProfileIdOfCustomer } from '../../payments/customers/payment-account.ts'
+import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { subscriptions } from '../../tables.ts'
 import { type MailAboutMoney, queueBillingMail } from './queue-billing-mail.ts'
 
 /** Writes to a member what was charged, once for each invoice. */
 export async function queueReceipt(ctx: Context, invoice: Stripe.Invoice): Promise<void> {
   const { customer, id } = invoice
-  const stripeCustomerId = typeof customer === 'string' ? customer : (customer?.id ?? '')
+  const stripeCustomerId = referencedId(customer) ?? ''
   const profileId = await findProfileIdOfCustomer(ctx, stripeCustomerId)
   if (!profileId || !id) return
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
@@ -23,7 +24,7 @@ export function receiptOf(
 ): MailAboutMoney {
   const charged = lines?.data.filter(({ amount }) => amount > 0).at(-1)
   const price = charged?.pricing?.price_details?.price
-  const priceId = typeof price === 'string' ? price : price?.id
+  const priceId = referencedId(price)
   return {
     ...{ kind: 'receipt', occasion, paidCents },
     ...(charged && { paidUntil: new Date(charged.period.end * 1000) }),

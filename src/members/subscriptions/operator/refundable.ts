@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { AppError } from '#platform/errors.ts'
+import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { dollars } from '../dollars.ts'
 
 type Client = Pick<Stripe, 'invoices' | 'invoicePayments' | 'refunds'>
@@ -15,7 +16,7 @@ export async function readPaymentOf(
   const invoice = await requireInvoiceOf(stripe, { customer, invoice: id })
   const { data } = await stripe.invoicePayments.list({ invoice: id, status: 'paid', limit: 1 })
   const paid = data[0]?.payment.payment_intent
-  const paymentIntent = typeof paid === 'string' ? paid : paid?.id
+  const paymentIntent = referencedId(paid)
   if (invoice.status !== 'paid' || !paymentIntent)
     throw new AppError('conflict', 'Nothing was charged for this invoice, so nothing can be given back.')
   const refunds = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })

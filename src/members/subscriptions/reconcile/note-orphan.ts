@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { validate } from 'uuid'
 import type { Context } from '#platform/context.ts'
+import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { paymentAccounts } from '../../tables.ts'
 import { noteFinding, resolveFinding } from '../findings/note-finding.ts'
 import { isRunning } from '../subscription-row.ts'
@@ -14,7 +15,7 @@ import { reconcileMemberJob } from './reconcile-member.ts'
 export async function noteOrphan(ctx: Context, subscription: Stripe.Subscription): Promise<void> {
   const kind = 'subscription-of-nobody'
   const { id, metadata, customer } = subscription
-  const stripeCustomerId = typeof customer === 'string' ? customer : customer.id
+  const stripeCustomerId = referencedId(customer)
   const { profileId } = metadata
   const [adopted] =
     profileId && validate(profileId)

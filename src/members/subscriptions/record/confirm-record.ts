@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, notExists } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { subscriptions } from '../../tables.ts'
 import { columnsOf, type SubscriptionRow } from '../subscription-row.ts'
 
@@ -56,7 +57,7 @@ function holds(row: SubscriptionRow, subscription: Stripe.Subscription): boolean
     stripeSubscriptionId: id,
     stripePriceId: price?.id,
     priceCents: price?.unit_amount,
-    paymentMethod: (typeof method === 'string' ? method : method?.id) ?? row.paymentMethod,
+    paymentMethod: referencedId(method) ?? row.paymentMethod,
   }
   return isDeepStrictEqual({ ...row, ...said }, row)
 }

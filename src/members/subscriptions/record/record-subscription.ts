@@ -4,6 +4,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { findProfileIdOfCustomer } from '../../payments/customers/payment-account.ts'
+import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
@@ -64,7 +65,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   const isStart = isFirst && HAS_STARTED.has(columns.status)
   const price = subscription.items.data[0]?.price
   const planId = (await planOfPrice(ctx, price?.id)) ?? row.planId
-  const paymentMethod = idOf(subscription.default_payment_method) ?? row.paymentMethod
+  const paymentMethod = referencedId(subscription.default_payment_method) ?? row.paymentMethod
   const asked = await openGoalsOfChange(ctx, 'change-facts', row)
   const awaited = awaitedOf(row, asked, subscription)
   const isAwaited = awaited !== null
@@ -135,7 +136,7 @@ function isNextPriceAhead(
 }
 
 async function lockRowOf(ctx: Context, subscription: Stripe.Subscription): Promise<SubscriptionRow | null> {
-  const customer = idOf(subscription.customer) ?? ''
+  const customer = referencedId(subscription.customer) ?? ''
   const known = await lockRow(ctx, customer)
   if (known) return known
   const profileId = await findProfileIdOfCustomer(ctx, customer)
@@ -174,13 +175,9 @@ async function adopt(ctx: Context, profileId: string, subscription: Stripe.Subsc
       planId,
       stripePriceId: price.id,
       priceCents: price.unit_amount ?? 0,
-      paymentMethod: idOf(subscription.default_payment_method) ?? '',
+      paymentMethod: referencedId(subscription.default_payment_method) ?? '',
       status: 'starting',
       created: ctx.now(),
     })
     .onConflictDoNothing()
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'object' ? (reference?.id ?? null) : reference
 }
