@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIBER_CONDITION } from '#meal-plans/rules/fiber/fiber.ts'
 import type { ShownProof, ShownRule } from '../shown/shown-proof.ts'
 import { proofSentences } from './proof-sentences.ts'
 
@@ -49,7 +50,7 @@ test('what is not met, not known or only what all adults need is not boasted of'
     aRule({ state: 'warn' }),
     aRule({ state: 'no_data', value: null }),
     aRule({ condition: 'reference-intakes' }),
-    aRule({ name: 'Fiber', condition: 'fiber', unit: 'g a day', max: 24, value: 23.8 }),
+    aRule({ name: 'Fiber', condition: FIBER_CONDITION, unit: 'g a day', max: 24, value: 23.8 }),
     aRule({ applies: false }),
     aRule({ max: 0, value: 0 }),
     aRule({ name: 'EPA and DHA', min: 250, max: null, value: 5821 }),
