@@ -8,6 +8,7 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Digits } from '../frame/digits.tsx'
 import { formatTableAmount, LEAST_FIGURE } from './format-table-amount.ts'
 import { groupFigures } from './group-figures.ts'
+import { hyphenated } from './hyphenated.ts'
 import { knownAmount, shareWords } from './known-amount.ts'
 import { shownUnit } from './shown-unit.ts'
 
@@ -96,7 +97,7 @@ function Row({
   const figure = shown && (formatTableAmount(amount, locale) ?? t('table.trace', { least: LEAST_FIGURE }))
   return (
     <tr className="border-b border-line hover:bg-base-200">
-      <td className={`${CELL} data-name`}>{nutrient.name}</td>
+      <td className={`${CELL} data-name`}>{hyphenated(nutrient.name)}</td>
       <td className={`${CELL} text-right tabular-nums`}>
         {figure ? (isPartly ? t('table.atLeast', { amount: figure }) : figure) : t('table.unknown')}
       </td>
