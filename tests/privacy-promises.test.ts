@@ -17,11 +17,11 @@ import { disclaimerText } from '#web/messages/legal/disclaimer.ts'
 import { healthDataText } from '#web/messages/legal/health-data.ts'
 import { privacyText } from '#web/messages/legal/privacy.ts'
 import { termsText } from '#web/messages/legal/terms.ts'
+import { runPool } from './support/identity/running-pool.ts'
 import { ACCOUNT_PROMISES, MAIL_PROMISES } from './support/promises/account-promises.ts'
 import { LEGAL_PROMISES } from './support/promises/legal-promises.ts'
 import { NO_PROMISES } from './support/promises/no-promises.ts'
 import { sentencesOf } from './support/promises/promise.ts'
-import { runPool } from './support/running-pool.ts'
 
 /**
  * What the legal pages, the account and mails say that we do or never do, each with the test that holds it. A sentence

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxKeys } from '#members/payments/stripe/sandbox-keys.ts'
 import { parseConfig } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { portOfWorker, RunningServer } from './running-server.ts'
+import { portOfWorker, RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 
