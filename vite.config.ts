@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { compileTexts } from './scripts/compile-texts.ts'
-import { fetchBeforeImport } from './scripts/fetch-before-import.ts'
-import { packAssets } from './scripts/pack-assets.ts'
+import { compileTexts } from './scripts/vite/compile-texts.ts'
+import { fetchBeforeImport } from './scripts/vite/fetch-before-import.ts'
+import { packAssets } from './scripts/vite/pack-assets.ts'
 
 // One graph for pages, server and command line: the server build has three entries
 // (server, command line, solver thread) that share chunks.

@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'journeys',
           // All screens in all states take too long for every run: `npm run bench -- looks`.
           include: process.env.LOOKS ? ['tests/journeys/screens.looks.ts'] : journeys,
-          globalSetup: ['tests/journeys/first-start.ts'],
+          globalSetup: ['tests/journeys/running/first-start.ts'],
           // Each has a browser, a server and a PostgreSQL of its own, and waits as much as it works.
           sequence: { groupOrder: 3 },
           expect: patience,

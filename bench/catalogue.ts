@@ -10,9 +10,9 @@ import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import { writeZip } from '#tests/support/catalogue/fdc-archive.ts'
 import { contextOn } from '#tests/support/context-on.ts'
-import { writeZip } from '#tests/support/fdc-archive.ts'
-import { manyFoods } from './support/many-foods.ts'
+import { manyFoods } from './catalogue/many-foods.ts'
 import { cpuMicrosBelow, endServer, freePort, startProduct, stayOnCore } from './support/own-process.ts'
 import { type Turn, tableOf, takeTurns } from './support/turns.ts'
 
@@ -94,7 +94,7 @@ async function compare({ folder, databaseUrl, source, seconds }: Setting): Promi
   const [port, barePort] = [await freePort(), await freePort()]
   const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
   const product = await startProduct('build/server/server.js', folder, { ...env, PORT: String(port) })
-  const bare = await startProduct('bench/support/bare-food-server.ts', folder, {
+  const bare = await startProduct('bench/catalogue/bare-food-server.ts', folder, {
     DATABASE_URL: databaseUrl,
     PORT: String(barePort),
   })

@@ -15,11 +15,11 @@ import type { Proof } from '#meal-plans/proof/proof.ts'
 import { brokenIn, provePlan } from '#meal-plans/proof/proving/prove-plan.ts'
 import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
 import { verifyPlan } from '#meal-plans/verification/verify-plan.ts'
-import { type Gap, gapOf, loadHighs } from './support/exact-gap.ts'
-import { PlannerTally } from './support/planner-tally.ts'
-import { randomWeek } from './support/random-week.ts'
-import { idsOutOfReach } from './support/reach.ts'
-import { referenceLoop } from './support/reference-loop.ts'
+import { type Gap, gapOf, loadHighs } from './planner/exact-gap.ts'
+import { PlannerTally } from './planner/planner-tally.ts'
+import { randomWeek } from './planner/random-week.ts'
+import { idsOutOfReach } from './planner/reach.ts'
+import { referenceLoop } from './planner/reference-loop.ts'
 import {
   MEMBER_DRAWS,
   type MemberDraw,

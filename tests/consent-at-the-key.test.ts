@@ -20,10 +20,10 @@ import { followMemberKeys, forgetMemberKeys } from '#platform/member-keys/member
 import { NO_HEALTH_CONSENT, NoConsent } from '#platform/member-keys/no-consent.ts'
 import { PURPOSES, type Purpose } from '#platform/member-keys/purposes.ts'
 import { memberKeys } from '#platform/member-keys/tables.ts'
-import { aMealPlan } from './support/a-meal-plan.ts'
-import { aPlanner } from './support/a-planner.ts'
-import { aWeek } from './support/a-week.ts'
 import { asOwner } from './support/as-owner.ts'
+import { aMealPlan } from './support/meal-plans/a-meal-plan.ts'
+import { aPlanner } from './support/meal-plans/a-planner.ts'
+import { aWeek } from './support/meal-plans/a-week.ts'
 import { ownDatabase } from './support/own-database.ts'
 import { as, seededTest, test } from './support/test-context.ts'
 

@@ -13,7 +13,7 @@ import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due
 import { profiles } from '#members/tables.ts'
 import { crowdDatabase } from '../scripts/crowded/crowd-database.ts'
 import { CROWD_PASSWORD, crowdAddress, WEEKS } from '../scripts/crowded/first-members.ts'
-import { aPlanner } from './support/a-planner.ts'
+import { aPlanner } from './support/meal-plans/a-planner.ts'
 import { as, seededTest as test } from './support/test-context.ts'
 
 const SIZE = { members: 8, plannedWeeks: 4, kinds: 2, solvedWeeks: 2 }

@@ -19,7 +19,7 @@ import { Sealed } from '#platform/member-keys/sealed.ts'
 import { memberKeys } from '#platform/member-keys/tables.ts'
 import { unwrapByKms } from '#platform/member-keys/wrap-by-kms.ts'
 import { SEALED_COLUMNS } from '../src/sealed-columns.ts'
-import { startKmsServer } from './support/kms-server.ts'
+import { startKmsServer } from './support/servers/kms-server.ts'
 import { as, test } from './support/test-context.ts'
 
 const KEY = 'arn:aws:kms:eu-central-1:111122223333:key/0f5b7c1e-4f0e-4c56-9d3a-3f1f2e6a7b10'

@@ -24,7 +24,7 @@ import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
 import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
 import { contextOn } from './support/context-on.ts'
 import { applyHistory, emptyDatabase } from './support/earlier-database.ts'
-import { everythingStored } from './support/everything-stored.ts'
+import { everythingStored } from './support/stored/everything-stored.ts'
 
 const TABLES = `
   select table_schema, table_name, column_name, data_type, is_nullable, column_default

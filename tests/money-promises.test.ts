@@ -25,7 +25,7 @@ import { accountText } from '#web/messages/account.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { sandboxCardText } from '#web/messages/sandbox-card.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
-import { queuedMails } from './support/queued-mails.ts'
+import { queuedMails } from './support/stored/queued-mails.ts'
 import { test } from './support/test-context.ts'
 
 /**

@@ -5,17 +5,9 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
-const paths = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'src', 'tests', 'bench', 'scripts'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .trim()
-  .split('\n')
-const files = paths.filter((file) => /\.tsx?$/.test(file))
+const paths = shown('.')
+const files = shown('src', 'tests', 'bench', 'scripts').filter((file) => /(?<!\.d)\.(?:tsx?|mjs)$/.test(file))
+const documents = shown('*.md')
 const DECLARATION =
   /^(export )?(?:default )?(?:declare )?(?:async )?(?:type|interface|const|let|function\*?|class|abstract class) (\w+)/gm
 const declared = files.flatMap((file) =>
@@ -44,24 +36,23 @@ test('no name is exported for two things', () => {
   expect(twice.map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)).toEqual([])
 })
 
+// What a migration is called stands in databases, and stays.
 test('no name uses a word that the glossary replaces', () => {
   const banned = new Set(bannedWords())
   expect(banned.size).toBeGreaterThan(10)
   const isOfTests = ({ file }: { file: string }) => /^tests\/|\.test\.tsx?$/.test(file)
   const names = [
     ...declared.filter((one) => one.isExported || !isOfTests(one)).map(({ name }) => name),
-    ...paths.flatMap((path) => path.split('/')).map((part) => part.replace(/\..*/, '')),
+    ...paths
+      .filter((path) => !path.startsWith('migrations/'))
+      .flatMap((path) => path.split('/'))
+      .map((part) => part.replace(/\..*/, '')),
+    ...documents.flatMap(namesInCode),
+    ...paths.filter((path) => path.endsWith('.sql')).flatMap(namesInSql),
   ]
   const found = names.filter((name) => !MEANT.test(name) && wordsIn(name).some((word) => banned.has(word)))
   expect([...new Set(found)]).toEqual([])
 })
-
-const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
 
 test.each(documents)('each file and folder that %s names is there', (document) => {
   expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([])
@@ -82,6 +73,24 @@ test('the documents that lead somewhere name where', () => {
   for (const document of ['docs/glossary.md', 'docs/architecture.md', 'docs/map.md', 'CONTRIBUTING.md'])
     expect(pathsIn(document).length, document).toBeGreaterThan(8)
 })
+
+/** What a document calls by name, in backticks. */
+function namesInCode(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8')
+  return [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[^\w-]+/))
+}
+
+/** Tables, columns and all else that a migration names, without what it says in comments and texts. */
+function namesInSql(migration: string): string[] {
+  const text = readFileSync(join(root, migration), 'utf8')
+  return text.replaceAll(/--.*$|'[^']*'/gm, '').match(/[a-z]\w*/g) ?? []
+}
+
+/** The files of ours that git shows, by their paths. */
+function shown(...what: string[]): string[] {
+  const asked = ['ls-files', '-co', '--exclude-standard', ...what]
+  return execFileSync('git', asked, { cwd: root, encoding: 'utf8' }).trim().split('\n')
+}
 
 function pathsIn(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8')

@@ -8,12 +8,12 @@ import { authenticationCache } from '#members/profiles/requester/authentication-
 import type { Context, Who } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { buildApi } from '../src/http/api.ts'
-import { aPlanner } from './support/a-planner.ts'
-import { catalogueState } from './support/catalogue-state.ts'
+import { catalogueState } from './support/catalogue/catalogue-state.ts'
 import { drawFrom } from './support/fuzz/draw.ts'
 import { aFuzzFixture, rowsOfOther, SECRET } from './support/fuzz/fuzz-fixture.ts'
 import { type ApiOperation, type OpenApi, operationsOf, schemaFaults } from './support/fuzz/openapi-schema.ts'
 import { type RandomRequest, randomRequest } from './support/fuzz/random-request.ts'
+import { aPlanner } from './support/meal-plans/a-planner.ts'
 import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 
 const SEED = 20261121

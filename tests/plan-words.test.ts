@@ -25,10 +25,17 @@ import { aiClient } from '#platform/ai/ai-client.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { textIn } from '#web/messages/use-text.ts'
-import { type Forbidden, forbiddenIn } from './support/forbidden-words.ts'
-import { byGoal, type Facts, MEDICINES, PEOPLE, PHASED_DIETS, requestWith } from './support/judged-people.ts'
-import { startModelServer } from './support/model-server.ts'
-import { textsOfPage } from './support/rendered-plan.tsx'
+import { type Forbidden, forbiddenIn } from './support/meal-plans/forbidden-words.ts'
+import {
+  byGoal,
+  type Facts,
+  MEDICINES,
+  PEOPLE,
+  PHASED_DIETS,
+  requestWith,
+} from './support/meal-plans/judged-people.ts'
+import { textsOfPage } from './support/meal-plans/rendered-plan.tsx'
+import { startModelServer } from './support/servers/model-server.ts'
 
 let judged = 0
 const faults = new Map<string, string>()

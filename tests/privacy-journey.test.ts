@@ -16,11 +16,11 @@ import { cardNumbered } from '#members/payments/sandbox.fixtures.ts'
 import { findFacts } from '#members/profiles/store/open-facts.ts'
 import { profiles } from '#members/tables.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import { aPlanner } from './support/a-planner.ts'
-import { aToldDay } from './support/a-told-day.ts'
-import { everythingStored } from './support/everything-stored.ts'
-import { type RunningPool, runPool } from './support/running-pool.ts'
-import { savePlan, storedPlans } from './support/stored-plans.ts'
+import { type RunningPool, runPool } from './support/identity/running-pool.ts'
+import { aPlanner } from './support/meal-plans/a-planner.ts'
+import { aToldDay } from './support/meal-plans/a-told-day.ts'
+import { savePlan, storedPlans } from './support/meal-plans/stored-plans.ts'
+import { everythingStored } from './support/stored/everything-stored.ts'
 
 // A member’s whole way, with every byte that leaves, every line that is logged and every row that is stored.
 

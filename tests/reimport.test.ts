@@ -8,8 +8,8 @@ import { starterNutrients } from '#catalogue/foods/starter/starter-foods.ts'
 import { recipes } from '#catalogue/tables.ts'
 import { reverifyCommand } from '#meal-plans/verification/verify-command.ts'
 import type { Context } from '#platform/context.ts'
-import { aMealPlan } from './support/a-meal-plan.ts'
-import { fdcTables, starterArchiveFoods, writeFolder } from './support/fdc-archive.ts'
+import { fdcTables, starterArchiveFoods, writeFolder } from './support/catalogue/fdc-archive.ts'
+import { aMealPlan } from './support/meal-plans/a-meal-plan.ts'
 import { seededTest as test } from './support/test-context.ts'
 
 const SODIUM = 1093

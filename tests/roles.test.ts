@@ -9,10 +9,10 @@ import { authenticationCache } from '#members/profiles/requester/authentication-
 import type { Role, Who } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { buildApi } from '../src/http/api.ts'
-import { aMealPlan } from './support/a-meal-plan.ts'
-import { aPlanner } from './support/a-planner.ts'
 import { aSubscription } from './support/a-subscription.ts'
-import { aWeek } from './support/a-week.ts'
+import { aMealPlan } from './support/meal-plans/a-meal-plan.ts'
+import { aPlanner } from './support/meal-plans/a-planner.ts'
+import { aWeek } from './support/meal-plans/a-week.ts'
 import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 import { as } from './support/test-context.ts'
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { rotateSecret } from '#identity/tokens/rotate-secret.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { MEMBER_COLUMNS, SEALED_COLUMNS } from '../src/sealed-columns.ts'
-import { queuedMails } from './support/queued-mails.ts'
+import { queuedMails } from './support/stored/queued-mails.ts'
 import { test } from './support/test-context.ts'
 
 // What is not sealed is a hash. A new secret has to be in SEALED_COLUMNS, or it is lost when SECRET_KEY changes.

@@ -11,7 +11,7 @@ import { forgetMemberKeys } from '#platform/member-keys/member-key.ts'
 import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
 import { memberKeys } from '#platform/member-keys/tables.ts'
 import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
-import { recordedChanges } from './support/recorded-changes.ts'
+import { recordedChanges } from './support/stored/recorded-changes.ts'
 import { as, test } from './support/test-context.ts'
 
 /** A member who has chosen a health goal, as the record of changes has it. */

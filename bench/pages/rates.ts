@@ -15,7 +15,7 @@ type Turns = { folder: string; seconds: number }
 export async function measureRates(product: Product, { folder, seconds }: Turns): Promise<string> {
   writeFileSync(join(folder, 'page.html'), 'x'.repeat(FILE_BYTES))
   const port = await freePort()
-  const plain = await startProduct('bench/support/memory-server.ts', folder, {
+  const plain = await startProduct('bench/pages/memory-server.ts', folder, {
     PORT: String(port),
     BYTES: String(await cachedLength(product.port)),
     FOLDER: folder,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Context, Who } from '#platform/context.ts'
-import { queuedMails } from '#tests/support/queued-mails.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { identityTestApp, later, signInWithPassword } from './identity-app.fixtures.ts'
 

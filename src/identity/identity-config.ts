@@ -44,8 +44,3 @@ function oauthConfig({ publicUrl }: Config, login: { domain: string; providers: 
     responseType: 'code' as const,
   }
 }
-
-/** The `iss` of every token of our own pool; below it the public keys are published. */
-export function issuerOf(config: Config): string {
-  return `${config.publicUrl}/identity/${config.identity.userPoolId}`
-}

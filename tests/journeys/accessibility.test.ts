@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
-import { expectAccessible } from './axe.ts'
-import { DESKTOP, PHONE, visit } from './browser.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
+import { expectAccessible } from './looks/axe.ts'
+import { DESKTOP, PHONE, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser

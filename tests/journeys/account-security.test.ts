@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inspectBoth } from './looks/axe.ts'
 import {
   type Account,
   anAccount,
@@ -10,14 +11,13 @@ import {
   tokensOf,
   totp,
   withSecondFactors,
-} from './accounts.ts'
-import { inspectBoth } from './axe.ts'
-import { expectFocus, PHONE, type Visit, visit } from './browser.ts'
-import { logIn, PASSWORD } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
-import { aSubscriber } from './subscribers.ts'
+} from './people/accounts.ts'
+import { logIn, PASSWORD } from './people/member-path.ts'
+import { aSubscriber } from './people/subscribers.ts'
+import { expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { query } from './running/stored-rows.ts'
 
 const NEW_PASSWORD = 'Rye-and-Barley-34'
 

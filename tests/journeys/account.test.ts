@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, starterId } from '#platform/db/id.ts'
-import { tokensOf } from './accounts.ts'
-import { inspectBoth } from './axe.ts'
-import { DESKTOP, PHONE, type Visit, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
-import { aSubscriber, askForTrial, callApi, type Subscriber } from './subscribers.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { tokensOf } from './people/accounts.ts'
+import { logIn } from './people/member-path.ts'
+import { aSubscriber, askForTrial, callApi, type Subscriber } from './people/subscribers.ts'
+import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { query } from './running/stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inspectBoth } from './axe.ts'
-import { aBackOffice, aColleague, type Colleague, recordId } from './back-office.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { aBackOffice, aColleague, type Colleague, recordId } from './people/back-office.ts'
+import { DESKTOP, PHONE } from './running/browser.ts'
 
 const office = aBackOffice('/admin/content')
 let colleague: Colleague

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inspect, inspectBoth } from './axe.ts'
-import { aBackOffice, aColleague, type Colleague, enterBackOffice } from './back-office.ts'
-import { DESKTOP, PHONE, visit } from './browser.ts'
-import { expectNoSidewaysScroll } from './member-path.ts'
+import { inspect, inspectBoth } from './looks/axe.ts'
+import { aBackOffice, aColleague, type Colleague, enterBackOffice } from './people/back-office.ts'
+import { expectNoSidewaysScroll } from './people/member-path.ts'
+import { DESKTOP, PHONE, visit } from './running/browser.ts'
 
 const office = aBackOffice('/admin/food')
 let colleague: Colleague

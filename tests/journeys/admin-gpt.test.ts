@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startModelServer } from '#tests/support/model-server.ts'
-import { inspectBoth } from './axe.ts'
-import { aBackOffice } from './back-office.ts'
-import { PHONE } from './browser.ts'
+import { startModelServer } from '#tests/support/servers/model-server.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { aBackOffice } from './people/back-office.ts'
+import { PHONE } from './running/browser.ts'
 
 const post = { headline: 'Less salt', strapline: 'One spoon at a time', body: ['Taste first.'] }
 const bold = { headline: 'No more pills', strapline: '', body: ['Less salt cures 93 of all.'] }

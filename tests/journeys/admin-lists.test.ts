@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tokensOf } from './accounts.ts'
-import { inspectBoth } from './axe.ts'
-import { aBackOffice, aColleague, type Colleague, enterBackOffice } from './back-office.ts'
-import { DESKTOP, PHONE, visit } from './browser.ts'
-import { expectNoSidewaysScroll, logIn } from './member-path.ts'
-import { aSubscriber, callApi } from './subscribers.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { tokensOf } from './people/accounts.ts'
+import { aBackOffice, aColleague, type Colleague, enterBackOffice } from './people/back-office.ts'
+import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
+import { aSubscriber, callApi } from './people/subscribers.ts'
+import { DESKTOP, PHONE, visit } from './running/browser.ts'
 
 const office = aBackOffice('/admin/food')
 let colleague: Colleague

@@ -1,8 +1,8 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { inspectBoth } from './axe.ts'
-import { aBackOffice, aColleague, type Colleague } from './back-office.ts'
-import { DESKTOP, PHONE } from './browser.ts'
-import { aSubscriber, type Subscriber } from './subscribers.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { aBackOffice, aColleague, type Colleague } from './people/back-office.ts'
+import { aSubscriber, type Subscriber } from './people/subscribers.ts'
+import { DESKTOP, PHONE } from './running/browser.ts'
 
 const office = aBackOffice('/admin/mealplan')
 let colleague: Colleague

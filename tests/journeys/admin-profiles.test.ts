@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { inspectBoth } from './axe.ts'
-import { aBackOffice, aColleague, type Colleague, recordId } from './back-office.ts'
-import { expectFocus, PHONE, visit } from './browser.ts'
-import { logIn, PASSWORD } from './member-path.ts'
-import { aSubscriber } from './subscribers.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { aBackOffice, aColleague, type Colleague, recordId } from './people/back-office.ts'
+import { logIn, PASSWORD } from './people/member-path.ts'
+import { aSubscriber } from './people/subscribers.ts'
+import { expectFocus, PHONE, visit } from './running/browser.ts'
 
 const OWN_PASSWORD = 'Early-Porridge-34'
 

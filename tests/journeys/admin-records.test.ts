@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inspectBoth } from './axe.ts'
-import { aBackOffice, aColleague, type Colleague, enterBackOffice, recordId } from './back-office.ts'
-import { PHONE, visit } from './browser.ts'
-import { expectNoSidewaysScroll } from './member-path.ts'
-import { query } from './stored-rows.ts'
-import { aSubscriber } from './subscribers.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { aBackOffice, aColleague, type Colleague, enterBackOffice, recordId } from './people/back-office.ts'
+import { expectNoSidewaysScroll } from './people/member-path.ts'
+import { aSubscriber } from './people/subscribers.ts'
+import { PHONE, visit } from './running/browser.ts'
+import { query } from './running/stored-rows.ts'
 
 const office = aBackOffice('/admin/condition')
 let colleague: Colleague

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anAccount, tokensOf } from './accounts.ts'
-import { inspect } from './axe.ts'
-import { changeConfig, DESKTOP, type Visit, visit } from './browser.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
+import { inspect } from './looks/axe.ts'
+import { anAccount, tokensOf } from './people/accounts.ts'
+import { changeConfig, DESKTOP, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 const LOGIN = 'https://login.careplate.test'
 

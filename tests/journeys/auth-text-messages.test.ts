@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAccount, nextTotp, textedCode, withPhone, withSecondFactors } from './accounts.ts'
-import { inspectBoth } from './axe.ts'
-import { expectFocus, PHONE, type Visit, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { anAccount, nextTotp, textedCode, withPhone, withSecondFactors } from './people/accounts.ts'
+import { logIn } from './people/member-path.ts'
+import { expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
-import { anAccount, tokensOf } from './accounts.ts'
-import { inspectBoth } from './axe.ts'
-import { DESKTOP, PHONE, type Visit } from './browser.ts'
-import { answerSafety, expectPaymentStep, planAddress, visitSignedIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { askForTrial, callApi } from './subscribers.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { anAccount, tokensOf } from './people/accounts.ts'
+import { answerSafety, expectPaymentStep, planAddress, visitSignedIn } from './people/member-path.ts'
+import { askForTrial, callApi } from './people/subscribers.ts'
+import { DESKTOP, PHONE, type Visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, PHONE, visit } from './browser.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
+import { DESKTOP, PHONE, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser

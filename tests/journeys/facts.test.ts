@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokensOf } from './accounts.ts'
-import { inspectBoth } from './axe.ts'
-import { DESKTOP, PHONE, visit } from './browser.ts'
-import { expectPaymentStep, fillAccount, logIn, PASSWORD, submitAccount } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { callApi, subscribeAddress } from './subscribers.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { tokensOf } from './people/accounts.ts'
+import { expectPaymentStep, fillAccount, logIn, PASSWORD, submitAccount } from './people/member-path.ts'
+import { callApi, subscribeAddress } from './people/subscribers.ts'
+import { DESKTOP, PHONE, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser

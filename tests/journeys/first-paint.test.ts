@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
 import { awaitFirstWeek } from './looks/find-addresses.ts'
-import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
-import { aSubscriber, type Subscriber } from './subscribers.ts'
+import { logIn } from './people/member-path.ts'
+import { aSubscriber, type Subscriber } from './people/subscribers.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './running/browser.ts'
+import { RunningServer } from './running/running-server.ts'
 
 // What a member sees before any script of ours has arrived, and before anything was read from the server.
 

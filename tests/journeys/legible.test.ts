@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
-import { PHONE, visit } from './browser.ts'
-import { expectLargeTargets, expectLegible } from './legible.ts'
-import { expectNoSidewaysScroll, logIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import { orderPlan } from './own-plan.ts'
-import type { RunningServer } from './running-server.ts'
+import { expectLargeTargets, expectLegible } from './looks/legible.ts'
+import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
+import { orderPlan } from './people/own-plan.ts'
+import { PHONE, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proveAddress } from './accounts.ts'
-import { DESKTOP, PHONE, type Visit, visit } from './browser.ts'
+import { proveAddress } from './people/accounts.ts'
 import {
   addGoal,
   choosePlan,
@@ -20,10 +19,11 @@ import {
   submitAccount,
   submitTrial,
   TEST_CARD,
-} from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { countRows } from './stored-rows.ts'
+} from './people/member-path.ts'
+import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { countRows } from './running/stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser

@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
-import { expectAccessible, inspect } from './axe.ts'
-import { DESKTOP, expectFocus, PHONE, printedPages, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import { changeDay, choosePanel, orderPlan } from './own-plan.ts'
-import type { RunningServer } from './running-server.ts'
-import { rewriteStoredPlan } from './stored-rows.ts'
+import { expectAccessible, inspect } from './looks/axe.ts'
+import { logIn } from './people/member-path.ts'
+import { changeDay, choosePanel, orderPlan } from './people/own-plan.ts'
+import { DESKTOP, expectFocus, PHONE, printedPages, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { rewriteStoredPlan } from './running/stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -68,7 +68,8 @@ describe('a member', () => {
     const told = await dialog.innerText()
     expect(told).toMatch(/Now \d+ of \d+ rules are met; a dish says where it changes that\./)
     // Whether a dish of this week changes how many, nobody knows beforehand; each says what it changes of the day.
-    for (const words of told.split('Choose').slice(0, -1)) expect(words).toMatch(/ (more|less) |Hardly changes/)
+    for (const words of told.split('Choose').slice(0, -1))
+      expect(words).toMatch(/ (more|less) |Hardly changes/)
     await inspect(page, 'swap-dialog-desktop')
 
     // The dialog keeps the focus until it is closed, and gives it back.

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { inspect } from './axe.ts'
-import { DESKTOP, PHONE, visit } from './browser.ts'
-import { expectStatus, passDays, takeHalfOff } from './customer-time.ts'
+import { inspect } from './looks/axe.ts'
+import { expectStatus, passDays, takeHalfOff } from './people/customer-time.ts'
 import {
   expectAccount,
   expectNoSidewaysScroll,
@@ -15,11 +14,12 @@ import {
   submitAccount,
   submitTrial,
   TEST_CARD,
-} from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
-import { aPayingSubscriber, aSubscriber, type Subscriber } from './subscribers.ts'
+} from './people/member-path.ts'
+import { aPayingSubscriber, aSubscriber, type Subscriber } from './people/subscribers.ts'
+import { DESKTOP, PHONE, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { query } from './running/stored-rows.ts'
 
 const GOOD_CARD = '5555555555554444'
 const DECLINED_LATER = '4000000000000341'

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAccount } from './accounts.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
+import { anAccount } from './people/accounts.ts'
+import { logIn } from './people/member-path.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './running/browser.ts'
+import { RunningServer } from './running/running-server.ts'
+import { query } from './running/stored-rows.ts'
 
 let browser: Browser
 

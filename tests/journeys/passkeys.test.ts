@@ -1,12 +1,12 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, anAccount, callIdentity, tokensOf } from './accounts.ts'
-import { inspectBoth } from './axe.ts'
-import { PHONE, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { type Account, anAccount, callIdentity, tokensOf } from './people/accounts.ts'
+import { logIn } from './people/member-path.ts'
+import { PHONE, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { query } from './running/stored-rows.ts'
 
 // Browsers make passkeys for names, not for numbers: this machine is called localhost here.
 

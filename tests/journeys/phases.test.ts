@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '#meal-plans/phases/day.ts'
 import { starterId } from '#platform/db/id.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { inspectBoth } from './axe.ts'
-import { DESKTOP, PHONE, visit } from './browser.ts'
-import { expectNoSidewaysScroll, logIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { query, rewriteStoredPlan } from './stored-rows.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
+import { DESKTOP, PHONE, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { query, rewriteStoredPlan } from './running/stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { newId } from '#platform/db/id.ts'
-import { DESKTOP, PHONE, printedPages, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
+import { logIn } from './people/member-path.ts'
+import { DESKTOP, PHONE, printedPages, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { query } from './running/stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible } from './axe.ts'
-import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './browser.ts'
-import { expectNoSidewaysScroll, logIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { holdTable, query } from './stored-rows.ts'
+import { expectAccessible } from './looks/axe.ts'
+import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
+import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { holdTable, query } from './running/stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { DESKTOP, visit } from './browser.ts'
 import { BACK_OFFICE_SCREENS } from './looks/back-office-screens.ts'
 import { GUEST_SCREENS, SUBSCRIBE_SCREENS } from './looks/guest-screens.ts'
 import { lookAtScreens } from './looks/look-at-screens.ts'
 import { expectGoodLooks } from './looks/looks.ts'
 import { MEMBER_SCREENS } from './looks/member-screens.ts'
 import { SIGN_IN_SCREENS } from './looks/sign-in-screens.ts'
+import { DESKTOP, visit } from './running/browser.ts'
 
 // Every screen in every state, at all widths: see `looks/looks.ts`. `npm run bench -- looks` runs it.
 

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, visit } from './browser.ts'
 import {
   addGoal,
   choosePlan,
@@ -11,10 +10,11 @@ import {
   openHealthGoal,
   submitAccount,
   submitTrial,
-} from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { withRecordingStripe } from './stripe-script.ts'
+} from './people/member-path.ts'
+import { DESKTOP, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { withRecordingStripe } from './running/stripe-script.ts'
 
 let server: RunningServer
 let browser: Browser

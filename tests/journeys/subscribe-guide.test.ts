@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inspectBoth } from './axe.ts'
-import { expectFocus, PHONE, type Visit, visit } from './browser.ts'
+import { inspectBoth } from './looks/axe.ts'
 import {
   answerSafety,
   comeToAccount,
@@ -17,9 +16,10 @@ import {
   submitAccount,
   submitTrial,
   TEST_CARD,
-} from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
+} from './people/member-path.ts'
+import { expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser

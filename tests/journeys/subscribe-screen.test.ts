@@ -1,8 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAccount } from './accounts.ts'
-import { inspectBoth } from './axe.ts'
-import { changeConfig, DESKTOP, PHONE, type Visit, visit } from './browser.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { anAccount } from './people/accounts.ts'
 import {
   answerSafety,
   comeToAccount,
@@ -15,9 +14,10 @@ import {
   submitAccount,
   submitTrial,
   TEST_CARD,
-} from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
+} from './people/member-path.ts'
+import { changeConfig, DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser

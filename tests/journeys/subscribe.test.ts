@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, inspectBoth } from './axe.ts'
-import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './browser.ts'
+import { expectAccessible, inspectBoth } from './looks/axe.ts'
 import {
   answerSafety,
   expectAccount,
@@ -13,10 +12,11 @@ import {
   submitAccount,
   submitTrial,
   TEST_CARD,
-} from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import type { RunningServer } from './running-server.ts'
-import { countRows, query } from './stored-rows.ts'
+} from './people/member-path.ts'
+import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { countRows, query } from './running/stored-rows.ts'
 
 /** A phone held across, or 1280 × 1024 at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inspectBoth } from './axe.ts'
-import { DESKTOP, PHONE, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import { choosePanel, orderPlan } from './own-plan.ts'
-import type { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { logIn } from './people/member-path.ts'
+import { choosePanel, orderPlan } from './people/own-plan.ts'
+import { DESKTOP, PHONE, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { query } from './running/stored-rows.ts'
 
 /** Any of these on a week for high blood pressure; coconut milk and butter of nuts are none. */
 const DAIRY =

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectFocus, PHONE, visit } from './browser.ts'
-import { expectAccount, logIn, PASSWORD, TEST_CARD } from './member-path.ts'
-import { closeJourney, openJourney } from './open-journey.ts'
-import { orderPlan } from './own-plan.ts'
-import type { RunningServer } from './running-server.ts'
-import { type Cost, Walk } from './walk.ts'
+import { expectAccount, logIn, PASSWORD, TEST_CARD } from './people/member-path.ts'
+import { orderPlan } from './people/own-plan.ts'
+import { type Cost, Walk } from './people/walk.ts'
+import { expectFocus, PHONE, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
 
 // What the ways that people go most often may cost with a phone in one hand. Before days were tabs it was 3.2 screens
 // and 491 words from the mail to the first step, and 14.1 screens and 1,304 words from the week to the list. Before

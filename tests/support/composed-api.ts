@@ -5,7 +5,7 @@ import { authenticationCache } from '#members/profiles/requester/authentication-
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { buildApi } from '../../src/http/api.ts'
-import { aPlanner } from './a-planner.ts'
+import { aPlanner } from './meal-plans/a-planner.ts'
 
 type Request = { token?: string; body?: object; headers?: Record<string, string> }
 

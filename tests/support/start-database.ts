@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.t
 import { migrate } from '#platform/db/migrate.ts'
 import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
-import { catalogueState } from './catalogue-state.ts'
+import { catalogueState } from './catalogue/catalogue-state.ts'
 import { contextOn } from './context-on.ts'
 import { forgoSafety } from './forgo-safety.ts'
 

@@ -6,7 +6,7 @@ import { aiClient } from '#platform/ai/ai-client.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { type ModelAct, startModelServer } from '#tests/support/model-server.ts'
+import { type ModelAct, startModelServer } from '#tests/support/servers/model-server.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { aiPostRoutes } from './routes.ts'
 

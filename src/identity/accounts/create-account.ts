@@ -3,11 +3,11 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { queueOrTakeBack } from '../codes/queue-or-take-back.ts'
 import { checkPassword } from '../sign-in/attempts/check-password.ts'
-import { accountExistsMail, mayTellOwner } from '../sign-up/tell-owner.ts'
 import { findOrInsertUser } from '../users/find-or-insert-user.ts'
 import { parseAccount } from '../users/parse-account.ts'
 import { REPEATABLE_MS } from '../users/repeatable.ts'
 import type { UserRow } from '../users/user-row.ts'
+import { accountExistsMail, mayTellOwner } from './tell-owner.ts'
 
 /**
  * Anybody's own new account, ready to sign in; that the address is theirs remains to be shown. Repeating it soon

@@ -16,7 +16,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { queuedMails } from '#tests/support/queued-mails.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test as base } from '#tests/support/test-context.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { ADMIN_KEY, openCognitoWire } from '../cognito/cognito-wire.fixtures.ts'

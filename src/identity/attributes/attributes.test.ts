@@ -12,7 +12,7 @@ import {
 } from 'aws-amplify/auth'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { queuedMails } from '#tests/support/queued-mails.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { amplifyTest } from '../amplify-client.fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { queuedMails } from '#tests/support/queued-mails.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { callPool, later, signInWithPassword } from '../identity-app.fixtures.ts'

@@ -1,7 +1,7 @@
 import { confirmSignIn, getCurrentUser, signIn } from 'aws-amplify/auth'
 import { describe, expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { queuedMails } from '#tests/support/queued-mails.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { amplifyTest } from '../amplify-client.fixtures.ts'

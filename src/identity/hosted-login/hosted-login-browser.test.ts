@@ -6,7 +6,7 @@ import * as oidc from 'openid-client'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from '#tests/journeys/browser.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from '#tests/journeys/running/browser.ts'
 import { test } from '#tests/support/test-context.ts'
 import { ada, createAda, loginTestApp } from './login-app.fixtures.ts'
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { uuidOfHash } from '../devices/uuid-of-hash.ts'
-import { issuerOf } from '../identity-config.ts'
 import { tokenParameter } from '../parse-request.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { checkIdToken } from '../tokens/check-id-token.ts'
+import { issuerOf } from '../tokens/issuer.ts'
 
 /** Id tokens by the issuer that the client read from them. */
 export const loginsParameter = z.record(z.string().max(2048), tokenParameter)

@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { queuedMails } from '#tests/support/queued-mails.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { requireMfa } from '../accounts/require-mfa.ts'

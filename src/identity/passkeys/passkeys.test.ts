@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { queuedMails } from '#tests/support/queued-mails.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { requireMfa } from '../accounts/require-mfa.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { accountExistsMail } from '../accounts/tell-owner.ts'
 import { newCode } from '../codes/code.ts'
 import { deliveryTo } from '../codes/delivery.ts'
 import { deleteExpiredCodes, insertCode } from '../codes/insert-code.ts'
@@ -8,7 +9,6 @@ import { queueOrTakeBack } from '../codes/queue-or-take-back.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { clientId, parseRequest, requireClient, usernameParameter } from '../parse-request.ts'
 import { addressOf, findUserOrDecoy } from '../sign-in/attempts/find-user-or-decoy.ts'
-import { accountExistsMail } from './tell-owner.ts'
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 

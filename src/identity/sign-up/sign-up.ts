@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { accountExistsMail, mayTellOwner } from '../accounts/tell-owner.ts'
 import { attributesParameter, mergeAttributes, readAttributes } from '../attributes/attribute.ts'
 import { readEmail } from '../attributes/email-attribute.ts'
 import { newCode } from '../codes/code.ts'
@@ -20,7 +21,6 @@ import { ProtocolError } from '../protocol-error.ts'
 import { requirePasswordPolicy } from '../sign-in/attempts/require-password-policy.ts'
 import { findOrInsertUser } from '../users/find-or-insert-user.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { accountExistsMail, mayTellOwner } from './tell-owner.ts'
 
 const schema = z.object({
   ClientId: clientId,

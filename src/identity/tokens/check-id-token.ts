@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { issuerOf } from '../identity-config.ts'
 import { signIns, signingKeys } from '../tables.ts'
+import { issuerOf } from './issuer.ts'
 import { ALGORITHM, isBelieved } from './signing-keys.ts'
 
 const header = z.object({ alg: z.literal(ALGORITHM), kid: z.string().regex(/^[\w-]{1,64}$/) })

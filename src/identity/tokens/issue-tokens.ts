@@ -1,9 +1,9 @@
 import { randomUUID, sign } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import type { Context } from '#platform/context.ts'
-import { issuerOf } from '../identity-config.ts'
 import type { signIns } from '../tables.ts'
 import type { UserRow } from '../users/user-row.ts'
+import { issuerOf } from './issuer.ts'
 import { FULL_SCOPE } from './scope.ts'
 import { ALGORITHM, type SigningKey, signingKey } from './signing-keys.ts'
 

@@ -10,7 +10,7 @@ import { requireServableMember } from '#members/subscriptions/subscription-gate.
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { aPlanner } from '#tests/support/a-planner.ts'
+import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { openGoalCheck, withholdGoalsWithoutRules } from './check-goals.ts'
 import { firstWeekGate } from './first-week-gate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { testFoodsAmong } from '../diary/choose-test-foods.ts'
 import { foodAsEaten } from '../plan/food-as-eaten.ts'
 import { resolveDay } from '../planner/changes/resolve-day.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACTIVITIES } from '#members/profiles/fact-choices.ts'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { autoRuleSets } from '../rules/merging/rule-sets.ts'
 import { randomFrom } from '../solver/random.ts'
 import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'

@@ -8,7 +8,7 @@ import {
   LENTILS,
   RICE,
   SALT,
-} from '#tests/support/a-planner-catalogue.ts'
+} from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
 import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STRAINED } from '#catalogue/recipes/cooking/strained.ts'
 import type { Ingredient } from '#catalogue/recipes/recipe.ts'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { amountPer100g } from '../plan/nutrient.ts'
 import { MAIN_MEALS } from '../plan/slot.ts'
 import type { PlanRecipe, SolvedPlan } from '../plan/solved-plan.ts'

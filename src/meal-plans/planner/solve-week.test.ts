@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ALMONDS, APPLE, aPlannerCatalogue, aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { ALMONDS, APPLE, aPlannerCatalogue, aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import { PROOF_VERSION } from '../proof/proof.ts'
 import { provePlan } from '../proof/proving/prove-plan.ts'

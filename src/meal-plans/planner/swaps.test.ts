@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPlannerCatalogue, aRecipe, aRequest, BREAD, RICE } from '#tests/support/a-planner-catalogue.ts'
+import {
+  aPlannerCatalogue,
+  aRecipe,
+  aRequest,
+  BREAD,
+  RICE,
+} from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { SLOTS, type Slot } from '../plan/slot.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import { brokenIn, provePlan } from '../proof/proving/prove-plan.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { foodHasTag } from '../plan/food-tag.ts'
 import type { Solved } from './planner-answer.ts'
 import { triggerId } from './problem/candidates.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { randomFrom } from '../solver/random.ts'
 import type { Solved } from './planner-answer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { type EnergyTarget, energyTarget } from './energy-target.ts'
 import { plannedPersonOf } from './planned-person.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFood } from '#tests/support/a-planner-catalogue.ts'
+import { aFood } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { plannerInputSchema } from './planner-input.ts'
 import { unknownAllergies, wishesOf } from './wish.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import { aPlannerCatalogue, aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aPlannerCatalogue, aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { RequestedPlanMail } from '../orders/mail/requested-plan-mail.tsx'
 import { WeeklyPlanMail } from '../orders/mail/weekly-plan-mail.tsx'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
 import { prepareProblem } from '../planner/problem/prepare-problem.ts'
 import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'

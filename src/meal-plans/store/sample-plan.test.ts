@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { rewritePlan } from '#tests/support/stored-plans.ts'
+import { rewritePlan } from '#tests/support/meal-plans/stored-plans.ts'
 import { seededTest as test } from '#tests/support/test-context.ts'
 import { SOLVER_VERSION } from '../planner/solver-version.ts'
 import { openMealPlan } from './open-meal-plans.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { AiConfig } from '#platform/config/ai-config.ts'
-import { type ModelAct, startModelServer } from '#tests/support/model-server.ts'
+import { type ModelAct, startModelServer } from '#tests/support/servers/model-server.ts'
 import { aiClient } from './ai-client.ts'
 
 const stops: (() => Promise<void>)[] = []

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DeadlineExceeded, withDeadline } from '#platform/deadline.ts'
-import { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { FaultProxy } from '#tests/support/servers/fault-proxy.ts'
 import { type Database, openDatabase } from './database.ts'
 import { troubleOf } from './database-trouble.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
+import { FaultProxy } from '#tests/support/servers/fault-proxy.ts'
 import { asOwner } from '../../../tests/support/as-owner.ts'
 import { readinessCheck } from './readiness.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { SmtpServer } from '#tests/support/smtp-server.ts'
+import { SmtpServer } from '#tests/support/servers/smtp-server.ts'
 import { test } from '#tests/support/test-context.ts'
 import { listFailedJobs, retryFailedJob } from '../jobs/handling/failed-jobs.ts'
 import { listFailedMails, readdressMails, retryMail } from './failed-mails.ts'

@@ -3,7 +3,7 @@ import { createTranslator } from 'use-intl/core'
 
 /**
  * Nested texts in ICU message format: `{count, plural, one {# goal} other {# goals}}`, `<link>…</link>`. The build
- * compiles them (scripts/compile-texts.ts), so what they say is only had from a translator.
+ * compiles them (scripts/vite/compile-texts.ts), so what they say is only had from a translator.
  */
 type Texts = { readonly [key: string]: string | Texts }
 /** The texts of one area of the product in every language it speaks. English is always there. */

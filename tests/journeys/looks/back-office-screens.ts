@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { newId } from '#platform/db/id.ts'
-import { query } from '../stored-rows.ts'
+import { query } from '../running/stored-rows.ts'
 import { heading } from './guest-screens.ts'
 import type { Screen, Stage } from './screen.ts'
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { tokensOf } from '../accounts.ts'
-import type { RunningServer } from '../running-server.ts'
-import { callApi, type Subscriber } from '../subscribers.ts'
+import { tokensOf } from '../people/accounts.ts'
+import { callApi, type Subscriber } from '../people/subscribers.ts'
+import type { RunningServer } from '../running/running-server.ts'
 import type { Stage } from './screen.ts'
 
 /** Addresses of one of each kind, and of a member’s week once it is made. */

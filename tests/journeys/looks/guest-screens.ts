@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
-import { DESKTOP, PHONE } from '../browser.ts'
 import {
   answerSafety,
   comeToAccount,
@@ -11,8 +10,9 @@ import {
   PASSWORD,
   submitAccount,
   submitTrial,
-} from '../member-path.ts'
-import { holdTable, query } from '../stored-rows.ts'
+} from '../people/member-path.ts'
+import { DESKTOP, PHONE } from '../running/browser.ts'
+import { holdTable, query } from '../running/stored-rows.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

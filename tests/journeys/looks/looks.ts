@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFaults, endMotion } from '../axe.ts'
-import { smallTargets, wordsOnStripes } from '../legible.ts'
+import { accessibilityFaults, endMotion } from './axe.ts'
 import { faintWords } from './contrast.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { smallTargets, wordsOnStripes } from './legible.ts'
 
 type Look = { width: number; colorScheme: 'light' | 'dark' }
 

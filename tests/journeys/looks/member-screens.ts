@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { changeDay, choosePanel } from '../own-plan.ts'
+import { changeDay, choosePanel } from '../people/own-plan.ts'
 import { heading, openDetails } from './guest-screens.ts'
 import type { Screen } from './screen.ts'
 

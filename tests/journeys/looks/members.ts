@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
-import { tokensOf } from '../accounts.ts'
-import type { RunningServer } from '../running-server.ts'
-import { query } from '../stored-rows.ts'
-import { askForTrial, callApi, type Subscriber } from '../subscribers.ts'
+import { tokensOf } from '../people/accounts.ts'
+import { askForTrial, callApi, type Subscriber } from '../people/subscribers.ts'
+import type { RunningServer } from '../running/running-server.ts'
+import { query } from '../running/stored-rows.ts'
 import { awaitFirstWeek } from './find-addresses.ts'
 import type { Members } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { RunningServer } from '../running-server.ts'
-import type { Subscriber } from '../subscribers.ts'
+import type { Subscriber } from '../people/subscribers.ts'
+import type { RunningServer } from '../running/running-server.ts'
 
 /** Whoever may stand before a screen: a guest, the first administrator, or one of the members. */
 export type Viewer = 'guest' | 'admin' | keyof Members

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { anAccount, callIdentity, mailedCode, withSecondFactors } from '../accounts.ts'
-import { logIn, PASSWORD } from '../member-path.ts'
+import { anAccount, callIdentity, mailedCode, withSecondFactors } from '../people/accounts.ts'
+import { logIn, PASSWORD } from '../people/member-path.ts'
 import { heading } from './guest-screens.ts'
 import type { Screen, Stage } from './screen.ts'
 

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { FaultProxy } from '../fault-proxy.ts'
-import { SmtpServer } from '../smtp-server.ts'
+import { FaultProxy } from '../servers/fault-proxy.ts'
+import { SmtpServer } from '../servers/smtp-server.ts'
 import { SmallDisk } from './small-disk.ts'
 
 export type Member = {

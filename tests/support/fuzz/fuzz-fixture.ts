@@ -12,8 +12,8 @@ import { paymentAccounts, paymentFindings, subscriptions } from '#members/tables
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
-import { aMealPlan } from '../a-meal-plan.ts'
-import { aWeek } from '../a-week.ts'
+import { aMealPlan } from '../meal-plans/a-meal-plan.ts'
+import { aWeek } from '../meal-plans/a-week.ts'
 import type { Ids } from './random-value.ts'
 
 /** Stands in every text of the other member, of drafts and of what is not enabled, and in no request. */

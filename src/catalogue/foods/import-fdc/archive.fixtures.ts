@@ -7,7 +7,7 @@ import { catalogueVersion } from '#catalogue/catalogue-version.ts'
 import { foodNutrients, foods } from '#catalogue/tables.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { type ArchiveFood, fdcTables, usdaFolder, writeZip } from '#tests/support/fdc-archive.ts'
+import { type ArchiveFood, fdcTables, usdaFolder, writeZip } from '#tests/support/catalogue/fdc-archive.ts'
 import { starterNutrients } from '../starter/starter-foods.ts'
 
 export const ENERGY = 1008

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { fdcTables, type Tables, writeFolder, writeZip } from '#tests/support/fdc-archive.ts'
+import { fdcTables, type Tables, writeFolder, writeZip } from '#tests/support/catalogue/fdc-archive.ts'
 import { seededTest } from '#tests/support/test-context.ts'
 import {
   ARCHIVE_NUTRIENTS,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { writeZip } from '#tests/support/fdc-archive.ts'
+import { writeZip } from '#tests/support/catalogue/fdc-archive.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { test } from '#tests/support/test-context.ts'
 import { archiveFolder, archiveStateOf, ENERGY, figuresOf, foundation, HUMMUS } from './archive.fixtures.ts'

@@ -10,7 +10,7 @@ import {
   usdaFolder,
   writeFolder,
   writeZip,
-} from '#tests/support/fdc-archive.ts'
+} from '#tests/support/catalogue/fdc-archive.ts'
 import { as, seededTest, test } from '#tests/support/test-context.ts'
 import { loadFoods } from '../load-foods.ts'
 import {

@@ -4,7 +4,12 @@ import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { foods } from '#catalogue/tables.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { type ArchiveFood, fdcTables, starterArchiveFoods, writeFolder } from '#tests/support/fdc-archive.ts'
+import {
+  type ArchiveFood,
+  fdcTables,
+  starterArchiveFoods,
+  writeFolder,
+} from '#tests/support/catalogue/fdc-archive.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
 import { loadFoods } from '../load-foods.ts'
 import {

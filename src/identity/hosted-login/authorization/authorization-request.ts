@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { issuerOf } from '../../identity-config.ts'
+import { issuerOf } from '../../tokens/issuer.ts'
 
 /** What a client asked for at `/oauth2/authorize`, once it is known to be in order. */
 export type AuthorizationRequest = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { brokenIn } from '../../proof/proving/prove-plan.ts'
 import { solveWeek } from '../solve-week.ts'
 import { buildPlannerCatalogue } from './planner-catalogue.ts'

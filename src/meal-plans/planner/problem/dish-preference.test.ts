@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPlannerCatalogue, aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aPlannerCatalogue, aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { solveWeek } from '../solve-week.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { starterCatalogue } from './starter-catalogue.ts'

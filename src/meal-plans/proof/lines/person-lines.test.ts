@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { QUESTIONS } from '#members/profiles/question.ts'
-import { aRequest, BREAD, MILK, RICE, someFoods, TEA } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest, BREAD, MILK, RICE, someFoods, TEA } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { countRules } from '../count-rules.ts'
 import type { PersonLine } from '../person-line.ts'
 import { brokenIn, provePlan } from '../proving/prove-plan.ts'

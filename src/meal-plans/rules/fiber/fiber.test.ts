@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import { mergeRules } from '../merging/merge-rules.ts'
 import { FIBER_CONDITION, FIBER_PROFILES, fiberLimits } from './fiber.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import { isFoodNamed } from '../food-name.ts'
 import { mergeRules } from '../merging/merge-rules.ts'

@@ -19,7 +19,7 @@ import {
   SPINACH,
   someFoods,
   TOFU,
-} from '#tests/support/a-planner-catalogue.ts'
+} from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import type { Slot } from '../../plan/slot.ts'
 import { effectiveRules } from '../merging/effective-rules.ts'
 import { mergeRules } from '../merging/merge-rules.ts'

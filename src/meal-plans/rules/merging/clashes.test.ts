@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { opposingRules } from '#tests/support/opposing-rules.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { opposingRules } from '#tests/support/meal-plans/opposing-rules.ts'
 import { starterCatalogue } from '../../planner/problem/starter-catalogue.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import type { Rule } from '../rule.ts'

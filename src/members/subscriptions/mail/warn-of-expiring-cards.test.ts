@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { asSystem } from '#platform/context.ts'
-import { queuedMails } from '#tests/support/queued-mails.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { openSandbox } from '../../payments/sandbox.fixtures.ts'
 import { subscriptions } from '../../tables.ts'

@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, vi } from 'vitest'
 import { asSystem, type Context } from '#platform/context.ts'
-import { queuedMails } from '#tests/support/queued-mails.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { asOwner } from '../../../../tests/support/as-owner.ts'
 import { aGoal, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'

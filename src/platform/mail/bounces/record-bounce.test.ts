@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
-import { SmtpServer } from '#tests/support/smtp-server.ts'
+import { SmtpServer } from '#tests/support/servers/smtp-server.ts'
 import { test } from '#tests/support/test-context.ts'
 import { listFailedMails, retryMail, retryMails } from '../failed-mails.ts'
 import { findMailState } from '../mail-state.ts'

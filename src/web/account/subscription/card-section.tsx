@@ -6,10 +6,10 @@ import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
+import type { PaymentForm } from '#web/card/payment-form.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
-import type { PaymentForm } from '#web/subscribe/payment/card/payment-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
@@ -19,12 +19,10 @@ import type { ShownBilling } from './read-shown-billing.ts'
 
 // Loaded only once another card is wanted: nothing of the provider reaches the page before.
 const StripePaymentForm = latePart(() =>
-  import('#web/subscribe/payment/card/stripe-payment-form.tsx').then(
-    ({ StripePaymentForm }) => StripePaymentForm,
-  ),
+  import('#web/card/stripe-payment-form.tsx').then(({ StripePaymentForm }) => StripePaymentForm),
 )
 const SandboxCardForm = latePart(() =>
-  import('#web/subscribe/payment/card/sandbox-card-form.tsx').then(({ SandboxCardForm }) => SandboxCardForm),
+  import('#web/card/sandbox-card-form.tsx').then(({ SandboxCardForm }) => SandboxCardForm),
 )
 
 export function CardSection({

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type RefObject, useCallback, useState } from 'react'
 import type { PublicConfig } from '#web/api/public-config.ts'
+import type { PaymentForm } from '#web/card/payment-form.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -8,13 +9,12 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isFocusFree } from '../guide/step.tsx'
 import { useGuided } from '../guide/use-guided.ts'
-import type { PaymentForm } from './card/payment-form.ts'
 
 const StripePaymentForm = latePart(() =>
-  import('./card/stripe-payment-form.tsx').then(({ StripePaymentForm }) => StripePaymentForm),
+  import('#web/card/stripe-payment-form.tsx').then(({ StripePaymentForm }) => StripePaymentForm),
 )
 const SandboxCardForm = latePart(() =>
-  import('./card/sandbox-card-form.tsx').then(({ SandboxCardForm }) => SandboxCardForm),
+  import('#web/card/sandbox-card-form.tsx').then(({ SandboxCardForm }) => SandboxCardForm),
 )
 
 /** How far the form of the payment provider is. */

@@ -1,10 +1,10 @@
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import type { CardSetup, PaymentForm } from '#web/card/payment-form.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { loadSignedInProfile, type SignedInProfile } from '#web/profile/profile-store.ts'
 import type { CompleteSubscriptionChoice } from '../choice/choice.ts'
-import type { CardSetup, PaymentForm } from './card/payment-form.ts'
 
 // Said where the server gives no message of its own.
 const t = textIn(DEFAULT_LOCALE, subscribeText)

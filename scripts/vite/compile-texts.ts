@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 import { type Plugin, parseAst } from 'vite'
-import { bindFigures } from '../src/platform/bind-figures.ts'
+import { bindFigures } from '../../src/platform/bind-figures.ts'
 
 const TEXTS = /[\\/]src[\\/]web[\\/]messages[\\/](?!.*(?:use-text|\.test)\.ts$).*\.ts$/
 

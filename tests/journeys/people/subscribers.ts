@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
+import type { RunningServer } from '../running/running-server.ts'
 import { type Account, anAccount, tokensOf } from './accounts.ts'
 import { TEST_CARD } from './member-path.ts'
-import type { RunningServer } from './running-server.ts'
 
 export type Subscriber = Account & { profileId: string; planName: string }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { TEST_CARD } from '../people/member-path.ts'
 import { changeConfig } from './browser.ts'
-import { TEST_CARD } from './member-path.ts'
 
 /**
  * For tests: has the page believe that cards are taken by Stripe, with a script in the place of Stripe's own that

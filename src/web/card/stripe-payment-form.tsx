@@ -5,8 +5,8 @@ import { useEffect, useImperativeHandle, useState } from 'react'
 import { useLocation } from 'react-router'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { namesChoice } from '#web/subscribe/choice/private-choice.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { namesChoice } from '../../choice/private-choice.ts'
 import type { CardSetup, PaymentFormProps } from './payment-form.ts'
 
 // As the server makes the set-up: Stripe refuses a form that was opened for anything else.

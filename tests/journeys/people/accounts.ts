@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { RunningServer } from '../running/running-server.ts'
+import { query } from '../running/stored-rows.ts'
 import { PASSWORD } from './member-path.ts'
-import type { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
 
 /** People at a running server who can sign in, in each state that a sign-in screen is for. */
 

@@ -12,7 +12,7 @@ import {
 } from '#meal-plans/planner/service/solver-thread.ts'
 import type { AiClient } from '#platform/ai/ai-client.ts'
 import type { Context } from '#platform/context.ts'
-import { catalogueState } from './catalogue-state.ts'
+import { catalogueState } from '../catalogue/catalogue-state.ts'
 
 type Solver = Parameters<typeof openPlannerService>[0]
 

@@ -21,11 +21,11 @@ import { mailJobs } from '#platform/mail/jobs.ts'
 import { mailTransport } from '#platform/mail/transport.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
 import { textSender } from '#platform/sms/text-sender.ts'
-import { buildHttpApp, type PageHandler } from '../../src/http/http-app.ts'
-import { aPlanner } from './a-planner.ts'
-import { contextOn } from './context-on.ts'
+import { buildHttpApp, type PageHandler } from '../../../src/http/http-app.ts'
+import { contextOn } from '../context-on.ts'
+import { aPlanner } from '../meal-plans/a-planner.ts'
+import { newDatabase } from '../test-database.ts'
 import { healthyParts } from './healthy-parts.ts'
-import { newDatabase } from './test-database.ts'
 
 const MAIL_PATIENCE_MS = 10_000
 

@@ -6,7 +6,7 @@ import {
   starterArchiveFoods,
   type Tables,
   usdaFolder,
-} from '#tests/support/fdc-archive.ts'
+} from '#tests/support/catalogue/fdc-archive.ts'
 
 const HOW_MANY = 8789
 const FIRST_ID = 900_000_000

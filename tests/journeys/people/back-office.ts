@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { DESKTOP, openBrowser, visit } from '../running/browser.ts'
+import { RunningServer } from '../running/running-server.ts'
 import { tokensOf } from './accounts.ts'
-import { DESKTOP, openBrowser, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
 import { callApi } from './subscribers.ts'
 
 /** What the tests of one file share. It is there as soon as they run. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Visit, visit } from './browser.ts'
-import type { Journey } from './open-journey.ts'
+import { type Visit, visit } from '../running/browser.ts'
+import type { Journey } from '../running/open-journey.ts'
 
 /** The steps of the main path, by what a person sees. Each step may be repeated after a reload. */
 

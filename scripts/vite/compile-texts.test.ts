@@ -3,11 +3,11 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core'
 import formatMessage from 'use-intl/format-message'
 import formatCompiled from 'use-intl/format-message/format-only'
 import { describe, expect, test } from 'vitest'
-import { bindFigures } from '../src/platform/bind-figures.ts'
+import { bindFigures } from '../../src/platform/bind-figures.ts'
 import { withCompiledTexts } from './compile-texts.ts'
 
 const MODULES = import.meta.glob<Record<string, { en?: unknown }>>(
-  ['../src/web/messages/**/*.ts', '!**/{use-text,*.test}.ts'],
+  ['../../src/web/messages/**/*.ts', '!**/{use-text,*.test}.ts'],
   {
     eager: true,
   },

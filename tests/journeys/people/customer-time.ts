@@ -4,8 +4,8 @@ import type Stripe from 'stripe'
 import { expect } from 'vitest'
 import { stripeClient } from '#members/payments/stripe/stripe-client.ts'
 import { parseConfig } from '#platform/config/config.ts'
-import type { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
+import type { RunningServer } from '../running/running-server.ts'
+import { query } from '../running/stored-rows.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFailed, TestRunner } from 'vitest'
-import { chromiumPath, QUIET } from '../../scripts/chromium.mjs'
+import { chromiumPath, QUIET } from '../../../scripts/chromium.mjs'
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }

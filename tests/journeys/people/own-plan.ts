@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { starterId } from '#platform/db/id.ts'
-import { DESKTOP, visit } from './browser.ts'
+import { DESKTOP, visit } from '../running/browser.ts'
+import type { RunningServer } from '../running/running-server.ts'
+import { query } from '../running/stored-rows.ts'
 import { logIn } from './member-path.ts'
-import type { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
 
 /** The first admin orders a plan for themself; answers the link that comes by mail. */
 export async function orderPlan(server: RunningServer, browser: Browser): Promise<string> {

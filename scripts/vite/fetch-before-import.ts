@@ -9,7 +9,7 @@ const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/
  * announces the files, and an import that has failed once fails in Chromium until the page is loaded again.
  */
 export function fetchBeforeImport(): Plugin {
-  const helper = fileURLToPath(new URL('../src/web/delivery/after-files.ts', import.meta.url))
+  const helper = fileURLToPath(new URL('../../src/web/delivery/after-files.ts', import.meta.url))
   let isReplaced = false
   return {
     name: 'fetch-before-import',

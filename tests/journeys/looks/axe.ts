@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DESKTOP, PHONE } from './browser.ts'
-import { expectNoSidewaysScroll } from './member-path.ts'
+import { expectNoSidewaysScroll } from '../people/member-path.ts'
+import { DESKTOP, PHONE } from '../running/browser.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -7,8 +7,8 @@ import type { MealPlanContents, StoredMealPlan } from '#meal-plans/store/meal-pl
 import { orders } from '#meal-plans/store/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { contextOn, jobsOn } from '../support/context-on.ts'
-import { rewritePlan, storedPlan } from '../support/stored-plans.ts'
+import { contextOn, jobsOn } from '../../support/context-on.ts'
+import { rewritePlan, storedPlan } from '../../support/meal-plans/stored-plans.ts'
 
 /** Counts rows in the database of a running server. */
 export async function countRows(dataDir: string, tables: string[]): Promise<Record<string, number>> {
