@@ -112,7 +112,7 @@ export const subscribeText = {
       eyebrow: 'Step 1',
       title: 'Create an account',
       lead: 'Your meal plan comes to this address each week.',
-      email: 'Email Address',
+      email: 'Email address',
       password: 'Password',
       passwordHint:
         'At least 8 characters, with lower and upper case letters, a number and a special character.',
