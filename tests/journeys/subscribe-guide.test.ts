@@ -97,7 +97,7 @@ describe('on a phone', () => {
     await next(page).click()
     await expectFocus(page.getByLabel('Email address'))
     await expectInReach(page, 'Create Account')
-    await page.getByText(/Essential Plan: \$0 today, \$19 a month from/).waitFor()
+    await page.getByText(/Essential Plan: \$0 today, \$19 a month from .+, your time/).waitFor()
     await page.keyboard.type('kept@example.org')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('checkbox', { name: /Terms/ }).check()
