@@ -40,7 +40,37 @@ const GIVEN = [
   '7 Days Free',
   'Please select a valid profile.',
   '{condition} Meal Plan',
+  'About Us',
+  'How It Works',
+  'Why Choose Us',
+  'My Account',
+  'Create New Condition',
+  'Meal Plan ID',
+  'Health Goal',
+  'Create New Meal Plan',
+  'Create Posts',
+  'Add New Plan',
+  'Update Plan',
+  'Create New Profile',
+  'Profile Info',
+  'Email Address',
+  'Temp Password',
+  'Admin User',
+  'Last Plan Sent',
+  'Meal Plans',
+  'Subscription Plan',
+  'Plan Goal {place, number}',
+  'Create New User',
+  'Update Profile',
+  'Content Admin',
 ]
+
+/** The longest first, so that none takes a part of another. */
+const GIVEN_WITHIN = GIVEN.filter((text) => / \p{Lu}/u.test(text)).toSorted((a, b) => b.length - a.length)
+
+/** Names within texts; those of the health goals' groups are given as well. */
+const NAMES_WITHIN =
+  /Careplate|Stripe(\.js)?|JavaScript|FoodData Central|Department of Agriculture|United States|Crohn|Lipitor|Terms and Conditions|(Brain|Heart|Gut|Skin|Liver|Hormonal) Health|\{\w+\} (Meal )?Plan/g
 
 /** What the product says in other words: rules are met or not met, and nobody breaks `email` after its first letter. */
 const LEFT_OUT = [
@@ -107,6 +137,30 @@ test('no screen says in another word what has one', async () => {
   const found = (await messages()).filter(({ text }) => LEFT_OUT.some((word) => word.test(text)))
   expect(found).toEqual([])
 })
+
+test('only what is given has capitals within a sentence', async () => {
+  const all = await messages()
+  expect(all.filter(({ text }) => capitalsWithin(text).length > 0)).toEqual([])
+})
+
+test.each([
+  ['Resend Code', ['Code']],
+  ['You are done. See Your Week', ['Your', 'Week']],
+  ['{count, plural, one {# rule} other {No rules}}', []],
+  ['{count, plural, one {# of Rules} other {No rules}}', ['Rules']],
+  ['Manage Your Subscription at Stripe', []],
+])('of %j the capitals within are %j', (text, capitals) => {
+  expect(capitalsWithin(text)).toEqual(capitals)
+})
+
+/** Words with a capital that begin neither a sentence nor a name. */
+function capitalsWithin(text: string): string[] {
+  const rest = GIVEN_WITHIN.reduce((left, given) => left.replaceAll(given, '_'), text).replace(
+    NAMES_WITHIN,
+    '_',
+  )
+  return rest.split(/[{}<>·]|[.?!:] /).flatMap((part) => part.trim().match(/(?<=\s)\p{Lu}\p{Ll}\S*/gu) ?? [])
+}
 
 /** Every text of the messages but for those of lawyers, with the file that holds it. */
 async function messages(): Promise<{ file: string; text: string }[]> {

@@ -119,7 +119,7 @@ describe('the account', () => {
     await button('Confirm').click()
     await own.getByText('Invalid verification code provided, please try again.').waitFor()
     await expectFocus(page.getByLabel('Code'))
-    await button('Resend Code').click()
+    await button('Resend code').click()
     await page.getByText('Another code is on its way.').waitFor()
     await expect.poll(async () => (await server.inbox(email)).length).toBe(2)
     await page.getByLabel('Code').fill(await mailedCode(server, email, since))

@@ -73,7 +73,7 @@ describe('where text messages are sent', () => {
     await page.getByLabel('Code').fill(first === '000000' ? '111111' : '000000')
     await button('Confirm').click()
     await ways().getByText('Invalid verification code provided, please try again.').waitFor()
-    await button('Resend Code').click()
+    await button('Resend code').click()
     await page.getByText('Another code is on its way.').waitFor()
     await expect.poll(async () => (await server.inbox(phone)).length).toBe(2)
     await page.getByLabel('Code').fill(await textedCode(server, phone, since))

@@ -86,7 +86,7 @@ describe('a new member, on a desktop', () => {
     await fillAccount(page, admin.email)
     await submitAccount(page)
     await page.getByText(/email and password do not sign in together/i).waitFor()
-    expect(await page.getByLabel('Email Address').inputValue()).toBe(admin.email)
+    expect(await page.getByLabel('Email address').inputValue()).toBe(admin.email)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
   })
 
@@ -96,7 +96,7 @@ describe('a new member, on a desktop', () => {
     await server.crash()
     await submitAccount(page)
     await page.getByText(/cannot reach Careplate/).waitFor()
-    expect(await page.getByLabel('Email Address').inputValue()).toBe(ada.email)
+    expect(await page.getByLabel('Email address').inputValue()).toBe(ada.email)
     await server.start()
     await submitAccount(page)
     await expectPaymentStep(page)

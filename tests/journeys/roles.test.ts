@@ -23,8 +23,8 @@ async function aPersonWith(role: string): Promise<{ page: Page; email: string }>
   const { page } = await visit(office.browser, { viewport: DESKTOP, bypassCSP: true })
   await page.goto(`${office.server.url}/admin`)
   await logIn(page, { email, password: PASSWORD })
-  await page.getByLabel('New Password', { exact: true }).fill(OWN_PASSWORD)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(OWN_PASSWORD)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await page.waitForURL(/\/admin\//)
   return { page, email }

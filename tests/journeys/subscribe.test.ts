@@ -183,7 +183,7 @@ describe('a day of the first week', () => {
     await fillAccount(page, 'nobody@example.org')
     await submitAccount(page)
     await page.getByText('No week can be planned with this choice.').waitFor()
-    expect(await page.getByLabel('Email Address').inputValue()).toBe('nobody@example.org')
+    expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.org')
     expect(await countRows(server.dataDir, ['identity.users'])).toEqual(before)
     await visitor.context.close()
   })
@@ -286,7 +286,7 @@ describe('by keyboard alone', () => {
     await tabTo(page, 'button', 'Show me a day')
     await press('Enter')
     await page.getByText('What the day holds').waitFor()
-    await tabTo(page, 'textbox', 'Email Address')
+    await tabTo(page, 'textbox', 'Email address')
     await page.keyboard.type('keys@example.org')
     await press('Tab')
     await page.keyboard.type(PASSWORD)
@@ -380,7 +380,7 @@ describe('the faults of the account step', () => {
     const page = await openChoice(visitor, 'High blood pressure')
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await page.getByLabel('Email Address').fill('half@example.org')
+    await page.getByLabel('Email address').fill('half@example.org')
     await submitAccount(page)
     await page.getByRole('alert').getByText('Email address and password are required.').waitFor()
     for (const [field, fault] of [
@@ -396,7 +396,7 @@ describe('the faults of the account step', () => {
       const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))
       expect(texts.join(' ')).toContain(fault)
     }
-    expect(await page.getByLabel('Email Address').inputValue()).toBe('half@example.org')
+    expect(await page.getByLabel('Email address').inputValue()).toBe('half@example.org')
     expect(sent).toEqual([])
     await expectAccessible(page)
     await visitor.context.close()

@@ -100,7 +100,7 @@ describe('a guest', () => {
       await walk.find(page.getByText('What this day shows'))
       await walk.tap(page.getByRole('link', { name: 'Next', exact: true }))
       // The first field has the focus, and the keyboard's own key leads to the next.
-      await expectFocus(page.getByLabel('Email Address'))
+      await expectFocus(page.getByLabel('Email address'))
       await page.keyboard.type(email)
       await page.keyboard.press('Tab')
       await page.keyboard.type(PASSWORD)

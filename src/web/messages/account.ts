@@ -156,7 +156,7 @@ export const accountText = {
     code: {
       label: 'Code',
       confirm: 'Confirm',
-      resend: 'Resend Code',
+      resend: 'Resend code',
       cancel: 'Cancel',
     },
     proveAddress: {

@@ -10,8 +10,8 @@ export const loginText = {
       notDone: 'Your account asks for something else first. Please log in with your password.',
     },
     passwordWasReset: 'Your password was changed. Log in with the new one.',
-    backToSignIn: 'Back to Sign In',
-    resendCode: 'Resend Code',
+    backToSignIn: 'Back to sign in',
+    resendCode: 'Resend code',
     codeResent: 'Another code is on its way. The one before is no longer good.',
     noCode: {
       EMAIL_OTP:
@@ -107,8 +107,8 @@ export const loginText = {
       email: 'Email',
       password: 'Password',
       code: 'Code',
-      newPassword: 'New Password',
-      confirmPassword: 'Confirm Password',
+      newPassword: 'New password',
+      confirmPassword: 'Confirm password',
     },
     screens: {
       signIn: { title: 'Log in' },

@@ -163,7 +163,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     as: 'admin',
     at: '/admin/mealplan/new',
     reach: async (page) => {
-      await button(page, 'Create Meal Plan').click()
+      await button(page, 'Create meal plan').click()
       await page.getByText('Please select a valid profile.').waitFor()
     },
   },

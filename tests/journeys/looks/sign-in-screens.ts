@@ -95,8 +95,8 @@ export const SIGN_IN_SCREENS: Screen[] = [
       await button(page, 'Forgot your password?').click()
       await page.getByLabel('Email', { exact: true }).fill('nobody-here@example.org')
       await button(page, 'Send code').click()
-      await page.getByLabel('New Password', { exact: true }).fill('short')
-      await page.getByLabel('Confirm Password', { exact: true }).fill('shorter')
+      await page.getByLabel('New password', { exact: true }).fill('short')
+      await page.getByLabel('Confirm password', { exact: true }).fill('shorter')
       await page.getByLabel('Code').focus()
       await page.getByText('Your passwords must match').waitFor()
     },

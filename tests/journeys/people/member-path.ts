@@ -48,7 +48,7 @@ export async function answerSafety(page: Page): Promise<void> {
 /** Goes on from one question to the next until the account is asked for; a wide screen has all of them at once. */
 export async function comeToAccount(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 2 }).filter({ visible: true })
-  const email = page.getByLabel('Email Address')
+  const email = page.getByLabel('Email address')
   const about = heading.getByText('About you', { exact: true })
   const day = heading.getByText('A day of your first week', { exact: true })
   await email.or(about).or(day).filter({ visible: true }).first().waitFor()
@@ -65,7 +65,7 @@ export async function comeToAccount(page: Page): Promise<void> {
 
 export async function fillAccount(page: Page, email: string, password = PASSWORD): Promise<void> {
   await comeToAccount(page)
-  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: /I agree that Careplate uses my health goals/ }).check()
   await page.getByRole('checkbox', { name: 'I agree with the Terms and Conditions' }).check()

@@ -6,6 +6,7 @@ import { ListEditor } from '#web/ui/data-entry/list-editor.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormSection } from '../records/record-form.tsx'
 import type { RecordFormState } from '../records/use-record-form.ts'
+import { categoryName } from './category-name.ts'
 import type { ConditionDraft } from './condition-draft.ts'
 
 type RuleSet = { ruleSet: string; name: string; isServed: boolean }
@@ -21,7 +22,9 @@ export function ConditionFields({ form, ruleSets }: Props) {
           <SelectField label={t('fields.category')} {...form.text('category')}>
             <option value="">{t('fields.chooseCategory')}</option>
             {CONDITION_CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
+              <option key={category} value={category}>
+                {categoryName(category)}
+              </option>
             ))}
           </SelectField>
         </div>

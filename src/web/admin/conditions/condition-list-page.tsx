@@ -10,6 +10,7 @@ import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/condition-list-page.ts'
+import { categoryName } from './category-name.ts'
 import { enableCondition, readCondition } from './condition-calls.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -52,7 +53,7 @@ function useList(): List<Row> {
       ),
       place: 'title',
     },
-    { header: t('columns.category'), share: 20, cell: ({ category }) => category },
+    { header: t('columns.category'), share: 20, cell: ({ category }) => categoryName(category) },
     {
       header: t('columns.dietFocus'),
       share: 38,

@@ -14,7 +14,7 @@ export const adminContentText = {
       noneTitle: 'No claims to look at',
       none: 'No post claims what nobody answers for, published or not.',
     },
-    update: 'Update Post',
+    update: 'Update post',
     created: 'The post was created.',
     saved: 'The post was updated.',
     deleted: '“{headline}” was deleted.',

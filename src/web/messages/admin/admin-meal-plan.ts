@@ -59,7 +59,7 @@ export const adminMealPlanText = {
       withheld: 'Not told to the model, because it names an illness or a promise',
     },
     promptSuffix: 'Create a {days} day meal plan.',
-    submit: 'Create Meal Plan',
+    submit: 'Create meal plan',
     backToList: 'Back to the list',
     queued: 'Your meal plan request has been queued for processing.',
     solving: 'It is being solved. That takes a few seconds, and you may leave this page.',

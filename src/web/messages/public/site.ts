@@ -17,7 +17,7 @@ export const siteText = {
         'Our plans are food, not medical advice. They do not diagnose or treat, and they do not replace your doctor or dietitian. Ask them before you change how you eat if you have a condition, take medicine, or are pregnant.',
       careplate: 'Careplate',
       yourPlan: 'Your plan',
-      legal: 'Legal',
+      legal: 'Legal and contact',
       blog: 'Blog',
       questions: 'Questions',
       account: 'My Account',

@@ -11,8 +11,8 @@ export function SiteFooter() {
   const t = useText(siteText)
   return (
     <footer className="mt-10 bg-cloth text-cloth-text md:mt-24 print:hidden">
-      <PageColumn className="py-4 md:grid md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:gap-x-10 md:py-16">
-        <div className="max-w-104 max-md:mb-2">
+      <PageColumn className="pt-4 pb-1 md:grid md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:gap-x-10 md:py-16">
+        <div className="max-w-104 max-md:mb-1">
           <p className="flex items-center gap-3 font-serif text-[1.625rem] max-md:sr-only">
             <LogoMark className="size-9 [&_.fill-accent]:fill-[#8ccb9b] [&_.stroke-base-100]:stroke-cloth" />
             {t('footer.careplate')}
@@ -22,7 +22,7 @@ export function SiteFooter() {
           </p>
           <SandboxNotice />
         </div>
-        <div className="max-md:columns-3 max-md:gap-x-4 md:contents">
+        <div className="grid grid-cols-3 gap-x-4 md:contents">
           <FooterLinks
             title={t('footer.careplate')}
             links={[
@@ -45,9 +45,8 @@ export function SiteFooter() {
               title={t('footer.trust')}
               links={[
                 [t('footer.people'), paths.people()],
-                [t('footer.rules'), paths.howRulesAreMade()],
-                [t('footer.contact'), paths.contact()],
                 [t('footer.corrections'), paths.corrections()],
+                [t('footer.rules'), paths.howRulesAreMade()],
               ]}
             />
           </div>
@@ -55,9 +54,10 @@ export function SiteFooter() {
             title={t('footer.legal')}
             links={[
               [t('footer.terms'), paths.terms()],
-              [t('footer.privacy'), paths.privacy()],
               [t('footer.healthData'), paths.healthData()],
+              [t('footer.privacy'), paths.privacy()],
               [t('footer.medical'), paths.disclaimer()],
+              [t('footer.contact'), paths.contact()],
             ]}
           />
         </div>
@@ -91,7 +91,7 @@ function SandboxNotice() {
   const root = useRouteLoaderData<RootData>('root')
   if (!root?.isMailSandbox && !root?.isPaymentSandbox) return null
   return (
-    <p className="mt-3 border-l-2 border-cloth-muted pl-4 text-small leading-snug text-cloth-muted md:mt-6">
+    <p className="mt-4 border-l-2 border-cloth-muted pl-4 text-small leading-snug text-cloth-muted md:mt-6">
       {t('footer.sandbox')} {root.isPaymentSandbox && t('footer.sandboxMoney')}{' '}
       {root.isMailSandbox &&
         t.rich('footer.sandboxMail', {

@@ -61,8 +61,11 @@ function CostSummary({ plan, trial }: { plan: SubscriptionChoice['plan']; trial:
         </div>
         {price && trial && (
           <div className="flex items-baseline justify-between gap-4">
-            <dt className="whitespace-nowrap">
-              {t('summary.from', { day: formatShortDay(trial.endsOn, locale) })}
+            <dt>
+              {t.rich('summary.firstCharge', {
+                day: formatShortDay(trial.endsOn, locale),
+                nowrap: (words) => <span className="whitespace-nowrap">{words}</span>,
+              })}
             </dt>
             <dd className="font-semibold whitespace-nowrap">{t('summary.monthly', { price })}</dd>
           </div>
