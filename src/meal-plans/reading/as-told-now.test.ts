@@ -138,6 +138,8 @@ describe('a plan that was made before its member told of fish', () => {
   )
 })
 
+type Offer = { slug: string; servings: number; nutrients: { nutrient: string; after: number | null }[] }
+
 const PREGNANT = { circumstances: ['pregnancy'] } satisfies MemberFacts
 
 describe('a plan that was made before its member told what amounts are planned by', () => {
@@ -204,6 +206,39 @@ describe('a plan that was made before its member told what amounts are planned b
     await tell({ medications: ['sertraline'] })
     const { safety } = await read()
     expect(safety[0].text).toContain('None of its meals speaks against it')
+  })
+
+  seededTest('offers no dish that breaks the limits of a medicine that was told since', async ({ ctx }) => {
+    const { app, plan, read, tell } = await aFishWeek(ctx)
+    const offersOf = async (day: number) => (await read(`/swaps?day=${day}&slot=dinner`)).swaps
+    const vitaminKIn = ({ nutrients }: Offer) =>
+      nutrients.find(({ nutrient }) => nutrient === 'vitamin_k')?.after ?? Number.NaN
+    const days = [1, 2, 3, 4, 5, 6, 7]
+    const before: Offer[][] = []
+    for (const day of days) before.push(await offersOf(day))
+    await tell({ medications: ['warfarin'] })
+    const now: Offer[][] = []
+    for (const day of days) now.push(await offersOf(day))
+    const amounts = now.flat().map(vitaminKIn)
+    expect(amounts.length).toBeGreaterThan(0)
+    expect(amounts.filter((mcg) => !(mcg <= MOST_VITAMIN_K))).toEqual([])
+    const gone = days.flatMap((day, at) =>
+      (before[at] ?? [])
+        .filter(({ slug }) => !now[at]?.some((offer) => offer.slug === slug))
+        .map(({ slug, servings }) => ({ day, slot: 'dinner', slug, servings })),
+    )
+    const against = 'with this dish the day would not go with it'
+    let answer = ''
+    for (const swap of gone) {
+      if (answer.includes(against)) break
+      const asked = await app.request(`/mealplan/${plan.id}/swaps`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(swap),
+      })
+      if (asked.status === 409) answer = (await asked.json()).error.message
+    }
+    expect(answer).toContain(against)
   })
 
   seededTest('chooses for a day by the limits of a medicine that was told since', async ({ ctx }) => {
