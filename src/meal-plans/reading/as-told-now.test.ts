@@ -165,6 +165,8 @@ describe('a plan that was made before its member told what amounts are planned b
     await queuePlanMail(ctx, { order: { id: plan.id, reason: 'due_week' }, plan, profile })
     const [mail] = await queuedMails(ctx)
     expect(mail?.text).toContain('please leave it aside')
+    expect(mail?.text).not.toMatch(/your week is ready/i)
+    expect(mail?.text).not.toContain(now.mealPlanDays[0].dinner.name)
   })
 
   seededTest('is not gone on with after an answer beside a medicine either', async ({ ctx }) => {
