@@ -1,5 +1,5 @@
 import type { PlannerRequest } from '../request/planner-input.ts'
-import { inReadingOrder, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+import { inReadingOrder, type SafetySentence, SENTENCE_PLACES, TOLD_SINCE } from './safety-sentence.ts'
 import { type DaysWithTotals, safetySentences } from './safety-sentences.ts'
 
 /** What a member told after a plan was made, as far as it has to be said above it. */
@@ -36,7 +36,7 @@ export function sentencesByLink(
 
 function toldSinceSentence(since: SaidSince, text = toldSinceText(since)): SafetySentence {
   return {
-    ...{ id: 'told-since', text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
+    ...{ id: TOLD_SINCE, text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
     evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'high' },
   }
 }

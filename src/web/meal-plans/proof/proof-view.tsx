@@ -102,7 +102,7 @@ function ProofHeader({
         </p>
         {proof.since && (
           <div className="mt-6 max-w-measure print:mt-2">
-            <Alert tone="info">{proof.since.text}</Alert>
+            <Alert tone="warning">{proof.since.text}</Alert>
           </div>
         )}
         <KeySentences sentences={summary.sentences} />

@@ -11,7 +11,7 @@ import { dishFacts } from '../shown/dish-facts.ts'
 import { PlanNotes } from '../shown/plan-notes.tsx'
 import type { PlanPlates } from '../shown/plan-plates.ts'
 import { RecipeDialog } from '../shown/recipe-dialog.tsx'
-import { SafetyAbove, SafetyBelow } from '../shown/safety-sentences.tsx'
+import { SafetyAbove, SafetyBelow, ToldSince } from '../shown/safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from '../shown/shopping-list.tsx'
 import { cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
 import type { MeasureUnits } from '../shown/units.ts'
@@ -56,13 +56,12 @@ export function MealPlanView({
   const today = numberOfToday(mealPlan, useToday(todayOnServer))
   const days = daysOfPlan(mealPlan)
   const factsOf = dishFacts(cooking?.dishes ?? [])
-  const minutes = new Map(
-    cooking?.dishes.flatMap(({ slug, minutes }) => (minutes === null ? [] : [[slug, minutes]])),
-  )
+  const minutes = minutesOf(cooking?.dishes ?? [])
   const first = isShoppingOpen && cooking ? SHOPPING : (today ?? 1)
   return (
     <article className="meal-plan">
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} />
+      <ToldSince sentences={mealPlan.safety} className="mb-6 print:mb-1" />
       <div className="flex flex-col lg:flex-row lg:gap-x-14 lg:*:flex-1 print:contents">
         <SafetyAbove sentences={mealPlan.safety} />
         <AskFirst cautions={mealPlan.notes.cautions} />
@@ -112,4 +111,9 @@ export function MealPlanView({
       <ThumbBar proofPath={proofPath} hasShopping={Boolean(cooking)} />
     </article>
   )
+}
+
+/** How long each dish takes, where that is known. */
+function minutesOf(dishes: CookingWire['dishes']): Map<string, number> {
+  return new Map(dishes.flatMap(({ slug, minutes }) => (minutes === null ? [] : [[slug, minutes]])))
 }
