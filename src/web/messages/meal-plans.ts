@@ -202,6 +202,7 @@ export const mealPlansText = {
         failed: 'We could not look for other dishes',
         retry: 'Try again',
         notMade: 'This swap was not made',
+        refused: 'No other dish is chosen for now',
       },
       words: {
         more: '{amount} more {name}',
@@ -224,6 +225,8 @@ export const mealPlansText = {
       dismiss: 'Dismiss',
       failed: 'That did not work',
       reload: 'Load the plan again',
+      reloaded: 'This is your plan as it stands now.',
+      readTop: 'You told us more after it was made: please read what stands at its top.',
     },
   },
 } as const
