@@ -57,8 +57,9 @@ export function toldSinceText({ leftOut, refusal, unheeded }: SaidSince): string
   if (unheeded.length > 0)
     return [
       TOLD,
-      `Its amounts were not planned with ${AND.format(unheeded)} in mind, and a day that is planned again heeds that only in part: please ask your doctor or pharmacist before you go on with it. Your next week is planned with it.`,
+      `Its amounts were not planned with ${AND.format(unheeded)} in mind, and a day that is planned again heeds that only in part: please ask your doctor or pharmacist before you go on with it.`,
       ...(left ? [left] : []),
+      'Your next week is planned with what you told us.',
     ].join(' ')
   return left === null
     ? `${TOLD} None of its meals speaks against it, but it was not planned by it: have a day planned again where you want it.`

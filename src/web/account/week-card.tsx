@@ -46,7 +46,11 @@ export function WeekCard({
       <ul className={DAYS} aria-label={t('week.dinners')}>
         {dinners.map(({ day, date, name, slug }) => (
           <li key={day} className={DAY}>
-            {plates[slug] && <DishPlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />}
+            {plates[slug] ? (
+              <DishPlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />
+            ) : (
+              <span className="block aspect-square w-18 rounded-full border border-edge border-dashed xl:w-full xl:max-w-32" />
+            )}
             <div className="xl:mt-2">
               <p className="text-small text-muted">
                 {date ? `${formatWeekday(date, locale)} ${formatDayNumber(date, locale)}` : day}
