@@ -160,6 +160,7 @@ export const mealPlansText = {
     recipe: {
       ingredients: 'Ingredients',
       steps: 'Steps',
+      told: 'You told us more after this plan was made. Before you cook, please read what stands at its top.',
       servings: 'For {count, plural, one {# serving} other {{shown} servings}}',
       share:
         'Cooked for {people, number} people. Your share is one of {people, number} equal parts, and it is your share that was proved.',

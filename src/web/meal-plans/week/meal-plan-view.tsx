@@ -11,7 +11,7 @@ import { dishFacts } from '../shown/dish-facts.ts'
 import { PlanNotes } from '../shown/plan-notes.tsx'
 import type { PlanPlates } from '../shown/plan-plates.ts'
 import { RecipeDialog } from '../shown/recipe-dialog.tsx'
-import { SafetyAbove, SafetyBelow, ToldSince } from '../shown/safety-sentences.tsx'
+import { isToldSince, SafetyAbove, SafetyBelow, ToldSince } from '../shown/safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from '../shown/shopping-list.tsx'
 import { cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
 import type { MeasureUnits } from '../shown/units.ts'
@@ -104,6 +104,7 @@ export function MealPlanView({
             key={`${dish.slug} ${dish.servings}`}
             recipe={dish}
             hasPlate={Boolean(plates[dish.slug])}
+            hasToldSince={mealPlan.safety.some(isToldSince)}
             facts={factsOf(dish)}
           />
         ))}
