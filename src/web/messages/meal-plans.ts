@@ -67,6 +67,7 @@ export const mealPlansText = {
     },
     shopping: {
       title: 'Shopping list',
+      told: 'You told us more after this plan was made. Before you shop, please read what stands at its top.',
       summary: '{count, plural, one {# item} other {# items}} for the whole plan',
       note: '{people, plural, one {Dishes for one person.} other {Dishes for # people; snacks and drinks for one.}} Amounts are as a shop sells them, rounded up. Open a line to see the dishes it is for.',
       us: 'US measures',

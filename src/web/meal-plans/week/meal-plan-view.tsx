@@ -55,7 +55,6 @@ export function MealPlanView({
   const t = useText(mealPlansText)
   const today = numberOfToday(mealPlan, useToday(todayOnServer))
   const days = daysOfPlan(mealPlan)
-  const factsOf = dishFacts(cooking?.dishes ?? [])
   const minutes = minutesOf(cooking?.dishes ?? [])
   const first = isShoppingOpen && cooking ? SHOPPING : (today ?? 1)
   return (
@@ -83,6 +82,7 @@ export function MealPlanView({
           <ShoppingList
             groups={cooking.shopping}
             people={mealPlan.servings}
+            hasToldSince={mealPlan.safety.some(isToldSince)}
             units={units}
             isFirst={first === SHOPPING}
           />
@@ -98,19 +98,31 @@ export function MealPlanView({
         </TextLink>
         <PrintButton part="recipes">{t('printRecipes')}</PrintButton>
       </div>
-      <div className="recipes">
-        {cookedDishesOf(mealPlan).map((dish) => (
-          <RecipeDialog
-            key={`${dish.slug} ${dish.servings}`}
-            recipe={dish}
-            hasPlate={Boolean(plates[dish.slug])}
-            hasToldSince={mealPlan.safety.some(isToldSince)}
-            facts={factsOf(dish)}
-          />
-        ))}
-      </div>
+      <Recipes {...{ mealPlan, plates, cooking }} />
       <ThumbBar proofPath={proofPath} hasShopping={Boolean(cooking)} />
     </article>
+  )
+}
+
+function Recipes({
+  mealPlan,
+  plates,
+  cooking,
+}: Pick<MealPlanViewProps, 'mealPlan' | 'cooking'> & { plates: PlanPlates }) {
+  const factsOf = dishFacts(cooking?.dishes ?? [])
+  const hasToldSince = mealPlan.safety.some(isToldSince)
+  return (
+    <div className="recipes">
+      {cookedDishesOf(mealPlan).map((dish) => (
+        <RecipeDialog
+          key={`${dish.slug} ${dish.servings}`}
+          recipe={dish}
+          hasPlate={Boolean(plates[dish.slug])}
+          hasToldSince={hasToldSince}
+          facts={factsOf(dish)}
+        />
+      ))}
+    </div>
   )
 }
 
