@@ -44,7 +44,10 @@ export type OpenMeal = {
   current: string
   /** What the plan proves as it is, by the catalogue and the rules of today. */
   proof: Proof
-  /** Ids of the firm limits of the day that hold by what was told since, and that a choice for the meal breaks. */
+  /**
+   * Ids of the firm limits of the day that hold by what was told since, from which a choice for the meal takes it
+   * farther than it is. The day was not planned by them, so that one dish alone may not bring it back.
+   */
   brokenSince: (choice: number) => string[]
 }
 
@@ -62,9 +65,11 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   const kept = pinnedMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
   if (!kept) return notPossible(OUTDATED)
   const days = plan.mealPlanDays.length
+  // The dish that stands there now is what others are held against.
+  const now = pinnedMeals(catalogue, plan, isPlace({ day, slot })) ?? []
   const { problem, member, rules, blocking } = prepareProblem(catalogue, withToldSince(request, toldSince), {
     days,
-    kept,
+    kept: [...kept, ...now],
   })
   if (blocking.length > 0) return notPossible('No dish of ours fits here by your health goals and wishes.')
   const chosen = problem.pinned.map((choice) => Math.max(0, choice))
@@ -89,9 +94,11 @@ function limitsSince(
   if (ids.size === 0) return () => []
   const calculator = new WeekScoreCalculator(problem)
   calculator.set(chosen)
+  const now = calculator.missesOn(day)
   return (choice) => {
     calculator.replace(day * SLOTS.length + SLOTS.indexOf(slot), choice)
-    return calculator.brokenOn(day).filter((id) => ids.has(id))
+    const farther = [...calculator.missesOn(day)].filter(([id, miss]) => miss > (now.get(id) ?? 0))
+    return farther.map(([id]) => id).filter((id) => ids.has(id))
   }
 }
 
