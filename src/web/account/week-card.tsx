@@ -1,6 +1,6 @@
 import type { MealPlanWire } from '#meal-plans/store/wire.ts'
 import { formatDayNumber, formatWeekday } from '#web/dates.ts'
-import { ToldSince } from '#web/meal-plans/shown/safety-sentences.tsx'
+import { ToldSinceNote } from '#web/meal-plans/shown/safety-sentences.tsx'
 import { daysOfPlan } from '#web/meal-plans/week/week-days.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -42,7 +42,7 @@ export function WeekCard({
           {t('week.open')}
         </ButtonLink>
       </div>
-      <ToldSince sentences={mealPlan.safety} className="mt-5" />
+      <ToldSinceNote sentences={mealPlan.safety} className="mt-5" />
       <ul className={DAYS} aria-label={t('week.dinners')}>
         {dinners.map(({ day, date, name, slug }) => (
           <li key={day} className={DAY}>

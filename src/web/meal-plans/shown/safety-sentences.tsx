@@ -10,7 +10,7 @@ import type { ShownMealPlan } from './shown-meal-plan.ts'
 type Sentence = ShownMealPlan['safety'][number]
 
 /** What was told after the plan was made and what that means for it: before all else, on paper as well. */
-export function ToldSince({ sentences, className = '' }: { sentences: Sentence[]; className?: string }) {
+export function ToldSinceNote({ sentences, className = '' }: { sentences: Sentence[]; className?: string }) {
   const told = sentences.find(isToldSince)
   if (!told) return null
   return (

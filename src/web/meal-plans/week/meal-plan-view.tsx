@@ -11,7 +11,7 @@ import { dishFacts } from '../shown/dish-facts.ts'
 import { PlanNotes } from '../shown/plan-notes.tsx'
 import type { PlanPlates } from '../shown/plan-plates.ts'
 import { RecipeDialog } from '../shown/recipe-dialog.tsx'
-import { isToldSince, SafetyAbove, SafetyBelow, ToldSince } from '../shown/safety-sentences.tsx'
+import { isToldSince, SafetyAbove, SafetyBelow, ToldSinceNote } from '../shown/safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from '../shown/shopping-list.tsx'
 import { cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
 import type { MeasureUnits } from '../shown/units.ts'
@@ -60,7 +60,7 @@ export function MealPlanView({
   return (
     <article className="meal-plan">
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} />
-      <ToldSince sentences={mealPlan.safety} className="mb-6 print:mb-1" />
+      <ToldSinceNote sentences={mealPlan.safety} className="mb-6 print:mb-1" />
       <div className="flex flex-col lg:flex-row lg:gap-x-14 lg:*:flex-1 print:contents">
         <SafetyAbove sentences={mealPlan.safety} />
         <AskFirst cautions={mealPlan.notes.cautions} />
