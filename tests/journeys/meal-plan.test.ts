@@ -68,7 +68,8 @@ describe('a member', () => {
     const told = await dialog.innerText()
     expect(told).toMatch(/Now \d+ of \d+ rules are met; a dish says where it changes that\./)
     // Whether a dish of this week changes how many, nobody knows beforehand; each says what it changes of the day.
-    for (const words of told.split('Choose').slice(0, -1)) expect(words).toMatch(/ (more|less) |Hardly changes/)
+    for (const words of told.split('Choose').slice(0, -1))
+      expect(words).toMatch(/ (more|less) |Hardly changes/)
     await inspect(page, 'swap-dialog-desktop')
 
     // The dialog keeps the focus until it is closed, and gives it back.
