@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
-import { logIn } from './people/member-path.ts'
-import { choosePanel, orderPlan } from './people/own-plan.ts'
-import { DESKTOP, PHONE, visit } from './running/browser.ts'
+import { tokensOf } from './people/accounts.ts'
+import { logIn, planAddress, visitSignedIn } from './people/member-path.ts'
+import { changeDay, choosePanel, orderPlan } from './people/own-plan.ts'
+import { aSubscriber, callApi, type Subscriber } from './people/subscribers.ts'
+import { DESKTOP, expectFocus, PHONE, printedPages, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 import { query } from './running/stored-rows.ts'
@@ -17,7 +19,7 @@ let browser: Browser
 let own: string
 
 beforeAll(async () => {
-  ;({ server, browser } = await openJourney())
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
   const mailed = await orderPlan(server, browser)
   own = mailed.split('?')[0] ?? ''
 })
@@ -122,4 +124,183 @@ test('its proof says so, and names no food of a dish that is left out', { timeou
   expect(named.filter((food: string) => DAIRY.test(food))).toEqual([])
   expect(named).toContain('a food of a dish that is left out by now')
   await close()
+})
+
+/** Micrograms of vitamin K that a day of a first week beside warfarin holds at most. */
+const VITAMIN_K_MOST = 235
+
+type Offer = { nutrients: { nutrient: string; before: number; after: number }[] }
+
+const LEAVE_ASIDE =
+  /You told us more after this plan was made\. With it we would not make this plan today, so please leave it aside\. While you are pregnant, .+ Please ask your doctor or a registered dietitian/
+const NOT_PLANNED_WITH =
+  /You told us more after this plan was made\. Its amounts were not planned with warfarin in mind, .+ please ask your doctor or pharmacist before you go on with it\./
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s, in a week that runs', (kind, viewport) => {
+  const name = kind.replace(/\W/g, '-')
+  let member: Subscriber
+  let address: string
+  let guest: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    member = await aSubscriber(server, { goalName: 'Acne', facts: { circumstances: [], allergies: [] } })
+    guest = await visitSignedIn({ server, browser }, member, { viewport, path: '/account' })
+    page = guest.page
+    address = new URL(await planAddress(page), server.url).href
+  })
+
+  afterAll(() => guest?.context.close())
+
+  async function tell(on: Page, change: () => Promise<void>, saved: RegExp): Promise<void> {
+    await on.goto(`${server.url}/account/facts`)
+    await on.getByLabel('Name of a medicine').waitFor()
+    await change()
+    const save = on.getByRole('button', { name: 'Save', exact: true })
+    await save.focus()
+    await on.keyboard.press('Enter')
+    await on.getByText(saved).waitFor()
+  }
+
+  const tellPregnancy = (on: Page) =>
+    tell(
+      on,
+      () => on.getByLabel('Pregnancy', { exact: true }).check(),
+      /Saved\. No week is planned .+ aside\./,
+    )
+
+  async function expectSaid(words: RegExp, picture: string): Promise<void> {
+    for (const [place, path] of [
+      ['account', `${server.url}/account`],
+      ['week', address],
+      ['proof', `${address}/proof`],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText(words).first().waitFor()
+      await inspectBoth(page, `told-${picture}-${place}-${name}`)
+      await page.emulateMedia({ colorScheme: 'light' })
+      if (place !== 'account') expect(await printedText(page)).toMatch(words)
+    }
+  }
+
+  /** A day whose dinner is not left out for what was told: the dinners differ from week to week. */
+  const dayWithDinner = (on: Page) =>
+    on.evaluate(() => {
+      const dinners = [...document.querySelectorAll('section[id^="day-"]')].map((day) =>
+        [...day.querySelectorAll('.dish')].at(-1),
+      )
+      return dinners.findIndex((dinner) => !dinner?.textContent?.includes('Left out for you')) + 1
+    })
+
+  const openSwaps = async (on: Page) => {
+    await on.goto(address)
+    await on.locator('#day-1').waitFor({ state: 'attached' })
+    const day = await dayWithDinner(on)
+    await changeDay(on, day)
+    const swap = on.getByRole('button', { name: `Swap Dinner on Day ${day}` })
+    await swap.focus()
+    await on.keyboard.press('Enter')
+    return { day, swap, dialog: on.getByRole('dialog') }
+  }
+
+  test('warfarin that is told is said where the week is read', async () => {
+    const taken = async () => {
+      await page.getByLabel('Name of a medicine').fill('warfarin')
+      await page.getByLabel('Name of a medicine').press('Enter')
+      for (const asked of [/Was your INR in range/, /taken warfarin for more than three months/])
+        await page.getByRole('group', { name: asked }).getByText('Yes', { exact: true }).click()
+    }
+    await tell(page, taken, /Saved\. Your next week is planned with it\. .+ read there/)
+    await inspectBoth(page, `told-warfarin-saved-${name}`)
+    await expectSaid(NOT_PLANNED_WITH, 'warfarin')
+    await page.goto(address)
+    expect(await printedPages(page, 'A4')).toBeLessThanOrEqual(3)
+  })
+
+  test('and each swap that is offered keeps to its vitamin K', async () => {
+    const token = (await tokensOf(server, member)).AccessToken
+    const amounts: { before: number; after: number }[] = []
+    const reasons: unknown[] = []
+    for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+      const path = `${new URL(address).pathname.replace('/meal-plan/', '/mealplan/')}/swaps?day=${day}&slot=dinner`
+      const { body } = await callApi(server, { method: 'GET', path, token })
+      reasons.push(body.reason)
+      const { swaps } = body as { swaps: Offer[] }
+      amounts.push(
+        ...swaps.flatMap(({ nutrients }) => nutrients.filter(({ nutrient }) => nutrient === 'vitamin_k')),
+      )
+    }
+    expect(amounts.length, reasons.join(' ')).toBeGreaterThan(0)
+    // Where the day holds more of it as it stands, no dish may add to that.
+    expect(amounts.filter(({ before, after }) => !(after <= Math.max(before, VITAMIN_K_MOST)))).toEqual([])
+    const { dialog } = await openSwaps(page)
+    await dialog.getByText(/Now \d+ of \d+ rules|No other dish meets every firm rule here/).waitFor()
+    await inspectBoth(page, `told-warfarin-swaps-${name}`)
+  })
+
+  test('a pregnancy told in another tab is answered where a swap is asked for', async () => {
+    const { day, swap, dialog } = await openSwaps(page)
+    await dialog.getByText(/Now \d+ of \d+ rules|No other dish meets every firm rule here/).waitFor()
+    await page.keyboard.press('Escape')
+    const other = await guest.context.newPage()
+    await tellPregnancy(other)
+    await inspectBoth(other, `told-pregnancy-saved-${name}`)
+    await other.close()
+    const before = await wordsOfDays(page)
+    await expectFocus(swap)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('No other dish is chosen for now').waitFor()
+    expect(await dialog.innerText()).toMatch(/While you are pregnant, .+ Please ask your doctor/)
+    expect(await dialog.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await inspectBoth(page, `told-pregnancy-swap-${name}`)
+    const again = dialog.getByRole('button', { name: 'Load the plan again' })
+    await again.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(LEAVE_ASIDE).first().waitFor()
+    await page.getByText(/This is your plan as it stands now\. .+ read what stands at its top\./).waitFor()
+    expect(await wordsOfDays(page)).toBe(before)
+    await inspectBoth(page, `told-pregnancy-loaded-${name}`)
+    await page.getByRole('button', { name: `Plan this day again: Day ${day}` }).click()
+    await page.getByText(/That did not work\. While you are pregnant/).waitFor()
+  })
+
+  test('it is said where the week is read, with whom to ask', async () => {
+    await expectSaid(LEAVE_ASIDE, 'pregnancy')
+    // Where its top is out of sight, that is said as well.
+    await page.goto(address)
+    await choosePanel(page, 'shopping')
+    await page.getByText('Before you shop, please read what stands at its top.').waitFor()
+    const day = await dayWithDinner(page)
+    await choosePanel(page, `day-${day}`)
+    await page.locator(`#day-${day} .dish`).last().getByRole('button').first().click()
+    await page.getByRole('dialog').getByText('Before you cook, please read what stands at its top.').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('and what is taken back is said no more', async () => {
+    const takenBack = async () => {
+      await page.getByLabel('Pregnancy', { exact: true }).uncheck()
+      await page
+        .getByRole('group', { name: /apply to you now/ })
+        .getByLabel('None of these')
+        .check()
+    }
+    await tell(page, takenBack, /Saved\. Your next week is planned with it\./)
+    await page.goto(address)
+    await page.getByText(NOT_PLANNED_WITH).first().waitFor()
+    expect(await page.getByText(LEAVE_ASIDE).count()).toBe(0)
+    const noMore = async () => {
+      await page.getByRole('button', { name: 'Remove warfarin' }).click()
+    }
+    await tell(page, noMore, /Saved\. Your next week is planned with it\./)
+    for (const path of [address, `${address}/proof`]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('#day-1, table, details').first().waitFor()
+      expect(await page.getByText('You told us more after this plan was made').count()).toBe(0)
+    }
+  })
 })

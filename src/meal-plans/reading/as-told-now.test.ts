@@ -138,6 +138,12 @@ describe('a plan that was made before its member told of fish', () => {
   )
 })
 
+type Offer = {
+  slug: string
+  servings: number
+  nutrients: { nutrient: string; before: number | null; after: number | null }[]
+}
+
 const PREGNANT = { circumstances: ['pregnancy'] } satisfies MemberFacts
 
 describe('a plan that was made before its member told what amounts are planned by', () => {
@@ -163,6 +169,8 @@ describe('a plan that was made before its member told what amounts are planned b
     await queuePlanMail(ctx, { order: { id: plan.id, reason: 'due_week' }, plan, profile })
     const [mail] = await queuedMails(ctx)
     expect(mail?.text).toContain('please leave it aside')
+    expect(mail?.text).not.toMatch(/your week is ready/i)
+    expect(mail?.text).not.toContain(now.mealPlanDays[0].dinner.name)
   })
 
   seededTest('is not gone on with after an answer beside a medicine either', async ({ ctx }) => {
@@ -204,6 +212,40 @@ describe('a plan that was made before its member told what amounts are planned b
     await tell({ medications: ['sertraline'] })
     const { safety } = await read()
     expect(safety[0].text).toContain('None of its meals speaks against it')
+  })
+
+  seededTest('offers no dish that breaks the limits of a medicine that was told since', async ({ ctx }) => {
+    const { app, plan, read, tell } = await aFishWeek(ctx)
+    const offersOf = async (day: number) => (await read(`/swaps?day=${day}&slot=dinner`)).swaps
+    const vitaminKIn = ({ nutrients }: Offer) => nutrients.find(({ nutrient }) => nutrient === 'vitamin_k')
+    const days = [1, 2, 3, 4, 5, 6, 7]
+    const before: Offer[][] = []
+    for (const day of days) before.push(await offersOf(day))
+    await tell({ medications: ['warfarin'] })
+    const now: Offer[][] = []
+    for (const day of days) now.push(await offersOf(day))
+    const amounts = now.flat().map(vitaminKIn)
+    expect(amounts.length).toBeGreaterThan(0)
+    // Where the day holds more of it as it stands, no dish may add to that.
+    const most = (before: number | null = null) => Math.max(before ?? 0, MOST_VITAMIN_K)
+    expect(amounts.filter((mcg) => !((mcg?.after ?? Infinity) <= most(mcg?.before)))).toEqual([])
+    const gone = days.flatMap((day, at) =>
+      (before[at] ?? [])
+        .filter(({ slug }) => !now[at]?.some((offer) => offer.slug === slug))
+        .map(({ slug, servings }) => ({ day, slot: 'dinner', slug, servings })),
+    )
+    const against = 'with this dish the day would not go with it'
+    let answer = ''
+    for (const swap of gone) {
+      if (answer.includes(against)) break
+      const asked = await app.request(`/mealplan/${plan.id}/swaps`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(swap),
+      })
+      if (asked.status === 409) answer = (await asked.json()).error.message
+    }
+    expect(answer).toContain(against)
   })
 
   seededTest('chooses for a day by the limits of a medicine that was told since', async ({ ctx }) => {

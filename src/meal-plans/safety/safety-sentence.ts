@@ -42,6 +42,9 @@ export type SafetyEvidence = {
   certainty: 'high' | 'medium' | 'low'
 }
 
+/** The sentence on what a member told after their plan was made. It stands before all others. */
+export const TOLD_SINCE = 'told-since'
+
 /** So many stand together at the top; the others follow directly below. */
 export const MOST_AT_THE_TOP = 5
 

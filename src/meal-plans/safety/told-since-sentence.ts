@@ -1,5 +1,5 @@
 import type { PlannerRequest } from '../request/planner-input.ts'
-import { inReadingOrder, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+import { inReadingOrder, type SafetySentence, SENTENCE_PLACES, TOLD_SINCE } from './safety-sentence.ts'
 import { type DaysWithTotals, safetySentences } from './safety-sentences.ts'
 
 /** What a member told after a plan was made, as far as it has to be said above it. */
@@ -36,7 +36,7 @@ export function sentencesByLink(
 
 function toldSinceSentence(since: SaidSince, text = toldSinceText(since)): SafetySentence {
   return {
-    ...{ id: 'told-since', text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
+    ...{ id: TOLD_SINCE, text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
     evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'high' },
   }
 }
@@ -57,8 +57,9 @@ export function toldSinceText({ leftOut, refusal, unheeded }: SaidSince): string
   if (unheeded.length > 0)
     return [
       TOLD,
-      `Its amounts were not planned with ${AND.format(unheeded)} in mind, and a day that is planned again heeds that only in part: please ask your doctor or pharmacist before you go on with it. Your next week is planned with it.`,
+      `Its amounts were not planned with ${AND.format(unheeded)} in mind, and a day that is planned again heeds that only in part: please ask your doctor or pharmacist before you go on with it.`,
       ...(left ? [left] : []),
+      'Your next week is planned with what you told us.',
     ].join(' ')
   return left === null
     ? `${TOLD} None of its meals speaks against it, but it was not planned by it: have a day planned again where you want it.`

@@ -3,11 +3,19 @@ import type { Problem, SumTerms } from './problem.ts'
 
 /** Ids of the hard limits that the sums starting at `offset` break. */
 export function brokenAmong(terms: SumTerms, sums: Float64Array, offset: number): string[] {
-  return terms.ids.filter((_, term) => {
-    if (terms.isHard[term] === 0) return false
+  return [...missesAmong(terms, sums, offset).keys()]
+}
+
+/** How far off the sums starting at `offset` are from each hard limit that they break, by its id. */
+export function missesAmong(terms: SumTerms, sums: Float64Array, offset: number): Map<string, number> {
+  const misses = new Map<string, number>()
+  for (const [term, id] of terms.ids.entries()) {
+    if (terms.isHard[term] === 0) continue
     const value = valueAt(terms, term, sums, offset)
-    return value > terms.max[term]! || value < terms.min[term]!
-  })
+    const miss = Math.max(value - terms.max[term]!, terms.min[term]! - value)
+    if (miss > 0) misses.set(id, Math.max(miss, misses.get(id) ?? 0))
+  }
+  return misses
 }
 
 /** What has to be known of each single day; `energy` is always. */

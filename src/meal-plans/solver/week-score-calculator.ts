@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths, in the inner loop
-import { brokenAmong, figuresOfDay } from './day-figures.ts'
+import { brokenAmong, figuresOfDay, missesAmong } from './day-figures.ts'
 import type { DishChoices, Problem, SteadyTerm, SumTerms } from './problem.ts'
 import { scoreCost } from './score-cost.ts'
 import { steadyCost } from './steady-cost.ts'
@@ -417,6 +417,12 @@ export class WeekScoreCalculator {
   brokenDayLimits(): string[] {
     const days = Array.from({ length: this.#problem.days }, (_, day) => this.brokenOn(day))
     return [...new Set([...days.flat(), ...brokenAmong(this.#problem.week, this.#week, 0)])]
+  }
+
+  /** How far one day is off each hard limit that it breaks, by its id. */
+  missesOn(of: number): Map<string, number> {
+    const { day, width } = this.#problem
+    return missesAmong(day, this.#days, of * width)
   }
 
   /** Ids of the hard limits that one day breaks. */

@@ -63,7 +63,12 @@ function FactList({ facts, told }: ToldFacts) {
   if (names.length === 0) return <p className="mt-4 text-muted">{t('account.nothing')}</p>
   return (
     <>
-      {planned && <p className="mt-4 max-w-measure text-lead">{planned}</p>}
+      {planned && (
+        <p className="mt-4 max-w-measure text-lead">
+          {/* A week that was made before may know nothing of it. */}
+          {t('account.fromNowOn', { planned: planned.charAt(0).toLowerCase() + planned.slice(1) })}
+        </p>
+      )}
       <dl className="mt-5">
         {names.map((name) => (
           <div

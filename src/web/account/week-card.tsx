@@ -1,5 +1,6 @@
 import type { MealPlanWire } from '#meal-plans/store/wire.ts'
 import { formatDayNumber, formatWeekday } from '#web/dates.ts'
+import { ToldSinceNote } from '#web/meal-plans/shown/safety-sentences.tsx'
 import { daysOfPlan } from '#web/meal-plans/week/week-days.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -41,10 +42,15 @@ export function WeekCard({
           {t('week.open')}
         </ButtonLink>
       </div>
+      <ToldSinceNote sentences={mealPlan.safety} className="mt-5" />
       <ul className={DAYS} aria-label={t('week.dinners')}>
         {dinners.map(({ day, date, name, slug }) => (
           <li key={day} className={DAY}>
-            {plates[slug] && <DishPlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />}
+            {plates[slug] ? (
+              <DishPlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />
+            ) : (
+              <span className="block aspect-square w-18 rounded-full border border-edge border-dashed xl:w-full xl:max-w-32" />
+            )}
             <div className="xl:mt-2">
               <p className="text-small text-muted">
                 {date ? `${formatWeekday(date, locale)} ${formatDayNumber(date, locale)}` : day}

@@ -56,7 +56,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
       if (!isWarned && (await stops(change))) return
       const answer = await sendFactsChange(profileId, change, seen.tag)
       takeIn(answer, changedFacts(answer.facts, change))
-      const saved = t(isWarned || obstacle ? 'page.savedWithoutWeek' : 'page.saved')
+      const saved = t(isWarned ? 'page.savedRefused' : obstacle ? 'page.savedWithoutWeek' : 'page.saved')
       setNews(answer.differing.length > 0 ? undefined : { tone: 'success', text: saved })
       forget()
     } catch (error) {

@@ -67,6 +67,7 @@ export const mealPlansText = {
     },
     shopping: {
       title: 'Shopping list',
+      told: 'You told us more after this plan was made. Before you shop, please read what stands at its top.',
       summary: '{count, plural, one {# item} other {# items}} for the whole plan',
       note: '{people, plural, one {Dishes for one person.} other {Dishes for # people; snacks and drinks for one.}} Amounts are as a shop sells them, rounded up. Open a line to see the dishes it is for.',
       us: 'US measures',
@@ -160,6 +161,7 @@ export const mealPlansText = {
     recipe: {
       ingredients: 'Ingredients',
       steps: 'Steps',
+      told: 'You told us more after this plan was made. Before you cook, please read what stands at its top.',
       servings: 'For {count, plural, one {# serving} other {{shown} servings}}',
       share:
         'Cooked for {people, number} people. Your share is one of {people, number} equal parts, and it is your share that was proved.',
@@ -202,6 +204,7 @@ export const mealPlansText = {
         failed: 'We could not look for other dishes',
         retry: 'Try again',
         notMade: 'This swap was not made',
+        refused: 'No other dish is chosen for now',
       },
       words: {
         more: '{amount} more {name}',
@@ -224,6 +227,8 @@ export const mealPlansText = {
       dismiss: 'Dismiss',
       failed: 'That did not work',
       reload: 'Load the plan again',
+      reloaded: 'This is your plan as it stands now.',
+      readTop: 'You told us more after it was made: please read what stands at its top.',
     },
   },
 } as const

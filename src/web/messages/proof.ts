@@ -60,6 +60,8 @@ export const proofText = {
     person: {
       title: 'Made for you',
       lead: 'All that we were told, and what this plan makes of it.',
+      leadThen:
+        'All that we were told when this plan was made, and what it makes of that. What you told us since is not in it.',
       saidTitle: 'What this plan says',
       saidLead: 'Whether its words fit its food, and what is to be read beside the meals.',
       kind: {

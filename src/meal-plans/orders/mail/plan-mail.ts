@@ -69,7 +69,8 @@ async function renderPlanMail(
   if (order.reason === 'asked_for') return renderMail(RequestedPlanMail({ ...told, days }))
   const week = { startsOn: firstDayOf(ctx, plan), days: plan.plan.mealPlanDays, planUrl: told.planUrl }
   const { page: unsubscribeUrl, oneClick } = unsubscribeLink(ctx, profile.id)
-  const mail = WeeklyPlanMail({ ...told, unsubscribeUrl, days: await mailedWeek(ctx, week) })
+  const isLeftAside = typeof plan.since?.refusal === 'string'
+  const mail = WeeklyPlanMail({ ...told, isLeftAside, unsubscribeUrl, days: await mailedWeek(ctx, week) })
   return { ...(await renderMail(mail)), unsubscribeUrl: oneClick }
 }
 

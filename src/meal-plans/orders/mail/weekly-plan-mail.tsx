@@ -21,6 +21,8 @@ type WeeklyPlanMailProps = {
   safety: MailedSentence[]
   /** Whom to ask about what, by health goal. */
   cautions: string[]
+  /** By what was told since, no such week would be made today: then none of its dishes is named. */
+  isLeftAside?: boolean
 }
 
 /** Where pictures are not shown, the name of the dish has to fit in their place. */
@@ -40,12 +42,16 @@ export function WeeklyPlanMail({
   plannedFor,
   safety,
   cautions,
+  isLeftAside = false,
 }: WeeklyPlanMailProps) {
-  const [today, ...later] = days
+  const [today, ...later] = isLeftAside ? [] : days
+  const preview = isLeftAside
+    ? 'You told us more after it was made.'
+    : 'Your meals for today, and every dinner of the week.'
   return (
-    <MailLayout preview="Your meals for today, and every dinner of the week.">
+    <MailLayout preview={preview}>
       <Heading as="h1" style={mailHeading}>
-        Your week is ready
+        {isLeftAside ? 'Please leave this week aside' : 'Your week is ready'}
       </Heading>
       {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
       <SafetyAboveMail sentences={safety} cautions={cautions} />

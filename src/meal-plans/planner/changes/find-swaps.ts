@@ -47,7 +47,8 @@ const MOST_TRIED = 40
 
 /**
  * Dishes that may take the place of one meal, the best first: with any of them the whole plan still keeps every
- * hard rule, allergy and wish, as the proof finds, and no dish comes more than twice or on two days running.
+ * hard rule, allergy and wish, as the proof finds, the day gets no farther off the firm limits of what was told
+ * since, and no dish comes more than twice or on two days running.
  */
 export function findSwaps(
   catalogue: PlannerCatalogue,
@@ -58,10 +59,10 @@ export function findSwaps(
   const swaps: Swap[] = []
   const shown = new Set([...SHOWN, ...watchedFor(open.member)])
   const broken = new Map<string, number>()
-  for (const { dish, servings } of ranked(open, request).slice(0, MOST_TRIED)) {
+  for (const { dish, servings, choice } of ranked(open, request).slice(0, MOST_TRIED)) {
     if (swaps.length === (request.count ?? USUAL_COUNT)) break
     const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
-    const ids = brokenIn(proof)
+    const ids = [...brokenIn(proof), ...open.brokenSince(choice)]
     for (const id of ids) broken.set(id, (broken.get(id) ?? 0) + 1)
     if (ids.length > 0 || isLessSteady(open.proof, proof)) continue
     const [before, after] = [request.plan, plan].map(({ mealPlanDays }) => mealPlanDays[request.day])
@@ -91,20 +92,21 @@ const MOST_NAMED = 3
 function ranked(
   { problem, chosen, current }: OpenMeal,
   { plan, day, slot }: SwapRequest,
-): { dish: Dish; servings: number }[] {
+): { dish: Dish; servings: number; choice: number }[] {
   const place = day * SLOTS.length + SLOTS.indexOf(slot)
   const choices = problem.choices[SLOTS.indexOf(slot)]
   if (!choices) return []
   const calculator = new WeekScoreCalculator(problem)
   calculator.set(chosen)
-  const best = new Map<number, { dish: Dish; servings: number; cost: number }>()
+  const best = new Map<number, { dish: Dish; servings: number; choice: number; cost: number }>()
   for (let choice = 0; choice < choices.open; choice++) {
     const dish = choices.dishes[choice]
     const servings = choices.servings[choice]
     if (!dish || servings === undefined || dish.recipe.slug === current) continue
     calculator.replace(place, choice)
     const cost = calculator.cost()
-    if (cost < (best.get(dish.place)?.cost ?? Infinity)) best.set(dish.place, { dish, servings, cost })
+    if (cost < (best.get(dish.place)?.cost ?? Infinity))
+      best.set(dish.place, { dish, servings, choice, cost })
   }
   return [...best.values()]
     .filter(({ dish: { recipe } }) => isFresh(recipe.slug, plan.mealPlanDays, { day, slot }))

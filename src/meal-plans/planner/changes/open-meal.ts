@@ -1,11 +1,16 @@
 import { refusalReason } from '../../gate/refusal-reason.ts'
 import { fitPlanTexts } from '../../person-gate/plan-words.ts'
 import { readerOf } from '../../person-gate/reader.ts'
+import { SLOTS } from '../../plan/slot.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { provePlan } from '../../proof/proving/prove-plan.ts'
+import { plannedPersonOf } from '../../request/planned-person.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
+import type { EffectiveRule } from '../../rules/merging/effective-rules.ts'
+import { mergeRules } from '../../rules/merging/merge-rules.ts'
 import type { Problem } from '../../solver/problem.ts'
+import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
 import { judgeWords } from '../../wording/judge-words.ts'
 import { withMeals } from '../compose-plan.ts'
 import { dishesLeftOut } from '../problem/dishes-left-out.ts'
@@ -39,6 +44,11 @@ export type OpenMeal = {
   current: string
   /** What the plan proves as it is, by the catalogue and the rules of today. */
   proof: Proof
+  /**
+   * Ids of the firm limits of the day that hold by what was told since, from which a choice for the meal takes it
+   * farther than it is. The day was not planned by them, so that one dish alone may not bring it back.
+   */
+  brokenSince: (choice: number) => string[]
 }
 
 export type NotPossible = { status: 'not_possible'; reason: string }
@@ -55,17 +65,40 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   const kept = pinnedMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
   if (!kept) return notPossible(OUTDATED)
   const days = plan.mealPlanDays.length
-  const { problem, member, blocking } = prepareProblem(catalogue, withToldSince(request, toldSince), {
+  // The dish that stands there now is what others are held against.
+  const now = pinnedMeals(catalogue, plan, isPlace({ day, slot })) ?? []
+  const { problem, member, rules, blocking } = prepareProblem(catalogue, withToldSince(request, toldSince), {
     days,
-    kept,
+    kept: [...kept, ...now],
   })
   if (blocking.length > 0) return notPossible('No dish of ours fits here by your health goals and wishes.')
+  const chosen = problem.pinned.map((choice) => Math.max(0, choice))
   return {
-    problem,
-    member,
-    chosen: problem.pinned.map((choice) => Math.max(0, choice)),
-    current: current.slug,
+    ...{ problem, member, chosen, current: current.slug },
     proof: proofOf(catalogue, asked, plan),
+    brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: firmSince(request, rules) }),
+  }
+}
+
+/** Ids of the firm rules that a plan was not made by: its proof does not know them. */
+function firmSince(request: SwapRequest['request'], rules: readonly EffectiveRule[]): Set<string> {
+  const known = mergeRules(request.input.goals, plannedPersonOf(request)).rules.map(({ rule }) => rule.id)
+  const firm = rules.filter(({ rule }) => rule.severity === 'hard').map(({ rule }) => rule.id)
+  return new Set(firm).difference(new Set(known))
+}
+
+function limitsSince(
+  { problem, chosen }: Pick<OpenMeal, 'problem' | 'chosen'>,
+  { day, slot, ids }: MealPlace & { ids: ReadonlySet<string> },
+): OpenMeal['brokenSince'] {
+  if (ids.size === 0) return () => []
+  const calculator = new WeekScoreCalculator(problem)
+  calculator.set(chosen)
+  const now = calculator.missesOn(day)
+  return (choice) => {
+    calculator.replace(day * SLOTS.length + SLOTS.indexOf(slot), choice)
+    const farther = [...calculator.missesOn(day)].filter(([id, miss]) => miss > (now.get(id) ?? 0))
+    return farther.map(([id]) => id).filter((id) => ids.has(id))
   }
 }
 

@@ -21,12 +21,15 @@ export function swapMeal(
   if ('status' in open) return open
   const { day, slot, slug, servings } = request
   const choices = open.problem.choices[SLOTS.indexOf(slot)]
-  const dish = choices?.dishes
-    .slice(0, choices.open)
-    .find(({ recipe }, choice) => recipe.slug === slug && choices.servings[choice] === servings)
+  const choice =
+    choices?.dishes
+      .slice(0, choices.open)
+      .findIndex(({ recipe }, at) => recipe.slug === slug && choices.servings[at] === servings) ?? -1
+  const dish = choices?.dishes[choice]
   if (!dish) return { status: 'not_possible', reason: 'This dish does not fit your health goals and wishes.' }
   if (!isFresh(slug, request.plan.mealPlanDays, { day, slot }))
     return { status: 'not_possible', reason: 'This dish is on the table often enough this week.' }
+  if (open.brokenSince(choice).length > 0) return { status: 'not_possible', reason: AGAINST_TOLD }
   const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
   if (isLessSteady(open.proof, proof))
     return {
@@ -45,3 +48,6 @@ export function swapMeal(
         proof,
       }
 }
+
+const AGAINST_TOLD =
+  'You told us more after this plan was made, and with this dish the day would not go with it. Please load the plan again and choose another.'

@@ -70,6 +70,10 @@ export function ChangeablePlan({
             if (!error) closeDialog(SWAP_DIALOG)
             return error
           }}
+          reload={() => {
+            closeDialog(SWAP_DIALOG)
+            plan.reload()
+          }}
         />
       )}
     </PlanChangesContext>

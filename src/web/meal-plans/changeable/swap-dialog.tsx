@@ -19,17 +19,22 @@ export const SWAP_DIALOG = 'swap-meal'
 type Swap = Swaps['swaps'][number]
 type Offer = Swaps & { plates: Plates }
 
+type Acts = {
+  choose: (swap: Swap) => Promise<ApiError | null>
+  /** Back to the plan, as it is by now. */
+  reload: () => void
+}
+
 /** Other dishes for one meal, each with what it would change. `choose` answers what went wrong. */
 export function SwapDialog({
   mealPlanId,
   place,
   instead,
-  choose,
-}: {
+  ...acts
+}: Acts & {
   mealPlanId: string
   place: ShownPlace
   instead: string
-  choose: (swap: Swap) => Promise<ApiError | null>
 }) {
   const t = useText(mealPlansText)
   const { day, slot } = place
@@ -37,7 +42,7 @@ export function SwapDialog({
   const [answer, retry] = useAnswer(ask)
   return (
     <Dialog id={SWAP_DIALOG} title={t('changes.dialog.title', { name: withinSentence(instead) })} isWide>
-      <Offered answer={answer} retry={retry} choose={choose} />
+      <Offered answer={answer} retry={retry} {...acts} />
     </Dialog>
   )
 }
@@ -50,14 +55,15 @@ async function readOffer(id: string, place: ShownPlace): Promise<Offer> {
 function Offered({
   answer,
   retry,
-  choose,
-}: {
+  ...acts
+}: Acts & {
   answer: ApiAnswer<Offer>
   retry: () => void
-  choose: (swap: Swap) => Promise<ApiError | null>
 }) {
   const t = useText(mealPlansText)
   if (answer.status === 'loading') return <Loading />
+  if (answer.status === 'failed' && answer.error.code === 'conflict')
+    return <Refused title={t('changes.dialog.refused')} error={answer.error} reload={acts.reload} />
   if (answer.status === 'failed')
     return (
       <Alert tone="error" title={t('changes.dialog.failed')}>
@@ -75,15 +81,25 @@ function Offered({
         {reason && <p className="mt-2 max-w-measure text-muted">{reason}</p>}
       </div>
     )
-  return <Choices swaps={swaps} rules={rules} plates={plates} choose={choose} />
+  return <Choices swaps={swaps} rules={rules} plates={plates} {...acts} />
 }
 
-function Choices({
-  swaps,
-  rules,
-  plates,
-  choose,
-}: Pick<Offer, 'swaps' | 'rules' | 'plates'> & { choose: (swap: Swap) => Promise<ApiError | null> }) {
+/** What asking again does not mend: it stands in the plan as it is by now. */
+function Refused({ title, error, reload }: { title: string; error: ApiError } & Pick<Acts, 'reload'>) {
+  const t = useText(mealPlansText)
+  return (
+    <Alert tone="error" title={title}>
+      <p>{error.message}</p>
+      {error.code === 'conflict' && (
+        <Button kind="secondary" size="small" className="mt-3" onClick={reload}>
+          {t('changes.reload')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+function Choices({ swaps, rules, plates, choose, reload }: Pick<Offer, 'swaps' | 'rules' | 'plates'> & Acts) {
   const t = useText(mealPlansText)
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
@@ -100,9 +116,7 @@ function Choices({
       </p>
       {error && (
         <div className="mt-5">
-          <Alert tone="error" title={t('changes.dialog.notMade')}>
-            {error.message}
-          </Alert>
+          <Refused title={t('changes.dialog.notMade')} error={error} reload={reload} />
         </div>
       )}
       <ul className="mt-4">

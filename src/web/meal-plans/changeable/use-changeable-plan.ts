@@ -6,6 +6,7 @@ import type { PlateItem } from '#web/plates/composing/food.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { changeMealPlan, type ReadPlan } from '../changes/change-meal-plan.ts'
 import type { PlanChanges } from '../changes/plan-changes.ts'
+import { isToldSince } from '../shown/safety-sentences.tsx'
 import { mealAt, placeKey, type ShownMealPlan, type ShownPlace } from '../shown/shown-meal-plan.ts'
 
 export type Plates = Record<string, PlateItem[]>
@@ -29,7 +30,10 @@ export function useChangeablePlan(read: Read) {
     slot: t(`slots.${slot}`),
     day: shown.mealPlan.mealPlanDays[day - 1]?.day ?? '',
   })
-  const withRules = (text: string, { rules }: ShownMealPlan) => `${text} ${t('changes.met', rules)}`
+  const withRules = (text: string, after: ShownMealPlan) => {
+    const isNews = isToldNewly(shown.mealPlan, after)
+    return `${text} ${isNews ? t('changes.readTop') : t('changes.met', after.rules)}`
+  }
 
   return {
     ...shown,
@@ -71,7 +75,7 @@ export function useChangeablePlan(read: Read) {
     reload() {
       void changeHere(
         ({ mealPlan }) => changeMealPlan.read(mealPlan._id),
-        ({ rules }) => ({ text: t('changes.met', rules), canUndo: false }),
+        (after) => ({ text: withRules(t('changes.reloaded'), after), canUndo: false }),
       )
     },
     /** Says what was done beside the plan itself. */
@@ -125,6 +129,17 @@ function useOneChange(read: Read) {
     changeHere,
     tell: (news: ChangeNews | null) => setShown((shown) => ({ ...shown, news })),
   }
+}
+
+/** Whether it is said of a plan by now what was told since, or something else of it than how many meals are left out. */
+function isToldNewly(before: ShownMealPlan, after: ShownMealPlan): boolean {
+  const [known, told] = [before, after].map(({ safety }) => safety.find(isToldSince)?.text)
+  return told !== undefined && withoutCounts(told) !== withoutCounts(known ?? '')
+}
+
+/** Each swap leaves fewer of its meals left out. */
+function withoutCounts(text: string): string {
+  return text.replace(/\b(?:One|None|\d+) of its meals.*$/, '')
 }
 
 function asRead(read: Read): Shown {

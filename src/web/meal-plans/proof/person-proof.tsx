@@ -18,7 +18,16 @@ const STANDING: Record<ShownLine['state'], RuleStanding> = {
 const SAID_TO_ALL: ShownLine['kind'][] = ['words', 'safety']
 
 /** All that was told of the person, kind by kind, each with what became of it. */
-export function PersonProof({ person: all, rules }: { person: ShownLine[]; rules: ShownRule[] }) {
+export function PersonProof({
+  person: all,
+  rules,
+  hasToldSince = false,
+}: {
+  person: ShownLine[]
+  rules: ShownRule[]
+  /** More was told after the plan was made, which its lines know nothing of. */
+  hasToldSince?: boolean
+}) {
   const t = useText(proofText)
   const person = toldLines(all)
   if (person.length === 0) return null
@@ -27,7 +36,7 @@ export function PersonProof({ person: all, rules }: { person: ShownLine[]; rules
     <ProofSection
       id="person"
       title={t(isTold ? 'person.title' : 'person.saidTitle')}
-      lead={t(isTold ? 'person.lead' : 'person.saidLead')}
+      lead={t(hasToldSince ? 'person.leadThen' : isTold ? 'person.lead' : 'person.saidLead')}
     >
       <div className="flex flex-col gap-9 print:block print:columns-2 print:gap-x-8">
         {[...Map.groupBy(person, ({ kind }) => kind)].map(([kind, lines]) => (

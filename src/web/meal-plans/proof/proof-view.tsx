@@ -46,7 +46,7 @@ export function ProofView({
     <article className="print:text-[8.5pt] print:leading-[1.1] print:[--leading-snug:1.1] print:[--text-small--line-height:1.1] print:[--text-small:8.5pt]">
       <ProofHeader {...{ proof, summary, above, download }} />
       <HowToRead />
-      {person.length > 0 && <PersonProof person={person} rules={all} />}
+      {person.length > 0 && <PersonProof person={person} rules={all} hasToldSince={Boolean(proof.since)} />}
       {goals.map(({ slug, name, evidenceGrade }) => (
         <GoalRules
           key={slug}
@@ -102,7 +102,7 @@ function ProofHeader({
         </p>
         {proof.since && (
           <div className="mt-6 max-w-measure print:mt-2">
-            <Alert tone="info">{proof.since.text}</Alert>
+            <Alert tone="warning">{proof.since.text}</Alert>
           </div>
         )}
         <KeySentences sentences={summary.sentences} />

@@ -1,17 +1,38 @@
 import { HeartHandshake } from 'lucide-react'
 import { withPhoneLinks } from '#meal-plans/safety/phone-links.ts'
-import { arranged } from '#meal-plans/safety/safety-sentence.ts'
+import { arranged, TOLD_SINCE } from '#meal-plans/safety/safety-sentence.ts'
 import { bindFigures } from '#platform/bind-figures.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import type { ShownMealPlan } from './shown-meal-plan.ts'
 
 type Sentence = ShownMealPlan['safety'][number]
 
+/** What was told after the plan was made and what that means for it: before all else, on paper as well. */
+export function ToldSinceNote({ sentences, className = '' }: { sentences: Sentence[]; className?: string }) {
+  const told = sentences.find(isToldSince)
+  if (!told) return null
+  return (
+    <div
+      className={`max-w-180 leading-snug print:max-w-none print:text-[9pt] print:leading-tight print:font-semibold ${className}`}
+    >
+      <Alert tone="warning">
+        <WithPhoneLinks text={told.text} />
+      </Alert>
+    </div>
+  )
+}
+
+/** Whether a sentence says what was told after the plan was made. */
+export function isToldSince({ id }: Pick<Sentence, 'id'>): boolean {
+  return id === TOLD_SINCE
+}
+
 /** What has to be read before the first meal. Never folded away, on screen nor on paper. */
 export function SafetyAbove({ sentences }: { sentences: Sentence[] }) {
   const t = useText(mealPlansText)
-  const { first, below } = arranged(sentences)
+  const { first, below } = arranged(sentences.filter((sentence) => !isToldSince(sentence)))
   if (first.length + below.length === 0) return null
   return (
     <section aria-labelledby="safety" className="border-t border-line py-4 md:py-5 print:py-1">
@@ -61,16 +82,20 @@ export function SafetyItem({
   const hidden = sentence.isPrinted === false ? 'print:hidden' : ''
   return (
     <li className={`${className} ${hidden} break-inside-avoid leading-snug print:py-0 print:font-normal`}>
-      {withPhoneLinks(bindFigures(sentence.text)).map(({ text, href }, at) =>
-        href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay in their places
-          <a key={at} href={href} className="whitespace-nowrap underline underline-offset-3">
-            {text}
-          </a>
-        ) : (
-          text
-        ),
-      )}
+      <WithPhoneLinks text={sentence.text} />
     </li>
+  )
+}
+
+function WithPhoneLinks({ text }: Pick<Sentence, 'text'>) {
+  return withPhoneLinks(bindFigures(text)).map(({ text, href }, at) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay in their places
+      <a key={at} href={href} className="whitespace-nowrap underline underline-offset-3">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
   )
 }

@@ -14,10 +14,13 @@ export function ShoppingList({
   groups,
   people,
   units,
+  hasToldSince,
   isFirst,
 }: {
   groups: Group[]
   people: number
+  /** More was told after the plan was made: what stands above the plan is out of sight here. */
+  hasToldSince: boolean
   units: MeasureUnits
   /** Whether it is on the screen until somebody chooses a day. */
   isFirst: boolean
@@ -37,6 +40,9 @@ export function ShoppingList({
         <span className="text-muted print:text-[8pt]">{t('shopping.summary', { count })}</span>
       </div>
       <div className="pb-10 print:pb-0">
+        {hasToldSince && (
+          <p className="mb-4 max-w-measure font-semibold print:mb-1 print:text-[9pt]">{t('shopping.told')}</p>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden">
           <p className="max-w-measure text-small text-muted">{t('shopping.note', { people })}</p>
           <nav aria-label={t('shopping.units')} className="units-switch flex rounded-full border border-edge">

@@ -11,7 +11,7 @@ import { dishFacts } from '../shown/dish-facts.ts'
 import { PlanNotes } from '../shown/plan-notes.tsx'
 import type { PlanPlates } from '../shown/plan-plates.ts'
 import { RecipeDialog } from '../shown/recipe-dialog.tsx'
-import { SafetyAbove, SafetyBelow } from '../shown/safety-sentences.tsx'
+import { isToldSince, SafetyAbove, SafetyBelow, ToldSinceNote } from '../shown/safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from '../shown/shopping-list.tsx'
 import { cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
 import type { MeasureUnits } from '../shown/units.ts'
@@ -55,14 +55,12 @@ export function MealPlanView({
   const t = useText(mealPlansText)
   const today = numberOfToday(mealPlan, useToday(todayOnServer))
   const days = daysOfPlan(mealPlan)
-  const factsOf = dishFacts(cooking?.dishes ?? [])
-  const minutes = new Map(
-    cooking?.dishes.flatMap(({ slug, minutes }) => (minutes === null ? [] : [[slug, minutes]])),
-  )
+  const minutes = minutesOf(cooking?.dishes ?? [])
   const first = isShoppingOpen && cooking ? SHOPPING : (today ?? 1)
   return (
     <article className="meal-plan">
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} />
+      <ToldSinceNote sentences={mealPlan.safety} className="mb-6 print:mb-1" />
       <div className="flex flex-col lg:flex-row lg:gap-x-14 lg:*:flex-1 print:contents">
         <SafetyAbove sentences={mealPlan.safety} />
         <AskFirst cautions={mealPlan.notes.cautions} />
@@ -84,6 +82,7 @@ export function MealPlanView({
           <ShoppingList
             groups={cooking.shopping}
             people={mealPlan.servings}
+            hasToldSince={mealPlan.safety.some(isToldSince)}
             units={units}
             isFirst={first === SHOPPING}
           />
@@ -99,17 +98,35 @@ export function MealPlanView({
         </TextLink>
         <PrintButton part="recipes">{t('printRecipes')}</PrintButton>
       </div>
-      <div className="recipes">
-        {cookedDishesOf(mealPlan).map((dish) => (
-          <RecipeDialog
-            key={`${dish.slug} ${dish.servings}`}
-            recipe={dish}
-            hasPlate={Boolean(plates[dish.slug])}
-            facts={factsOf(dish)}
-          />
-        ))}
-      </div>
+      <Recipes {...{ mealPlan, plates, cooking }} />
       <ThumbBar proofPath={proofPath} hasShopping={Boolean(cooking)} />
     </article>
   )
+}
+
+function Recipes({
+  mealPlan,
+  plates,
+  cooking,
+}: Pick<MealPlanViewProps, 'mealPlan' | 'cooking'> & { plates: PlanPlates }) {
+  const factsOf = dishFacts(cooking?.dishes ?? [])
+  const hasToldSince = mealPlan.safety.some(isToldSince)
+  return (
+    <div className="recipes">
+      {cookedDishesOf(mealPlan).map((dish) => (
+        <RecipeDialog
+          key={`${dish.slug} ${dish.servings}`}
+          recipe={dish}
+          hasPlate={Boolean(plates[dish.slug])}
+          hasToldSince={hasToldSince}
+          facts={factsOf(dish)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** How long each dish takes, where that is known. */
+function minutesOf(dishes: CookingWire['dishes']): Map<string, number> {
+  return new Map(dishes.flatMap(({ slug, minutes }) => (minutes === null ? [] : [[slug, minutes]])))
 }

@@ -88,6 +88,7 @@ export const toldText = {
     hemisphere: { north: 'northern half of the earth', south: 'southern half of the earth' },
     account: {
       title: 'What you told us',
+      fromNowOn: 'From now on: {planned}',
       told: 'Told {day}',
       changed: 'Told {day}, changed {changed}',
       nothing: 'You have not told us about yourself yet.',
