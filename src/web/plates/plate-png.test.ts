@@ -29,7 +29,7 @@ test('memory that is swept up while a picture is drawn takes nothing down with i
   const sweep: () => void = runInNewContext('gc')
   const sweeping = setInterval(sweep)
   try {
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < 30; i++) {
       const drawn = platePng({ ...plate, seed: `swept ${i}` })
       await new Promise((done) => setImmediate(done))
       sweep()
