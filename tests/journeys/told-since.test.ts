@@ -237,7 +237,11 @@ describe.each([
     // Where the day holds more of it as it stands, no dish may add to that.
     expect(amounts.filter(({ before, after }) => !(after <= Math.max(before, VITAMIN_K_MOST)))).toEqual([])
     const { dialog } = await openSwaps(page)
-    await dialog.getByText(/Now \d+ of \d+ rules|No other dish meets every firm rule here/).waitFor()
+    await dialog
+      .getByText(
+        /None of these takes the day farther .+ Now \d+ of \d+ rules|No other dish meets every firm rule here/,
+      )
+      .waitFor()
     await inspectBoth(page, `told-warfarin-swaps-${name}`)
   })
 

@@ -195,6 +195,8 @@ export const mealPlansText = {
       dialog: {
         title: 'Instead of {name}',
         lead: 'With any of these the whole week still meets every firm rule, allergy and wish.',
+        leadSince:
+          'None of these takes the day farther from what you told us since, and the week still meets every firm rule that it was planned by.',
         now: 'Now {met, number} of {checked, number} rules are met; a dish says where it changes that.',
         loading: 'Looking for dishes that fit.',
         minutes: '{count, number} min',

@@ -4,6 +4,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { closeDialog, openDialog } from '#web/ui/behavior/dialog-element.ts'
 import { type PlanChanges, PlanChangesContext } from '../changes/plan-changes.ts'
 import { type DishWish, useDishWishes } from '../changes/use-dish-wishes.ts'
+import { isToldSince } from '../shown/safety-sentences.tsx'
 import { mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
 import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
 import { ChangeBar } from './change-bar.tsx'
@@ -65,6 +66,7 @@ export function ChangeablePlan({
           mealPlanId={mealPlan._id}
           place={opened.place}
           instead={opened.instead}
+          hasToldSince={mealPlan.safety.some(isToldSince)}
           choose={async (swap) => {
             const error = await plan.swap(opened.place, swap)
             if (!error) closeDialog(SWAP_DIALOG)

@@ -19,7 +19,9 @@ export const SWAP_DIALOG = 'swap-meal'
 type Swap = Swaps['swaps'][number]
 type Offer = Swaps & { plates: Plates }
 
-type Acts = {
+type PlanBehind = {
+  /** More was told after it was made: it does not meet every firm rule by now. */
+  hasToldSince: boolean
   choose: (swap: Swap) => Promise<ApiError | null>
   /** Back to the plan, as it is by now. */
   reload: () => void
@@ -30,8 +32,8 @@ export function SwapDialog({
   mealPlanId,
   place,
   instead,
-  ...acts
-}: Acts & {
+  ...behind
+}: PlanBehind & {
   mealPlanId: string
   place: ShownPlace
   instead: string
@@ -42,7 +44,7 @@ export function SwapDialog({
   const [answer, retry] = useAnswer(ask)
   return (
     <Dialog id={SWAP_DIALOG} title={t('changes.dialog.title', { name: withinSentence(instead) })} isWide>
-      <Offered answer={answer} retry={retry} {...acts} />
+      <Offered answer={answer} retry={retry} {...behind} />
     </Dialog>
   )
 }
@@ -55,15 +57,15 @@ async function readOffer(id: string, place: ShownPlace): Promise<Offer> {
 function Offered({
   answer,
   retry,
-  ...acts
-}: Acts & {
+  ...behind
+}: PlanBehind & {
   answer: ApiAnswer<Offer>
   retry: () => void
 }) {
   const t = useText(mealPlansText)
   if (answer.status === 'loading') return <Loading />
   if (answer.status === 'failed' && answer.error.code === 'conflict')
-    return <Refused title={t('changes.dialog.refused')} error={answer.error} reload={acts.reload} />
+    return <Refused title={t('changes.dialog.refused')} error={answer.error} reload={behind.reload} />
   if (answer.status === 'failed')
     return (
       <Alert tone="error" title={t('changes.dialog.failed')}>
@@ -81,11 +83,11 @@ function Offered({
         {reason && <p className="mt-2 max-w-measure text-muted">{reason}</p>}
       </div>
     )
-  return <Choices swaps={swaps} rules={rules} plates={plates} {...acts} />
+  return <Choices swaps={swaps} rules={rules} plates={plates} {...behind} />
 }
 
 /** What asking again does not mend: it stands in the plan as it is by now. */
-function Refused({ title, error, reload }: { title: string; error: ApiError } & Pick<Acts, 'reload'>) {
+function Refused({ title, error, reload }: { title: string; error: ApiError } & Pick<PlanBehind, 'reload'>) {
   const t = useText(mealPlansText)
   return (
     <Alert tone="error" title={title}>
@@ -99,7 +101,14 @@ function Refused({ title, error, reload }: { title: string; error: ApiError } & 
   )
 }
 
-function Choices({ swaps, rules, plates, choose, reload }: Pick<Offer, 'swaps' | 'rules' | 'plates'> & Acts) {
+function Choices({
+  swaps,
+  rules,
+  plates,
+  choose,
+  reload,
+  hasToldSince,
+}: Pick<Offer, 'swaps' | 'rules' | 'plates'> & PlanBehind) {
   const t = useText(mealPlansText)
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
@@ -112,7 +121,8 @@ function Choices({ swaps, rules, plates, choose, reload }: Pick<Offer, 'swaps' |
   return (
     <>
       <p className="max-w-measure text-muted">
-        {t('changes.dialog.lead')} {rules && t('changes.dialog.now', rules)}
+        {t(hasToldSince ? 'changes.dialog.leadSince' : 'changes.dialog.lead')}{' '}
+        {rules && t('changes.dialog.now', rules)}
       </p>
       {error && (
         <div className="mt-5">
