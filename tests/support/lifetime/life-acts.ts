@@ -110,7 +110,7 @@ function byOperator(choose: (scene: LifeScene, member: LifeMember) => OperatorAc
     if (!act) return IDLE
     const { profileId } = member
     try {
-      const { key, prorationAt } = await previewOperatorAct(ctx, outside.stripe, { profileId, ...act })
+      const { key, prorationAt } = await previewOperatorAct(ctx, outside, { profileId, ...act })
       await takeOperatorAct(ctx, outside, { ...act, profileId, key, ...(prorationAt ? { prorationAt } : {}) })
       return { status: 200, says: '' }
     } catch (error) {
