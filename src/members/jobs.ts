@@ -21,7 +21,7 @@ import { forgetMember } from './privacy/forget-member.ts'
 import { followEmail } from './profiles/acts/follow-email.ts'
 import { revokeLinksOf } from './profiles/store/revoke-mail-links.ts'
 import { finishOperatorAct, finishOperatorActJob } from './subscriptions/operator/finish-operator-act.ts'
-import type { OperatorClient } from './subscriptions/operator/preview-operator-act.ts'
+import type { OperatorClient } from './subscriptions/operator/operator-client.ts'
 import { announcePrices, announcePricesJob } from './subscriptions/price/announce-prices.ts'
 import type { PromotionClient } from './subscriptions/promotions/promotion-code.ts'
 import {
@@ -61,7 +61,7 @@ export function memberJobs({
     } satisfies JobHandler<{ profileId: string }>,
     {
       kind: finishOperatorActJob,
-      run: (ctx, payload) => finishOperatorAct(ctx, { stripe }, payload),
+      run: (ctx, payload) => finishOperatorAct(ctx, { stripe, gate }, payload),
     } satisfies JobHandler<{ profileId: string }>,
     {
       kind: reconcileDueJob,

@@ -22,9 +22,9 @@ export class AppError extends Error {
     code: ErrorCode,
     message: string,
     fields?: Record<string, string>,
-    { retrySeconds }: { retrySeconds?: number } = {},
+    { retrySeconds, cause }: { retrySeconds?: number; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, { cause })
     this.code = code
     this.fields = fields
     this.retrySeconds = retrySeconds

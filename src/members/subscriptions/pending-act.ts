@@ -14,7 +14,12 @@ export const PENDING_ACTS = [
 export type PendingAct = (typeof PENDING_ACTS)[number]
 
 /** What is to be kept once the provider turns out to have done it. Goals that belong to it are sealed, beside it. */
-export type PendingWish = { planId?: string; paymentMethod?: string }
+export type PendingWish = {
+  planId?: string
+  paymentMethod?: string
+  /** A cancellation that waits for no end: one that was set before is not what was asked for. */
+  isNow?: true
+}
 
 /** The columns of a subscription of which nothing is being asked. */
 export const NOTHING_PENDING = {
@@ -61,7 +66,7 @@ export function isDone(
     case null:
       return false
     case 'cancel':
-      return status === 'ending' || status === 'ended'
+      return status === 'ended' || (status === 'ending' && !pendingWish?.isNow)
     case 'resume':
       return status !== 'ending'
     case 'change-plan':

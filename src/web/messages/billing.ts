@@ -41,6 +41,11 @@ export const billingText = {
       payHint:
         'Paying now charges your present card. <card>Use another card</card>, and that one pays what is open at once.',
       paid: 'Paid. Your subscription runs.',
+      settledTitle: 'Nothing is left to pay',
+      settled:
+        'What was open was paid or called off. We ask our payment provider how your subscription stands, and say it here within the hour.',
+      askNow: 'Ask now',
+      nothingPaid: 'Nothing was left to pay, so nothing was charged.',
       confirmWithBank: 'Confirm the payment with your bank',
       bankAsks: 'Your bank wants you to confirm this',
       bankAsksToPay: 'Nothing is charged until you do.',

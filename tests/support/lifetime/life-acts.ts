@@ -109,13 +109,16 @@ function byOperator(choose: (scene: LifeScene, member: LifeMember) => OperatorAc
     const act = choose(scene, member)
     if (!act) return IDLE
     const { profileId } = member
+    let isShown = false
     try {
-      const { key, prorationAt } = await previewOperatorAct(ctx, outside.stripe, { profileId, ...act })
+      const { key, prorationAt } = await previewOperatorAct(ctx, outside, { profileId, ...act })
+      isShown = true
       await takeOperatorAct(ctx, outside, { ...act, profileId, key, ...(prorationAt ? { prorationAt } : {}) })
       return { status: 200, says: '' }
     } catch (error) {
       if (!(error instanceof AppError)) return { status: 500, says: String(error) }
-      return { status: error.code === 'unavailable' ? 503 : 409, says: error.message }
+      // Before an act is shown, an earlier one may have been done: “nothing was done” is not said of that.
+      return { status: error.code === 'unavailable' ? 503 : 409, says: isShown ? error.message : '' }
     }
   }
 }

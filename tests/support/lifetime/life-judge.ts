@@ -195,10 +195,11 @@ export class LifeJudge {
     return rows
   }
 
+  /** What members do before an operator’s act is asked for again may have made it impossible: that is found rightly. */
   async #judgeFindings(): Promise<void> {
     const { rows } = await this.#db.execute<{ kind: string; detail: string; profileId: string }>(sql`
       select kind, detail, profile_id::text as "profileId" from members.payment_findings
-      where settled_at is null and kind <> 'clock-apart'`)
+      where settled_at is null and kind not in ('clock-apart', 'act-refused')`)
     for (const { kind, detail, profileId } of rows)
       this.#blame(this.#members.get(profileId), `${kind}: ${detail}`)
   }

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { changeAtStripe } from '../../subscriptions/changes/change-at-stripe.ts'
+import { dollars } from '../../subscriptions/dollars.ts'
 import { requireKnown } from '../../subscriptions/require-running.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { mayAct } from '../../subscriptions/subscription-states.ts'
@@ -17,19 +19,23 @@ export function isOwing({ status }: Pick<SubscriptionRow, 'status'>): boolean {
 /**
  * Charges what is open of the member's own subscription to its card, the oldest first. A refusal is told in Stripe's
  * words; one for which the bank asks the holder stays open until they have answered. Repeated, it charges nothing
- * twice: an invoice that is paid is not open any more.
+ * twice: an invoice that is paid is not open any more. Answers what was left to pay: zero where that was nothing. What
+ * is other than its member was shown is not charged.
  */
 export async function payOpenInvoices(
   ctx: Context,
   stripe: Pick<Stripe, 'subscriptions' | 'invoices'>,
-  { profileId }: { profileId: string },
-): Promise<void> {
+  { profileId, dueCents: shownCents }: { profileId: string; dueCents?: number | undefined },
+): Promise<{ dueCents: number }> {
   const { row } = await requireKnown(ctx, profileId)
-  if (!isOwing(row)) return
+  if (!isOwing(row)) return { dueCents: 0 }
   const subscription = row.stripeSubscriptionId
   const { data } = await callStripe(ctx, FAILED, () =>
     stripe.invoices.list({ subscription, status: 'open', limit: 100 }),
   )
+  const dueCents = data.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
+  if (dueCents > 0 && shownCents !== undefined && dueCents !== shownCents)
+    throw new AppError('conflict', `By now ${dollars(dueCents)} is left to pay. Please look at it again.`)
   await changeAtStripe(ctx, stripe, {
     row,
     act: 'pay',
@@ -39,6 +45,7 @@ export async function payOpenInvoices(
       return stripe.subscriptions.retrieve(subscription)
     },
   })
+  return { dueCents }
 }
 
 async function payOrAskBank(

@@ -14,7 +14,7 @@ const tags = ['Payments']
 export const ofBilledProfile = z.object({ profileId: idField('The profile’s `_id`.').trim().min(1) })
 const CALLS = { name: 'billing', uses: 60, seconds: 10 * 60 }
 
-const billingWire = z
+export const billingWire = z
   .object({
     card: z
       .object({
@@ -66,7 +66,7 @@ const billingWire = z
     ),
   })
   .openapi('Billing')
-export const billingAnswer = { 'application/json': { schema: billingWire } }
+const billingAnswer = { 'application/json': { schema: billingWire } }
 
 const read = createRoute({
   ...signedInOnly,

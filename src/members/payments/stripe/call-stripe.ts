@@ -11,11 +11,12 @@ export async function callStripe<Result>(
   try {
     return await call()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw new AppError('invalid', error.message)
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw new AppError('invalid', error.message, undefined, { cause: error })
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, code, param, requestId: stripeRequest } = error
     ctx.log.error({ type, code, param, stripeRequest }, failure)
-    throw new AppError('unavailable', failure)
+    throw new AppError('unavailable', failure, undefined, { cause: error })
   }
 }
 

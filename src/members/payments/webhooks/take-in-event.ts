@@ -100,7 +100,8 @@ async function readOwed(
     unlessRefused(() => waitsForBank(stripe, id)),
     unlessRefused(() => stripe.invoices.retrieve(id)),
   ])
-  return { wantsConfirmation: waits ?? false, dueCents: invoice?.amount_remaining }
+  // What was paid or called off since asks for nothing.
+  return { wantsConfirmation: waits ?? false, dueCents: invoice?.amount_remaining || undefined }
 }
 
 async function readCardSetup(stripe: Client, id: string): Promise<Act | null> {

@@ -9,27 +9,39 @@ import { changeAtStripe } from './change-at-stripe.ts'
 const FAILED = 'Your subscription could not be cancelled just now. Nothing has changed. Please try again.'
 
 /**
- * Has a subscription end when the time that is paid for (or the trial) runs out. One for which nothing is paid
- * ends at once. Repeated, it changes nothing.
+ * Has a subscription end when the time that is paid for (or the trial) runs out, or now. One for which nothing is paid
+ * ends at once. Repeated, it changes nothing; under a key, it is done once, whatever has been done since.
  */
 export async function cancelSubscription(
   ctx: Context,
   stripe: Pick<Stripe, 'subscriptions'>,
-  { profileId }: { profileId: string },
+  { profileId, at = 'end', key }: { profileId: string; at?: 'now' | 'end'; key?: string },
 ): Promise<MemberSubscription> {
   const { row } = await requireRunning(ctx, profileId)
   const id = row.stripeSubscriptionId
-  if (row.status !== 'ending')
+  const isNow = at === 'now'
+  if (isNow || row.status !== 'ending')
     await changeAtStripe(ctx, stripe, {
       row,
       act: 'cancel',
+      ...(isNow ? { wish: { isNow } } : {}),
       failure: FAILED,
       call: async () =>
-        (await isPaidFor(ctx, row))
-          ? stripe.subscriptions.update(id, { cancel_at_period_end: true })
-          : stripe.subscriptions.cancel(id),
+        !isNow && (await isPaidFor(ctx, row)) ? endLater(stripe, id, key) : stripe.subscriptions.cancel(id),
     })
   return findSubscription(ctx, { profileId })
+}
+
+/** What is answered again under a key says how it stood then: it is read anew. */
+async function endLater(
+  stripe: Pick<Stripe, 'subscriptions'>,
+  id: string,
+  key: string | undefined,
+): Promise<Stripe.Subscription> {
+  const wish = { cancel_at_period_end: true }
+  if (!key) return stripe.subscriptions.update(id, wish)
+  await stripe.subscriptions.update(id, wish, { idempotencyKey: `cancel:${key}` })
+  return stripe.subscriptions.retrieve(id)
 }
 
 /**

@@ -18,17 +18,30 @@ const FAILED = 'Your plan could not be changed just now. Nothing has changed. Pl
 
 type Outside = { stripe: Pick<Stripe, 'subscriptions' | 'prices'>; gate: SubscriptionGate }
 
+type Wish = SubscriptionChange & { goals: string[]; prorationAt?: Date | undefined }
+
 /**
  * Moves a running subscription to another plan, with the health goals that it shall cover. During the trial it
  * costs nothing; later the rest of the month is settled at once, to the day. Repeated, it changes nothing.
  */
 export async function changePricingPlan(
   ctx: Context,
-  { stripe, gate }: Outside,
-  { profileId, planId, goals, prorationAt }: SubscriptionChange & { goals: string[]; prorationAt?: Date },
+  outside: Outside,
+  wish: Wish,
 ): Promise<MemberSubscription> {
+  const { running } = await requireChangeableSubscription(ctx, wish)
+  if (running.row.status !== 'trialing') requireRecent(ctx, wish.prorationAt)
+  await movePricingPlan(ctx, outside, wish)
+  return findSubscription(ctx, wish)
+}
+
+/** As `changePricingPlan`, however long ago its cost was shown. Under a key, it is done once, whatever has been done since. */
+export async function movePricingPlan(
+  ctx: Context,
+  { stripe, gate }: Outside,
+  { profileId, planId, goals, prorationAt, key }: Wish & { key?: string },
+): Promise<void> {
   const { running, plan } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
-  if (running.row.status !== 'trialing') requireRecent(ctx, prorationAt)
   await requireServableMember(ctx, gate, running.profile, { goals })
   await checkPrice(ctx, stripe, plan, FAILED)
   await changeAtStripe(ctx, stripe, {
@@ -38,19 +51,21 @@ export async function changePricingPlan(
     wish: { planId: plan.id },
     goals,
     failure: FAILED,
-    call: () => moveTo(stripe, { running, plan, prorationAt }),
+    call: () => moveTo(stripe, { running, plan, prorationAt, key }),
   })
-  return findSubscription(ctx, { profileId })
 }
 
 const SHOWN_FOR_MS = 30 * 60 * 1000
 
 /** Charged is what was shown, and what was shown holds for half an hour. */
-function requireRecent(ctx: Context, prorationAt: Date | undefined): void {
+export function requireRecent(ctx: Context, prorationAt: Date | undefined): void {
   const age = prorationAt ? ctx.now().getTime() - prorationAt.getTime() : 0
   // A moment that is none has no age, and is refused like one too old.
-  if (!(age >= -60_000 && age <= SHOWN_FOR_MS))
-    throw new AppError('conflict', 'The amount shown is too old by now. Please look at it again.')
+  if (!(age >= -60_000 && age <= SHOWN_FOR_MS)) throw tooOld()
+}
+
+function tooOld(): AppError {
+  return new AppError('conflict', 'The amount shown is too old by now. Please look at it again.')
 }
 
 async function moveTo(
@@ -59,20 +74,29 @@ async function moveTo(
     running: { row },
     plan,
     prorationAt,
-  }: { running: Running; plan: PricingPlan; prorationAt: Date | undefined },
+    key,
+  }: { running: Running; plan: PricingPlan; prorationAt: Date | undefined; key: string | undefined },
 ): Promise<Stripe.Subscription> {
   const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId)
   if (item.price.id === plan.stripe.priceId) return subscription
   const isFree = subscription.status === 'trialing'
+  // Decided during a trial that has ended since, it would charge what nobody was shown.
+  if (key && !isFree && !prorationAt) throw tooOld()
   // Until the bank has its answer the old plan goes on; without one the change lapses.
-  return orWaitForBank(
+  const moved = await orWaitForBank(
     (payment_behavior) =>
-      stripe.subscriptions.update(subscription.id, {
-        items: [{ id: item.id, price: plan.stripe.priceId }],
-        proration_behavior: isFree ? 'none' : 'always_invoice',
-        ...(prorationAt && !isFree ? { proration_date: prorationAt.getTime() / 1000 } : {}),
-        payment_behavior,
-      }),
+      stripe.subscriptions.update(
+        subscription.id,
+        {
+          items: [{ id: item.id, price: plan.stripe.priceId }],
+          proration_behavior: isFree ? 'none' : 'always_invoice',
+          ...(prorationAt && !isFree ? { proration_date: prorationAt.getTime() / 1000 } : {}),
+          payment_behavior,
+        },
+        key ? { idempotencyKey: `move:${key}:${payment_behavior}` } : {},
+      ),
     'pending_if_incomplete',
   )
+  // What is answered again under a key says how it stood then.
+  return key ? stripe.subscriptions.retrieve(subscription.id) : moved
 }

@@ -192,6 +192,43 @@ describe('a charge that is refused', () => {
     expect(await chargedAt(sandbox)).toEqual([1900])
     expect(await member.standing()).toMatchObject({ status: 'active', unknownYet: null })
   })
+
+  test.for(['paid elsewhere', 'called off'])(
+    'is not charged where nothing is left to pay: %s',
+    async (fate, { ctx }) => {
+      await using sandbox = await openSandbox(ctx)
+      const member = await aPayingMember(sandbox, LATER_DECLINED)
+      const { profileId } = member
+      const { data } = await sandbox.stripe.invoices.list({ subscription: member.stripeId, status: 'open' })
+      const id = data[0]?.id ?? ''
+      if (fate === 'called off') await sandbox.stripe.invoices.voidInvoice(id)
+      else await sandbox.stripe.invoices.pay(id, { paid_out_of_band: true })
+      const shown = await member.billing('GET', `/billing?profileId=${profileId}`)
+      expect(shown.body.dueCents).toBe(0)
+      // Pressed on a page that still shows the amount.
+      const asked = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
+      expect(asked).toMatchObject({ status: 200, body: { wasOpen: false } })
+      const status = fate === 'called off' ? 'past_due' : 'active'
+      expect(await member.standing()).toMatchObject({ status, unknownYet: null })
+      const again = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
+      expect(again).toMatchObject({ status: 200, body: { wasOpen: false } })
+      const charges = await sandbox.stripe.charges.list({ limit: 100 })
+      expect(charges.data.filter(({ paid }) => paid)).toEqual([])
+    },
+  )
+
+  test('is not charged where another amount is open than was shown', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox, LATER_DECLINED)
+    const { profileId } = member
+    const asked = await member.billing('POST', '/billing/payment', { profileId, dueCents: 950 })
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { error: { message: 'By now $19 is left to pay. Please look at it again.' } },
+    })
+    const declined = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
+    expect(declined).toMatchObject({ status: 400 })
+  })
 })
 
 describe('the cost of another plan', () => {

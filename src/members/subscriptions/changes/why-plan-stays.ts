@@ -7,7 +7,7 @@ import { SUBSCRIPTION_STATES } from '../subscription-states.ts'
  */
 export function whyPlanStays(status: SubscriptionStatus): string | null {
   if (SUBSCRIPTION_STATES[status].may.includes('change-plan')) return null
-  if (status === 'ending') return 'Your subscription is cancelled. Resume it first, then change the plan.'
-  if (status === 'paused') return 'Your subscription is paused. End the pause first, then change the plan.'
-  return 'The last charge did not go through. Update your card first.'
+  if (status === 'ending') return 'The subscription is cancelled. Resume it first, then change the plan.'
+  if (status === 'paused') return 'The subscription is paused. End the pause first, then change the plan.'
+  return 'The last charge did not go through. It has to be paid first.'
 }

@@ -5,6 +5,7 @@ export const FINDING_KINDS = [
   'customer-lost',
   'trial-not-started',
   'act-unknown',
+  'act-refused',
   'clock-apart',
   'price-differs',
   'set-up-differs',

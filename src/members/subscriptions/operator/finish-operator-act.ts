@@ -6,89 +6,112 @@ import { asSystem, type Context, inTransaction, type Who } from '#platform/conte
 import { AppError } from '#platform/errors.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { sharedNow } from '#platform/shared-clock.ts'
-import { callStripe, isUnclear } from '../../payments/stripe/call-stripe.ts'
+import { isStripeRefusal } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
-import { queueBillingMail } from '../mail/queue-billing-mail.ts'
+import { type MailAboutMoney, queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { type Running, requireKnown } from '../require-running.ts'
-import { type MovedMoney, moveMoney } from './move-money.ts'
-import type { PendingOperatorAct } from './operator-act.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+import { changeAsDecided, showsAct } from './change-as-decided.ts'
+import { moveMoney } from './move-money.ts'
+import type { ChangeAct, MoneyAct, OperatorAct, PendingOperatorAct } from './operator-act.ts'
+import type { OperatorOutside } from './operator-client.ts'
 import { forgetOperatorAct, isNoted, operatorActUnknown } from './pending-operator-act.ts'
-import { OPERATOR_FAILED, type OperatorClient } from './preview-operator-act.ts'
 
 export const finishOperatorActJob: JobKind<{ profileId: string }> = {
   name: 'members.finish-operator-act',
   payload: z.object({ profileId: z.uuid() }),
 }
 
-const ASK_AGAIN_MS = 20_000
 /** Stripe forgets a key after a day: what is asked for under it then would be done twice. */
 const SAFE_MS = 23 * 60 * 60 * 1000
 
 /** Asks again for what an operator decided and nobody knows to be done; after a day somebody has to look. */
 export async function finishOperatorAct(
   ctx: Context,
-  { stripe }: { stripe: OperatorClient },
+  outside: OperatorOutside,
   { profileId }: { profileId: string },
 ): Promise<void> {
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
   const { operatorAct: intended = null, operatorActSince: since = null } = row ?? {}
   if (!row || !intended || !since) return
-  if ((await sharedNow(ctx)).getTime() - since.getTime() > SAFE_MS)
-    return giveUp(ctx, { ...row, operatorAct: intended })
+  const isOld = (await sharedNow(ctx)).getTime() - since.getTime() > SAFE_MS
+  if (isOld && !showsAct(row, intended)) return giveUp(ctx, row, intended)
   try {
-    await carryOut(ctx, stripe, { profileId, intended })
+    await carryOut(ctx, outside, { profileId, intended, isAgain: true })
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
-    ctx.log.warn({ code: error.code, act: intended.wish.act }, 'what an operator decided was refused')
+    await findRefused(ctx, row, { intended, why: error.message })
   }
 }
 
 /** Has the provider do it, and notes it with who decided it; what is refused is forgotten. */
 export async function carryOut(
   ctx: Context,
-  stripe: OperatorClient,
-  { profileId, intended }: { profileId: string; intended: PendingOperatorAct },
+  outside: OperatorOutside,
+  { profileId, intended, isAgain }: { profileId: string; intended: PendingOperatorAct; isAgain: boolean },
 ): Promise<void> {
   const known = await requireKnown(asSystem(ctx), profileId)
-  const moved = await moveMoney(asSystem(ctx), stripe, known, intended).catch((error) =>
-    explain(ctx, known, { intended, error }),
+  const done = await perform(asSystem(ctx), outside, known, { intended, isAgain }).catch((error) =>
+    explain(ctx, known.row, { intended, error }),
   )
-  await note(ctx, known, { intended, moved })
+  await noteOperatorAct(ctx, known.row, { ...intended, ...done })
+}
+
+/** What the record of changes says of it, and the mail that tells its member where nothing else does. */
+type Done = { amountCents?: number; mail?: MailAboutMoney }
+
+async function perform(
+  ctx: Context,
+  outside: OperatorOutside,
+  known: Running,
+  { intended, isAgain }: { intended: PendingOperatorAct; isAgain: boolean },
+): Promise<Done> {
+  const { wish } = intended
+  if (wish.act === 'refund' || wish.act === 'comp-month')
+    return moveMoney(ctx, outside.stripe, known, { ...intended, wish })
+  const { id: profileId } = known.profile
+  await changeAsDecided(ctx, outside, { profileId, intended: { ...intended, wish }, isAgain })
+  return {}
 }
 
 /** Only where it was surely not done it is forgotten. */
 async function explain(
   ctx: Context,
-  { row: { id, profileId } }: Running,
+  { id }: SubscriptionRow,
   { intended, error }: { intended: PendingOperatorAct; error: unknown },
 ): Promise<never> {
-  if (isUnclear(error)) {
-    const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-    await ctx.jobs.later(ctx.db, finishOperatorActJob, { profileId }, { runAt })
-    throw new AppError('unavailable', operatorActUnknown(intended))
+  const reason = error instanceof AppError && error.cause ? error.cause : error
+  const isOurs = reason instanceof AppError && reason.code !== 'unavailable'
+  if (isOurs || isStripeRefusal(reason)) {
+    await forgetOperatorAct(ctx, id, intended.key)
+    throw isOurs ? reason : refusedBy(ctx, reason)
   }
-  const isRefused = error instanceof AppError || error instanceof Stripe.errors.StripeError
-  if (isRefused) await forgetOperatorAct(ctx, id, intended.key)
-  return callStripe(ctx, OPERATOR_FAILED, () => Promise.reject(error))
+  if (!(reason instanceof AppError) && !(reason instanceof Stripe.errors.StripeError)) throw error
+  throw new AppError('unavailable', operatorActUnknown(intended), undefined, { cause: reason })
+}
+
+function refusedBy(ctx: Context, reason: unknown): AppError {
+  ctx.log.error({ err: reason }, 'what an operator decided was refused')
+  const isOfCard = reason instanceof Stripe.errors.StripeCardError
+  const why = isOfCard ? `The card was refused: “${reason.message}”` : 'The payment provider refused it.'
+  return new AppError('conflict', `${why} Nothing was done.`)
 }
 
 /** Of two that asked under one key, one notes it. */
-async function note(
+export async function noteOperatorAct(
   ctx: Context,
-  { row }: Running,
-  { intended: { key, actor, wish }, moved }: { intended: PendingOperatorAct; moved: MovedMoney },
+  { id }: SubscriptionRow,
+  { key, actor, wish, amountCents, mail }: { key: string; actor: string; wish: OperatorAct } & Done,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const ofMember = eq(subscriptions.id, row.id)
-    await ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(ofMember).for('update')
-    await forgetOperatorAct(ctx, row.id, key)
-    if (await isNoted(ctx, row.id, key)) return
-    const { amountCents, mail } = moved
-    const after = { ...wish, amountCents, key }
-    const subject = `subscription:${row.id}`
+    const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+    await forgetOperatorAct(ctx, id, key)
+    if (!row || (await isNoted(ctx, id, key))) return
+    const after = { ...wish, ...(amountCents === undefined ? {} : { amountCents }), key }
+    const subject = `subscription:${id}`
     await recordChange({ ...ctx, who: decider(actor) }, { act: `billing-${wish.act}`, subject, after })
-    await queueBillingMail(ctx, row, mail)
+    if (mail) await queueBillingMail(ctx, row, mail)
   })
 }
 
@@ -97,22 +120,37 @@ function decider(actor: string): Who {
   return { kind: 'signed-in', authUserId: actor, profileId: null, isAdmin: false }
 }
 
+const NAMES: Record<(MoneyAct | ChangeAct)['act'], string> = {
+  refund: 'A refund',
+  'comp-month': 'A month’s credit',
+  cancel: 'A cancellation',
+  'move-plan': 'A move to another plan',
+}
+
 async function giveUp(
   ctx: Context,
-  {
-    id,
-    profileId,
-    operatorAct: { key, wish },
-  }: Pick<Running['row'], 'id' | 'profileId'> & {
-    operatorAct: PendingOperatorAct
-  },
+  { id, profileId }: SubscriptionRow,
+  { key, wish }: PendingOperatorAct,
 ): Promise<void> {
-  const what = wish.act === 'refund' ? 'A refund' : 'A month’s credit'
   await noteFinding(ctx, {
     kind: 'act-unknown',
     subject: key,
     profileId,
-    detail: `${what} was asked for, and for a day nobody could learn whether it was done. Look at Stripe, and repeat it here if it was not.`,
+    detail: `${NAMES[wish.act]} was asked for, and for a day nobody could learn whether it was done. Look at Stripe, and repeat it here if it was not.`,
   })
   await forgetOperatorAct(ctx, id, key)
+}
+
+/** Whoever decided it was told that it is asked for again, and has left the page. */
+async function findRefused(
+  ctx: Context,
+  { profileId }: SubscriptionRow,
+  { intended: { key, wish }, why }: { intended: PendingOperatorAct; why: string },
+): Promise<void> {
+  await noteFinding(ctx, {
+    kind: 'act-refused',
+    subject: key,
+    profileId,
+    detail: `${NAMES[wish.act]} was decided here while the payment provider did not answer, and was not done later: ${why}`,
+  })
 }

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { MailAboutMoney } from '../mail/queue-billing-mail.ts'
 import type { Running } from '../require-running.ts'
-import type { PendingOperatorAct } from './operator-act.ts'
-import { customerOf, type OperatorClient } from './preview-operator-act.ts'
+import type { MoneyAct, PendingOperatorAct } from './operator-act.ts'
+import { customerOf, type OperatorClient } from './operator-client.ts'
 import { type PaidInvoice, readPaymentOf, requireRefundable } from './refundable.ts'
 
 /** What the record of changes says of it, and the mail that tells its member. */
@@ -14,7 +14,7 @@ export function moveMoney(
   ctx: Context,
   stripe: OperatorClient,
   known: Running,
-  { key, wish, creditCents }: Pick<PendingOperatorAct, 'key' | 'wish' | 'creditCents'>,
+  { key, wish, creditCents }: PendingOperatorAct<MoneyAct>,
 ): Promise<MovedMoney> {
   return wish.act === 'refund'
     ? refund(ctx, stripe, known, { key, ...wish })

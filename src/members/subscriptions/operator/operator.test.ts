@@ -181,10 +181,15 @@ describe('an operator', () => {
         error: { message: expect.stringMatching(/^We do not know yet whether the money was given back/) },
       },
     })
+    expect(await operator.history()).toMatchObject({
+      unknownYet: expect.stringMatching(/We do not know yet/),
+      ...{ isAway: true, invoices: [], creditCents: null },
+    })
+    expect(await operator.preview({ act: 'comp-month' })).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringMatching(/whether the money was given back/) } },
+    })
     sandbox.weather.fault = () => null
-    expect((await operator.history()).unknownYet).toMatch(/We do not know yet/)
-    const other = await operator.take({ act: 'comp-month' })
-    expect(other.done).toMatchObject({ status: 503 })
     await ctx.db.update(subscriptions).set({ operatorActSince: sql`platform.clock() - interval '2 minutes'` })
     // The process ended with its job.
     await ctx.db.execute(sql`delete from jobs.job where name = ${finishOperatorActJob.name}`)

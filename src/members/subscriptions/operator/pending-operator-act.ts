@@ -3,9 +3,11 @@ import { audit } from '#platform/audit/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { subscriptions } from '../../tables.ts'
-import type { MoneyAct, PendingOperatorAct } from './operator-act.ts'
+import type { PendingOperatorAct } from './operator-act.ts'
 
-const UNKNOWN: Record<MoneyAct['act'], string> = {
+const UNKNOWN: Record<PendingOperatorAct['wish']['act'], string> = {
+  cancel: 'We do not know yet whether the subscription is cancelled.',
+  'move-plan': 'We do not know yet whether the member was moved to the other plan.',
   refund: 'We do not know yet whether the money was given back.',
   'comp-month': 'We do not know yet whether the month was credited.',
 }

@@ -1,9 +1,7 @@
-import type Stripe from 'stripe'
 import { asSystem, type Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
-import { AppError, notFound } from '#platform/errors.ts'
-import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
+import { AppError } from '#platform/errors.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { isPaidFor } from '../changes/cancel-subscription.ts'
@@ -11,17 +9,12 @@ import { previewSubscriptionChange } from '../changes/preview-subscription-chang
 import { dollars } from '../dollars.ts'
 import { localDay } from '../mail/local-day.ts'
 import { nextChargeOf } from '../next-charge.ts'
-import { type Running, requireKnown, requireRunning } from '../require-running.ts'
+import { type Running, requireKnown } from '../require-running.ts'
+import { finishOperatorAct } from './finish-operator-act.ts'
 import type { OperatorAct } from './operator-act.ts'
-import { findPlanOfMove } from './plan-of-move.ts'
+import { customerOf, OPERATOR_FAILED, type OperatorClient, type OperatorOutside } from './operator-client.ts'
+import { findPlanOfMove, requireNotEnded } from './plan-of-move.ts'
 import { readPaymentOf, requireInvoiceOf, requireRefundable } from './refundable.ts'
-
-export const OPERATOR_FAILED = 'The payment provider did not answer. Nothing was done. Please try again.'
-
-export type OperatorClient = Pick<
-  Stripe,
-  'subscriptions' | 'prices' | 'invoices' | 'invoicePayments' | 'refunds' | 'customers' | 'paymentMethods'
->
 
 export type OperatorPreview = {
   /** What will happen, sentence by sentence. */
@@ -34,15 +27,19 @@ export type OperatorPreview = {
   prorationAt: Date | null
 }
 
-/** What an act would do, to the cent. Nothing is changed. Administrators and support. */
+/**
+ * What an act would do, to the cent. Nothing is changed by it; what was decided before and waits is asked for again first,
+ * since what would happen depends on it. Administrators and support.
+ */
 export async function previewOperatorAct(
   ctx: Context,
-  stripe: OperatorClient,
+  outside: OperatorOutside,
   { profileId, ...given }: { profileId: string } & OperatorAct,
 ): Promise<OperatorPreview> {
   requireDuty(ctx.who, 'billing')
+  if (given.act !== 'resend-receipt') await finishOperatorAct(asSystem(ctx), outside, { profileId })
   const known = await requireKnown(asSystem(ctx), profileId)
-  return { key: newId(), prorationAt: null, ...(await sayOf(asSystem(ctx), stripe, known, given)) }
+  return { key: newId(), prorationAt: null, ...(await sayOf(asSystem(ctx), outside.stripe, known, given)) }
 }
 
 type Saying = Pick<OperatorPreview, 'says' | 'amountCents'> & { prorationAt?: Date }
@@ -59,7 +56,7 @@ async function sayOf(
     case 'refund':
       return sayRefund(ctx, stripe, known, given)
     case 'comp-month':
-      return sayComp(ctx, known)
+      return sayComp(known)
     case 'move-plan':
       return sayMove(ctx, stripe, known, given)
     case 'resend-receipt':
@@ -69,9 +66,9 @@ async function sayOf(
 
 type Of<Name extends OperatorAct['act']> = Extract<OperatorAct, { act: Name }>
 
-async function sayCancel(ctx: Context, { profile }: Running, { at }: Of<'cancel'>): Promise<Saying> {
-  const { row } = await requireRunning(ctx, profile.id)
-  return { says: [...(await cancellationOf(ctx, { row, profile }, at)), TOLD], amountCents: null }
+async function sayCancel(ctx: Context, known: Running, { at }: Of<'cancel'>): Promise<Saying> {
+  requireNotEnded(known.row)
+  return { says: [...(await cancellationOf(ctx, known, at)), TOLD], amountCents: null }
 }
 
 async function cancellationOf(
@@ -111,8 +108,8 @@ async function sayRefund(
   }
 }
 
-async function sayComp(ctx: Context, { profile }: Running): Promise<Saying> {
-  const { row } = await requireRunning(ctx, profile.id)
+function sayComp({ profile, row }: Running): Saying {
+  requireNotEnded(row)
   const at = nextChargeOf(row)
   const credited = `${dollars(row.priceCents)} is credited, and taken off the next charge`
   const when = at ? `, on ${dayOf(at, profile)}` : ''
@@ -129,6 +126,7 @@ async function sayMove(
   { profile, row }: Running,
   { planId }: Of<'move-plan'>,
 ): Promise<Saying> {
+  requireNotEnded(row)
   const plan = await findPlanOfMove(ctx, { planId, row })
   const cost = await previewSubscriptionChange(ctx, stripe, { profileId: profile.id, planId })
   const credit = cost.creditCents ? `, and ${dollars(cost.creditCents)} credited` : ''
@@ -167,10 +165,4 @@ const TOLD = 'The member is told by mail.'
 
 function dayOf(at: Date | null, { timeZone }: Running['profile']): string {
   return at ? localDay(at, timeZone) : 'today'
-}
-
-export async function customerOf(ctx: Context, profileId: string): Promise<string> {
-  const customer = await findStripeCustomerId(ctx, profileId)
-  if (!customer) throw notFound('customer')
-  return customer
 }

@@ -1,31 +1,33 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { audit } from '#platform/audit/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
 import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
-import { callStripe, isMissing } from '../../payments/stripe/call-stripe.ts'
+import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { requireProfileRow } from '../../profiles/store/find-profile.ts'
 import { paymentFindings, profiles, subscriptions } from '../../tables.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
+import { showsAct } from './change-as-decided.ts'
 import { operatorActUnknown } from './pending-operator-act.ts'
 import { sayChange } from './say-change.ts'
 
 const INVOICES = 100
 const CHANGES = 100
-const FAILED = 'The invoices could not be read just now. Please try again.'
 
 export type BillingHistory = {
   username: string
   subscription: MemberSubscription
   /** What an operator decided and nobody knows to be done, in words. */
   unknownYet: string | null
-  /** What is taken off the next charge. */
-  creditCents: number
+  /** What is taken off the next charge; null where Stripe cannot be asked. */
+  creditCents: number | null
   /** Stripe does not know the customer: there may be more that nobody can read. */
   isLost: boolean
+  /** Stripe cannot be asked at the moment: there may be more. */
+  isAway: boolean
   /** Newest first. */
   invoices: {
     id: string
@@ -68,16 +70,14 @@ export async function readBillingHistory(
 }
 
 async function readUnknown(ctx: Context, profileId: string): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ pending: subscriptions.operatorAct })
-    .from(subscriptions)
-    .where(eq(subscriptions.profileId, profileId))
-  return row?.pending ? operatorActUnknown(row.pending) : null
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  if (!row?.operatorAct || showsAct(row, row.operatorAct)) return null
+  return operatorActUnknown(row.operatorAct)
 }
 
-type AtStripe = Pick<BillingHistory, 'creditCents' | 'invoices' | 'isLost'>
+type AtStripe = Pick<BillingHistory, 'creditCents' | 'invoices' | 'isLost' | 'isAway'>
 
-const NOTHING: AtStripe = { creditCents: 0, invoices: [], isLost: false }
+const NOTHING: AtStripe = { creditCents: 0, invoices: [], isLost: false, isAway: false }
 
 async function readStripe(
   ctx: Context,
@@ -88,7 +88,9 @@ async function readStripe(
     return await readKnown(stripe, customer)
   } catch (error) {
     if (isMissing(error)) return { ...NOTHING, isLost: true }
-    return callStripe(ctx, FAILED, () => Promise.reject(error))
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    ctx.log.error({ err: error }, 'the invoices of a member could not be read')
+    return { ...NOTHING, creditCents: null, isAway: true }
   }
 }
 
@@ -101,7 +103,7 @@ async function readKnown(
     stripe.customers.retrieve(customer),
   ])
   const balance = known.deleted ? 0 : known.balance
-  return { creditCents: Math.max(0, -balance), invoices: data.map(invoiceOf), isLost: false }
+  return { ...NOTHING, creditCents: Math.max(0, -balance), invoices: data.map(invoiceOf) }
 }
 
 function invoiceOf(invoice: Stripe.Invoice): BillingHistory['invoices'][number] {

@@ -9,10 +9,10 @@ import {
   pageQuery,
 } from '#platform/http/api-router.ts'
 import { EXAMPLE_ID, idField, instantText } from '#platform/http/wire-fields.ts'
-import type { SubscriptionGate } from '../subscription-gate.ts'
 import { operatorAct } from './operator-act.ts'
+import type { OperatorOutside } from './operator-client.ts'
 import { closePaymentFinding, listPaymentFindings } from './payment-findings.ts'
-import { type OperatorClient, previewOperatorAct } from './preview-operator-act.ts'
+import { previewOperatorAct } from './preview-operator-act.ts'
 import { readBillingHistory } from './read-billing-history.ts'
 import { takeOperatorAct } from './take-operator-act.ts'
 import { billingHistoryToWire, billingHistoryWire, findingToWire, findingWire, previewWire } from './wire.ts'
@@ -97,7 +97,7 @@ const close = createRoute({
 })
 
 /** What administrators and support see and do of members' money. */
-export function operatorRoutes(outside: { stripe: OperatorClient; gate: SubscriptionGate }) {
+export function operatorRoutes(outside: OperatorOutside) {
   const { stripe } = outside
   return apiRouter()
     .openapi(history, async (c) => {
@@ -106,7 +106,7 @@ export function operatorRoutes(outside: { stripe: OperatorClient; gate: Subscrip
     })
     .openapi(preview, async (c) => {
       const { id: profileId } = c.req.valid('param')
-      const shown = await previewOperatorAct(c.var.ctx, stripe, { profileId, ...c.req.valid('json') })
+      const shown = await previewOperatorAct(c.var.ctx, outside, { profileId, ...c.req.valid('json') })
       return c.json({ ...shown, prorationAt: shown.prorationAt?.toISOString() ?? null }, 200)
     })
     .openapi(act, async (c) => {

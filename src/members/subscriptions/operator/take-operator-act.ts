@@ -1,23 +1,21 @@
-import { actorOf, recordChange } from '#platform/audit/record-change.ts'
-import { asSystem, type Context, inTransaction } from '#platform/context.ts'
+import { actorOf } from '#platform/audit/record-change.ts'
+import { asSystem, type Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
+import { AppError } from '#platform/errors.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
-import { openGoals } from '../../profiles/store/open-goals.ts'
-import { cancelSubscription } from '../changes/cancel-subscription.ts'
-import { changeAtStripe } from '../changes/change-at-stripe.ts'
-import { changePricingPlan } from '../changes/change-pricing-plan.ts'
-import { type MailAboutMoney, queueBillingMail } from '../mail/queue-billing-mail.ts'
+import { checkPrice } from '../../payments/stripe/check-price.ts'
+import { requireRecent } from '../changes/change-pricing-plan.ts'
 import { receiptOf } from '../mail/queue-receipt.ts'
-import { type Running, requireKnown, requireRunning } from '../require-running.ts'
-import type { SubscriptionGate } from '../subscription-gate.ts'
-import { carryOut } from './finish-operator-act.ts'
-import type { MoneyAct, OperatorAct } from './operator-act.ts'
+import { type Running, requireKnown } from '../require-running.ts'
+import { carryOut, finishOperatorActJob, noteOperatorAct } from './finish-operator-act.ts'
+import type { ChangeAct, MoneyAct, OperatorAct, PendingOperatorAct } from './operator-act.ts'
+import { customerOf, OPERATOR_FAILED, type OperatorOutside } from './operator-client.ts'
 import { intendOperatorAct, isNoted } from './pending-operator-act.ts'
-import { findPlanOfMove } from './plan-of-move.ts'
-import { customerOf, OPERATOR_FAILED, type OperatorClient } from './preview-operator-act.ts'
+import { findPlanOfMove, requireNotEnded } from './plan-of-move.ts'
 import { requireInvoiceOf } from './refundable.ts'
 
-type Outside = { stripe: OperatorClient; gate: SubscriptionGate }
+const ASK_AGAIN_MS = 20_000
+
 type Taken = OperatorAct & {
   profileId: string
   /** Of the preview: what is repeated under it is done once. */
@@ -29,76 +27,76 @@ type Taken = OperatorAct & {
  * Does what an administrator or support decided about a member's money, after its preview, and notes who did it.
  * Refusals of the payment provider are told; what is not known to be done is asked for again, under the same key.
  */
-export async function takeOperatorAct(ctx: Context, outside: Outside, taken: Taken): Promise<void> {
+export async function takeOperatorAct(ctx: Context, outside: OperatorOutside, taken: Taken): Promise<void> {
   requireDuty(ctx.who, 'billing')
-  const { profileId, key, prorationAt: _, ...wish } = taken
+  const { profileId, key, prorationAt, ...wish } = taken
   const known = await requireKnown(asSystem(ctx), profileId)
-  const { id } = known.row
-  if (await isNoted(ctx, id, key)) return
-  if (wish.act === 'refund' || wish.act === 'comp-month') return take(ctx, outside, known, { key, wish })
-  const mail = await actOn(asSystem(ctx), outside, known, { ...taken, ...wish })
-  await inTransaction(ctx, async (ctx) => {
-    const after = { ...wish, key }
-    await recordChange(ctx, { act: `billing-${wish.act}`, subject: `subscription:${id}`, after })
-    if (mail) await queueBillingMail(ctx, known.row, mail)
-  })
+  if (await isNoted(ctx, known.row.id, key)) return
+  if (wish.act === 'resend-receipt') return resendReceipt(ctx, outside, known, { key, wish })
+  const { id, operatorAct } = known.row
+  const waiting = operatorAct?.key === key ? operatorAct : null
+  const decided = waiting ?? (await decide(ctx, outside, known, { key, wish, prorationAt }))
+  const intended = await intendOperatorAct(ctx, id, decided)
+  const isAgain = waiting !== null || intended !== decided
+  if (intended) await carryOutSoon(ctx, outside, { profileId, intended, isAgain })
 }
 
-/** What moves money is written down before: a process may end while the provider does it. */
-async function take(
+/** What is to be asked for, however late; what cannot be done is refused before it is written down. */
+async function decide(
   ctx: Context,
-  { stripe }: Outside,
-  { row: { id, profileId } }: Running,
-  { key, wish }: { key: string; wish: MoneyAct },
-): Promise<void> {
-  const creditCents = wish.act === 'comp-month' ? await monthlyCents(ctx, profileId) : null
-  const intended = await intendOperatorAct(ctx, id, { key, actor: actorOf(ctx.who), wish, creditCents })
-  if (intended) await carryOut(ctx, stripe, { profileId, intended })
-}
-
-async function monthlyCents(ctx: Context, profileId: string): Promise<number> {
-  return (await requireRunning(asSystem(ctx), profileId)).row.priceCents
-}
-
-/** Answers with what mail its member is told, where nothing else tells them. */
-async function actOn(
-  ctx: Context,
-  outside: Outside,
-  { profile, row }: Running,
-  taken: Exclude<OperatorAct, MoneyAct> & Pick<Taken, 'key' | 'prorationAt'>,
-): Promise<MailAboutMoney | null> {
-  switch (taken.act) {
+  { stripe }: OperatorOutside,
+  { row }: Running,
+  { key, wish, prorationAt }: { key: string; wish: MoneyAct | ChangeAct; prorationAt: Date | undefined },
+): Promise<PendingOperatorAct> {
+  if (wish.act !== 'refund') requireNotEnded(row)
+  const decided = { key, actor: actorOf(ctx.who), wish, creditCents: null }
+  switch (wish.act) {
+    case 'refund':
+      return decided
+    case 'comp-month':
+      return { ...decided, creditCents: row.priceCents }
     case 'cancel':
-      await (taken.at === 'end'
-        ? cancelSubscription(ctx, outside.stripe, { profileId: profile.id })
-        : cancelNow(ctx, outside, profile.id))
-      return null
+      return { ...decided, subscription: row.stripeSubscriptionId }
     case 'move-plan': {
-      const { planId, prorationAt } = taken
-      const plan = await findPlanOfMove(ctx, { planId, row })
-      const goals = (await openGoals(ctx, 'change-facts', profile)).slice(0, plan.healthGoals)
-      const at = prorationAt ? { prorationAt } : {}
-      await changePricingPlan(ctx, outside, { profileId: profile.id, planId, goals, ...at })
-      return null
-    }
-    case 'resend-receipt': {
-      const invoice = await callStripe(ctx, OPERATOR_FAILED, async () =>
-        requireInvoiceOf(outside.stripe, {
-          customer: await customerOf(ctx, profile.id),
-          invoice: taken.invoice,
-        }),
-      )
-      return receiptOf(invoice, `${taken.invoice}:${taken.key}`)
+      const plan = await findPlanOfMove(ctx, { planId: wish.planId, row })
+      const isFree = row.status === 'trialing'
+      if (!isFree) requireRecent(ctx, prorationAt ?? new Date(Number.NaN))
+      await checkPrice(ctx, stripe, plan, OPERATOR_FAILED)
+      const at = prorationAt && !isFree ? { prorationAt: prorationAt.toISOString() } : {}
+      return { ...decided, subscription: row.stripeSubscriptionId, ...at }
     }
   }
 }
 
-async function cancelNow(ctx: Context, { stripe }: Outside, profileId: string): Promise<void> {
-  const { row } = await requireRunning(ctx, profileId)
-  await changeAtStripe(ctx, stripe, {
-    row,
-    act: 'cancel',
-    failure: OPERATOR_FAILED,
-    call: () => stripe.subscriptions.cancel(row.stripeSubscriptionId),
-  })
+/** Where the answer is lost, it is asked for again soon; each five minutes after that. */
+async function carryOutSoon(
+  ctx: Context,
+  outside: OperatorOutside,
+  act: { profileId: string; intended: PendingOperatorAct; isAgain: boolean },
+): Promise<void> {
+  try {
+    await carryOut(ctx, outside, act)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') {
+      const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
+      await ctx.jobs.later(ctx.db, finishOperatorActJob, { profileId: act.profileId }, { runAt })
+    }
+    throw error
+  }
+}
+
+async function resendReceipt(
+  ctx: Context,
+  { stripe }: OperatorOutside,
+  { profile, row }: Running,
+  { key, wish }: { key: string; wish: Extract<OperatorAct, { act: 'resend-receipt' }> },
+): Promise<void> {
+  const invoice = await callStripe(ctx, OPERATOR_FAILED, async () =>
+    requireInvoiceOf(stripe, {
+      customer: await customerOf(asSystem(ctx), profile.id),
+      invoice: wish.invoice,
+    }),
+  )
+  const mail = receiptOf(invoice, `${wish.invoice}:${key}`)
+  await noteOperatorAct(ctx, row, { key, actor: actorOf(ctx.who), wish, mail })
 }

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { FINDING_KINDS } from '../findings/finding.ts'
+import type { PendingAct } from '../pending-act.ts'
+import type { MemberSubscription } from '../record/find-subscription.ts'
 import { subscriptionToWire, subscriptionWire } from '../record/wire.ts'
 import type { ListedFinding } from './payment-findings.ts'
 import type { BillingHistory } from './read-billing-history.ts'
@@ -40,9 +42,16 @@ export const billingHistoryWire = z
       description: 'Which act about the money we do not know to be done, in words.',
       example: null,
     }),
-    creditCents: z.number().int().openapi({ description: 'What is taken off the next charge.', example: 0 }),
+    creditCents: z.number().int().nullable().openapi({
+      description: 'What is taken off the next charge; null where the payment provider cannot be asked.',
+      example: 0,
+    }),
     isLost: z.boolean().openapi({
       description: 'Stripe does not know the customer: invoices cannot be read.',
+      example: false,
+    }),
+    isAway: z.boolean().openapi({
+      description: 'Stripe cannot be asked at the moment: invoices and credit cannot be read.',
       example: false,
     }),
     invoices: z.array(
@@ -74,17 +83,36 @@ export function billingHistoryToWire({
   unknownYet,
   creditCents,
   isLost,
+  isAway,
   invoices,
   findings,
   changes,
 }: BillingHistory): z.infer<typeof billingHistoryWire> {
   return {
-    ...{ username, unknownYet, creditCents, isLost },
-    subscription: subscriptionToWire(subscription),
+    ...{ username, unknownYet, creditCents, isLost, isAway },
+    subscription: { ...subscriptionToWire(subscription), unknownYet: unknownToOperator(subscription) },
     invoices: invoices.map(({ issuedAt, ...invoice }) => ({ ...invoice, issuedAt: issuedAt.toISOString() })),
     findings: findings.map((finding) => findingToWire({ ...finding, username })),
     changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
   }
+}
+
+/** What the member was asked for, or time has brought, and nobody knows yet: not in the words that are for them. */
+function unknownToOperator({ pendingAct, isOverdue }: MemberSubscription): string | null {
+  if (pendingAct)
+    return `Not known yet: ${ASKED[pendingAct]}. We ask the payment provider every five minutes.`
+  return isOverdue ? 'Not known yet: what came of the last charge. We ask every hour.' : null
+}
+
+const ASKED: Record<PendingAct, string> = {
+  cancel: 'whether it is cancelled',
+  resume: 'whether the cancellation is taken back',
+  'change-plan': 'whether the plan was changed',
+  pause: 'whether it is paused',
+  'end-pause': 'whether it goes on after its pause',
+  'replace-card': 'whether another card is in place',
+  pay: 'whether the open invoice was paid',
+  restart: 'whether it has started again',
 }
 
 export const previewWire = z

@@ -44,7 +44,10 @@ export function StandingSection({
   const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
   const { may, unknownYet, status } = subscription
   const waitsAt = may.includes('pay') ? bankUrl : null
-  const standing = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
+  const isSettled = may.includes('pay') && dueCents === 0
+  const standingText = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
+  const settled = { title: t('subscription.settledTitle'), body: t('subscription.settled') }
+  const standing = isSettled ? settled : standingText
 
   return (
     <SettingsSection
@@ -63,13 +66,13 @@ export function StandingSection({
           <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
         )}
         <ComingCharge subscription={subscription} nextCharge={nextCharge} amount={amount} />
-        {may.includes('pay') && !waitsAt && (
+        {may.includes('pay') && !waitsAt && !isSettled && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
         {status === 'paused' && !subscription.isEntitled && (
           <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
         )}
-        <Acts {...{ amounts, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
+        <Acts {...{ amounts, dueCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField onUse={applyPromotion} />}
       <AskedFirst {...{ asked, subscription, amount, busy, acts }} onKeep={() => setAsked(null)} />
@@ -213,6 +216,7 @@ function Acts({
   may,
   waitsAt,
   amounts: { due, restart },
+  dueCents,
   busy,
   asked,
   acts,
@@ -222,6 +226,7 @@ function Acts({
   /** Where the bank asks: until it is answered, the same card cannot pay otherwise. */
   waitsAt: string | null
   amounts: { due: string; restart: string }
+  dueCents: number | null
   busy: string | null
   asked: Asked | null
   acts: ReturnType<typeof useSubscriptionActs>['acts']
@@ -231,8 +236,8 @@ function Acts({
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {may.includes('pay') && !waitsAt && (
-        <Button size="small" isBusy={busy === 'pay'} onClick={acts.pay}>
-          {t('subscription.pay', { amount: due })}
+        <Button size="small" isBusy={busy === 'pay'} onClick={() => acts.pay(dueCents)}>
+          {dueCents === 0 ? t('subscription.askNow') : t('subscription.pay', { amount: due })}
         </Button>
       )}
       {may.includes('end-pause') && (

@@ -10,7 +10,7 @@ export type Asked = 'cancel' | 'pause'
 /** What charges a month at once. */
 const BEGINS = new Set(['restart', 'end-pause'])
 
-type Answer = { may?: string[]; invoices?: { bankAsks: boolean }[] }
+type Answer = { may?: string[]; invoices?: { bankAsks: boolean }[]; wasOpen?: boolean }
 
 /** Whether the card's bank asks its holder, before what was to be charged now is. */
 function isBankAsked(name: string, { may, invoices }: Answer): boolean {
@@ -29,7 +29,8 @@ function callsFor(profileId: string) {
       const wish = { ...json, timeZone, ...(promotionCode && { promotionCode }) }
       return answerOf(api.subscription.restart.$post({ json: wish }))
     },
-    pay: () => answerOf(api.billing.payment.$post({ json })),
+    pay: (dueCents: number | null) =>
+      answerOf(api.billing.payment.$post({ json: { ...json, ...(dueCents !== null && { dueCents }) } })),
     endPause: () => answerOf(api.subscription.pause.$delete({ query })),
     pause: (months: number) => answerOf(api.subscription.pause.$post({ json: { ...json, months } })),
   }
@@ -53,7 +54,8 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
       await onChanged()
       const isAsked = isBankAsked(name, answer)
       setWaits(isAsked)
-      setNews(isAsked ? null : saying)
+      const said = answer.wasOpen === false ? t('subscription.nothingPaid') : saying
+      setNews(isAsked ? null : said)
     })
   }
 
@@ -70,7 +72,7 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
     cancel: () => change('cancel', calls.cancel, t('subscription.cancelled')),
     resume: () => change('resume', calls.resume, t('subscription.resumed')),
     restart: () => change('restart', () => calls.restart(applied?.code), t('subscription.restarted')),
-    pay: () => change('pay', calls.pay, t('subscription.paid')),
+    pay: (dueCents: number | null) => change('pay', () => calls.pay(dueCents), t('subscription.paid')),
     endPause: () => change('end-pause', calls.endPause, t('subscription.resumed')),
     pause: (months: number) => change('pause', () => calls.pause(months), t('subscription.pausedNow')),
   }

@@ -17,6 +17,8 @@ export function BillingActs({
   planName,
   plans,
   invoices,
+  isWaiting,
+  isAway,
 }: {
   acts: Acts
   subscription: Standing
@@ -24,6 +26,10 @@ export function BillingActs({
   planName: string | null
   plans: Choice[]
   invoices: Choice[]
+  /** Something decided before is not known to be done. */
+  isWaiting: boolean
+  /** What was paid cannot be read. */
+  isAway: boolean
 }) {
   const t = useText(adminBillingText)
   const { busy, preview } = acts
@@ -32,7 +38,7 @@ export function BillingActs({
   const mayMove = may.includes('change-plan')
   return (
     <div className="flex flex-col gap-6">
-      {!isRunning && invoices.length === 0 && <p className="text-muted">{t('member.noActs')}</p>}
+      {!isRunning && !isAway && invoices.length === 0 && <p className="text-muted">{t('member.noActs')}</p>}
       {isRunning && (
         <div className="flex flex-wrap gap-3">
           {may.includes('cancel') && (
@@ -70,7 +76,7 @@ export function BillingActs({
         {mayMove && plans.length > 0 && <MoveForm {...{ acts, planName, plans }} />}
         {invoices.length > 0 && <InvoiceForm {...{ acts, invoices }} />}
       </div>
-      <Outcome acts={acts} />
+      <Outcome {...{ acts, isWaiting }} />
     </div>
   )
 }
@@ -186,7 +192,13 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
 }
 
 /** Takes the focus, which the button that was pressed loses, and with it the view. */
-function Outcome({ acts: { busy, error, says, isDone, confirm, keep } }: { acts: Acts }) {
+function Outcome({
+  acts: { busy, error, says, isDone, confirm, keep },
+  isWaiting,
+}: {
+  acts: Acts
+  isWaiting: boolean
+}) {
   const t = useText(adminBillingText)
   const news = useRef<HTMLDivElement>(null)
   const leave = () => {
@@ -204,7 +216,7 @@ function Outcome({ acts: { busy, error, says, isDone, confirm, keep } }: { acts:
     >
       {error && <Alert tone="error">{error.message}</Alert>}
       {isDone && <Alert tone="success">{t('member.done')}</Alert>}
-      {says && (
+      {says && !isWaiting && (
         <Alert tone="warning" title={t('member.sure')}>
           {says.map((sentence) => (
             <p key={sentence}>{sentence}</p>

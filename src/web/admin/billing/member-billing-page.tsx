@@ -55,7 +55,8 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
         </TextLink>
       </p>
       <div className="flex flex-col gap-10">
-        {history.unknownYet && <Alert tone="info">{history.unknownYet}</Alert>}
+        {history.unknownYet && !acts.error && <Alert tone="info">{history.unknownYet}</Alert>}
+        {history.isAway && <Alert tone="warning">{t('member.away')}</Alert>}
         <Standing history={history} />
         {history.findings.some(({ settledAt }) => settledAt === null) && <Findings history={history} />}
         <Part title={t('member.acts')}>
@@ -65,6 +66,8 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
             planName={plans.find((plan) => plan.id === planId)?.name ?? null}
             plans={plans.filter((plan) => plan.id !== planId)}
             invoices={invoices}
+            isWaiting={history.unknownYet !== null}
+            isAway={history.isAway}
           />
         </Part>
         <Invoices history={history} />
@@ -98,7 +101,10 @@ function Standing({ history: { subscription, creditCents } }: { history: History
               },
             ]
           : []),
-        { name: t('member.credit'), value: formatPrice(creditCents) },
+        {
+          name: t('member.credit'),
+          value: creditCents === null ? t('member.notKnown') : formatPrice(creditCents),
+        },
       ]}
     />
   )
@@ -115,12 +121,13 @@ function Findings({ history: { findings } }: { history: History }) {
   )
 }
 
-function Invoices({ history: { invoices, isLost } }: { history: History }) {
+function Invoices({ history: { invoices, isLost, isAway } }: { history: History }) {
   const t = useText(adminBillingText)
+  const lost = isLost ? t('member.lost') : t('member.noInvoices')
   return (
     <Part title={t('member.invoices')}>
       {invoices.length === 0 ? (
-        <p className="text-muted">{t(isLost ? 'member.lost' : 'member.noInvoices')}</p>
+        <p className="text-muted">{isAway ? t('member.notKnown') : lost}</p>
       ) : (
         <DataTable
           caption={t('member.invoices')}

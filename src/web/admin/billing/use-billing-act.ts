@@ -8,7 +8,7 @@ type PreviewCall = (typeof api.profile)[':id']['billing-preview']['$post']
 type Shown = Awaited<ReturnType<typeof answerOf<Awaited<ReturnType<PreviewCall>>>>>
 
 /** First what would happen, then the act: under the key of what was shown it is done once. */
-export function useBillingAct(id: string, onDone: () => Promise<unknown>) {
+export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
   const { busy, error, act } = useAct()
   const [asked, setAsked] = useState<{ wish: BillingWish; shown: Shown } | null>(null)
   const [isDone, setIsDone] = useState(false)
@@ -25,10 +25,16 @@ export function useBillingAct(id: string, onDone: () => Promise<unknown>) {
       if (!asked) return
       const { key, prorationAt } = asked.shown
       const json = { wish: asked.wish, key, ...(prorationAt ? { prorationAt } : {}) }
-      await answerOf(api.profile[':id']['billing-act'].$post({ param: { id }, json }))
+      try {
+        await answerOf(api.profile[':id']['billing-act'].$post({ param: { id }, json }))
+      } catch (failure) {
+        // What is not known to be done stands on the page from then on.
+        await onTried()
+        throw failure
+      }
       setAsked(null)
       setIsDone(true)
-      await onDone()
+      await onTried()
     })
   return {
     busy,

@@ -15,7 +15,8 @@ export const adminBillingText = {
         'subscription-of-nobody': 'A subscription of nobody',
         'customer-lost': 'A customer that Stripe does not know',
         'trial-not-started': 'A trial that did not start',
-        'act-unknown': 'Money that may have moved',
+        'act-unknown': 'What may have been done',
+        'act-refused': 'What was decided and refused',
         'clock-apart': 'Clocks apart',
         'price-differs': 'A price that differs',
         'set-up-differs': 'Set-up at Stripe',
@@ -40,6 +41,8 @@ export const adminBillingText = {
       none: 'none',
       invoices: 'Invoices',
       noInvoices: 'There are none yet.',
+      notKnown: 'Not known at the moment.',
+      away: 'The payment provider does not answer at the moment. Invoices and credit cannot be read, and the rest is as it last was.',
       lost: 'Stripe does not know this customer, so nothing can be read. See the findings.',
       invoiceStates: {
         draft: 'Being prepared',

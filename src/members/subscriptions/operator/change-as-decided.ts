@@ -1,0 +1,61 @@
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { openGoals } from '../../profiles/store/open-goals.ts'
+import { cancelSubscription } from '../changes/cancel-subscription.ts'
+import { movePricingPlan } from '../changes/change-pricing-plan.ts'
+import { reconcileMember } from '../reconcile/reconcile-member.ts'
+import { requireKnown } from '../require-running.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+import type { ChangeAct, PendingOperatorAct } from './operator-act.ts'
+import type { OperatorOutside } from './operator-client.ts'
+import { findPlanOfMove } from './plan-of-move.ts'
+
+/**
+ * Cancels or moves what an operator decided, once under its key. Asked again, Stripe is read before: what it shows was
+ * done, and its answer lost.
+ */
+export async function changeAsDecided(
+  ctx: Context,
+  outside: OperatorOutside,
+  {
+    profileId,
+    intended,
+    isAgain,
+  }: { profileId: string; intended: PendingOperatorAct<ChangeAct>; isAgain: boolean },
+): Promise<void> {
+  if (isAgain) await reconcileMember(ctx, outside.stripe, { profileId })
+  const { profile, row } = await requireKnown(ctx, profileId)
+  if (isAgain && showsAct(row, intended)) return
+  const { key, wish, prorationAt } = intended
+  if (wish.act === 'cancel') {
+    await cancelSubscription(ctx, outside.stripe, { profileId, at: wish.at, key })
+    return
+  }
+  requireSame(row, intended)
+  const { planId } = wish
+  const plan = await findPlanOfMove(ctx, { planId, row })
+  const goals = (await openGoals(ctx, 'change-facts', profile)).slice(0, plan.healthGoals)
+  const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
+  await movePricingPlan(ctx, outside, { profileId, planId, goals, key, ...at })
+}
+
+/** Whether what was decided shows in what the provider last said. */
+export function showsAct(row: SubscriptionRow, { wish, subscription }: PendingOperatorAct): boolean {
+  switch (wish.act) {
+    case 'cancel':
+      return (
+        row.stripeSubscriptionId !== subscription ||
+        row.status === 'ended' ||
+        (row.status === 'ending' && wish.at === 'end')
+      )
+    case 'move-plan':
+      return row.planId === wish.planId || row.awaitedPlan?.planId === wish.planId
+    default:
+      return false
+  }
+}
+
+function requireSame({ stripeSubscriptionId }: SubscriptionRow, { subscription }: PendingOperatorAct): void {
+  if (stripeSubscriptionId !== subscription)
+    throw new AppError('conflict', 'The member has begun another subscription since.')
+}

@@ -1,0 +1,236 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { asSystem } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aMember, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
+import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
+import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { profiles, subscriptions } from '../../tables.ts'
+import { resolveWaiting } from '../reconcile/due/reconcile-due.ts'
+import { aMemberOnTrial, runReconciling } from '../subscriber.fixtures.ts'
+import { finishOperatorAct, finishOperatorActJob } from './finish-operator-act.ts'
+import { operatorRoutes } from './routes.ts'
+
+/** An operator, and a member who has paid for a month. */
+async function aPaidMember(sandbox: Sandbox) {
+  const { ctx, weather } = sandbox
+  const { who, profile } = await aMember(ctx, { admin: true })
+  const member = await aMemberOnTrial(sandbox)
+  const larger = await aPlan(ctx, { priceCents: 3900 })
+  await syncSandboxPrices(ctx)
+  await member.timePasses(8)
+  const call = caller({ ...ctx, who }, operatorRoutes(sandbox))
+  const { profileId } = member
+  const path = `/profile/${profileId}`
+  return {
+    ...{ member, larger, operator: profile.username },
+    preview: (wish: object) => call('POST', `${path}/billing-preview`, wish),
+    send: (wish: object, { key, prorationAt }: { key: string; prorationAt: string | null }) =>
+      call('POST', `${path}/billing-act`, { wish, key, ...(prorationAt ? { prorationAt } : {}) }),
+    history: async () => (await call('GET', `${path}/billing-history`)).body,
+    /** What the worker does once Stripe answers again. */
+    finish: () => finishOperatorAct(asSystem(ctx), sandbox, { profileId }),
+    subjects: async () => (await queuedMails(ctx, member.profile.email)).map(({ subject }) => subject),
+    row: async () => (await ctx.db.select().from(subscriptions))[0],
+    /** What is asked by this call has no answer, and nothing is answered after it. */
+    lose: (asked: string, fate: 'away' | 'answer-lost') => {
+      let hasLost = false
+      weather.fault = (call) => {
+        if (hasLost) return 'away'
+        hasLost = call.startsWith(asked)
+        return hasLost ? fate : null
+      }
+    },
+  }
+}
+
+const ACTS = [
+  { act: 'cancel', at: 'now', asked: 'DELETE /v1/subscriptions/', mail: 'Your subscription has ended' },
+  { act: 'cancel', at: 'end', asked: 'POST /v1/subscriptions/', mail: 'Your subscription is cancelled' },
+  { act: 'move-plan', at: null, asked: 'POST /v1/subscriptions/', mail: 'Your plan was changed' },
+] as const
+type Tried = (typeof ACTS)[number]
+
+const UNKNOWN = {
+  cancel: /^We do not know yet whether the subscription is cancelled\./,
+  'move-plan': /^We do not know yet whether the member was moved to the other plan\./,
+}
+
+function wishOf({ act, at }: Tried, planId: string) {
+  return act === 'cancel' ? { act, at } : { act, planId }
+}
+
+async function expectDone(scene: Awaited<ReturnType<typeof aPaidMember>>, { act, at, mail }: Tried) {
+  const { history, operator, larger, row, subjects } = scene
+  const { changes, unknownYet, findings } = await history()
+  expect({ unknownYet, findings }).toEqual({ unknownYet: null, findings: [] })
+  const noted = changes.filter((change: { act: string }) => change.act === `billing-${act}`)
+  expect(noted).toMatchObject([{ actor: operator }])
+  expect((await subjects()).filter((subject) => subject === mail)).toHaveLength(1)
+  const kept = await row()
+  expect(kept).toMatchObject({ operatorAct: null, pendingAct: null })
+  if (act === 'move-plan') expect(kept).toMatchObject({ status: 'active', planId: larger.id })
+  else expect(kept?.status).toBe(at === 'now' ? 'ended' : 'ending')
+}
+
+describe.each(ACTS)('what an operator decided, $act $at', (tried) => {
+  test.for(['answer-lost', 'away'] as const)(
+    'is done and noted once where the answer is %s',
+    async (fate, { ctx }) => {
+      await using sandbox = await openSandbox(ctx)
+      const scene = await aPaidMember(sandbox)
+      const wish = wishOf(tried, scene.larger.id)
+      const { body: shown } = await scene.preview(wish)
+      scene.lose(tried.asked, fate)
+      expect(await scene.send(wish, shown)).toMatchObject({
+        status: 503,
+        body: { error: { message: expect.stringMatching(UNKNOWN[tried.act]) } },
+      })
+      expect(await scene.history()).toMatchObject({
+        isAway: true,
+        unknownYet: expect.stringMatching(UNKNOWN[tried.act]),
+      })
+      // The job that asks again queues no other, however often it fails.
+      expect(await waitingJobs(ctx, finishOperatorActJob.name)).toHaveLength(1)
+      await expect(scene.finish()).rejects.toThrow(UNKNOWN[tried.act])
+      expect(await waitingJobs(ctx, finishOperatorActJob.name)).toHaveLength(1)
+
+      sandbox.weather.fault = () => null
+      // Hours later, and the process ended with its job.
+      await ctx.db.update(subscriptions).set({
+        operatorActSince: sql`platform.clock() - interval '3 hours'`,
+        pendingSince: sql`platform.clock() - interval '3 hours'`,
+      })
+      await ctx.db.execute(sql`delete from jobs.job`)
+      expect(await resolveWaiting(asSystem(sandbox.ctx))).toBe(2)
+      await runReconciling(sandbox)
+      await scene.finish()
+      await sandbox.deliverEvents()
+      expect((await scene.send(wish, shown)).status).toBe(200)
+      await expectDone(scene, tried)
+    },
+  )
+
+  test('is not unknown any more once an event shows it, and is noted with who decided it', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    const wish = wishOf(tried, scene.larger.id)
+    const { body: shown } = await scene.preview(wish)
+    scene.lose(tried.asked, 'answer-lost')
+    expect((await scene.send(wish, shown)).status).toBe(503)
+    sandbox.weather.fault = () => null
+    // The event says it before anybody asks again.
+    await sandbox.deliverEvents()
+    expect((await scene.history()).unknownYet).toBeNull()
+    await scene.finish()
+    await expectDone(scene, tried)
+  })
+})
+
+describe('what an operator decided', () => {
+  test('charges for a move what was shown, once, hours later', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    const wish = { act: 'move-plan', planId: scene.larger.id }
+    const { body: shown } = await scene.preview(wish)
+    scene.lose('POST /v1/subscriptions/', 'answer-lost')
+    expect((await scene.send(wish, shown)).status).toBe(503)
+    sandbox.weather.fault = () => null
+    expect((await scene.send(wish, shown)).status).toBe(200)
+    await sandbox.deliverEvents()
+    const charged = (await scene.history()).invoices.map(({ paidCents }: { paidCents: number }) => paidCents)
+    expect(charged.filter((cents: number) => cents === shown.amountCents)).toHaveLength(1)
+    expect(charged).toHaveLength(3)
+    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, scene.member.profileId))
+    expect(profile?.planId).toBe(scene.larger.id)
+  })
+
+  test('to end a subscription at once is not taken for done because it ends later', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    await scene.member.cancel()
+    const wish = { act: 'cancel', at: 'now' }
+    const { body: shown } = await scene.preview(wish)
+    sandbox.weather.fault = (call) => (call.startsWith('DELETE ') ? 'away' : null)
+    expect((await scene.send(wish, shown)).status).toBe(503)
+    expect((await scene.row())?.status).toBe('ending')
+    sandbox.weather.fault = () => null
+    await scene.finish()
+    expect((await scene.row())?.status).toBe('ended')
+  })
+
+  test('is asked for again by whoever looks at the next act, and done before it is shown', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    const wish = { act: 'cancel', at: 'now' }
+    const { body: shown } = await scene.preview(wish)
+    scene.lose('DELETE /v1/subscriptions/', 'away')
+    expect((await scene.send(wish, shown)).status).toBe(503)
+    expect(await scene.preview({ act: 'comp-month' })).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringMatching(UNKNOWN.cancel) } },
+    })
+    sandbox.weather.fault = () => null
+    expect(await scene.preview({ act: 'comp-month' })).toMatchObject({
+      status: 409,
+      body: { error: { message: 'The subscription has ended.' } },
+    })
+    await expectDone(scene, ACTS[0])
+  })
+
+  test('is put before them where it is refused later', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    const wish = { act: 'move-plan', planId: scene.larger.id }
+    const { body: shown } = await scene.preview(wish)
+    scene.lose('POST /v1/subscriptions/', 'away')
+    expect((await scene.send(wish, shown)).status).toBe(503)
+    sandbox.weather.fault = () => null
+    await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 hours'` })
+    await runReconciling(sandbox)
+    await scene.member.cancel()
+    await scene.finish()
+    expect(await scene.history()).toMatchObject({
+      unknownYet: null,
+      findings: [
+        {
+          kind: 'act-refused',
+          detail: expect.stringMatching(
+            /^A move to another plan was decided here .* was not done later: The subscription is cancelled\./,
+          ),
+        },
+      ],
+    })
+  })
+
+  test('is not asked of a subscription that began after it', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    const wish = { act: 'cancel', at: 'now' }
+    const { body: shown } = await scene.preview(wish)
+    scene.lose('DELETE /v1/subscriptions/', 'answer-lost')
+    expect((await scene.send(wish, shown)).status).toBe(503)
+    sandbox.weather.fault = () => null
+    await runReconciling(sandbox)
+    expect((await scene.member.restart()).status).toBe(200)
+    await scene.finish()
+    expect((await scene.row())?.status).toBe('active')
+    expect((await scene.history()).changes.map(({ act }: { act: string }) => act)).toContain('billing-cancel')
+  })
+
+  test('to move is refused where the amount was shown too long ago, or not at all', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    const wish = { act: 'move-plan', planId: scene.larger.id }
+    const { body: shown } = await scene.preview(wish)
+    const old = new Date(Date.parse(shown.prorationAt) - 60 * 60 * 1000).toISOString()
+    expect(await scene.send(wish, { ...shown, prorationAt: old })).toMatchObject({ status: 409 })
+    expect(await scene.send(wish, { ...shown, prorationAt: null })).toMatchObject({ status: 409 })
+    expect((await scene.row())?.operatorAct).toBeNull()
+  })
+})
