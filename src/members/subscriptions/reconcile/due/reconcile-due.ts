@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { type Context, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { noteSetUp, type SetUpClient } from '../../../payments/set-up/check-set-up.ts'
 import type { EventClient } from '../../../payments/webhooks/take-in-event.ts'
@@ -95,7 +95,7 @@ function isOutOfDate(ctx: Context): SQL {
 
 /** Each where none is open. */
 async function queueJobs(ctx: Context, wanted: Wanted[]): Promise<number> {
-  const kinds = new Map(wanted.map(({ kind }) => [kind.name, kind]))
+  const kinds = new Map(wanted.map(({ kind }) => [kind, kind.name]))
   const each = wanted.map(
     ({ kind, condition }) => sql`
       select ${subscriptions.profileId}::text as id, ${kind.name}::text as name from ${subscriptions} where ${condition}`,
@@ -110,15 +110,12 @@ async function queueJobs(ctx: Context, wanted: Wanted[]): Promise<number> {
       from (${sql.join(each, sql` union `)}) wanted
       where (id, name) > (${after.id}, ${after.name})
       order by id, name limit ${BATCH}`)
-    const due = rows.filter(({ hasJob }) => !hasJob)
-    if (due.length > 0)
-      await inTransaction(ctx, async (ctx) => {
-        for (const { id, name } of due) {
-          const kind = kinds.get(name)
-          if (kind) await ctx.jobs.later(ctx.db, kind, { profileId: id })
-        }
-      })
-    queued += due.length
+    for (const [kind, name] of kinds) {
+      const due = rows.filter((row) => row.name === name && !row.hasJob)
+      const payloads = due.map(({ id }) => ({ profileId: id }))
+      if (due.length > 0) await ctx.jobs.later(ctx.db, kind, payloads)
+      queued += due.length
+    }
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return queued
     after = last
