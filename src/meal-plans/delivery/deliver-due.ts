@@ -28,12 +28,10 @@ export async function deliverDue(ctx: Context): Promise<number> {
   requireAdmin(ctx.who)
   let queued = 0
   for (let after: string | undefined = NOBODY; after !== undefined; ) {
-    after = await inTransaction(ctx, async (ctx) => {
-      const weeks = await findDue(ctx, after ?? NOBODY)
-      const due = weeks.map((week) => ({ id: newId(), reason: 'due_week' as const, ...week }))
-      queued += (await queueOrders(ctx, due)).length
-      return weeks.length < BATCH ? undefined : weeks.at(-1)?.profileId
-    })
+    const weeks = await findDue(ctx, after)
+    const due = weeks.map((week) => ({ id: newId(), reason: 'due_week' as const, ...week }))
+    if (due.length > 0) queued += (await inTransaction(ctx, (ctx) => queueOrders(ctx, due))).length
+    after = weeks.length < BATCH ? undefined : weeks.at(-1)?.profileId
   }
   return queued
 }

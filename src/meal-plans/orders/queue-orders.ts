@@ -60,6 +60,8 @@ export async function requeueOrders(ctx: Context, which: SQL): Promise<string[]>
 }
 
 async function queueJobs(ctx: Context, rows: { id: string }[]): Promise<string[]> {
-  for (const { id } of rows) await ctx.jobs.later(ctx.db, makePlanJob, { orderId: id })
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  const payloads = ids.map((orderId) => ({ orderId }))
+  if (ids.length > 0) await ctx.jobs.later(ctx.db, makePlanJob, payloads)
+  return ids
 }

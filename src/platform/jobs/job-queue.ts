@@ -15,11 +15,11 @@ export type JobKind<Payload> = {
 }
 
 export type JobQueue = {
-  /** Enqueues in the caller's transaction: the job exists exactly if the transaction commits. */
+  /** Enqueues one job or several in the caller's transaction: they exist exactly if the transaction commits. */
   later<Payload extends object>(
     db: Db,
     kind: JobKind<Payload>,
-    payload: Payload,
+    payload: Payload | Payload[],
     options?: { runAt?: Date },
   ): Promise<void>
 }
@@ -127,12 +127,13 @@ export async function startJobs(options: {
     queue: {
       async later(db, kind, payload, { runAt } = {}) {
         await ensureQueue(kind)
-        await boss.send(kind.name, payload, {
+        const jobs = (Array.isArray(payload) ? payload : [payload]).map((data) => ({
           // Tells the order in which jobs were asked for; their time is the same within a transaction.
           id: newId(),
-          db: fromDrizzle(db, sql),
+          data,
           ...(runAt ? { startAfter: runAt } : {}),
-        })
+        }))
+        await boss.insert(kind.name, jobs, { db: fromDrizzle(db, sql) })
       },
     },
     async work(kind, act, { atOnce } = { atOnce: 1 }) {

@@ -48,8 +48,8 @@ export class LifeJudge {
   readonly #record: StripeRecord
   readonly #members: Map<string, LifeMember>
   readonly #known = new Map<string, Known>()
-  /** Mails about money: by their kind and what they name. */
-  readonly #mails = new Map<string, Set<string>>()
+  /** Keys of mails about money: by what they name, and their kind. */
+  readonly #mails = new Map<string, Map<string, Set<string>>>()
   #lastMail = '00000000-0000-0000-0000-000000000000'
   #at = ''
   /** Who has left while a subscription still runs, and since when Stripe could have been told. */
@@ -210,13 +210,13 @@ export class LifeJudge {
     for (const { id, key } of rows) {
       this.#lastMail = id
       const [, kind = '', , about = ''] = key.split(':')
-      const mail = `${kind}:${about}`
-      this.#mails.set(mail, (this.#mails.get(mail) ?? new Set()).add(key))
+      const mails = this.#mails.get(about) ?? new Map<string, Set<string>>()
+      this.#mails.set(about, mails.set(kind, (mails.get(kind) ?? new Set()).add(key)))
     }
   }
 
   #count(kind: string, about: string): number {
-    return this.#mails.get(`${kind}:${about}`)?.size ?? 0
+    return this.#mails.get(about)?.get(kind)?.size ?? 0
   }
 
   #blame(member: LifeMember | undefined, what: string): void {

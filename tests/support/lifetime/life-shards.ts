@@ -17,6 +17,8 @@ import type { LifetimeOutcome, LifetimeWish } from './lifetime.ts'
 const TEMPLATE = 'lifetime_template'
 /** What a server need not do whose data nobody wants to keep. */
 const WITHOUT_SAFETY = ['fsync', 'full_page_writes', 'synchronous_commit', 'jit']
+/** What is written most. */
+const WITHOUT_LOG = ['payments_sandbox.objects', 'payments_sandbox.answers', 'jobs.job_common']
 /** What saves it work: no plan made for each set of values, no list of new entries walked at each search of contents. */
 const OF_USE = { plan_cache_mode: 'force_generic_plan', gin_pending_list_limit: '64kB' }
 
@@ -106,6 +108,7 @@ export class LifeShards {
     const child = fork(join(this.#program, 'life-shard.js'), {
       serialization: 'advanced',
       execArgv: ['--max-semi-space-size=64'],
+      env: { ...process.env, NODE_ENV: 'production' },
     })
     this.#running.add(child)
     return new Promise((resolve, reject) => {
@@ -129,6 +132,10 @@ export class LifeShards {
     const url = this.#addressOf(TEMPLATE)
     await migrate(url)
     await installJobs(url)
+    await onDatabase(
+      url,
+      WITHOUT_LOG.map((table) => `alter table ${table} set unlogged`),
+    )
     const productUrl = asProductRole(url)
     const database = openDatabase(productUrl)
     const jobs = await startJobs({ databaseUrl: productUrl, isWorker: false, onError: () => undefined })
@@ -143,14 +150,18 @@ export class LifeShards {
     return url.href
   }
 
-  async #onServer(statements: string[]): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#server })
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-    } finally {
-      await client.end()
-    }
+  #onServer(statements: string[]): Promise<void> {
+    return onDatabase(this.#server, statements)
+  }
+}
+
+async function onDatabase(connectionString: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 
@@ -167,6 +178,7 @@ async function bundleShard(outDir: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
+    oxc: { jsx: { development: false } },
     build: {
       ssr: 'tests/support/lifetime/life-shard.ts',
       outDir,

@@ -4,7 +4,7 @@ import { hasSubscription } from '../../subscriptions/has-subscription.ts'
 import { queueReceipt } from '../../subscriptions/mail/queue-receipt.ts'
 import { nextReadNumber } from '../../subscriptions/read-number.ts'
 import { noteOrphan } from '../../subscriptions/reconcile/note-orphan.ts'
-import { recordSubscription } from '../../subscriptions/record/record-subscription.ts'
+import { recordInTransaction } from '../../subscriptions/record/record-subscription.ts'
 import { startTrialJob } from '../../subscriptions/start-trial-job.ts'
 import { paymentEvents } from '../../tables.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
@@ -79,7 +79,7 @@ async function readSubscription(
   if (!subscription) return null
   const owed = await readOwed(stripe, subscription)
   return async (ctx) => {
-    const kept = await recordSubscription(ctx, { subscription, readNumber, ...owed })
+    const kept = await recordInTransaction(ctx, { subscription, readNumber, ...owed })
     if (!kept) await noteOrphan(ctx, subscription)
   }
 }

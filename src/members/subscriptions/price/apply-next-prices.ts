@@ -17,8 +17,9 @@ const AT_ONCE = 200
 export async function applyNextPrices(ctx: Context, stripe: Pick<Stripe, 'subscriptions'>): Promise<void> {
   requireAdmin(ctx.who)
   const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const { id, stripeSubscriptionId, nextPriceId } = subscriptions
   const rows = await ctx.db
-    .select()
+    .select({ id, stripeSubscriptionId, nextPriceId })
     .from(subscriptions)
     .where(
       sql`${subscriptions.status} in ('trialing', 'active', 'paused') and ${subscriptions.pendingAct} is null

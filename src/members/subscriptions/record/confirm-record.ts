@@ -38,8 +38,8 @@ export async function confirmRecord(
         notExists(soldToday),
       ),
     )
-    .returning()
-  return confirmed ?? null
+    .returning({ readAt: subscriptions.readAt })
+  return confirmed ? { ...row, ...confirmed, readNumber } : null
 }
 
 /** Has begun, and nothing is asked for or announced that an answer of Stripe could bring to an end. */

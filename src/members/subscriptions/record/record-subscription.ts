@@ -26,22 +26,25 @@ type Answer = {
   dueCents?: number | undefined
 }
 
+/** As `recordInTransaction`, in a transaction of its own. */
+export function recordSubscription(ctx: Context, answer: Answer): Promise<SubscriptionRow | null> {
+  return inTransaction(ctx, (ctx) => recordInTransaction(ctx, answer))
+}
+
 /**
  * Records what Stripe answered of a subscription to the question of that number, and announces its start, once, and
- * again once it was begun anew. Answers null for a subscription that is not a member's.
+ * again once it was begun anew, in the caller's transaction. Answers null for a subscription that is not a member's.
  */
-export async function recordSubscription(ctx: Context, answer: Answer): Promise<SubscriptionRow | null> {
+export async function recordInTransaction(ctx: Context, answer: Answer): Promise<SubscriptionRow | null> {
   const { subscription, readNumber } = answer
-  return inTransaction(ctx, async (ctx) => {
-    const row = await lockRowOf(ctx, subscription)
-    if (!row) return null
-    if (!isOfRow(row, subscription)) {
-      if (isRunning(subscription)) await noteSecond(ctx, row, subscription)
-      return row
-    }
-    if (row.readNumber > readNumber) return row
-    return store(ctx, row, answer)
-  })
+  const row = await lockRowOf(ctx, subscription)
+  if (!row) return null
+  if (!isOfRow(row, subscription)) {
+    if (isRunning(subscription)) await noteSecond(ctx, row, subscription)
+    return row
+  }
+  if (row.readNumber > readNumber) return row
+  return store(ctx, row, answer)
 }
 
 /** The one that we know, the first one, or what runs after that has ended: its member is charged for it. */

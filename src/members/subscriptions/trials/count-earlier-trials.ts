@@ -15,16 +15,21 @@ export async function countEarlierTrials(
   stripe: Pick<Stripe, 'paymentMethods'>,
 ): Promise<void> {
   const uncounted = await ctx.db
-    .select({ row: subscriptions, authUserId: profiles.authUserId, username: profiles.username })
+    .select({
+      id: subscriptions.id,
+      paymentMethod: subscriptions.paymentMethod,
+      authUserId: profiles.authUserId,
+      username: profiles.username,
+    })
     .from(subscriptions)
     .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
     .where(and(eq(subscriptions.trialCounted, false), isNotNull(subscriptions.trialEndsAt)))
     .limit(AT_ONCE)
-  for (const { row, authUserId, username } of uncounted) {
-    const fingerprint = await fingerprintOf(ctx, stripe, row.paymentMethod)
+  for (const { id, paymentMethod, authUserId, username } of uncounted) {
+    const fingerprint = await fingerprintOf(ctx, stripe, paymentMethod)
     await inTransaction(ctx, async (ctx) => {
       await noteTrialUse(ctx, { authUserId, username, cardFingerprint: fingerprint })
-      await ctx.db.update(subscriptions).set({ trialCounted: true }).where(eq(subscriptions.id, row.id))
+      await ctx.db.update(subscriptions).set({ trialCounted: true }).where(eq(subscriptions.id, id))
     })
   }
 }

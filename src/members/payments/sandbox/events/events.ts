@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { sandboxKeys } from '../../stripe/sandbox-keys.ts'
 import { insertObject, requireObject } from '../objects/store.ts'
-import { objects } from '../objects/tables.ts'
 import {
   type Event,
   epochSeconds,
@@ -109,11 +108,10 @@ async function isReceived(
 }
 
 async function noteReceived(ctx: Context, eventId: string): Promise<void> {
-  const left = sql`to_jsonb(greatest(0, (${objects.body} ->> 'pending_webhooks')::int - 1))`
-  await ctx.db
-    .update(objects)
-    .set({ body: sql`jsonb_set(${objects.body}, '{pending_webhooks}', ${left})` })
-    .where(eq(objects.id, eventId))
+  await ctx.db.execute(sql`
+    update payments_sandbox.objects set body = jsonb_set(
+      body, '{pending_webhooks}', to_jsonb(greatest(0, (body ->> 'pending_webhooks')::int - 1))
+    ) where id = ${eventId}`)
 }
 
 export function signature(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { objects } from './tables.ts'
@@ -10,12 +10,16 @@ export async function insertObject<Body extends TwinObject>(
   body: Body,
   hidden: Hidden = {},
 ): Promise<Body> {
-  await ctx.db.insert(objects).values({ id: body.id, kind: body.object, body, hidden })
+  await ctx.db.execute(sql`
+    insert into payments_sandbox.objects (id, kind, body, hidden)
+    values (${body.id}, ${body.object}, ${JSON.stringify(body)}, ${JSON.stringify(hidden)})`)
   return body
 }
 
 export async function saveObject<Body extends TwinObject>(ctx: Context, body: Body): Promise<Body> {
-  await ctx.db.update(objects).set({ body }).where(eq(objects.id, body.id))
+  await ctx.db.execute(
+    sql`update payments_sandbox.objects set body = ${JSON.stringify(body)} where id = ${body.id}`,
+  )
   return body
 }
 
@@ -42,7 +46,7 @@ export async function requireObject<Kind extends TwinKind>(
   id: string,
   param?: string,
 ): Promise<TwinObjects[Kind]> {
-  const row = await readRow(ctx, kind, id)
+  const row = await rowOf(ctx, kind, id, reading)
   if (!row) throw resourceMissing(kind, id, param)
   return row.body
 }
@@ -64,40 +68,43 @@ export async function lockObject<Kind extends TwinKind>(
   id: string,
   param?: string,
 ): Promise<{ body: TwinObjects[Kind]; hidden: Hidden }> {
-  if (OF_A_CUSTOMER.has(kind)) await lockCustomerOf(ctx, id)
-  const row = await readRow(ctx, kind, id, { isLocked: true })
+  const row = await rowOf(ctx, kind, id, OF_A_CUSTOMER.has(kind) ? lockingCustomerAnd : locking)
   if (!row) throw resourceMissing(kind, id, param)
   return row
 }
 
-async function lockCustomerOf(ctx: Context, id: string): Promise<void> {
-  if (id.includes('\0')) return
-  const named = ctx.db
-    .select({ id: sql<string>`${objects.body} ->> 'customer'` })
-    .from(objects)
-    .where(eq(objects.id, id))
-  await ctx.db
-    .select({ id: objects.id })
-    .from(objects)
-    .where(and(eq(objects.kind, 'customer'), eq(objects.id, sql`(${named})`)))
-    .for('update')
+type Asked = (kind: TwinKind, id: string) => SQL
+
+function reading(kind: TwinKind, id: string): SQL {
+  return sql`select body, hidden from payments_sandbox.objects where kind = ${kind} and id = ${id}`
 }
 
-async function readRow<Kind extends TwinKind>(
+function locking(kind: TwinKind, id: string): SQL {
+  return sql`${reading(kind, id)} for update`
+}
+
+/** How many customers are held is known before the row is looked for: it hangs on nothing of that row. */
+function lockingCustomerAnd(kind: TwinKind, id: string): SQL {
+  return sql`
+    with customer as materialized (
+      select from payments_sandbox.objects where kind = 'customer' and id = (
+        select body ->> 'customer' from payments_sandbox.objects where id = ${id}
+      ) for update
+    )
+    ${reading(kind, id)} and (select count(*) from customer) >= 0 for update`
+}
+
+async function rowOf<Kind extends TwinKind>(
   ctx: Context,
   kind: Kind,
   id: string,
-  { isLocked } = { isLocked: false },
+  asked: Asked,
 ): Promise<{ body: TwinObjects[Kind]; hidden: Hidden } | undefined> {
   // The database cannot even look for such a text.
   if (id.includes('\0')) return undefined
-  const query = ctx.db
-    .select({ body: objects.body, hidden: objects.hidden })
-    .from(objects)
-    .where(and(eq(objects.kind, kind), eq(objects.id, id)))
-  const [row] = await (isLocked ? query.for('update') : query)
+  const { rows } = await ctx.db.execute<{ body: TwinObjects[Kind]; hidden: Hidden }>(asked(kind, id))
   // The column `kind` is the body's own `object`, which tells the kinds apart.
-  return row as { body: TwinObjects[Kind]; hidden: Hidden } | undefined
+  return rows[0]
 }
 
 /** Every object of a kind whose body contains these fields, newest first. */
@@ -106,12 +113,10 @@ export async function allObjects<Kind extends TwinKind>(
   kind: Kind,
   contains: object,
 ): Promise<TwinObjects[Kind][]> {
-  const rows = await ctx.db
-    .select({ body: objects.body })
-    .from(objects)
-    .where(containing(kind, contains))
-    .orderBy(desc(isNarrow(kind, { contains }) ? sql`${objects.sequence} + 0` : objects.sequence))
-  return rows.map((row) => row.body as TwinObjects[Kind])
+  const { rows } = await ctx.db.execute<{ body: TwinObjects[Kind] }>(sql`
+    select body from payments_sandbox.objects where ${containing(kind, contains)}
+    order by ${orderOf(kind, { contains })} desc`)
+  return rows.map(({ body }) => body)
 }
 
 /** Every row of a kind of which there are few, with what is known and not shown, the oldest first. */
@@ -119,12 +124,10 @@ export async function rowsOfKind<Kind extends TwinKind>(
   ctx: Context,
   kind: Kind,
 ): Promise<{ body: TwinObjects[Kind]; hidden: Hidden }[]> {
-  const rows = await ctx.db
-    .select({ body: objects.body, hidden: objects.hidden })
-    .from(objects)
-    .where(eq(objects.kind, kind))
-    .orderBy(asc(objects.sequence))
-  return rows as { body: TwinObjects[Kind]; hidden: Hidden }[]
+  const { rows } = await ctx.db.execute<{ body: TwinObjects[Kind]; hidden: Hidden }>(
+    sql`select body, hidden from payments_sandbox.objects where kind = ${kind} order by sequence`,
+  )
+  return rows
 }
 
 /** The newest events about a customer's objects, with what is known and not shown. */
@@ -146,18 +149,14 @@ function containing(kind: TwinKind, contains: object): SQL | undefined {
   // Said once more for the index of a customer's objects, which is narrower than that of all contents.
   const isTheirs =
     'customer' in contains && typeof contains.customer === 'string' && kind !== 'event'
-      ? sql`${objects.body} ->> 'customer' = ${contains.customer}`
+      ? sql`body ->> 'customer' = ${contains.customer}`
       : undefined
-  return and(
-    ofKind(kind),
-    isTheirs,
-    isAny ? undefined : sql`${objects.body} @> ${JSON.stringify(contains)}::jsonb`,
-  )
+  return and(ofKind(kind), isTheirs, isAny ? undefined : sql`body @> ${JSON.stringify(contains)}::jsonb`)
 }
 
 /** Written out: a plan that the database keeps for a statement finds the indexes of a kind only where it is named. */
 function ofKind(kind: TwinKind): SQL {
-  return sql`${objects.kind} = ${sql.raw(`'${kind}'`)}`
+  return sql.raw(`kind = '${kind}'`)
 }
 
 /**
@@ -169,8 +168,12 @@ function isNarrow(kind: TwinKind, { contains, created }: TwinFilter): boolean {
   return Object.keys(contains).length > 0
 }
 
+function orderOf(kind: TwinKind, filter: TwinFilter): SQL {
+  return isNarrow(kind, filter) ? sql`sequence + 0` : sql`sequence`
+}
+
 function lacking(fields: object): SQL {
-  return sql`not (${objects.body} @> ${JSON.stringify(fields)}::jsonb)`
+  return sql`not (body @> ${JSON.stringify(fields)}::jsonb)`
 }
 
 export const listParams = {
@@ -197,11 +200,11 @@ export type TwinFilter = {
 }
 
 function within({ oneOf, sameText, startsWith, created }: TwinFilter): SQL | undefined {
-  const at = sql`(${objects.body} ->> 'created')::bigint`
+  const at = sql`(body ->> 'created')::bigint`
   return and(
-    oneOf && inArray(sql`${objects.body} ->> ${oneOf.field}`, oneOf.values),
-    sameText && sql`lower(${objects.body} ->> ${sameText.field}) = lower(${sameText.value})`,
-    startsWith && sql`starts_with(${objects.body} ->> ${startsWith.field}, ${startsWith.value})`,
+    oneOf && inArray(sql`body ->> ${oneOf.field}`, oneOf.values),
+    sameText && sql`lower(body ->> ${sameText.field}) = lower(${sameText.value})`,
+    startsWith && sql`starts_with(body ->> ${startsWith.field}, ${startsWith.value})`,
     created?.gt === undefined ? undefined : sql`${at} > ${created.gt}`,
     created?.gte === undefined ? undefined : sql`${at} >= ${created.gte}`,
     created?.lt === undefined ? undefined : sql`${at} < ${created.lt}`,
@@ -221,17 +224,13 @@ export async function pageOfObjects(
     ? await sequenceOf(ctx, kind, cursor, starting_after ? 'starting_after' : 'ending_before')
     : null
   const isBackwards = !starting_after && ending_before !== undefined
-  const beyond = at === null ? undefined : isBackwards ? gt(objects.sequence, at) : lt(objects.sequence, at)
-  const order = isNarrow(kind, query) ? sql`${objects.sequence} + 0` : objects.sequence
-  const rows = await ctx.db
-    .select({ body: objects.body })
-    .from(objects)
-    .where(
-      and(containing(kind, query.contains), query.without && lacking(query.without), within(query), beyond),
-    )
-    .orderBy(isBackwards ? asc(order) : desc(order))
-    .limit(limit + 1)
-  const shown = rows.slice(0, limit).map((row) => row.body)
+  const beyond = at === null ? undefined : isBackwards ? sql`sequence > ${at}` : sql`sequence < ${at}`
+  const { contains, without } = query
+  const isShown = and(containing(kind, contains), without && lacking(without), within(query), beyond)
+  const { rows } = await ctx.db.execute<{ body: TwinObject }>(sql`
+    select body from payments_sandbox.objects where ${isShown}
+    order by ${orderOf(kind, query)} ${isBackwards ? sql`asc` : sql`desc`} limit ${limit + 1}`)
+  const shown = rows.slice(0, limit).map(({ body }) => body)
   return {
     object: 'list' as const,
     url: query.url,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { inTransaction } from '#platform/context.ts'
 import { answers } from '../objects/tables.ts'
@@ -47,15 +47,11 @@ async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Pro
 
 /** Each use clears its own key and a few others once they are old, so that the table never outgrows its use. */
 async function forgetOldAnswers(ctx: TwinContext, key: string): Promise<void> {
-  const forgotten = new Date(ctx.now().getTime() - STORED_MS)
-  const others = ctx.db
-    .select({ key: answers.key })
-    .from(answers)
-    .where(lt(answers.created, forgotten))
-    .limit(3)
-    .for('update', { skipLocked: true })
-  const either = or(eq(answers.key, key), inArray(answers.key, others))
-  await ctx.db.delete(answers).where(and(either, lt(answers.created, forgotten)))
+  const old = sql`created < ${new Date(ctx.now().getTime() - STORED_MS).toISOString()}::timestamptz`
+  await ctx.db.execute(sql`
+    delete from payments_sandbox.answers where ${old} and (key = ${key} or key in (
+      select key from payments_sandbox.answers where ${old} limit 3 for update skip locked
+    ))`)
 }
 
 function differentParameters(key: string): TwinError {

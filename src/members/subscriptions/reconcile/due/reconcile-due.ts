@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { type Context, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { noteSetUp, type SetUpClient } from '../../../payments/set-up/check-set-up.ts'
 import type { EventClient } from '../../../payments/webhooks/take-in-event.ts'
@@ -42,7 +42,8 @@ export async function reconcileDue(
   stripe: EventClient & SetUpClient & Pick<Stripe, 'events' | 'paymentMethods'>,
 ): Promise<number> {
   requireAdmin(ctx.who)
-  const queued = (await resolveWaiting(ctx)) + (await queueReading(ctx, isOutOfDate(ctx)))
+  const outOfDate = { kind: reconcileMemberJob, condition: isOutOfDate(ctx) }
+  const queued = await queueJobs(ctx, [...whatWaits(ctx), outOfDate])
   try {
     await walkEvents(ctx, stripe, { onAnswer: (sentAt) => compareClocks(ctx, sentAt) })
   } finally {
@@ -60,19 +61,26 @@ export async function reconcileDue(
 /** Has asked again for what was asked of Stripe and not answered, also by operators; started again what did not start. */
 export async function resolveWaiting(ctx: Context): Promise<number> {
   requireAdmin(ctx.who)
+  return queueJobs(ctx, whatWaits(ctx))
+}
+
+/** A job for each member whose subscription is so. */
+type Wanted = { kind: JobKind<{ profileId: string }>; condition: SQL }
+
+function whatWaits(ctx: Context): Wanted[] {
   // Asked once, and not for each row.
   const old = sql`(select platform.clock() - interval '1 minute')`
-  const waits = sql`${subscriptions.pendingSince} < ${old} or ${subscriptions.restartSince} < ${old}`
   const starting = sql`${subscriptions.status} = 'starting' and ${subscriptions.created} < ${new Date(
     ctx.now().getTime() - 120_000,
   ).toISOString()}::timestamptz`
-  const decided = sql`${subscriptions.operatorActSince} < ${old}`
-  const queued = [
-    await queueReading(ctx, waits),
-    await queueStarts(ctx, starting),
-    await queueFor(ctx, decided, finishOperatorActJob),
+  return [
+    {
+      kind: reconcileMemberJob,
+      condition: sql`${subscriptions.pendingSince} < ${old} or ${subscriptions.restartSince} < ${old}`,
+    },
+    { kind: startTrialJob, condition: starting },
+    { kind: finishOperatorActJob, condition: sql`${subscriptions.operatorActSince} < ${old}` },
   ]
-  return queued.reduce((sum, each) => sum + each, 0)
 }
 
 /** What has come to its date, and what Stripe goes on to try. */
@@ -85,33 +93,31 @@ function isOutOfDate(ctx: Context): SQL {
   ))`
 }
 
-function queueReading(ctx: Context, condition: SQL): Promise<number> {
-  return queueFor(ctx, condition, reconcileMemberJob)
-}
-
-function queueStarts(ctx: Context, condition: SQL): Promise<number> {
-  return queueFor(ctx, condition, startTrialJob)
-}
-
-/** One job for each that has none open. */
-async function queueFor(ctx: Context, condition: SQL, kind: JobKind<{ profileId: string }>): Promise<number> {
+/** Each where none is open. */
+async function queueJobs(ctx: Context, wanted: Wanted[]): Promise<number> {
+  const kinds = new Map(wanted.map(({ kind }) => [kind, kind.name]))
+  const each = wanted.map(
+    ({ kind, condition }) => sql`
+      select ${subscriptions.profileId}::text as id, ${kind.name}::text as name from ${subscriptions} where ${condition}`,
+  )
   let queued = 0
-  for (let after = ''; ; ) {
-    const { rows } = await ctx.db.execute<{ id: string; hasJob: boolean }>(sql`
-      select ${subscriptions.profileId}::text as id, exists (
-        select from jobs.job where name = ${kind.name} and state in ('created', 'retry', 'active')
-          and data ->> 'profileId' = ${subscriptions.profileId}::text
+  for (let after = { id: '', name: '' }; ; ) {
+    const { rows } = await ctx.db.execute<{ id: string; name: string; hasJob: boolean }>(sql`
+      select id, name, exists (
+        select from jobs.job where job.name = wanted.name and state in ('created', 'retry', 'active')
+          and data ->> 'profileId' = wanted.id
       ) as "hasJob"
-      from ${subscriptions}
-      where (${condition}) and ${subscriptions.profileId}::text > ${after}
-      order by 1 limit ${BATCH}`)
-    const due = rows.filter(({ hasJob }) => !hasJob)
-    if (due.length > 0)
-      await inTransaction(ctx, async (ctx) => {
-        for (const { id } of due) await ctx.jobs.later(ctx.db, kind, { profileId: id })
-      })
-    queued += due.length
-    if (rows.length < BATCH) return queued
-    after = rows.at(-1)?.id ?? ''
+      from (${sql.join(each, sql` union `)}) wanted
+      where (id, name) > (${after.id}, ${after.name})
+      order by id, name limit ${BATCH}`)
+    for (const [kind, name] of kinds) {
+      const due = rows.filter((row) => row.name === name && !row.hasJob)
+      const payloads = due.map(({ id }) => ({ profileId: id }))
+      if (due.length > 0) await ctx.jobs.later(ctx.db, kind, payloads)
+      queued += due.length
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return queued
+    after = last
   }
 }
