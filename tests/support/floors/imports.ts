@@ -4,7 +4,7 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { projectRoot } from '#platform/project-root.ts'
 import type { Floors } from './floors.ts'
 
-export type Import = { file: string; target: string }
+type Import = { file: string; target: string }
 
 /** All files of ours below these folders, by their paths. */
 export function filesBelow(...folders: string[]): string[] {
