@@ -14,8 +14,7 @@ export async function callStripe<Result>(
     if (error instanceof Stripe.errors.StripeCardError)
       throw new AppError('invalid', error.message, undefined, { cause: error })
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const { type, code, param, requestId: stripeRequest } = error
-    ctx.log.error({ type, code, param, stripeRequest }, failure)
+    ctx.log.error(loggedOf(error), failure)
     throw new AppError('unavailable', failure, undefined, { cause: error })
   }
 }
@@ -28,8 +27,13 @@ export function isUnclear(error: unknown): boolean {
   return error instanceof StripeIdempotencyError && error.statusCode === 409
 }
 
+/** What the log may hold of an error of Stripe: its text can name a member. */
+export function loggedOf({ type, code, param, requestId }: Stripe.errors.StripeError): object {
+  return { type, code, param, stripeRequest: requestId }
+}
+
 /** True where Stripe has understood and refused: nothing was made, and asking again will not help. */
-export function isStripeRefusal(error: unknown): boolean {
+export function isStripeRefusal(error: unknown): error is Stripe.errors.StripeError {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   return error instanceof StripeCardError || error instanceof StripeInvalidRequestError
 }

@@ -6,7 +6,7 @@ import { asSystem, type Context, inTransaction, type Who } from '#platform/conte
 import { AppError } from '#platform/errors.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { sharedNow } from '#platform/shared-clock.ts'
-import { isStripeRefusal } from '../../payments/stripe/call-stripe.ts'
+import { isStripeRefusal, loggedOf } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { type MailAboutMoney, queueBillingMail } from '../mail/queue-billing-mail.ts'
@@ -83,16 +83,17 @@ async function explain(
 ): Promise<never> {
   const reason = error instanceof AppError && error.cause ? error.cause : error
   const isOurs = reason instanceof AppError && reason.code !== 'unavailable'
-  if (isOurs || isStripeRefusal(reason)) {
+  const refusal = isStripeRefusal(reason) ? refusedBy(ctx, reason) : isOurs ? reason : null
+  if (refusal) {
     await forgetOperatorAct(ctx, id, intended.key)
-    throw isOurs ? reason : refusedBy(ctx, reason)
+    throw refusal
   }
   if (!(reason instanceof AppError) && !(reason instanceof Stripe.errors.StripeError)) throw error
   throw new AppError('unavailable', operatorActUnknown(intended), undefined, { cause: reason })
 }
 
-function refusedBy(ctx: Context, reason: unknown): AppError {
-  ctx.log.error({ err: reason }, 'what an operator decided was refused')
+function refusedBy(ctx: Context, reason: Stripe.errors.StripeError): AppError {
+  ctx.log.warn(loggedOf(reason), 'what an operator decided was refused')
   const isOfCard = reason instanceof Stripe.errors.StripeCardError
   const why = isOfCard ? `The card was refused: “${reason.message}”` : 'The payment provider refused it.'
   return new AppError('conflict', `${why} Nothing was done.`)

@@ -37,6 +37,7 @@ export async function previewOperatorAct(
   { profileId, ...given }: { profileId: string } & OperatorAct,
 ): Promise<OperatorPreview> {
   requireDuty(ctx.who, 'billing')
+  await requireKnown(asSystem(ctx), profileId)
   if (given.act !== 'resend-receipt') await finishOperatorAct(asSystem(ctx), outside, { profileId })
   const known = await requireKnown(asSystem(ctx), profileId)
   return { key: newId(), prorationAt: null, ...(await sayOf(asSystem(ctx), outside.stripe, known, given)) }

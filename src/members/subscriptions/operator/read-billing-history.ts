@@ -6,7 +6,7 @@ import { asSystem, type Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
 import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
-import { isMissing } from '../../payments/stripe/call-stripe.ts'
+import { isMissing, loggedOf } from '../../payments/stripe/call-stripe.ts'
 import { requireProfileRow } from '../../profiles/store/find-profile.ts'
 import { paymentFindings, profiles, subscriptions } from '../../tables.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
@@ -89,7 +89,7 @@ async function readStripe(
   } catch (error) {
     if (isMissing(error)) return { ...NOTHING, isLost: true }
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    ctx.log.error({ err: error }, 'the invoices of a member could not be read')
+    ctx.log.warn(loggedOf(error), 'the invoices of a member could not be read')
     return { ...NOTHING, creditCents: null, isAway: true }
   }
 }
