@@ -21,7 +21,6 @@ export const finishOperatorActJob: JobKind<{ profileId: string }> = {
   payload: z.object({ profileId: z.uuid() }),
 }
 
-const ASK_AGAIN_MS = 20_000
 /** Stripe forgets a key after a day: what is asked for under it then would be done twice. */
 const SAFE_MS = 23 * 60 * 60 * 1000
 
@@ -60,14 +59,10 @@ export async function carryOut(
 /** Only where it was surely not done it is forgotten. */
 async function explain(
   ctx: Context,
-  { row: { id, profileId } }: Running,
+  { row: { id } }: Running,
   { intended, error }: { intended: PendingOperatorAct; error: unknown },
 ): Promise<never> {
-  if (isUnclear(error)) {
-    const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-    await ctx.jobs.later(ctx.db, finishOperatorActJob, { profileId }, { runAt })
-    throw new AppError('unavailable', operatorActUnknown(intended))
-  }
+  if (isUnclear(error)) throw new AppError('unavailable', operatorActUnknown(intended))
   const isRefused = error instanceof AppError || error instanceof Stripe.errors.StripeError
   if (isRefused) await forgetOperatorAct(ctx, id, intended.key)
   return callStripe(ctx, OPERATOR_FAILED, () => Promise.reject(error))

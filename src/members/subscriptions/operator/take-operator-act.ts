@@ -1,6 +1,7 @@
 import { actorOf, recordChange } from '#platform/audit/record-change.ts'
 import { asSystem, type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
+import { AppError } from '#platform/errors.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { cancelSubscription } from '../changes/cancel-subscription.ts'
@@ -10,12 +11,14 @@ import { type MailAboutMoney, queueBillingMail } from '../mail/queue-billing-mai
 import { receiptOf } from '../mail/queue-receipt.ts'
 import { type Running, requireKnown, requireRunning } from '../require-running.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
-import { carryOut } from './finish-operator-act.ts'
+import { carryOut, finishOperatorActJob } from './finish-operator-act.ts'
 import type { MoneyAct, OperatorAct } from './operator-act.ts'
 import { intendOperatorAct, isNoted } from './pending-operator-act.ts'
 import { findPlanOfMove } from './plan-of-move.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorClient } from './preview-operator-act.ts'
 import { requireInvoiceOf } from './refundable.ts'
+
+const ASK_AGAIN_MS = 20_000
 
 type Outside = { stripe: OperatorClient; gate: SubscriptionGate }
 type Taken = OperatorAct & {
@@ -53,7 +56,19 @@ async function take(
 ): Promise<void> {
   const creditCents = wish.act === 'comp-month' ? await monthlyCents(ctx, profileId) : null
   const intended = await intendOperatorAct(ctx, id, { key, actor: actorOf(ctx.who), wish, creditCents })
-  if (intended) await carryOut(ctx, stripe, { profileId, intended })
+  if (!intended) return
+  try {
+    await carryOut(ctx, stripe, { profileId, intended })
+  } catch (error) {
+    // One job: where it fails, the queue tries it again, and after that the sweep.
+    const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
+    if (isUnavailable(error)) await ctx.jobs.later(ctx.db, finishOperatorActJob, { profileId }, { runAt })
+    throw error
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable'
 }
 
 async function monthlyCents(ctx: Context, profileId: string): Promise<number> {
