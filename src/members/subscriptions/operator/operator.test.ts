@@ -233,6 +233,19 @@ describe('an operator', () => {
     expect((await operator.history()).creditCents).toBe(1900)
   })
 
+  test('is asked for again by one job, however long Stripe is away', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    sandbox.weather.fault = (call) => (call.includes('balance_transactions') ? 'away' : null)
+    expect((await operator.take({ act: 'comp-month' })).done.status).toBe(503)
+    const { profileId } = operator.member
+    for (let tries = 0; tries < 3; tries += 1)
+      await expect(finishOperatorAct(asSystem(sandbox.ctx), sandbox, { profileId })).rejects.toThrow(
+        /We do not know yet/,
+      )
+    expect(await waitingJobs(ctx, finishOperatorActJob.name)).toEqual([{ profileId }])
+  })
+
   test('has to look at Stripe where nobody could learn for a day what came of an act', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox)
