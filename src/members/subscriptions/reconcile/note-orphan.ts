@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { validate } from 'uuid'
 import type { Context } from '#platform/context.ts'
+import { stateOfJob } from '#platform/jobs/job-queue.ts'
+import { closeCustomerJob } from '../../payments/customers/close-customer.ts'
 import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { paymentAccounts } from '../../tables.ts'
 import { noteFinding, resolveFinding } from '../findings/note-finding.ts'
@@ -10,7 +12,8 @@ import { reconcileMemberJob } from './reconcile-member.ts'
 
 /**
  * Stripe has a subscription whose customer we do not know. Where it says whose it is and that member has no other
- * customer, it becomes theirs; else somebody may be paying without being a member, and the operator is told.
+ * customer, it becomes theirs; else somebody may be paying without being a member, and the operator is told, unless their
+ * customer is about to be closed.
  */
 export async function noteOrphan(ctx: Context, subscription: Stripe.Subscription): Promise<void> {
   const kind = 'subscription-of-nobody'
@@ -31,6 +34,7 @@ export async function noteOrphan(ctx: Context, subscription: Stripe.Subscription
   if (adopted || !isRunning(subscription)) return resolveFinding(ctx, { kind, subject: id })
   // Other products may share the account: what never was ours names no member.
   if (!profileId) return
+  if ((await stateOfJob(ctx.db, closeCustomerJob, { stripeCustomerId })) === 'open') return
   const detail = 'Stripe charges for a subscription whose member has left, or has another customer there.'
   await noteFinding(ctx, { kind, subject: id, detail })
 }

@@ -5,6 +5,7 @@ import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { asOwner } from '../../../../tests/support/as-owner.ts'
 import { aGoal, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
+import { closeCustomer, closeCustomerJob } from '../../payments/customers/close-customer.ts'
 import { answers } from '../../payments/sandbox/objects/tables.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type Sandbox,
   upToTheCard,
 } from '../../payments/sandbox.fixtures.ts'
+import { forgetMember } from '../../privacy/forget-member.ts'
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
 import { paymentEvents, paymentFindings, profiles, subscriptions } from '../../tables.ts'
 import { nextReadNumber } from '../read-number.ts'
@@ -404,4 +406,25 @@ test('a subscription that is charged for nobody is put before the operator', asy
     { kind: 'subscription-of-nobody', subject: member.stripeId },
   ])
   expect(await waitingJobs(ctx, 'members.reconcile-member')).toEqual([])
+})
+
+test('the operator is not told of a subscription whose customer is about to be closed', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberOnTrial(sandbox)
+  const findings = () => ctx.db.select().from(paymentFindings)
+  const tellAgain = async () => {
+    await ctx.db.delete(paymentEvents)
+    await sandbox.deliverEvents()
+  }
+  await forgetMember(asSystem(ctx), { authUserId: member.profile.authUserId ?? '' })
+  await tellAgain()
+  expect(await findings()).toEqual([])
+  // Given up: now somebody has to know.
+  const [closing] = await waitingJobs<{ stripeCustomerId: string }>(ctx, closeCustomerJob.name)
+  await ctx.db.execute(sql`update jobs.job set state = 'failed' where name = ${closeCustomerJob.name}`)
+  await tellAgain()
+  expect(await findings()).toMatchObject([{ kind: 'subscription-of-nobody', settledAt: null }])
+  await closeCustomer(ctx, sandbox.stripe, { stripeCustomerId: closing?.stripeCustomerId ?? '' })
+  await sandbox.deliverEvents()
+  expect(await findings()).toMatchObject([{ settledAt: expect.any(Date) }])
 })
