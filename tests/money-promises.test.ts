@@ -1,13 +1,15 @@
 import { globSync } from 'node:fs'
 import { afterAll, describe, expect } from 'vitest'
-import { aPlan, caller } from '#members/members.fixtures.ts'
+import { aPlan, caller, waitingJobs } from '#members/members.fixtures.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
+  aBuyer,
   answerTheBank,
   cardNumbered,
   confirmCard,
   openSandbox,
   type Sandbox,
+  upToTheCard,
 } from '#members/payments/sandbox.fixtures.ts'
 import { pauseRoutes } from '#members/subscriptions/changes/pause-routes.ts'
 import {
@@ -16,6 +18,7 @@ import {
   type MailFacts,
 } from '#members/subscriptions/mail/billing-mail-texts.ts'
 import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
+import { reconcileMemberJob } from '#members/subscriptions/reconcile/reconcile-member.ts'
 import { aMemberOnTrial } from '#members/subscriptions/subscriber.fixtures.ts'
 import { isEntitled } from '#members/subscriptions/subscription-states.ts'
 import { subscriptions } from '#members/tables.ts'
@@ -118,6 +121,15 @@ async function confirmWithBank(sandbox: Sandbox): Promise<void> {
   await sandbox.deliverEvents()
 }
 
+/** What a member owed was called off at Stripe. */
+async function aMemberWhoseInvoiceIsVoid(sandbox: Sandbox) {
+  const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
+  await member.timePasses(8)
+  const { data } = await sandbox.stripe.invoices.list({ status: 'open', limit: 1 })
+  await sandbox.stripe.invoices.voidInvoice(data[0]?.id ?? '')
+  return member
+}
+
 async function aPayingMember(sandbox: Sandbox) {
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
@@ -152,6 +164,17 @@ describe('the trial', () => {
     expect(await charged(sandbox)).toEqual([1900])
     await member.timePasses(40)
     expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+
+  promise('First charge <nowrap>{day}, your time</nowrap>', async (sandbox) => {
+    const { call, order } = await upToTheCard(sandbox, await aBuyer(sandbox.ctx))
+    const timeZone = 'Asia/Tokyo'
+    await call('POST', '/stripe/subscription', { ...order, timeZone })
+    const [row] = await sandbox.ctx.db.select().from(subscriptions)
+    const dayIn = (at: Date) => at.toLocaleDateString('en-CA', { timeZone })
+    const endsAt = row?.trialEndsAt ?? new Date(0)
+    expect(dayIn(endsAt)).toBe(dayIn(new Date(sandbox.ctx.now().getTime() + 7 * DAY_MS)))
+    expect(dayIn(new Date(endsAt.getTime() + 1000))).not.toBe(dayIn(endsAt))
   })
 
   promise('The trial is given once', async (sandbox) => {
@@ -196,6 +219,19 @@ describe('a charge', () => {
     const { data } = await stripe.charges.list({ limit: 100 })
     expect(data.map(({ payment_method }) => payment_method)).toEqual([card, card])
     expect(await charged(sandbox)).toEqual([])
+  })
+
+  promise('Nothing was left to pay, so nothing was charged.', async (sandbox) => {
+    const member = await aMemberWhoseInvoiceIsVoid(sandbox)
+    const paid = await member.billing('POST', '/billing/payment', { profileId: member.profileId })
+    expect(paid).toMatchObject({ status: 200, body: { wasOpen: false, dueCents: 0 } })
+    expect(await charged(sandbox)).toEqual([])
+  })
+
+  promise('We ask every hour, and you can ask now.', async (sandbox) => {
+    const { profileId } = await aMemberWhoseInvoiceIsVoid(sandbox)
+    await reconcileDue(asSystem(sandbox.ctx), sandbox.stripe)
+    expect(await waitingJobs(sandbox.ctx, reconcileMemberJob.name)).toEqual([{ profileId }])
   })
 
   promise(', and that one pays what is open at once.', async (sandbox) => {

@@ -43,7 +43,7 @@ export const billingText = {
       paid: 'Paid. Your subscription runs.',
       settledTitle: 'Nothing is left to pay',
       settled:
-        'What was open was paid or called off. We ask our payment provider how your subscription stands, and say it here within the hour.',
+        'What was open was paid or called off. Our payment provider does not say yet that your subscription is in order. We ask every hour, and you can ask now.',
       askNow: 'Ask now',
       nothingPaid: 'Nothing was left to pay, so nothing was charged.',
       confirmWithBank: 'Confirm the payment with your bank',
