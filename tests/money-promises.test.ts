@@ -5,7 +5,6 @@ import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox
 import {
   aBuyer,
   answerTheBank,
-  cardNumbered,
   confirmCard,
   openSandbox,
   type Sandbox,
@@ -19,7 +18,7 @@ import {
 } from '#members/subscriptions/mail/billing-mail-texts.ts'
 import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
 import { reconcileMemberJob } from '#members/subscriptions/reconcile/reconcile-member.ts'
-import { aMemberOnTrial } from '#members/subscriptions/subscriber.fixtures.ts'
+import { aMemberOnTrial, haveBankAsk } from '#members/subscriptions/subscriber.fixtures.ts'
 import { isEntitled } from '#members/subscriptions/subscription-states.ts'
 import { subscriptions } from '#members/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
@@ -38,7 +37,6 @@ import { test } from './support/test-context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DECLINED_LATER = '4000000000000341'
-const CONFIRMED_EACH_TIME = '4000002760003184'
 
 const FACTS: MailFacts = {
   plan: 'PLAN',
@@ -102,14 +100,6 @@ async function mailed(sandbox: Sandbox): Promise<string[]> {
 const inDays = (ctx: Context, days: number): Context => {
   const at = new Date(Date.now() + days * DAY_MS)
   return { ...asSystem(ctx), now: () => at }
-}
-
-/** From now on the member's card is one whose bank asks at each charge. */
-async function haveBankAsk({ stripe }: Sandbox, { stripeId }: { stripeId: string }): Promise<void> {
-  const { customer } = await stripe.subscriptions.retrieve(stripeId)
-  const { id } = await stripe.paymentMethods.create(cardNumbered(CONFIRMED_EACH_TIME))
-  await stripe.paymentMethods.attach(id, { customer: String(customer) })
-  await stripe.subscriptions.update(stripeId, { default_payment_method: id })
 }
 
 /** The member says yes on the page of the open invoice. */

@@ -2,7 +2,13 @@ import type { Context, Who } from '#platform/context.ts'
 import { caller, waitingJobs } from '../members.fixtures.ts'
 import { openInvoiceRoutes } from '../payments/billing/open-invoice-routes.ts'
 import { billingRoutes } from '../payments/billing/routes.ts'
-import { aBuyer, renewAndCharge, type Sandbox, upToTheCard } from '../payments/sandbox.fixtures.ts'
+import {
+  aBuyer,
+  cardNumbered,
+  renewAndCharge,
+  type Sandbox,
+  upToTheCard,
+} from '../payments/sandbox.fixtures.ts'
 import { subscriptionChangeRoutes } from './changes/change-routes.ts'
 import { reconcileMember, reconcileMemberJob } from './reconcile/reconcile-member.ts'
 import { subscriptionRoutes } from './record/routes.ts'
@@ -47,6 +53,16 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
       await sandbox.deliverEvents()
     },
   }
+}
+
+export const CONFIRMED_EACH_TIME = '4000002760003184'
+
+/** From now on the member's card is one whose bank asks at each charge. */
+export async function haveBankAsk({ stripe }: Sandbox, { stripeId }: { stripeId: string }): Promise<void> {
+  const { customer } = await stripe.subscriptions.retrieve(stripeId)
+  const { id } = await stripe.paymentMethods.create(cardNumbered(CONFIRMED_EACH_TIME))
+  await stripe.paymentMethods.attach(id, { customer: String(customer) })
+  await stripe.subscriptions.update(stripeId, { default_payment_method: id })
 }
 
 /** For tests: what the worker does with the jobs that settle what is in doubt. Answers how many there were. */

@@ -6,29 +6,23 @@ import { renewSubscription } from '../../payments/sandbox/subscriptions/renew-su
 import {
   aBuyer,
   answerTheBank,
-  cardNumbered,
   openSandbox,
   type Sandbox,
   upToTheCard,
 } from '../../payments/sandbox.fixtures.ts'
 import { subscriptions } from '../../tables.ts'
 import { subscriptionRoutes } from '../record/routes.ts'
-import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import { aMemberOnTrial, CONFIRMED_EACH_TIME, haveBankAsk } from '../subscriber.fixtures.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
 import { pauseRoutes } from './pause-routes.ts'
 
-const BANK_ASKS = '4000002760003184'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A member who pays, and whose card is by now one whose bank asks at each charge. */
 async function whoseBankAsks(sandbox: Sandbox) {
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
-  const { stripe } = sandbox
-  const { customer } = await stripe.subscriptions.retrieve(member.stripeId)
-  const { id } = await stripe.paymentMethods.create(cardNumbered(BANK_ASKS))
-  await stripe.paymentMethods.attach(id, { customer: String(customer) })
-  await stripe.subscriptions.update(member.stripeId, { default_payment_method: id })
+  await haveBankAsk(sandbox, member)
   await sandbox.deliverEvents()
   return member
 }
@@ -184,7 +178,7 @@ test('a subscription that is started again begins once the bank has its answer',
 test('a beginning without a trial waits for the bank, and begins once', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const buyer = await aBuyer(sandbox.ctx)
-  const { call, order, clientSecret } = await upToTheCard(sandbox, buyer, BANK_ASKS)
+  const { call, order, clientSecret } = await upToTheCard(sandbox, buyer, CONFIRMED_EACH_TIME)
   const setup = { id: clientSecret.split('_secret_')[0] ?? '', client_secret: clientSecret }
   await answerTheBank(sandbox, setup, 'complete')
   const start = () => call('POST', '/stripe/subscription', { ...order, withoutTrial: true })

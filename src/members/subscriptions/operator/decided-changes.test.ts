@@ -8,7 +8,7 @@ import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-pr
 import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { resolveWaiting } from '../reconcile/due/reconcile-due.ts'
-import { aMemberOnTrial, runReconciling } from '../subscriber.fixtures.ts'
+import { aMemberOnTrial, haveBankAsk, runReconciling } from '../subscriber.fixtures.ts'
 import { finishOperatorAct, finishOperatorActJob } from './finish-operator-act.ts'
 import { operatorRoutes } from './routes.ts'
 
@@ -152,6 +152,18 @@ describe('what an operator decided', () => {
     expect(charged).toHaveLength(3)
     const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, scene.member.profileId))
     expect(profile?.planId).toBe(scene.larger.id)
+  })
+
+  test('is not said to be done where the member’s bank has to agree first', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    await haveBankAsk(sandbox, scene.member)
+    const wish = { act: 'move-plan', planId: scene.larger.id }
+    const { body: shown } = await scene.preview(wish)
+    expect((await scene.send(wish, shown)).status).toBe(200)
+    expect((await scene.row())?.planId).not.toBe(scene.larger.id)
+    const said = (await scene.history()).changes.map(({ detail }: { detail: string }) => detail)
+    expect(said).toContain(`To be moved to ${scene.larger.name}, once the member’s bank agrees.`)
   })
 
   test('to end a subscription at once is not taken for done because it ends later', async ({ ctx }) => {

@@ -109,11 +109,21 @@ export async function noteOperatorAct(
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
     await forgetOperatorAct(ctx, id, key)
     if (!row || (await isNoted(ctx, id, key))) return
-    const after = { ...wish, ...(amountCents === undefined ? {} : { amountCents }), key }
+    const after = {
+      ...wish,
+      ...(amountCents === undefined ? {} : { amountCents }),
+      ...(waitsForBank(row, wish) ? { waitsForBank: true } : {}),
+      key,
+    }
     const subject = `subscription:${id}`
     await recordChange({ ...ctx, who: decider(actor) }, { act: `billing-${wish.act}`, subject, after })
     if (mail) await queueBillingMail(ctx, row, mail)
   })
+}
+
+/** Until the member’s bank has its answer the old plan goes on. */
+function waitsForBank({ awaitedPlan }: SubscriptionRow, wish: OperatorAct): boolean {
+  return wish.act === 'move-plan' && awaitedPlan?.planId === wish.planId
 }
 
 function decider(actor: string): Who {

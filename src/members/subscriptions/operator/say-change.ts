@@ -41,7 +41,9 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
     case 'billing-comp-month':
       return `A month credited, ${amount}.`
     case 'billing-move-plan':
-      return `Moved to ${plan}.`
+      return given.waitsForBank
+        ? `To be moved to ${plan}, once the member’s bank agrees.`
+        : `Moved to ${plan}.`
     case 'billing-resend-receipt':
       return `The receipt of ${invoice} sent again.`
     default:
