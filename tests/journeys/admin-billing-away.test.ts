@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FaultProxy } from '#tests/support/servers/fault-proxy.ts'
+import { inspectBoth } from './looks/axe.ts'
+import { aBackOffice } from './people/back-office.ts'
+import { aPayingSubscriber } from './people/subscribers.ts'
+import { query } from './running/stored-rows.ts'
+
+/** Where the twin listens is known once the server runs. */
+const twin = { host: '127.0.0.1', port: 0 }
+let stripe: FaultProxy
+
+beforeAll(async () => {
+  stripe = await FaultProxy.to(twin)
+})
+afterAll(() => stripe[Symbol.asyncDispose]())
+
+const office = aBackOffice('/admin/profile', {
+  settings: () => ({ STRIPE_API_BASE: `http://127.0.0.1:${stripe.port}` }),
+})
+
+beforeAll(() => {
+  twin.port = Number(new URL(office.server.url).port)
+})
+beforeEach(() => stripe.heal())
+
+function away(): void {
+  stripe.mood = 'refuses'
+  stripe.cut()
+}
+
+const NO_ANSWER = 'The payment provider did not answer. Nothing was done. Please try again.'
+const AWAY = /^The payment provider does not answer at the moment/
+
+function billingOf(profileId: string): string {
+  return `/admin/profile/${profileId}/billing`
+}
+
+async function openMember() {
+  const { profileId } = await aPayingSubscriber(office.server, 'America/Denver')
+  const page = await office.open(billingOf(profileId))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button('Refund').waitFor()
+  return { profileId, page, button }
+}
+
+async function statusOf(profileId: string): Promise<string | undefined> {
+  const [row] = await query<{ status: string }>(
+    office.server.dataDir,
+    `select status from members.subscriptions where profile_id = '${profileId}'`,
+  )
+  return row?.status
+}
+
+/** What was decided while nobody answers is said to be unknown, also on a page opened anew. */
+async function expectUnknown(page: Page, { says }: Decided): Promise<void> {
+  await page.locator(':focus').getByText(says).waitFor()
+  expect(await page.getByRole('button', { name: 'Do it' }).count()).toBe(0)
+  await page.reload()
+  await page.getByText(says).waitFor()
+  await page.getByText(AWAY).waitFor()
+}
+
+/** It is asked for again without anybody's doing. */
+async function expectDone(page: Page, { says, done }: Decided): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('heading', { name: 'Changes' }).waitFor()
+        return page.getByText(done).count()
+      },
+      { timeout: 90_000, interval: 3_000 },
+    )
+    .toBe(1)
+  expect(await page.getByText(says).count()).toBe(0)
+}
+
+type Decided = { name: string; amount?: string; says: RegExp; done: RegExp; status: string }
+
+const DECIDED: Decided[] = [
+  {
+    name: 'Cancel now',
+    says: /We do not know yet whether the subscription is cancelled/,
+    done: /^Cancelled at once\.$/,
+    status: 'ended',
+  },
+  {
+    name: 'Cancel at the end of the paid time',
+    says: /We do not know yet whether the subscription is cancelled/,
+    done: /^Cancelled at the end of what is paid for\.$/,
+    status: 'ending',
+  },
+  {
+    name: 'Give a month free',
+    says: /We do not know yet whether the month was credited/,
+    done: /^A month credited, \$19\.$/,
+    status: 'active',
+  },
+  {
+    name: 'Refund',
+    amount: '5',
+    says: /We do not know yet whether the money was given back/,
+    done: /^\$5 of \S+ given back\.$/,
+    status: 'active',
+  },
+  {
+    name: 'Refund',
+    amount: '',
+    says: /We do not know yet whether the money was given back/,
+    done: /^\$19 of \S+ given back\.$/,
+    status: 'active',
+  },
+]
+
+test('what is decided while Stripe is away is said to be unknown, and done once it answers', async () => {
+  const waiting: { profileId: string; act: Decided }[] = []
+  for (const act of DECIDED) {
+    stripe.heal()
+    const { profileId, page, button } = await openMember()
+    if (act.amount !== undefined) await page.getByLabel('Amount in dollars').fill(act.amount)
+    await button(act.name).click()
+    await button('Do it').waitFor()
+    away()
+    await button('Do it').click()
+    await expectUnknown(page, act)
+    if (waiting.length === 0) await inspectBoth(page, 'admin-billing-away')
+    waiting.push({ profileId, act })
+  }
+  stripe.heal()
+  for (const { profileId, act } of waiting) {
+    await expectDone(await office.open(billingOf(profileId)), act)
+    expect(await statusOf(profileId)).toBe(act.status)
+  }
+})
+
+test('a refund cannot be shown while Stripe is away, and a cancellation can', async () => {
+  const { page, button } = await openMember()
+  away()
+  await button('Refund').click()
+  await page.locator(':focus').getByText(NO_ANSWER).waitFor()
+  await button('Cancel now').click()
+  await button('Do it').waitFor()
+})
+
+test('a move: cannot be shown or decided while Stripe is away, and says that nothing changed', async () => {
+  const { page, button } = await openMember()
+  await page.getByLabel('Another plan').selectOption({ index: 1 })
+  away()
+  await button('Move to this plan').click()
+  await page
+    .locator(':focus')
+    .getByText(/could not be worked out just now. Nothing has changed/)
+    .waitFor()
+  stripe.heal()
+  await button('Move to this plan').click()
+  await button('Do it').waitFor()
+  away()
+  await button('Do it').click()
+  await page.locator(':focus').getByText(NO_ANSWER).waitFor()
+  stripe.heal()
+  await button('Do it').click()
+  await page.locator(':focus').getByText('Done.', { exact: true }).waitFor()
+  await page.getByText(/^Moved to /).waitFor()
+})
+
+test('a receipt: is not said to be sent while Stripe is away', async () => {
+  const { page, button } = await openMember()
+  away()
+  await button('Send the receipt again').click()
+  await page.locator(':focus').getByText(NO_ANSWER).waitFor()
+  stripe.heal()
+  await button('Send the receipt again').click()
+  await button('Do it').waitFor()
+  away()
+  await button('Do it').click()
+  await page.locator(':focus').getByText(NO_ANSWER).waitFor()
+  stripe.heal()
+  await button('Do it').click()
+  await page.locator(':focus').getByText('Done.', { exact: true }).waitFor()
+  await page.getByText(/^The receipt of \S+ sent again\.$/).waitFor()
+})
