@@ -195,11 +195,11 @@ export class LifeJudge {
     return rows
   }
 
-  /** What members do before an operator’s act is asked for again may have made it impossible: that is found rightly. */
+  /** Before an operator’s act is asked for again, members or time may have made it impossible, or late: found rightly. */
   async #judgeFindings(): Promise<void> {
     const { rows } = await this.#db.execute<{ kind: string; detail: string; profileId: string }>(sql`
       select kind, detail, profile_id::text as "profileId" from members.payment_findings
-      where settled_at is null and kind not in ('clock-apart', 'act-refused')`)
+      where settled_at is null and kind not in ('clock-apart', 'act-refused', 'act-late')`)
     for (const { kind, detail, profileId } of rows)
       this.#blame(this.#members.get(profileId), `${kind}: ${detail}`)
   }

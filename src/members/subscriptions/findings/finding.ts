@@ -6,6 +6,7 @@ export const FINDING_KINDS = [
   'trial-not-started',
   'act-unknown',
   'act-refused',
+  'act-late',
   'clock-apart',
   'price-differs',
   'set-up-differs',

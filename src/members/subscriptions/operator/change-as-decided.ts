@@ -3,6 +3,8 @@ import { AppError } from '#platform/errors.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { cancelSubscription } from '../changes/cancel-subscription.ts'
 import { movePricingPlan } from '../changes/change-pricing-plan.ts'
+import { noteFinding } from '../findings/note-finding.ts'
+import { localDay } from '../mail/local-day.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { requireKnown } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
@@ -29,6 +31,7 @@ export async function changeAsDecided(
   const { key, wish, prorationAt } = intended
   if (wish.act === 'cancel') {
     await cancelSubscription(ctx, outside.stripe, { profileId, at: wish.at, key })
+    await findPaidAgain(ctx, profileId, intended)
     return
   }
   requireSame(row, intended)
@@ -37,6 +40,23 @@ export async function changeAsDecided(
   const goals = (await openGoals(ctx, 'change-facts', profile)).slice(0, plan.healthGoals)
   const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
   await movePricingPlan(ctx, outside, { profileId, planId, goals, key, ...at })
+}
+
+/** A cancellation that could be asked for only after another month was charged is put before an operator. */
+async function findPaidAgain(
+  ctx: Context,
+  profileId: string,
+  { key, paidUntil: shown }: PendingOperatorAct<ChangeAct>,
+): Promise<void> {
+  const { profile, row } = await requireKnown(ctx, profileId)
+  if (!shown || row.status !== 'ending' || !row.endsAt || row.endsAt <= new Date(shown)) return
+  const [end, before] = [row.endsAt, new Date(shown)].map((at) => localDay(at, profile.timeZone))
+  await noteFinding(ctx, {
+    kind: 'act-late',
+    subject: key,
+    profileId,
+    detail: `The subscription was to end on ${before}. The payment provider did not answer until another month was charged, so it ends on ${end}. Give that payment back and cancel it now, if the member should not have it.`,
+  })
 }
 
 /** Whether what was decided shows in what the provider last said. */

@@ -56,7 +56,7 @@ async function decide(
     case 'comp-month':
       return { ...decided, creditCents: row.priceCents }
     case 'cancel':
-      return { ...decided, subscription: row.stripeSubscriptionId }
+      return { ...decided, subscription: row.stripeSubscriptionId, ...shownEnd(row, wish) }
     case 'move-plan': {
       const plan = await findPlanOfMove(ctx, { planId: wish.planId, row })
       const isFree = row.status === 'trialing'
@@ -66,6 +66,13 @@ async function decide(
       return { ...decided, subscription: row.stripeSubscriptionId, ...at }
     }
   }
+}
+
+function shownEnd(
+  { paidUntil }: Running['row'],
+  { at }: Extract<ChangeAct, { act: 'cancel' }>,
+): Pick<PendingOperatorAct, 'paidUntil'> {
+  return at === 'end' && paidUntil ? { paidUntil: paidUntil.toISOString() } : {}
 }
 
 /** Where the answer is lost, it is asked for again soon; each five minutes after that. */

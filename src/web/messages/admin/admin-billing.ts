@@ -17,6 +17,7 @@ export const adminBillingText = {
         'trial-not-started': 'A trial that did not start',
         'act-unknown': 'What may have been done',
         'act-refused': 'What was decided and refused',
+        'act-late': 'What was done too late',
         'clock-apart': 'Clocks apart',
         'price-differs': 'A price that differs',
         'set-up-differs': 'Set-up at Stripe',
