@@ -18,6 +18,7 @@ import { failureRoutes } from './routes.ts'
 import { sweepUnfinished } from './sweep-unfinished.ts'
 
 const CELIAC = starterId('condition', 'celiac')
+const IBS = starterId('condition', 'ibs')
 const ADMIN: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 const MINUTE_MS = 60_000
 const planner = aPlanner()
@@ -145,6 +146,26 @@ describe('a week that no worker finishes', () => {
     expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(1)
     expect(await ctx.db.select().from(orders)).toMatchObject([{ state: 'refused', failureKind: 'failed' }])
     expect((await listFailures(ctx, { page: 1, count: 20 })).data).toMatchObject([{ of: 'request' }])
+  })
+})
+
+describe('a request without a plan', () => {
+  seededTest('is no task any more once a later one for the same goal is delivered', async ({ ctx }) => {
+    const { profile } = await aMember(ctx, { goals: [CELIAC, IBS], facts: KIDNEY })
+    const ask = async (conditionId: string) => {
+      const id = newId()
+      const asked = { reason: 'asked_for', purpose: 'plan-meals', days: 7, goal: '', prompt: '' } as const
+      await queueOrders(ctx, [{ id, profileId: profile.id, conditionId, ...asked }])
+      await makePlan(ctx, planner, id)
+      return id
+    }
+    const tasks = async () =>
+      (await listFailures(ctx, { page: 1, count: 20 })).data.map(({ id }) => id).toSorted()
+    const [refused, other] = [await ask(CELIAC), await ask(IBS)]
+    expect(await tasks()).toEqual([refused, other].toSorted())
+    await tellFacts(ctx, profile.id, {})
+    await ask(CELIAC)
+    expect(await tasks()).toEqual([other])
   })
 })
 

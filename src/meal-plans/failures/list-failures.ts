@@ -43,7 +43,10 @@ async function countFailures(ctx: Context): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Of weeks only the newest of somebody who is entitled to one: an older one has been overtaken. */
+/**
+ * Of weeks only the newest of somebody who is entitled to one: an older one has been overtaken. A request is closed by
+ * the delivery of a later one.
+ */
 function failures(ctx: Context): SQL {
   return sql`
     select o.id, case o.reason when 'due_week' then 'week' else 'request' end as of,
@@ -56,9 +59,6 @@ function failures(ctx: Context): SQL {
       ))
       and not exists (
         select from ${orders} later
-        where later.profile_id = o.profile_id and (
-          later.week_number > o.week_number
-          or (later.condition_id = o.condition_id and later.created > o.created and later.state <> 'refused')
-        )
+        where later.profile_id = o.profile_id and later.week_number > o.week_number
       )`
 }

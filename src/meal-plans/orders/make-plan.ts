@@ -17,6 +17,7 @@ import type { PlannerRequest } from '../request/planner-input.ts'
 import type { OrderRow, StoredOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { planPrompt } from '../wording/plan-prompt.ts'
+import { closeOvertaken } from './close-overtaken.ts'
 import { type ComposedOrder, composeOrder, withoutTests } from './compose-order.ts'
 import { insertMealPlan } from './insert-meal-plan.ts'
 import { queuePlanMail } from './mail/plan-mail.ts'
@@ -123,5 +124,6 @@ async function deliver(
       },
     })
     await ctx.db.update(orders).set({ mealPlanId, isMailWithheld: !isMailed }).where(isOfOrder)
+    if (order.reason === 'asked_for') await closeOvertaken(ctx, purpose, order)
   })
 }

@@ -31,7 +31,7 @@ export async function changeAsDecided(
   const { key, wish, prorationAt } = intended
   if (wish.act === 'cancel') {
     await cancelSubscription(ctx, outside.stripe, { profileId, at: wish.at, key })
-    await findPaidAgain(ctx, profileId, intended)
+    await noteLateCancellation(ctx, profileId, intended)
     return
   }
   requireSame(row, intended)
@@ -43,7 +43,7 @@ export async function changeAsDecided(
 }
 
 /** A cancellation that could be asked for only after another month was charged is put before an operator. */
-async function findPaidAgain(
+async function noteLateCancellation(
   ctx: Context,
   profileId: string,
   { key, paidUntil: shown }: PendingOperatorAct<ChangeAct>,

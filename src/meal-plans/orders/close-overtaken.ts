@@ -1,0 +1,26 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
+import type { OrderRow } from '../store/order.ts'
+import { orders } from '../store/tables.ts'
+import { openOrders } from './open-orders.ts'
+
+/**
+ * Closes the tasks that earlier orders of a member for the same health goal left without a plan, once one for it is
+ * delivered. Goals are sealed, so they are compared opened. To be called in the transaction that delivers.
+ */
+export async function closeOvertaken(
+  ctx: Context,
+  purpose: PlanningPurpose,
+  { profileId, conditionId, created }: Pick<OrderRow, 'profileId' | 'conditionId' | 'created'>,
+): Promise<void> {
+  const isTask = and(eq(orders.state, 'refused'), eq(orders.reason, 'asked_for'), isNull(orders.settledAt))
+  const earlier = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.profileId, profileId), isTask, lt(orders.created, created)))
+  const opened = await openOrders(ctx, purpose, earlier)
+  const overtaken = opened.filter((order) => order.conditionId === conditionId).map(({ id }) => id)
+  if (overtaken.length === 0) return
+  await ctx.db.update(orders).set({ settledAt: ctx.now() }).where(inArray(orders.id, overtaken))
+}
