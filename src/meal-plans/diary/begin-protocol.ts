@@ -77,6 +77,7 @@ async function servedPlans(
   const rows = await ctx.db
     .select({
       ...{ id: mealPlans.id, profileId: mealPlans.profileId, created: mealPlans.created },
+      startsOn: mealPlans.startsOn,
       ...{ plan: mealPlans.plan, request: mealPlans.request },
     })
     .from(mealPlans)
@@ -84,9 +85,9 @@ async function servedPlans(
     .orderBy(asc(mealPlans.created))
   const opened = await openMealPlans(ctx, purpose, rows)
   const served = opened.filter(({ request }) => request.input.goals.includes('low-fodmap'))
-  return served.map(({ id, created, plan }) => ({
+  return served.map(({ id, created, startsOn, plan }) => ({
     mealPlanId: id,
-    startsOn: dayIn(UNKNOWN_ZONE, created),
+    startsOn: startsOn ?? dayIn(UNKNOWN_ZONE, created),
     days: plan.mealPlanDays.length,
   }))
 }

@@ -1,6 +1,7 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { findTimeZone } from '#members/profiles/store/find-time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
@@ -123,7 +124,7 @@ async function runOf(
     weeks: weeks.map(({ startsOn, days }) => ({ startsOn, days, phase: 'elimination' as const })),
     barred: await barredTests(ctx, { protocol, facts, goals }),
   }
-  return { record, startsOn: dayIn('UTC', ctx.now()) }
+  return { record, startsOn: dayIn(await findTimeZone(ctx, profileId), ctx.now()) }
 }
 
 const REFUSALS: Record<Exclude<NoWeek['refusal'], 'member' | 'no_response'>, string> = {

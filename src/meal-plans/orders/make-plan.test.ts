@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { chooseGoals } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
@@ -45,6 +47,25 @@ async function aMadeWeek(ctx: Context, facts: MemberFacts = {}) {
   const [plan] = await storedPlans(ctx)
   return { ...order, mail, plan }
 }
+
+/** Half past eight in the evening of November 23 in New York. */
+const EVENING = new Date('2026-11-24T01:30:00Z')
+
+describe.for(['America/New_York', 'Australia/Sydney'])('a week of somebody in %s', (timeZone) => {
+  seededTest('begins on the day that it is there', async ({ ctx }) => {
+    const day = timeZone === 'America/New_York' ? 'November 23' : 'November 24'
+    for (const goals of [[CELIAC], [LOW_FODMAP]]) {
+      const { profile, orderId } = await anOrder(ctx, 'due_week')
+      await chooseGoals(ctx, profile.id, goals)
+      await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profile.id))
+      await makePlan({ ...ctx, now: () => EVENING }, planner, orderId)
+      const plan = (await storedPlans(ctx)).find(({ profileId }) => profileId === profile.id)
+      expect(plan?.startsOn).toBe(`2026-11-${day.slice(-2)}`)
+      const [mail] = await queuedMails(ctx, profile.username)
+      expect(mail?.subject).toMatch(new RegExp(`^Your meals, ${day} to `))
+    }
+  })
+})
 
 describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
   seededTest('is one plan and one mail, however often the job runs', async ({ ctx }) => {

@@ -9,6 +9,7 @@ import { newId } from '#platform/db/id.ts'
 import { NO_HEALTH_CONSENT, NoConsent } from '#platform/member-keys/no-consent.ts'
 import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import type { NotMade } from '../not-made/not-made.ts'
+import { dayIn } from '../phases/day.ts'
 import type { PlannerAnswer, Solved } from '../planner/planner-answer.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
@@ -107,6 +108,8 @@ async function deliver(
   const { profileId } = order
   const mealPlanId = newId()
   const prompt = order.prompt === '' ? null : planPrompt(order.prompt, answer.wording)
+  const startsOn = request.input.phase?.startsOn ?? dayIn(profile.timeZone ?? 'UTC', ctx.now())
+  const made = { id: mealPlanId, profileId, startsOn }
   const isOfOrder = eq(orders.id, order.id)
   await inTransaction(ctx, async (ctx) => {
     const [open] = await ctx.db
@@ -115,11 +118,11 @@ async function deliver(
       .where(and(isOfOrder, eq(orders.state, 'solving')))
       .returning({ id: orders.id })
     if (!open) return
-    await insertMealPlan(ctx, purpose, { id: mealPlanId, profileId, conditionIds, request, answer, prompt })
+    await insertMealPlan(ctx, purpose, { ...made, conditionIds, request, answer, prompt })
     const isMailed = await queuePlanMail(ctx, {
       ...{ order, profile },
       plan: {
-        ...{ id: mealPlanId, profileId, plan: answer.plan, proof: answer.proof },
+        ...{ ...made, plan: answer.plan, proof: answer.proof },
         request: withReferenceLevels(request, answer.referenceLevels),
       },
     })

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { sealedJson } from '#platform/member-keys/sealed.ts'
 import { NOT_MADE } from '../not-made/not-made.ts'
 import { SLOTS } from '../plan/slot.ts'
@@ -22,6 +22,8 @@ export const mealPlans = mealPlansSchema.table('meal_plans', {
   /** What an administrator asked of its words, and what came of it; null where nobody did. */
   prompt: sealedJson<PlanPrompt>('meal_plans.meal_plans.prompt'),
   created: timestamp('created', { withTimezone: true }).notNull(),
+  /** The day of its member’s calendar on which it begins; null for the sample, and for plans from before it was kept. */
+  startsOn: date('starts_on'),
   /** Meals that its member wants to keep. */
   locks: jsonb('locks').$type<MealPlace[]>().notNull().default([]),
   /** Counts the changes of its texts, meals and locks. */

@@ -35,7 +35,7 @@ export function WeekCard({
         <div>
           <h3 className="text-subhead">{t('week.planOf', { goal: mealPlan.conditionName })}</h3>
           <p className="mt-1 text-small text-muted">
-            {t('week.madeOn', { day: new Date(mealPlan.created) })}
+            {t('week.madeOn', { day: new Date(mealPlan.startsOn ?? mealPlan.created) })}
           </p>
         </div>
         <ButtonLink to={paths.mealPlan(mealPlan._id)} kind={isFirst ? 'primary' : 'secondary'}>

@@ -1,4 +1,4 @@
-import { formatDay } from '#web/dates.ts'
+import { formatLocalDay } from '#web/dates.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +24,11 @@ export function EarlierPlans({ id, plans }: { id: string; plans: EarlierPlan[] }
       className="flex flex-wrap gap-x-7 gap-y-1 border-t border-line py-6 text-muted print:hidden"
     >
       <p className="py-2.5">
-        {t('history.place', { place: at + 1, count: inOrder.length, day: formatDay(shown.created, locale) })}
+        {t('history.place', {
+          place: at + 1,
+          count: inOrder.length,
+          day: formatLocalDay(shown.created, { timeZone: null, locale }),
+        })}
       </p>
       <PlanLinks label={t('history.later')} plans={later} />
       <PlanLinks label={t('history.earlier')} plans={earlier} />
@@ -44,9 +48,9 @@ function PlanLinks({ label, plans }: { label: string; plans: EarlierPlan[] }) {
           key={id}
           to={paths.mealPlan(id)}
           className="py-2.5"
-          aria-label={t('history.planOf', { day: formatDay(created, locale) })}
+          aria-label={t('history.planOf', { day: formatLocalDay(created, { timeZone: null, locale }) })}
         >
-          {formatDay(created, locale)}
+          {formatLocalDay(created, { timeZone: null, locale })}
         </TextLink>
       ))}
     </p>

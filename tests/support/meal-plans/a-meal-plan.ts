@@ -25,7 +25,7 @@ export async function aMealPlan(
   const { plan, proof } = answer
   const { conditionName } = plan
   const stored = { id, profileId, conditionIds: [newId()], conditionName, plan, proof, request }
-  const row = { ...stored, created: ctx.now(), prompt: null, locks: [], version: 1 }
+  const row = { ...stored, created: ctx.now(), prompt: null, startsOn: null, locks: [], version: 1 }
   await savePlan(ctx, row)
   return row
 }

@@ -53,7 +53,7 @@ const ID = '0198c0de-0000-7000-8000-000000000000'
 function stored(made: Pick<StoredMealPlan, 'plan' | 'proof' | 'request'>): StoredMealPlan {
   return {
     ...{ ...made, id: ID, profileId: null, conditionIds: [ID], conditionName: 'Your goal', prompt: null },
-    ...{ created: new Date('2026-11-22T00:00:00Z'), locks: [], version: 1 },
+    ...{ created: new Date('2026-11-22T00:00:00Z'), startsOn: null, locks: [], version: 1 },
   }
 }
 
