@@ -92,15 +92,18 @@ function Proved({ day, allergies }: { day: ShownPreviewDay; allergies: string[] 
   const { passed, total } = day.rules
   const { kcal, targetKcal: target } = day.energy
   const ofDay = [...daySentences(day, allergies), t('preview.energySaid', { kcal, target })].slice(0, 2)
-  const ofWeek =
-    passed === total ? t('preview.allRules', { total }) : t('preview.someRules', { passed, total })
+  const isWhole = passed === total
+  const ofWeek = isWhole ? t('preview.allRules', { total }) : t('preview.someRules', { passed, total })
   return (
     <div className="max-w-measure">
       <h3 className="text-subhead">{t('preview.proved')}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {[...ofDay, ofWeek].map((sentence) => (
           <li key={sentence} className="flex items-start gap-2.5 leading-snug">
-            <StandingIcon standing="kept" className="mt-0.5 size-4.5" />
+            <StandingIcon
+              standing={sentence === ofWeek && !isWhole ? 'missed' : 'kept'}
+              className="mt-0.5 size-4.5"
+            />
             <span>{sentence}</span>
           </li>
         ))}
