@@ -5,6 +5,7 @@ import { lookAtScreens } from './looks/look-at-screens.ts'
 import { expectGoodLooks } from './looks/looks.ts'
 import { MEMBER_SCREENS } from './looks/member-screens.ts'
 import { SIGN_IN_SCREENS } from './looks/sign-in-screens.ts'
+import { WAITING_SCREENS } from './looks/waiting-screens.ts'
 import { DESKTOP, visit } from './running/browser.ts'
 
 // Every screen in every state, at all widths: see `looks/looks.ts`. `npm run bench -- looks` runs it.
@@ -14,6 +15,7 @@ const on = lookAtScreens({
   subscribing: SUBSCRIBE_SCREENS,
   'signing in': SIGN_IN_SCREENS,
   members: MEMBER_SCREENS,
+  'what waits': WAITING_SCREENS,
   'the back office': BACK_OFFICE_SCREENS,
 })
 

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { tokensOf } from '../people/accounts.ts'
+import { answerSafety } from '../people/member-path.ts'
+import { PHONE } from '../running/browser.ts'
+import type { RunningServer } from '../running/running-server.ts'
+import { heading } from './guest-screens.ts'
+import type { Members, Screen, Stage } from './screen.ts'
+
+// What stands for moments, or where something does not answer: shown by answering one call otherwise.
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Answers a call as the server does, but for some of its fields, and opens the page anew. */
+async function answerWith(page: Page, call: string, fields: object): Promise<void> {
+  await page.route(`**/api/${call}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...fields } })
+  })
+  await page.reload()
+}
+
+async function settled(page: Page): Promise<void> {
+  await heading(page, 'My Goals')
+  await page.locator('main [aria-busy=true], main .skeleton').first().waitFor({ state: 'detached' })
+}
+
+function aWeekThat(name: string, delivery: object): Screen {
+  return {
+    name: `account-week-${name}`,
+    as: 'trialing',
+    at: '/account',
+    reach: async (page) => {
+      await answerWith(page, 'delivery?*', delivery)
+      await heading(page, 'This week’s meal plan')
+      await heading(page, 'My Goals')
+    },
+  }
+}
+
+function aSubscriptionThatIs(status: string, fields: object = {}): Screen[] {
+  return ['/account', '/account/subscription'].map((at) => ({
+    name: `${at.split('/').at(-1)}-${status.replaceAll('_', '-')}`,
+    as: 'pastDue',
+    at,
+    reach: async (page) => {
+      await answerWith(page, 'subscription?*', { status, ...fields })
+      await (at === '/account' ? settled(page) : heading(page, 'Your subscription'))
+    },
+  }))
+}
+
+function withoutNetwork(name: string, as: keyof Members, at: Screen['at'] & {}): Screen {
+  return {
+    ...{ name: `${name}-offline`, as, at },
+    reach: async (page) => {
+      await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+      await page.reload()
+      await page.getByRole('main').getByRole('button', { name: /again/ }).first().waitFor()
+    },
+  }
+}
+
+function aDayThat(name: string, answer: { status: number; json: object }, shown: string): Screen {
+  return {
+    name: `day-${name}`,
+    at: ({ found }) => `/subscribe?goal=${found.goalId}&plan=${found.planId}`,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await page.route('**/api/meal-plan-preview', (route) => route.fulfill(answer))
+      await answerSafety(page)
+      await button(page, 'Next').click()
+      await page.getByText(shown).first().waitFor()
+    },
+  }
+}
+
+/** An address in a mail to a member, by what comes before its secret. */
+async function mailedAddress(server: RunningServer, email: string, path: string): Promise<string> {
+  const texts = (await server.inbox(email)).map(({ text }) => text)
+  const [link = ''] = texts.flatMap((text) => new RegExp(`\\S+${path}#[\\w.-]+`).exec(text) ?? [])
+  if (!link) throw new Error(`no mail to ${email} has a link to ${path}`)
+  return link
+}
+
+function fromAMail(name: string, path: string, act: RegExp): Screen {
+  return {
+    name,
+    reach: async (page, { server, members }) => {
+      await page.goto(await mailedAddress(server, members.trialing.email, path))
+      await button(page, act).first().waitFor()
+    },
+  }
+}
+
+/** Has the password changed, so that a notice with a link to undo it is mailed. */
+async function changePassword({ server, members }: Stage): Promise<string> {
+  const member = members.paused
+  const { AccessToken } = await tokensOf(server, member)
+  const body = { AccessToken, PreviousPassword: member.password, ProposedPassword: 'Rye-and-Barley-34' }
+  const answer = await fetch(`${server.url}/identity`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.ChangePassword',
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return mailedAddress(server, member.email, '/undo')
+}
+
+const NO_WEEK = {
+  status: 'infeasible',
+  blocking: ['No animal foods at all', 'At least 400 g of fish a week'],
+  relaxation: 'Without “vegan”, a week can be planned.',
+}
+
+export const WAITING_SCREENS: Screen[] = [
+  aWeekThat('queued', { state: 'queued', mealPlanId: null, mail: null }),
+  aWeekThat('solving', { state: 'solving', mealPlanId: null, mail: null }),
+  aWeekThat('not-mailed', { mail: 'not_mailed' }),
+  aWeekThat('to-come', { state: 'none', mealPlanId: null, mail: null }),
+  ...aSubscriptionThatIs('starting', { may: [] }),
+  ...aSubscriptionThatIs('incomplete'),
+  ...aSubscriptionThatIs('unpaid', { isEntitled: false }),
+  {
+    name: 'account-unverified',
+    as: 'unverified',
+    at: '/account',
+    reach: async (page) => {
+      await settled(page)
+      await button(page, 'Verify').waitFor()
+    },
+  },
+  withoutNetwork('subscription', 'active', '/account/subscription'),
+  withoutNetwork('security', 'trialing', '/account/security'),
+  withoutNetwork('facts', 'trialing', '/account/facts'),
+  withoutNetwork('diary', 'phases', '/account/diary'),
+  aDayThat(
+    'failed',
+    { status: 503, json: { error: { code: 'unavailable', message: 'Please try again.' } } },
+    'The day could not be planned just now.',
+  ),
+  aDayThat('without-week', { status: 200, json: NO_WEEK }, NO_WEEK.relaxation),
+  fromAMail('unsubscribe', '/unsubscribe', /^Stop the weekly emails$/),
+  fromAMail('cancel-link', '/cancel', /^Cancel/),
+  {
+    name: 'undo',
+    reach: async (page, stage) => {
+      await page.goto(await changePassword(stage))
+      await page.getByRole('main').getByRole('button').first().waitFor()
+    },
+  },
+  {
+    name: 'delete-account-confirm',
+    as: 'cancelled',
+    at: '/account/delete',
+    reach: async (page) => {
+      await page.locator('main form').or(page.locator('main #again')).first().waitFor()
+    },
+  },
+]
