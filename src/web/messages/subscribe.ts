@@ -56,7 +56,7 @@ export const subscribeText = {
       title: 'About you',
       lead: 'Your answers stay in this tab until you have an account.',
       none: 'None of these',
-      noneMeans: 'No condition, no allergy?',
+      noneMeans: 'Under 18, pregnant, a condition, an allergy, a medicine?',
       changeAnswers: 'Change my answers',
       withoutScript: 'These questions need JavaScript. You can answer them later, on your account page.',
       mend: 'Some answers above need another look.',

@@ -12,6 +12,6 @@ test('safety and allergies have to be answered, if only with none', () => {
 
 test('“none of these” answers what is open, and leaves alone what is said', () => {
   const said = { ...EMPTY_DRAFT, allergies: ['peanut' as const] }
-  expect(answeredWithNone(said)).toEqual({ noCircumstances: true })
+  expect(answeredWithNone(said)).toEqual({ noCircumstances: true, noMedications: true })
   expect(missingAnswers({ ...said, ...answeredWithNone(said) })).toEqual({})
 })

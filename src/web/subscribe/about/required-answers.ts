@@ -11,11 +11,13 @@ export function missingAnswers(draft: FactsDraft): Pick<FactFaults, 'circumstanc
   }
 }
 
-/** The same answered with “none of these”. */
+/** The same, and what is asked of medicines, answered with “none of these”. */
 export function answeredWithNone(draft: FactsDraft): Partial<FactsDraft> {
   const { circumstances, allergies } = missingAnswers(draft)
+  const hasMedicines = draft.noMedications || draft.medicationsWithheld || draft.medications.length > 0
   return {
     ...(circumstances ? { noCircumstances: true } : {}),
     ...(allergies ? { noAllergies: true } : {}),
+    ...(hasMedicines ? {} : { noMedications: true }),
   }
 }
