@@ -589,10 +589,10 @@ test('the navigation names whoever is signed in, also after signing out in anoth
 test('a page is kept until the catalogue changes, whoever changes it', async () => {
   const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/plans`, { headers })
   await expect.poll(async () => (await ask()).headers.get('etag')).toBeTruthy()
-  const kept = await ask()
-  const tag = kept.headers.get('etag') ?? ''
-  expect(kept.headers.get('content-security-policy')).not.toContain('nonce')
-  expect(kept.headers.get('x-frame-options')).toBe('DENY')
+  const cached = await ask()
+  const tag = cached.headers.get('etag') ?? ''
+  expect(cached.headers.get('content-security-policy')).not.toContain('nonce')
+  expect(cached.headers.get('x-frame-options')).toBe('DENY')
   expect((await ask({ 'if-none-match': tag })).status).toBe(304)
 
   await query(server.dataDir, `update catalogue.plans set name = 'Harvest' where name = 'Balance'`)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { aMember, caller, tellFacts, waitingJobs } from '#members/members.fixtures.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
@@ -44,7 +45,7 @@ function minutesLater(ctx: Context, minutes: number): Context {
   return { ...ctx, now: () => new Date(Date.now() + minutes * MINUTE_MS) }
 }
 
-const KIDNEY = { circumstances: ['kidney_disease'] }
+const KIDNEY: MemberFacts = { circumstances: ['kidney_disease'] }
 
 describe('a week without a plan', () => {
   seededTest('stands as a task until another try succeeds, and mails once each', async ({ ctx }) => {

@@ -8,7 +8,7 @@ export type PoolOptions = {
   /** The longest that one statement may take. */
   statementMs?: number
   /** False behind a pooler that gives each transaction another session. */
-  keepsSession?: boolean
+  holdsSession?: boolean
 }
 
 export type BoundedPool = {
@@ -52,7 +52,7 @@ type PoolState = {
  * all that rest, since what made it silent has probably silenced them, too.
  */
 export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
-  const { maxConnections = 10, statementMs = STATEMENT_MS, keepsSession = true } = options
+  const { maxConnections = 10, statementMs = STATEMENT_MS, holdsSession = true } = options
   const state: PoolState = {
     ...{ statementMs, resting: new Map(), lastReturnMs: performance.now() },
     ...{ lastDeniedMs: 0, lastRefusedWriteMs: undefined },
@@ -68,7 +68,7 @@ export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
       const seeing = withRowsInSight(query)
       const ask = oneAfterAnother((...args: unknown[]) => askInTime(state, client, seeing, args))
       client.query = ((...args: unknown[]) => askedBack(ask, args)) as typeof client.query
-      return keepsSession ? limitSession(client, statementMs) : undefined
+      return holdsSession ? limitSession(client, statementMs) : undefined
     },
   })
   watchConnections(pool, state)

@@ -79,8 +79,8 @@ async function readSubscription(
   if (!subscription) return null
   const owed = await readOwed(stripe, subscription)
   return async (ctx) => {
-    const kept = await recordInTransaction(ctx, { subscription, readNumber, ...owed })
-    if (!kept) await noteOrphan(ctx, subscription)
+    const recorded = await recordInTransaction(ctx, { subscription, readNumber, ...owed })
+    if (!recorded) await noteOrphan(ctx, subscription)
   }
 }
 

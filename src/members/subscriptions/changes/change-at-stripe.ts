@@ -43,9 +43,9 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
   const readNumber = await nextReadNumber(ctx)
   try {
     const subscription = await call()
-    const kept = await recordSubscription(ctx, { subscription, readNumber })
+    const recorded = await recordSubscription(ctx, { subscription, readNumber })
     // Somebody who asked later was answered first, perhaps with what stood before.
-    if (kept && kept.readNumber > readNumber) await reconcileMember(ctx, stripe, row)
+    if (recorded && recorded.readNumber > readNumber) await reconcileMember(ctx, stripe, row)
     await forgetPending(ctx, row.id, act)
   } catch (error) {
     if (isUnclear(error)) return resolveUnclear(ctx, stripe, change)

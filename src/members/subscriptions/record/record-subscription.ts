@@ -73,7 +73,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   const awaited = awaitedOf(row, asked, subscription)
   const isAwaited = awaited !== null
   const isSettled = isDone(row, { ...columns, planId, paymentMethod, isAwaited, isAnew })
-  const [kept = row] = await ctx.db
+  const [recorded = row] = await ctx.db
     .update(subscriptions)
     .set({
       ...columns,
@@ -94,15 +94,15 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
     .where(eq(subscriptions.id, row.id))
     .returning()
   const goals = isAwaited ? undefined : wishedGoals(row, asked, { planId, isSettled })
-  if (planId !== row.planId || goals) await followPlan(ctx, { ...kept, goals })
+  if (planId !== row.planId || goals) await followPlan(ctx, { ...recorded, goals })
   if (isStart) await confirmTrialClaim(ctx, row.id)
   if (isStart) await ctx.jobs.later(ctx.db, subscriptionStarted, { profileId: row.profileId })
-  if (kept.status !== row.status) {
+  if (recorded.status !== row.status) {
     const subject = `subscription:${row.id}`
-    await recordChange(ctx, { act: 'update', subject, before: row.status, after: kept.status })
+    await recordChange(ctx, { act: 'update', subject, before: row.status, after: recorded.status })
   }
-  await tellByMail(ctx, { before: row, after: kept, isAnew, wantsConfirmation, dueCents })
-  return kept
+  await tellByMail(ctx, { before: row, after: recorded, isAnew, wantsConfirmation, dueCents })
+  return recorded
 }
 
 /** What was asked for and waits for the member's bank; gone once it was answered, or the time for it is over. */
