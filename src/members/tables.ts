@@ -189,5 +189,5 @@ export const paymentFindings = members.table('payment_findings', {
   profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
   detail: text('detail').notNull(),
   foundAt: instant('found_at').notNull(),
-  settledAt: instant('settled_at'),
+  resolvedAt: instant('settled_at'),
 })

@@ -50,7 +50,7 @@ function wordsOf(ctx: Context, order: NewOrder) {
 
 /** Has those refused orders made once more that `which` says, in the caller's transaction. Answers their ids. */
 export async function requeueOrders(ctx: Context, which: SQL): Promise<string[]> {
-  const again = { state: 'queued', failureKind: null, failureReason: null, settledAt: null } as const
+  const again = { state: 'queued', failureKind: null, failureReason: null, resolvedAt: null } as const
   const queued = await ctx.db
     .update(orders)
     .set({ ...again, changed: ctx.now() })

@@ -235,7 +235,7 @@ function heldUp(
   const seen = seenOn(record)
   const isLate =
     current?.reactedOn &&
-    !current.isSettled &&
+    !current.hasSubsided &&
     seen <= current.reactedOn &&
     daysBetween(current.reactedOn, today) > MOST_WASHOUT_DAYS &&
     record.diary.some(({ day }) => day > (current.reactedOn ?? ''))

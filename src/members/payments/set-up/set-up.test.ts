@@ -28,7 +28,7 @@ test('a plan that Stripe does not know gets a product and a price, whose ids sta
   const price = await sandbox.stripe.prices.retrieve(stored?.stripePriceId ?? '')
   expect(price).toMatchObject({ unit_amount: 2900, product: plan.stripeProductId })
   expect((await checkSetUp(system, sandbox.stripe)).flatMap(({ trouble }) => trouble ?? [])).toEqual([])
-  expect((await ctx.db.select().from(paymentFindings))[0]?.settledAt).not.toBeNull()
+  expect((await ctx.db.select().from(paymentFindings))[0]?.resolvedAt).not.toBeNull()
   // Once it is right, nothing is made.
   expect(await setUp(system, sandbox.stripe)).toBe('')
 })
