@@ -1,12 +1,12 @@
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { WEAKLY_HOLDING } from '#members/profiles/medicine-questions.ts'
-import type { Medication } from '../medication.ts'
 import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
 
 const NO_SALT_SUBSTITUTE =
   'salt substitute|lite salt|potassium chloride|low-sodium baking powder|cream of tartar|reduced sodium, made from hydrolyzed'
 
 /** Beside these a plan asks for no more potassium. */
-export const RAISING_POTASSIUM: readonly Medication[] = [
+export const RAISING_POTASSIUM: readonly MedicineGroup[] = [
   'ace_inhibitor',
   'arb',
   'renin_inhibitor',
