@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isNode, nodesIn } from './support/syntax.ts'
+import { isNode, nodesIn } from './support/syntax/syntax.ts'
 
 const root = join(import.meta.dirname, '..')
 const MOST_LINES = 60

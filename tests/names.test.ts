@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { namesGivenIn } from './support/names-given.ts'
+import { namesGivenIn } from './support/syntax/names-given.ts'
 
 const root = join(import.meta.dirname, '..')
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
