@@ -176,7 +176,7 @@ async function checkTokens({ port, databaseUrl, token, seconds }: Checking): Pro
       who: { kind: 'guest' },
       now: () => new Date(),
       db: database.db,
-      jobs: { later: () => Promise.reject(new Error('Nothing is enqueued here.')) },
+      jobs: { enqueue: () => Promise.reject(new Error('Nothing is enqueued here.')) },
       config,
       log: pino({ level: 'silent' }),
       requestId: 'bench',

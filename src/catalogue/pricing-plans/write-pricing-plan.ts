@@ -25,7 +25,7 @@ export async function writePricingPlan(
     before: before && pricingPlanToRow(before),
     after: pricingPlanToRow(plan),
   })
-  await ctx.jobs.later(ctx.db, pricingPlanSaved, { planId: plan.id })
+  await ctx.jobs.enqueue(ctx.db, pricingPlanSaved, { planId: plan.id })
   return pricingPlanFromRow(saved)
 }
 

@@ -29,8 +29,8 @@ export async function changeEmail(
       })
     if (changed.length === 0) throw notFound('user')
     await endWaysIn(ctx, { sub })
-    await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
-    await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+    await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
+    await ctx.jobs.enqueue(ctx.db, addressProved, { authUserId: sub })
     await recordChange(ctx, { act: 'change-email', subject: `user:${sub}` })
   })
 }

@@ -34,7 +34,7 @@ export async function replaceForgottenPassword(
     await forgetAttempts(ctx, { sub })
     await forgetTotpAttempts(ctx, sub)
     await queueNotice(ctx, { sub, notice: 'password' })
-    await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+    await ctx.jobs.enqueue(ctx.db, addressProved, { authUserId: sub })
     await recordChange(ctx, {
       act: 'reset-password',
       subject: `user:${sub}`,

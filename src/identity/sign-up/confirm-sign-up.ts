@@ -29,6 +29,6 @@ async function confirmUser(ctx: Context, sub: string): Promise<void> {
     .where(and(eq(users.sub, sub), eq(users.status, 'UNCONFIRMED')))
     .returning({ sub: users.sub })
   if (confirmed.length === 0) throw codeMismatch()
-  await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+  await ctx.jobs.enqueue(ctx.db, addressProved, { authUserId: sub })
   await recordChange(ctx, { act: 'confirm', subject: `user:${sub}`, after: { status: 'CONFIRMED' } })
 }

@@ -62,6 +62,6 @@ export async function requeueOrders(ctx: Context, which: SQL): Promise<string[]>
 async function queueJobs(ctx: Context, rows: { id: string }[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id)
   const payloads = ids.map((orderId) => ({ orderId }))
-  if (ids.length > 0) await ctx.jobs.later(ctx.db, makePlanJob, payloads)
+  if (ids.length > 0) await ctx.jobs.enqueue(ctx.db, makePlanJob, payloads)
   return ids
 }

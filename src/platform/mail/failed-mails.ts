@@ -71,6 +71,6 @@ async function tryAnew(ctx: Context, { ids }: { ids: string[] }): Promise<number
     })
     .where(and(inArray(outgoingMail.id, ids), isNotNull(outgoingMail.failedAt), isNull(outgoingMail.sentAt)))
     .returning({ id: outgoingMail.id })
-  for (const { id } of again) await ctx.jobs.later(ctx.db, sendMailJob, { mailId: id })
+  for (const { id } of again) await ctx.jobs.enqueue(ctx.db, sendMailJob, { mailId: id })
   return again.length
 }

@@ -44,6 +44,6 @@ async function useEmail(ctx: Context, sub: string): Promise<void> {
     .update(users)
     .set({ mfaMethods: ['EMAIL_OTP'], preferredMfa: 'EMAIL_OTP', emailVerified: true })
     .where(eq(users.sub, sub))
-  await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+  await ctx.jobs.enqueue(ctx.db, addressProved, { authUserId: sub })
   await recordChange(ctx, { act: 'set-mfa', subject: `user:${sub}`, after: { mfaMethods: ['EMAIL_OTP'] } })
 }

@@ -53,14 +53,14 @@ export function evidenceFigure(
   return { source, basis, verified, certainty, grade }
 }
 
-export function ours(
+export function ownEvidence(
   certainty: RuleEvidence['certainty'],
   grade: RuleEvidence['grade'] = 'consensus',
 ): RuleEvidence {
   return evidenceFigure('OURS', 'derived', 'derived', certainty, grade)
 }
 
-export function label(
+export function labelEvidence(
   source: SourceKey = 'LABELS',
   certainty: RuleEvidence['certainty'] = 'high',
   grade: RuleEvidence['grade'] = 'consensus',

@@ -42,7 +42,7 @@ export function medicineRules(taker: Taker): BroughtRule[] {
 }
 
 /** Every rule that any medicine can bring, as it stands for nobody in particular. */
-export function allMedicationRules(): Rule[] {
+export function allMedicineRules(): Rule[] {
   const rules = [
     ...MEDICINE_GROUP_NAMES.flatMap((group) => MEDICINE_RULES[group].rules),
     ...COMBINATION_RULES.flatMap(({ rules }) => rules),

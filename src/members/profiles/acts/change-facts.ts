@@ -104,6 +104,6 @@ async function saveFacts(
   const columns = { ...sealed, factsVersion: version, changedAt: ctx.now() }
   await ctx.db.update(profiles).set(columns).where(eq(profiles.id, id))
   // Names only: health facts do not belong into the audit.
-  await ctx.jobs.later(ctx.db, memberChanged, { profileId: id })
+  await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId: id })
   await recordChange(ctx, { act: 'save-facts', subject: `profile:${id}`, after: changed })
 }

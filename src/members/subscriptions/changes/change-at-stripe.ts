@@ -88,7 +88,7 @@ async function resolveUnclear(
   await reconcileQuietly(ctx, stripe, profileId)
   if (!(await pendingOf(ctx, profileId))) return
   const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-  await ctx.jobs.later(ctx.db, reconcileMemberJob, { profileId }, { runAt })
+  await ctx.jobs.enqueue(ctx.db, reconcileMemberJob, { profileId }, { runAt })
   throw new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`)
 }
 

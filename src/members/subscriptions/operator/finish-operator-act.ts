@@ -41,7 +41,7 @@ export async function finishOperatorAct(
     await carryOut(ctx, outside, { profileId, intended, isAgain: true })
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
-    await findRefused(ctx, row, { intended, why: error.message })
+    await noteRefusedAct(ctx, row, { intended, why: error.message })
   }
 }
 
@@ -153,7 +153,7 @@ async function giveUp(
 }
 
 /** Whoever decided it was told that it is asked for again, and has left the page. */
-async function findRefused(
+async function noteRefusedAct(
   ctx: Context,
   { profileId }: SubscriptionRow,
   { intended: { key, wish }, why }: { intended: PendingOperatorAct; why: string },

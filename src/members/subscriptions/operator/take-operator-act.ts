@@ -87,7 +87,7 @@ async function carryOutSoon(
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') {
       const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-      await ctx.jobs.later(ctx.db, finishOperatorActJob, { profileId: act.profileId }, { runAt })
+      await ctx.jobs.enqueue(ctx.db, finishOperatorActJob, { profileId: act.profileId }, { runAt })
     }
     throw error
   }

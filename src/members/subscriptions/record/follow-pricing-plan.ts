@@ -23,7 +23,7 @@ export async function followPricingPlan(
     .update(profiles)
     .set({ planId, ...(await sealGoals(ctx, 'change-facts', profileId, after.goals)), changedAt: ctx.now() })
     .where(eq(profiles.id, profileId))
-  await ctx.jobs.later(ctx.db, memberChanged, { profileId })
+  await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId })
   const subject = `profile:${profileId}`
   await recordChange(ctx, { act: 'change-plan', subject, memberId: profileId, before, after })
 }

@@ -96,7 +96,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   const goals = isAwaited ? undefined : wishedGoals(row, asked, { planId, isSettled })
   if (planId !== row.planId || goals) await followPricingPlan(ctx, { ...recorded, goals })
   if (isStart) await confirmTrialClaim(ctx, row.id)
-  if (isStart) await ctx.jobs.later(ctx.db, subscriptionStarted, { profileId: row.profileId })
+  if (isStart) await ctx.jobs.enqueue(ctx.db, subscriptionStarted, { profileId: row.profileId })
   if (recorded.status !== row.status) {
     const subject = `subscription:${row.id}`
     await recordChange(ctx, { act: 'update', subject, before: row.status, after: recorded.status })

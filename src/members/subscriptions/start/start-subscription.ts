@@ -192,7 +192,7 @@ async function followIntention(
     await claimTrial(ctx, { subscriptionId, priceCents, authUserId, username, cardFingerprint })
   await recordChange(ctx, { act: 'create', subject: `subscription:${row.id}`, after: { planId } })
   const runAt = new Date(ctx.now().getTime() + JOB_WAIT_MS)
-  await ctx.jobs.later(ctx.db, startTrialJob, { profileId }, { runAt })
+  await ctx.jobs.enqueue(ctx.db, startTrialJob, { profileId }, { runAt })
 }
 
 async function askStripe(

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { WEBHOOK_EVENTS } from '../../../payments/stripe/webhook-events.ts'
-import { type EventClient, takeInEvent } from '../../../payments/webhooks/take-in-event.ts'
+import { type EventClient, processEvent } from '../../../payments/webhooks/process-event.ts'
 import { paymentCursor, paymentEvents } from '../../../tables.ts'
 
 /** Events of one moment may become visible one after the other: the last minutes are read once more. */
@@ -35,7 +35,7 @@ export async function walkEvents(
     })
     if (!startingAfter) await onAnswer?.(page.lastResponse.headers.date)
     for (const event of await unseen(ctx, page.data)) {
-      await takeInEvent(ctx, stripe, event)
+      await processEvent(ctx, stripe, event)
       taken += 1
     }
     newest = Math.max(newest, ...page.data.map(({ created }) => created))

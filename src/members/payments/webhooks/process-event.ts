@@ -26,7 +26,7 @@ type Act = (ctx: Context) => Promise<void>
  * Acts on an event of Stripe, once. Its content only says where to look: the object is read again from Stripe, so
  * that events that come twice, late or out of order do no harm.
  */
-export async function takeInEvent(ctx: Context, stripe: Client, event: Stripe.Event): Promise<void> {
+export async function processEvent(ctx: Context, stripe: Client, event: Stripe.Event): Promise<void> {
   const act = await readAgain(ctx, stripe, event)
   await inTransaction(ctx, async (ctx) => {
     const [noted] = await ctx.db
@@ -112,6 +112,6 @@ async function readCardSetup(stripe: Client, id: string): Promise<Act | null> {
     const profileId = await findProfileIdOfCustomer(ctx, customer ?? '')
     if (!profileId || (await hasSubscription(ctx, profileId))) return
     const runAt = new Date(ctx.now().getTime() + BROWSER_FIRST_MS)
-    await ctx.jobs.later(ctx.db, startTrialJob, { profileId }, { runAt })
+    await ctx.jobs.enqueue(ctx.db, startTrialJob, { profileId }, { runAt })
   }
 }
