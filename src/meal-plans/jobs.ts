@@ -1,4 +1,4 @@
-import { addressProved } from '#identity/users/events/address-proved.ts'
+import { emailVerified } from '#identity/users/events/email-verified.ts'
 import type { ConsentKind } from '#members/consents/texts/consent.ts'
 import { consentGiven } from '#members/consents/texts/consent-given.ts'
 import { memberChanged } from '#members/profiles/member-changed.ts'
@@ -32,7 +32,7 @@ export function mealPlanJobs({
     { kind: subscriptionStarted, run: startFirstDelivery },
     { kind: consentGiven, run: requeueAfterConsent },
     { kind: memberChanged, run: requeueAfterChange },
-    { kind: addressProved, run: mailWithheld },
+    { kind: emailVerified, run: mailWithheld },
     { kind: makePlanJob, run: (ctx, { orderId }) => makePlan(ctx, planner, orderId) },
     { kind: deliverDueJob, run: async (ctx) => void (await deliverDue(ctx)), every: EVERY_HOUR },
     {

@@ -159,7 +159,7 @@ export const accountText = {
       resend: 'Resend code',
       cancel: 'Cancel',
     },
-    proveAddress: {
+    verifyEmail: {
       title: 'Is this address yours?',
       about:
         'We email no meal plan until a code has shown that it is. Have one sent, or change the address if it is mistyped.',
