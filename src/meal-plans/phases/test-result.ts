@@ -113,7 +113,7 @@ export function resultOf(
   }
 }
 
-/** Portions of which no day tells. */
+/** How many portions have no diary entry that tells how they went. */
 function untold(within: readonly DiaryEntry[], { exposures }: Attempt, windowDays: number): number {
   return exposures.filter((_, at) => within.every(({ day }) => !isOf(day, exposures, at, windowDays))).length
 }

@@ -87,8 +87,8 @@ async function readSubscription(
 const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete']
 
 /**
- * What is owed, and whether it was not refused but waits for the member’s bank. Stripe tells of one charge by several
- * events, in any order: only its payment knows which of both it is.
+ * What is owed, and whether the charge was refused or waits for the member’s bank. Stripe reports one charge in several
+ * events, in any order; only the payment itself says which of the two holds.
  */
 async function readOwed(
   stripe: Client,

@@ -99,7 +99,7 @@ function refusedBy(ctx: Context, reason: Stripe.errors.StripeError): AppError {
   return new AppError('conflict', `${why} Nothing was done.`)
 }
 
-/** Of two that asked under one key, one notes it. */
+/** Records a finished act. Where two processes finish the same one, only the first records it. */
 export async function noteOperatorAct(
   ctx: Context,
   { id }: SubscriptionRow,

@@ -14,7 +14,7 @@ export type PriceMove = {
   priceCents: number
   /** Who pays something else, by what they pay; `told` of them know what they will pay. */
   earlier: { priceCents: number; members: number; told: number }[]
-  /** Nobody who is told now pays the present price before. */
+  /** The first day on which a member who is told today can be charged the new price. */
   notBefore: Date
 }
 

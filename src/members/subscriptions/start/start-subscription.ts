@@ -117,7 +117,7 @@ async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow
   return row
 }
 
-/** Commits what is wanted. Of two at once, the first decides what both ask for. */
+/** Commits what is wanted. Where two requests come at once, the first decides what both ask Stripe for. */
 async function intend(
   ctx: Context,
   stripe: Client,

@@ -11,8 +11,7 @@ const OVERLAP_SECONDS = 10 * 60
 const LISTED_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Takes in what Stripe says has happened since the events seen last, by Stripe's own clock, and of which no webhook
- * told us. Safe to repeat; where it is cut off, the next run begins at the same event. `onAnswer`
+ * Processes the events since the last one seen, by Stripe's own clock, that no webhook brought. Safe to repeat; where it is cut off, the next run begins at the same event. `onAnswer`
  * is told at once when, by Stripe's clock, the first answer was sent.
  */
 export async function walkEvents(
