@@ -39,9 +39,9 @@ function plannedWeek(
   const { member, problem, rules, blocking } = prepareProblem(catalogue, request)
   if (blocking.length > 0) return infeasible(catalogue, request, { blocking, rules, tries })
   const week = searchWeek(problem, request.input.seed)
-  if (week.brokenDayLimits.length > 0) {
+  if (week.brokenHardLimits.length > 0) {
     const pulling = limitsPullingApart(problem) ?? []
-    return infeasible(catalogue, request, { blocking: week.brokenDayLimits, pulling, rules, tries })
+    return infeasible(catalogue, request, { blocking: week.brokenHardLimits, pulling, rules, tries })
   }
 
   const { foods } = catalogue
