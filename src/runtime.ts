@@ -29,7 +29,7 @@ import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
 import { openLog } from '#platform/log/open-log.ts'
 import { followMemberKeys } from '#platform/member-keys/member-key.ts'
 import { stopInOrder } from '#platform/stop-in-order.ts'
-import { registerProductMetrics } from './product-metrics.ts'
+import { registerProductMetrics } from './composition/product-metrics.ts'
 
 /** What every process of ours stands on: the database, the job queue and the outside clients. */
 export type Runtime = {
