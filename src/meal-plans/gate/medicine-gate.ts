@@ -2,8 +2,8 @@ import { COMBINATIONS, type Combination, takenTogether } from '#catalogue/medici
 import { medicinesNamed, unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
-import type { Circumstance } from '../rules/circumstance.ts'
 import type { Taking } from '../rules/meal-plan-facts.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
 

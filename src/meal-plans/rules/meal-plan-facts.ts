@@ -1,10 +1,10 @@
 import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { Question } from '#members/profiles/question.ts'
 import type { PlanPhase } from '../phases/plan-phase.ts'
-import type { RuleTag } from '../plan/food-tag.ts'
 import type { NutrientKey } from '../plan/nutrient.ts'
+import type { RuleTag } from '../plan/rule-tag.ts'
 import type { Slot } from '../plan/slot.ts'
-import type { Circumstance } from './circumstance.ts'
 import type { FoodsWithoutFigure, ServingScope } from './rule.ts'
 
 /** An amount, and the energy of the foods that had a figure for it. */

@@ -1,7 +1,7 @@
 import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
-import type { RuleTag } from '../plan/food-tag.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { NutrientKey } from '../plan/nutrient.ts'
-import type { Circumstance } from './circumstance.ts'
+import type { RuleTag } from '../plan/rule-tag.ts'
 import type { SourceKey } from './source.ts'
 
 /** `hard` is never broken; `target` is pursued and reported; `advisory` is reported. */

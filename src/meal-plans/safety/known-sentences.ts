@@ -1,5 +1,5 @@
 import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
-import type { Circumstance } from '../rules/circumstance.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { EATING_HELP_LINE } from '../rules/help-line.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import {

@@ -1,5 +1,5 @@
 import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
-import type { Circumstance } from '../rules/circumstance.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { Severity } from '../rules/rule.ts'
 import type { SourceKey } from '../rules/source.ts'

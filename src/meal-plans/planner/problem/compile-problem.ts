@@ -1,5 +1,5 @@
-import { type RuleTag, servingGramsOf } from '../../plan/food-tag.ts'
 import { KCAL_PER_GRAM, NUTRIENT_KEYS, type NutrientKey, UNMEASURED } from '../../plan/nutrient.ts'
+import { type RuleTag, servingGramsOf } from '../../plan/rule-tag.ts'
 import { MAIN_MEALS } from '../../plan/slot.ts'
 import type { EnergyTarget } from '../../request/energy-target.ts'
 import { levelAimedAt } from '../../request/steady-level.ts'

@@ -1,6 +1,6 @@
 import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { Question } from '#members/profiles/question.ts'
-import type { Circumstance } from '../circumstance.ts'
 import type { Limits, Rule, RuleEvidence } from '../rule.ts'
 import type { SourceKey } from '../source.ts'
 

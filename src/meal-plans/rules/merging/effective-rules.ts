@@ -1,5 +1,5 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
-import type { RuleTag } from '../../plan/food-tag.ts'
+import type { RuleTag } from '../../plan/rule-tag.ts'
 import { withoutMinimum } from '../circumstances/without-minimum.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import { RAISING_POTASSIUM } from '../medicines/potassium.ts'
