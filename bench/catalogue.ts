@@ -46,7 +46,7 @@ async function seed(databaseUrl: string): Promise<void> {
   await migrate(databaseUrl)
   const database = openDatabase(databaseUrl)
   const startedAt = performance.now()
-  await seedCatalogue(contextOn(database.db, { later: async () => undefined }))
+  await seedCatalogue(contextOn(database.db, { enqueue: async () => undefined }))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
   await database.close()
   process.stdout.write(`starter catalogue: ${seconds} s\n`)

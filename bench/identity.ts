@@ -90,14 +90,14 @@ async function signInFor(members: SrpMember[], seconds: number) {
   const until = startedAt + seconds * 1000
   let count = 0
   let token = ''
-  async function keepSigningIn(own: SrpMember[]): Promise<void> {
+  async function signInRepeatedly(own: SrpMember[]): Promise<void> {
     for (let n = 0; performance.now() < until; n += 1) {
       token = (await own[n % own.length]?.signIn()) ?? token
       count += 1
     }
   }
   const groups = Array.from({ length: AT_ONCE }, (_, n) => members.filter((_, m) => m % AT_ONCE === n))
-  await Promise.all(groups.map(keepSigningIn))
+  await Promise.all(groups.map(signInRepeatedly))
   return { count, elapsed: (performance.now() - startedAt) / 1000, token }
 }
 
@@ -176,7 +176,7 @@ async function checkTokens({ port, databaseUrl, token, seconds }: Checking): Pro
       who: { kind: 'guest' },
       now: () => new Date(),
       db: database.db,
-      jobs: { later: () => Promise.reject(new Error('Nothing is enqueued here.')) },
+      jobs: { enqueue: () => Promise.reject(new Error('Nothing is enqueued here.')) },
       config,
       log: pino({ level: 'silent' }),
       requestId: 'bench',
@@ -213,13 +213,13 @@ async function checksOf(name: string, seconds: number, check: () => Promise<unkn
   const startedAt = performance.now()
   const before = process.cpuUsage()
   let count = 0
-  async function keepChecking(): Promise<void> {
+  async function checkRepeatedly(): Promise<void> {
     while (performance.now() < startedAt + seconds * 1000) {
       await check()
       count += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, keepChecking))
+  await Promise.all(Array.from({ length: AT_ONCE }, checkRepeatedly))
   const { user, system } = process.cpuUsage(before)
   return { name, rate: (count / (performance.now() - startedAt)) * 1000, cpu: (user + system) / count }
 }

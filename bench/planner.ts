@@ -111,8 +111,8 @@ function measureWeek(
     return null
   }
   // Judged as it would be read back from storage: by foods and grams alone.
-  const kept = { plan: answer.plan, request: withReferenceLevels(request, answer.referenceLevels) }
-  const stored = JSON.parse(JSON.stringify(kept)) as Stored
+  const made = { plan: answer.plan, request: withReferenceLevels(request, answer.referenceLevels) }
+  const stored = JSON.parse(JSON.stringify(made)) as Stored
   const [proof, proving] = clocked(() => prove(catalogue, stored))
   const outOfReach = idsOutOfReach(prepareProblem(catalogue, request).problem)
   const judged = { goalCount, proof, outOfReach, week: request.input.week }

@@ -50,7 +50,7 @@ export async function run(args: string[]): Promise<number> {
     await database.pool.query(
       'create table weeks_as_jsonb (id uuid primary key, plan jsonb, proof jsonb, request jsonb)',
     )
-    const ctx = contextOn(database.db, { later: async () => undefined })
+    const ctx = contextOn(database.db, { enqueue: async () => undefined })
     const ids = await storeWeeks(ctx, Number(values.weeks))
     process.stdout.write(await report(ctx, database, ids))
     process.stdout.write(await sealedReport(ctx, ids))

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { withoutValues } from '#platform/log/loggable-error.ts'
 import { writtenOut } from '#platform/write-out.ts'
-import { commands } from './commands.ts'
+import { commands } from './composition/commands.ts'
 
 const USAGE = 2
 const FAILURE = 1

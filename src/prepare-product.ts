@@ -8,8 +8,8 @@ import { hasAdmin } from '#members/profiles/requester/has-admin.ts'
 import { requireMfaOfStaff } from '#members/profiles/requester/require-mfa-of-staff.ts'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
 import { queueSealing } from '#platform/member-keys/seal-stored.ts'
+import { MEMBER_COLUMNS } from './composition/sealed-columns.ts'
 import type { Runtime } from './runtime.ts'
-import { MEMBER_COLUMNS } from './sealed-columns.ts'
 
 /**
  * Fills a new database: the starter catalogue, the first posts, the sample plan and, in the sandbox, the twin's

@@ -29,7 +29,7 @@ import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
 import { openLog } from '#platform/log/open-log.ts'
 import { followMemberKeys } from '#platform/member-keys/member-key.ts'
 import { stopInOrder } from '#platform/stop-in-order.ts'
-import { registerProductMetrics } from './product-metrics.ts'
+import { registerProductMetrics } from './composition/product-metrics.ts'
 
 /** What every process of ours stands on: the database, the job queue and the outside clients. */
 export type Runtime = {
@@ -51,12 +51,13 @@ export type Runtime = {
   stop: () => Promise<void>
 }
 
-/** A few lines at a time, beside the requests; what is left at the end is written before it. */
+/** How long the embedded PostgreSQL may take to shut down. */
 const EMBEDDED_STOP_MS = 10_000
 
 /** Commands work through whole tables, and somebody watches them. */
 const COMMAND_STATEMENT_MS = 10 * 60 * 1000
 
+/** The log is written several lines at a time, so that requests do not wait for it; what is left is written at exit. */
 const LOG_WRITING = { sync: false, minLength: 12_288, periodicFlush: 250 }
 
 /** Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. */

@@ -12,12 +12,12 @@ import { startSolver } from '#meal-plans/planner/service/solver-pool.ts'
 import { checkAtStart } from '#members/subscriptions/reconcile/due/check-at-start.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { healthListener } from '#platform/health/health-listener.ts'
-import { listCache } from '#platform/http/caches/list-cache.ts'
+import { listFastPath } from '#platform/http/caches/list-fast-path.ts'
 import { pageCache } from '#platform/http/caches/page-cache.ts'
 import type { ResponseCache } from '#platform/http/caches/response-cache.ts'
 import { requireWrappers } from '#platform/member-keys/require-wrappers.ts'
 import { stopInOrder } from '#platform/stop-in-order.ts'
-import { cachedLists } from './http/cached-lists.ts'
+import { fastLists } from './http/fast-lists.ts'
 import { buildHttpApp, type PageHandler } from './http/http-app.ts'
 import { listenForAdmins } from './http/listen-for-admins.ts'
 import { listenForHealth } from './http/listen-for-health.ts'
@@ -133,7 +133,7 @@ function responseCaches(runtime: Runtime): ResponseCache[] {
   catalogue.prepare(ctx).catch(() => undefined)
   return [
     pageCache({ versionNow: () => catalogue.version(ctx), log }),
-    listCache(cachedLists(runtime), { log }),
+    listFastPath(fastLists(runtime), { log }),
   ]
 }
 

@@ -13,9 +13,9 @@ import { mailTransport } from '#platform/mail/transport.ts'
 import { sealingJobs } from '#platform/member-keys/seal-stored.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
 import { textSender } from '#platform/sms/text-sender.ts'
-import { DATA_RETENTIONS } from './data-retentions.ts'
+import { DATA_RETENTIONS } from './composition/data-retentions.ts'
+import { MEMBER_COLUMNS } from './composition/sealed-columns.ts'
 import type { Runtime } from './runtime.ts'
-import { MEMBER_COLUMNS } from './sealed-columns.ts'
 
 /** What takes longer is given up and tried again. */
 const JOB_MS = 10 * 60 * 1000

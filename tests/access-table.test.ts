@@ -48,7 +48,7 @@ const OWNER_WITHOUT: Cells = [401, 409, 404, 404]
 /** A plan may also be seen by whoever has a link from a mail, so a guest is not asked to sign in. */
 const OWN_OR_LINKED: Cells = [404, 200, 404, 200]
 
-type World = Awaited<ReturnType<typeof aFuzzFixture>>
+type FuzzFixture = Awaited<ReturnType<typeof aFuzzFixture>>
 
 /**
  * What roles may do of others’ beside the duties that the document names as `x-duty`. The owner has agreed to nothing,
@@ -61,7 +61,7 @@ const ROLES_READ: Record<string, Role> = {
 }
 
 /** Every documented call. */
-function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
+function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
   const [profile] = ids.profile
   const [user] = ids.user
   const [mealPlan] = ids.mealplan
@@ -300,8 +300,8 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
 const CUSTOMER = 'the customer'
 const CARD = 'the card'
 
-let catalogueOfWorld = ''
-const planner = aPlanner(null, () => catalogueOfWorld)
+let catalogueOfFixture = ''
+const planner = aPlanner(null, () => catalogueOfFixture)
 
 function apiOver(stripe: Stripe) {
   return buildApi({
@@ -331,7 +331,7 @@ const { paths, components } = (await (await withoutPayments.request('/openapi.js
 const operations = operationsOf({ paths })
 
 let own: OwnDatabase
-let world: World
+let fixture: FuzzFixture
 let tokens: Record<Exclude<Asker, 'guest'>, string>
 /** Of somebody who has deleted their account since they signed in. */
 let tokenOfDeleted: string
@@ -343,12 +343,12 @@ type Demoted = { profileId: string; token: string }
 
 beforeAll(async () => {
   own = await ownDatabase('catalogue')
-  world = await aFuzzFixture(own.ctx)
-  catalogueOfWorld = await catalogueState(own.ctx.db)
+  fixture = await aFuzzFixture(own.ctx)
+  catalogueOfFixture = await catalogueState(own.ctx.db)
   // A health goal that plans can be made for.
-  const [goal = ''] = world.ids.condition
-  await chooseGoals(own.ctx, world.buyer.profile.id, [goal])
-  const [owner, another, administrator] = await Promise.all(world.ids.user.map(tokenOf))
+  const [goal = ''] = fixture.ids.condition
+  await chooseGoals(own.ctx, fixture.buyer.profile.id, [goal])
+  const [owner, another, administrator] = await Promise.all(fixture.ids.user.map(tokenOf))
   tokens = { owner: owner ?? '', 'another member': another ?? '', administrator: administrator ?? '' }
   const leaver = await aMember(own.ctx)
   tokenOfDeleted = await tokenOf(leaver.profile.authUserId)
@@ -381,8 +381,8 @@ function cellOf(role: Role, { name, operation }: (typeof operations)[number], ce
 
 class Rollback extends Error {}
 
-/** Each call finds the world as it was. */
-async function inWorld<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
+/** Each call finds the fixtures as they were. */
+async function inFixture<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
   let result: { is: T } | undefined
   await own.ctx.db
     .transaction(async (tx) => {
@@ -411,7 +411,7 @@ async function statusOf(ctx: Context, call: Call, token: string | undefined): Pr
   if (!/^\/(stripe|billing|promotion-code)\b/.test(call.path))
     return send(ctx, { api: withoutPayments, call, body, token })
   await using sandbox = await openSandbox(ctx)
-  const { stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, world.buyer)
+  const { stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, fixture.buyer)
   const filled = body?.replace(CUSTOMER, stripeCustomerId).replace(CARD, paymentMethod)
   const paying = { ...sandbox.ctx, config: { ...sandbox.ctx.config, publicUrl: ctx.config.publicUrl } }
   return await send(paying, { api: apiOver(sandbox.stripe), call, body: filled, token })
@@ -438,11 +438,11 @@ function forged(token: string): string {
 
 describe('who may call what', () => {
   test('every documented call has its row, and every row a call', () => {
-    expect(Object.keys(table(world)).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
+    expect(Object.keys(table(fixture)).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
   })
 
   test.for(operations)('$name: documented as it is', ({ name, operation }) => {
-    const cells: readonly number[] = table(world)[name]?.[0] ?? []
+    const cells: readonly number[] = table(fixture)[name]?.[0] ?? []
     const [guest] = cells
     const { security = [{}], responses } = operation
     expect(security.some((way) => Object.keys(way).length === 0)).toBe(guest !== 401)
@@ -450,18 +450,18 @@ describe('who may call what', () => {
   })
 
   test.for(operations)('$name', { timeout: 120_000 }, async (operation) => {
-    const [cells, asked = {}] = table(world)[operation.name] ?? []
+    const [cells, asked = {}] = table(fixture)[operation.name] ?? []
     if (!cells) throw new Error('This call has no row in the table.')
     const call = { ...operation, asked }
     const answered: number[] = []
     for (const asker of ASKERS) {
       const token = asker === 'guest' ? undefined : tokens[asker]
-      answered.push(await inWorld((ctx) => statusOf(ctx, call, token)))
+      answered.push(await inFixture((ctx) => statusOf(ctx, call, token)))
     }
     expect(answered).toEqual(cells)
 
     // An administrator until a moment ago is a member like any other, whose own nothing of this is.
-    const asDemoted = await inWorld(async (ctx) => {
+    const asDemoted = await inFixture(async (ctx) => {
       await ctx.db.update(profiles).set({ admin: false }).where(eq(profiles.id, demoted.profileId))
       return statusOf(ctx, call, demoted.token)
     })
@@ -470,9 +470,9 @@ describe('who may call what', () => {
 
     for (const role of ROLES) {
       const { authUserId, token } = staff[role]
-      const asRole = await inWorld((ctx) => statusOf(ctx, call, token))
+      const asRole = await inFixture((ctx) => statusOf(ctx, call, token))
       expect([role, asRole]).toEqual([role, cellOf(role, operation, cells)])
-      const asFormer = await inWorld(async (ctx) => {
+      const asFormer = await inFixture(async (ctx) => {
         await setInGroup({ ...ctx, who: { kind: 'system' } }, { authUserId, group: role, isIn: false })
         return statusOf(ctx, call, token)
       })
@@ -481,10 +481,10 @@ describe('who may call what', () => {
 
     const later = () => new Date(Date.now() + 25 * HOUR_MS)
     const refused = [
-      await inWorld((ctx) => statusOf({ ...ctx, now: later }, call, tokens.administrator)),
-      await inWorld((ctx) => statusOf(ctx, call, forged(tokens.administrator))),
-      await inWorld((ctx) => statusOf(ctx, call, 'no-token')),
-      await inWorld((ctx) => statusOf(ctx, call, tokenOfDeleted)),
+      await inFixture((ctx) => statusOf({ ...ctx, now: later }, call, tokens.administrator)),
+      await inFixture((ctx) => statusOf(ctx, call, forged(tokens.administrator))),
+      await inFixture((ctx) => statusOf(ctx, call, 'no-token')),
+      await inFixture((ctx) => statusOf(ctx, call, tokenOfDeleted)),
     ]
     expect(refused).toEqual([401, 401, 401, 401])
   })

@@ -129,14 +129,14 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('/%s', (noun) => {
 test('what is private is kept by nobody, what is public is asked for again each time', async ({ ctx }) => {
   const token = await tokenOf(ctx, { admin: true })
   const api = composedApi(ctx)
-  const kept = async (path: string, given = {}) =>
+  const cacheControl = async (path: string, given = {}) =>
     (await api('GET', path, given)).headers.get('cache-control')
-  expect(await kept('/plan')).toBe('public, no-cache')
-  expect(await kept('/condition')).toBe('public, no-cache')
-  expect(await kept('/condition', { token })).toBe('private, no-cache')
-  expect(await kept('/food', { token })).toBe('no-store')
-  expect(await kept('/config')).toBe('no-store')
-  expect(await kept('/plan', { token: forged(token) })).toBe('no-store')
+  expect(await cacheControl('/plan')).toBe('public, no-cache')
+  expect(await cacheControl('/condition')).toBe('public, no-cache')
+  expect(await cacheControl('/condition', { token })).toBe('private, no-cache')
+  expect(await cacheControl('/food', { token })).toBe('no-store')
+  expect(await cacheControl('/config')).toBe('no-store')
+  expect(await cacheControl('/plan', { token: forged(token) })).toBe('no-store')
 })
 
 describe('what members use', () => {

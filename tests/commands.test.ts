@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { commands } from '../src/commands.ts'
+import { commands } from '../src/composition/commands.ts'
 
 test.each(Object.entries(commands))('%s explains itself, and needs nothing for it', async (name, load) => {
   const { usage, summary, run } = await load()

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { removeExpired } from '#platform/data-retention/remove-expired.ts'
 import { newId } from '#platform/db/id.ts'
 import { privacyText } from '#web/messages/legal/privacy.ts'
-import { DATA_RETENTIONS } from '../src/data-retentions.ts'
+import { DATA_RETENTIONS } from '../src/composition/data-retentions.ts'
 import { test } from './support/test-context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -15,7 +15,7 @@ import type { OpenContext } from '#platform/command-line.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
-import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
+import { MEMBER_COLUMNS } from '../src/composition/sealed-columns.ts'
 import { contextOn, jobsOn } from './support/context-on.ts'
 import { applyHistory, emptyDatabase } from './support/earlier-database.ts'
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { isNode, nodesIn } from './support/syntax/syntax.ts'
 
 const root = join(import.meta.dirname, '..')
 const MOST_LINES = 60
@@ -31,30 +31,10 @@ function sources(): string[] {
 
 function longFunctionsIn(file: string): number {
   const text = readFileSync(join(root, file), 'utf8')
-  let count = 0
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) {
-      for (const one of node) visit(one)
-    } else if (isNode(node)) {
-      // What stands between the brackets of its body.
-      const { body } = node
-      if (
-        /Function/.test(node.type) &&
-        isNode(body) &&
-        linesIn(text.slice(body.start, body.end)) > MOST_LINES
-      )
-        count += 1
-      for (const part of Object.values(node)) visit(part)
-    }
-  }
-  visit(parseSync(file, text).program)
-  return count
-}
-
-type SyntaxNode = { type: string; start: number; end: number; body?: unknown }
-
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  return nodesIn(join(root, file)).filter(({ type, body }) => {
+    // What stands between the brackets of its body.
+    return /Function/.test(type) && isNode(body) && linesIn(text.slice(body.start, body.end)) > MOST_LINES
+  }).length
 }
 
 function linesIn(body: string): number {

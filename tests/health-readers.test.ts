@@ -53,7 +53,7 @@ const READERS: Record<string, string[]> = {
   'src/members/subscriptions/changes/changeable-subscription.ts': ['change-facts'],
   'src/members/subscriptions/operator/change-as-decided.ts': ['change-facts'],
   'src/members/subscriptions/operator/preview-operator-act.ts': ['change-facts'],
-  'src/members/subscriptions/record/follow-plan.ts': ['change-facts'],
+  'src/members/subscriptions/record/follow-pricing-plan.ts': ['change-facts'],
   'src/members/subscriptions/record/record-subscription.ts': ['change-facts'],
   'src/members/subscriptions/subscription-gate.ts': ['check-service'],
   'src/platform/audit/record-change.ts': ['record-changes'],

@@ -56,18 +56,18 @@ import { type RunningPool, runPool } from './support/identity/running-pool.ts'
 // The flows as members go through them, by the clients they use, against the running server.
 
 const password = 'Fresh-Bread-12'
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 let pool: RunningPool
 let made = 0
 
 beforeAll(async () => {
   pool = await runPool((config) => ({ ...config, sms: { transport: 'sandbox' } }))
-  pointAmplifyAt(pool.ctx, pool.origin, kept)
+  pointAmplifyAt(pool.ctx, pool.origin, storage)
 })
 
 afterEach(async () => {
   await signOut()
-  kept.clear()
+  storage.clear()
   expect(pool.refusals.filter(({ status }) => status >= 500)).toEqual([])
 })
 
@@ -219,12 +219,12 @@ test('an authenticator app is set up, asked for, and its code serves once', asyn
   await verifyTOTPSetup({ code: shown(sharedSecret) })
   await updateMFAPreference({ totp: 'PREFERRED' })
   await signOut()
-  kept.clear()
+  storage.clear()
   expect((await signIn(user)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
   const code = shown(sharedSecret, 1)
   expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true)
   await signOut()
-  kept.clear()
+  storage.clear()
   await signIn(user)
   await expect(confirmSignIn({ challengeResponse: code })).rejects.toMatchObject({
     name: 'ExpiredCodeException',
@@ -239,7 +239,7 @@ test('a code by mail, a choice between two factors, and a set-up that is require
   await updateMFAPreference({ totp: 'ENABLED', email: 'ENABLED' })
   expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP', 'EMAIL'], preferred: undefined })
   await signOut()
-  kept.clear()
+  storage.clear()
   expect((await signIn(user)).nextStep).toMatchObject({
     signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION',
     allowedMFATypes: ['TOTP', 'EMAIL'],
@@ -277,7 +277,7 @@ test('a telephone is verified, and its codes sign in, with either client', async
   await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
   await updateMFAPreference({ sms: 'PREFERRED' })
   await signOut()
-  kept.clear()
+  storage.clear()
   expect((await signIn(user)).nextStep).toMatchObject({
     signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE',
     codeDeliveryDetails: { deliveryMedium: 'SMS', destination: '+*********5678' },

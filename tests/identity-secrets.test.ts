@@ -27,7 +27,7 @@ import { type RunningPool, runPool } from './support/identity/running-pool.ts'
 
 // After every flow, right and wrong: what must not be read by others stands in no log, no refusal and no table.
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 const CARD = '5555555555554444'
 
 /** Everything secret that went over the wire, by what it was. */
@@ -37,7 +37,7 @@ let unwatch: () => void
 
 beforeAll(async () => {
   pool = await runPool((config) => ({ ...config, sms: { transport: 'sandbox' } }))
-  pointAmplifyAt(pool.ctx, pool.origin, kept)
+  pointAmplifyAt(pool.ctx, pool.origin, storage)
   unwatch = watchTheWire()
 })
 
@@ -104,16 +104,16 @@ async function useFactorsAndDevices(username: string, password: string): Promise
   await rememberDevice()
   await signOut()
   await signIn({ username, password: newPassword })
-  for (const [name, value] of kept)
+  for (const [name, value] of storage)
     if (name.endsWith('randomPasswordKey')) secrets.set(value, 'device secret')
   await signOut()
-  kept.clear()
+  storage.clear()
   await signIn({ username, password: newPassword })
   await tolerate(() => confirmSignIn({ challengeResponse: '00000X' }))
   await confirmSignIn({ challengeResponse: shown(sharedSecret, 1) })
   await updateMFAPreference({ totp: 'DISABLED', email: 'PREFERRED' })
   await signOut()
-  kept.clear()
+  storage.clear()
   await signIn({ username, password: newPassword })
   await confirmSignIn({ challengeResponse: await pool.codeFor(username, 3) })
   const phone = '+4915112345678'
@@ -122,7 +122,7 @@ async function useFactorsAndDevices(username: string, password: string): Promise
   await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: texted })
   await updateMFAPreference({ email: 'DISABLED', sms: 'PREFERRED' })
   await signOut()
-  kept.clear()
+  storage.clear()
   await signIn({ username, password: newPassword })
   await tolerate(() => confirmSignIn({ challengeResponse: '00000X' }))
   await confirmSignIn({ challengeResponse: await pool.codeFor(phone, 2) })

@@ -18,7 +18,7 @@ import { rewrapKeys } from '#platform/member-keys/rewrapping/rewrap-keys.ts'
 import { Sealed } from '#platform/member-keys/sealed.ts'
 import { memberKeys } from '#platform/member-keys/tables.ts'
 import { unwrapByKms } from '#platform/member-keys/wrap-by-kms.ts'
-import { SEALED_COLUMNS } from '../src/sealed-columns.ts'
+import { SEALED_COLUMNS } from '../src/composition/sealed-columns.ts'
 import { startKmsServer } from './support/servers/kms-server.ts'
 import { as, test } from './support/test-context.ts'
 

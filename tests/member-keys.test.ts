@@ -21,7 +21,7 @@ import { isAnyToSeal, sealAllStored } from '#platform/member-keys/seal-stored.ts
 import { Sealed } from '#platform/member-keys/sealed.ts'
 import { isToSeal } from '#platform/member-keys/stored-column.ts'
 import { memberKeys } from '#platform/member-keys/tables.ts'
-import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
+import { MEMBER_COLUMNS } from '../src/composition/sealed-columns.ts'
 import { asOwner } from './support/as-owner.ts'
 import { ownDatabase } from './support/own-database.ts'
 import { as, test } from './support/test-context.ts'

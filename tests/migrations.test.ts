@@ -21,7 +21,7 @@ import { asProductRole } from '#platform/db/product-role.ts'
 import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
-import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
+import { MEMBER_COLUMNS } from '../src/composition/sealed-columns.ts'
 import { contextOn } from './support/context-on.ts'
 import { applyHistory, emptyDatabase } from './support/earlier-database.ts'
 import { everythingStored } from './support/stored/everything-stored.ts'
@@ -181,7 +181,7 @@ test('diaries of before are read as they were told, and sealed', async () => {
         ('${profileId}', '2026-01-07', 0, '{}', '{}', '{}', null, now(), now())`)
   await migrate(url)
   const database = openDatabase(url)
-  const ctx = contextOn(database.db, { later: async () => undefined })
+  const ctx = contextOn(database.db, { enqueue: async () => undefined })
   const isAsTold = async () => {
     expect(await loadDiary(ctx, 'show-member', { profileId, from: '2026-01-05' })).toEqual([
       {
@@ -262,7 +262,7 @@ test('health goals of before are read, found and sealed, wherever they stood', a
         (now(), 'ada', 'update', 'meal-plan:${plan}', '{"tips": ["Irritable"]}', '{"tips": []}', 'r')`)
   await migrate(url)
   const database = openDatabase(url)
-  const ctx = contextOn(database.db, { later: async () => undefined })
+  const ctx = contextOn(database.db, { enqueue: async () => undefined })
   try {
     const isAsBefore = async () => {
       expect((await profileWithGoals(ctx, profileId)).goals).toEqual([goal])

@@ -202,8 +202,8 @@ describe('a charge', () => {
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
     const { stripe } = sandbox
-    const [kept] = (await stripe.paymentIntents.list({ limit: 1 })).data
-    const card = kept?.last_payment_error?.payment_method?.id
+    const [intent] = (await stripe.paymentIntents.list({ limit: 1 })).data
+    const card = intent?.last_payment_error?.payment_method?.id
     const paid = await member.billing('POST', '/billing/payment', { profileId: member.profileId })
     expect(paid).toMatchObject({ status: 400, body: { error: { message: 'Your card was declined.' } } })
     const { data } = await stripe.charges.list({ limit: 100 })

@@ -56,24 +56,24 @@ const operations = operationsOf(document)
 
 // What is tried here holds locks for longer than other tests could wait, so it has a database of its own.
 let own: OwnDatabase
-let world: Awaited<ReturnType<typeof aFuzzFixture>>
+let fixture: Awaited<ReturnType<typeof aFuzzFixture>>
 
 beforeAll(async () => {
   own = await ownDatabase('catalogue')
-  world = await aFuzzFixture(own.ctx)
-  catalogueOfWorld = await catalogueState(own.ctx.db)
+  fixture = await aFuzzFixture(own.ctx)
+  catalogueOfFixture = await catalogueState(own.ctx.db)
 })
 afterAll(() => own?.drop())
 
-let catalogueOfWorld = ''
-const planner = aPlanner(null, () => catalogueOfWorld)
+let catalogueOfFixture = ''
+const planner = aPlanner(null, () => catalogueOfFixture)
 
 class Rollback extends Error {}
 
-async function rolledBack(db: Db, act: (db: Db) => Promise<{ isKept: boolean }>): Promise<void> {
+async function rolledBack(db: Db, act: (db: Db) => Promise<{ isCommitted: boolean }>): Promise<void> {
   await db
     .transaction(async (tx) => {
-      if (!(await act(tx as Db)).isKept) throw new Rollback()
+      if (!(await act(tx as Db)).isCommitted) throw new Rollback()
     })
     .catch((error) => {
       if (!(error instanceof Rollback)) throw error
@@ -114,7 +114,7 @@ async function openApi(db: Db) {
     },
     /** Has the member come as far as the path needs: up to the payment, on trial, or past it. Answers by what ids. */
     async cardIds(path: string) {
-      const { call, order, stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, world.buyer)
+      const { call, order, stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, fixture.buyer)
       if (!path.startsWith('/stripe/')) {
         const { body } = await call('POST', '/stripe/subscription', order)
         if (path.endsWith('/restart')) await sandbox.stripe.subscriptions.cancel(body.subscriptionId)
@@ -127,7 +127,7 @@ async function openApi(db: Db) {
       }
       // Only this member is at the twin: of the other’s subscription there is nothing to read or to change.
       const isOperators = path.startsWith('/profile/')
-      const profile = [world.buyer.profile.id, ...(isOperators ? [] : world.ids.profile.slice(1))]
+      const profile = [fixture.buyer.profile.id, ...(isOperators ? [] : fixture.ids.profile.slice(1))]
       return { profile, customer: [stripeCustomerId, `cus_of_nobody`], card: [paymentMethod] }
     },
     [Symbol.asyncDispose]: () => sandbox[Symbol.asyncDispose](),
@@ -152,7 +152,7 @@ function faultsOfAnswer({ responses }: ApiOperation, { status, text }: Answer): 
 function leaksOf({ asksAbout }: RandomRequest, { status, text }: Answer, sentSoFar: string): string[] {
   const shown = text.toLowerCase()
   const leaks = shown.includes(SECRET) ? ['tells what is hidden'] : []
-  for (const id of world.others) {
+  for (const id of fixture.others) {
     if (shown.includes(id) && !sentSoFar.includes(id)) leaks.push(`names ${id}, which is another’s`)
     if (status < 300 && asksAbout.includes(id)) leaks.push(`acts on ${id}, which is another’s`)
   }
@@ -184,13 +184,13 @@ describe(`${REQUESTS} random requests`, () => {
       let successes = 0
       await rolledBack(own.ctx.db, async (db) => {
         await using api = await openApi(db)
-        const before = await rowsOfOther(api.ctx, world.others)
-        const ids = PAYMENTS.test(path) ? { ...world.ids, ...(await api.cardIds(path)) } : world.ids
+        const before = await rowsOfOther(api.ctx, fixture.others)
+        const ids = PAYMENTS.test(path) ? { ...fixture.ids, ...(await api.cardIds(path)) } : fixture.ids
         const source = { document, draw, ids, resource: resourceOf(path) }
         const tags: string[] = []
 
-        async function ask(caller: keyof typeof world.callers, times: number): Promise<void> {
-          const who: Who = world.callers[caller]
+        async function ask(caller: keyof typeof fixture.callers, times: number): Promise<void> {
+          const who: Who = fixture.callers[caller]
           let sentSoFar = ''
           for (let time = 0; time < times; time++) {
             const request = randomRequest(source, { method, path, operation, tags })
@@ -203,10 +203,10 @@ describe(`${REQUESTS} random requests`, () => {
               if (answer.status < 300) successes += 1
               if (answer.etag) tags.push(answer.etag)
               // What was deleted comes back, so that there is something left for the next request.
-              return { isKept: answer.status < 300 && answer.status !== 204 }
+              return { isCommitted: answer.status < 300 && answer.status !== 204 }
             })
           }
-          if (caller !== 'admin') expect(await rowsOfOther(api.ctx, world.others)).toBe(before)
+          if (caller !== 'admin') expect(await rowsOfOther(api.ctx, fixture.others)).toBe(before)
         }
         await ask('guest', REQUESTS * 0.2)
         await ask('member', REQUESTS * 0.45)
@@ -215,7 +215,7 @@ describe(`${REQUESTS} random requests`, () => {
         for (let more = 0; more < MOST_MORE && successes === 0 && !NEVER_ACCEPTED.has(name); more++)
           await ask('member', REQUESTS)
         expect(api.failures).toEqual([])
-        return { isKept: false }
+        return { isCommitted: false }
       })
       expect([...faults]).toEqual([])
       expect(successes > 0, 'some request succeeds').toBe(!NEVER_ACCEPTED.has(name))
@@ -235,7 +235,7 @@ describe('a token that is not ours', () => {
       )
       expect(answer.status).toBe(401)
       expect(faultsOfAnswer(operation, answer)).toEqual([])
-      return { isKept: false }
+      return { isCommitted: false }
     })
   })
 })

@@ -157,7 +157,7 @@ async function subscribe(): Promise<{ token: string; profileId: string }> {
   return { token, profileId }
 }
 
-async function proveAddress(token: string): Promise<void> {
+async function verifyEmail(token: string): Promise<void> {
   const AttributeName = 'email'
   await pool.ask('GetUserAttributeVerificationCode', { AccessToken: token, AttributeName })
   const Code = await pool.codeFor(EMAIL)
@@ -179,7 +179,7 @@ function toldIn(text: string, of: readonly Told[] = ALL): Told[] {
 
 test('what a member told stands where it belongs, and nowhere else', { timeout: 120_000 }, async () => {
   const { token, profileId } = await subscribe()
-  await proveAddress(token)
+  await verifyEmail(token)
   await haveWeekMade(profileId)
   await fetch(`${pool.origin}/health-goal/high-blood-pressure/${GOAL}`)
   for (const path of ['', '/facts', '/consent', '/export'])

@@ -8,8 +8,8 @@ import { CODE_MAIL_WORDS, CodeMail } from '#identity/codes/code-mail.tsx'
 import { NOTICES, type Notice } from '#identity/ways-in/notice.ts'
 import { NoticeMail } from '#identity/ways-in/notice-mail.tsx'
 import { PlanNotMadeMail } from '#meal-plans/not-made/mail/plan-not-made-mail.tsx'
-import { ProveAddressMail } from '#meal-plans/orders/mail/prove-address-mail.tsx'
 import { RequestedPlanMail } from '#meal-plans/orders/mail/requested-plan-mail.tsx'
+import { VerifyEmailMail } from '#meal-plans/orders/mail/verify-email-mail.tsx'
 import { WeeklyPlanMail } from '#meal-plans/orders/mail/weekly-plan-mail.tsx'
 import { projectRoot } from '#platform/project-root.ts'
 import { accountText } from '#web/messages/account.ts'
@@ -45,7 +45,7 @@ const MAILS: ReactElement[] = [
   ...(['refused', 'infeasible', 'goals', 'consent', 'failed'] as const).map((kind) =>
     createElement(PlanNotMadeMail, { publicUrl: 'https://careplate.example', isWeekly: true, kind }),
   ),
-  createElement(ProveAddressMail, { securityUrl: 'LINK' }),
+  createElement(VerifyEmailMail, { securityUrl: 'LINK' }),
   createElement(RequestedPlanMail, {
     planUrl: 'LINK',
     accountUrl: 'LINK',

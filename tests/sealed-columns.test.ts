@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rotateSecret } from '#identity/tokens/rotate-secret.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { MEMBER_COLUMNS, SEALED_COLUMNS } from '../src/sealed-columns.ts'
+import { MEMBER_COLUMNS, SEALED_COLUMNS } from '../src/composition/sealed-columns.ts'
 import { queuedMails } from './support/stored/queued-mails.ts'
 import { test } from './support/test-context.ts'
 

@@ -11,7 +11,7 @@ import { forgetMemberKeys } from '#platform/member-keys/member-key.ts'
 import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
 import { Sealed } from '#platform/member-keys/sealed.ts'
 import { memberKeys } from '#platform/member-keys/tables.ts'
-import { MEMBER_COLUMNS, SEALED_COLUMNS } from '../src/sealed-columns.ts'
+import { MEMBER_COLUMNS, SEALED_COLUMNS } from '../src/composition/sealed-columns.ts'
 import { as, test } from './support/test-context.ts'
 
 /** As another process has it, which remembers no key. */

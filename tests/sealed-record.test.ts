@@ -10,7 +10,7 @@ import { newId } from '#platform/db/id.ts'
 import { forgetMemberKeys } from '#platform/member-keys/member-key.ts'
 import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
 import { memberKeys } from '#platform/member-keys/tables.ts'
-import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
+import { MEMBER_COLUMNS } from '../src/composition/sealed-columns.ts'
 import { recordedChanges } from './support/stored/recorded-changes.ts'
 import { as, test } from './support/test-context.ts'
 

@@ -52,8 +52,8 @@ const answer = getRequestListener(app.fetch)
 const bodies = new Map<string, Buffer>()
 
 function bytesFor(path: string): Buffer {
-  const kept = bodies.get(path)
-  if (kept) return kept
+  const cached = bodies.get(path)
+  if (cached) return cached
   const made = Buffer.alloc(Number(/^\/bytes\/(\d+)$/.exec(path)?.[1] ?? 2), 'x')
   bodies.set(path, made)
   return made

@@ -49,7 +49,7 @@ export function gapOf(
   const { problem, blocking } = prepareProblem(catalogue, request)
   if (blocking.length > 0) return null
   const week = searchWeek(problem, request.input.seed)
-  if (week.brokenDayLimits.length > 0) return null
+  if (week.brokenHardLimits.length > 0) return null
   const calculator = new WeekScoreCalculator(problem)
   calculator.set(week.chosen)
   const long = new SimulatedAnnealing(problem, request.input.seed)

@@ -206,16 +206,16 @@ function gapTable(gaps: Gap[] | null): string {
   if (!gaps) return 'The gap was not measured: it was not asked for, or the exact solver is missing.\n'
   if (gaps.length === 0) return 'The gap was not measured.\n'
   const shares = gaps.map(({ found, bound, weight }) => {
-    const [kept, most] = [1 - found / weight, 1 - bound / weight]
-    return { kept, most, gap: (most - kept) / most }
+    const [met, most] = [1 - found / weight, 1 - bound / weight]
+    return { met, most, gap: (most - met) / most }
   })
-  const of = (key: 'kept' | 'most' | 'gap') => quantiles(shares.map((share) => share[key])).map(percent)
+  const of = (key: 'met' | 'most' | 'gap') => quantiles(shares.map((share) => share[key])).map(percent)
   const [median, high] = of('gap')
   const least = percent(Math.min(...shares.map(({ gap }) => gap)))
   return table(
     [`weight of targets kept, ${gaps.length} members`, 'value'],
     [
-      ['planner, median', of('kept')[0] ?? ''],
+      ['planner, median', of('met')[0] ?? ''],
       ['bound that no week exceeds, median', of('most')[0] ?? ''],
       ['gap: least, median, p95', `${least}, ${median}, ${high}`],
       [

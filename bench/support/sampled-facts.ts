@@ -3,7 +3,7 @@ import { MEDICINE_GROUP_NAMES } from '#catalogue/medicines/medicine.ts'
 import { namesIn } from '#catalogue/medicines/medicine-index.ts'
 import { MEDICINE_NAMES } from '#catalogue/medicines/medicine-names.ts'
 import { REFUSED_TO_ALL } from '#meal-plans/gate/circumstance-gate.ts'
-import type { Circumstance } from '#meal-plans/rules/circumstance.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { ACTIVITIES, HEMISPHERES, TRIGGERS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import { QUESTIONS, type Question } from '#members/profiles/question.ts'
 

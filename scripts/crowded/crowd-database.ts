@@ -3,7 +3,7 @@ import type { PlannerService } from '#meal-plans/planner/service/planner-service
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
-import { MEMBER_COLUMNS } from '../../src/sealed-columns.ts'
+import { MEMBER_COLUMNS } from '../../src/composition/sealed-columns.ts'
 import { copyMembers } from './copy-members.ts'
 import { CROWD_PASSWORD, crowdAddress, ensureFirstMember } from './first-members.ts'
 import { KINDS } from './kinds.ts'

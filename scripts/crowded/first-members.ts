@@ -85,7 +85,7 @@ async function insertFirst(
 }
 
 /** Nobody works off these jobs: each week is made at once, on the day on which it was due. */
-const AT_ONCE: Context['jobs'] = { later: async () => undefined }
+const AT_ONCE: Context['jobs'] = { enqueue: async () => undefined }
 
 async function serveYear(
   ctx: Context,

@@ -26,22 +26,22 @@ export function cachedPart<Part>(
   versionNow: (ctx: Context) => number | Promise<number>,
   { tables, load }: Source<Part>,
 ): (ctx: Context) => Part | Promise<Part> {
-  let kept: CachedPart<Part> | undefined
+  let cached: CachedPart<Part> | undefined
   let renewing: Promise<CachedPart<Part>> | undefined
 
   function renew(ctx: Context): Promise<CachedPart<Part>> {
     return inSnapshot(asSystem(ctx), async (ctx) => {
       const { number, parts } = await catalogueVersions(ctx)
       const version = Math.max(0, ...tables.map((table) => parts[table] ?? 0))
-      const isSame = kept?.version === version
-      kept = { asOf: number, version, part: kept && isSame ? kept.part : await load(ctx, kept) }
-      return kept
+      const isSame = cached?.version === version
+      cached = { asOf: number, version, part: cached && isSame ? cached.part : await load(ctx, cached) }
+      return cached
     })
   }
 
   async function catchUp(ctx: Context, version: number | Promise<number>): Promise<Part> {
     const wanted = await version
-    if (kept?.asOf === wanted) return kept.part
+    if (cached?.asOf === wanted) return cached.part
     const shared = await renewing
     if (shared && shared.asOf >= wanted) return shared.part
     renewing ??= withoutDeadline(() => renew(ctx)).finally(() => {
@@ -52,7 +52,7 @@ export function cachedPart<Part>(
 
   return function read(ctx) {
     const version = versionNow(ctx)
-    return kept?.asOf === version ? kept.part : catchUp(ctx, version)
+    return cached?.asOf === version ? cached.part : catchUp(ctx, version)
   }
 }
 

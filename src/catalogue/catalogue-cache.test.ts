@@ -105,9 +105,9 @@ test('what is rolled back is seen by nobody', async () => {
 })
 
 test('a part is built anew only if its own tables have changed', async () => {
-  const [foods, plans] = [await here.catalogue.foods(here.ctx), await here.catalogue.plans(here.ctx)]
+  const [foods, plans] = [await here.catalogue.foods(here.ctx), await here.catalogue.pricingPlans(here.ctx)]
   await here.catalogue.written(aStoredFood(here.ctx))
-  expect(await here.catalogue.plans(here.ctx)).toBe(plans)
+  expect(await here.catalogue.pricingPlans(here.ctx)).toBe(plans)
   expect(await here.catalogue.foods(here.ctx)).not.toBe(foods)
 })
 
@@ -128,7 +128,7 @@ test('without a line, every reading is of the present', async () => {
 test('what was prepared is read without building it again', async () => {
   await aStoredFood(here.ctx)
   await here.catalogue.prepare(here.ctx)
-  const parts = [here.catalogue.foods, here.catalogue.plans, here.catalogue.conditions] as const
+  const parts = [here.catalogue.foods, here.catalogue.pricingPlans, here.catalogue.conditions] as const
   const before = await Promise.all(parts.map((part) => part(here.ctx)))
   await here.catalogue.prepare(here.ctx)
   const after = await Promise.all(parts.map((part) => part(here.ctx)))

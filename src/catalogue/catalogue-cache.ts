@@ -16,7 +16,7 @@ import { loadRecipeReadModel, type RecipeReadModel } from './recipes/recipe-read
  * others are shown what may yet be rolled back.
  */
 export type CatalogueCache = {
-  plans: (ctx: Context) => ReadModel | Promise<ReadModel>
+  pricingPlans: (ctx: Context) => ReadModel | Promise<ReadModel>
   conditions: (ctx: Context) => ConditionReadModels | Promise<ConditionReadModels>
   nutrients: (ctx: Context) => ReadModel | Promise<ReadModel>
   foods: (ctx: Context) => FoodReadModel | Promise<FoodReadModel>
@@ -38,7 +38,7 @@ function loadFoods(ctx: Context, before?: { part: FoodReadModel; version: number
 export function catalogueCache(): CatalogueCache {
   const version = followedVersion()
   const parts = {
-    plans: cachedPart(version.now, { tables: ['plans'], load: loadPricingPlanReadModel }),
+    pricingPlans: cachedPart(version.now, { tables: ['plans'], load: loadPricingPlanReadModel }),
     conditions: cachedPart(version.now, { tables: ['conditions'], load: loadConditionReadModels }),
     nutrients: cachedPart(version.now, { tables: ['nutrients'], load: loadNutrientReadModel }),
     foods: cachedPart(version.now, { tables: ['foods'], load: loadFoods }),

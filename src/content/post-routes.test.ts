@@ -14,7 +14,7 @@ import { updatePost } from './posts/acts/update-post.ts'
 import { postInput } from './posts/schema.ts'
 import { posts } from './tables.ts'
 
-async function aWorld(ctx: Context) {
+async function aFixture(ctx: Context) {
   const routes = postRoutes({ catalogue: catalogueCache() })
   const callers: Record<string, Who> = {
     guest: { kind: 'guest' },
@@ -47,7 +47,7 @@ describe('who may call what', () => {
   ] as const
 
   test.for(cells)('%s', async ([name, published, draft, write], { ctx }) => {
-    const { callAs, aPost } = await aWorld(ctx)
+    const { callAs, aPost } = await aFixture(ctx)
     const shown = await aPost({ headline: 'Shown' })
     const hidden = await aPost({ headline: 'Hidden', published: false })
     const call = callAs(name)
@@ -68,8 +68,8 @@ describe('who may call what', () => {
     expect((await call('DELETE', `/content/${shown._id}`)).status).toBe(write ?? 204)
     // Others are refused before what they sent is judged.
     expect((await call('POST', '/content', {})).status).toBe(write ?? 400)
-    const kept = await ctx.db.select().from(posts)
-    expect(kept.map(({ headline }) => headline).sort()).toEqual(
+    const stored = await ctx.db.select().from(posts)
+    expect(stored.map(({ headline }) => headline).sort()).toEqual(
       write ? ['Hidden', 'Shown'] : ['Hidden', 'New'],
     )
   })
@@ -77,7 +77,7 @@ describe('who may call what', () => {
 
 describe('a post', () => {
   test('is published with the words of the specification’s client', async ({ ctx }) => {
-    const { admin, callAs } = await aWorld(ctx)
+    const { admin, callAs } = await aFixture(ctx)
     const condition = await aGoal(ctx)
     const given = { condition, headline: ' Beans ', strapline: 'Good', body: ['One', '', 'Two'] }
     const { status, body } = await admin('POST', '/content', given)
@@ -97,7 +97,7 @@ describe('a post', () => {
   })
 
   test('keeps what a change leaves out, whether or not the whole post is sent back', async ({ ctx }) => {
-    const { admin, aPost } = await aWorld(ctx)
+    const { admin, aPost } = await aFixture(ctx)
     const post = await aPost({ strapline: 'Good', body: ['One'] })
     const { body: drafted } = await admin('PUT', `/content/${post._id}`, { published: false })
     expect(drafted).toEqual({ ...post, published: false, changed: drafted.changed })
@@ -106,7 +106,7 @@ describe('a post', () => {
   })
 
   test('is found by words in any order, begun or mistyped', async ({ ctx }) => {
-    const { callAs, aPost } = await aWorld(ctx)
+    const { callAs, aPost } = await aFixture(ctx)
     await aPost({ headline: 'Soups for winter', body: ['Broccoli freezes well.'] })
     await aPost({ headline: 'A better breakfast' })
     for (const query of ['winter soup', 'brocoli', 'wint']) {
@@ -118,25 +118,25 @@ describe('a post', () => {
   test('that was drafted keeps what a person should check, until it is checked or published', async ({
     ctx,
   }) => {
-    const { admin, aPost } = await aWorld(ctx)
-    const matters = ['These figures are not in what we know: 93.', 'These amounts have no source: twice.']
-    const post = await aPost({ published: false, review: matters })
+    const { admin, aPost } = await aFixture(ctx)
+    const points = ['These figures are not in what we know: 93.', 'These amounts have no source: twice.']
+    const post = await aPost({ published: false, review: points })
     const path = `/content/${post._id}`
-    expect((await admin('GET', path)).body.review).toEqual(matters)
+    expect((await admin('GET', path)).body.review).toEqual(points)
     await admin('PUT', path, { headline: 'Beans, soaked' })
-    expect((await admin('GET', path)).body.review).toEqual(matters)
-    await admin('PUT', path, { review: [matters[1]] })
-    expect((await admin('GET', path)).body.review).toEqual([matters[1]])
+    expect((await admin('GET', path)).body.review).toEqual(points)
+    await admin('PUT', path, { review: [points[1]] })
+    expect((await admin('GET', path)).body.review).toEqual([points[1]])
     expect((await admin('PUT', path, { published: true })).body.review).toEqual([])
-    expect((await admin('PUT', path, { published: true, review: matters })).body.review).toEqual([])
+    expect((await admin('PUT', path, { published: true, review: points })).body.review).toEqual([])
     expect((await admin('PUT', path, { published: false })).body.review).toEqual([])
-    expect((await aPost({ published: true, review: matters })).review).toEqual([])
+    expect((await aPost({ published: true, review: points })).review).toEqual([])
     const refused = await admin('PUT', path, { review: [' '] })
     expect(refused.body.error.fields).toEqual({ 'review.0': 'Say what to check, or leave it out.' })
   })
 
   test('comes newest first, a page at a time', async ({ ctx }) => {
-    const { callAs, aPost } = await aWorld(ctx)
+    const { callAs, aPost } = await aFixture(ctx)
     for (const headline of ['One', 'Two', 'Three']) await aPost({ headline })
     const { body } = await callAs('guest')('GET', '/content?page=2&count=2')
     expect(body).toMatchObject({ page: 2, count: 2, total: 3 })
@@ -148,7 +148,7 @@ describe('a post', () => {
   })
 
   test('is sent once to whoever still holds it', async ({ ctx }) => {
-    const { routes, admin, aPost } = await aWorld(ctx)
+    const { routes, admin, aPost } = await aFixture(ctx)
     const post = await aPost()
     for (const path of ['/content', `/content/${post._id}`]) {
       const app = appOf(as(ctx, { kind: 'guest' }), routes)
@@ -162,7 +162,7 @@ describe('a post', () => {
   })
 
   test('is not changed on the strength of an older state', async ({ ctx }) => {
-    const { admin, aPost } = await aWorld(ctx)
+    const { admin, aPost } = await aFixture(ctx)
     const post = await aPost()
     const [row] = await ctx.db.select().from(posts).where(eq(posts.id, post._id))
     await admin('PUT', `/content/${post._id}`, { headline: 'Peas' })
@@ -173,7 +173,7 @@ describe('a post', () => {
   })
 
   test('needs a headline, and a health goal that is there', async ({ ctx }) => {
-    const { admin } = await aWorld(ctx)
+    const { admin } = await aFixture(ctx)
     expect((await admin('POST', '/content', { headline: '  ' })).body.error.fields).toHaveProperty('headline')
     for (const condition of [newId(), 'no id']) {
       const refused = await admin('POST', '/content', { headline: 'Beans', condition })
@@ -186,7 +186,7 @@ describe('a post', () => {
   })
 
   test('outlives its health goal', async ({ ctx }) => {
-    const { admin, aPost } = await aWorld(ctx)
+    const { admin, aPost } = await aFixture(ctx)
     const condition = await aGoal(ctx)
     const post = await aPost({ condition })
     await ctx.db.delete(conditions).where(eq(conditions.id, condition))
@@ -194,7 +194,7 @@ describe('a post', () => {
   })
 
   test('deleted twice is not found the second time, and every write is on record', async ({ ctx }) => {
-    const { admin, aPost } = await aWorld(ctx)
+    const { admin, aPost } = await aFixture(ctx)
     const post = await aPost()
     await admin('PUT', `/content/${post._id}`, { headline: 'Peas' })
     expect((await admin('DELETE', `/content/${post._id}`)).status).toBe(204)
@@ -220,7 +220,7 @@ describe('a claim', () => {
   const reason = 'It quotes a headline.'
 
   test('keeps a post from being published, however it is sent', async ({ ctx }) => {
-    const { admin, aPost } = await aWorld(ctx)
+    const { admin, aPost } = await aFixture(ctx)
     const refused = await admin('POST', '/content', { headline: 'Beans', body: [claim], review: [] })
     expect(refused.status).toBe(400)
     expect(refused.body.error.fields.published).toContain(`“${sentence}”`)
@@ -241,7 +241,7 @@ describe('a claim', () => {
   })
 
   test('is published when an administrator names each and says why, which is kept', async ({ ctx }) => {
-    const { admin, callAs, aPost } = await aWorld(ctx)
+    const { admin, callAs, aPost } = await aFixture(ctx)
     const draft = await aPost({ body: [claim], published: false })
     const path = `/content/${draft._id}`
     const short = await admin('PUT', path, { overrides: [{ sentence, reason: 'fine' }] })
@@ -269,7 +269,7 @@ describe('a claim', () => {
   })
 
   test('stays overridden while it stands, and is one anew when it is worded anew', async ({ ctx }) => {
-    const { admin, aPost } = await aWorld(ctx)
+    const { admin, aPost } = await aFixture(ctx)
     const post = await aPost({ body: [sentence], overrides: [{ sentence, reason }] })
     const path = `/content/${post._id}`
     expect((await admin('PUT', path, { headline: 'Peas' })).body.claims).toEqual(post.claims)
@@ -285,7 +285,7 @@ describe('writing a post again whose answer was lost', () => {
   const draft = { headline: 'Soak them', body: ['Overnight.'], published: false }
 
   test('makes no second one, and keeps what was typed meanwhile', async ({ ctx }) => {
-    const { admin } = await aWorld(ctx)
+    const { admin } = await aFixture(ctx)
     const first = await admin('POST', '/content', draft, KEY)
     expect(first.status).toBe(201)
     const second = await admin('POST', '/content', draft, KEY)
@@ -296,7 +296,7 @@ describe('writing a post again whose answer was lost', () => {
   })
 
   test('leaves what somebody else wrote into it', async ({ ctx }) => {
-    const { admin } = await aWorld(ctx)
+    const { admin } = await aFixture(ctx)
     const { body } = await admin('POST', '/content', draft, KEY)
     const other: Who = { kind: 'signed-in', authUserId: 'another', profileId: null, isAdmin: true }
     await updatePost(as(ctx, other), { id: body._id, change: { headline: 'Theirs' }, readVersion: undefined })
@@ -314,7 +314,7 @@ describe('writing a post again whose answer was lost', () => {
   })
 
   test('makes one each time without a key', async ({ ctx }) => {
-    const { admin } = await aWorld(ctx)
+    const { admin } = await aFixture(ctx)
     await admin('POST', '/content', draft)
     await admin('POST', '/content', draft)
     expect(await ctx.db.select().from(posts)).toHaveLength(2)
@@ -324,7 +324,7 @@ describe('writing a post again whose answer was lost', () => {
 test('a post published before claims were looked at is listed for the operator, and no other edit keeps it public', async ({
   ctx,
 }) => {
-  const { callAs, admin, aPost } = await aWorld(ctx)
+  const { callAs, admin, aPost } = await aFixture(ctx)
   const sentence = 'This soup cures diabetes.'
   const post = await aPost({ headline: 'Soup' })
   await aPost({ headline: 'Beans' })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { analyticsConfig } from '#analytics/analytics-config.ts'
+import { pageViewReporting } from '#analytics/page-view-reporting.ts'
 import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
 import { identityConfig } from '#identity/identity-config.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
@@ -84,7 +84,7 @@ function publicConfigOf(config: Config): z.infer<typeof publicConfig> {
   return {
     identity: identityConfig(config),
     payments: paymentsConfig(config),
-    analytics: analyticsConfig(config),
+    analytics: pageViewReporting(config),
     sandbox: {
       payments: config.payments.provider === 'sandbox',
       mail: config.mail.transport === 'sandbox',

@@ -34,8 +34,8 @@ const LARGEST_BODY = 256 * 1024
 const REQUEST_MS = 25_000
 
 /**
- * Everything that answers over HTTP but health, in order: API, identity, twins, files, pages. `caches` stand before
- * it and watch what it answers.
+ * Everything that answers over HTTP but health, in order: built files, hosted login, identity, API, twins, files,
+ * pages. `caches` stand before it and watch what it answers.
  */
 export function buildHttpApp(
   runtime: Runtime & { planner: PlannerService },

@@ -11,21 +11,21 @@ import { test as base } from '#tests/support/test-context.ts'
 import { identityTestApp } from './identity-app.fixtures.ts'
 
 /** A test with a real server on a loopback port, to which the unchanged client is pointed. */
-export const amplifyTest = base.extend<{ kept: Map<string, string>; server: ServerType }>({
+export const amplifyTest = base.extend<{ storage: Map<string, string>; server: ServerType }>({
   /** What the browser would keep: tokens and device keys. */
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
-  kept: async ({}, use) => {
+  storage: async ({}, use) => {
     await use(new Map())
   },
   server: [
-    async ({ ctx, kept }, use) => {
+    async ({ ctx, storage }, use) => {
       const server = serve({ fetch: identityTestApp(ctx).fetch, port: 0, hostname: '127.0.0.1' })
       await once(server, 'listening')
       const { port } = server.address() as AddressInfo
-      pointAmplifyAt(ctx, `http://127.0.0.1:${port}`, kept)
+      pointAmplifyAt(ctx, `http://127.0.0.1:${port}`, storage)
       await use(server)
       await signOut()
-      kept.clear()
+      storage.clear()
       server.close()
       await once(server, 'close')
     },
@@ -33,17 +33,17 @@ export const amplifyTest = base.extend<{ kept: Map<string, string>; server: Serv
   ],
 })
 
-function storeIn(kept: Map<string, string>): void {
+function storeIn(storage: Map<string, string>): void {
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    setItem: async (key, value) => void kept.set(key, value),
-    getItem: async (key) => kept.get(key) ?? null,
-    removeItem: async (key) => void kept.delete(key),
-    clear: async () => kept.clear(),
+    setItem: async (key, value) => void storage.set(key, value),
+    getItem: async (key) => storage.get(key) ?? null,
+    removeItem: async (key) => void storage.delete(key),
+    clear: async () => storage.clear(),
   })
 }
 
 /** Has the unchanged client of this process ask the pool at an address, and keep what it is given in a map. */
-export function pointAmplifyAt({ config }: Context, origin: string, kept: Map<string, string>): void {
+export function pointAmplifyAt({ config }: Context, origin: string, storage: Map<string, string>): void {
   // Without a navigator, the client takes Node for a server and leaves some of its calls out.
   vi.stubGlobal('navigator', { userAgent: 'test' })
   ConsoleLogger.LOG_LEVEL = 'ERROR'
@@ -58,5 +58,5 @@ export function pointAmplifyAt({ config }: Context, origin: string, kept: Map<st
     },
   })
   // After the client was configured, which chooses a storage of its own.
-  storeIn(kept)
+  storeIn(storage)
 }

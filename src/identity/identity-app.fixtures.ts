@@ -8,7 +8,7 @@ import type { BeforeLeaving } from './operations/delete-user.ts'
 import { identityRoutes } from './routes.ts'
 import { wayInRoutes } from './ways-in-routes.ts'
 
-/** The routes of this domain as the server mounts them, in the world of one test. */
+/** The routes of this domain as the server mounts them, on the fixtures of one test. */
 export function identityTestApp(
   ctx: Context,
   options: { beforeLeaving: BeforeLeaving } = { beforeLeaving: async () => undefined },
@@ -57,7 +57,7 @@ export async function signInWithPassword(
   return body.AuthenticationResult as { AccessToken: string; IdToken: string; RefreshToken: string }
 }
 
-/** The same world, some time later. */
+/** The same fixtures, some time later. */
 export function later(ctx: Context, milliseconds: number): Context {
   return { ...ctx, now: () => new Date(Date.now() + milliseconds) }
 }

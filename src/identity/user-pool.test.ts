@@ -22,14 +22,14 @@ const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
 const guest: Who = { kind: 'guest' }
 const stranger: Who = { kind: 'signed-in', authUserId: randomUUID(), profileId: null, isAdmin: false }
 
-type World = {
+type PoolFixture = {
   ctx: Context
   /** Where the pool itself lives. */
   inside: Context
   pool: UserPool
 }
 
-const test = base.extend<{ embedded: World; cognito: World }>({
+const test = base.extend<{ embedded: PoolFixture; cognito: PoolFixture }>({
   embedded: async ({ ctx }, use) => use({ ctx, inside: ctx, pool: await findUserPool(ctx) }),
   cognito: async ({ ctx }, use) => {
     await using wire = await openCognitoWire(ctx)
@@ -57,9 +57,9 @@ async function announced(ctx: Context, name: string): Promise<string[]> {
 for (const name of ['embedded', 'cognito'] as const) {
   describe(`the ${name} pool`, () => {
     /** The same promise, of either pool. */
-    function promise(sentence: string, keep: (world: World) => Promise<void>) {
-      if (name === 'embedded') test(sentence, ({ embedded }) => keep(embedded))
-      else test(sentence, ({ cognito }) => keep(cognito))
+    function promise(sentence: string, holds: (fixture: PoolFixture) => Promise<void>) {
+      if (name === 'embedded') test(sentence, ({ embedded }) => holds(embedded))
+      else test(sentence, ({ cognito }) => holds(cognito))
     }
 
     promise('makes an account that can sign in at once', async ({ ctx, inside, pool }) => {
@@ -73,8 +73,8 @@ for (const name of ['embedded', 'cognito'] as const) {
 
     promise(
       'tells when somebody gave their password, however often their tokens were renewed',
-      async (world) => {
-        const { ctx, inside, pool } = world
+      async (fixture) => {
+        const { ctx, inside, pool } = fixture
         await pool.createUser(ctx, { ...ada, permanent: true })
         const before = Math.floor(Date.now() / 1000) * 1000
         const { AccessToken, RefreshToken } = await signInWithPassword(inside, ada)

@@ -1,4 +1,4 @@
-import { addressProved } from '#identity/users/events/address-proved.ts'
+import { emailVerified } from '#identity/users/events/email-verified.ts'
 import type { ConsentKind } from '#members/consents/texts/consent.ts'
 import { consentGiven } from '#members/consents/texts/consent-given.ts'
 import { memberChanged } from '#members/profiles/member-changed.ts'
@@ -11,7 +11,7 @@ import { checkGoalsJob, EVERY_MINUTE, openGoalCheck } from './offers/check-goals
 import { mailWithheld } from './orders/mail-withheld.ts'
 import { makePlan } from './orders/make-plan.ts'
 import { makePlanJob } from './orders/queue-orders.ts'
-import { takeUpAfterChange, takeUpAfterConsent } from './orders/take-up-order.ts'
+import { requeueAfterChange, requeueAfterConsent } from './orders/requeue-after.ts'
 import type { PlannerService } from './planner/service/planner-service.ts'
 
 export function mealPlanJobs({
@@ -30,9 +30,9 @@ export function mealPlanJobs({
 ] {
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
-    { kind: consentGiven, run: takeUpAfterConsent },
-    { kind: memberChanged, run: takeUpAfterChange },
-    { kind: addressProved, run: mailWithheld },
+    { kind: consentGiven, run: requeueAfterConsent },
+    { kind: memberChanged, run: requeueAfterChange },
+    { kind: emailVerified, run: mailWithheld },
     { kind: makePlanJob, run: (ctx, { orderId }) => makePlan(ctx, planner, orderId) },
     { kind: deliverDueJob, run: async (ctx) => void (await deliverDue(ctx)), every: EVERY_HOUR },
     {

@@ -16,7 +16,7 @@ import { syncSandboxPrices } from './payments/sandbox/prices/sync-sandbox-prices
 import { renewSubscription } from './payments/sandbox/subscriptions/renew-subscription.ts'
 import type { SetUpClient } from './payments/set-up/check-set-up.ts'
 import { ensurePrice } from './payments/set-up/ensure-price.ts'
-import type { EventClient } from './payments/webhooks/take-in-event.ts'
+import type { EventClient } from './payments/webhooks/process-event.ts'
 import { forgetMember } from './privacy/forget-member.ts'
 import { followEmail } from './profiles/acts/follow-email.ts'
 import { revokeLinksOf } from './profiles/store/revoke-mail-links.ts'

@@ -17,7 +17,7 @@ import type { MemberFacts } from './profiles/facts.ts'
 import type { FactsHistory } from './profiles/facts-history.ts'
 import { FINDING_KINDS } from './subscriptions/findings/finding.ts'
 import type { PendingOperatorAct } from './subscriptions/operator/operator-act.ts'
-import { type AwaitedPlan, PENDING_ACTS, type PendingWish } from './subscriptions/pending-act.ts'
+import { type AwaitedPricingPlan, PENDING_ACTS, type PendingWish } from './subscriptions/pending-act.ts'
 import { SUBSCRIPTION_STATUSES } from './subscriptions/subscription.ts'
 import { TRIAL_MARKS } from './subscriptions/trials/trial-mark.ts'
 
@@ -130,7 +130,7 @@ export const subscriptions = members.table('subscriptions', {
   operatorAct: jsonb('operator_act').$type<PendingOperatorAct>(),
   operatorActSince: instant('operator_act_since'),
   /** The plan that its member's bank is asked about: theirs once they have confirmed its payment. */
-  awaitedPlan: jsonb('awaited_plan').$type<AwaitedPlan>(),
+  awaitedPlan: jsonb('awaited_plan').$type<AwaitedPricingPlan>(),
   /** The health goals that come with it. */
   awaitedGoals: sealedJson<string[]>('members.subscriptions.awaited_goals'),
   /** The price that it moves to with its first charge on or after that day, as its member was told. */
@@ -189,5 +189,5 @@ export const paymentFindings = members.table('payment_findings', {
   profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
   detail: text('detail').notNull(),
   foundAt: instant('found_at').notNull(),
-  settledAt: instant('settled_at'),
+  resolvedAt: instant('settled_at'),
 })

@@ -40,10 +40,10 @@ export type Context = {
 }
 
 /**
- * `secret` came along in a cookie that no script can read; `keepSecret` has the browser carry another one, and `forget`
+ * `secret` came along in a cookie that no script can read; `setSecret` has the browser carry another one, and `forget`
  * drop it with what it holds of our answers.
  */
-export type OwnBrowser = { secret: string | null; keepSecret: (secret: string) => void; forget: () => void }
+export type OwnBrowser = { secret: string | null; setSecret: (secret: string) => void; forget: () => void }
 
 /** Runs `act` in one transaction (a savepoint when already inside one); an exception rolls everything back. */
 export function inTransaction<T>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {

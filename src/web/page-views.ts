@@ -1,6 +1,6 @@
 import type { Context, Plugin } from '@segment/analytics-next'
-import type { AnalyticsConfig } from '#analytics/analytics-config.ts'
 import { pageKind } from '#analytics/events/page-kinds.ts'
+import type { PageViewReporting } from '#analytics/page-view-reporting.ts'
 import { ROUTE_CHANGE } from './delivery/route-change.ts'
 
 // Reports which kind of page is opened. It keeps nothing in the browser, and says neither which health goal a page
@@ -50,7 +50,7 @@ async function whenLoaded(): Promise<void> {
 async function loadClient() {
   const [{ AnalyticsBrowser }, analytics] = await Promise.all([
     import('@segment/analytics-next'),
-    readAnalyticsConfig(),
+    readPageViewReporting(),
   ])
   if (!analytics) return undefined
   const api = new URL(analytics.apiUrl, location.origin)
@@ -78,10 +78,10 @@ async function loadClient() {
 }
 
 // The typed client would be ten times as long as all the rest here.
-async function readAnalyticsConfig(): Promise<AnalyticsConfig | null> {
+async function readPageViewReporting(): Promise<PageViewReporting | null> {
   const answer = await fetch('/api/config')
   if (!answer.ok) throw new Error(`The configuration could not be read: ${answer.status}`)
-  return ((await answer.json()) as { analytics: AnalyticsConfig | null }).analytics
+  return ((await answer.json()) as { analytics: PageViewReporting | null }).analytics
 }
 
 /** Of all that the client found out, only the kind of page leaves the browser. */

@@ -43,7 +43,7 @@ describe('the account', () => {
 
   const look = (state: string) => inspectBoth(page, `account-${state}`)
   const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true })
-  const matter = (title: string) => page.getByRole('region', { name: title, exact: true })
+  const section = (title: string) => page.getByRole('region', { name: title, exact: true })
 
   async function openSecurity(account: Account): Promise<void> {
     await page.goto(`${server.url}/account/security`)
@@ -100,7 +100,7 @@ describe('the account', () => {
     const account = await anAccount(server)
     const taken = await anAccount(server)
     await openSecurity(account)
-    const own = matter('Email address')
+    const own = section('Email address')
     await own.getByText('Verified').waitFor()
     await own.getByRole('button', { name: 'Change' }).click()
     await page.getByLabel('New email address').fill('not-an-address')
@@ -144,7 +144,7 @@ describe('the account', () => {
     await page.goto(`${server.url}/account/security`)
     await logIn(page, account)
     await button('Skip').click()
-    await matter('Email address').getByText('Not verified yet').waitFor()
+    await section('Email address').getByText('Not verified yet').waitFor()
     await expect.poll(() => button('Turn on').isDisabled()).toBe(true)
     await look('unverified')
     const since = Date.now()
@@ -226,7 +226,7 @@ describe('the account', () => {
     await elsewhere.page.getByRole('heading', { name: 'My Account' }).waitFor()
 
     await openSecurity(account)
-    const devices = matter('Devices').getByRole('listitem')
+    const devices = section('Devices').getByRole('listitem')
     await expect.poll(() => devices.count()).toBe(2)
     const here = devices.filter({ hasText: 'This device' })
     await here.getByText(/Last logged in/).waitFor()
@@ -246,7 +246,7 @@ describe('the account', () => {
 
     await here.getByRole('button', { name: /^Forget/ }).click()
     await page.getByText('This device is forgotten.').waitFor()
-    await matter('Devices').getByText('None yet.').waitFor()
+    await section('Devices').getByText('None yet.').waitFor()
   })
 
   test('a remembered device is not asked for a second step', async () => {
@@ -296,7 +296,7 @@ describe('the account', () => {
       route.request().headers()['x-amz-target']?.endsWith('GlobalSignOut') ? route.abort() : route.continue(),
     )
     await button('Sign out everywhere').click()
-    await matter('Devices')
+    await section('Devices')
       .getByRole('alert')
       .getByText(/cannot reach Careplate/)
       .waitFor()

@@ -199,7 +199,7 @@ describe('a condition', () => {
     const theirs = async (dietFocus: string) => {
       expect((await colleague('PUT', `/condition/${id}`, { dietFocus })).status).toBe(200)
     }
-    const kept = async () => (await colleague('GET', `/condition/${id}`)).body.dietFocus
+    const stored = async () => (await colleague('GET', `/condition/${id}`)).body.dietFocus
     await theirs('theirs')
     await button(page, 'Update').click()
     const question = page.getByRole('alertdialog', { name: 'Somebody else saved this meanwhile' })
@@ -207,11 +207,11 @@ describe('a condition', () => {
     await inspectBoth(page, 'admin-conflict')
     await question.getByRole('button', { name: 'Keep editing' }).click()
     expect(await field(page, 'Diet focus').inputValue()).toBe('mine')
-    expect(await kept()).toBe('theirs')
+    expect(await stored()).toBe('theirs')
     await button(page, 'Update').click()
     await question.getByRole('button', { name: 'Overwrite' }).click()
     await page.getByText('The condition was updated.').waitFor()
-    expect(await kept()).toBe('mine')
+    expect(await stored()).toBe('mine')
     await theirs('theirs again')
     await field(page, 'Diet focus').fill('mine again')
     await button(page, 'Update').click()
@@ -221,7 +221,7 @@ describe('a condition', () => {
     await field(page, 'Diet focus').fill('both')
     await button(page, 'Update').click()
     await page.getByText('The condition was updated.').waitFor()
-    expect(await kept()).toBe('both')
+    expect(await stored()).toBe('both')
   })
 
   test('that cannot be saved keeps what was typed', async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proveAddress } from './people/accounts.ts'
+import { verifyOwnEmail } from './people/accounts.ts'
 import {
   addGoal,
   choosePlan,
@@ -125,7 +125,7 @@ describe('a new member, on a desktop', () => {
     await page.getByText('High blood pressure').first().waitFor()
     await expect.poll(() => subjects(ada.email)).toEqual(UNPROVED_MAILS)
     for (const { text } of await server.inbox(ada.email)) expect(text).not.toContain('/meal-plan/')
-    await proveAddress(page, server, ada.email)
+    await verifyOwnEmail(page, server, ada.email)
     const planMail = async () =>
       (await server.inbox(ada.email)).find(({ subject }) => subject.startsWith('Your meals, '))
     await expect.poll(planMail).toBeTruthy()

@@ -87,11 +87,11 @@ test('a passkey is added, named, used in the place of the password, and removed'
     .getByText(/^Last used/)
     .waitFor()
 
-  const [kept] = held.credentials
+  const [credential] = held.credentials
   await section(page).getByRole('button', { name: 'Remove My phone' }).click()
   await section(page).getByText('That passkey no longer logs in.').waitFor()
   await section(page).getByText('None yet.').waitFor()
-  expect(kept?.credentialId).toBeTruthy()
+  expect(credential?.credentialId).toBeTruthy()
   await signOut(page)
   await page.getByLabel('Email').fill(account.email)
   await enter.click()

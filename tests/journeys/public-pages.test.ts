@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { markedBy, storedSession } from '#web/delivery/browser/mark-session.fixtures.ts'
 import { expectAccessible } from './looks/axe.ts'
 import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
 import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
@@ -589,10 +590,10 @@ test('the navigation names whoever is signed in, also after signing out in anoth
 test('a page is kept until the catalogue changes, whoever changes it', async () => {
   const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/plans`, { headers })
   await expect.poll(async () => (await ask()).headers.get('etag')).toBeTruthy()
-  const kept = await ask()
-  const tag = kept.headers.get('etag') ?? ''
-  expect(kept.headers.get('content-security-policy')).not.toContain('nonce')
-  expect(kept.headers.get('x-frame-options')).toBe('DENY')
+  const cached = await ask()
+  const tag = cached.headers.get('etag') ?? ''
+  expect(cached.headers.get('content-security-policy')).not.toContain('nonce')
+  expect(cached.headers.get('x-frame-options')).toBe('DENY')
   expect((await ask({ 'if-none-match': tag })).status).toBe(304)
 
   await query(server.dataDir, `update catalogue.plans set name = 'Harvest' where name = 'Balance'`)
@@ -616,6 +617,16 @@ test('a page lets in scripts and styles of ours alone, and none that stands in i
     const unnamed = [...html.matchAll(/<script>(.+?)<\/script>/gs)].map(([, script = '']) => hashOf(script))
     for (const hash of unnamed) expect(policy, path).toContain(`'sha256-${hash}'`)
   }
+})
+
+test('the script in the head of a page is whole, and marks it by itself', async () => {
+  const html = await (await fetch(`${server.url}/about`)).text()
+  const [, script = ''] = /<head>.*?<script>(.+?)<\/script>/s.exec(html) ?? []
+  expect(markedBy(script, storedSession('ada@example.org'))).toEqual({
+    session: 'member',
+    username: '"ada@example.org"',
+  })
+  expect(markedBy(script, {})).toEqual({ session: undefined, username: '""' })
 })
 
 test('a kept page is the same in each encoding', async () => {

@@ -503,11 +503,11 @@ describe('a member', () => {
       'select id from members.profiles where username = $1',
       [email],
     )
-    const [kept] = await query(
+    const [stored] = await query(
       server.dataDir,
       'select status, price_cents from members.subscriptions where profile_id = $1',
       [id],
     )
-    expect(kept).toEqual({ status: 'active', price_cents: 3900 })
+    expect(stored).toEqual({ status: 'active', price_cents: 3900 })
   })
 })

@@ -9,7 +9,7 @@ import { aPlanner } from './meal-plans/a-planner.ts'
 
 type Request = { token?: string; body?: object; headers?: Record<string, string> }
 
-/** The whole API as the server mounts it, in the world of one test; whoever asks shows a token. */
+/** The whole API as the server mounts it, on the fixtures of one test; whoever asks shows a token. */
 export function composedApi(ctx: Context) {
   // Nothing that is called here asks Stripe.
   const stripe = {} as Stripe

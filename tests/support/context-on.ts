@@ -29,14 +29,14 @@ export function jobsOn(databaseUrl: string): Pick<JobRunner, 'queue' | 'stop'> {
   let started: Promise<JobRunner> | undefined
   return {
     queue: {
-      later: async (...job) => {
+      enqueue: async (...job) => {
         started ??= startJobs({
           databaseUrl: asProductRole(databaseUrl),
           isWorker: false,
           onError: () => undefined,
         })
         const { queue } = await started
-        await queue.later(...job)
+        await queue.enqueue(...job)
       },
     },
     stop: async () => (await started)?.stop(),

@@ -18,7 +18,7 @@ export const seededTest = testOn('catalogue')
 
 function testOn(holding: Holding) {
   const onDatabase = base.extend(
-    'world',
+    'worker',
     { scope: 'worker' },
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
     async ({}, { onCleanup }) => {
@@ -29,11 +29,11 @@ function testOn(holding: Holding) {
     },
   )
   return onDatabase.extend<{ ctx: Context }>({
-    ctx: async ({ world }, use) => {
-      const database = openDatabase(asProductRole(world.url), { maxConnections: 1 })
+    ctx: async ({ worker }, use) => {
+      const database = openDatabase(asProductRole(worker.url), { maxConnections: 1 })
       try {
         await database.db.transaction(async (tx) => {
-          await use(contextOn(tx as Db, world.queue))
+          await use(contextOn(tx as Db, worker.queue))
           throw new Rollback()
         })
       } catch (error) {
@@ -45,7 +45,7 @@ function testOn(holding: Holding) {
   })
 }
 
-/** The same world as seen by somebody else. */
+/** The same context as seen by somebody else. */
 export function as(ctx: Context, who: Who): Context {
   return { ...ctx, who }
 }

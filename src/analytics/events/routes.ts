@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { OUR_WRITE_KEY } from '#analytics/analytics-config.ts'
+import { OUR_WRITE_KEY } from '#analytics/page-view-reporting.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { PAGE_KINDS } from './page-kinds.ts'

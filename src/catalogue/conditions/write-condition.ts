@@ -15,17 +15,17 @@ export async function writeCondition(
   await checkNameIsFree(ctx, condition)
   // Whoever writes has it checked first, so that nothing speaks against offering it any more.
   const row = { ...conditionToRow(condition), withheld: null, changedAt: ctx.now() }
-  const [kept] = before
+  const [saved] = before
     ? await ctx.db.update(conditions).set(row).where(eq(conditions.id, condition.id)).returning()
     : await ctx.db.insert(conditions).values(row).returning()
-  if (!kept) throw new Error('The health goal was not kept')
+  if (!saved) throw new Error('The health goal was not kept')
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `condition:${condition.id}`,
     before: before && conditionToRow(before),
     after: conditionToRow(condition),
   })
-  return conditionFromRow(kept)
+  return conditionFromRow(saved)
 }
 
 async function checkNameIsFree(ctx: Context, { id, name }: Pick<Condition, 'id' | 'name'>): Promise<void> {

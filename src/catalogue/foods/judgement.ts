@@ -9,7 +9,7 @@ export type Judgement = {
   glycaemicIndex: number | null
 }
 
-/** Whatever is the one is the other, too. */
+/** Tags that include another: a food with the first has the second as well. */
 const ALSO: Partial<Record<FoodTag, FoodTag>> = {
   leafy_green: 'vegetable',
   non_starchy_vegetable: 'vegetable',

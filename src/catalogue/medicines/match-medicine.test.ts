@@ -116,7 +116,7 @@ describe('a name of a medicine', () => {
 test('no slip of a letter turns one medicine into one of another group in silence', () => {
   let judged = 0
   for (const medicine of medicineIndex().known.values()) {
-    for (const typed of slipsOf(medicine.name)) {
+    for (const typed of misspellingsOf(medicine.name)) {
       const match = matchMedicine(typed)
       judged += 1
       if (match.status !== 'known') continue
@@ -134,7 +134,7 @@ test('suggestions begin with what was typed', () => {
 })
 
 /** Each letter left out, and each two letters swapped. */
-function slipsOf(name: string): string[] {
+function misspellingsOf(name: string): string[] {
   return [...name].flatMap((letter, at) => {
     const next = name[at + 1] ?? ''
     const swapped = name.slice(0, at) + next + letter + name.slice(at + 2)

@@ -37,11 +37,11 @@ function buildIndex(): MedicineIndex {
     for (const name of names)
       known.set(plainMedicineName(name), { name, label: articleFor(name), kind: 'word', groups: holds, asks })
   for (const group of MEDICINE_GROUP_NAMES) {
-    const { generic, brand, misspelled: slips, words } = MEDICINE_NAMES[group]
+    const { generic, brand, misspelled: misspellings, words } = MEDICINE_NAMES[group]
     for (const name of namesIn(generic)) add(name, 'generic', [group])
     for (const name of namesIn(brand)) add(name, 'brand', [group])
     for (const name of namesIn(words)) add(name, 'word', [group])
-    for (const name of namesIn(slips)) misspelled.set(plainMedicineName(name), group)
+    for (const name of namesIn(misspellings)) misspelled.set(plainMedicineName(name), group)
   }
   for (const [brand, groups] of COMBINATION_BRANDS) add(brand, 'brand', groups)
   for (const group of MEDICINE_GROUP_NAMES) {

@@ -12,15 +12,15 @@ export async function writeNutrient(
   before: StoredNutrient | null,
 ): Promise<StoredNutrient> {
   const row = nutrientToRow(nutrient)
-  const [kept] = before
+  const [saved] = before
     ? await ctx.db.update(nutrients).set(row).where(eq(nutrients.id, nutrient.id)).returning()
     : await ctx.db.insert(nutrients).values(row).returning()
-  if (!kept) throw new Error('The nutrient was not kept')
+  if (!saved) throw new Error('The nutrient was not kept')
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `nutrient:${nutrient.id}`,
     before: before && nutrientToRow(before),
     after: row,
   })
-  return nutrientFromRow(kept)
+  return nutrientFromRow(saved)
 }

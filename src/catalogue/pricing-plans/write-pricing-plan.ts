@@ -15,18 +15,18 @@ export async function writePricingPlan(
 ): Promise<StoredPricingPlan> {
   await checkNameIsFree(ctx, plan)
   const row = { ...pricingPlanToRow(plan), changedAt: ctx.now(), versionBeforeSetUp: null }
-  const [kept] = before
+  const [saved] = before
     ? await ctx.db.update(pricingPlans).set(row).where(eq(pricingPlans.id, plan.id)).returning()
     : await ctx.db.insert(pricingPlans).values(row).returning()
-  if (!kept) throw new Error('The plan was not kept')
+  if (!saved) throw new Error('The plan was not kept')
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `plan:${plan.id}`,
     before: before && pricingPlanToRow(before),
     after: pricingPlanToRow(plan),
   })
-  await ctx.jobs.later(ctx.db, pricingPlanSaved, { planId: plan.id })
-  return pricingPlanFromRow(kept)
+  await ctx.jobs.enqueue(ctx.db, pricingPlanSaved, { planId: plan.id })
+  return pricingPlanFromRow(saved)
 }
 
 async function checkNameIsFree(ctx: Context, { id, name }: PricingPlan): Promise<void> {

@@ -105,12 +105,12 @@ export function pricingPlanRoutes({ catalogue, usesOf }: { catalogue: CatalogueC
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      const page = cachedPageOfReadModel(await catalogue.plans(ctx), c.req.valid('query'))
+      const page = cachedPageOfReadModel(await catalogue.pricingPlans(ctx), c.req.valid('query'))
       return sendCacheable<z.infer<typeof planPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
-      const { shown } = await catalogue.plans(ctx)
+      const { shown } = await catalogue.pricingPlans(ctx)
       const plan = shown.get(c.req.valid('param').id.toLowerCase())
       if (!plan) throw notFound('plan')
       return sendCacheable<PricingPlanWire>(c, plan, { isPrivate: isAdmin(ctx.who) })

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
 import { loadRecipes } from '../recipes/load-recipes.ts'
 
-async function aWorld(ctx: Context) {
+async function aFixture(ctx: Context) {
   await aNutrient(ctx, { id: 1008, name: 'Energy', unitName: 'kcal', rank: 300 })
   await aNutrient(ctx, { id: 2048, name: 'Energy (Atwater Specific Factors)', unitName: 'kcal', rank: 290 })
   await aNutrient(ctx, { id: 1093, name: 'Sodium, Na', rank: 5800 })
@@ -35,7 +35,7 @@ function dish(lentils: number, oil: number) {
 
 describe('an administrator', () => {
   test('is told of words for food that the recipe does not hold, and nothing is changed', async ({ ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     const recipe = dish(lentils, oil)
     const steps = ['Stir the oil into the lentils.', 'Scatter walnuts over it.']
     const made = await call('POST', '/recipe', { ...recipe, steps })
@@ -55,7 +55,7 @@ describe('an administrator', () => {
   })
 
   test('makes, reads, changes and deletes a recipe', async ({ ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     const made = await call('POST', '/recipe', dish(lentils, oil))
     expect(made.status).toBe(201)
     expect(made.body).toEqual({
@@ -90,14 +90,14 @@ describe('an administrator', () => {
   })
 
   test('sees new amounts as soon as a food has new figures', async ({ ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     const { _id } = (await call('POST', '/recipe', dish(lentils, oil))).body
     await call('PUT', `/food/${oil}`, { foodNutrients: [{ amount: 900, nutrient: { id: 1008 } }] })
     expect((await call('GET', `/recipe/${_id}`)).body.nutrients[0].amount).toBe(255)
   })
 
   test('keeps a draft, which no meal plan uses', async ({ ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     const draft = await call('POST', '/recipe', {
       description: 'Something with lentils.',
       recipeCategory: { description: 'Dinner' },
@@ -112,7 +112,7 @@ describe('an administrator', () => {
   })
 
   test('takes a recipe out of meal plans by disabling one of its foods', async ({ ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     await call('POST', '/recipe', dish(lentils, oil))
     expect(await loadRecipes(ctx)).toHaveLength(1)
     await call('PUT', `/food/${oil}`, { enabeled: false })
@@ -123,7 +123,7 @@ describe('an administrator', () => {
   })
 
   test('may give two recipes the same name', async ({ ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     const slugs = []
     for (let n = 0; n < 3; n += 1) slugs.push((await call('POST', '/recipe', dish(lentils, oil))).body.slug)
     expect(slugs).toEqual(['lentils-with-oil', 'lentils-with-oil-2', 'lentils-with-oil-3'])
@@ -143,14 +143,14 @@ describe('an administrator', () => {
       'ingredients.0.grams',
     ],
   ] as const)('is told what is wrong: %j', async ([fault, field], { ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     const refused = await call('POST', '/recipe', { ...dish(lentils, oil), ...fault })
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.body.error.fields)).toEqual([field])
   })
 
   test('cannot cook with what nobody has judged', async ({ ctx }) => {
-    const { call, lentils } = await aWorld(ctx)
+    const { call, lentils } = await aFixture(ctx)
     const unjudged = await aStoredFood(ctx, { name: 'Celtuce', judged: false, enabled: false })
     const refused = await call('POST', '/recipe', dish(lentils, unjudged))
     expect(refused.status).toBe(400)
@@ -160,7 +160,7 @@ describe('an administrator', () => {
   })
 
   test('is refused a change based on an old state', async ({ ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     const { body, headers } = await call('POST', '/recipe', dish(lentils, oil))
     const held = { 'if-match': String(headers.get('etag')) }
     expect((await call('PUT', `/recipe/${body._id}`, { minutes: 25 }, held)).status).toBe(200)
@@ -179,7 +179,7 @@ seededTest('recipes are found by name, category and what goes in', async ({ ctx 
 
 describe('the recipes that hold a food', () => {
   test('are listed by name, page by page, and searched', async ({ ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     const made = dish(lentils, oil)
     for (const name of ['Warm lentils', 'Cold lentils', 'Lentil soup']) {
       expect((await call('POST', '/recipe', { ...made, name })).status).toBe(201)
@@ -199,7 +199,7 @@ describe('the recipes that hold a food', () => {
   })
 
   test('are none for what is no food, and follow what a recipe holds', async ({ ctx }) => {
-    const { call, lentils, oil } = await aWorld(ctx)
+    const { call, lentils, oil } = await aFixture(ctx)
     const { _id } = (await call('POST', '/recipe', dish(lentils, oil))).body
     for (const food of ['7', 'x', '0', '-1', '99999999999']) {
       expect((await call('GET', `/recipe?food=${food}`)).body).toMatchObject({ data: [], total: 0 })

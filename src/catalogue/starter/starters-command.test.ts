@@ -69,8 +69,8 @@ describe('careplate starters', () => {
     const { out } = await run(ctx, '--add')
     expect(out).toContain('has every recipe')
     expect(out).toContain(`Deleted here, and left out (1)\n  ${deleted.name}\n`)
-    const [kept] = await ctx.db.select().from(recipes).where(eq(recipes.id, changed.id))
-    expect(kept?.name).toBe('Ours')
+    const [unchanged] = await ctx.db.select().from(recipes).where(eq(recipes.id, changed.id))
+    expect(unchanged?.name).toBe('Ours')
     expect(await ctx.db.select().from(recipes).where(eq(recipes.id, deleted.id))).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { users } from '../tables.ts'
 import { emailTaken } from '../users/email-taken.ts'
-import { addressProved } from '../users/events/address-proved.ts'
 import { emailChanged } from '../users/events/email-changed.ts'
+import { emailVerified } from '../users/events/email-verified.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
 import { parseUsername } from '../users/parse-account.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
@@ -29,8 +29,8 @@ export async function changeEmail(
       })
     if (changed.length === 0) throw notFound('user')
     await endWaysIn(ctx, { sub })
-    await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
-    await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+    await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
+    await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId: sub })
     await recordChange(ctx, { act: 'change-email', subject: `user:${sub}` })
   })
 }

@@ -9,7 +9,7 @@ export async function endAllSignIns(ctx: Context, { authUserId }: { authUserId: 
   await requireUser(ctx, authUserId)
   await inTransaction(ctx, async (ctx) => {
     await revokeSignIns(ctx, { sub: authUserId })
-    await ctx.jobs.later(ctx.db, signedOutEverywhere, { authUserId })
+    await ctx.jobs.enqueue(ctx.db, signedOutEverywhere, { authUserId })
     await recordChange(ctx, { act: 'sign-out', subject: `user:${authUserId}` })
   })
 }

@@ -22,7 +22,7 @@ export async function removeUser(ctx: Context, { authUserId }: { authUserId: str
     await eraseMails(ctx, { addresses: await withoutOwner(ctx, addresses) })
     await ctx.db.delete(codes).where(eq(codes.sub, authUserId))
     await ctx.db.delete(passwordAttempts).where(eq(passwordAttempts.sub, authUserId))
-    await ctx.jobs.later(ctx.db, userDeleted, { authUserId })
+    await ctx.jobs.enqueue(ctx.db, userDeleted, { authUserId })
     await recordChange(ctx, { act: 'delete', subject: `user:${authUserId}`, before: { status } })
   })
 }

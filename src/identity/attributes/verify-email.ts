@@ -5,8 +5,8 @@ import { requireNotFrozen } from '../access/require-not-frozen.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
-import { addressProved } from '../users/events/address-proved.ts'
 import { emailChanged } from '../users/events/email-changed.ts'
+import { emailVerified } from '../users/events/email-verified.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
@@ -23,7 +23,7 @@ export async function verifyEmail(
     if (user.pendingEmail) await requireNotFrozen(ctx, sub)
     if (user.pendingEmail) await takeEmail(ctx, user, { email: user.pendingEmail, originJti })
     await ctx.db.update(users).set({ emailVerified: true }).where(eq(users.sub, sub))
-    await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+    await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId: sub })
     await recordChange(ctx, { act: 'verify-email', subject: `user:${sub}` })
   })
 }
@@ -40,7 +40,7 @@ async function takeEmail(
     throw new ProtocolError('AliasExistsException', 'An account with the given email already exists.')
   }
   await endWaysIn(ctx, { sub, except: originJti })
-  await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
+  await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
   // To the old address: the new one may be somebody else's.
   await queueNotice(ctx, { sub, notice: 'address', to: username, before: { username, emailVerified } })
 }

@@ -23,7 +23,7 @@ export function ownBrowser(c: RequestContext<HttpEnv>): OwnBrowser | undefined {
   const secret = secure ? getCookie(c, NAME, 'secure') : getCookie(c, NAME)
   return {
     secret: secret && SECRET.test(secret) ? secret : null,
-    keepSecret: (fresh) =>
+    setSecret: (fresh) =>
       setCookie(c, NAME, fresh, {
         ...{ path: PATH, httpOnly: true, sameSite: 'Strict', maxAge: LIFE_SECONDS, secure },
         ...prefix,
@@ -43,7 +43,7 @@ export function ownBrowser(c: RequestContext<HttpEnv>): OwnBrowser | undefined {
 export function bindToBrowser({ browser }: Context): Buffer | null {
   if (!browser) return null
   const secret = randomBytes(32).toString('base64url')
-  browser.keepSecret(secret)
+  browser.setSecret(secret)
   return hashOfSecret(secret)
 }
 

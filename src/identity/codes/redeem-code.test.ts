@@ -9,7 +9,7 @@ test('of many who send a code at once, one is served and five guesses are all th
   await using own = await ownDatabase()
   const { ctx } = own
   const claim = { sub: randomUUID(), purpose: 'reset', code: '271828' } as const
-  const keep = () =>
+  const insert = () =>
     ctx.db.insert(codes).values({
       sub: claim.sub,
       purpose: claim.purpose,
@@ -24,10 +24,10 @@ test('of many who send a code at once, one is served and five guesses are all th
       return error instanceof Error ? error.name : 'unknown'
     }
   }
-  await keep()
+  await insert()
   const right = await Promise.all(Array.from({ length: 4 }, () => send(claim.code)))
   expect(right.filter((answer) => answer === 'done')).toHaveLength(1)
-  await keep()
+  await insert()
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => send(String(100_000 + n))))
   expect(guesses.filter((name) => name === 'CodeMismatchException')).toHaveLength(GUESSES_PER_SOURCE)
   expect(guesses.filter((name) => name === 'LimitExceededException')).toHaveLength(7)

@@ -81,7 +81,7 @@ function ofEverybody(cognito: CognitoConfig, users: CognitoUsers): OfEverybody {
     async deleteUser(ctx, { authUserId }) {
       requireSignedIn(ctx.who)
       if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
-      await ctx.jobs.later(ctx.db, removeUserJob, { authUserId })
+      await ctx.jobs.enqueue(ctx.db, removeUserJob, { authUserId })
       await recordChange(ctx, { act: 'delete', subject: `user:${authUserId}` })
     },
   }

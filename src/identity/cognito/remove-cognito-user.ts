@@ -17,5 +17,5 @@ export async function removeCognitoUser(
   } catch (error) {
     if (!isExceptionNamed(error, 'UserNotFoundException')) throw error
   }
-  await ctx.jobs.later(ctx.db, userDeleted, { authUserId: Username })
+  await ctx.jobs.enqueue(ctx.db, userDeleted, { authUserId: Username })
 }

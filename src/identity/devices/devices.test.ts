@@ -48,7 +48,7 @@ amplifyTest('a device is known after its first sign-in and proves itself at the 
   expect(plainly.isSignedIn).toBe(true)
 })
 
-amplifyTest('only a remembered device is spared the second factor', async ({ ctx, kept }) => {
+amplifyTest('only a remembered device is spared the second factor', async ({ ctx, storage }) => {
   await createAda(ctx)
   await signIn(ada)
   await updateMFAPreference({ email: 'PREFERRED' })
@@ -59,7 +59,7 @@ amplifyTest('only a remembered device is spared the second factor', async ({ ctx
   await signOut()
   expect((await signIn(ada)).isSignedIn).toBe(true)
   await signOut()
-  kept.clear()
+  storage.clear()
   expect((await signIn(ada)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE')
 })
 
@@ -74,20 +74,20 @@ amplifyTest('a device that was forgotten elsewhere signs in as a new one', async
   expect(second?.id).not.toBe(first?.id)
 })
 
-amplifyTest('a device that holds another secret does not get in', async ({ ctx, kept }) => {
+amplifyTest('a device that holds another secret does not get in', async ({ ctx, storage }) => {
   await createAda(ctx)
   await signIn(ada)
   await signOut()
-  for (const key of kept.keys()) if (key.endsWith('randomPasswordKey')) kept.set(key, 'guessed')
+  for (const key of storage.keys()) if (key.endsWith('randomPasswordKey')) storage.set(key, 'guessed')
   await expect(signIn(ada)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })
 
-amplifyTest('forgetting a device ends its sign-ins, but not the one that asks', async ({ ctx, kept }) => {
+amplifyTest('forgetting a device ends its sign-ins, but not the one that asks', async ({ ctx, storage }) => {
   await createAda(ctx)
   await signIn(ada)
   const lost = await tokenNow()
   const [device] = await fetchDevices()
-  kept.clear()
+  storage.clear()
   await signIn(ada)
   expect(await fetchDevices()).toHaveLength(2)
   await forgetDevice({ device: { id: device?.id ?? '' } })

@@ -60,8 +60,8 @@ for (const javaScriptEnabled of [true, false]) {
     {
       timeout: 60_000,
     },
-    ({ ctx: world }) =>
-      withServers(world, async ({ ctx, client }) => {
+    ({ ctx: base }) =>
+      withServers(base, async ({ ctx, client }) => {
         const { authUserId } = await createAda(ctx)
         const config = await discover(ctx)
         const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
@@ -111,8 +111,8 @@ for (const javaScriptEnabled of [true, false]) {
   )
 }
 
-test('the page has our type and colours, in light and dark', { timeout: 60_000 }, ({ ctx: world }) =>
-  withServers(world, async ({ ctx, client }) => {
+test('the page has our type and colours, in light and dark', { timeout: 60_000 }, ({ ctx: base }) =>
+  withServers(base, async ({ ctx, client }) => {
     const address = `${ctx.config.publicUrl}/oauth2/authorize?${new URLSearchParams({
       response_type: 'code',
       client_id: 'web',

@@ -16,7 +16,7 @@ export function createAda(ctx: Context, permanent = true) {
   return createUser(ctx, { ...ada, permanent })
 }
 
-/** The hosted login beside the pool, in the world of one test. */
+/** The hosted login beside the pool, on the fixtures of one test. */
 export function loginTestApp(ctx: Context) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
@@ -55,7 +55,7 @@ export class TestBrowser {
 
   readonly #send: (address: string, init: RequestInit) => Response | Promise<Response>
 
-  /** Asks the app of this world, or wherever else `send` leads. */
+  /** Asks the app of these fixtures, or wherever else `send` leads. */
   constructor(
     ctx: Context,
     send = (address: string, init: RequestInit): Response | Promise<Response> =>

@@ -19,7 +19,7 @@ import {
 
 const HOUR_AND_MORE = 61 * 60 * 1000
 
-/** A world whose clock stands still: however long the tries take, none of them is forgotten meanwhile. */
+/** A context whose clock stands still: however long the tries take, none of them is forgotten meanwhile. */
 function atOneMoment(ctx: Context): Context {
   const moment = ctx.now()
   return { ...ctx, now: () => moment }
@@ -51,8 +51,8 @@ test('a member logs in without script, and the client gets a code and its state 
   expect(await ctx.db.select().from(signIns)).toHaveLength(1)
 })
 
-test('a wrong password asks again, and counts towards the lock of the account', async ({ ctx: world }) => {
-  const ctx = atOneMoment(world)
+test('a wrong password asks again, and counts towards the lock of the account', async ({ ctx: base }) => {
+  const ctx = atOneMoment(base)
   await createAda(ctx)
   const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, { login_hint: 'a"b@example.org' }))
   expect(browser.page).toContain('value="a&quot;b@example.org"')
@@ -163,8 +163,8 @@ test('a second factor is chosen and asked for, and a wrong code may be corrected
   expect((await exchangeCodeFor(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
 })
 
-test('a code by text message is asked for where text messages are sent', async ({ ctx: world }) => {
-  const ctx: Context = { ...world, config: { ...world.config, sms: { transport: 'sandbox' } } }
+test('a code by text message is asked for where text messages are sent', async ({ ctx: base }) => {
+  const ctx: Context = { ...base, config: { ...base.config, sms: { transport: 'sandbox' } } }
   const { authUserId: sub } = await createAda(ctx)
   const attributes = { phone_number: '+4915112345678' }
   const texted = { attributes, phoneVerified: true, mfaMethods: ['EMAIL_OTP' as const, 'SMS_MFA' as const] }
@@ -203,8 +203,8 @@ test('the pages bring their fonts, and no other file', async ({ ctx }) => {
   }
 })
 
-test('too many tries from one place have to wait', async ({ ctx: world }) => {
-  const ctx = atOneMoment(world)
+test('too many tries from one place have to wait', async ({ ctx: base }) => {
+  const ctx = atOneMoment(base)
   const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
   for (let n = 1; n <= 100; n += 1) await browser.send({ username: `m${n}@example.org`, password: 'x' })
   expect(browser.status).toBe(400)

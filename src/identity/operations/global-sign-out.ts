@@ -15,7 +15,7 @@ export async function globalSignOut(ctx: Context, request: unknown) {
   const { sub, originJti } = await requireAccessToken(ctx, AccessToken)
   await inTransaction(ctx, async (ctx) => {
     await revokeSignIns(ctx, { sub })
-    await ctx.jobs.later(ctx.db, signedOutEverywhere, { authUserId: sub })
+    await ctx.jobs.enqueue(ctx.db, signedOutEverywhere, { authUserId: sub })
   })
   const [own] = await ctx.db.select().from(signIns).where(eq(signIns.originJti, originJti))
   leaveBrowser(ctx, own?.browserHash ?? null)

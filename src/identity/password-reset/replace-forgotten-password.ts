@@ -6,7 +6,7 @@ import { forgetTotpAttempts } from '../mfa/check-software-token.ts'
 import { forgetAttempts } from '../sign-in/attempts/count-attempt.ts'
 import { passkeys, softwareTokens, users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
-import { addressProved } from '../users/events/address-proved.ts'
+import { emailVerified } from '../users/events/email-verified.ts'
 import { storePassword } from '../users/store-password.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { queueNotice } from '../ways-in/queue-notice.ts'
@@ -34,7 +34,7 @@ export async function replaceForgottenPassword(
     await forgetAttempts(ctx, { sub })
     await forgetTotpAttempts(ctx, sub)
     await queueNotice(ctx, { sub, notice: 'password' })
-    await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+    await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId: sub })
     await recordChange(ctx, {
       act: 'reset-password',
       subject: `user:${sub}`,

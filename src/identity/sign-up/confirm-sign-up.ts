@@ -7,7 +7,7 @@ import { clientId, codeParameter, parseRequest, requireClient, usernameParameter
 import { findUserOrDecoy } from '../sign-in/attempts/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
-import { addressProved } from '../users/events/address-proved.ts'
+import { emailVerified } from '../users/events/email-verified.ts'
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter, ConfirmationCode: codeParameter })
 
@@ -29,6 +29,6 @@ async function confirmUser(ctx: Context, sub: string): Promise<void> {
     .where(and(eq(users.sub, sub), eq(users.status, 'UNCONFIRMED')))
     .returning({ sub: users.sub })
   if (confirmed.length === 0) throw codeMismatch()
-  await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+  await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId: sub })
   await recordChange(ctx, { act: 'confirm', subject: `user:${sub}`, after: { status: 'CONFIRMED' } })
 }

@@ -59,7 +59,7 @@ export async function issueFirstTokens(
         ${signIn.browserHash}::bytea, ${signIn.network}, ${signIn.agent}, ${now.toISOString()}::timestamptz
       from unchanged
       returning origin_jti
-    ), kept as (
+    ), renewable as (
       insert into identity.refresh_tokens (hash, origin_jti) select ${hash}, origin_jti from begun
     )
     select (select count(*) from begun)::int as begun, kid, private_key as "privateKey"

@@ -27,5 +27,5 @@ export async function endWaysIn(
   await ctx.db.delete(passkeys).where(and(eq(passkeys.sub, sub), not(isSecondFactor)))
   await ctx.db.delete(codes).where(eq(codes.sub, sub))
   await revokeSignIns(ctx, except === undefined ? { sub } : { sub, except })
-  if (except === undefined) await ctx.jobs.later(ctx.db, signedOutEverywhere, { authUserId: sub })
+  if (except === undefined) await ctx.jobs.enqueue(ctx.db, signedOutEverywhere, { authUserId: sub })
 }

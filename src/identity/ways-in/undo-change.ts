@@ -131,7 +131,7 @@ async function putBackAddress(ctx: Context, sub: string, before: ChangeRow['befo
     if (!isDuplicate(error)) throw error
     throw new AppError('conflict', 'Your old address has another account by now. Write to us, and we help.')
   }
-  await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
+  await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
 }
 
 /** Whoever could change it may know the password. A temporary one, or none proved yet, stays what it is. */

@@ -26,7 +26,7 @@ const GUEST: Who = { kind: 'guest' }
 
 const planner = aPlanner()
 
-async function aWorld(ctx: Context) {
+async function aFixture(ctx: Context) {
   const member = await aMember(ctx, { facts: { allergies: ['peanut'], diet: 'vegetarian' } })
   const other = await aMember(ctx)
   const admin = await aMember(ctx, { admin: true })
@@ -39,7 +39,7 @@ async function aWorld(ctx: Context) {
 
 describe('asking for a meal plan', () => {
   seededTest('is for the member and for administrators', async ({ ctx }) => {
-    const { member, other, admin, order, callAs } = await aWorld(ctx)
+    const { member, other, admin, order, callAs } = await aFixture(ctx)
     const statuses = []
     for (const who of [GUEST, other.who, member.who, admin.who])
       statuses.push((await callAs(who)('POST', '/mealplan', order)).status)
@@ -50,7 +50,7 @@ describe('asking for a meal plan', () => {
   })
 
   seededTest('again, because the answer was lost, is still one plan', async ({ ctx }) => {
-    const { member, admin, order, callAs } = await aWorld(ctx)
+    const { member, admin, order, callAs } = await aFixture(ctx)
     const key = { 'idempotency-key': '4b7c9a1e-2f60-4c8b-9b57-0e6ad1c3f802' }
     const call = callAs(admin.who)
     const first = await call('POST', '/mealplan', order, key)
@@ -71,7 +71,7 @@ describe('asking for a meal plan', () => {
   })
 
   seededTest('again does not count against a member’s fair use', async ({ ctx }) => {
-    const { member, order, callAs } = await aWorld(ctx)
+    const { member, order, callAs } = await aFixture(ctx)
     const statuses = []
     for (let time = 0; time < 8; time += 1) {
       statuses.push(
@@ -83,7 +83,7 @@ describe('asking for a meal plan', () => {
   })
 
   seededTest('is answered with a message, whatever else the old form sends along', async ({ ctx }) => {
-    const { admin, order, callAs } = await aWorld(ctx)
+    const { admin, order, callAs } = await aFixture(ctx)
     const form = {
       ...order,
       days: undefined,
@@ -108,7 +108,7 @@ describe('asking for a meal plan', () => {
   })
 
   seededTest('needs a profile, a health goal with rules and 1 to 14 days', async ({ ctx }) => {
-    const { admin, member, order, callAs } = await aWorld(ctx)
+    const { admin, member, order, callAs } = await aFixture(ctx)
     const ask = (given: object) => callAs(admin.who)('POST', '/mealplan', { ...order, ...given })
     for (const profileId of ['', null, undefined])
       expect(await ask({ profileId })).toMatchObject({
@@ -131,7 +131,7 @@ describe('asking for a meal plan', () => {
   })
 
   seededTest('has fair limits for members and none for administrators', async ({ ctx }) => {
-    const { member, admin, order, callAs } = await aWorld(ctx)
+    const { member, admin, order, callAs } = await aFixture(ctx)
     const statusesOf = async (who: Who) => {
       const statuses = []
       for (let time = 0; time < 6; time++)
@@ -145,7 +145,7 @@ describe('asking for a meal plan', () => {
 
 describe('a meal plan that was asked for', () => {
   seededTest('is one plan and one mail, however often the job runs', async ({ ctx }) => {
-    const { member, order, callAs } = await aWorld(ctx)
+    const { member, order, callAs } = await aFixture(ctx)
     const { body } = await callAs(member.who)('POST', '/mealplan', { ...order, goal: 'A calm start.' })
     const progress = () => callAs(member.who)('GET', `/mealplan-request/${body.requestId}`)
     expect((await progress()).body).toEqual({ state: 'queued', mealPlanId: null, reason: null })
@@ -176,7 +176,7 @@ describe('a meal plan that was asked for', () => {
   })
 
   seededTest('keeps to the member’s facts', async ({ ctx }) => {
-    const { member, order, callAs } = await aWorld(ctx)
+    const { member, order, callAs } = await aFixture(ctx)
     const { body } = await callAs(member.who)('POST', '/mealplan', order)
     await makePlan(ctx, planner, body.requestId)
     const [stored] = await storedPlans(ctx)
@@ -190,7 +190,7 @@ describe('a meal plan that was asked for', () => {
   })
 
   seededTest('is refused with a reason where none may be served', async ({ ctx }) => {
-    const { other, admin, order, callAs } = await aWorld(ctx)
+    const { other, admin, order, callAs } = await aFixture(ctx)
     const minor = await aMember(ctx, { facts: { birthYear: ctx.now().getUTCFullYear() - 15 } })
     await aSubscription(ctx, { profileId: minor.profile.id })
     const given = { ...order, profileId: minor.profile.id }
@@ -223,7 +223,7 @@ describe('a meal plan that was asked for', () => {
   })
 
   seededTest('is refused when its health goal is gone by then', async ({ ctx }) => {
-    const { member, order, callAs } = await aWorld(ctx)
+    const { member, order, callAs } = await aFixture(ctx)
     const { body } = await callAs(member.who)('POST', '/mealplan', order)
     await ctx.db.delete(conditions).where(eq(conditions.id, HYPERTENSION))
     await makePlan(ctx, planner, body.requestId)

@@ -22,12 +22,12 @@ export async function lockMeals(
     const wanted = inOrder(locks)
     if (JSON.stringify(wanted) === JSON.stringify(inOrder(before.locks))) return before
     requireUnchanged('meal plan', before, readVersion)
-    const [kept] = await ctx.db
+    const [saved] = await ctx.db
       .update(mealPlans)
       .set({ locks: wanted, version: before.version + 1 })
       .where(eq(mealPlans.id, id))
       .returning()
-    if (!kept) throw new Error('The meal plan was not kept')
+    if (!saved) throw new Error('The meal plan was not kept')
     await recordChange(ctx, {
       act: 'lock-meals',
       subject: `meal-plan:${id}`,
@@ -35,7 +35,7 @@ export async function lockMeals(
       before: before.locks,
       after: wanted,
     })
-    return openMealPlan(ctx, 'change-plan', kept)
+    return openMealPlan(ctx, 'change-plan', saved)
   })
 }
 

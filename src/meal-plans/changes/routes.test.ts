@@ -47,7 +47,7 @@ function callerFor(ctx: Context, who: Who) {
   }
 }
 
-async function aWorld(ctx: Context, profile: Record<string, unknown> & { goals: string[] }) {
+async function aFixture(ctx: Context, profile: Record<string, unknown> & { goals: string[] }) {
   const member = await aMember(ctx)
   const other = await aMember(ctx)
   const admin = await aMember(ctx, { admin: true })
@@ -73,7 +73,7 @@ describe('who may change the meals of a plan', () => {
   ] as const
 
   test.for(cells)('%s', async ([name, status], { ctx }) => {
-    const { member, other, admin, path, call, callAs } = await aWorld(ctx, TWO_DAYS)
+    const { member, other, admin, path, call, callAs } = await aFixture(ctx, TWO_DAYS)
     const ask = callAs({ guest: GUEST, other: other.who, member: member.who, admin: admin.who }[name])
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     const before = await call('GET', path)
@@ -90,7 +90,7 @@ describe('who may change the meals of a plan', () => {
   })
 
   test('nobody changes the sample', async ({ ctx }) => {
-    const { admin, member, callAs } = await aWorld(ctx, TWO_DAYS)
+    const { admin, member, callAs } = await aFixture(ctx, TWO_DAYS)
     await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'], days: 1 })
     const path = `/mealplan/${SAMPLE_MEAL_PLAN_ID}/days/1/resolution`
     expect((await callAs(member.who)('POST', path)).status).toBe(404)
@@ -107,7 +107,7 @@ describe('who may change the meals of a plan', () => {
   })
 
   test('what is not there is not found', async ({ ctx }) => {
-    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    const { path, call } = await aFixture(ctx, TWO_DAYS)
     expect((await call('GET', `/mealplan/${newId()}/swaps?${DINNER}`)).status).toBe(404)
     expect((await call('GET', `/mealplan/lunch/swaps?${DINNER}`)).status).toBe(404)
     expect((await call('GET', `${path}/swaps?day=4&slot=dinner`)).status).toBe(404)
@@ -120,7 +120,7 @@ describe('who may change the meals of a plan', () => {
 
 describe('a swap', () => {
   test('is offered with what it changes, and keeps what it says', async ({ ctx }) => {
-    const { path, call, id } = await aWorld(ctx, { ...TWO_DAYS, allergies: ['egg'] })
+    const { path, call, id } = await aFixture(ctx, { ...TWO_DAYS, allergies: ['egg'] })
     const before = await call('GET', path)
     const { body: offered } = await call('GET', `${path}/swaps?${DINNER}&count=3`)
     expect(offered.swaps).toHaveLength(3)
@@ -145,7 +145,7 @@ describe('a swap', () => {
   })
 
   test('made twice is made once, and is on record', async ({ ctx }) => {
-    const { path, call, id, member } = await aWorld(ctx, TWO_DAYS)
+    const { path, call, id, member } = await aFixture(ctx, TWO_DAYS)
     const { etag, body: before } = await call('GET', path)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
@@ -167,7 +167,7 @@ describe('a swap', () => {
   })
 
   test('is refused for a dish that breaks a rule, an allergy or the week', async ({ ctx }) => {
-    const { path, call } = await aWorld(ctx, { goals: ['celiac'], allergies: ['fish'], days: 3 })
+    const { path, call } = await aFixture(ctx, { goals: ['celiac'], allergies: ['fish'], days: 3 })
     const { body: before } = await call('GET', path)
     for (const slug of ['no-such-dish', dishAt(before, 1, 'dinner'), dishAt(before, 2, 'lunch')]) {
       const answer = await call('POST', `${path}/swaps`, { day: 2, slot: 'dinner', slug, servings: 1 })
@@ -178,7 +178,7 @@ describe('a swap', () => {
   })
 
   test('is refused on the strength of an older plan', async ({ ctx }) => {
-    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    const { path, call } = await aFixture(ctx, TWO_DAYS)
     const read = (await call('GET', path)).etag
     const locked = await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'tea' }] }, read)
     expect(locked.status).toBe(200)
@@ -190,7 +190,7 @@ describe('a swap', () => {
   })
 
   test('is lost when somebody else was faster, rather than undoing their change', async ({ ctx }) => {
-    const { member, path, call, id } = await aWorld(ctx, TWO_DAYS)
+    const { member, path, call, id } = await aFixture(ctx, TWO_DAYS)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     const slow: typeof planner = {
       ...planner,
@@ -214,7 +214,7 @@ describe('a swap', () => {
   test('of a plan from before a change of the catalogue proves the whole plan by the new figures', async ({
     ctx,
   }) => {
-    const { path, call, id } = await aWorld(ctx, TWO_DAYS)
+    const { path, call, id } = await aFixture(ctx, TWO_DAYS)
     await ctx.db.update(foodNutrients).set({ amount: 0.5 }).where(eq(foodNutrients.nutrientId, 1103))
     expect((await verifyMealPlan(ctx, id)).differences).not.toEqual([])
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
@@ -226,7 +226,7 @@ describe('a swap', () => {
 
 describe('locked meals', () => {
   test('stay through everything else, and can be set again and again', async ({ ctx }) => {
-    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    const { path, call } = await aFixture(ctx, TWO_DAYS)
     const locks = [
       { day: 2, slot: 'dinner' },
       { day: 2, slot: 'snack' },
@@ -248,7 +248,7 @@ describe('locked meals', () => {
   })
 
   test('are all of a day: then there is nothing to solve', async ({ ctx }) => {
-    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    const { path, call } = await aFixture(ctx, TWO_DAYS)
     await call('PUT', `${path}/locks`, { locks: SLOTS.map((slot) => ({ day: 1, slot })) })
     const answer = await call('POST', `${path}/days/1/resolution`)
     expect(answer).toMatchObject({
@@ -260,7 +260,7 @@ describe('locked meals', () => {
 
 describe('taking a change back', () => {
   test('brings back one after another, with a proof that holds', async ({ ctx }) => {
-    const { path, call, id } = await aWorld(ctx, TWO_DAYS)
+    const { path, call, id } = await aFixture(ctx, TWO_DAYS)
     const states = [(await call('GET', path)).body.mealPlanDays]
     for (const day of [1, 2, 1])
       states.push((await call('POST', `${path}/days/${day}/resolution`)).body.mealPlanDays)
@@ -273,7 +273,7 @@ describe('taking a change back', () => {
   })
 
   test('is made once for a page that asks twice', async ({ ctx }) => {
-    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    const { path, call } = await aFixture(ctx, TWO_DAYS)
     await call('POST', `${path}/days/1/resolution`)
     const { etag } = await call('POST', `${path}/days/2/resolution`)
     const statuses = []
@@ -284,7 +284,7 @@ describe('taking a change back', () => {
   })
 
   test('never moves a meal that was locked since', async ({ ctx }) => {
-    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    const { path, call } = await aFixture(ctx, TWO_DAYS)
     await call('POST', `${path}/days/1/resolution`)
     await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'dinner' }] })
     expect((await call('DELETE', `${path}/last-change`)).body.error.message).toMatch(/locked/)
@@ -299,7 +299,7 @@ const STEPS = 12
 
 describe('any chain of swaps, locks, days solved anew and changes taken back', () => {
   test.for(MEMBERS)('keeps every firm rule, and the proof with it: $goals', async (profile, { ctx }) => {
-    const { path, call, id } = await aWorld(ctx, profile)
+    const { path, call, id } = await aFixture(ctx, profile)
     const random = randomFrom(profile.goals.join().length)
     const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
     let done = 0
@@ -337,7 +337,7 @@ describe('a dish that its member never wants again', () => {
   test('is offered for no meal and comes on no day solved anew, while the plan stays as it is', async ({
     ctx,
   }) => {
-    const { member, path, call } = await aWorld(ctx, TWO_DAYS)
+    const { member, path, call } = await aFixture(ctx, TWO_DAYS)
     const first = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     const never: string[] = first.map(({ slug }: { slug: string }) => slug)
     const { body: before } = await call('GET', path)

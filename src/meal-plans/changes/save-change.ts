@@ -57,13 +57,13 @@ export async function saveChangedPlan(
   changed: { plan: SolvedPlan; proof: Proof },
 ): Promise<StoredMealPlan> {
   const sealed = await sealMealPlan(ctx, 'change-plan', mealPlan, changed)
-  const [kept] = await ctx.db
+  const [saved] = await ctx.db
     .update(mealPlans)
     .set({ ...sealed, version: mealPlan.version + 1 })
     .where(eq(mealPlans.id, mealPlan.id))
     .returning()
-  if (!kept) throw new Error('The meal plan was not kept')
-  return openMealPlan(ctx, 'change-plan', kept)
+  if (!saved) throw new Error('The meal plan was not kept')
+  return openMealPlan(ctx, 'change-plan', saved)
 }
 
 export function dishesOfDay(day: number, { meals }: PlanDay) {

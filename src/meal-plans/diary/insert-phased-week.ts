@@ -30,8 +30,8 @@ export async function insertPhasedWeek(
   })
   const startsOn = phase.startsOn ?? today
   const created = ctx.now()
-  const isKept = record.weeks.some((week) => week.startsOn === startsOn && week.phase === phase.phase)
-  if (!isKept) {
+  const isStored = record.weeks.some((week) => week.startsOn === startsOn && week.phase === phase.phase)
+  if (!isStored) {
     const id = newId()
     const sealed = await sealWeek(ctx, purpose, { id, profileId }, phase.phase)
     await ctx.db.insert(phaseWeeks).values({ id, protocolId, mealPlanId, startsOn, days, ...sealed, created })

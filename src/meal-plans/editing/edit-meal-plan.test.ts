@@ -14,7 +14,7 @@ import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { verifyMealPlan } from '../verification/verify-meal-plan.ts'
 import { mealPlanRoutes } from './routes.ts'
 
-async function aWorld(ctx: Context) {
+async function aFixture(ctx: Context) {
   const member = await aMember(ctx)
   const callers: Record<string, Who> = {
     guest: { kind: 'guest' },
@@ -45,7 +45,7 @@ describe('who may change and delete a meal plan', () => {
   ] as const
 
   seededTest.for(cells)('%s', async ([name, change, remove], { ctx }) => {
-    const { callAs, path, id } = await aWorld(ctx)
+    const { callAs, path, id } = await aFixture(ctx)
     expect((await callAs(name)('PUT', path, { goal: 'Another goal' })).status).toBe(change)
     expect((await callAs(name)('DELETE', path)).status).toBe(remove)
     const left = (await storedPlans(ctx)).filter((plan) => plan.id === id)
@@ -56,7 +56,7 @@ describe('who may change and delete a meal plan', () => {
 
 describe('changing a meal plan', () => {
   seededTest('replaces its texts alone: days and proof stay, and still hold', async ({ ctx }) => {
-    const { callAs, path, id, member } = await aWorld(ctx)
+    const { callAs, path, id, member } = await aFixture(ctx)
     const { body: before } = await callAs('admin')('GET', path)
     const texts = {
       overview: 'Calm.',
@@ -78,7 +78,7 @@ describe('changing a meal plan', () => {
   })
 
   seededTest('is refused when somebody changed it since it was read', async ({ ctx }) => {
-    const { admin, path } = await aWorld(ctx)
+    const { admin, path } = await aFixture(ctx)
     if (!admin) throw new Error('no admin')
     const app = appOf(as(ctx, admin), mealPlanRoutes)
     const put = (tips: string[], ifMatch?: string) =>
@@ -96,7 +96,7 @@ describe('changing a meal plan', () => {
   })
 
   seededTest('that is not there is not found', async ({ ctx }) => {
-    const { callAs } = await aWorld(ctx)
+    const { callAs } = await aFixture(ctx)
     for (const id of [newId(), 'lunch']) {
       expect((await callAs('admin')('PUT', `/mealplan/${id}`, {})).status).toBe(404)
       expect((await callAs('admin')('DELETE', `/mealplan/${id}`)).status).toBe(404)
@@ -106,7 +106,7 @@ describe('changing a meal plan', () => {
 
 describe('deleting a meal plan', () => {
   seededTest('takes it off the profile, is on record, and is not found the second time', async ({ ctx }) => {
-    const { callAs, path, id, member } = await aWorld(ctx)
+    const { callAs, path, id, member } = await aFixture(ctx)
     expect((await callAs('member')('DELETE', path)).status).toBe(204)
     expect((await callAs('member')('DELETE', path)).status).toBe(404)
     expect((await requireProfile(ctx, member.profile.id)).mealPlans).toEqual([])
@@ -119,7 +119,7 @@ describe('deleting a meal plan', () => {
   })
 
   seededTest('spares the sample', async ({ ctx }) => {
-    const { callAs } = await aWorld(ctx)
+    const { callAs } = await aFixture(ctx)
     await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
     for (const name of ['member', 'admin'])
       expect((await callAs(name)('DELETE', `/mealplan/${SAMPLE_MEAL_PLAN_ID}`)).status).toBe(409)

@@ -45,10 +45,10 @@ async function exportMealPlans(ctx: Context, profileId: string) {
   }
 }
 
-function orderToWire({ created, changed, settledAt, ...order }: OrderRow) {
+function orderToWire({ created, changed, resolvedAt, ...order }: OrderRow) {
   return {
     ...order,
     ...{ created: created.toISOString(), changed: changed.toISOString() },
-    settledAt: settledAt?.toISOString() ?? null,
+    settledAt: resolvedAt?.toISOString() ?? null,
   }
 }

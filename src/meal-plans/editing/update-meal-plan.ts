@@ -46,13 +46,13 @@ function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<
     checkWords(reader, texts)
     const plan = { ...fitPlanTexts(reader, before.plan), ...texts }
     const sealed = await sealMealPlan(ctx, 'edit-plan', before, { plan, proof: provedAgain(before, plan) })
-    const [kept] = await ctx.db
+    const [saved] = await ctx.db
       .update(mealPlans)
       .set({ ...sealed, version: before.version + 1 })
       .where(eq(mealPlans.id, id))
       .returning()
-    if (!kept) throw new Error('The meal plan was not kept')
-    const after = await openMealPlan(ctx, 'edit-plan', kept)
+    if (!saved) throw new Error('The meal plan was not kept')
+    const after = await openMealPlan(ctx, 'edit-plan', saved)
     await recordChange(ctx, {
       act: 'update',
       subject: `meal-plan:${id}`,

@@ -11,12 +11,12 @@ export async function closeFailure(ctx: Context, { id }: { id: string }): Promis
   requireAdmin(ctx.who)
   if (!validate(id)) throw notFound('week')
   return inTransaction(ctx, async (ctx) => {
-    const [settled] = await ctx.db
+    const [resolved] = await ctx.db
       .update(orders)
-      .set({ settledAt: ctx.now() })
+      .set({ resolvedAt: ctx.now() })
       .where(and(eq(orders.id, id), eq(orders.state, 'refused')))
       .returning({ id: orders.id })
-    if (!settled) throw notFound('week')
+    if (!resolved) throw notFound('week')
     await recordChange(ctx, { act: 'settle', subject: orderSubject(id) })
   })
 }

@@ -41,7 +41,7 @@ export async function sweepUnfinished(ctx: Context): Promise<number> {
   let ended = 0
   for (const { to, ...order } of waiting) {
     const state = await stateOfJob(ctx.db, makePlanJob, { orderId: order.id })
-    if (state === 'lost') await ctx.jobs.later(ctx.db, makePlanJob, { orderId: order.id })
+    if (state === 'lost') await ctx.jobs.enqueue(ctx.db, makePlanJob, { orderId: order.id })
     if (state !== 'ended') continue
     await refuseOrder(ctx, order, { to, kind: 'failed', reason: NOT_FINISHED })
     ended += 1

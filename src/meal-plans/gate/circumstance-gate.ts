@@ -1,6 +1,6 @@
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { AGREED_BY, type AgreedCircumstance, askingAgreement } from '#members/profiles/circumstance.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
-import type { Circumstance } from '../rules/circumstance.ts'
 
 export const REFERRAL =
   'Please ask your doctor or a registered dietitian, who can look at the whole of your health.'

@@ -1,11 +1,10 @@
 import { COMBINATIONS, type Combination, takenTogether } from '#catalogue/medicines/combination.ts'
 import { medicinesNamed, unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
-import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
-import type { Circumstance } from '../rules/circumstance.ts'
 import type { Taking } from '../rules/meal-plan-facts.ts'
-import type { Medication } from '../rules/medication.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
 
 // Read by the form in the browser as well: nothing here imports rules beyond those of combinations.
@@ -35,7 +34,7 @@ export function knownMedicineRefusal(told: ToldOfMedicines): string | null {
 type Asked = Pick<Taking, 'medicines' | 'answers' | 'clinicLevels' | 'goals'> & {
   circumstances: ReadonlySet<Circumstance>
 }
-type RefusedCase = { group: readonly Medication[]; isRefused: (asked: Asked) => boolean; reason: string }
+type RefusedCase = { group: readonly MedicineGroup[]; isRefused: (asked: Asked) => boolean; reason: string }
 
 const SAY_SO = 'Tell us under “Which medicines do you take?” once they have, and we plan for you.'
 const HOLDING_POTASSIUM = [
@@ -135,7 +134,7 @@ function hasType1Diabetes({ answers, circumstances }: Asked): boolean {
   return answers.type_1_diabetes === 'yes' || circumstances.has('type_1_diabetes')
 }
 
-function isOf({ medicines }: Asked, groups: readonly Medication[]): boolean {
+function isOf({ medicines }: Asked, groups: readonly MedicineGroup[]): boolean {
   return medicines.some((medicine) => medicine.groups.some((group) => groups.includes(group)))
 }
 

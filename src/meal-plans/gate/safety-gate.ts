@@ -2,7 +2,7 @@ import { type BodyRefusal, bodyRefusalOf, CLINICIAN_FIRST_AGE } from '#members/p
 import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
 import { phaseRefusal } from '../phases/phase-gate.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
-import { wordsForCircumstance } from '../rules/circumstance.ts'
+import { wordsForCircumstance } from '../rules/circumstance-words.ts'
 import { EATING_HELP_LINE } from '../rules/help-line.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'

@@ -14,7 +14,7 @@ export async function closeOvertaken(
   purpose: PlanningPurpose,
   { profileId, conditionId, created }: Pick<OrderRow, 'profileId' | 'conditionId' | 'created'>,
 ): Promise<void> {
-  const isTask = and(eq(orders.state, 'refused'), eq(orders.reason, 'asked_for'), isNull(orders.settledAt))
+  const isTask = and(eq(orders.state, 'refused'), eq(orders.reason, 'asked_for'), isNull(orders.resolvedAt))
   const earlier = await ctx.db
     .select()
     .from(orders)
@@ -22,5 +22,5 @@ export async function closeOvertaken(
   const opened = await openOrders(ctx, purpose, earlier)
   const overtaken = opened.filter((order) => order.conditionId === conditionId).map(({ id }) => id)
   if (overtaken.length === 0) return
-  await ctx.db.update(orders).set({ settledAt: ctx.now() }).where(inArray(orders.id, overtaken))
+  await ctx.db.update(orders).set({ resolvedAt: ctx.now() }).where(inArray(orders.id, overtaken))
 }

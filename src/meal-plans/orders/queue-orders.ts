@@ -50,7 +50,7 @@ function wordsOf(ctx: Context, order: NewOrder) {
 
 /** Has those refused orders made once more that `which` says, in the caller's transaction. Answers their ids. */
 export async function requeueOrders(ctx: Context, which: SQL): Promise<string[]> {
-  const again = { state: 'queued', failureKind: null, failureReason: null, settledAt: null } as const
+  const again = { state: 'queued', failureKind: null, failureReason: null, resolvedAt: null } as const
   const queued = await ctx.db
     .update(orders)
     .set({ ...again, changed: ctx.now() })
@@ -62,6 +62,6 @@ export async function requeueOrders(ctx: Context, which: SQL): Promise<string[]>
 async function queueJobs(ctx: Context, rows: { id: string }[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id)
   const payloads = ids.map((orderId) => ({ orderId }))
-  if (ids.length > 0) await ctx.jobs.later(ctx.db, makePlanJob, payloads)
+  if (ids.length > 0) await ctx.jobs.enqueue(ctx.db, makePlanJob, payloads)
   return ids
 }

@@ -21,7 +21,7 @@ export async function refuseOrder(
       .update(orders)
       .set({
         ...{ state: 'refused', failureKind: kind, ...sealed },
-        ...{ settledAt: null, changed: ctx.now() },
+        ...{ resolvedAt: null, changed: ctx.now() },
       })
       .where(and(eq(orders.id, id), inArray(orders.state, ['queued', 'solving'])))
       .returning({ id: orders.id })

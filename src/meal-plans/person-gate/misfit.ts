@@ -1,8 +1,8 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { fitsDiet } from '#catalogue/foods/food.ts'
+import { isOfTag } from './foods-of-tag.ts'
 import type { Reader } from './reader.ts'
 import { type Spoken, spokenOf } from './spoken-of.ts'
-import { isOfTag } from './tag-words.ts'
 
 /** The foods of a sentence that this reader must not, may not or does not want to eat. */
 export function misfitsIn(reader: Reader, sentence: string): Spoken[] {

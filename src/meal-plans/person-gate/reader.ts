@@ -54,7 +54,7 @@ function readAllergy(word: string): {
     : { word, allergens: [], concepts: conceptsOf(word) }
 }
 
-/** All that the word may mean: of these none is spoken of. */
+/** All foods that the word may mean. A text for this reader mentions none of them. */
 function conceptsOf(word: string): readonly FoodConcept[] {
   const resolved = resolveWord(word)
   if (resolved.state === 'known') return [resolved.concept]

@@ -69,7 +69,7 @@ export function isCalm({ level, items }: Baseline): boolean {
 }
 
 /** Back to how it was, or to a mild day. */
-export function isSettled(entry: DiaryEntry, baseline: Baseline): boolean {
+export function hasSubsided(entry: DiaryEntry, baseline: Baseline): boolean {
   const near = (now: number, before: number) => now <= Math.max(LEVELS.mild, before + 1)
   return (
     near(entry.level, baseline.level) &&

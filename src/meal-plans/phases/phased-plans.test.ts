@@ -67,8 +67,8 @@ describe('a week of reintroduction', () => {
     const onTest = plan.mealPlanDays.map(({ test }) => test?.grams ?? 0)
     expect(onTest).toEqual([0, ...challenges.map(({ grams }) => grams), 0, 0, 0])
     expect(proof.person.find((line) => line.id === 'phase:test')).toMatchObject({ state: 'pass' })
-    const kept = { plan, proof, request }
-    expect(verifyPlan(kept, { version: catalogue.version, foods: catalogue.foods })).toEqual([])
+    const stored = { plan, proof, request }
+    expect(verifyPlan(stored, { version: catalogue.version, foods: catalogue.foods })).toEqual([])
   })
 
   test('counts the portion in the energy and nutrients of its day', () => {
@@ -209,8 +209,8 @@ describe('a dose of lactose', () => {
     const { request, answer } = requireSolved(solved({ goals: ['lactose-intolerance'], phase }))
     expect(brokenIn(answer.proof)).toEqual([])
     expect(answer.proof.rules.find(({ id }) => id === 'lac-day')).toMatchObject({ state: 'pass', max: 3 })
-    const kept = { plan: answer.plan, proof: answer.proof, request }
-    expect(verifyPlan(kept, { version: catalogue.version, foods: catalogue.foods })).toEqual([])
+    const stored = { plan: answer.plan, proof: answer.proof, request }
+    expect(verifyPlan(stored, { version: catalogue.version, foods: catalogue.foods })).toEqual([])
   })
 
   test('of 24 g is drunk in halves, with lunch and with dinner', () => {

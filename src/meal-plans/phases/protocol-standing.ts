@@ -31,7 +31,7 @@ export type ProtocolStanding = {
   stopReason: StopReason | null
   response: Response
   results: TestResult[]
-  /** The test under way, or that of which the washout is. */
+  /** The test under way, or the one whose washout is running. */
   current: TestResult | null
   /** The test that comes next, and from which step; null where none is left or may be made. */
   next: (NextTest & { notBefore: Day }) | null
@@ -235,7 +235,7 @@ function heldUp(
   const seen = seenOn(record)
   const isLate =
     current?.reactedOn &&
-    !current.isSettled &&
+    !current.hasSubsided &&
     seen <= current.reactedOn &&
     daysBetween(current.reactedOn, today) > MOST_WASHOUT_DAYS &&
     record.diary.some(({ day }) => day > (current.reactedOn ?? ''))

@@ -1,6 +1,6 @@
 import { type FoodChallenge, isHalved } from './challenges/food-challenge.ts'
 import { addDays, type Day } from './day.ts'
-import { type Baseline, baselineBefore, type DiaryEntry, isReaction, isSettled } from './diary.ts'
+import { type Baseline, baselineBefore, type DiaryEntry, hasSubsided, isReaction } from './diary.ts'
 import type { Protocol } from './protocol.ts'
 
 /** A portion of a test that was on a plan and was not taken off again. `step` counts from 0. */
@@ -27,7 +27,7 @@ export type TestResult = {
   restsUntil: Day
   baseline: Baseline
   /** Whether the days after a reaction have calmed down again. */
-  isSettled: boolean
+  hasSubsided: boolean
 }
 
 /** Tells the runs of tests apart: a gap of more than a week, or another food, begins a new one. */
@@ -77,7 +77,7 @@ export function resultOf(
   const decisive = bad[reactionsNeeded - 1]?.reaction
   const food = challenge?.foods.find(({ fdcId }) => fdcId === first.fdcId)
   const isHalf = isHalved(food, first.step, first.grams)
-  const shown = { challenge: attempt.challenge, startedOn: first.day, baseline, isHalf, isSettled: true }
+  const shown = { challenge: attempt.challenge, startedOn: first.day, baseline, isHalf, hasSubsided: true }
   if (decisive) {
     const step = reactionsNeeded > 1 ? 0 : (bad[0]?.exposure.step ?? 0)
     const isExcused = decisive.causes.length > 0 && !attempt.isRepeat
@@ -90,7 +90,7 @@ export function resultOf(
       repeatFrom: isExcused ? step : 0,
       reactedOn: decisive.day,
       restsUntil,
-      isSettled: after.some((entry) => isSettled(entry, baseline)),
+      hasSubsided: after.some((entry) => hasSubsided(entry, baseline)),
     }
   }
   const restsUntil = addDays(last.day, Math.max(windowDays, washoutAfterPass))
@@ -113,7 +113,7 @@ export function resultOf(
   }
 }
 
-/** Portions of which no day tells. */
+/** How many portions have no diary entry that tells how they went. */
 function untold(within: readonly DiaryEntry[], { exposures }: Attempt, windowDays: number): number {
   return exposures.filter((_, at) => within.every(({ day }) => !isOf(day, exposures, at, windowDays))).length
 }

@@ -65,7 +65,7 @@ function testsIn(
   const standing = protocolStandingOn(record, startsOn)
   const { next, halt, current } = standing
   if (!mayTest || next === null || halt !== null) return []
-  if (current?.reactedOn && !current.isSettled) return []
+  if (current?.reactedOn && !current.hasSubsided) return []
   if (!isCalm(baselineBefore(record.diary, startsOn))) return []
   const protocol = protocolOf(record.protocol)
   const challenge = foodChallengeOf(record.protocol, next.challenge)

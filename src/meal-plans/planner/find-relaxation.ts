@@ -57,11 +57,11 @@ export function findRelaxation(
 function whomToAsk(input: PlannerInput): { otherwise: PlannerInput; sentence: string }[] {
   const { medications = [], answers, circumstances = [] } = input
   const { potassium_ever_high: everHigh, ...others } = answers
-  const kept = circumstances.filter((name) => name !== 'high_potassium_ever')
-  const wasHigh = everHigh === 'yes' || kept.length < circumstances.length
+  const remaining = circumstances.filter((name) => name !== 'high_potassium_ever')
+  const wasHigh = everHigh === 'yes' || remaining.length < circumstances.length
   return [
     ...(wasHigh
-      ? [{ otherwise: { ...input, answers: others, circumstances: kept }, sentence: ASK_WHOEVER_TESTED }]
+      ? [{ otherwise: { ...input, answers: others, circumstances: remaining }, sentence: ASK_WHOEVER_TESTED }]
       : []),
     ...(medications.length > 0
       ? [{ otherwise: { ...input, medications: [] }, sentence: ASK_WHOEVER_PRESCRIBES }]

@@ -4,7 +4,7 @@ import { intakeFacts } from '../proof/proving/intake-facts.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { weekValue } from '../rules/measuring/measure-steady.ts'
-import { medicationRules } from '../rules/merging/medication-rules.ts'
+import { medicineRules } from '../rules/merging/medicine-rules.ts'
 import type { SteadyWeekTest } from '../rules/rule.ts'
 
 type Levels = PlannerInput['referenceLevels']
@@ -27,7 +27,7 @@ export function levelsSetBy(
   days: readonly PlanDay[],
   { foods, member }: { foods: ReadonlyMap<number, RatedFood>; member: PlannedPerson },
 ): Levels {
-  const open = medicationRules(member).flatMap(({ rule }) => steadyWithoutLevel(rule.test))
+  const open = medicineRules(member).flatMap(({ rule }) => steadyWithoutLevel(rule.test))
   if (open.length === 0) return {}
   const facts = intakeFacts(foods, days, member)
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export function levelsSetBy(
   )
 }
 
-type Test = ReturnType<typeof medicationRules>[number]['rule']['test']
+type Test = ReturnType<typeof medicineRules>[number]['rule']['test']
 
 function steadyWithoutLevel(test: Test): SteadyWeekTest['of'][] {
   if (test.kind === 'nutrient_steady_week_to_week') return test.level === undefined ? [test.of] : []

@@ -6,7 +6,7 @@ import type { ChosenDay } from './problem/chosen-facts.ts'
 import type { Dish } from './problem/planner-catalogue.ts'
 
 /** For each day and slot, the place of the chosen dish among the slot's choices. */
-export type Week = { chosen: Int32Array; cost: number; brokenDayLimits: string[] }
+export type Week = { chosen: Int32Array; cost: number; brokenHardLimits: string[] }
 
 /** How much a search may look at. */
 const EFFORT = 750_000
@@ -26,11 +26,11 @@ export function searchWeek(problem: Problem, seed: number): Week {
   const search = new SimulatedAnnealing(problem, seed)
   search.run(EFFORT)
   const first = weekOf(search)
-  const isBroken = first.brokenDayLimits.length > 0
+  const isBroken = first.brokenHardLimits.length > 0
   if (isBroken ? isDayImpossible(problem) : first.cost < CROWDED) return first
-  search.goOn(LONG_EFFORT, 'warm')
+  search.resume(LONG_EFFORT, 'warm')
   const week = weekOf(search)
-  if (week.brokenDayLimits.length === 0) return week
+  if (week.brokenHardLimits.length === 0) return week
   const anew = new SimulatedAnnealing(problem, seed + OTHER_SEED)
   anew.run(LONGEST_EFFORT, 'hot')
   return anew.bestCost < week.cost ? weekOf(anew) : week
@@ -46,7 +46,7 @@ export function hasWeek(problem: Problem, seed: number): boolean {
   for (let glance = 0; glance < GLANCES; glance++) {
     const search = new SimulatedAnnealing(problem, seed + glance * OTHER_SEED)
     search.run(GLANCE)
-    if (search.brokenDayLimits().length === 0) return true
+    if (search.brokenHardLimits().length === 0) return true
   }
   return false
 }
@@ -54,7 +54,7 @@ export function hasWeek(problem: Problem, seed: number): boolean {
 const OTHER_SEED = 7919
 
 function weekOf(search: SimulatedAnnealing): Week {
-  return { chosen: search.best, cost: search.bestCost, brokenDayLimits: search.brokenDayLimits() }
+  return { chosen: search.best, cost: search.bestCost, brokenHardLimits: search.brokenHardLimits() }
 }
 
 /** The dishes of a week that was found. */

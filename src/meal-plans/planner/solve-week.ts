@@ -1,9 +1,7 @@
 import { refusalReason } from '../gate/refusal-reason.ts'
 import { brokenIn, provePlan } from '../proof/proving/prove-plan.ts'
-import { ENERGY_CEILING, ENERGY_FLOOR } from '../request/energy-target.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 import type { EffectiveRule } from '../rules/merging/effective-rules.ts'
-import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { limitsPullingApart } from '../solver/impossible-day.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 import { composePlan } from './compose-plan.ts'
@@ -15,6 +13,7 @@ import { prepareProblem } from './problem/prepare-problem.ts'
 import { levelsSetBy, withReferenceLevels } from './reference-levels.ts'
 import { chosenDays, searchWeek } from './search-week.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
+import { whyNoWeek } from './why-not-planned.ts'
 
 /** Solves a member's week: every hard rule, allergy and wish holds, and targets are met as far as they can be. Where there is none, `tries` changes at most are looked through for one that helps. */
 export function solveWeek(
@@ -39,9 +38,9 @@ function plannedWeek(
   const { member, problem, rules, blocking } = prepareProblem(catalogue, request)
   if (blocking.length > 0) return infeasible(catalogue, request, { blocking, rules, tries })
   const week = searchWeek(problem, request.input.seed)
-  if (week.brokenDayLimits.length > 0) {
+  if (week.brokenHardLimits.length > 0) {
     const pulling = limitsPullingApart(problem) ?? []
-    return infeasible(catalogue, request, { blocking: week.brokenDayLimits, pulling, rules, tries })
+    return infeasible(catalogue, request, { blocking: week.brokenHardLimits, pulling, rules, tries })
   }
 
   const { foods } = catalogue
@@ -66,8 +65,6 @@ function hasLevels(levels: Record<string, number>): boolean {
   return Object.keys(levels).length > 0
 }
 
-const NOTHING_SMALL = 'We found no small change that would help. Please write to us, and we look into it.'
-
 type InTheWay = {
   blocking: string[]
   /** Limits that no day keeps together: named as well where nothing else is known to help. */
@@ -83,17 +80,6 @@ function infeasible(
 ): Unclocked<Infeasible> {
   const { relaxation } = findRelaxation(catalogue, request, { blocking: broken, rules, tries })
   const blocking = relaxation ? broken : [...new Set([...broken, ...pulling])]
-  const named = blocking.map((id) => {
-    const condition = rules.find(({ rule }) => rule.id === id)?.condition
-    const name = ruleSets.find(({ slug }) => slug === condition)?.name
-    if (id === ENERGY_FLOOR) return 'enough energy on every day'
-    if (id === ENERGY_CEILING) return 'no more energy than your body uses on any day'
-    return name ? `${id} (${name})` : id
-  })
-  return {
-    status: 'infeasible',
-    blocking,
-    relaxation,
-    reason: `No week of our recipes obeys all of this at once: ${named.join(', ')}. ${relaxation?.sentence ?? NOTHING_SMALL}`,
-  }
+  const reason = whyNoWeek({ blocking, relaxation }, { kind: 'operator', rules })
+  return { status: 'infeasible', blocking, relaxation, reason }
 }

@@ -176,9 +176,9 @@ describe('a day solved anew', () => {
     const answer = resolveDay(starter, { ...week, day: 3, seed: 5, locks })
     if (answer.status !== 'solved') throw new Error(answer.reason)
     for (const slot of SLOTS) {
-      const isKept = locks.some((lock) => lock.slot === slot)
+      const isLocked = locks.some((lock) => lock.slot === slot)
       const [before, after] = [slugAt(week.plan, { day: 3, slot }), slugAt(answer.plan, { day: 3, slot })]
-      expect(after === before, slot).toBe(isKept)
+      expect(after === before, slot).toBe(isLocked)
     }
     expect(answer.plan.mealPlanDays.toSpliced(3, 1)).toEqual(week.plan.mealPlanDays.toSpliced(3, 1))
     expect(brokenIn(answer.proof)).toEqual([])
@@ -218,7 +218,7 @@ describe('any chain of swaps, locks and days solved anew', () => {
       const locks: MealPlace[] = []
       for (let step = 0; step < STEPS; step++) {
         const place = { day: Math.floor(random() * week.plan.mealPlanDays.length), slot: pick(SLOTS) }
-        const kept = locks.map((lock) => slugAt(week.plan, lock))
+        const slugsBefore = locks.map((lock) => slugAt(week.plan, lock))
         const dice = random()
         if (dice < 0.2) locks.push(place)
         else if (dice < 0.45) {
@@ -232,7 +232,7 @@ describe('any chain of swaps, locks and days solved anew', () => {
           if (answer?.status === 'swapped') week = { ...week, plan: answer.plan }
         }
         expect(broken(starter, week)).toEqual([])
-        expect(locks.slice(0, kept.length).map((lock) => slugAt(week.plan, lock))).toEqual(kept)
+        expect(locks.slice(0, slugsBefore.length).map((lock) => slugAt(week.plan, lock))).toEqual(slugsBefore)
       }
       return week.plan
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
-import { foodHasTag } from '../plan/food-tag.ts'
+import { foodHasTag } from '../plan/rule-tag.ts'
 import type { Solved } from './planner-answer.ts'
 import { triggerId } from './problem/candidates.ts'
 import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'

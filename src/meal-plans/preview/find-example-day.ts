@@ -1,7 +1,7 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { platesOf, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import type { Context } from '#platform/context.ts'
-import type { RuleTag } from '../plan/food-tag.ts'
+import type { RuleTag } from '../plan/rule-tag.ts'
 import { MAIN_MEALS } from '../plan/slot.ts'
 import { type Candidates, findCandidates } from '../planner/problem/candidates.ts'
 import type { CatalogueData } from '../planner/problem/catalogue-data.ts'

@@ -1,5 +1,5 @@
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { REFUSED_TO_ALL } from '../gate/circumstance-gate.ts'
-import type { Circumstance } from '../rules/circumstance.ts'
 import { limitsOf } from '../rules/measuring/rule-limits.ts'
 import { meantFor } from '../rules/merging/applies-to.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'

@@ -3,7 +3,7 @@ import { CIRCUMSTANCE_RULES } from '../rules/circumstances/circumstance-rules.ts
 import { fiberRules } from '../rules/fiber/fiber.ts'
 import { NEW_FOOD_RULES } from '../rules/fiber/new-foods.ts'
 import { FOOD_SAFETY } from '../rules/food-safety.ts'
-import { allMedicationRules } from '../rules/merging/medication-rules.ts'
+import { allMedicineRules } from '../rules/merging/medicine-rules.ts'
 import { PROTEIN_CEILING, referenceRules } from '../rules/merging/reference-intakes.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import type { MealName, RatioPart, Rule, RuleTest, ServingScope } from '../rules/rule.ts'
@@ -19,7 +19,7 @@ const A_TENDER_BODY = {
 const RULES: ReadonlyMap<string, Rule> = new Map(
   [
     ...ruleSets.flatMap(({ rules }) => rules),
-    ...allMedicationRules(),
+    ...allMedicineRules(),
     ...CIRCUMSTANCE_RULES,
     ...referenceRules({ sex: null, age: null, weightKg: null }),
     ...fiberRules(A_TENDER_BODY),

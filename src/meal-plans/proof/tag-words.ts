@@ -1,4 +1,4 @@
-import { isRuleTag, type RuleTag } from '../plan/food-tag.ts'
+import { isRuleTag, type RuleTag } from '../plan/rule-tag.ts'
 
 /** What a food tag is called in front of a member, within a sentence. */
 export const TAG_WORDS: Record<RuleTag, string> = {

@@ -5,14 +5,14 @@ import { refusalReason } from '../gate/refusal-reason.ts'
 import { type Reader, readerOf } from '../person-gate/reader.ts'
 import { groupsOnPlate } from '../phases/plan-phase.ts'
 import { foodChallengeOf } from '../phases/protocol.ts'
-import { foodHasTag, isRuleTag } from '../plan/food-tag.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
+import { foodHasTag, isRuleTag } from '../plan/rule-tag.ts'
 import { plannerInputOf } from '../request/compose-request.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { wishesOf, wishId } from '../request/wish.ts'
-import { wordsForCircumstance } from '../rules/circumstance.ts'
-import { medicationRules } from '../rules/merging/medication-rules.ts'
+import { wordsForCircumstance } from '../rules/circumstance-words.ts'
+import { medicineRules } from '../rules/merging/medicine-rules.ts'
 import type { RuleKind } from '../rules/rule.ts'
 import type { SaidSince } from '../safety/told-since-sentence.ts'
 
@@ -69,7 +69,7 @@ function refusedSince(request: PlannerRequest, facts: MemberFacts): string | nul
 function unheededOf(before: PlannerInput, now: PlannerRequest): string[] {
   const { medications = [], medicationsWithheld, circumstances = [] } = now.input
   const named = new Set(medicinesNamed(before.medications ?? []).map(({ name }) => name))
-  const ofAmounts = medicationRules(plannedPersonOf(now)).flatMap(({ rule: { severity, test }, because }) =>
+  const ofAmounts = medicineRules(plannedPersonOf(now)).flatMap(({ rule: { severity, test }, because }) =>
     severity === 'advisory' || OF_NO_AMOUNT.includes(test.kind) ? [] : because.map(({ name }) => name),
   )
   const medicines = medicinesNamed(medications).filter(

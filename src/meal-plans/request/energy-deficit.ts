@@ -1,5 +1,5 @@
 import { type AgainstLess, bodyAgainstLess } from '#members/profiles/body.ts'
-import type { Circumstance } from '../rules/circumstance.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { noDeficitBecause } from '../rules/merging/medicine-energy.ts'
 import type { PlannerInput } from './planner-input.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HEMISPHERES, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import { QUESTIONS } from '#members/profiles/question.ts'
 import { planPhase } from '../phases/plan-phase.ts'
-import { circumstanceSchema } from '../rules/circumstance.ts'
+import { circumstanceSchema } from '../rules/circumstance-words.ts'
 import { ruleSetOf, ruleSets } from '../rules/merging/rule-sets.ts'
 
 const word = z.string().trim().min(1).max(60)

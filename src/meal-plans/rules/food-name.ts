@@ -1,7 +1,7 @@
-import type { RuleTag } from '../plan/food-tag.ts'
-import { foodHasTag } from '../plan/food-tag.ts'
 import { amountPer100g, type NutrientKey } from '../plan/nutrient.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
+import type { RuleTag } from '../plan/rule-tag.ts'
+import { foodHasTag } from '../plan/rule-tag.ts'
 import type { FoodsWithoutFigure } from './rule.ts'
 
 const compiled = new Map<string, RegExp>()

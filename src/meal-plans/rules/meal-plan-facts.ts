@@ -1,11 +1,10 @@
-import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { Question } from '#members/profiles/question.ts'
 import type { PlanPhase } from '../phases/plan-phase.ts'
-import type { RuleTag } from '../plan/food-tag.ts'
 import type { NutrientKey } from '../plan/nutrient.ts'
+import type { RuleTag } from '../plan/rule-tag.ts'
 import type { Slot } from '../plan/slot.ts'
-import type { Circumstance } from './circumstance.ts'
-import type { Medication } from './medication.ts'
 import type { FoodsWithoutFigure, ServingScope } from './rule.ts'
 
 /** An amount, and the energy of the foods that had a figure for it. */
@@ -75,7 +74,7 @@ export type PlannedPerson = {
   /** Whether a clinician who knows the member agreed to the plan, and who prescribes their medicines to eating less. */
   clinicianAgreed: { plan: boolean; prescriber: boolean }
   /** Null when the member has not said. */
-  medications: ReadonlySet<Medication> | null
+  medications: ReadonlySet<MedicineGroup> | null
   circumstances: ReadonlySet<Circumstance> | null
   /** What stands behind `medications`; absent where only the groups are known. */
   taking?: Taking

@@ -1,7 +1,7 @@
-import type { RuleTag } from '../plan/food-tag.ts'
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { NutrientKey } from '../plan/nutrient.ts'
-import type { Circumstance } from './circumstance.ts'
-import type { Medication } from './medication.ts'
+import type { RuleTag } from '../plan/rule-tag.ts'
 import type { SourceKey } from './source.ts'
 
 /** `hard` is never broken; `target` is pursued and reported; `advisory` is reported. */
@@ -161,7 +161,7 @@ export type RuleKind = RuleTest['kind']
 export type When =
   | { fact: 'person'; anyOf: { sex: 'female' | 'male'; minAge?: number; maxAge?: number }[] }
   | { fact: 'bmi'; min: number; aim?: 'weight_loss' }
-  | { fact: 'medication'; name: Medication }
+  | { fact: 'medication'; name: MedicineGroup }
   | { fact: 'circumstance'; name: Circumstance }
   /** A stricter or looser form of the diet, followed only by who asks for it. */
   | { fact: 'variant'; name: Circumstance }

@@ -1,4 +1,4 @@
-import type { RuleTag } from '../plan/food-tag.ts'
+import type { RuleTag } from '../plan/rule-tag.ts'
 
 /** One item of a score: what is counted, and what earns the full point or half of it. */
 export type ScoreItem = {

@@ -1,7 +1,7 @@
-import type { Circumstance } from '../rules/circumstance.ts'
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { EATING_HELP_LINE } from '../rules/help-line.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
-import type { Medication } from '../rules/medication.ts'
 import {
   type Rank,
   type SafetyCase,
@@ -14,7 +14,7 @@ import {
 export type KnownSentence = SafetySentence & { when: readonly SafetyCase[] }
 
 const goals = (...slugs: string[]): SafetyCase[] => slugs.map((slug) => ({ of: 'goal', slug }))
-const medicines = (...names: Medication[]): SafetyCase[] => names.map((name) => ({ of: 'medicine', name }))
+const medicines = (...names: MedicineGroup[]): SafetyCase[] => names.map((name) => ({ of: 'medicine', name }))
 const told = (name: Circumstance): SafetyCase => ({ of: 'circumstance', name })
 const diet = (name: PlannedPerson['diet'], isLowInB12?: true): SafetyCase => ({
   of: 'diet',

@@ -6,7 +6,7 @@ import { levelAimedAt, mealWindow } from '../request/steady-level.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
 import { MEDICINE_RULES } from '../rules/medicines/medicine-rule-sets.ts'
-import { levelOf, medicationRules, takingOf } from '../rules/merging/medication-rules.ts'
+import { levelOf, medicineRules, takingOf } from '../rules/merging/medicine-rules.ts'
 import { mergeRules } from '../rules/merging/merge-rules.ts'
 import type { SafetySentence } from './safety-sentence.ts'
 
@@ -72,7 +72,7 @@ function vitaminK({ input, member }: Plan): number {
 
 /** The lowest limit of potassium that the member’s medicines set. */
 function mostPotassium({ member }: Plan): number {
-  const limits = medicationRules(member).flatMap(({ rule: { severity, test } }) =>
+  const limits = medicineRules(member).flatMap(({ rule: { severity, test } }) =>
     severity === 'hard' && test.kind === 'nutrient_per_day' && test.nutrient === 'potassium'
       ? [test.max ?? Infinity]
       : [],

@@ -1,6 +1,6 @@
-import type { Circumstance } from '../rules/circumstance.ts'
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
-import type { Medication } from '../rules/medication.ts'
 import type { Severity } from '../rules/rule.ts'
 import type { SourceKey } from '../rules/source.ts'
 
@@ -18,7 +18,7 @@ type Position = 'top' | 'medicine' | 'bottom'
 export type SafetyCase =
   | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
   | { of: 'goal'; slug: string }
-  | { of: 'medicine'; name: Medication }
+  | { of: 'medicine'; name: MedicineGroup }
   | { of: 'circumstance'; name: Circumstance }
   | { of: 'diet'; name: PlannedPerson['diet']; isLowInB12?: true }
   | { of: 'age'; from: number }

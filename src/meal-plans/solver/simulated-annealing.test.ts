@@ -22,7 +22,7 @@ test('the best week costs what it is said to cost, and going on never makes it d
   const first = search.bestCost
   expect(costOf(search.best)).toBeCloseTo(first, 4)
   for (const temperature of ['warm', 'hot', 'usual'] as const) {
-    search.goOn(60_000, temperature)
+    search.resume(60_000, temperature)
     expect(search.bestCost).toBeLessThanOrEqual(first)
     expect(costOf(search.best)).toBeCloseTo(search.bestCost, 4)
   }
@@ -33,7 +33,7 @@ test('meals that stay are never moved, not by days that change places either', (
   const pinned = problem.pinned.map((_, place) => (stays.includes(place) ? 1 : -1))
   const search = new SimulatedAnnealing({ ...problem, pinned }, 3)
   search.run(60_000)
-  search.goOn(60_000, 'warm')
+  search.resume(60_000, 'warm')
   expect(stays.map((place) => search.best[place])).toEqual([1, 1, 1])
 })
 
@@ -41,7 +41,7 @@ test('the same seed leads to the same week', () => {
   const weeks = [1, 2].map(() => {
     const search = new SimulatedAnnealing(problem, 9)
     search.run(60_000)
-    search.goOn(60_000, 'warm')
+    search.resume(60_000, 'warm')
     return [...search.best]
   })
   expect(weeks[0]).toEqual(weeks[1])

@@ -71,7 +71,7 @@ export class SimulatedAnnealing {
   }
 
   /** Searches on from the best week so far, with as much effort again. */
-  goOn(effort: number, temperature: keyof typeof TEMPERATURES): void {
+  resume(effort: number, temperature: keyof typeof TEMPERATURES): void {
     this.#current.set(this.best)
     this.#currentCost = this.bestCost
     this.#cool(this.#calculator.work + effort, temperature)
@@ -86,8 +86,8 @@ export class SimulatedAnnealing {
     calculator.set(this.best)
   }
 
-  brokenDayLimits(): string[] {
-    return this.#calculator.brokenDayLimits()
+  brokenHardLimits(): string[] {
+    return this.#calculator.brokenHardLimits()
   }
 
   /** Changes the week somewhere; goes back where it has become too much worse. */

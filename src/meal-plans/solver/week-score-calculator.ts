@@ -414,7 +414,7 @@ export class WeekScoreCalculator {
   }
 
   /** Ids of the hard limits that some day or the week as a whole breaks. */
-  brokenDayLimits(): string[] {
+  brokenHardLimits(): string[] {
     const days = Array.from({ length: this.#problem.days }, (_, day) => this.brokenOn(day))
     return [...new Set([...days.flat(), ...brokenAmong(this.#problem.week, this.#week, 0)])]
   }

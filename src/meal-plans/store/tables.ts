@@ -74,7 +74,7 @@ export const orders = mealPlansSchema.table(
     /** The same as its member reads it. */
     failureReason: sealedJson<string>('meal_plans.orders.failure_reason'),
     /** When somebody closed the task that an order without a plan is. */
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    resolvedAt: timestamp('settled_at', { withTimezone: true }),
     created: timestamp('created', { withTimezone: true }).notNull(),
     changed: timestamp('changed', { withTimezone: true }).notNull(),
   },

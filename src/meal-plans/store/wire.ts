@@ -224,10 +224,10 @@ export function mealPlanRowToWire(row: MealPlanRow): MealPlanRowWire {
 
 /** A reader who only holds the link is told nothing of the person. */
 export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: false }): MealPlanWire {
-  const { plan: kept, ...row } = byLink ? withoutPerson(stored) : stored
+  const { plan: storedPlan, ...row } = byLink ? withoutPerson(stored) : stored
   // Also for plans that were worded before anybody looked whom the words are for.
   const reader = readerOf((stored.since ?? stored).request)
-  const plan = fitPlanTexts(reader, kept)
+  const plan = fitPlanTexts(reader, storedPlan)
   return {
     ...mealPlanRowToWire(row),
     goal: plan.goal,

@@ -114,14 +114,14 @@ describe('a new profile', () => {
     const { profile } = await createProfile(as(ctx, who), { consents: [AGREED], facts: told })
     async function again(facts: MemberFacts) {
       const { undecided } = await createProfile(as(ctx, who), { consents: [AGREED], facts })
-      return { undecided, kept: await findFacts(ctx, 'show-member', profile.id) }
+      return { undecided, stored: await findFacts(ctx, 'show-member', profile.id) }
     }
-    expect(await again({})).toEqual({ undecided: {}, kept: told })
+    expect(await again({})).toEqual({ undecided: {}, stored: told })
     expect(await again({ diet: 'omnivore', allergies: [] })).toEqual({
       undecided: { diet: 'omnivore', allergies: [] },
-      kept: told,
+      stored: told,
     })
-    expect(await again({ ...told, servings: 2 })).toEqual({ undecided: {}, kept: { ...told, servings: 2 } })
+    expect(await again({ ...told, servings: 2 })).toEqual({ undecided: {}, stored: { ...told, servings: 2 } })
   })
 
   test('keeps no facts without consent, and is not made then', async ({ ctx }) => {

@@ -42,7 +42,7 @@ export async function insertConsent(
   await ctx.db.insert(consents).values({ id: newId(), profileId, textHash, ...consent })
   forgetConsents(ctx.config, [profileId])
   await recordChange(ctx, { act: 'give-consent', subject: `profile:${profileId}`, after: { kind, version } })
-  await ctx.jobs.later(ctx.db, consentGiven, { profileId, kind })
+  await ctx.jobs.enqueue(ctx.db, consentGiven, { profileId, kind })
   return consent
 }
 

@@ -20,7 +20,7 @@ export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<v
     .where(eq(paymentAccounts.profileId, id))
     .for('update')
   const stripeCustomerId = account?.stripeCustomerId
-  if (stripeCustomerId) await ctx.jobs.later(ctx.db, closeCustomerJob, { stripeCustomerId })
+  if (stripeCustomerId) await ctx.jobs.enqueue(ctx.db, closeCustomerJob, { stripeCustomerId })
   await forgetDetails(ctx, await recordedAs(ctx, profile))
   // The tables of meal plans refer to the profile and empty themselves with it.
   await ctx.db.delete(profiles).where(eq(profiles.id, id))

@@ -13,10 +13,10 @@ export async function exportSubscription(ctx: Context, profileId: string) {
   const goals = row && (await openGoalsOfChange(ctx, 'export-data', row))
   const findings = await ctx.db.select().from(paymentFindings).where(eq(paymentFindings.profileId, profileId))
   return {
-    findings: findings.map(({ id, kind, subject, detail, foundAt, settledAt }) => ({
+    findings: findings.map(({ id, kind, subject, detail, foundAt, resolvedAt }) => ({
       ...{ id, kind, subject, detail },
       foundAt: foundAt.toISOString(),
-      settledAt: settledAt?.toISOString() ?? null,
+      settledAt: resolvedAt?.toISOString() ?? null,
     })),
     paymentProviderId: account?.stripeCustomerId ?? null,
     paymentAccountCreated: account?.created.toISOString() ?? null,

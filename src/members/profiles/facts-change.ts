@@ -86,13 +86,13 @@ export function changedParts(
 ): Parts | undefined {
   const given = partsOf(name, set[name])
   if (given && !isRecord(name)) return given
-  const kept = remove.includes(name) ? undefined : parts
+  const untouched = remove.includes(name) ? undefined : parts
   const added = given ?? partsOf(name, isList(name) ? add[name] : undefined)
   const dropped = new Set(isOfParts(name) ? drop[name] : [])
   // What is taken back under one name and told under another stays.
-  const left = new Map([...[...(kept ?? [])].filter(([part]) => !dropped.has(part)), ...(added ?? [])])
+  const left = new Map([...[...(untouched ?? [])].filter(([part]) => !dropped.has(part)), ...(added ?? [])])
   // An empty list says that there is none, which taking its last part away does not.
-  const saysNone = kept?.size === 0 || added?.size === 0
+  const saysNone = untouched?.size === 0 || added?.size === 0
   return left.size > 0 || saysNone ? left : undefined
 }
 

@@ -67,7 +67,7 @@ export const NOTHING_SEEN = 0
 
 /** `differing` are facts that the change touches and that were changed, to something else, after they were seen. */
 export type MergedFacts = {
-  kept: VersionedFacts
+  stored: VersionedFacts
   changed: FactName[]
   differing: FactName[]
   given: MemberFacts
@@ -78,14 +78,14 @@ export type MergedFacts = {
  * it stays, for the member to decide. Whatever is so already is no change, so that a change can be sent twice.
  */
 export function mergeFacts(
-  kept: VersionedFacts,
+  stored: VersionedFacts,
   change: FactsChange,
   { seen, at }: { seen: number; at: Date },
 ): MergedFacts {
-  const merged: MergedFacts = { kept: { ...kept }, changed: [], differing: [], given: {} }
-  const version = kept.version + 1
+  const merged: MergedFacts = { stored: { ...stored }, changed: [], differing: [], given: {} }
+  const version = stored.version + 1
   for (const name of namesOfChange(change)) {
-    const [before, telling] = [partsOf(name, kept.facts[name]), kept.history[name]]
+    const [before, telling] = [partsOf(name, stored.facts[name]), stored.history[name]]
     const after = changedParts(name, before, change)
     if (isSame(before, after)) continue
     if (touchesLater({ before, after, telling, seen })) {
@@ -93,20 +93,20 @@ export function mergeFacts(
       if (after) merged.given = { ...merged.given, [name]: factOf(name, after) }
       continue
     }
-    const { [name]: _, ...others } = merged.kept.facts
+    const { [name]: _, ...others } = merged.stored.facts
     const facts: MemberFacts = after ? { ...others, [name]: factOf(name, after) } : others
     const told = {
       ...retold({ before, after, telling, version, at: at.toISOString() }),
       ...(name === 'weightKg' && facts.weightKg !== undefined
         ? {
-            weights: withToldWeight(weightsOf(kept.facts.weightKg, telling), {
+            weights: withToldWeight(weightsOf(stored.facts.weightKg, telling), {
               at: at.toISOString(),
               kg: facts.weightKg,
             }),
           }
         : {}),
     }
-    merged.kept = { facts, version, history: { ...merged.kept.history, [name]: told } }
+    merged.stored = { facts, version, history: { ...merged.stored.history, [name]: told } }
     merged.changed.push(name)
   }
   return merged

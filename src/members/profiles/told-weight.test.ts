@@ -31,12 +31,12 @@ describe('told weights', () => {
       version: 3,
       history: { weightKg: { toldAt: day(0).toISOString(), changedAt: day(0).toISOString(), version: 3 } },
     }
-    const told = mergeFacts(before, { set: { weightKg: 74 } }, { seen: 3, at: day(30) }).kept
+    const told = mergeFacts(before, { set: { weightKg: 74 } }, { seen: 3, at: day(30) }).stored
     expect(told.history.weightKg?.weights?.map(({ kg }) => kg)).toEqual([80, 74])
-    const gone = mergeFacts(told, { remove: ['weightKg'] }, { seen: 4, at: day(31) }).kept
+    const gone = mergeFacts(told, { remove: ['weightKg'] }, { seen: 4, at: day(31) }).stored
     expect(JSON.stringify(gone)).not.toMatch(/80|74/)
     expect(weightsToldIn({ facts: gone.facts, factsHistory: gone.history })).toEqual([])
-    const anew = mergeFacts(gone, { set: { weightKg: 70 } }, { seen: NOTHING_SEEN + 5, at: day(40) }).kept
+    const anew = mergeFacts(gone, { set: { weightKg: 70 } }, { seen: NOTHING_SEEN + 5, at: day(40) }).stored
     expect(anew.history.weightKg?.weights?.map(({ kg }) => kg)).toEqual([70])
   })
 })
@@ -61,8 +61,8 @@ describe('a weight that changed by more than 7 % within 60 days', () => {
   })
 
   test('is answered anew with each weight, also in the same way', () => {
-    const kept = { weightKg: 80, answers: { weight_change_meant: 'yes' } } as const
-    expect(changeBetween(kept, { ...kept, weightKg: 70 }).set).toEqual({
+    const stored = { weightKg: 80, answers: { weight_change_meant: 'yes' } } as const
+    expect(changeBetween(stored, { ...stored, weightKg: 70 }).set).toEqual({
       weightKg: 70,
       answers: { weight_change_meant: 'yes' },
     })

@@ -30,7 +30,7 @@ export const NOTHING_PENDING = {
 } as const
 
 /** A change of plan whose payment their bank wants confirmed; without an answer it lapses. */
-export type AwaitedPlan = { planId: string; until: string }
+export type AwaitedPricingPlan = { planId: string; until: string }
 
 /** What the member reads while it is not known. */
 export const UNKNOWN_YET: Record<PendingAct, string> = {

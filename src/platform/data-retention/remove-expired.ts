@@ -24,9 +24,9 @@ export async function removeExpired(ctx: Context, retentions: readonly DataReten
   requireAdmin(ctx.who)
   const all: Removed[] = []
   for (const { rows, days, remove } of retentions) {
-    const kept = days(ctx.config)
-    if (kept === undefined) continue
-    const before = new Date(ctx.now().getTime() - kept * DAY_MS)
+    const retainedDays = days(ctx.config)
+    if (retainedDays === undefined) continue
+    const before = new Date(ctx.now().getTime() - retainedDays * DAY_MS)
     let removed = 0
     for (let batch = BATCH; batch === BATCH && timeLeftMs() > LEAST_LEFT_MS; removed += batch)
       batch = await inTransaction(ctx, (ctx) => remove(ctx, { before, most: BATCH }))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { destroyConnection } from './pool.ts'
 
 type Followed = {
   /** The channel on which writers announce the new value. */
@@ -94,15 +95,11 @@ function boundedClient(connectionString: string): pg.Client {
 /** Says goodbye and waits for no answer: one that went silent gives none. */
 function dropConnection(connection: pg.Client): void {
   connection.end().catch(() => undefined)
-  setTimeout(() => destroy(connection), GOODBYE_MS).unref()
+  setTimeout(() => destroyConnection(connection), GOODBYE_MS).unref()
 }
 
 async function endOrDrop(connection: pg.Client): Promise<void> {
-  const silent = setTimeout(() => destroy(connection), GOODBYE_MS)
+  const silent = setTimeout(() => destroyConnection(connection), GOODBYE_MS)
   await connection.end().catch(() => undefined)
   clearTimeout(silent)
-}
-
-function destroy(connection: pg.Client): void {
-  ;(connection as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
 }

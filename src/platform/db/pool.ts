@@ -8,7 +8,7 @@ export type PoolOptions = {
   /** The longest that one statement may take. */
   statementMs?: number
   /** False behind a pooler that gives each transaction another session. */
-  keepsSession?: boolean
+  holdsSession?: boolean
 }
 
 export type BoundedPool = {
@@ -49,10 +49,10 @@ type PoolState = {
 /**
  * A pool that never waits without end: for a connection, for one that is made, or for an answer. Each wait ends after
  * its own limit or at the deadline of whoever asks. A connection that let one pass is in doubt and is dropped, with
- * all that rest, since what made it silent has probably silenced them, too.
+ * all that rest, since what made it silent has probably silenced them, too. Decision 28 says why it is written here.
  */
 export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
-  const { maxConnections = 10, statementMs = STATEMENT_MS, keepsSession = true } = options
+  const { maxConnections = 10, statementMs = STATEMENT_MS, holdsSession = true } = options
   const state: PoolState = {
     ...{ statementMs, resting: new Map(), lastReturnMs: performance.now() },
     ...{ lastDeniedMs: 0, lastRefusedWriteMs: undefined },
@@ -68,7 +68,7 @@ export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
       const seeing = withRowsInSight(query)
       const ask = oneAfterAnother((...args: unknown[]) => askInTime(state, client, seeing, args))
       client.query = ((...args: unknown[]) => askedBack(ask, args)) as typeof client.query
-      return keepsSession ? limitSession(client, statementMs) : undefined
+      return holdsSession ? limitSession(client, statementMs) : undefined
     },
   })
   watchConnections(pool, state)
@@ -237,8 +237,13 @@ async function answers(client: pg.ClientBase): Promise<boolean> {
 
 /** All statements that wait for an answer on it fail at once. */
 function dropSilent(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
   const error = Object.assign(new Error('The database did not answer in time.'), { code: 'ETIMEDOUT' })
+  destroyConnection(client, error)
+}
+
+/** Closes a connection without a word to the server. The driver has no call for it: its `end` waits for an answer. */
+export function destroyConnection(client: pg.ClientBase, error?: Error): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy: (error?: Error) => void } } }
   connection.stream.destroy(error)
 }
 

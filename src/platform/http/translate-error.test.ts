@@ -53,7 +53,7 @@ test.each<[string, (ctx: Context) => Promise<unknown>]>([
 ])('a database that cannot be reached for %s is said to be away', async (_, verb) => {
   // Nobody listens on the port that is for nothing but such tests (RFC 863).
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:9/nothing')
-  expect(await answerOf(contextOn(nowhere.db, { later: async () => undefined }), verb)).toEqual(lost)
+  expect(await answerOf(contextOn(nowhere.db, { enqueue: async () => undefined }), verb)).toEqual(lost)
   await nowhere.close()
 })
 

@@ -16,7 +16,7 @@ export type JobKind<Payload> = {
 
 export type JobQueue = {
   /** Enqueues one job or several in the caller's transaction: they exist exactly if the transaction commits. */
-  later<Payload extends object>(
+  enqueue<Payload extends object>(
     db: Db,
     kind: JobKind<Payload>,
     payload: Payload | Payload[],
@@ -125,7 +125,7 @@ export async function startJobs(options: {
 
   return {
     queue: {
-      async later(db, kind, payload, { runAt } = {}) {
+      async enqueue(db, kind, payload, { runAt } = {}) {
         await ensureQueue(kind)
         const jobs = (Array.isArray(payload) ? payload : [payload]).map((data) => ({
           // Tells the order in which jobs were asked for; their time is the same within a transaction.

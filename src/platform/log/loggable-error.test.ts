@@ -16,8 +16,8 @@ function toldOf(error: unknown): string {
   log.error({ err: error })
   log.error(error)
   log.child({ requestId: '1' }).error(error)
-  const kept = withoutValues(error)
-  return [...lines, kept.message, kept.stack].join('\n')
+  const loggable = withoutValues(error)
+  return [...lines, loggable.message, loggable.stack].join('\n')
 }
 
 async function failureOf(ctx: Context, statement: ReturnType<typeof sql>): Promise<unknown> {

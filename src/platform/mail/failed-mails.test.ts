@@ -66,7 +66,7 @@ test('a member who mends their address gets what could not reach them, and no pr
 
 test('work that ran out of tries is listed and can be done once more', async ({ ctx }) => {
   const kind = { name: 'members.close-customer', payload: {} as never, retries: 500 }
-  await ctx.jobs.later(ctx.db, kind, { stripeCustomerId: 'cus_1' })
+  await ctx.jobs.enqueue(ctx.db, kind, { stripeCustomerId: 'cus_1' })
   expect(await listFailedJobs(ctx, { most: 10 })).toEqual([])
   await ctx.db.execute(
     sql`update jobs.job set state = 'failed', completed_on = now() where name = ${kind.name}`,

@@ -12,7 +12,7 @@ export async function listFailedMails(ctx: Context, { most }: { most: number }):
   const rows = await ctx.db
     .select()
     .from(outgoingMail)
-    .where(and(isNotNull(outgoingMail.failedAt), isNull(outgoingMail.settledAt)))
+    .where(and(isNotNull(outgoingMail.failedAt), isNull(outgoingMail.resolvedAt)))
     .orderBy(asc(outgoingMail.failedAt), asc(outgoingMail.id))
     .limit(most)
   return rows.map(({ id, key, failedAt, lastError }) => ({
@@ -34,7 +34,7 @@ export async function retryMails(ctx: Context): Promise<number> {
     const failed = await ctx.db
       .select({ id: outgoingMail.id })
       .from(outgoingMail)
-      .where(and(isNotNull(outgoingMail.failedAt), isNull(outgoingMail.settledAt)))
+      .where(and(isNotNull(outgoingMail.failedAt), isNull(outgoingMail.resolvedAt)))
     return tryAnew(ctx, { ids: failed.map(({ id }) => id) })
   })
 }
@@ -66,11 +66,11 @@ async function tryAnew(ctx: Context, { ids }: { ids: string[] }): Promise<number
   const again = await ctx.db
     .update(outgoingMail)
     .set({
-      ...{ failedAt: null, settledAt: null, lastError: null, attempts: 0 },
+      ...{ failedAt: null, resolvedAt: null, lastError: null, attempts: 0 },
       ...{ createdAt: now, nextTryAt: now },
     })
     .where(and(inArray(outgoingMail.id, ids), isNotNull(outgoingMail.failedAt), isNull(outgoingMail.sentAt)))
     .returning({ id: outgoingMail.id })
-  for (const { id } of again) await ctx.jobs.later(ctx.db, sendMailJob, { mailId: id })
+  for (const { id } of again) await ctx.jobs.enqueue(ctx.db, sendMailJob, { mailId: id })
   return again.length
 }

@@ -21,5 +21,5 @@ export async function queueMail(ctx: Context, { key, to, ...content }: Mail): Pr
     .values({ id, key, to, sealed: sealMail(ctx.config, id, content), createdAt: now, nextTryAt: now })
     .onConflictDoNothing({ target: outgoingMail.key })
     .returning({ id: outgoingMail.id })
-  if (row) await ctx.jobs.later(ctx.db, sendMailJob, { mailId: row.id })
+  if (row) await ctx.jobs.enqueue(ctx.db, sendMailJob, { mailId: row.id })
 }

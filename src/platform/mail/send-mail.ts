@@ -82,7 +82,7 @@ async function comeAgain(ctx: Context, mailId: string): Promise<void> {
     .select({ nextTryAt: outgoingMail.nextTryAt })
     .from(outgoingMail)
     .where(and(eq(outgoingMail.id, mailId), isWaiting()))
-  if (mail) await ctx.jobs.later(ctx.db, sendMailJob, { mailId }, { runAt: mail.nextTryAt })
+  if (mail) await ctx.jobs.enqueue(ctx.db, sendMailJob, { mailId }, { runAt: mail.nextTryAt })
 }
 
 function isWaiting() {
@@ -106,7 +106,7 @@ async function putOff(ctx: Context, mail: MailRow, error: unknown): Promise<void
       .update(outgoingMail)
       .set({ nextTryAt, lastError: said, waitsForServer: kind === 'server' })
       .where(eq(outgoingMail.id, mail.id))
-    await ctx.jobs.later(ctx.db, sendMailJob, { mailId: mail.id }, { runAt: nextTryAt })
+    await ctx.jobs.enqueue(ctx.db, sendMailJob, { mailId: mail.id }, { runAt: nextTryAt })
   })
 }
 
@@ -125,6 +125,6 @@ async function remindOthers(ctx: Context): Promise<void> {
       .update(outgoingMail)
       .set({ nextTryAt: ctx.now(), waitsForServer: false })
       .where(inArray(outgoingMail.id, ids))
-    for (const mailId of ids) await ctx.jobs.later(ctx.db, sendMailJob, { mailId })
+    for (const mailId of ids) await ctx.jobs.enqueue(ctx.db, sendMailJob, { mailId })
   })
 }

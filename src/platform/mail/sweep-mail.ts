@@ -31,6 +31,6 @@ export async function sweepMail(ctx: Context): Promise<number> {
     )
     .orderBy(asc(outgoingMail.nextTryAt))
     .limit(BATCH)
-  for (const { id } of overdue) await ctx.jobs.later(ctx.db, sendMailJob, { mailId: id })
+  for (const { id } of overdue) await ctx.jobs.enqueue(ctx.db, sendMailJob, { mailId: id })
   return overdue.length
 }

@@ -21,7 +21,7 @@ export const outgoingMail = platformSchema.table('outgoing_mail', {
   waitsForServer: boolean('waits_for_server').notNull().default(false),
   failedAt: timestamp('failed_at', { withTimezone: true }),
   /** When somebody saw to a mail that failed. */
-  settledAt: timestamp('settled_at', { withTimezone: true }),
+  resolvedAt: timestamp('settled_at', { withTimezone: true }),
 })
 
 /** What the sandbox transport received; one row per mail however often it is sent. */

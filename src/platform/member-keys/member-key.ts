@@ -159,11 +159,11 @@ async function readKeys(
   const cache = cacheOf(ctx.config)
   const { forgotten } = cache
   const { rows } = await ctx.db.execute<Found>(sql`
-    select member.id as "memberId", kept.wrapped, kept.wrapped_by as "wrappedBy",
+    select member.id as "memberId", stored.wrapped, stored.wrapped_by as "wrappedBy",
       (select bool_or(stands) from platform.health_consents given where given.member_id = member.id) as agreed,
       pg_current_xact_id_if_assigned() is not null as "isWriting"
     from unnest(${sql.param([...memberIds])}::uuid[]) member (id)
-      left join platform.member_keys kept on kept.member_id = member.id`)
+      left join platform.member_keys stored on stored.member_id = member.id`)
   if (!rows.every((row) => isLentFor(purpose, consentOf(row)))) throw new NoConsent()
   const stored = rows.filter(isKeyRow)
   const keys = await inTurns(stored, (row) => unwrap(ctx, row))

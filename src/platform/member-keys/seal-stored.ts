@@ -32,7 +32,7 @@ export function sealingJobs(columns: readonly MemberColumn[]) {
 export async function queueSealing(ctx: Context, columns: readonly MemberColumn[]): Promise<void> {
   for (const column of columns) {
     if (!(await isAnyToSeal(ctx, column))) continue
-    await ctx.jobs.later(ctx.db, sealStoredJob, {})
+    await ctx.jobs.enqueue(ctx.db, sealStoredJob, {})
     return
   }
 }

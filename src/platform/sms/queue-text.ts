@@ -23,5 +23,5 @@ export async function queueText(
   const sealed = sealText(ctx.config, id, text)
   await ctx.db.delete(outgoingTexts).where(lt(outgoingTexts.goodUntil, ctx.now()))
   await ctx.db.insert(outgoingTexts).values({ id, to, sealed, createdAt: ctx.now(), goodUntil })
-  await ctx.jobs.later(ctx.db, sendTextJob, { textId: id })
+  await ctx.jobs.enqueue(ctx.db, sendTextJob, { textId: id })
 }

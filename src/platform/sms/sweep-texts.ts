@@ -24,6 +24,6 @@ export async function sweepTexts(ctx: Context): Promise<number> {
     .from(outgoingTexts)
     .where(and(lt(outgoingTexts.createdAt, before), withoutOpenJob(sendTextJob, 'textId', outgoingTexts.id)))
     .limit(BATCH)
-  for (const { id } of overdue) await ctx.jobs.later(ctx.db, sendTextJob, { textId: id })
+  for (const { id } of overdue) await ctx.jobs.enqueue(ctx.db, sendTextJob, { textId: id })
   return overdue.length
 }

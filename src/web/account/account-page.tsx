@@ -23,10 +23,10 @@ import type { Route } from './+types/account-page.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { AskedPlan } from './asked-plan.tsx'
 import { AccountNotLoaded } from './frame/account-not-loaded.tsx'
-import { type AccountNotice, noticeOf } from './frame/notice.ts'
+import { type AccountNotice, noticeOf } from './frame/account-notice.ts'
 import { requireMember } from './frame/require-member.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
-import { ProveAddress } from './security/prove-address.tsx'
+import { VerifyEmail } from './security/verify-email.tsx'
 import { useStandingText } from './standing-text.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { ThisWeek } from './this-week.tsx'
@@ -71,7 +71,7 @@ export default function AccountPage() {
     <PageColumn>
       <PageHeader title={t('title')} />
       {notice && <Notice notice={notice} email={profile?.email ?? email} />}
-      <ProveAddress authId={authId} />
+      <VerifyEmail authId={authId} />
       {profile && plan ? (
         <Member profile={profile} plan={plan} goals={goals} />
       ) : (

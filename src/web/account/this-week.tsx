@@ -46,7 +46,7 @@ export function ThisWeek({
       <div className="mt-5">
         {error && (
           <Alert tone="warning" title={t('week.notSeen')}>
-            {t('week.keepTrying', { reason: error.message })}
+            {t('week.triesAgain', { reason: error.message })}
           </Alert>
         )}
         {!delivery && !error && <WeekSkeleton />}

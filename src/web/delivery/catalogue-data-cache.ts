@@ -25,9 +25,9 @@ export async function cachedForCatalogue<T>(
   const version = await catalogue.version(ctx)
   const all = cachesByCatalogue.get(catalogue) ?? new LRUCache<string, CachedData>({ max: MOST })
   cachesByCatalogue.set(catalogue, all)
-  const kept = all.get(name)
+  const cached = all.get(name)
   // A name is only ever used with one loader.
-  if (kept?.version === version) return kept.data as Promise<T>
+  if (cached?.version === version) return cached.data as Promise<T>
   const data = load(ctx)
   const entry = { version, data }
   all.set(name, entry)

@@ -66,13 +66,13 @@ test.each(ADDRESSES)('%s is answered by the same route as if all were asked', as
 
 test('a part holds its own routes, their frames, home and the page that helps on', () => {
   const part = onlyPart(site, 'plans')
-  const kept = [
+  const needed = [
     'public/layout.tsx',
     'public/home/home-page.tsx',
     'public/pricing-plans/pricing-plans-page.tsx',
     'public/pricing-plans/pricing-plan-page.tsx',
     'public/not-found-page.tsx',
   ]
-  expect(Object.keys(part.routes)).toEqual(kept)
-  expect(Object.keys(part.assets.routes)).toEqual(kept)
+  expect(Object.keys(part.routes)).toEqual(needed)
+  expect(Object.keys(part.assets.routes)).toEqual(needed)
 })

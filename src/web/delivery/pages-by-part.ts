@@ -26,9 +26,9 @@ export function onlyPart(build: ServerBuild, part: string): ServerBuild {
     const first = firstSegment(build, id)
     return first !== undefined && (first === part || first === '' || isPattern(first))
   })
-  const kept = new Set(answering.flatMap((id) => withParents(build, id)))
+  const needed = new Set(answering.flatMap((id) => withParents(build, id)))
   const only = <T>(routes: Record<string, T>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+    Object.fromEntries(Object.entries(routes).filter(([id]) => needed.has(id)))
   return {
     ...build,
     routes: only(build.routes),

@@ -20,22 +20,22 @@ export function DayDetails({
   told,
   asksItems,
   isBusy,
-  onKeep,
+  onSave,
 }: {
   told: ShownDiaryEntry
   asksItems: boolean
   isBusy: boolean
-  onKeep: (details: Details) => void
+  onSave: (details: Details) => void
 }) {
   const t = useText(diaryText)
   const [items, setItems] = useState(SYMPTOMS.filter((item) => told.items[item] !== undefined))
   const [causes, setCauses] = useState<Cause[]>(told.causes)
   const [redFlags, setRedFlags] = useState<RedFlag[]>(told.redFlags)
-  const keep = () =>
-    onKeep({ items: Object.fromEntries(items.map((item) => [item, told.level])), causes, redFlags })
+  const save = () =>
+    onSave({ items: Object.fromEntries(items.map((item) => [item, told.level])), causes, redFlags })
   const chosen = [...items, ...causes, ...redFlags].toSorted()
-  const kept = [...Object.keys(told.items), ...told.causes, ...told.redFlags].toSorted()
-  const isKept = kept.length > 0 && kept.join() === chosen.join()
+  const toldBefore = [...Object.keys(told.items), ...told.causes, ...told.redFlags].toSorted()
+  const isSaved = toldBefore.length > 0 && toldBefore.join() === chosen.join()
   return (
     <details className="mt-2">
       <summary className="cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">
@@ -70,11 +70,11 @@ export function DayDetails({
           onChoose={setRedFlags}
         />
         <div className="flex items-center gap-4">
-          <Button size="small" isBusy={isBusy} onClick={keep}>
-            {t('keep')}
+          <Button size="small" isBusy={isBusy} onClick={save}>
+            {t('saveDetails')}
           </Button>
           <span role="status" className="text-small text-muted">
-            {isKept && t('kept')}
+            {isSaved && t('savedDetails')}
           </span>
         </div>
       </div>

@@ -81,7 +81,7 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
           asksItems={asked === 'gut'}
           told={told}
           isBusy={busy === 'more'}
-          onKeep={tell}
+          onSave={tell}
         />
       )}
     </section>

@@ -109,7 +109,7 @@ function GivenConsent({
       <Dialog id={DIALOG} title={t('consent.confirm.title')}>
         <div className="flex flex-col gap-4">
           <p>{t('consent.confirm.what')}</p>
-          <p>{t('consent.confirm.kept')}</p>
+          <p>{t('consent.confirm.stays')}</p>
           <p className="font-semibold">{t('consent.confirm.paying')}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button isBusy={isBusy} onClick={onWithdraw}>

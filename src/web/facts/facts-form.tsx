@@ -41,7 +41,7 @@ export function FactsForm(props: FactsFormProps) {
     mend(given)
   }
 
-  const more = isMember ? t('refused.member') : t('refused.kept')
+  const more = isMember ? t('refused.member') : t('refused.nothingLost')
   const otherReasons = props.reasons.filter((reason) => !props.medicineReasons.includes(reason))
   return (
     <div ref={fields} className="flex max-w-180 flex-col gap-9">

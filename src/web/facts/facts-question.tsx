@@ -14,7 +14,7 @@ export function FactsQuestion({
   units,
   isBusy,
   onDecide,
-  onKeepAll,
+  onDiscard,
 }: {
   /** Whether it was changed elsewhere, or typed anew before signing in. */
   reason: 'elsewhere' | 'typed'
@@ -22,7 +22,7 @@ export function FactsQuestion({
   units: BodyUnits
   isBusy: boolean
   onDecide: (decisions: FactDecisions) => void
-  onKeepAll: () => void
+  onDiscard: () => void
 }) {
   const t = useText(toldText)
   const words = useFactWords(units)
@@ -58,16 +58,16 @@ export function FactsQuestion({
         <Button isBusy={isBusy} onClick={() => onDecide(decisions)}>
           {t('question.save')}
         </Button>
-        <Button kind="quiet" onClick={onKeepAll}>
-          {t('question.keepAll')}
+        <Button kind="quiet" onClick={onDiscard}>
+          {t('question.discard')}
         </Button>
       </div>
     </section>
   )
 
-  function optionsOf({ name, kept, typed, both }: OpenFact): { value: FactDecision; label: string }[] {
+  function optionsOf({ name, stored, typed, both }: OpenFact): { value: FactDecision; label: string }[] {
     return [
-      { value: 'kept', label: t('question.keep', { words: words(name, kept) }) },
+      { value: 'stored', label: t('question.stored', { words: words(name, stored) }) },
       {
         value: 'typed',
         label: typed === undefined ? t('question.remove') : t('question.use', { words: words(name, typed) }),

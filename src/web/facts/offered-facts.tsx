@@ -30,8 +30,8 @@ export function OfferedFacts({
   const units = useUnits(draft)
   const { obstacle, stops } = useObstacle(profileId)
   const typed = readableFacts(draft, units, year)
-  const kept = shownFacts(seen.facts, units)
-  const open = openFacts(newsIn(typed, kept), kept, typed)
+  const stored = shownFacts(seen.facts, units)
+  const open = openFacts(newsIn(typed, stored), stored, typed)
   const isSettled = open.length === 0
 
   // What says nothing new needs no question, and is not kept in the browser any longer.
@@ -43,7 +43,7 @@ export function OfferedFacts({
     setIsBusy(true)
     setFault(undefined)
     try {
-      const change = changeBetween(kept, decidedFacts(kept, open, decisions))
+      const change = changeBetween(stored, decidedFacts(stored, open, decisions))
       if (await stops(change)) return
       const answer = await sendFactsChange(profileId, change, seen.tag)
       if (answer.differing.length > 0) return setSeen(answer)
@@ -68,7 +68,7 @@ export function OfferedFacts({
         units={units}
         isBusy={isBusy}
         onDecide={(decisions) => void decide(decisions)}
-        onKeepAll={clearStoredDraft}
+        onDiscard={clearStoredDraft}
       />
     </div>
   )

@@ -63,7 +63,7 @@ export function SavedFacts({
           units={units}
           isBusy={isBusy}
           onDecide={form.decide}
-          onKeepAll={form.keepAll}
+          onDiscard={form.discard}
         />
       )}
       <div className="flex max-w-180 flex-col gap-5">

@@ -18,7 +18,7 @@ type News = { tone: 'success' | 'error'; text: string }
 /** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
 export function useSavedFacts(profileId: string, read: ToldFacts) {
   const t = useText(factsPageText)
-  const { draft, seen, open, type, takeIn, keepAll } = useUnsavedDraft(profileId, read)
+  const { draft, seen, open, type, takeIn, discard } = useUnsavedDraft(profileId, read)
   const [faults, setFaults] = useState<FactFaults>({})
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<News>()
@@ -66,7 +66,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     }
   }
 
-  return { draft, change, units, faults, seen, open, isBusy, news, obstacle, save, decide, keepAll }
+  return { draft, change, units, faults, seen, open, isBusy, news, obstacle, save, decide, discard }
 }
 
 /** What stands in the form beside what the server keeps; it outlasts a reload until it is sent. */
@@ -92,21 +92,21 @@ function useUnsavedDraft(profileId: string, read: ToldFacts) {
     else clearUnsaved()
   }
 
-  function keepAll(): void {
+  function discard(): void {
     setDraft(draftFor(seen, seen.facts))
     setOpen([])
     clearUnsaved()
   }
 
-  return { draft, seen, open, type, takeIn, keepAll }
+  return { draft, seen, open, type, takeIn, discard }
 }
 
 /** The form as it is kept, with what was typed before the page was loaded again. */
 function begunWith(read: ToldFacts, unsaved: ReturnType<typeof unsavedOf>): FactsDraft {
-  const kept = draftFor(read, read.facts)
-  if (!unsaved) return kept
-  const typed = { ...kept, ...unsaved.draft, earlierWeights: kept.earlierWeights }
-  return rebased(typed, { from: draftFor(read, unsaved.seen.facts), to: kept })
+  const stored = draftFor(read, read.facts)
+  if (!unsaved) return stored
+  const typed = { ...stored, ...unsaved.draft, earlierWeights: stored.earlierWeights }
+  return rebased(typed, { from: draftFor(read, unsaved.seen.facts), to: stored })
 }
 
 function draftFor({ told }: ToldFacts, facts: MemberFacts): FactsDraft {

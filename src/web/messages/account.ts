@@ -95,7 +95,7 @@ export const accountText = {
       title: 'This week’s meal plan',
       last: 'Your last meal plan',
       notSeen: 'We cannot see how far your meal plan has come.',
-      keepTrying: '{reason} We keep trying.',
+      triesAgain: '{reason} We keep trying.',
       deleted: 'This week’s meal plan was deleted. The next one comes by email.',
       none: 'Your first week of meals is worked out as soon as your trial starts.',
       late: 'Your first week of meals is not in line yet. It will be within the hour, and comes by email.',
@@ -159,7 +159,7 @@ export const accountText = {
       resend: 'Resend code',
       cancel: 'Cancel',
     },
-    proveAddress: {
+    verifyEmail: {
       title: 'Is this address yours?',
       about:
         'We email no meal plan until a code has shown that it is. Have one sent, or change the address if it is mistyped.',
@@ -403,11 +403,12 @@ export const accountText = {
       later: 'Within minutes',
       provider:
         'Our payment provider removes your card. It keeps the receipts of past payments for as long as tax law asks.',
-      kept: 'What stays',
-      keptLog: 'That an account was deleted, and when: without a name, an address or anything about health.',
-      keptTrial:
+      stays: 'What stays',
+      staysInLog:
+        'That an account was deleted, and when: without a name, an address or anything about health.',
+      staysOfTrial:
         'If you had a free trial: marks made from your account, address and card, for three years, so that it is given once. Nobody can read an address or a card from them.',
-      keptBackups: 'Backups of the database, until they are replaced.',
+      staysInBackups: 'Backups of the database, until they are replaced.',
       exportFirst: 'You may want to <export>export your data</export> first.',
       again: {
         title: 'First, log in once more',
@@ -420,7 +421,7 @@ export const accountText = {
         word: 'delete',
         wrong: 'Please type the word {word}',
         button: 'Delete my account for good',
-        keep: 'Keep my account',
+        dismiss: 'Keep my account',
       },
       done: {
         title: 'Your account is deleted',

@@ -25,7 +25,7 @@ export const billingText = {
         'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
       aboutStanding: 'How it stands, and what you can do.',
       cancel: 'Cancel subscription',
-      keep: 'Keep it',
+      dismiss: 'Keep it',
       sureTitle: 'Cancel your subscription?',
       sure: 'Your meal plans go on until {day}, and nothing more is charged.',
       sureNow: 'The last charge did not go through, so it ends at once.',
@@ -85,7 +85,7 @@ export const billingText = {
       showCost: 'Show what it costs',
       confirm: 'Change my plan',
       saveGoals: 'Save my goals',
-      keep: 'Leave it as it is',
+      dismiss: 'Leave it as it is',
     },
     cost: {
       title: '{due} now',

@@ -57,8 +57,8 @@ export const diaryText = {
       night_stool: 'Woken at night to pass stool',
       no_stool_or_gas: 'No stool and no wind',
     },
-    keep: 'Keep this',
-    kept: 'Kept.',
+    saveDetails: 'Keep this',
+    savedDetails: 'Kept.',
     path: {
       title: 'The path ahead',
       low_fodmap: 'Low-FODMAP, in three phases',

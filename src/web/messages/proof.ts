@@ -11,7 +11,7 @@ export const proofText = {
       body: 'A meal plan and its proof are seen by the member it was made for. The link in your email opens the plan without logging in; its proof also says what you told us, so it waits until you have.',
     },
     download: 'Download as JSON',
-    plate: { kept: '{kept, number} of {checked, number}', rules: 'rules met' },
+    plate: { met: '{met, number} of {checked, number}', rules: 'rules met' },
     goalEvidence: 'The evidence for this health goal is {grade}.',
     medication: 'Your medicines',
     circumstance: 'What you told us of your health',
@@ -110,7 +110,7 @@ export const proofText = {
       broken: 'Not met, though it must be',
       missed: 'Not met',
       unknown: 'Not known',
-      kept: 'Met',
+      met: 'Met',
       yours: 'Not on the plate',
       notMeant: 'Rules that do not apply to you',
     },
@@ -186,14 +186,14 @@ export const proofText = {
     grade: { A: 'strong (A)', B: 'moderate (B)', C: 'limited (C)', D: 'weak (D)' },
     summary: {
       nothingChecked: 'There was no rule that we could check.',
-      allKept:
+      allMet:
         '{checked, plural, one {The one rule that we could check is met.} =2 {Both rules that we could check are met.} other {All # rules that we could check are met.}}',
-      someKept:
-        '{kept, number} of the {checked, number} rules that we could check {kept, plural, one {is} other {are}} met.',
+      someMet:
+        '{met, number} of the {checked, number} rules that we could check {met, plural, one {is} other {are}} met.',
       firmBroken: '{count, plural, one {A firm rule is not met.} other {# firm rules are not met.}}',
       noFirm:
         '{goals, plural, one {This health goal has} other {These health goals have}} no firm rules, only targets to aim for.',
-      firmKept:
+      firmMet:
         '{count, plural, one {The one firm rule that we could check is met.} =2 {Both firm rules that we could check are met.} other {All # firm rules that we could check are met.}}',
       missed:
         '{count, plural, one {One thing that the plan aims for is not met:} other {# things that the plan aims for are not met:}}',

@@ -19,7 +19,7 @@ export const bankText = {
   en: {
     title: 'Your bank',
     description: 'The bank of the sandbox.',
-    keeps: 'Careplate wants to keep your card and charge it later. Nothing is charged now. Was it you?',
+    savesCard: 'Careplate wants to keep your card and charge it later. Nothing is charged now. Was it you?',
     charges: 'Careplate wants to charge {amount} to your card. Was it you?',
     complete: 'Complete',
     fail: 'Fail',
@@ -167,7 +167,7 @@ export const componentsText = {
       oats: 'Oats',
       oil: 'Olive oil',
     },
-    desk: {
+    dataEntry: {
       title: 'Working with records',
       search: 'Search foods',
       stacked: 'Three foods, a block each on small screens',

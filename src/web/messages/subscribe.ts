@@ -43,7 +43,7 @@ export const subscribeText = {
       includes: 'The {plan} Plan includes {count, plural, one {# health goal} other {# health goals}}.',
       chosen: 'You have chosen {count, number}.',
       gone: '{count, plural, one {One health goal in this link is not offered any more.} other {# health goals in this link are not offered any more.}}',
-      goneKept: 'The others are kept.',
+      someGone: 'The others are kept.',
       goneAll: 'Add one of those that we do offer.',
       tooMany:
         'You have chosen {chosen, plural, one {# health goal} other {# health goals}}; the {plan} Plan includes {included, number}.',

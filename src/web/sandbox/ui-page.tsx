@@ -264,10 +264,10 @@ function DataEntry() {
   const [count, setCount] = useState(20)
   const [isOn, setIsOn] = useState(true)
   return (
-    <Part id="desk" title={t('desk.title')}>
-      <SearchForm label={t('desk.search')} query="" clearTo="?" />
+    <Part id="data-entry" title={t('dataEntry.title')}>
+      <SearchForm label={t('dataEntry.search')} query="" clearTo="?" />
       <DataTable
-        caption={t('desk.stacked')}
+        caption={t('dataEntry.stacked')}
         isStacked
         rows={[...ROWS]}
         keyOf={({ food }) => food}
@@ -277,11 +277,20 @@ function DataEntry() {
           { header: t('tables.protein'), cell: ({ protein }) => protein.toFixed(1) },
         ]}
       />
-      <Paging page={2} pages={3} count={count} toPage={() => '#desk'} onCount={setCount} />
+      <Paging page={2} pages={3} count={count} toPage={() => '#data-entry'} onCount={setCount} />
       <div className="flex flex-wrap gap-8">
-        <Switch label={t('desk.switch')} checked={isOn} onChange={({ target }) => setIsOn(target.checked)} />
-        <Switch label={t('desk.switchBusy')} checked isBusy readOnly />
-        <Switch label={t('desk.switchFailed')} checked={false} readOnly error={t('desk.notSaved')} />
+        <Switch
+          label={t('dataEntry.switch')}
+          checked={isOn}
+          onChange={({ target }) => setIsOn(target.checked)}
+        />
+        <Switch label={t('dataEntry.switchBusy')} checked isBusy readOnly />
+        <Switch
+          label={t('dataEntry.switchFailed')}
+          checked={false}
+          readOnly
+          error={t('dataEntry.notSaved')}
+        />
       </div>
       <Steps />
       <Asking />
@@ -291,14 +300,14 @@ function DataEntry() {
 
 function Steps() {
   const t = useText(componentsText)
-  const [items, setItems] = useState<string[]>([t('desk.first'), t('desk.second')])
+  const [items, setItems] = useState<string[]>([t('dataEntry.first'), t('dataEntry.second')])
   return (
     <div className="max-w-measure">
       <ListEditor
         name="steps"
-        label={t('desk.list')}
-        addLabel={t('desk.add')}
-        itemLabel={(place) => t('desk.item', { place })}
+        label={t('dataEntry.list')}
+        addLabel={t('dataEntry.add')}
+        itemLabel={(place) => t('dataEntry.item', { place })}
         newItem=""
         most={5}
         items={items}
@@ -323,24 +332,24 @@ function Asking() {
   return (
     <div>
       <Button kind="secondary" onClick={() => setIsAsking(true)}>
-        {t('desk.ask')}
+        {t('dataEntry.ask')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('desk.question')}
+        title={t('dataEntry.question')}
         onClose={() => setIsAsking(false)}
         actions={
           <>
             <Button kind="secondary" size="small" onClick={() => setIsAsking(false)}>
-              {t('desk.no')}
+              {t('dataEntry.no')}
             </Button>
             <Button size="small" onClick={() => setIsAsking(false)}>
-              {t('desk.yes')}
+              {t('dataEntry.yes')}
             </Button>
           </>
         }
       >
-        <p>{t('desk.consequence')}</p>
+        <p>{t('dataEntry.consequence')}</p>
       </ConfirmDialog>
     </div>
   )

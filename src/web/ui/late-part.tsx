@@ -36,7 +36,7 @@ function Waiting({ loading, placeholder }: { loading: Loading; placeholder: Reac
       {state === 'failed' && (
         <div className="mb-6">
           <Alert tone="error" title={t('late.failed')}>
-            <p>{t('late.kept')}</p>
+            <p>{t('late.stays')}</p>
             <Button kind="secondary" size="small" className="mt-3" onClick={loading.retry}>
               {t('late.retry')}
             </Button>

@@ -112,7 +112,7 @@ export function mailedCode(server: RunningServer, to: string, since: number): Pr
 }
 
 /** Shows, on the page of whoever is signed in there, that their address is theirs. */
-export async function proveAddress(page: Page, server: RunningServer, email: string): Promise<void> {
+export async function verifyOwnEmail(page: Page, server: RunningServer, email: string): Promise<void> {
   await page.goto(`${server.url}/account/security#email`)
   const since = Date.now()
   await page.getByRole('button', { name: 'Verify', exact: true }).click()

@@ -8,7 +8,7 @@ export type InducedFault = {
   /** Whether the database can be used meanwhile; `/readyz` has to say the same. Undefined where it comes and goes. */
   databaseServes: boolean | undefined
   /** Who has to say so, where not all processes are hit alike. */
-  hits?: 'webs'
+  strikes?: 'webs'
   /** Why it cannot happen on this machine. */
   whyNot?: (installation: Installation) => string | undefined
   /** What has to be there before anything goes wrong. */
@@ -16,7 +16,7 @@ export type InducedFault = {
   begin: (installation: Installation, draw: () => number) => void | Promise<void>
   end: (installation: Installation) => void | Promise<void>
   /** Asked again and again after the end: what the clock and the operator do. Answers what is still undone. */
-  settle?: (installation: Installation) => Promise<string[]>
+  recover?: (installation: Installation) => Promise<string[]>
 }
 
 const MINUTE_MS = 60_000
@@ -157,7 +157,7 @@ function fullDisk(): InducedFault {
   return {
     name: 'disk full',
     databaseServes: false,
-    hits: 'webs',
+    strikes: 'webs',
     whyNot: ({ disk }) => (disk ? undefined : 'only root can make a small disk'),
     begin: ({ disk }) => disk?.fill(),
     end: ({ disk }) => disk?.free(),
@@ -175,7 +175,7 @@ function hourOfGreylisting(): InducedFault {
         await installation.passTime(5 * MINUTE_MS)
       }
     },
-    settle: async (installation) => {
+    recover: async (installation) => {
       await installation.passTime(2 * MINUTE_MS)
       return []
     },
@@ -191,7 +191,7 @@ function refusedMail(): InducedFault {
     prepare: async () => {
       isRetried = false
     },
-    settle: async (installation) => {
+    recover: async (installation) => {
       const [open] = await installation.ask<{ waiting: number; failed: number }>(`
         select count(*) filter (where failed_at is null)::int as waiting, count(failed_at)::int as failed
         from platform.outgoing_mail where sent_at is null`)
@@ -235,7 +235,7 @@ function dayWithoutStripe(mood: 'refuses' | 'swallows'): InducedFault {
       }
     },
     end: ({ stripe }) => stripe.heal({ forgets: true }),
-    settle: async (installation) => {
+    recover: async (installation) => {
       await Promise.all(asked)
       return outOfStep(installation, told)
     },

@@ -30,9 +30,9 @@ export type FaultOutcome = {
 type Answer = { email: string; status: number; ms: number }
 
 const PACE_MS = 250
-const SETTLE_MS = 4_000
+const NOTICED_MS = 4_000
 const WATCH_MS = 250
-const SETTLED_MS = 200
+const POLL_MS = 200
 const DONE_WITHIN_MS = 180_000
 let lastId = 0
 
@@ -55,7 +55,7 @@ export async function liveThrough(
   await wait(2000)
   const watch = watchHealth(installation, fault)
   await fault.begin(installation, draw)
-  watch.settleUntil(performance.now() + SETTLE_MS)
+  watch.trueFrom(performance.now() + NOTICED_MS)
   await wait(forMs)
   const watched = await watch.stop()
   await fault.end(installation)
@@ -108,7 +108,7 @@ async function signUp({ webs }: Installation, turn: number): Promise<Answer> {
   return { email, status, ms: performance.now() - startedMs }
 }
 
-function watchHealth({ members, webs }: Installation, { databaseServes, hits }: InducedFault) {
+function watchHealth({ members, webs }: Installation, { databaseServes, strikes }: InducedFault) {
   const beganMs = performance.now()
   let isWatching = true
   let trueFromMs = Number.POSITIVE_INFINITY
@@ -116,16 +116,16 @@ function watchHealth({ members, webs }: Installation, { databaseServes, hits }: 
   let saidSoMs: number | undefined
   const said = new Set<string>()
   const truth = databaseServes === undefined ? undefined : databaseServes ? 200 : 503
-  const watched = hits === 'webs' ? webs : members
+  const watched = strikes === 'webs' ? webs : members
   const watching = (async () => {
     while (isWatching) {
       const startedMs = performance.now()
-      const isSettled = startedMs > trueFromMs
+      const mustBeTrue = startedMs > trueFromMs
       const told = await Promise.all(
         watched.map(async ({ port }) => [await statusOf(port, '/readyz'), await statusOf(port, '/healthz')]),
       )
       if (told.every(([ready]) => ready === 503)) saidSoMs ??= performance.now() - beganMs
-      if (isSettled && truth !== undefined && isWatching)
+      if (mustBeTrue && truth !== undefined && isWatching)
         for (const [ready, health] of told) {
           if (ready === truth && health === 200) continue
           untrue += 1
@@ -135,7 +135,7 @@ function watchHealth({ members, webs }: Installation, { databaseServes, hits }: 
     }
   })()
   return {
-    settleUntil: (ms: number) => {
+    trueFrom: (ms: number) => {
       trueFromMs = ms
     },
     stop: async () => {
@@ -150,16 +150,16 @@ function watchHealth({ members, webs }: Installation, { databaseServes, hits }: 
 /** Answers what is undone after all that time: addresses without their mail, and what the fault itself names. */
 async function untilDone(
   installation: Installation,
-  { settle }: InducedFault,
+  { recover }: InducedFault,
   emails: string[],
 ): Promise<string[]> {
   const untilMs = performance.now() + DONE_WITHIN_MS
   for (;;) {
-    const undone = (await settle?.(installation)) ?? []
+    const undone = (await recover?.(installation)) ?? []
     const mailed = new Set(installation.smtp.received.map(({ to }) => to))
     const missing = [...undone, ...emails.filter((email) => !mailed.has(email))]
     if (missing.length === 0 || performance.now() > untilMs) return missing
-    await wait(SETTLED_MS)
+    await wait(POLL_MS)
   }
 }
 

@@ -1,3 +1,3 @@
 import type { Floors } from './floors.ts'
 
-export const ANALYTICS: Floors = [['analytics-config.ts'], ['events', 'reports']]
+export const ANALYTICS: Floors = [['page-view-reporting.ts'], ['events', 'reports']]

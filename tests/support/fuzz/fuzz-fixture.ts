@@ -159,7 +159,7 @@ async function aPost(ctx: Context, headline: string, published: boolean): Promis
 /** All that is kept of the other member, as one text to compare. */
 export async function rowsOfOther(ctx: Context, others: string[]): Promise<string> {
   const [profileId = '', authUserId = ''] = others
-  const { rows } = await ctx.db.execute<{ kept: string }>(sql`select jsonb_build_array(
+  const { rows } = await ctx.db.execute<{ stored: string }>(sql`select jsonb_build_array(
     (select jsonb_agg(p) from members.profiles p where id = ${profileId}),
     (select jsonb_agg(p) from members.profile_meal_plans p where profile_id = ${profileId}),
     (select jsonb_agg(p) from members.consents p where profile_id = ${profileId}),
@@ -170,6 +170,6 @@ export async function rowsOfOther(ctx: Context, others: string[]): Promise<strin
       where p.profile_id = ${profileId}),
     (select jsonb_agg(p) from meal_plans.orders p where profile_id = ${profileId}),
     (select jsonb_agg(u) from identity.users u where u::text like ${`%${authUserId}%`})
-  )::text as kept`)
-  return rows[0]?.kept ?? ''
+  )::text as stored`)
+  return rows[0]?.stored ?? ''
 }

@@ -33,9 +33,9 @@ export class LifeQueue implements JobQueue {
     this.#queue = queue
   }
 
-  later: JobQueue['later'] = async (db, kind, payload, options) => {
+  enqueue: JobQueue['enqueue'] = async (db, kind, payload, options) => {
     if (!isOurs(kind.name)) return
-    await this.#queue.later(db, kind, payload, options)
+    await this.#queue.enqueue(db, kind, payload, options)
     this.hasMore = true
   }
 }

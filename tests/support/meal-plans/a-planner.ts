@@ -17,7 +17,7 @@ import { catalogueState } from '../catalogue/catalogue-state.ts'
 type Solver = Parameters<typeof openPlannerService>[0]
 
 /** Those without a model, by the state of the catalogue that they keep. */
-const kitchens = new Map<string, PlannerService>()
+const openedByState = new Map<string, PlannerService>()
 
 /**
  * Solves in this thread, with the very functions that the solver's threads run. The starter catalogue is kept, or
@@ -25,17 +25,17 @@ const kitchens = new Map<string, PlannerService>()
  * version may return with something else.
  */
 export function aPlanner(ai: AiClient | null = null, stays?: () => string): PlannerService {
-  let kept: PlannerService | undefined
-  async function kitchenFor({ db }: Context): Promise<PlannerService> {
+  let opened: PlannerService | undefined
+  async function plannerFor({ db }: Context): Promise<PlannerService> {
     const now = await catalogueState(db)
     if (now !== (stays?.() ?? starterState())) return openPlannerService(solverHere(), ai)
-    kept ??= (ai ? undefined : kitchens.get(now)) ?? openPlannerService(solverHere(), ai)
-    if (!ai) kitchens.set(now, kept)
-    return kept
+    opened ??= (ai ? undefined : openedByState.get(now)) ?? openPlannerService(solverHere(), ai)
+    if (!ai) openedByState.set(now, opened)
+    return opened
   }
   return {
-    solve: async (ctx, ...asked) => (await kitchenFor(ctx)).solve(ctx, ...asked),
-    ask: async (ctx, ...asked) => (await kitchenFor(ctx)).ask(ctx, ...asked),
+    solve: async (ctx, ...asked) => (await plannerFor(ctx)).solve(ctx, ...asked),
+    ask: async (ctx, ...asked) => (await plannerFor(ctx)).ask(ctx, ...asked),
   }
 }
 

@@ -1,6 +1,6 @@
-import { foodHasTag, type RuleTag, servingGramsOf, tagWeight } from '#meal-plans/plan/food-tag.ts'
 import { amountPer100g, KCAL_PER_GRAM, type NutrientKey } from '#meal-plans/plan/nutrient.ts'
 import type { RatedFood } from '#meal-plans/plan/rated-food.ts'
+import { foodHasTag, type RuleTag, servingGramsOf, tagWeight } from '#meal-plans/plan/rule-tag.ts'
 import { fodmapServings } from '#meal-plans/rules/fodmap.ts'
 import type { Rule, RuleTest } from '#meal-plans/rules/rule.ts'
 

@@ -223,7 +223,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   A41: ['Everything named before is erased.', erased, leaving],
   A42: [
     'We cannot plan without your agreement that we use your health data.',
-    ['src/meal-plans/orders/take-up-order.test.ts', 'a week is not planned after the consent was taken back'],
+    ['src/meal-plans/orders/requeue-after.test.ts', 'a week is not planned after the consent was taken back'],
   ],
   A46: [
     'Until then your subscription goes on and is charged, unless you pause or cancel it.',
@@ -297,7 +297,7 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
   ],
   M13: [
     'You do not agree at present that we use what you have told us, so we plan nothing with it.',
-    ['src/meal-plans/orders/take-up-order.test.ts', 'a week is not planned after the consent was taken back'],
+    ['src/meal-plans/orders/requeue-after.test.ts', 'a week is not planned after the consent was taken back'],
   ],
   M14: ['Nothing of yours was lost.', refused],
   M15: [

@@ -52,7 +52,7 @@ const trials: Holder = [
   'to a member who has left, as hashes that name nobody',
 ]
 const withdrawn: Holder = [
-  'src/meal-plans/orders/take-up-order.test.ts',
+  'src/meal-plans/orders/requeue-after.test.ts',
   'a week is not planned after the consent was taken back',
 ]
 

@@ -19,10 +19,10 @@ export async function writeFood(
   const { fdcId } = food
   const columns = foodColumns(food)
   const row = { ...columns, changedAt: ctx.now() }
-  const [kept] = before
+  const [saved] = before
     ? await ctx.db.update(foods).set(row).where(eq(foods.fdcId, fdcId)).returning()
     : await ctx.db.insert(foods).values(row).returning()
-  if (!kept) throw new Error('The food was not stored')
+  if (!saved) throw new Error('The food was not stored')
   if (amounts) await replaceFigures(ctx, fdcId, amounts)
   const earlier: Amounts = new Map(before?.figures.map(({ nutrient, amount }) => [nutrient.id, amount]))
   await recordChange(ctx, {
@@ -31,7 +31,7 @@ export async function writeFood(
     before: before && { ...foodColumns(before.food), figures: amounts && differing(earlier, amounts) },
     after: { ...columns, figures: amounts && differing(amounts, earlier) },
   })
-  return { food: kept, figures: await listFigures(ctx, [fdcId]) }
+  return { food: saved, figures: await listFigures(ctx, [fdcId]) }
 }
 
 async function replaceFigures(ctx: Context, fdcId: number, amounts: Amounts): Promise<void> {

@@ -42,8 +42,8 @@ describe('a food of the starter catalogue', () => {
 
   /** Vitamin C measured again, energy no longer given, and one new figure. */
   function reworked({ nutrients }: ArchiveFood): [number, number | null][] {
-    const kept = [...nutrients].filter(([id]) => id !== ENERGY && id !== VITAMIN_C)
-    return [...(kept as [number, number | null][]), [VITAMIN_C, 77.7], [1188, 5]]
+    const others = [...nutrients].filter(([id]) => id !== ENERGY && id !== VITAMIN_C)
+    return [...(others as [number, number | null][]), [VITAMIN_C, 77.7], [1188, 5]]
   }
 
   seededTest('takes USDA’s new figures and keeps our judgement', async ({ ctx }) => {

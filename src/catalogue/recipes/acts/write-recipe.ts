@@ -14,15 +14,15 @@ export async function writeRecipe(
   before: StoredRecipe | null,
 ): Promise<RecipeWithNutrients> {
   const row = { ...recipeToRow(recipe), changedAt: ctx.now() }
-  const [kept] = before
+  const [saved] = before
     ? await ctx.db.update(recipes).set(row).where(eq(recipes.id, recipe.id)).returning()
     : await ctx.db.insert(recipes).values(row).returning()
-  if (!kept) throw new Error('The recipe was not kept')
+  if (!saved) throw new Error('The recipe was not kept')
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `recipe:${recipe.id}`,
     before: before && recipeToRow(before),
     after: recipeToRow(recipe),
   })
-  return withNutrients(ctx, recipeFromRow(kept))
+  return withNutrients(ctx, recipeFromRow(saved))
 }

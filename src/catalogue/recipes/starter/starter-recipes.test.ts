@@ -141,7 +141,7 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
   })
 
   test('uses amounts that a cook would use', () => {
-    const odd = recipe.ingredients.filter(({ amount }) => !isKitchenAmount(amount))
+    const odd = recipe.ingredients.filter(({ amount }) => !isMeasurable(amount))
     expect(odd).toEqual([])
   })
 
@@ -159,21 +159,21 @@ function hasSlotText({ category }: Recipe): boolean {
 }
 
 /** What a cook calls some ingredients once they are in the pan. */
-const KITCHEN_WORDS: Record<string, string> = { spearmint: 'mint', bread: 'toast' }
+const COMMON_WORDS: Record<string, string> = { spearmint: 'mint', bread: 'toast' }
 
 /** An ingredient is told when any of its longer words, in the singular, stands in the text. */
 function isTold(ingredient: string, text: string): boolean {
   const words = ingredient.toLowerCase().split(/[^a-z]+/)
   return words
     .filter((word) => word.length > 2)
-    .flatMap((word) => [word, KITCHEN_WORDS[word] ?? word])
+    .flatMap((word) => [word, COMMON_WORDS[word] ?? word])
     .some((word) => text.includes(word.replace(/(ies|es|s)$/, '')))
 }
 
 const FRACTIONS = [0, 0.125, 0.25, 0.33, 0.5, 0.67, 0.75]
 
 /** Whole numbers and the fractions of measuring spoons and cups. */
-function isKitchenAmount(amount: number): boolean {
+function isMeasurable(amount: number): boolean {
   return FRACTIONS.some((fraction) => Math.abs((amount % 1) - fraction) < 0.01)
 }
 

@@ -27,8 +27,8 @@ export async function createPost(
     if (made) return { post: await createAgain(ctx, made, input), isNew: false }
     const { condition, overrides, ...given } = input
     await checkCondition(ctx, condition)
-    const kept = standingOverrides(ctx, { post: given, given: overrides, before: [] })
-    checkClaims({ ...given, overrides: kept })
+    const standing = standingOverrides(ctx, { post: given, given: overrides, before: [] })
+    checkClaims({ ...given, overrides: standing })
     const now = ctx.now()
     const [post] = await ctx.db
       .insert(posts)
@@ -36,7 +36,7 @@ export async function createPost(
         id,
         ...given,
         review: leftToCheck(given),
-        overrides: kept,
+        overrides: standing,
         conditionId: condition,
         created: now,
         changed: now,

@@ -14,7 +14,7 @@ import { spendChallenge } from '../../sign-in/challenges/spend-challenge.ts'
 import { continueAfterSecondFactor } from '../../sign-in/continue-after-second-factor.ts'
 import { users } from '../../tables.ts'
 import { asUser } from '../../users/as-user.ts'
-import { addressProved } from '../../users/events/address-proved.ts'
+import { emailVerified } from '../../users/events/email-verified.ts'
 import { queueNotice } from '../../ways-in/queue-notice.ts'
 
 const schema = z.object({ USERNAME: usernameParameter, EMAIL_OTP_CODE: codeParameter })
@@ -44,6 +44,6 @@ async function useEmail(ctx: Context, sub: string): Promise<void> {
     .update(users)
     .set({ mfaMethods: ['EMAIL_OTP'], preferredMfa: 'EMAIL_OTP', emailVerified: true })
     .where(eq(users.sub, sub))
-  await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+  await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId: sub })
   await recordChange(ctx, { act: 'set-mfa', subject: `user:${sub}`, after: { mfaMethods: ['EMAIL_OTP'] } })
 }

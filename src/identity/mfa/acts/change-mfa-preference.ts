@@ -65,10 +65,10 @@ function choose(user: UserRow, changes: Record<MfaMethod, Settings | null | unde
   if (preferred.length > 1 || preferred.some((method) => !mfaMethods.includes(method))) {
     throw new ProtocolError('InvalidParameterException', 'Only one enabled second factor can be preferred.')
   }
-  const kept = mfaMethods.find(
+  const remaining = mfaMethods.find(
     (method) => method === user.preferredMfa && changes[method]?.PreferredMfa !== false,
   )
-  return { mfaMethods, preferredMfa: preferred[0] ?? kept ?? null }
+  return { mfaMethods, preferredMfa: preferred[0] ?? remaining ?? null }
 }
 
 async function requireReady(

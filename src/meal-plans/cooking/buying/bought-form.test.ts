@@ -27,11 +27,11 @@ test('each is of a food of the catalogue, by its name, and each once', () => {
 })
 
 test('what is cooked, squeezed or separated is bought as another food than it is eaten', () => {
-  const inTheKitchen =
+  const madeAtHome =
     /\b(cooked|boiled|roasted|baked|hard-boiled|juice, fresh|(lemon|lime) juice|zest|brewed|air-popped|egg (white|yolk))\b/i
   // Ready-made: nuts that are sold roasted, crab as picked meat.
   const asSold = /dry-roasted|seeds, roasted|blue crab/i
-  const cooked = [...foods.values()].filter(({ name }) => inTheKitchen.test(name) && !asSold.test(name))
+  const cooked = [...foods.values()].filter(({ name }) => madeAtHome.test(name) && !asSold.test(name))
   expect(cooked.length).toBeGreaterThan(60)
   for (const { fdcId, name } of cooked) {
     const form = boughtForms().get(fdcId)

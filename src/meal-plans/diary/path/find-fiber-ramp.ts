@@ -12,8 +12,8 @@ export async function findFiberRamp(
   purpose: Purpose,
   { profileId, week }: { profileId: string; week: number },
 ): Promise<FiberRamp> {
-  const kept = await loadNewestProtocol(ctx, purpose, profileId)
-  const today = kept?.today ?? dayIn(UNKNOWN_ZONE, ctx.now())
+  const newest = await loadNewestProtocol(ctx, purpose, profileId)
+  const today = newest?.today ?? dayIn(UNKNOWN_ZONE, ctx.now())
   const diary = await loadDiary(ctx, purpose, { profileId, from: addDays(today, -7 * (week + 1)) })
   return fiberRamp(diary, { today, week })
 }

@@ -64,18 +64,18 @@ export async function findPath(
   const facts = await openToldFacts(ctx, 'show-member', profile)
   const chosen = await openGoals(ctx, 'show-member', profile)
   const goals = (await findConditions(ctx, chosen)).map(({ ruleSet }) => ruleSet)
-  const kept = await loadNewestProtocol(ctx, 'show-member', profileId)
-  const today = dayIn(timeZone ?? kept?.timeZone ?? UNKNOWN_ZONE, ctx.now())
-  const standing = kept && protocolStandingOn(kept.record, today)
+  const newest = await loadNewestProtocol(ctx, 'show-member', profileId)
+  const today = dayIn(timeZone ?? newest?.timeZone ?? UNKNOWN_ZONE, ctx.now())
+  const standing = newest && protocolStandingOn(newest.record, today)
   return {
     today,
     standing,
-    challenges: kept ? challengesOf(protocolOf(kept.record.protocol), kept) : [],
-    leftOut: kept ? await testsLeftOut(ctx, kept, { facts, goals }) : [],
-    portions: kept ? await portionsAhead(ctx, kept, { facts, goals, today }) : [],
+    challenges: newest ? challengesOf(protocolOf(newest.record.protocol), newest) : [],
+    leftOut: newest ? await testsLeftOut(ctx, newest, { facts, goals }) : [],
+    portions: newest ? await portionsAhead(ctx, newest, { facts, goals, today }) : [],
     diary: await loadDiary(ctx, 'show-member', { profileId, from: addDays(today, 1 - DAYS_SHOWN) }),
     offers: await offersFor(ctx, { profileId, goals, facts, today, standing }),
-    suspects: kept ? await findSuspects(ctx, kept) : [],
+    suspects: newest ? await findSuspects(ctx, newest) : [],
     fiber: await findFiberPath(ctx, { profileId, facts, goals }),
   }
 }

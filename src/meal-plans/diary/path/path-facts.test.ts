@@ -47,8 +47,8 @@ describe('what the diary points at', () => {
     const changed = { ...plan.plan, mealPlanDays: days }
     await rewritePlan(ctx, plan, { plan: changed })
     const suspects = async () => {
-      const kept = await loadNewestProtocol(on(ctx, addDays(START, 7)), 'show-member', profileId)
-      return kept ? findSuspects(ctx, kept) : null
+      const newest = await loadNewestProtocol(on(ctx, addDays(START, 7)), 'show-member', profileId)
+      return newest ? findSuspects(ctx, newest) : null
     }
     expect(await suspects()).toEqual([])
     const levels = Array.from({ length: 7 }, (_, at) => [addDays(START, at), eaten.includes(at) ? 8 : 0])
@@ -61,8 +61,8 @@ describe('what the diary points at', () => {
     const member = await aMember(ctx, { goals: [goal('gerd')], facts })
     const begun = { profileId: member.profile.id, protocol: 'gerd-triggers' } as const
     await startProtocol(as(on(ctx, START), member.who), begun)
-    const kept = await loadNewestProtocol(on(ctx, START), 'show-member', member.profile.id)
-    expect(kept && (await findSuspects(ctx, kept))).toEqual([])
+    const newest = await loadNewestProtocol(on(ctx, START), 'show-member', member.profile.id)
+    expect(newest && (await findSuspects(ctx, newest))).toEqual([])
   })
 })
 

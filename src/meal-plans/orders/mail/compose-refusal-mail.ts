@@ -2,7 +2,7 @@ import { findUserPool } from '#identity/find-user-pool.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import type { Mail } from '#platform/mail/queue-mail.ts'
 import { composeNotMadeMail } from '../../not-made/mail/compose-not-made-mail.ts'
-import { composeProveAddressMail } from './compose-prove-address-mail.ts'
+import { composeVerifyEmailMail } from './compose-verify-email-mail.ts'
 
 /**
  * Tells a member that there is no plan; where nobody has shown that the address is theirs, only that it is to be
@@ -15,5 +15,5 @@ export async function composeRefusalMail(
   const { to } = told
   const user = await (await findUserPool(ctx)).findUser(asSystem(ctx), { username: to })
   if (user?.emailVerified) return composeNotMadeMail(ctx, told)
-  return composeProveAddressMail(ctx, { authUserId: user?.authUserId ?? told.subject, to })
+  return composeVerifyEmailMail(ctx, { authUserId: user?.authUserId ?? told.subject, to })
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { setPassword } from '#identity/accounts/set-password.ts'
 import { callPool, codeFor, later, signInWithPassword } from '#identity/identity-app.fixtures.ts'
 import { users } from '#identity/tables.ts'
-import { addressProved } from '#identity/users/events/address-proved.ts'
+import { emailVerified } from '#identity/users/events/email-verified.ts'
 import { signedOutEverywhere } from '#identity/users/events/signed-out-everywhere.ts'
 import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
 import { aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
@@ -50,7 +50,7 @@ async function deliverFirstWeek(ctx: Context, profileId: string): Promise<void> 
 }
 
 /** The member signs in and types the code that they have mailed to them. */
-async function proveAddress(ctx: Context, username: string): Promise<void> {
+async function verifyEmail(ctx: Context, username: string): Promise<void> {
   const { AccessToken } = await signInWithPassword(ctx, { username, password })
   const AttributeName = 'email'
   await callPool(ctx, 'GetUserAttributeVerificationCode', { AccessToken, AttributeName })
@@ -91,8 +91,8 @@ describe('an address that nobody has shown to be theirs', () => {
   seededTest('is mailed the week that waited, once, as soon as its member has shown it', async ({ ctx }) => {
     const { profile } = await aTypo(ctx)
     await deliverFirstWeek(ctx, profile.id)
-    await proveAddress(ctx, profile.username)
-    const jobs = await waitingJobs<{ authUserId: string }>(ctx, addressProved.name)
+    await verifyEmail(ctx, profile.username)
+    const jobs = await waitingJobs<{ authUserId: string }>(ctx, emailVerified.name)
     expect(jobs).toEqual([{ authUserId: profile.authUserId }])
     for (const job of [...jobs, ...jobs]) await mailWithheld(ctx, job)
     const subjects = (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
@@ -103,7 +103,7 @@ describe('an address that nobody has shown to be theirs', () => {
     const { profile, who } = await aTypo(ctx)
     await deliverFirstWeek(ctx, profile.id)
     await withdrawConsent(as(ctx, who), { profileId: profile.id })
-    await proveAddress(ctx, profile.username)
+    await verifyEmail(ctx, profile.username)
     await mailWithheld(ctx, { authUserId: profile.authUserId })
     const subjects = (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
     expect(subjects).not.toContainEqual(expect.stringMatching(/^Your meals, /))

@@ -14,8 +14,8 @@ import { signedPlanUrl } from '../../store/plan-link.ts'
 import { planNotes } from '../../store/plan-notes.ts'
 import { startsOnOf } from '../../store/starts-on.ts'
 import { wordPerson } from '../../wording/word-person.ts'
-import { composeProveAddressMail } from './compose-prove-address-mail.ts'
-import { isAddressProved } from './is-address-proved.ts'
+import { composeVerifyEmailMail } from './compose-verify-email-mail.ts'
+import { isEmailVerified } from './is-email-verified.ts'
 import { mailedWeek, weekSubject } from './mailed-week.ts'
 import { RequestedPlanMail } from './requested-plan-mail.tsx'
 import { WeeklyPlanMail } from './weekly-plan-mail.tsx'
@@ -40,8 +40,8 @@ type PlanMail = {
 export async function queuePlanMail(ctx: Context, { order, plan, profile }: PlanMail): Promise<boolean> {
   const { authUserId, username: to } = profile
   if (order.reason === 'due_week' && profile.weeklyMailStoppedAt) return true
-  if (!(await isAddressProved(ctx, profile))) {
-    await queueMail(ctx, await composeProveAddressMail(ctx, { authUserId, to }))
+  if (!(await isEmailVerified(ctx, profile))) {
+    await queueMail(ctx, await composeVerifyEmailMail(ctx, { authUserId, to }))
     return false
   }
   const subject =

@@ -5,7 +5,7 @@ import { countRules, type RulesMet } from '../../proof/count-rules.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { brokenIn } from '../../proof/proving/prove-plan.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
-import { medicationRules } from '../../rules/merging/medication-rules.ts'
+import { medicineRules } from '../../rules/merging/medicine-rules.ts'
 import type { RuleResult } from '../../rules/rule-result.ts'
 import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
 import type { Dish, PlannerCatalogue } from '../problem/planner-catalogue.ts'
@@ -166,7 +166,7 @@ const SHOWN: NutrientKey[] = [
 
 /** What a medicine of the member watches, such as vitamin K with warfarin: it stands beside each swap. */
 function watchedFor(member: PlannedPerson): NutrientKey[] {
-  return medicationRules(member).flatMap(({ rule: { test } }) =>
+  return medicineRules(member).flatMap(({ rule: { test } }) =>
     'nutrient' in test && test.kind !== 'nutrient_coverage' ? [test.nutrient] : [],
   )
 }

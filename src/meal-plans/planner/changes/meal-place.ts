@@ -53,7 +53,7 @@ export function pinnedMeals(
   { mealPlanDays }: SolvedPlan,
   stays: (place: MealPlace) => boolean,
 ): PinnedMeal[] | null {
-  const kept = mealPlanDays.flatMap(({ meals }, day) =>
+  const pinned = mealPlanDays.flatMap(({ meals }, day) =>
     meals
       .filter(({ slot }) => stays({ day, slot }))
       .map(({ slot, slug, servings }) => {
@@ -62,7 +62,7 @@ export function pinnedMeals(
         return dish ? { day, slot, dish, servings } : null
       }),
   )
-  return kept.every((meal) => meal !== null) ? kept : null
+  return pinned.every((meal) => meal !== null) ? pinned : null
 }
 
 export const OUTDATED =

@@ -62,14 +62,14 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
     return notPossible('You have locked this meal. Unlock it to exchange it.')
   const refusal = refusalReason(request)
   if (refusal !== null) return notPossible(refusal)
-  const kept = pinnedMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
-  if (!kept) return notPossible(OUTDATED)
+  const pinned = pinnedMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
+  if (!pinned) return notPossible(OUTDATED)
   const days = plan.mealPlanDays.length
   // The dish that stands there now is what others are held against.
   const now = pinnedMeals(catalogue, plan, isPlace({ day, slot })) ?? []
   const { problem, member, rules, blocking } = prepareProblem(catalogue, withToldSince(request, toldSince), {
     days,
-    kept: [...kept, ...now],
+    pinned: [...pinned, ...now],
   })
   if (blocking.length > 0) return notPossible('No dish of ours fits here by your health goals and wishes.')
   const chosen = problem.pinned.map((choice) => Math.max(0, choice))

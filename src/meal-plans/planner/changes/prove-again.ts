@@ -17,9 +17,9 @@ export type ProveAgainAnswer = { status: 'proved'; plan: SolvedPlan; proof: Proo
 /** Proves a plan that was put together from stored days, such as one that is brought back. */
 export function proveAgain(
   catalogue: PlannerCatalogue,
-  { plan: kept, request }: PlanWithRequest,
+  { plan: stored, request }: PlanWithRequest,
 ): ProveAgainAnswer {
-  const plan = fitPlanTexts(readerOf(request), kept)
+  const plan = fitPlanTexts(readerOf(request), stored)
   const { foods, version } = catalogue
   const lost = plan.mealPlanDays.some(({ intake }) => intake.some(({ fdcId }) => !foods.has(fdcId)))
   if (lost) return { status: 'not_possible', reason: 'It holds a food that we no longer plan with.' }

@@ -55,15 +55,15 @@ function trySolving(
   { leavingOut }: { leavingOut: string[] },
 ): ResolveDayAnswer {
   const stays = (place: MealPlace) => place.day !== day || locks.some(isPlace(place))
-  const kept = pinnedMeals(catalogue, plan, stays)
-  if (!kept) return { status: 'not_possible', reason: OUTDATED }
+  const pinned = pinnedMeals(catalogue, plan, stays)
+  if (!pinned) return { status: 'not_possible', reason: OUTDATED }
   const { input } = withToldSince(request, toldSince)
   const avoiding = { ...input, avoidRecipes: [...input.avoidRecipes, ...leavingOut] }
   const days = plan.mealPlanDays.length
   const { problem, member, blocking } = prepareProblem(
     catalogue,
     { ...request, input: avoiding },
-    { days, kept },
+    { days, pinned },
   )
   if (blocking.length > 0) return { status: 'not_possible', reason: NOTHING_FITS }
   const meals = chosenDays(problem, searchWeek(problem, seed))[day] ?? []

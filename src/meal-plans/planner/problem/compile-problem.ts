@@ -1,5 +1,5 @@
-import { type RuleTag, servingGramsOf } from '../../plan/food-tag.ts'
 import { KCAL_PER_GRAM, NUTRIENT_KEYS, type NutrientKey, UNMEASURED } from '../../plan/nutrient.ts'
+import { type RuleTag, servingGramsOf } from '../../plan/rule-tag.ts'
 import { MAIN_MEALS } from '../../plan/slot.ts'
 import type { EnergyTarget } from '../../request/energy-target.ts'
 import { levelAimedAt } from '../../request/steady-level.ts'
@@ -46,17 +46,17 @@ export function compileProblem(
     /** What a dish costs by itself, for reasons that no rule speaks of. */
     preference: (dish: Dish) => number
     /** Meals that stay as they are. */
-    kept?: PinnedMeal[]
+    pinned?: PinnedMeal[]
   },
 ): Problem<Dish> {
-  const { rules, member, candidates, energy, days, preference, kept = [] } = options
+  const { rules, member, candidates, energy, days, preference, pinned = [] } = options
   const draft = new ProblemDraft(catalogue, { days, energy, member })
   for (const effective of rules) {
     const { rule, setAside, weight } = effective
     if (setAside !== null || appliesTo(rule, member).applies !== true) continue
     addRule(draft, rule, { share: weight, isAroundTests: isOfBackground(effective, member) })
   }
-  return draft.finish(candidates, preference, kept)
+  return draft.finish(candidates, preference, pinned)
 }
 
 type How = { rule: Rule; weight: number; isAroundTests: boolean }

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
-import { foodHasTag, type RuleTag, tagWeight } from '../../plan/food-tag.ts'
+
 import { amountPer100g, type NutrientKey } from '../../plan/nutrient.ts'
 import type { RatedFood } from '../../plan/rated-food.ts'
+import { foodHasTag, type RuleTag, tagWeight } from '../../plan/rule-tag.ts'
 import { SLOTS, type Slot } from '../../plan/slot.ts'
 import { isFoodNamed } from '../../rules/food-name.ts'
 import type { DishChoices } from '../../solver/problem.ts'

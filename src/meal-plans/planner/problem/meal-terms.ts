@@ -1,4 +1,4 @@
-import { servingGramsOf } from '../../plan/food-tag.ts'
+import { servingGramsOf } from '../../plan/rule-tag.ts'
 import { SLOTS, type Slot } from '../../plan/slot.ts'
 import type { MealTest, PerServingTest, Rule, TagPerMealTest } from '../../rules/rule.ts'
 import type { ProblemDraft } from './problem-draft.ts'

@@ -19,11 +19,11 @@ export type PreparedProblem = {
   blocking: string[]
 }
 
-/** All that is asked of a member's week, as numbers for the search. `kept` meals are not its to choose. */
+/** All that is asked of a member's week, as numbers for the search. `pinned` meals are not its to choose. */
 export function prepareProblem(
   catalogue: PlannerCatalogue,
   request: Pick<PlannerRequest, 'input' | 'year'>,
-  { days = request.input.days, kept = [] }: { days?: number; kept?: PinnedMeal[] } = {},
+  { days = request.input.days, pinned = [] }: { days?: number; pinned?: PinnedMeal[] } = {},
 ): PreparedProblem {
   const { input } = request
   const member = plannedPersonOf(request)
@@ -42,7 +42,7 @@ export function prepareProblem(
     energy,
     days,
     preference: dishPreference(input),
-    kept,
+    pinned,
   })
   return { member, rules, problem, blocking }
 }

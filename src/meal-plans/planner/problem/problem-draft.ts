@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
 import { groupsOnPlate } from '../../phases/plan-phase.ts'
-import { isSofrito, type RuleTag } from '../../plan/food-tag.ts'
 import type { NutrientKey } from '../../plan/nutrient.ts'
+import { isSofrito, type RuleTag } from '../../plan/rule-tag.ts'
 import { SLOTS } from '../../plan/slot.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget } from '../../request/energy-target.ts'
 import { isFoodNamed } from '../../rules/food-name.ts'

@@ -123,12 +123,12 @@ function solverThread(
 
   function thread(): Worker {
     if (worker) return worker
-    worker = startThread(entry, { settle, restart })
+    worker = startThread(entry, { hear, restart })
     if (catalogue) send(worker, { kind: 'catalogue', data: catalogue })
     return worker
   }
 
-  function settle(message: FromThread): void {
+  function hear(message: FromThread): void {
     if (inHand?.id !== message.id) return
     watchdog.rest()
     const { asked } = inHand
@@ -177,14 +177,12 @@ function solverThread(
 
 function startThread(
   entry: URL | string,
-  heard: { settle: (message: FromThread) => void; restart: (crashed: Worker, error: Error) => void },
+  told: { hear: (message: FromThread) => void; restart: (crashed: Worker, error: Error) => void },
 ): Worker {
   const started = new Worker(entry, { name: 'solver', workerData: { isSolverThread: true } })
-  started.on('message', heard.settle)
-  started.on('error', (error) => heard.restart(started, error as Error))
-  started.on('exit', (code) =>
-    heard.restart(started, new Error(`The solver thread ended with code ${code}.`)),
-  )
+  started.on('message', told.hear)
+  started.on('error', (error) => told.restart(started, error as Error))
+  started.on('exit', (code) => told.restart(started, new Error(`The solver thread ended with code ${code}.`)))
   return started
 }
 

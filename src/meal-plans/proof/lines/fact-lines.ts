@@ -1,5 +1,5 @@
 import type { PlannerInput } from '../../request/planner-input.ts'
-import { wordsForCircumstance } from '../../rules/circumstance.ts'
+import { wordsForCircumstance } from '../../rules/circumstance-words.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
 /** What the member told of body, day and kitchen, restated: a figure told wrong is seen here. */

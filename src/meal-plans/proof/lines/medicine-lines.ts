@@ -1,7 +1,7 @@
 import { findMedicine, findMedicines } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { MEDICINE_RULES } from '../../rules/medicines/medicine-rule-sets.ts'
-import { medicationRules } from '../../rules/merging/medication-rules.ts'
+import { medicineRules } from '../../rules/merging/medicine-rules.ts'
 import type { RuleResult } from '../../rules/rule-result.ts'
 import { medicineSentences } from '../../safety/medicine-sentences.ts'
 import type { PersonContext, PersonLine, PersonLineState } from '../person-line.ts'
@@ -42,7 +42,7 @@ function medicineLine(name: string, { member, rules, request }: PersonContext): 
       state: 'no_data',
       sentence: 'We do not know this medicine, so nothing was checked for it.',
     })
-  const ids = medicationRules(member)
+  const ids = medicineRules(member)
     .filter(({ because }) => because.some((one) => one.name === medicine.name))
     .map(({ rule }) => rule.id)
   const own = rules.filter(({ id, applies }) => applies && (ids.includes(id) || isMeantFor(id, medicine)))

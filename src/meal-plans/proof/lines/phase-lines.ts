@@ -12,8 +12,8 @@ import {
   STEADY,
 } from '../../phases/plan-phase.ts'
 import { foodChallengeOf } from '../../phases/protocol.ts'
-import { foodHasTag, tagWeight } from '../../plan/food-tag.ts'
 import type { RatedFood } from '../../plan/rated-food.ts'
+import { foodHasTag, tagWeight } from '../../plan/rule-tag.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
 const SOURCES = {

@@ -1,4 +1,4 @@
-import { foodHasTag, isRuleTag, type RuleTag } from '../../plan/food-tag.ts'
+import { foodHasTag, isRuleTag, type RuleTag } from '../../plan/rule-tag.ts'
 import { triggersLeftOut } from '../../rules/merging/triggers-left-out.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 import { findRule } from '../rule-name.ts'

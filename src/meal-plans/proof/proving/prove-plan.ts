@@ -34,7 +34,7 @@ export function provePlan(options: {
   /** Ids of the sentences that stand beside the meals, where they are not those of page, mail and print. */
   said?: readonly string[]
   versions: { catalogue: string; solver: string }
-  /** How many dishes each wish kept away, by its id; of which foods alone know nothing. */
+  /** How many dishes each wish left out, by its id. Foods alone cannot tell, so it is handed in. */
   leftOut?: ReadonlyMap<string, number>
   /** What the plan says of itself; left out where only foods are proved. */
   words?: PersonContext['words']

@@ -1,4 +1,4 @@
-import type { Circumstance } from '../circumstance.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { LIVER, RAW, RICH_IN_MERCURY, RICH_IN_OXALATE } from '../food-safety.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import { aceInhibitor } from '../medicines/potassium.ts'

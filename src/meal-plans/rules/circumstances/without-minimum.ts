@@ -1,4 +1,4 @@
-import type { Circumstance } from '../circumstance.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
 

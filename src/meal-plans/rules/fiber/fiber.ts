@@ -1,5 +1,5 @@
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
-import type { Medication } from '../medication.ts'
 import type { Rule, RuleEvidence, Severity } from '../rule.ts'
 
 type Member = Pick<
@@ -190,7 +190,7 @@ function forGoal(slug: string, given: Given): FiberProfile {
   return { name: slug, when: ({ goals }) => goals.has(slug), ...given }
 }
 
-function takes(name: Medication): FiberProfile['when'] {
+function takes(name: MedicineGroup): FiberProfile['when'] {
   return ({ medications }) => medications?.has(name) ?? false
 }
 

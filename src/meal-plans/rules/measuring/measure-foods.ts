@@ -1,4 +1,4 @@
-import { isSofrito, type RuleTag, servingGramsOf } from '../../plan/food-tag.ts'
+import { isSofrito, type RuleTag, servingGramsOf } from '../../plan/rule-tag.ts'
 import type { Slot } from '../../plan/slot.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
 import type { FoodShareTest, TagPerMealTest, TagServingsTest } from '../rule.ts'

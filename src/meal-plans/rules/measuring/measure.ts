@@ -1,5 +1,5 @@
-import type { RuleTag } from '../../plan/food-tag.ts'
 import { UNMEASURED } from '../../plan/nutrient.ts'
+import type { RuleTag } from '../../plan/rule-tag.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
 import type { Rule, RuleTest } from '../rule.ts'
 import {

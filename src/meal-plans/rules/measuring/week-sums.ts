@@ -1,5 +1,5 @@
-import type { RuleTag } from '../../plan/food-tag.ts'
 import type { NutrientKey } from '../../plan/nutrient.ts'
+import type { RuleTag } from '../../plan/rule-tag.ts'
 import { SLOTS } from '../../plan/slot.ts'
 import type { MealPlanFacts, NutrientTotal } from '../meal-plan-facts.ts'
 

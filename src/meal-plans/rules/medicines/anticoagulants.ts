@@ -1,4 +1,4 @@
-import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, labelEvidence, type MedicineRules, ownEvidence } from './medicine-rule.ts'
 
 export const warfarin: MedicineRules = {
   group: 'warfarin',
@@ -9,7 +9,7 @@ export const warfarin: MedicineRules = {
       test: { kind: 'nutrient_per_week_mean', nutrient: 'vitamin_k' },
       bySex: { female: { min: 90, max: 250 }, male: { min: 120, max: 250 } },
       clinic: { level: 'vitaminKUg', within: 50 },
-      evidence: ours('medium', 'moderate'),
+      evidence: ownEvidence('medium', 'moderate'),
       note: 'Low intakes go with an unsteady INR, and amounts up to about 100 mcg above the usual did not disturb treatment.',
     },
     {
@@ -36,13 +36,13 @@ export const warfarin: MedicineRules = {
       id: 'rx-warfarin-k-week',
       severity: 'hard',
       test: { kind: 'nutrient_steady_week_to_week', of: { nutrient: 'vitamin_k' }, within: 50 },
-      evidence: ours('medium'),
+      evidence: ownEvidence('medium'),
     },
     {
       id: 'rx-warfarin-k-week-target',
       severity: 'target',
       test: { kind: 'nutrient_steady_week_to_week', of: { nutrient: 'vitamin_k' }, within: 25 },
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
     },
     {
       id: 'rx-warfarin-k-meal',
@@ -78,19 +78,19 @@ export const warfarin: MedicineRules = {
       id: 'rx-warfarin-cranberry',
       severity: 'target',
       test: { kind: 'limit_food_name_per_day', pattern: 'cranberr', what: 'cranberries', max: 60 },
-      evidence: label('LABELS', 'low', 'weak'),
+      evidence: labelEvidence('LABELS', 'low', 'weak'),
     },
     {
       id: 'rx-warfarin-alcohol',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
-      evidence: label(),
+      evidence: labelEvidence(),
     },
     {
       id: 'rx-warfarin-deficit',
       severity: 'hard',
       test: { kind: 'energy_floor', shareOfNeed: 0.9 },
-      evidence: ours('medium'),
+      evidence: ownEvidence('medium'),
       note: 'A change of weight shifts INR, so the plan takes no energy off.',
     },
   ],
@@ -101,7 +101,7 @@ export const warfarin: MedicineRules = {
 export const doac: MedicineRules = {
   group: 'doac',
   rules: [],
-  timing: [{ beside: 'rivaroxaban 15 or 20 mg', apart: 'with a meal', evidence: label() }],
+  timing: [{ beside: 'rivaroxaban 15 or 20 mg', apart: 'with a meal', evidence: labelEvidence() }],
   sentence:
     'You take {name}. It does not depend on vitamin K, so nobody needs to count your greens. Rivaroxaban 15 mg or 20 mg goes with a meal.',
 }

@@ -1,5 +1,5 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
-import { evidenceFigure, type MedicineRule, ours } from './medicine-rule.ts'
+import { evidenceFigure, type MedicineRule, ownEvidence } from './medicine-rule.ts'
 
 /** What medicines bring only together, and what the member is told. `{name1}` and `{name2}` stand for them. */
 export type CombinationRules = {
@@ -22,7 +22,7 @@ const LITTLE_POTASSIUM: readonly MedicineRule[] = [
     id: 'rx-combo-k-min',
     severity: 'target',
     test: { kind: 'nutrient_per_day', nutrient: 'potassium', min: 2000 },
-    evidence: ours('low'),
+    evidence: ownEvidence('low'),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, labelEvidence, type MedicineRules, ownEvidence } from './medicine-rule.ts'
 
 export const insulin: MedicineRules = {
   group: 'insulin',
@@ -39,7 +39,7 @@ export const insulin: MedicineRules = {
       id: 'rx-insulin-gap',
       severity: 'target',
       test: { kind: 'meal_timing', unit: 'hours between meals, the night aside', max: 5 },
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
     },
     {
       id: 'rx-insulin-energy',
@@ -47,7 +47,7 @@ export const insulin: MedicineRules = {
       test: { kind: 'energy_floor', shareOfNeed: 0.9 },
       bySex: { female: { min: 1400 }, male: { min: 1600 } },
       only: [{ answer: 'prescriber_agreed', is: 'no', orOpen: true }],
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
     },
     {
       id: 'rx-insulin-energy-agreed',
@@ -55,14 +55,14 @@ export const insulin: MedicineRules = {
       test: { kind: 'energy_floor', shareOfNeed: 0.8 },
       bySex: { female: { min: 1400 }, male: { min: 1600 } },
       only: [{ answer: 'prescriber_agreed', is: 'yes' }],
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
       note: 'Your prescriber agreed; have your doses looked at before the first day.',
     },
     {
       id: 'rx-insulin-alcohol',
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
-      evidence: label(),
+      evidence: labelEvidence(),
     },
   ],
   sentence:
@@ -77,9 +77,13 @@ export const sulfonylurea: MedicineRules = {
     {
       beside: 'repaglinide or nateglinide',
       apart: 'up to 30 minutes before each main meal; without the meal, no dose',
-      evidence: label(),
+      evidence: labelEvidence(),
     },
-    { beside: 'glipizide, immediate release', apart: '30 minutes before breakfast', evidence: label() },
+    {
+      beside: 'glipizide, immediate release',
+      apart: '30 minutes before breakfast',
+      evidence: labelEvidence(),
+    },
   ],
   sentence:
     'You take {name}, which can lower sugar too far when a meal is late or small. Eat every meal of your plan, and in time; each main meal holds {cho} of carbohydrate. Talk to your prescriber before you change how much you eat. Below 70 mg/dL take 15 g of fast sugar, and check again after 15 minutes.',
@@ -112,7 +116,7 @@ export const sglt2Inhibitor: MedicineRules = {
       id: 'rx-sglt2-gap',
       severity: 'target',
       test: { kind: 'meal_timing', unit: 'hours between meals, the night aside', max: 6 },
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
     },
     {
       id: 'rx-sglt2-alcohol',
@@ -132,7 +136,7 @@ export const glp1: MedicineRules = {
       id: 'rx-glp1-deficit',
       severity: 'hard',
       test: { kind: 'energy_floor', shareOfNeed: 0.9 },
-      evidence: ours('medium'),
+      evidence: ownEvidence('medium'),
       note: 'The medicine lowers what you eat by itself, so the plan takes no energy off.',
     },
     {
@@ -140,33 +144,33 @@ export const glp1: MedicineRules = {
       severity: 'hard',
       test: { kind: 'energy_floor', shareOfNeed: 0.8 },
       bySex: { female: { min: 1200 }, male: { min: 1500 } },
-      evidence: label('GLP1_2025', 'medium'),
+      evidence: labelEvidence('GLP1_2025', 'medium'),
     },
     {
       id: 'rx-glp1-protein',
       severity: 'target',
       test: { kind: 'nutrient_per_kg', nutrient: 'protein', min: 1, max: 1.6, cappedAtBmi: 25 },
-      evidence: label('GLP1_2025', 'medium', 'moderate'),
+      evidence: labelEvidence('GLP1_2025', 'medium', 'moderate'),
     },
     {
       id: 'rx-glp1-meal',
       severity: 'target',
       test: { kind: 'meal_share_of_energy', max: 0.35 },
-      evidence: ours('low', 'weak'),
+      evidence: ownEvidence('low', 'weak'),
       note: 'Small meals sit better, above all after the dose was raised.',
     },
     {
       id: 'rx-glp1-fiber',
       severity: 'target',
       test: { kind: 'statement' },
-      evidence: ours('low', 'weak'),
+      evidence: ownEvidence('low', 'weak'),
       note: 'Fiber rises slowly over the weeks, so that it sits well.',
     },
     {
       id: 'rx-glp1-fluid',
       severity: 'advisory',
       test: { kind: 'statement' },
-      evidence: label('GLP1_2025', 'medium'),
+      evidence: labelEvidence('GLP1_2025', 'medium'),
       note: 'Drink 2 liters a day or more: nausea hides thirst.',
     },
   ],
@@ -174,7 +178,7 @@ export const glp1: MedicineRules = {
     {
       beside: 'semaglutide by mouth (Rybelsus)',
       apart: '30 minutes before any food, with at most 4 oz of water',
-      evidence: label(),
+      evidence: labelEvidence(),
     },
   ],
   sentence:
@@ -194,10 +198,12 @@ export const metformin: MedicineRules = {
       id: 'rx-metformin-alcohol',
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
-      evidence: label('LABELS', 'medium'),
+      evidence: labelEvidence('LABELS', 'medium'),
     },
   ],
-  timing: [{ beside: 'metformin', apart: 'with meals, which the stomach bears better', evidence: label() }],
+  timing: [
+    { beside: 'metformin', apart: 'with meals, which the stomach bears better', evidence: labelEvidence() },
+  ],
   sentence:
     'You take {name}. Take it with meals, drink little or no alcohol, and have vitamin B12 checked from time to time, above all if you eat no animal food.',
 }

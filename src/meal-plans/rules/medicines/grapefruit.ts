@@ -1,4 +1,4 @@
-import { evidenceFigure, label, type MedicineRules } from './medicine-rule.ts'
+import { evidenceFigure, labelEvidence, type MedicineRules } from './medicine-rule.ts'
 
 const GRAPEFRUIT = {
   kind: 'exclude_food_name',
@@ -20,13 +20,13 @@ export const statin: MedicineRules = {
       id: 'rx-statin-redyeast',
       severity: 'hard',
       test: { kind: 'exclude_food_name', pattern: 'red yeast rice', what: 'red yeast rice' },
-      evidence: label('LABELS', 'medium'),
+      evidence: labelEvidence('LABELS', 'medium'),
     },
     {
       id: 'rx-statin-oatbran',
       severity: 'advisory',
       test: { kind: 'statement' },
-      evidence: label('LABELS', 'low', 'weak'),
+      evidence: labelEvidence('LABELS', 'low', 'weak'),
       note: 'Lovastatin goes with the evening meal; much pectin or oat bran with it may lower its uptake.',
     },
   ],

@@ -1,4 +1,4 @@
-import { evidenceFigure, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, type MedicineRules, ownEvidence } from './medicine-rule.ts'
 
 export const lithium: MedicineRules = {
   group: 'lithium',
@@ -7,7 +7,7 @@ export const lithium: MedicineRules = {
       id: 'rx-lithium-na-floor',
       severity: 'hard',
       test: { kind: 'nutrient_per_day', nutrient: 'sodium', min: 2000 },
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
       note: 'Labels speak against low-salt diets without a figure; this one is ours.',
     },
     {
@@ -15,26 +15,26 @@ export const lithium: MedicineRules = {
       severity: 'target',
       test: { kind: 'nutrient_per_week_mean', nutrient: 'sodium', min: 2300, max: 3000 },
       clinic: { level: 'sodiumMg', within: 250 },
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
       note: 'A sudden fall of salt is what the label warns of. A week of little energy holds less, and never below the floor.',
     },
     {
       id: 'rx-lithium-na-day',
       severity: 'hard',
       test: { kind: 'nutrient_steady_per_day', nutrient: 'sodium', within: 500 },
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
     },
     {
       id: 'rx-lithium-na-day-target',
       severity: 'target',
       test: { kind: 'nutrient_steady_per_day', nutrient: 'sodium', within: 300, withinShare: 0.15 },
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
     },
     {
       id: 'rx-lithium-na-week',
       severity: 'hard',
       test: { kind: 'nutrient_steady_week_to_week', of: { nutrient: 'sodium' }, within: 250 },
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
     },
     {
       id: 'rx-lithium-caffeine',
@@ -46,7 +46,7 @@ export const lithium: MedicineRules = {
       id: 'rx-lithium-deficit',
       severity: 'hard',
       test: { kind: 'energy_floor', shareOfNeed: 0.9 },
-      evidence: ours('medium'),
+      evidence: ownEvidence('medium'),
       note: 'Eating less shifts the level of lithium, so the plan takes no energy off.',
     },
     {

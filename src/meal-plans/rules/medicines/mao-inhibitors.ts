@@ -1,4 +1,4 @@
-import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, labelEvidence, type MedicineRules, ownEvidence } from './medicine-rule.ts'
 
 const PATCHES = ['emsam', 'selegiline patch']
 /** By its label the weakest patch needs no diet; the member says which one it is. */
@@ -14,7 +14,7 @@ export const maoi: MedicineRules = {
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'tyramine_high' },
       only: NEEDS_DIET,
-      evidence: label('LBL_MAOI'),
+      evidence: labelEvidence('LBL_MAOI'),
       note: 'Tyramine with an MAO inhibitor can raise blood pressure dangerously.',
     },
     {
@@ -35,27 +35,27 @@ export const maoi: MedicineRules = {
         what: 'aged, cured and fermented foods',
       },
       only: NEEDS_DIET,
-      evidence: label('LBL_MAOI', 'medium'),
+      evidence: labelEvidence('LBL_MAOI', 'medium'),
     },
     {
       id: 'rx-maoi-fresh',
       severity: 'target',
       test: { kind: 'statement' },
       only: NEEDS_DIET,
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
       note: 'Eat cooked meat, fish and tofu within 48 hours: tyramine grows in what is kept.',
     },
     {
       id: 'rx-maoi-alcohol',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
-      evidence: label('LBL_MAOI'),
+      evidence: labelEvidence('LBL_MAOI'),
     },
     {
       id: 'rx-maoi-caffeine',
       severity: 'advisory',
       test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 200 },
-      evidence: label('LBL_MAOI', 'low', 'weak'),
+      evidence: labelEvidence('LBL_MAOI', 'low', 'weak'),
     },
   ],
   sentence:
@@ -81,7 +81,7 @@ export const maoiWeak: MedicineRules = {
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'tyramine_high' },
       only: [{ named: AS_STRONG }],
-      evidence: label('LBL_MAOI', 'medium', 'moderate'),
+      evidence: labelEvidence('LBL_MAOI', 'medium', 'moderate'),
     },
   ],
   sentence:
@@ -111,7 +111,7 @@ export const isoniazid: MedicineRules = {
       id: 'rx-inh-alcohol',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
-      evidence: label(),
+      evidence: labelEvidence(),
     },
   ],
   timing: [

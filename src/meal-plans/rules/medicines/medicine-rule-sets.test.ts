@@ -6,8 +6,8 @@ import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { refusalFor } from '../../gate/safety-gate.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import { medicineSentences } from '../../safety/medicine-sentences.ts'
-import { medicationRules, rulesOfGroup } from '../merging/medication-rules.ts'
 import { MEDICINE_CLASHES } from '../merging/medicine-clashes.ts'
+import { medicineRules, rulesOfGroup } from '../merging/medicine-rules.ts'
 import { SOURCES } from '../source.ts'
 import { COMBINATION_RULES } from './combination-rules.ts'
 import { MEDICINE_RULES } from './medicine-rule-sets.ts'
@@ -94,7 +94,7 @@ test('every combination of the evidence has its action, rules and words', () => 
 
 function limitsOf(facts: Record<string, unknown>) {
   const request = aRequest({ goals: ['celiac'], sex: 'male', birthYear: 1990, ...facts })
-  return new Map(medicationRules(plannedPersonOf(request)).map(({ rule }) => [rule.id, rule.test]))
+  return new Map(medicineRules(plannedPersonOf(request)).map(({ rule }) => [rule.id, rule.test]))
 }
 
 describe('limits of a medicine', () => {

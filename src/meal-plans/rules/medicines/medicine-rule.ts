@@ -1,6 +1,6 @@
 import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { Question } from '#members/profiles/question.ts'
-import type { Circumstance } from '../circumstance.ts'
 import type { Limits, Rule, RuleEvidence } from '../rule.ts'
 import type { SourceKey } from '../source.ts'
 
@@ -53,14 +53,14 @@ export function evidenceFigure(
   return { source, basis, verified, certainty, grade }
 }
 
-export function ours(
+export function ownEvidence(
   certainty: RuleEvidence['certainty'],
   grade: RuleEvidence['grade'] = 'consensus',
 ): RuleEvidence {
   return evidenceFigure('OURS', 'derived', 'derived', certainty, grade)
 }
 
-export function label(
+export function labelEvidence(
   source: SourceKey = 'LABELS',
   certainty: RuleEvidence['certainty'] = 'high',
   grade: RuleEvidence['grade'] = 'consensus',

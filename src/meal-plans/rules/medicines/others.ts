@@ -1,4 +1,4 @@
-import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, labelEvidence, type MedicineRules, ownEvidence } from './medicine-rule.ts'
 
 export const methotrexate: MedicineRules = {
   group: 'methotrexate',
@@ -7,7 +7,7 @@ export const methotrexate: MedicineRules = {
       id: 'rx-methotrexate-alcohol',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
-      evidence: label(),
+      evidence: labelEvidence(),
     },
     {
       id: 'rx-mtx-folate',
@@ -28,7 +28,7 @@ export const orlistat: MedicineRules = {
       id: 'rx-orl-fat',
       severity: 'hard',
       test: { kind: 'percent_energy', nutrient: 'total_fat', max: 30 },
-      evidence: label('LBL_ORL', 'high', 'strong'),
+      evidence: labelEvidence('LBL_ORL', 'high', 'strong'),
     },
     {
       id: 'rx-orl-fat-meal',
@@ -39,12 +39,16 @@ export const orlistat: MedicineRules = {
         max: 20,
         meals: ['breakfast', 'lunch', 'dinner'],
       },
-      evidence: label('LBL_ORL', 'medium'),
+      evidence: labelEvidence('LBL_ORL', 'medium'),
     },
   ],
   timing: [
-    { beside: 'a multivitamin', apart: '2 hours before or after, or at bedtime', evidence: label('LBL_ORL') },
-    { beside: 'levothyroxine', apart: '4 hours', evidence: label('LBL_ORL') },
+    {
+      beside: 'a multivitamin',
+      apart: '2 hours before or after, or at bedtime',
+      evidence: labelEvidence('LBL_ORL'),
+    },
+    { beside: 'levothyroxine', apart: '4 hours', evidence: labelEvidence('LBL_ORL') },
   ],
   sentence:
     'You take {name}. More fat than about 30% of the day’s energy, or one fatty meal, brings oily stools; your plan keeps fat low and even. Take a multivitamin with A, D, E and K at bedtime. With warfarin, levothyroxine or ciclosporin, talk to your clinician.',
@@ -66,20 +70,20 @@ export const isotretinoin: MedicineRules = {
       id: 'rx-iso-liver',
       severity: 'hard',
       test: { kind: 'exclude_food_name', pattern: '\\bliver\\b|liverwurst|cod liver', what: 'liver' },
-      evidence: ours('high'),
+      evidence: ownEvidence('high'),
     },
     {
       id: 'rx-iso-alcohol',
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
-      evidence: label('LABELS', 'medium'),
+      evidence: labelEvidence('LABELS', 'medium'),
     },
     {
       id: 'rx-iso-alcohol-acitretin',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
       only: [{ named: ACITRETIN }, { sex: 'female' }],
-      evidence: label('LABELS', 'medium'),
+      evidence: labelEvidence('LABELS', 'medium'),
     },
   ],
   sentence:
@@ -93,14 +97,14 @@ export const stimulant: MedicineRules = {
       id: 'rx-stim-deficit',
       severity: 'hard',
       test: { kind: 'energy_floor', shareOfNeed: 0.9 },
-      evidence: ours('medium'),
+      evidence: ownEvidence('medium'),
       note: 'The medicine lowers the appetite by itself, so the plan takes no energy off.',
     },
     {
       id: 'rx-stim-caffeine',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 200 },
-      evidence: ours('low', 'weak'),
+      evidence: ownEvidence('low', 'weak'),
     },
   ],
   sentence:

@@ -1,12 +1,12 @@
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { WEAKLY_HOLDING } from '#members/profiles/medicine-questions.ts'
-import type { Medication } from '../medication.ts'
-import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, labelEvidence, type MedicineRules, ownEvidence } from './medicine-rule.ts'
 
 const NO_SALT_SUBSTITUTE =
   'salt substitute|lite salt|potassium chloride|low-sodium baking powder|cream of tartar|reduced sodium, made from hydrolyzed'
 
 /** Beside these a plan asks for no more potassium. */
-export const RAISING_POTASSIUM: readonly Medication[] = [
+export const RAISING_POTASSIUM: readonly MedicineGroup[] = [
   'ace_inhibitor',
   'arb',
   'renin_inhibitor',
@@ -48,7 +48,7 @@ export const aceInhibitor: MedicineRules = {
           ],
         },
       ],
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
       note: 'From 70 years, with diabetes, or until we know that potassium and kidneys were checked within a year.',
     },
     {
@@ -117,7 +117,7 @@ export const potassiumSparingDiuretic: MedicineRules = {
       test: { kind: 'nutrient_per_day', nutrient: 'potassium', max: 3900 },
       clinic: { level: 'potassiumMg', most: 3900 },
       only: [{ otherThan: WEAKLY_HOLDING }],
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
       note: 'Labels speak against much potassium without a figure; this one is ours.',
     },
     {
@@ -148,7 +148,7 @@ export const potassiumSupplement: MedicineRules = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'potassium', max: 4300 },
       clinic: { level: 'potassiumMg', most: 4300 },
-      evidence: ours('low'),
+      evidence: ownEvidence('low'),
       note: 'A tablet of 20 mEq brings about 780 mg more.',
     },
   ],
@@ -198,7 +198,7 @@ export const thiazideLoopDiuretic: MedicineRules = {
       id: 'rx-diur-licorice',
       severity: 'hard',
       test: { kind: 'exclude_food_name', pattern: 'licorice|liquorice', what: 'real licorice' },
-      evidence: label('LABELS', 'high', 'moderate'),
+      evidence: labelEvidence('LABELS', 'high', 'moderate'),
       note: 'Real licorice lowers potassium.',
     },
     {
@@ -235,7 +235,7 @@ export const digoxin: MedicineRules = {
       id: 'rx-dig-licorice',
       severity: 'hard',
       test: { kind: 'exclude_food_name', pattern: 'licorice|liquorice', what: 'real licorice' },
-      evidence: label('LABELS', 'high', 'moderate'),
+      evidence: labelEvidence('LABELS', 'high', 'moderate'),
     },
     {
       id: 'rx-dig-fiber',

@@ -1,4 +1,4 @@
-import { evidenceFigure, label, type MedicineRules } from './medicine-rule.ts'
+import { evidenceFigure, labelEvidence, type MedicineRules } from './medicine-rule.ts'
 
 export const levothyroxine: MedicineRules = {
   group: 'levothyroxine',
@@ -27,7 +27,7 @@ export const levothyroxine: MedicineRules = {
       id: 'rx-levo-kelp',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'kelp_kombu' },
-      evidence: label('LABELS', 'high', 'moderate'),
+      evidence: labelEvidence('LABELS', 'high', 'moderate'),
     },
   ],
   timing: [
@@ -41,7 +41,7 @@ export const levothyroxine: MedicineRules = {
       apart: '30 to 60 minutes',
       evidence: evidenceFigure('LBL_LEVO', 'source', 'read_secondary', 'high', 'consensus'),
     },
-    { beside: 'grapefruit juice', apart: 'none near the dose', evidence: label('LBL_LEVO', 'low') },
+    { beside: 'grapefruit juice', apart: 'none near the dose', evidence: labelEvidence('LBL_LEVO', 'low') },
   ],
   sentence:
     'You take {name}. Take it with water on an empty stomach, 30 to 60 minutes before breakfast (or at bedtime, 3 hours after eating), and coffee only after that hour. Keep 4 hours between it and calcium, iron or antacids. If this plan brings much more fiber or soy than before, ask for a TSH test after 6 to 8 weeks.',
@@ -54,7 +54,7 @@ export const mineralBindingAntibiotic: MedicineRules = {
       id: 'rx-abx-dairy',
       severity: 'advisory',
       test: { kind: 'statement' },
-      evidence: label('LABELS', 'high', 'moderate'),
+      evidence: labelEvidence('LABELS', 'high', 'moderate'),
       note: 'Dairy, juice with calcium, iron, zinc and antacids bind the medicine: eat them at other meals.',
     },
     {
@@ -62,14 +62,14 @@ export const mineralBindingAntibiotic: MedicineRules = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 100 },
       only: [{ named: ['ciprofloxacin', 'cipro', 'mineral_binding_antibiotic'] }],
-      evidence: label('LABELS', 'medium', 'moderate'),
+      evidence: labelEvidence('LABELS', 'medium', 'moderate'),
     },
   ],
   timing: [
     {
       beside: 'dairy, calcium, iron, zinc and magnesium',
       apart: '2 hours after the dose, or 4 to 6 hours before it',
-      evidence: label(),
+      evidence: labelEvidence(),
     },
   ],
   sentence:
@@ -96,7 +96,7 @@ export const bisphosphonate: MedicineRules = {
     {
       beside: 'all food and drink but water',
       apart: '30 minutes after the dose, 60 with ibandronate',
-      evidence: label(),
+      evidence: labelEvidence(),
     },
   ],
   sentence:
@@ -107,7 +107,7 @@ export const oralIron: MedicineRules = {
   group: 'oral_iron',
   rules: [],
   timing: [
-    { beside: 'tea, coffee, dairy, calcium and bran', apart: '2 hours', evidence: label() },
+    { beside: 'tea, coffee, dairy, calcium and bran', apart: '2 hours', evidence: labelEvidence() },
     {
       beside: 'levothyroxine',
       apart: '4 hours',
@@ -130,7 +130,11 @@ export const levodopa: MedicineRules = {
     },
   ],
   timing: [
-    { beside: 'meals with protein', apart: '30 minutes before or 60 minutes after', evidence: label() },
+    {
+      beside: 'meals with protein',
+      apart: '30 minutes before or 60 minutes after',
+      evidence: labelEvidence(),
+    },
   ],
   sentence:
     'You take {name}. Take it 30 minutes before or 60 minutes after meals: protein at the same time can weaken it. Do not eat less protein over the day.',
@@ -146,7 +150,7 @@ export const acidSuppressant: MedicineRules = {
       evidence: evidenceFigure('DRI', 'derived', 'derived', 'medium', 'weak'),
     },
   ],
-  timing: [{ beside: 'breakfast', apart: '30 to 60 minutes before', evidence: label() }],
+  timing: [{ beside: 'breakfast', apart: '30 to 60 minutes before', evidence: labelEvidence() }],
   sentence:
     'You take {name}. Take it 30 to 60 minutes before breakfast. After years of use, ask about vitamin B12 and magnesium.',
 }

@@ -1,4 +1,4 @@
-import { wordsForCircumstance } from '../circumstance.ts'
+import { wordsForCircumstance } from '../circumstance-words.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Rule, RuleTest, When } from '../rule.ts'
 

@@ -5,14 +5,14 @@ import { starterCatalogue } from '../../planner/problem/starter-catalogue.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import type { Rule } from '../rule.ts'
 import { CLASHES, yieldingIn } from './clashes.ts'
-import { allMedicationRules } from './medication-rules.ts'
+import { allMedicineRules } from './medicine-rules.ts'
 import { mergeRules } from './merge-rules.ts'
 import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
 import { autoRuleSets } from './rule-sets.ts'
 
 const sets: { slug: string; rules: Rule[] }[] = [
   ...autoRuleSets,
-  { slug: 'medication', rules: allMedicationRules() },
+  { slug: 'medication', rules: allMedicineRules() },
   { slug: REFERENCE_INTAKES, rules: referenceRules({ sex: 'male', age: 40, weightKg: 70 }) },
 ]
 const rules = new Map(sets.flatMap(({ rules }) => rules.map((rule) => [rule.id, rule])))

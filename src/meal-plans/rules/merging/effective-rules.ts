@@ -1,10 +1,10 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
-import type { RuleTag } from '../../plan/food-tag.ts'
+import type { RuleTag } from '../../plan/rule-tag.ts'
 import { withoutMinimum } from '../circumstances/without-minimum.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import { RAISING_POTASSIUM } from '../medicines/potassium.ts'
 import type { Limits, Rule } from '../rule.ts'
-import { medicationRules } from './medication-rules.ts'
+import { medicineRules } from './medicine-rules.ts'
 import { phasedRule } from './phased-rule.ts'
 import { ruleSetOf } from './rule-sets.ts'
 
@@ -27,7 +27,7 @@ export function effectiveRules(goals: readonly string[], member: PlannedPerson):
     if (!set) throw new Error(`There are no rules for "${slug}".`)
     return set.rules.map((rule) => ({ ...effectiveRule(rule, slug, member), signedOffBy: set.signedOffBy }))
   })
-  const ofMedicines = medicationRules(member).map(({ rule, because }) => ({
+  const ofMedicines = medicineRules(member).map(({ rule, because }) => ({
     ...standing(rule, 'medication'),
     note: becauseOf(because),
   }))

@@ -1,12 +1,12 @@
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
-import type { Medication } from '../medication.ts'
 
 type Told = Pick<PlannedPerson, 'medications' | 'clinicianAgreed'>
 
 const FOR_THE_PRESCRIBER = 'Beside your medicine, eating less is for your prescriber to set.'
 
 /** Medicines beside which a plan takes no energy off, and what the member is told of it. */
-const NO_DEFICIT: Partial<Record<Medication, string>> = {
+const NO_DEFICIT: Partial<Record<MedicineGroup, string>> = {
   warfarin: 'With warfarin, a change of weight shifts how it works, so this plan takes no energy off.',
   lithium: 'With lithium, eating less shifts its level, so this plan takes no energy off.',
   glp1: 'Your GLP-1 medicine lowers what you eat by itself, so this plan takes no more off.',
@@ -17,7 +17,7 @@ const NO_DEFICIT: Partial<Record<Medication, string>> = {
 }
 
 /** Medicines with which energy may be taken off once the prescriber agreed. */
-const WITH_LEAVE: Medication[] = ['insulin', 'sglt2_inhibitor']
+const WITH_LEAVE: MedicineGroup[] = ['insulin', 'sglt2_inhibitor']
 
 /** Why the member's medicines speak against eating less than the body uses; null where none of them does. */
 export function noDeficitBecause({ medications, clinicianAgreed }: Told): string | null {

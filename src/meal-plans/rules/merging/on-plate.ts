@@ -1,5 +1,5 @@
-import type { RuleTag } from '../../plan/food-tag.ts'
 import { UNMEASURED } from '../../plan/nutrient.ts'
+import type { RuleTag } from '../../plan/rule-tag.ts'
 import type { Rule, RuleKind } from '../rule.ts'
 
 /** Kinds that no plate can answer, however good the data: they are for the reader to keep in mind. */

@@ -1,5 +1,5 @@
 import { groupsOnPlate } from '../../phases/plan-phase.ts'
-import { isRuleTag, type RuleTag } from '../../plan/food-tag.ts'
+import { isRuleTag, type RuleTag } from '../../plan/rule-tag.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 
 /**

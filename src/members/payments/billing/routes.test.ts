@@ -94,8 +94,8 @@ describe('another card', () => {
       expect(status).toBe(200)
       expect(body.card).toMatchObject({ brand: 'mastercard', last4: '4444' })
     }
-    const { stripeSubscriptionId, paymentMethod: kept } = await subscriptionOf(sandbox, buyer)
-    expect(kept).toBe(paymentMethod)
+    const { stripeSubscriptionId, paymentMethod: stored } = await subscriptionOf(sandbox, buyer)
+    expect(stored).toBe(paymentMethod)
     const atStripe = await sandbox.stripe.subscriptions.retrieve(stripeSubscriptionId ?? '')
     expect(atStripe.default_payment_method).toBe(paymentMethod)
   })

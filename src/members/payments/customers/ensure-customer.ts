@@ -53,8 +53,8 @@ async function insertCustomer(
     .update(paymentAccounts)
     .set({ stripeCustomerId })
     .where(and(eq(paymentAccounts.profileId, profileId), isNull(paymentAccounts.stripeCustomerId)))
-  const kept = await findStripeCustomerId(ctx, profileId)
-  if (kept) return kept
+  const known = await findStripeCustomerId(ctx, profileId)
+  if (known) return known
   // The profile was removed meanwhile, when there was no customer yet to close.
   await callStripe(ctx, FAILED, () => stripe.customers.del(stripeCustomerId))
   throw notFound('profile')

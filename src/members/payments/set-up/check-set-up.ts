@@ -17,7 +17,7 @@ export async function checkSetUp(
   stripe: SetUpClient,
 ): Promise<{ subject: string; trouble: string | null }[]> {
   const known = await readActivePrices(stripe)
-  const prices = (await soldPlans(ctx)).map(async (plan) => ({
+  const prices = (await soldPricingPlans(ctx)).map(async (plan) => ({
     subject: `price:${plan.id}`,
     trouble: await priceTrouble(stripe, plan, known),
   }))
@@ -41,7 +41,7 @@ export async function noteSetUp(ctx: Context, stripe: SetUpClient): Promise<void
   await resolveFindings(ctx, { kind, subjects: right })
 }
 
-export async function soldPlans(ctx: Context): Promise<PricingPlan[]> {
+export async function soldPricingPlans(ctx: Context): Promise<PricingPlan[]> {
   const rows = await ctx.db.select().from(pricingPlans).orderBy(asc(pricingPlans.priceCents))
   return rows.map(pricingPlanFromRow)
 }

@@ -1,7 +1,7 @@
 import { command, print } from '#platform/command-line.ts'
 import type { Context } from '#platform/context.ts'
 import { API_VERSION, stripeClient } from '../stripe/stripe-client.ts'
-import { checkSetUp, noteSetUp, type SetUpClient, soldPlans } from './check-set-up.ts'
+import { checkSetUp, noteSetUp, type SetUpClient, soldPricingPlans } from './check-set-up.ts'
 import { ensurePrice } from './ensure-price.ts'
 import { ensurePortal } from './portal.ts'
 import { ensureEndpoint, webhookAddress } from './webhook-endpoint.ts'
@@ -31,7 +31,7 @@ A plan whose price was changed gets a new price; present members keep theirs unt
 /** Makes what is missing, and answers what the operator has to know of it. */
 export async function setUp(ctx: Context, stripe: SetUpClient): Promise<string> {
   const made: string[] = []
-  for (const plan of await soldPlans(ctx)) made.push(...(await ensurePrice(ctx, stripe, plan)))
+  for (const plan of await soldPricingPlans(ctx)) made.push(...(await ensurePrice(ctx, stripe, plan)))
   const lines: string[] = []
   if (ctx.config.payments.provider === 'stripe') {
     const endpoint = await ensureEndpoint(ctx, stripe)

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts'
 import { sharedNow } from '#platform/shared-clock.ts'
 import { paymentEvents } from '../../tables.ts'
 import { paymentKeys } from '../stripe/payments-config.ts'
-import { type EventClient, takeInEvent } from './take-in-event.ts'
+import { type EventClient, processEvent } from './process-event.ts'
 
 const TOLERANCE_SECONDS = 300
 
@@ -27,7 +27,7 @@ export async function receiveEvent(
   const event = await verify(ctx, given)
   const [known] = await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id))
   // Stripe says itself whom it speaks of.
-  if (!known) await withRowsOf('everybody', () => takeInEvent(ctx, stripe, event))
+  if (!known) await withRowsOf('everybody', () => processEvent(ctx, stripe, event))
 }
 
 /** How old a signature may be is judged by the clock of the database: a process may be minutes off. */

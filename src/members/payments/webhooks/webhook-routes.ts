@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers, jsonAnswer } from '#platform/http/api-router.ts'
+import type { EventClient } from './process-event.ts'
 import { receiveEvent } from './receive-event.ts'
-import type { EventClient } from './take-in-event.ts'
 
 const signature = z.string().max(2000).default('').openapi({
   description: 'Stripe’s signature of the body, with the moment it was made.',

@@ -18,11 +18,11 @@ import { openFactColumns, sealFacts } from '../store/open-facts.ts'
 type Asked = {
   id: string
   /** May be made from what is kept, where a whole shall replace it. */
-  change: FactsChange | ((kept: MemberFacts) => FactsChange)
+  change: FactsChange | ((stored: MemberFacts) => FactsChange)
   /** The version of the facts that the change is based on. */
   seen: number
   /** Whether the rest is kept where some of it differs from what was told meanwhile; else nothing is. */
-  keepsRest?: boolean
+  savesRest?: boolean
 }
 
 /** `given` is what the differing facts would be, had the change been made. */
@@ -31,7 +31,7 @@ export type ChangedFacts = VersionedFacts & { differing: FactName[]; given: Memb
 /** Changes what a member has told about themself. Without consent to use it, it can only be taken away. */
 export async function changeFacts(
   ctx: Context,
-  { id, change, seen, keepsRest = false }: Asked,
+  { id, change, seen, savesRest = false }: Asked,
 ): Promise<ChangedFacts> {
   requireSignedIn(ctx.who)
   return inTransaction(ctx, async (ctx) => {
@@ -43,12 +43,13 @@ export async function changeFacts(
     const made = withoutOldAnswer(asked, before.facts)
     const isMore = namesOfChange({ set: made.set, add: made.add }).length > 0
     if (isMore) await requireHealthConsent(ctx, id)
-    const { kept, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
-    if (differing.length > 0 && !keepsRest) return { ...before, differing, given }
-    checkSizes(kept.facts, changed)
-    checkBody(kept.facts, changed, ctx.now().getUTCFullYear())
-    if (changed.length > 0) await saveFacts(ctx, isMore ? 'add-facts' : 'change-facts', { id, kept, changed })
-    return { ...kept, differing, given }
+    const { stored, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
+    if (differing.length > 0 && !savesRest) return { ...before, differing, given }
+    checkSizes(stored.facts, changed)
+    checkBody(stored.facts, changed, ctx.now().getUTCFullYear())
+    if (changed.length > 0)
+      await saveFacts(ctx, isMore ? 'add-facts' : 'change-facts', { id, stored, changed })
+    return { ...stored, differing, given }
   })
 }
 
@@ -96,13 +97,13 @@ function checkBody(facts: MemberFacts, changed: FactName[], year: number): void 
 async function saveFacts(
   ctx: Context,
   purpose: Purpose,
-  { id, kept, changed }: { id: string; kept: VersionedFacts; changed: FactName[] },
+  { id, stored, changed }: { id: string; stored: VersionedFacts; changed: FactName[] },
 ): Promise<void> {
-  const { facts, version, history } = kept
+  const { facts, version, history } = stored
   const sealed = await sealFacts(ctx, purpose, id, { facts, factsHistory: history })
   const columns = { ...sealed, factsVersion: version, changedAt: ctx.now() }
   await ctx.db.update(profiles).set(columns).where(eq(profiles.id, id))
   // Names only: health facts do not belong into the audit.
-  await ctx.jobs.later(ctx.db, memberChanged, { profileId: id })
+  await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId: id })
   await recordChange(ctx, { act: 'save-facts', subject: `profile:${id}`, after: changed })
 }

@@ -63,7 +63,7 @@ async function saveOwnWords(
     id: row.id,
     change: { set: facts },
     seen: NOTHING_SEEN,
-    keepsRest: true,
+    savesRest: true,
   })
   return given
 }

@@ -73,7 +73,7 @@ function differing(before: Told, after: Told): string[] {
   )
 }
 
-async function aWorld(ctx: Context, random: Random) {
+async function aFixture(ctx: Context, random: Random) {
   const { profile, who } = await aMember(ctx)
   const app = appOf(as(ctx, who), profileRoutes)
   const path = `/profile/${profile.id}/facts`
@@ -119,11 +119,11 @@ async function aWorld(ctx: Context, random: Random) {
     const answer = await send(call)
     const isAnswerLost = random() < 0.25
     if (answer.status === 200) {
-      const kept = toldIn(facts)
+      const stored = toldIn(facts)
       const wanted = differing(toldIn(device.seen), toldIn(device.form))
       const saysNone = wanted.some((name) => name.endsWith(' none'))
       for (const part of saysNone ? [] : wanted) {
-        expect(kept.get(part), `${part} was answered to be kept`).toBe(toldIn(device.form).get(part))
+        expect(stored.get(part), `${part} was answered to be kept`).toBe(toldIn(device.form).get(part))
       }
       if (!isAnswerLost) Object.assign(device, { seen: answer.body.facts, tag: answer.tag, form: facts })
     } else {
@@ -168,18 +168,18 @@ test('no order of forms, tabs, devices and retries loses a fact or brings one ba
   let saved = 0
   for (let order = 1; order <= ORDERS; order += 1) {
     const random = randomFrom(order)
-    const world = await aWorld(ctx, random)
+    const fixture = await aFixture(ctx, random)
     const devices = Array.from({ length: DEVICES }, (): Device => ({ seen: {}, tag: '*', form: {} }))
-    for (const device of devices) await world.look(device)
+    for (const device of devices) await fixture.look(device)
     for (let step = 0; step < STEPS; step += 1) {
       const device = pick(random, devices)
       const act = pick(random, ['edit', 'edit', 'edit', 'save', 'save', 'retry', 'look', 'signUp', 'replace'])
       if (act === 'edit') device.form = edited(device.form, random)
-      if (act === 'save') await world.save(device)
-      if (act === 'retry') await world.retry(device)
-      if (act === 'look') await world.look(device)
-      if (act === 'signUp') await world.signUpAgain(pick(random, [{}, edited(edited({}, random), random)]))
-      if (act === 'replace') await world.replaceBlindly()
+      if (act === 'save') await fixture.save(device)
+      if (act === 'retry') await fixture.retry(device)
+      if (act === 'look') await fixture.look(device)
+      if (act === 'signUp') await fixture.signUpAgain(pick(random, [{}, edited(edited({}, random), random)]))
+      if (act === 'replace') await fixture.replaceBlindly()
       if (act === 'save') saved += 1
     }
   }

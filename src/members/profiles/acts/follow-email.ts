@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findUserPool } from '#identity/find-user-pool.ts'
-import { addressProved } from '#identity/users/events/address-proved.ts'
 import { emailChanged } from '#identity/users/events/email-changed.ts'
+import { emailVerified } from '#identity/users/events/email-verified.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { readdressMails } from '#platform/mail/failed-mails.ts'
@@ -20,7 +20,7 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
   requireAdmin(ctx.who)
   const user = await (await findUserPool(ctx)).findUser(ctx, { authUserId })
   if (!user?.username) return
-  if (user.emailVerified) await ctx.jobs.later(ctx.db, addressProved, { authUserId })
+  if (user.emailVerified) await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId })
   const { username } = user
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -35,7 +35,7 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
       .where(eq(profiles.id, row.id))
     await readdressMails(ctx, { from: row.username, to: username, keys: OF_THE_MEMBER })
     await raiseLinksVersion(ctx, row.id)
-    await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: row.id })
+    await ctx.jobs.enqueue(ctx.db, customerEmailJob, { profileId: row.id })
     await recordChange(ctx, { act: 'follow-email', subject: `profile:${row.id}` })
   })
 }
@@ -43,5 +43,5 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
 /** Looks where the user pool does not tell us: each time a member opens the app. */
 export async function followEmailLater(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   if ((await findUserPool(ctx)).announcesChanges) return
-  await ctx.jobs.later(ctx.db, emailChanged, { authUserId })
+  await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId })
 }

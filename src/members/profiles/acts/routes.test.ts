@@ -12,7 +12,7 @@ import { profileRoutes } from './routes.ts'
 
 const guest: Who = { kind: 'guest' }
 
-async function aWorld(ctx: Context) {
+async function aFixture(ctx: Context) {
   const member = await aMember(ctx)
   const other = await aMember(ctx)
   const admin = await aMember(ctx, { admin: true })
@@ -36,7 +36,7 @@ describe('who may call what', () => {
   ] as const
 
   test.for(cells)('%s', async ([name, list, readByAuth, read, update, facts, remove], { ctx }) => {
-    const { member, call } = await aWorld(ctx)
+    const { member, call } = await aFixture(ctx)
     const { id, authUserId } = member.profile
     expect((await call(name, 'GET', '/profile')).status).toBe(list)
     expect((await call(name, 'GET', `/profile-auth?authId=${authUserId}`)).status).toBe(readByAuth)
@@ -52,24 +52,24 @@ describe('who may call what', () => {
   })
 
   test('a guest cannot make a profile', async ({ ctx }) => {
-    const { call } = await aWorld(ctx)
+    const { call } = await aFixture(ctx)
     expect((await call('guest', 'POST', '/profile', {})).status).toBe(401)
   })
 
   test('a refusal carries nothing of the other profile', async ({ ctx }) => {
-    const { member, call } = await aWorld(ctx)
+    const { member, call } = await aFixture(ctx)
     const refused = await call('other', 'GET', `/profile/${member.profile.id}`)
     expect(JSON.stringify(refused.body)).not.toContain(member.profile.username)
   })
 
   test('an id that is none, or nobody’s, is not found', async ({ ctx }) => {
-    const { call } = await aWorld(ctx)
+    const { call } = await aFixture(ctx)
     expect((await call('admin', 'GET', '/profile/not-an-id')).status).toBe(404)
     expect((await call('admin', 'GET', '/profile-auth?authId=nobody')).status).toBe(404)
   })
 
   test('whoever has no profile yet is told so, and others only that there is nothing', async ({ ctx }) => {
-    const { member, callers } = await aWorld(ctx)
+    const { member, callers } = await aFixture(ctx)
     const read = async (who: Who, authId: string) =>
       (await caller(as(ctx, who), profileRoutes)('GET', `/profile-auth?authId=${authId}&orNone=yes`)).status
     const newcomer: Who = { kind: 'signed-in', authUserId: 'new-here', profileId: null, isAdmin: false }
@@ -83,7 +83,7 @@ describe('who may call what', () => {
 test('what an administrator reads of a member is recorded, and what members read of themselves is not', async ({
   ctx,
 }) => {
-  const { member, call, callers } = await aWorld(ctx)
+  const { member, call, callers } = await aFixture(ctx)
   const { id, authUserId } = member.profile
   const reads = async () => {
     const rows = await ctx.db
@@ -133,7 +133,7 @@ describe('making one’s own profile', () => {
   })
 
   test('takes the auth id and email from the sign-in and ignores what is said of them', async ({ ctx }) => {
-    const { member } = await aWorld(ctx)
+    const { member } = await aFixture(ctx)
     const { who, authUserId, username } = await aSignIn(ctx)
     const plan = await aPlan(ctx)
     const goal = await aGoal(ctx)
@@ -220,7 +220,7 @@ describe('making one’s own profile', () => {
 
 describe('an administrator', () => {
   test('makes a member who can sign in with a temporary password', async ({ ctx }) => {
-    const { call } = await aWorld(ctx)
+    const { call } = await aFixture(ctx)
     const made = await call('admin', 'POST', '/profile', {
       username: 'New.Member@Example.org',
       tempPassword: 'Fresh-Bread-12',
@@ -230,7 +230,7 @@ describe('an administrator', () => {
   })
 
   test('is told at the field which temporary password is too weak', async ({ ctx }) => {
-    const { call } = await aWorld(ctx)
+    const { call } = await aFixture(ctx)
     const refused = await call('admin', 'POST', '/profile', {
       username: 'new.member@example.org',
       tempPassword: 'weak',
@@ -240,7 +240,7 @@ describe('an administrator', () => {
   })
 
   test('does not change a member whom they meant to make', async ({ ctx }) => {
-    const { call } = await aWorld(ctx)
+    const { call } = await aFixture(ctx)
     const username = 'new.member@example.org'
     const first = await call('admin', 'POST', '/profile', { username, tempPassword: 'Fresh-Bread-12' })
     const plan = await aPlan(ctx)
@@ -256,14 +256,14 @@ describe('an administrator', () => {
   })
 
   test('is told when nobody signs in with the address', async ({ ctx }) => {
-    const { call } = await aWorld(ctx)
+    const { call } = await aFixture(ctx)
     const refused = await call('admin', 'POST', '/profile', { username: 'nobody@example.org' })
     expect(refused.status).toBe(400)
     expect(refused.body.error.fields).toHaveProperty('username')
   })
 
   test('sees all members page by page, newest first', async ({ ctx }) => {
-    const { call } = await aWorld(ctx)
+    const { call } = await aFixture(ctx)
     const page = await call('admin', 'GET', '/profile?page=1&count=2')
     expect(page.body).toMatchObject({ page: 1, count: 2, total: 4 })
     expect(page.body.data).toHaveLength(2)
@@ -272,7 +272,7 @@ describe('an administrator', () => {
   })
 
   test('finds members by parts of a name or an address, and by their ids', async ({ ctx }) => {
-    const { call, member } = await aWorld(ctx)
+    const { call, member } = await aFixture(ctx)
     const { id, username, authUserId } = member.profile
     await ctx.db.update(profiles).set({ name: 'Zoë O’Brien-100%' }).where(eq(profiles.id, id))
     for (const query of ['zoë', 'BRIEN Zoë', '100%', username.slice(1, 30), id, authUserId]) {
@@ -295,7 +295,7 @@ describe('an administrator', () => {
     ['ЖАННА Йолкина', 'жанна', 'Жанна ЙОЛКИНА'],
     ['Siobhán O’Brien', 'siobhan obrien', "O'BRIEN"],
   ])('finds %s however case and accents are typed', async ([name = '', ...queries], { ctx }) => {
-    const { call, member } = await aWorld(ctx)
+    const { call, member } = await aFixture(ctx)
     await ctx.db.update(profiles).set({ name }).where(eq(profiles.id, member.profile.id))
     for (const query of queries) {
       const found = await call('admin', 'GET', `/profile?query=${encodeURIComponent(query)}`)
@@ -307,7 +307,7 @@ describe('an administrator', () => {
   })
 
   test('is shown lists without what grows, and without payment secrets', async ({ ctx }) => {
-    const { call, member } = await aWorld(ctx)
+    const { call, member } = await aFixture(ctx)
     const listed = await call('admin', 'GET', `/profile?query=${member.profile.id}`)
     const { body } = await call('admin', 'GET', `/profile/${member.profile.id}`)
     const { mealPlans, paymentIntent, paymentIntentClientSecret, ...row } = body
@@ -316,7 +316,7 @@ describe('an administrator', () => {
   })
 
   test('makes another administrator and takes it back', async ({ ctx }) => {
-    const { call, member } = await aWorld(ctx)
+    const { call, member } = await aFixture(ctx)
     const { id } = member.profile
     expect((await call('admin', 'PUT', `/profile/${id}`, { admin: true })).body.admin).toBe(true)
     expect((await call('admin', 'PUT', `/profile/${id}`, { admin: 'yes' })).body.admin).toBe(true)
@@ -337,7 +337,7 @@ describe('an administrator', () => {
 
 describe('a member’s change', () => {
   test('is refused when the profile has changed since it was read', async ({ ctx }) => {
-    const { member } = await aWorld(ctx)
+    const { member } = await aFixture(ctx)
     const { id } = member.profile
     const app = appOf(as(ctx, member.who), profileRoutes)
     const put = (name: string, ifMatch: string) =>
@@ -362,7 +362,7 @@ describe('a member’s change', () => {
   })
 
   test('cannot touch what is not theirs to change', async ({ ctx }) => {
-    const { call, member } = await aWorld(ctx)
+    const { call, member } = await aFixture(ctx)
     const { id, username, authUserId } = member.profile
     const changed = await call('member', 'PUT', `/profile/${id}`, {
       _id: 'other',
@@ -410,7 +410,7 @@ describe('a member’s change', () => {
   })
 
   test('of facts is checked and comes back', async ({ ctx }) => {
-    const { call, member } = await aWorld(ctx)
+    const { call, member } = await aFixture(ctx)
     const path = `/profile/${member.profile.id}/facts`
     const facts = {
       sex: 'female',

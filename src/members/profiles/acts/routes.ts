@@ -254,8 +254,8 @@ export const profileRoutes = apiRouter()
   .openapi(readFacts, async (c) => {
     const row = await requireProfileRow(c.var.ctx, c.req.valid('param').id)
     await recordProfileRead(c.var.ctx, 'read-facts', row, await requireOpened(c.var.ctx, row))
-    const kept = versionedFactsOf(await openFactColumns(c.var.ctx, 'show-member', row))
-    return c.json(versionedFactsToWire(kept), 200, { etag: factsTag(kept) })
+    const stored = versionedFactsOf(await openFactColumns(c.var.ctx, 'show-member', row))
+    return c.json(versionedFactsToWire(stored), 200, { etag: factsTag(stored) })
   })
   .openapi(updateFacts, async (c) => {
     const { id } = c.req.valid('param')
@@ -265,7 +265,7 @@ export const profileRoutes = apiRouter()
   .openapi(replaceFacts, async (c) => {
     const { id } = c.req.valid('param')
     const facts = c.req.valid('json')
-    const change = (kept: MemberFacts) => changeBetween(kept, facts)
+    const change = (stored: MemberFacts) => changeBetween(stored, facts)
     return answerChange(c, await changeFacts(c.var.ctx, { id, change, seen: versionSeen(c) }))
   })
 
@@ -284,11 +284,11 @@ function versionSeen(c: RequestContext<HttpEnv>): number {
   return ifMatch === undefined ? NOTHING_SEEN : (versionRead(ifMatch) ?? Number.POSITIVE_INFINITY)
 }
 
-function answerChange(c: RequestContext<HttpEnv>, { differing, given, ...kept }: ChangedFacts) {
-  const etag = factsTag(kept)
-  if (differing.length === 0) return c.json(versionedFactsToWire(kept), 200, { etag })
+function answerChange(c: RequestContext<HttpEnv>, { differing, given, ...stored }: ChangedFacts) {
+  const etag = factsTag(stored)
+  if (differing.length === 0) return c.json(versionedFactsToWire(stored), 200, { etag })
   const message = 'Some of this was changed after you opened it. Decide for each what holds, then save again.'
-  const meanwhile = { ...versionedFactsToWire(kept), differing, given }
+  const meanwhile = { ...versionedFactsToWire(stored), differing, given }
   const error = { code: 'conflict' as const, message }
   return c.json({ error, requestId: c.var.ctx.requestId, meanwhile }, 409, { etag })
 }

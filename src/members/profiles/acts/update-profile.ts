@@ -68,8 +68,8 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
       .where(eq(profiles.id, id))
       .returning()
     if (changed.admin && !row.admin) await requireMfaOfAdmin(ctx, changed)
-    if (hasOtherGoals(before, { goals })) await ctx.jobs.later(ctx.db, memberChanged, { profileId: id })
-    if (allowed.username) await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: id })
+    if (hasOtherGoals(before, { goals })) await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId: id })
+    if (allowed.username) await ctx.jobs.enqueue(ctx.db, customerEmailJob, { profileId: id })
     await recordChange(ctx, {
       act: 'update',
       subject: `profile:${id}`,

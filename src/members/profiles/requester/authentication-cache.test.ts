@@ -32,8 +32,8 @@ beforeAll(async () => {
   own = await ownDatabase()
   database = openDatabase(own.url)
   otherDatabase = openDatabase(own.url)
-  here = contextOn(database.db, { later: async () => undefined })
-  there = contextOn(otherDatabase.db, { later: async () => undefined })
+  here = contextOn(database.db, { enqueue: async () => undefined })
+  there = contextOn(otherDatabase.db, { enqueue: async () => undefined })
 })
 afterAll(async () => {
   await database.close()

@@ -126,6 +126,6 @@ export function versionedFactsToWire({ facts, version, history }: VersionedFacts
 }
 
 /** Names a state of a member's facts, for those who change them. */
-export function factsTag(kept: VersionedFacts): string {
-  return entityTag(JSON.stringify(versionedFactsToWire(kept)), kept.version)
+export function factsTag(stored: VersionedFacts): string {
+  return entityTag(JSON.stringify(versionedFactsToWire(stored)), stored.version)
 }

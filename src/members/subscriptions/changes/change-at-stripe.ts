@@ -43,9 +43,9 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
   const readNumber = await nextReadNumber(ctx)
   try {
     const subscription = await call()
-    const kept = await recordSubscription(ctx, { subscription, readNumber })
+    const recorded = await recordSubscription(ctx, { subscription, readNumber })
     // Somebody who asked later was answered first, perhaps with what stood before.
-    if (kept && kept.readNumber > readNumber) await reconcileMember(ctx, stripe, row)
+    if (recorded && recorded.readNumber > readNumber) await reconcileMember(ctx, stripe, row)
     await forgetPending(ctx, row.id, act)
   } catch (error) {
     if (isUnclear(error)) return resolveUnclear(ctx, stripe, change)
@@ -88,7 +88,7 @@ async function resolveUnclear(
   await reconcileQuietly(ctx, stripe, profileId)
   if (!(await pendingOf(ctx, profileId))) return
   const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-  await ctx.jobs.later(ctx.db, reconcileMemberJob, { profileId }, { runAt })
+  await ctx.jobs.enqueue(ctx.db, reconcileMemberJob, { profileId }, { runAt })
   throw new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`)
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { checkChoice } from '../../profiles/store/check-choice.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { type Running, requireRunning } from '../require-running.ts'
-import { whyPlanStays } from './why-plan-stays.ts'
+import { whyPricingPlanStays } from './why-pricing-plan-stays.ts'
 
 export type SubscriptionChange = { profileId: string; planId: string }
 
@@ -17,7 +17,7 @@ export async function requireChangeableSubscription(
 ): Promise<{ running: Running; plan: PricingPlan }> {
   const running = await requireRunning(ctx, profileId)
   const { profile, row } = running
-  const reason = whyPlanStays(row.status)
+  const reason = whyPricingPlanStays(row.status)
   if (reason) throw new AppError('conflict', reason)
   const before = { planId: profile.planId, goals: await openGoals(ctx, 'change-facts', profile) }
   await checkChoice(ctx, { planId, goals: goals ?? [] }, before)

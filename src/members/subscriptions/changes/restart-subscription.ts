@@ -85,7 +85,7 @@ async function beginAnew(
   }
 }
 
-/** Commits what is wanted before Stripe is asked. Of two at once both ask under the same key, which makes one. */
+/** Commits what is wanted before Stripe is asked. Two requests at once use one key, so Stripe makes one subscription. */
 function intendRestart(ctx: Context, id: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')

@@ -6,7 +6,7 @@ import type { FindingKind } from './finding.ts'
 
 type Found = { kind: FindingKind; subject: string; profileId?: string; detail: string }
 
-/** Puts something before the operator, once; what was settled and is found again is open again. */
+/** Puts something before the operator, once; what was resolved and is found again is open again. */
 export async function noteFinding(ctx: Context, { kind, subject, profileId, detail }: Found): Promise<void> {
   ctx.log.warn({ kind, subject }, detail)
   await ctx.db
@@ -14,8 +14,8 @@ export async function noteFinding(ctx: Context, { kind, subject, profileId, deta
     .values({ id: newId(), kind, subject, profileId: profileId ?? null, detail, foundAt: ctx.now() })
     .onConflictDoUpdate({
       target: [paymentFindings.kind, paymentFindings.subject],
-      set: { detail, settledAt: null },
-      setWhere: sql`${paymentFindings.settledAt} is not null or ${paymentFindings.detail} <> ${detail}`,
+      set: { detail, resolvedAt: null },
+      setWhere: sql`${paymentFindings.resolvedAt} is not null or ${paymentFindings.detail} <> ${detail}`,
     })
 }
 
@@ -34,12 +34,12 @@ export async function resolveFindings(
 ): Promise<void> {
   await ctx.db
     .update(paymentFindings)
-    .set({ settledAt: ctx.now() })
+    .set({ resolvedAt: ctx.now() })
     .where(
       and(
         eq(paymentFindings.kind, kind),
         inArray(paymentFindings.subject, subjects),
-        isNull(paymentFindings.settledAt),
+        isNull(paymentFindings.resolvedAt),
       ),
     )
 }

@@ -7,7 +7,7 @@ export async function paymentNotes(db: Db): Promise<string[]> {
   const kinds = await db
     .select({ kind: paymentFindings.kind, count: sql<number>`count(*)::int` })
     .from(paymentFindings)
-    .where(isNull(paymentFindings.settledAt))
+    .where(isNull(paymentFindings.resolvedAt))
     .groupBy(paymentFindings.kind)
     .orderBy(paymentFindings.kind)
   return kinds.map(({ kind, count }) => `payments: ${count} × ${kind}`)

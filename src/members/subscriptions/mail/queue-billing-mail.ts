@@ -5,7 +5,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { profiles } from '../../tables.ts'
 import { dollars } from '../dollars.ts'
 import { nextChargeOf } from '../next-charge.ts'
-import { planOfPrice } from '../plan-of-price.ts'
+import { pricingPlanIdOfPrice } from '../pricing-plan-of-price.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { graceEndOf } from '../subscription-states.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
@@ -60,7 +60,7 @@ async function factsOf(
   { timeZone, paidCents = row.priceCents, ...charge }: Charge & { timeZone: string | null },
 ): Promise<MailFacts> {
   const isOther = charge.priceId !== undefined && charge.priceId !== row.stripePriceId
-  const planId = isOther ? await planOfPrice(ctx, charge.priceId) : row.planId
+  const planId = isOther ? await pricingPlanIdOfPrice(ctx, charge.priceId) : row.planId
   const plan = planId === null ? null : await findPricingPlan(ctx, planId)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   return {

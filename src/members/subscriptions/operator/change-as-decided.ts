@@ -10,7 +10,7 @@ import { requireKnown } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { ChangeAct, PendingOperatorAct } from './operator-act.ts'
 import type { OperatorOutside } from './operator-client.ts'
-import { findPlanOfMove } from './plan-of-move.ts'
+import { findPricingPlanOfMove } from './pricing-plan-of-move.ts'
 
 /**
  * Cancels or moves what an operator decided, once under its key. Asked again, Stripe is read before: what it shows was
@@ -36,7 +36,7 @@ export async function changeAsDecided(
   }
   requireSame(row, intended)
   const { planId } = wish
-  const plan = await findPlanOfMove(ctx, { planId, row })
+  const plan = await findPricingPlanOfMove(ctx, { planId, row })
   const goals = (await openGoals(ctx, 'change-facts', profile)).slice(0, plan.healthGoals)
   const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
   await movePricingPlan(ctx, outside, { profileId, planId, goals, key, ...at })

@@ -78,10 +78,10 @@ async function expectDone(scene: Awaited<ReturnType<typeof aPaidMember>>, { act,
   const noted = changes.filter((change: { act: string }) => change.act === `billing-${act}`)
   expect(noted).toMatchObject([{ actor: operator }])
   expect((await subjects()).filter((subject) => subject === mail)).toHaveLength(1)
-  const kept = await row()
-  expect(kept).toMatchObject({ operatorAct: null, pendingAct: null })
-  if (act === 'move-plan') expect(kept).toMatchObject({ status: 'active', planId: larger.id })
-  else expect(kept?.status).toBe(at === 'now' ? 'ended' : 'ending')
+  const stored = await row()
+  expect(stored).toMatchObject({ operatorAct: null, pendingAct: null })
+  if (act === 'move-plan') expect(stored).toMatchObject({ status: 'active', planId: larger.id })
+  else expect(stored?.status).toBe(at === 'now' ? 'ended' : 'ending')
 }
 
 describe.each(ACTS)('what an operator decided, $act $at', (tried) => {

@@ -41,7 +41,7 @@ export async function finishOperatorAct(
     await carryOut(ctx, outside, { profileId, intended, isAgain: true })
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
-    await findRefused(ctx, row, { intended, why: error.message })
+    await noteRefusedAct(ctx, row, { intended, why: error.message })
   }
 }
 
@@ -99,7 +99,7 @@ function refusedBy(ctx: Context, reason: Stripe.errors.StripeError): AppError {
   return new AppError('conflict', `${why} Nothing was done.`)
 }
 
-/** Of two that asked under one key, one notes it. */
+/** Records a finished act. Where two processes finish the same one, only the first records it. */
 export async function noteOperatorAct(
   ctx: Context,
   { id }: SubscriptionRow,
@@ -153,7 +153,7 @@ async function giveUp(
 }
 
 /** Whoever decided it was told that it is asked for again, and has left the page. */
-async function findRefused(
+async function noteRefusedAct(
   ctx: Context,
   { profileId }: SubscriptionRow,
   { intended: { key, wish }, why }: { intended: PendingOperatorAct; why: string },

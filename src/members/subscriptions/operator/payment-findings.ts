@@ -19,14 +19,14 @@ export async function listPaymentFindings(
     .select({ finding: paymentFindings, username: profiles.username })
     .from(paymentFindings)
     .leftJoin(profiles, eq(profiles.id, paymentFindings.profileId))
-    .where(isNull(paymentFindings.settledAt))
+    .where(isNull(paymentFindings.resolvedAt))
     .orderBy(asc(paymentFindings.foundAt), asc(paymentFindings.id))
     .limit(paging.count)
     .offset(offsetOf(paging))
   const [counted] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(paymentFindings)
-    .where(isNull(paymentFindings.settledAt))
+    .where(isNull(paymentFindings.resolvedAt))
   const data = rows.map(({ finding, username }) => ({ ...finding, username }))
   return { data, ...paging, total: counted?.total ?? 0 }
 }
@@ -36,12 +36,12 @@ export async function closePaymentFinding(ctx: Context, { id }: { id: string }):
   requireDuty(ctx.who, 'billing')
   if (!validate(id)) throw notFound('finding')
   return inTransaction(ctx, async (ctx) => {
-    const [settled] = await ctx.db
+    const [resolved] = await ctx.db
       .update(paymentFindings)
-      .set({ settledAt: ctx.now() })
-      .where(and(eq(paymentFindings.id, id), isNull(paymentFindings.settledAt)))
+      .set({ resolvedAt: ctx.now() })
+      .where(and(eq(paymentFindings.id, id), isNull(paymentFindings.resolvedAt)))
       .returning({ id: paymentFindings.id })
-    if (!settled) throw notFound('finding')
+    if (!resolved) throw notFound('finding')
     await recordChange(ctx, { act: 'settle', subject: `payment-finding:${id}` })
   })
 }

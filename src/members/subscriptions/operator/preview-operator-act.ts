@@ -9,11 +9,12 @@ import { previewSubscriptionChange } from '../changes/preview-subscription-chang
 import { dollars } from '../dollars.ts'
 import { localDay } from '../mail/local-day.ts'
 import { nextChargeOf } from '../next-charge.ts'
+import { requireNotEnded } from '../require-not-ended.ts'
 import { type Running, requireKnown } from '../require-running.ts'
 import { finishOperatorAct } from './finish-operator-act.ts'
 import type { OperatorAct } from './operator-act.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorClient, type OperatorOutside } from './operator-client.ts'
-import { findPlanOfMove, requireNotEnded } from './plan-of-move.ts'
+import { findPricingPlanOfMove } from './pricing-plan-of-move.ts'
 import { readPaymentOf, requireInvoiceOf, requireRefundable } from './refundable.ts'
 
 export type OperatorPreview = {
@@ -128,7 +129,7 @@ async function sayMove(
   { planId }: Of<'move-plan'>,
 ): Promise<Saying> {
   requireNotEnded(row)
-  const plan = await findPlanOfMove(ctx, { planId, row })
+  const plan = await findPricingPlanOfMove(ctx, { planId, row })
   const cost = await previewSubscriptionChange(ctx, stripe, { profileId: profile.id, planId })
   const credit = cost.creditCents ? `, and ${dollars(cost.creditCents)} credited` : ''
   const next = `${dollars(cost.nextChargeCents)}, on ${dayOf(cost.nextChargeAt, profile)}`

@@ -6,12 +6,13 @@ import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { checkPrice } from '../../payments/stripe/check-price.ts'
 import { requireRecent } from '../changes/change-pricing-plan.ts'
 import { receiptOf } from '../mail/queue-receipt.ts'
+import { requireNotEnded } from '../require-not-ended.ts'
 import { type Running, requireKnown } from '../require-running.ts'
 import { carryOut, finishOperatorActJob, noteOperatorAct } from './finish-operator-act.ts'
 import type { ChangeAct, MoneyAct, OperatorAct, PendingOperatorAct } from './operator-act.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorOutside } from './operator-client.ts'
 import { intendOperatorAct, isNoted } from './pending-operator-act.ts'
-import { findPlanOfMove, requireNotEnded } from './plan-of-move.ts'
+import { findPricingPlanOfMove } from './pricing-plan-of-move.ts'
 import { requireInvoiceOf } from './refundable.ts'
 
 const ASK_AGAIN_MS = 20_000
@@ -58,7 +59,7 @@ async function decide(
     case 'cancel':
       return { ...decided, subscription: row.stripeSubscriptionId, ...shownEnd(row, wish) }
     case 'move-plan': {
-      const plan = await findPlanOfMove(ctx, { planId: wish.planId, row })
+      const plan = await findPricingPlanOfMove(ctx, { planId: wish.planId, row })
       const isFree = row.status === 'trialing'
       if (!isFree) requireRecent(ctx, prorationAt ?? new Date(Number.NaN))
       await checkPrice(ctx, stripe, plan, OPERATOR_FAILED)
@@ -86,7 +87,7 @@ async function carryOutSoon(
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') {
       const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-      await ctx.jobs.later(ctx.db, finishOperatorActJob, { profileId: act.profileId }, { runAt })
+      await ctx.jobs.enqueue(ctx.db, finishOperatorActJob, { profileId: act.profileId }, { runAt })
     }
     throw error
   }

@@ -23,14 +23,14 @@ export const findingWire = z
 export function findingToWire({
   id,
   foundAt,
-  settledAt,
+  resolvedAt,
   ...finding
 }: ListedFinding): z.infer<typeof findingWire> {
   return {
     _id: id,
     ...finding,
     foundAt: foundAt.toISOString(),
-    settledAt: settledAt?.toISOString() ?? null,
+    settledAt: resolvedAt?.toISOString() ?? null,
   }
 }
 

@@ -44,7 +44,7 @@ export async function announcePrices(
   for (const row of rows) await announce(ctx, stripe, { row, plan })
   const last = rows.at(-1)
   if (rows.length < BATCH || !last) return
-  await ctx.jobs.later(ctx.db, announcePricesJob, { planId, priceId, after: last.profileId })
+  await ctx.jobs.enqueue(ctx.db, announcePricesJob, { planId, priceId, after: last.profileId })
 }
 
 async function announce(

@@ -14,7 +14,7 @@ export type PriceMove = {
   priceCents: number
   /** Who pays something else, by what they pay; `told` of them know what they will pay. */
   earlier: { priceCents: number; members: number; told: number }[]
-  /** Nobody who is told now pays the present price before. */
+  /** The first day on which a member who is told today can be charged the new price. */
   notBefore: Date
 }
 
@@ -53,7 +53,7 @@ export async function startPriceMove(
   const { priceId } = plan.stripe
   if (!priceId) throw new AppError('conflict', 'Stripe has no price for this plan yet. Run stripe-setup.')
   await inTransaction(ctx, async (ctx) => {
-    await ctx.jobs.later(ctx.db, announcePricesJob, { planId, priceId, after: '' })
+    await ctx.jobs.enqueue(ctx.db, announcePricesJob, { planId, priceId, after: '' })
     const subject = `plan:${planId}`
     await recordChange(ctx, { act: 'announce-price', subject, after: { priceCents, priceId } })
   })

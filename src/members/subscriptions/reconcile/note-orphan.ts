@@ -30,7 +30,7 @@ export async function noteOrphan(ctx: Context, subscription: Stripe.Subscription
           )
           .returning()
       : []
-  if (adopted) await ctx.jobs.later(ctx.db, reconcileMemberJob, { profileId: adopted.profileId })
+  if (adopted) await ctx.jobs.enqueue(ctx.db, reconcileMemberJob, { profileId: adopted.profileId })
   if (adopted || !isRunning(subscription)) return resolveFinding(ctx, { kind, subject: id })
   // Other products may share the account: what never was ours names no member.
   if (!profileId) return

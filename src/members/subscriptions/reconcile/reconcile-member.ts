@@ -48,14 +48,14 @@ export async function reconcileMember(
   const confirmed = known && subscription && (await confirmRecord(ctx, known, { subscription, readNumber }))
   if (confirmed) return confirmed
   // Which of several is known decides which is read first; of a single one it says nothing.
-  let kept = all.length === 1 ? null : await findRow(ctx, profileId)
-  for (const subscription of inOrder(all, kept?.stripeSubscriptionId ?? null))
-    kept = (await recordSubscription(ctx, { subscription, readNumber })) ?? kept
-  kept ??= await findRow(ctx, profileId)
+  let recorded = all.length === 1 ? null : await findRow(ctx, profileId)
+  for (const subscription of inOrder(all, recorded?.stripeSubscriptionId ?? null))
+    recorded = (await recordSubscription(ctx, { subscription, readNumber })) ?? recorded
+  recorded ??= await findRow(ctx, profileId)
   for (const subscription of all)
-    if (isRunning(subscription) && subscription.id !== kept?.stripeSubscriptionId)
+    if (isRunning(subscription) && subscription.id !== recorded?.stripeSubscriptionId)
       await endUnpaidDouble(ctx, stripe, { subscription, profileId })
-  return kept && forgetWhatHadNoEffect(ctx, kept)
+  return recorded && forgetWhatHadNoEffect(ctx, recorded)
 }
 
 /** The subscription that we know, where no other one runs. */
@@ -96,14 +96,14 @@ async function listSubscriptions(
 async function forgetWhatHadNoEffect(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   const old = sql`platform.clock() - make_interval(secs => ${SETTLED_AFTER_SECONDS}::int)`
   const ofMember = eq(subscriptions.id, row.id)
-  let kept = row
+  let recorded = row
   const forget = async (columns: Partial<SubscriptionRow>, condition: SQL) => {
     const [forgotten] = await ctx.db
       .update(subscriptions)
       .set(columns)
       .where(and(ofMember, condition))
       .returning()
-    kept = forgotten ?? kept
+    recorded = forgotten ?? recorded
   }
   // What has been asked for since the row was read is not old yet.
   if (row.pendingAct)
@@ -116,7 +116,7 @@ async function forgetWhatHadNoEffect(ctx: Context, row: SubscriptionRow): Promis
       { restartKey: null, restartSince: null },
       sql`${subscriptions.restartKey} is not null and ${subscriptions.restartSince} < ${old}`,
     )
-  return kept
+  return recorded
 }
 
 async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow | null> {

@@ -8,12 +8,12 @@ import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
-import { type AwaitedPlan, isDone, NOTHING_PENDING } from '../pending-act.ts'
-import { planOfPrice } from '../plan-of-price.ts'
+import { type AwaitedPricingPlan, isDone, NOTHING_PENDING } from '../pending-act.ts'
+import { pricingPlanIdOfPrice } from '../pricing-plan-of-price.ts'
 import { columnsOf, isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
 import { confirmTrialClaim } from '../trials/claim-trial.ts'
-import { followPlan } from './follow-plan.ts'
+import { followPricingPlan } from './follow-pricing-plan.ts'
 import { type GoalsOfChange, openGoalsOfChange, sealGoalsOfChange } from './goals-of-change.ts'
 
 const HAS_STARTED = new Set<SubscriptionRow['status']>(['trialing', 'active', 'ending'])
@@ -67,13 +67,13 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   const isFirst = row.startedAt === null || isAnew || row.status === 'incomplete'
   const isStart = isFirst && HAS_STARTED.has(columns.status)
   const price = subscription.items.data[0]?.price
-  const planId = (await planOfPrice(ctx, price?.id)) ?? row.planId
+  const planId = (await pricingPlanIdOfPrice(ctx, price?.id)) ?? row.planId
   const paymentMethod = referencedId(subscription.default_payment_method) ?? row.paymentMethod
   const asked = await openGoalsOfChange(ctx, 'change-facts', row)
   const awaited = awaitedOf(row, asked, subscription)
   const isAwaited = awaited !== null
   const isSettled = isDone(row, { ...columns, planId, paymentMethod, isAwaited, isAnew })
-  const [kept = row] = await ctx.db
+  const [recorded = row] = await ctx.db
     .update(subscriptions)
     .set({
       ...columns,
@@ -94,15 +94,15 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
     .where(eq(subscriptions.id, row.id))
     .returning()
   const goals = isAwaited ? undefined : wishedGoals(row, asked, { planId, isSettled })
-  if (planId !== row.planId || goals) await followPlan(ctx, { ...kept, goals })
+  if (planId !== row.planId || goals) await followPricingPlan(ctx, { ...recorded, goals })
   if (isStart) await confirmTrialClaim(ctx, row.id)
-  if (isStart) await ctx.jobs.later(ctx.db, subscriptionStarted, { profileId: row.profileId })
-  if (kept.status !== row.status) {
+  if (isStart) await ctx.jobs.enqueue(ctx.db, subscriptionStarted, { profileId: row.profileId })
+  if (recorded.status !== row.status) {
     const subject = `subscription:${row.id}`
-    await recordChange(ctx, { act: 'update', subject, before: row.status, after: kept.status })
+    await recordChange(ctx, { act: 'update', subject, before: row.status, after: recorded.status })
   }
-  await tellByMail(ctx, { before: row, after: kept, isAnew, wantsConfirmation, dueCents })
-  return kept
+  await tellByMail(ctx, { before: row, after: recorded, isAnew, wantsConfirmation, dueCents })
+  return recorded
 }
 
 /** What was asked for and waits for the member's bank; gone once it was answered, or the time for it is over. */
@@ -110,7 +110,7 @@ function awaitedOf(
   row: SubscriptionRow,
   { pendingGoals, awaitedGoals }: GoalsOfChange,
   { pending_update: update }: Stripe.Subscription,
-): { plan: AwaitedPlan; goals: string[] } | null {
+): { plan: AwaitedPricingPlan; goals: string[] } | null {
   const isPending = row.pendingAct === 'change-plan'
   const planId = (isPending ? row.pendingWish : row.awaitedPlan)?.planId
   const goals = isPending ? pendingGoals : awaitedGoals
@@ -168,7 +168,7 @@ async function adopt(ctx: Context, profileId: string, subscription: Stripe.Subsc
     .select({ planId: profiles.planId })
     .from(profiles)
     .where(eq(profiles.id, profileId))
-  const planId = (await planOfPrice(ctx, price?.id)) ?? profile?.planId
+  const planId = (await pricingPlanIdOfPrice(ctx, price?.id)) ?? profile?.planId
   if (!planId || !price) return
   await ctx.db
     .insert(subscriptions)

@@ -62,12 +62,12 @@ export async function startSubscription(
   if (!known) await requireServableMember(ctx, gate, profile)
   const row = known ?? (await intend(ctx, stripe, { wish, plan, setups }))
 
-  const kept = await start(ctx, stripe, { row, customer })
-  if (kept.status === 'ended') throw hasEnded()
+  const recorded = await start(ctx, stripe, { row, customer })
+  if (recorded.status === 'ended') throw hasEnded()
   return {
-    subscriptionId: kept.stripeSubscriptionId ?? '',
-    status: kept.status,
-    clientSecret: succeededSetup(setups, kept.paymentMethod)?.clientSecret ?? null,
+    subscriptionId: recorded.stripeSubscriptionId ?? '',
+    status: recorded.status,
+    clientSecret: succeededSetup(setups, recorded.paymentMethod)?.clientSecret ?? null,
   }
 }
 
@@ -100,14 +100,14 @@ async function start(
   const readNumber = await nextReadNumber(ctx)
   try {
     const subscription = await askStripe(ctx, stripe, given)
-    const kept = await recordSubscription(ctx, { subscription, readNumber })
-    if (!kept) throw notFound('profile')
-    return kept
+    const recorded = await recordSubscription(ctx, { subscription, readNumber })
+    if (!recorded) throw notFound('profile')
+    return recorded
   } catch (error) {
     if (!isUnclear(error)) return callStripe(ctx, FAILED, () => Promise.reject(error))
     ctx.log.warn({ err: error }, 'whether a trial was started is not known yet')
-    const kept = await reconcileMember(ctx, stripe, { profileId }).catch(() => null)
-    if (kept?.stripeSubscriptionId) return kept
+    const recorded = await reconcileMember(ctx, stripe, { profileId }).catch(() => null)
+    if (recorded?.stripeSubscriptionId) return recorded
     throw new AppError('unavailable', UNKNOWN)
   }
 }
@@ -117,7 +117,7 @@ async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow
   return row
 }
 
-/** Commits what is wanted. Of two at once, the first decides what both ask for. */
+/** Commits what is wanted. Where two requests come at once, the first decides what both ask Stripe for. */
 async function intend(
   ctx: Context,
   stripe: Client,
@@ -192,7 +192,7 @@ async function followIntention(
     await claimTrial(ctx, { subscriptionId, priceCents, authUserId, username, cardFingerprint })
   await recordChange(ctx, { act: 'create', subject: `subscription:${row.id}`, after: { planId } })
   const runAt = new Date(ctx.now().getTime() + JOB_WAIT_MS)
-  await ctx.jobs.later(ctx.db, startTrialJob, { profileId }, { runAt })
+  await ctx.jobs.enqueue(ctx.db, startTrialJob, { profileId }, { runAt })
 }
 
 async function askStripe(

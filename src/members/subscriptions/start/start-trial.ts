@@ -31,8 +31,8 @@ export async function startTrial(
     .where(eq(profiles.id, profileId))
   const known = await findStarting(ctx, profileId)
   if (known && ctx.now().getTime() - known.created.getTime() > STARTED_WITHIN_MS) {
-    const kept = await reconcileMember(ctx, outside.stripe, { profileId })
-    if (kept?.status === 'starting') await releaseStart(ctx, kept)
+    const reconciled = await reconcileMember(ctx, outside.stripe, { profileId })
+    if (reconciled?.status === 'starting') await releaseStart(ctx, reconciled)
     return
   }
   const plan = profile?.planId ? await findPricingPlan(ctx, profile.planId) : null

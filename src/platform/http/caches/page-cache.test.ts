@@ -59,7 +59,7 @@ async function startSite({ mostBytes }: { mostBytes?: number } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const ask = (path: string, headers = {}) => fetchRaw((server.address() as AddressInfo).port, path, headers)
   /** Whether the memory would answer; asking it renders nothing. */
-  const isKept = (path: string) =>
+  const isCached = (path: string) =>
     new Promise<boolean>((resolve) => {
       const request = { method: 'GET', url: path, headers: {} } as IncomingMessage
       const response = { writeHead: () => undefined, end: () => resolve(true) } as unknown as ServerResponse
@@ -68,7 +68,7 @@ async function startSite({ mostBytes }: { mostBytes?: number } = {}) {
   /** Asks for the first time, and waits until the page is compressed, which goes on after the answer was sent. */
   const askFirst = async (path: string) => {
     const first = await ask(path)
-    await expect.poll(() => isKept(path), { interval: 5, timeout: 5_000 }).toBe(true)
+    await expect.poll(() => isCached(path), { interval: 5, timeout: 5_000 }).toBe(true)
     return first
   }
   const askTwice = async (path: string) => {
@@ -159,10 +159,10 @@ test('an answer of the API is kept for those who show no token, with its own tag
   for (const path of ['/api/plan', '/api/plan/0b0e', '/api/plan?count=10', '/api/plan?page=1&count=10']) {
     const before = site.rendered
     await askFirst(path)
-    const kept = await ask(path)
+    const cached = await ask(path)
     expect(site.rendered).toBe(before + 1)
-    expect(JSON.parse(kept.body.toString())).toMatchObject({ version: 1, asker: 'guest' })
-    expect(kept.headers).toMatchObject({
+    expect(JSON.parse(cached.body.toString())).toMatchObject({ version: 1, asker: 'guest' })
+    expect(cached.headers).toMatchObject({
       'content-type': 'application/json',
       'cache-control': 'public, no-cache',
       etag: 'W/"1-x"',

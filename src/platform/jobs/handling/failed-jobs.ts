@@ -29,7 +29,7 @@ export async function retryFailedJob(ctx: Context, { id }: { id: string }): Prom
     const [job] = rows
     if (!job) return false
     const { name, data, retries } = job
-    await ctx.jobs.later(
+    await ctx.jobs.enqueue(
       ctx.db,
       { name, payload: z.looseObject({}), retries },
       data as Record<string, unknown>,

@@ -43,10 +43,10 @@ export async function recordBounce(ctx: Context, { mailIds, said }: Bounce): Pro
 /** Takes a mail off the list that came back: nothing is left of it that could be sent again. */
 export async function closeBounced(ctx: Context, { id }: { id: string }): Promise<boolean> {
   requireAdmin(ctx.who)
-  const settled = await ctx.db
+  const resolved = await ctx.db
     .update(outgoingMail)
-    .set({ settledAt: ctx.now() })
+    .set({ resolvedAt: ctx.now() })
     .where(and(eq(outgoingMail.id, id), isNotNull(outgoingMail.sentAt), isNotNull(outgoingMail.failedAt)))
     .returning({ id: outgoingMail.id })
-  return settled.length > 0
+  return resolved.length > 0
 }

@@ -142,7 +142,7 @@ function SignInAgain({ isTooLate }: { isTooLate: boolean }) {
           {t('delete.again.button')}
         </Button>
         <ButtonLink kind="quiet" to={paths.accountSecurity()}>
-          {t('delete.confirm.keep')}
+          {t('delete.confirm.dismiss')}
         </ButtonLink>
       </div>
     </section>
@@ -195,7 +195,7 @@ function ConfirmForm({
           {t('delete.confirm.button')}
         </Button>
         <ButtonLink kind="quiet" to={paths.accountSecurity()}>
-          {t('delete.confirm.keep')}
+          {t('delete.confirm.dismiss')}
         </ButtonLink>
       </div>
     </form>

@@ -29,11 +29,11 @@ export function WhatIsErased({ isRunning }: { isRunning: boolean }) {
       <Part title={t('delete.later')}>
         <p>{t('delete.provider')}</p>
       </Part>
-      <Part title={t('delete.kept')}>
+      <Part title={t('delete.stays')}>
         <ul className="flex list-disc flex-col gap-2 pl-5">
-          <li>{t('delete.keptLog')}</li>
-          <li>{t('delete.keptTrial')}</li>
-          <li>{t('delete.keptBackups')}</li>
+          <li>{t('delete.staysInLog')}</li>
+          <li>{t('delete.staysOfTrial')}</li>
+          <li>{t('delete.staysInBackups')}</li>
         </ul>
       </Part>
       <p>

@@ -15,13 +15,13 @@ export function PauseForm({
   amount,
   isBusy,
   onPause,
-  onKeep,
+  onDismiss,
 }: {
   subscription: ShownSubscription
   amount: string
   isBusy: boolean
   onPause: (months: number) => void
-  onKeep: () => void
+  onDismiss: () => void
 }) {
   const t = useText(billingText)
   const locale = useLocale()
@@ -46,8 +46,8 @@ export function PauseForm({
           <Button size="small" isBusy={isBusy} onClick={() => onPause(months)}>
             {t('pause.confirm')}
           </Button>
-          <Button size="small" kind="quiet" onClick={onKeep}>
-            {t('subscription.keep')}
+          <Button size="small" kind="quiet" onClick={onDismiss}>
+            {t('subscription.dismiss')}
           </Button>
         </div>
       </div>

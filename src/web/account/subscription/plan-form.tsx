@@ -25,7 +25,7 @@ type FormProps = {
   subscription: ShownSubscription
   onChanged: () => Promise<void>
   onDone: () => void
-  onKeep: () => void
+  onDismiss: () => void
 }
 
 /** The form that changes plan and health goals, once the offers are there. */
@@ -79,7 +79,7 @@ function usePlanChange({ profile, plan, offers, onChanged, onDone }: FormProps &
 }
 
 function ChangeForm(props: FormProps & { offers: ShownOffers }) {
-  const { profile, subscription, offers, onKeep } = props
+  const { profile, subscription, offers, onDismiss } = props
   const t = useText(billingText)
   const locale = useLocale()
   const { busy, error, cost, chosen, isOther, excess, ...form } = usePlanChange(props)
@@ -126,8 +126,8 @@ function ChangeForm(props: FormProps & { offers: ShownOffers }) {
         <Button type="submit" isBusy={busy !== null} disabled={excess > 0 || goals.length === 0}>
           {isOther ? (cost ? t('plan.confirm') : t('plan.showCost')) : t('plan.saveGoals')}
         </Button>
-        <Button kind="quiet" onClick={onKeep}>
-          {t('plan.keep')}
+        <Button kind="quiet" onClick={onDismiss}>
+          {t('plan.dismiss')}
         </Button>
       </div>
     </form>

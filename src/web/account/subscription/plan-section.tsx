@@ -61,7 +61,7 @@ export function PlanSection(props: Props) {
       </Setting>
       {step === 'change' && (
         <FocusedNews>
-          <PlanForm {...props} onDone={() => setStep('changed')} onKeep={() => setStep('shown')} />
+          <PlanForm {...props} onDone={() => setStep('changed')} onDismiss={() => setStep('shown')} />
         </FocusedNews>
       )}
     </SettingsSection>

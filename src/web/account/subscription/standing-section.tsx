@@ -75,7 +75,7 @@ export function StandingSection({
         <Acts {...{ amounts, dueCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField onUse={applyPromotion} />}
-      <AskedFirst {...{ asked, subscription, amount, busy, acts }} onKeep={() => setAsked(null)} />
+      <AskedFirst {...{ asked, subscription, amount, busy, acts }} onDismiss={() => setAsked(null)} />
     </SettingsSection>
   )
 }
@@ -87,22 +87,22 @@ function AskedFirst({
   amount,
   busy,
   acts,
-  onKeep,
+  onDismiss,
 }: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts'> & {
   subscription: ShownSubscription
   amount: string
-  onKeep: () => void
+  onDismiss: () => void
 }) {
   if (asked === 'cancel')
     return (
       <FocusedNews key="cancel">
-        <SureToCancel isBusy={busy === 'cancel'} onCancel={acts.cancel} {...{ subscription, onKeep }} />
+        <SureToCancel isBusy={busy === 'cancel'} onCancel={acts.cancel} {...{ subscription, onDismiss }} />
       </FocusedNews>
     )
   if (asked === 'pause')
     return (
       <FocusedNews key="pause">
-        <PauseForm isBusy={busy === 'pause'} onPause={acts.pause} {...{ subscription, amount, onKeep }} />
+        <PauseForm isBusy={busy === 'pause'} onPause={acts.pause} {...{ subscription, amount, onDismiss }} />
       </FocusedNews>
     )
   return null
@@ -273,12 +273,12 @@ function SureToCancel({
   subscription,
   isBusy,
   onCancel,
-  onKeep,
+  onDismiss,
 }: {
   subscription: ShownSubscription
   isBusy: boolean
   onCancel: () => void
-  onKeep: () => void
+  onDismiss: () => void
 }) {
   const t = useText(billingText)
   const locale = useLocale()
@@ -289,8 +289,8 @@ function SureToCancel({
         <Button size="small" kind="secondary" isBusy={isBusy} onClick={onCancel}>
           {t('subscription.cancel')}
         </Button>
-        <Button size="small" kind="quiet" onClick={onKeep}>
-          {t('subscription.keep')}
+        <Button size="small" kind="quiet" onClick={onDismiss}>
+          {t('subscription.dismiss')}
         </Button>
       </div>
     </Alert>

@@ -193,7 +193,7 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
 
 /** Takes the focus, which the button that was pressed loses, and with it the view. */
 function Outcome({
-  acts: { busy, error, says, isDone, confirm, keep },
+  acts: { busy, error, says, isDone, confirm, dismiss },
   isWaiting,
 }: {
   acts: Acts
@@ -202,7 +202,7 @@ function Outcome({
   const t = useText(adminBillingText)
   const news = useRef<HTMLDivElement>(null)
   const leave = () => {
-    keep()
+    dismiss()
     news.current?.parentElement?.querySelector('button')?.focus()
   }
   useEffect(() => {
@@ -226,7 +226,7 @@ function Outcome({
               {t('member.confirm')}
             </Button>
             <Button kind="quiet" size="small" onClick={leave}>
-              {t('member.keep')}
+              {t('member.dismiss')}
             </Button>
           </div>
         </Alert>

@@ -80,8 +80,8 @@ function CloseFinding({ _id, detail }: Row) {
   const t = useText(adminBillingText)
   const { revalidate } = useRevalidator()
   const { busy, error, act } = useAct()
-  const settle = () =>
-    act('settle', async () => {
+  const resolve = () =>
+    act('resolve', async () => {
       await answerOf(api['payment-finding'][':id'].$delete({ param: { id: _id } }))
       await revalidate()
     })
@@ -92,10 +92,10 @@ function CloseFinding({ _id, detail }: Row) {
         size="small"
         className="whitespace-nowrap"
         isBusy={busy !== null}
-        aria-label={t('findings.settleThis', { what: detail })}
-        onClick={settle}
+        aria-label={t('findings.resolveThis', { what: detail })}
+        onClick={resolve}
       >
-        {t('findings.settle')}
+        {t('findings.resolve')}
       </Button>
       {error && <FieldError>{error.message}</FieldError>}
     </>

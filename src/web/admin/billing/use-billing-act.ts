@@ -43,6 +43,6 @@ export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
     isDone,
     preview,
     confirm,
-    keep: () => setAsked(null),
+    dismiss: () => setAsked(null),
   }
 }

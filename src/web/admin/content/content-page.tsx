@@ -97,8 +97,8 @@ function Review({ form }: { form: RecordFormState<PostDraft> }) {
     <div className="mb-6 max-w-[60rem]">
       <Alert tone="warning" title={t('review')}>
         <ul className="mt-1 list-disc pl-5">
-          {review.map((matter) => (
-            <li key={matter}>{matter}</li>
+          {review.map((point) => (
+            <li key={point}>{point}</li>
           ))}
         </ul>
         <p className="mt-2 text-muted">{t('reviewAbout')}</p>

@@ -36,8 +36,8 @@ export function DraftedPost({ post, draftId }: { post: AiPost; draftId: string |
                   “{sentence}” {kinds.map((kind) => c(`kinds.${kind}`)).join(' ')}
                 </li>
               ))}
-              {post.review.map((matter) => (
-                <li key={matter}>{matter}</li>
+              {post.review.map((point) => (
+                <li key={point}>{point}</li>
               ))}
             </ul>
           </div>

@@ -43,7 +43,7 @@ export function FailureActs({
       () => answerOf(api['meal-plan-failure'][':id'].attempt.$post({ param: { id } })),
       () => setState({ status: 'in-line' }),
     )
-  const settle = () =>
+  const close = () =>
     act(
       () => answerOf(api['meal-plan-failure'][':id'].$delete({ param: { id } })),
       () => void revalidate(),
@@ -64,10 +64,10 @@ export function FailureActs({
           />
         )}
         <ActButton
-          label={t('failures.settle')}
-          isFor={t('failures.settleFor', { member })}
+          label={t('failures.close')}
+          isFor={t('failures.closeFor', { member })}
           isBusy={isBusy}
-          act={settle}
+          act={close}
         />
       </div>
       {state.status === 'failed' && (

@@ -62,7 +62,7 @@ function Earlier({ planId, move }: { planId: string; move: Shown }) {
               {t('earlier.confirm')}
             </Button>
             <Button kind="quiet" size="small" onClick={() => setStep('shown')}>
-              {t('earlier.keep')}
+              {t('earlier.dismiss')}
             </Button>
           </div>
         </Alert>

@@ -58,7 +58,7 @@ export function DeleteRecord({
             instead={isInUse ? instead : undefined}
             mayRemove={!isInUse}
             busy={busy}
-            onKeep={close}
+            onDismiss={close}
             onInstead={() =>
               act('instead', async () => {
                 await instead?.act()
@@ -91,22 +91,22 @@ function Choices({
   instead,
   mayRemove,
   busy,
-  onKeep,
+  onDismiss,
   onInstead,
   onRemove,
 }: {
   instead: Instead | undefined
   mayRemove: boolean
   busy: string | null
-  onKeep: () => void
+  onDismiss: () => void
   onInstead: () => void
   onRemove: () => void
 }) {
   const t = useText(adminFrameText)
   return (
     <>
-      <Button kind={mayRemove || instead ? 'secondary' : 'primary'} size="small" onClick={onKeep}>
-        {t('remove.keep')}
+      <Button kind={mayRemove || instead ? 'secondary' : 'primary'} size="small" onClick={onDismiss}>
+        {t('remove.dismiss')}
       </Button>
       {instead && (
         <Button size="small" isBusy={busy === 'instead'} onClick={onInstead}>

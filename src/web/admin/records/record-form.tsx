@@ -105,11 +105,11 @@ function SaveConflict<Draft>({ state }: { state: RecordFormState<Draft> }) {
     <ConfirmDialog
       isOpen={isConflict}
       title={t('conflict.title')}
-      onClose={conflict.keepEditing}
+      onClose={conflict.dismiss}
       actions={
         <>
-          <Button kind="quiet" size="small" onClick={conflict.keepEditing}>
-            {t('conflict.keep')}
+          <Button kind="quiet" size="small" onClick={conflict.dismiss}>
+            {t('conflict.dismiss')}
           </Button>
           <Button kind="secondary" size="small" isBusy={busy === 'save'} onClick={conflict.overwrite}>
             {t('conflict.overwrite')}

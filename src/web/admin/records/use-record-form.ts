@@ -55,7 +55,7 @@ export type RecordFormState<Draft> = {
   submit: (event: FormEvent<HTMLFormElement>) => void
   discard: () => void
   /** What to do where somebody else saved meanwhile. */
-  conflict: { keepEditing: () => void; reload: () => Promise<void>; overwrite: () => Promise<void> }
+  conflict: { dismiss: () => void; reload: () => Promise<void>; overwrite: () => Promise<void> }
   /** Takes over what another action saved of the record, and leaves the rest of the draft as it is. */
   takeOver: (saved: SavedRecord<Draft>, part: Partial<Draft>, news: string) => void
   /** Whether the page may be left now. */
@@ -126,7 +126,7 @@ export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): 
       attempt.forgive()
     },
     conflict: {
-      keepEditing: attempt.keepEditing,
+      dismiss: attempt.dismiss,
       reload: () =>
         attempt.once('reload', async () => {
           if (saved) typed.show(await read(saved.id), draft, t('conflict.reloaded'))
@@ -219,7 +219,7 @@ function useAttempt({ hasRecord, before }: { hasRecord: boolean; before: () => v
   return {
     ...{ form, busy, refusal, isConflict, once },
     forgive: () => setRefusal(NO_REFUSAL),
-    keepEditing: () => setIsConflict(false),
+    dismiss: () => setIsConflict(false),
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Marks the page as one of whoever is signed in here, by what this browser holds, and answers their email address.
  * Styles show the links of members or those of guests by it. It stands in the head of each page as text and runs before
- * anything is painted, so it must use nothing from outside itself.
+ * anything is painted, so it must use nothing from outside itself (decision 29).
  */
 export function markSession(): string | null {
   const root = document.documentElement

@@ -33,18 +33,18 @@ describe('a change of the form', () => {
   test('keeps what is typed while it is being sent', () => {
     const sent = { ...draftOf(told), diet: 'omnivore' as const }
     const latest = { ...sent, dislikes: 'kale, ' }
-    const kept = draftOf({ ...told, diet: 'omnivore', servings: 3 })
-    expect(rebased(latest, { from: sent, to: kept })).toEqual({ ...kept, dislikes: 'kale, ' })
+    const stored = draftOf({ ...told, diet: 'omnivore', servings: 3 })
+    expect(rebased(latest, { from: sent, to: stored })).toEqual({ ...stored, dislikes: 'kale, ' })
   })
 })
 
 describe('what was changed elsewhere too', () => {
-  const kept: MemberFacts = { diet: 'vegetarian', allergies: ['egg'], servings: 2 }
+  const stored: MemberFacts = { diet: 'vegetarian', allergies: ['egg'], servings: 2 }
   const typed: MemberFacts = { diet: 'omnivore', allergies: ['peanut'], servings: 2, minutesPerMeal: 30 }
-  const open = openFacts(['diet', 'allergies'], kept, typed)
+  const open = openFacts(['diet', 'allergies'], stored, typed)
 
   test('stays as it is kept until the member decides; of two lists both are meant', () => {
-    expect(open.map(usualDecision)).toEqual(['kept', 'both'])
+    expect(open.map(usualDecision)).toEqual(['stored', 'both'])
     expect(decidedFacts(typed, open, {})).toEqual({
       diet: 'vegetarian',
       allergies: ['egg', 'peanut'],
@@ -54,9 +54,9 @@ describe('what was changed elsewhere too', () => {
   })
 
   test('is as the member decides', () => {
-    const decided = decidedFacts(typed, open, { diet: 'typed', allergies: 'kept' })
+    const decided = decidedFacts(typed, open, { diet: 'typed', allergies: 'stored' })
     expect(decided).toMatchObject({ diet: 'omnivore', allergies: ['egg'] })
-    expect(changeBetween(shownFacts(kept, 'metric'), decided)).toEqual({
+    expect(changeBetween(shownFacts(stored, 'metric'), decided)).toEqual({
       set: { diet: 'omnivore', minutesPerMeal: 30 },
     })
   })

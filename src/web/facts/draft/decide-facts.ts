@@ -2,43 +2,43 @@ import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import { isSame, LIST_FACTS, partsOf } from '#members/profiles/facts-change.ts'
 
 /** What holds of a fact that is kept and was typed otherwise. */
-export type FactDecision = 'kept' | 'typed' | 'both'
+export type FactDecision = 'stored' | 'typed' | 'both'
 export type FactDecisions = Partial<Record<FactName, FactDecision>>
 
 /** A fact to decide on, as it is kept and as it was typed; undefined where it is not told. */
-export type OpenFact = { name: FactName; kept: unknown; typed: unknown; both: unknown }
+export type OpenFact = { name: FactName; stored: unknown; typed: unknown; both: unknown }
 
-export function openFacts(names: FactName[], kept: MemberFacts, typed: MemberFacts): OpenFact[] {
+export function openFacts(names: FactName[], stored: MemberFacts, typed: MemberFacts): OpenFact[] {
   return names.map((name) => ({
     name,
-    kept: kept[name],
+    stored: stored[name],
     typed: typed[name],
-    both: bothOf(name, kept[name], typed[name]),
+    both: bothOf(name, stored[name], typed[name]),
   }))
 }
 
 /** Facts that say something else, or something more, than what is kept. A shorter list takes nothing back. */
-export function newsIn(typed: MemberFacts, kept: MemberFacts): FactName[] {
+export function newsIn(typed: MemberFacts, stored: MemberFacts): FactName[] {
   return (Object.keys(typed) as FactName[]).filter((name) => {
-    const [said, told] = [partsOf(name, typed[name]), partsOf(name, kept[name])]
+    const [said, told] = [partsOf(name, typed[name]), partsOf(name, stored[name])]
     if (!said || isSame(said, told)) return false
     return said.size === 0 || !told || [...said].some(([part, value]) => told.get(part) !== value)
   })
 }
 
 /** All of either list, where that is more than each of them says. */
-function bothOf(name: FactName, kept: unknown, typed: unknown): unknown {
+function bothOf(name: FactName, stored: unknown, typed: unknown): unknown {
   if (!(LIST_FACTS as readonly FactName[]).includes(name)) return undefined
-  const [one, other] = [partsOf(name, kept), partsOf(name, typed)]
+  const [one, other] = [partsOf(name, stored), partsOf(name, typed)]
   if (!one?.size || !other?.size) return undefined
   const both = [...new Map([...one, ...other]).keys()]
   return both.length > one.size && both.length > other.size ? both : undefined
 }
 
 /** Two lists are both meant until the member says otherwise, and so is what was never told; else what is kept stays. */
-export function usualDecision({ kept, typed, both }: OpenFact): FactDecision {
+export function usualDecision({ stored, typed, both }: OpenFact): FactDecision {
   if (both !== undefined) return 'both'
-  return kept === undefined && typed !== undefined ? 'typed' : 'kept'
+  return stored === undefined && typed !== undefined ? 'typed' : 'stored'
 }
 
 /** The facts with what was decided; undefined where it was decided that a fact is not told any more. */

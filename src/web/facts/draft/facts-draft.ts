@@ -169,8 +169,8 @@ export function shownFacts(facts: MemberFacts, units: BodyUnits): MemberFacts {
 }
 
 /** What changed in the form since these facts were put into it. */
-export function changesIn(draft: FactsDraft, kept: MemberFacts, units: BodyUnits): FactsChange {
-  return changeBetween(shownFacts(kept, units), saidIn(draft, units))
+export function changesIn(draft: FactsDraft, stored: MemberFacts, units: BodyUnits): FactsChange {
+  return changeBetween(shownFacts(stored, units), saidIn(draft, units))
 }
 
 /** The form as it was typed on since `from`, with everything else as it is in `to`. */

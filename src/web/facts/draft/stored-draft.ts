@@ -64,8 +64,10 @@ function fitting(stored: Partial<FactsDraft>): Partial<FactsDraft> {
   return Object.fromEntries(
     names
       .filter((name) => {
-        const [kept, empty] = [stored[name], EMPTY_DRAFT[name]]
-        return kept !== null && typeof kept === typeof empty && Array.isArray(kept) === Array.isArray(empty)
+        const [value, empty] = [stored[name], EMPTY_DRAFT[name]]
+        return (
+          value !== null && typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty)
+        )
       })
       .map((name) => [name, stored[name]]),
   )

@@ -24,10 +24,10 @@ export function MedicinesField({
   const { vocabulary, hasFailed } = useVocabulary(isAsked || medications.length > 0)
 
   function set(names: string[]): void {
-    const kept = [...new Set(names)].slice(0, FACT_LIMITS.medications.max)
+    const distinct = [...new Set(names)].slice(0, FACT_LIMITS.medications.max)
     change({
-      medications: kept,
-      ...(kept.length > 0 ? { noMedications: false, medicationsWithheld: false } : {}),
+      medications: distinct,
+      ...(distinct.length > 0 ? { noMedications: false, medicationsWithheld: false } : {}),
     })
   }
 

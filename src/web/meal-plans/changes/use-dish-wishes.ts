@@ -22,25 +22,25 @@ const LIST = { never: 'neverRecipes', more: 'favoriteRecipes' } as const
 
 /** Of the member whose plan is shown; null until it is known what they said before, or where it cannot be read. */
 export function useDishWishes(profileId: string | null): DishWishes | null {
-  const [kept, setKept] = useState<ToldFacts | null>(null)
+  const [shown, setShown] = useState<ToldFacts | null>(null)
   useEffect(() => {
     if (!profileId) return
     let isCurrent = true
     readToldFacts(profileId).then(
-      (told) => isCurrent && setKept(told),
+      (told) => isCurrent && setShown(told),
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
   }, [profileId])
-  if (!profileId || !kept) return null
-  const { facts, tag } = kept
+  if (!profileId || !shown) return null
+  const { facts, tag } = shown
   return {
     of: (slug) => wishIn(facts, slug),
     async toggle(slug, wish) {
       try {
-        setKept(await sent(profileId, changeFor(facts, slug, wish), tag))
+        setShown(await sent(profileId, changeFor(facts, slug, wish), tag))
         return null
       } catch (error) {
         return asApiError(error)

@@ -7,7 +7,7 @@ import { ProofSection } from './shown/proof-section.tsx'
 import type { ShownLine, ShownRule } from './shown/shown-proof.ts'
 
 const STANDING: Record<ShownLine['state'], RuleStanding> = {
-  pass: 'kept',
+  pass: 'met',
   warn: 'missed',
   fail: 'broken',
   no_data: 'unknown',

@@ -10,7 +10,7 @@ import type { ShownProof } from './shown/shown-proof.ts'
 const LEEWAY = 0.05
 
 const ENERGY: Record<ShownProof['energy']['state'], RuleStanding> = {
-  pass: 'kept',
+  pass: 'met',
   warn: 'missed',
   fail: 'broken',
 }
@@ -71,7 +71,7 @@ export function ExclusionProof({ exclusions }: Pick<ShownProof, 'exclusions'>) {
             key={`${kind} ${name}`}
             className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 print:py-1"
           >
-            <StandingIcon standing={state === 'pass' ? 'kept' : 'broken'} className="mt-0.5 size-6" />
+            <StandingIcon standing={state === 'pass' ? 'met' : 'broken'} className="mt-0.5 size-6" />
             <div>
               <p>
                 <span className="font-semibold first-letter:uppercase inline-block">{name}</span>

@@ -6,7 +6,7 @@ import type { ShownRule } from './shown/shown-proof.ts'
 
 // The plate keeps its light in dark mode, so these do not follow the theme.
 const SEGMENTS = [
-  { standing: 'kept', stroke: '#2c6a45' },
+  { standing: 'met', stroke: '#2c6a45' },
   { standing: 'missed', stroke: '#b98218' },
   { standing: 'broken', stroke: '#a12a1e' },
   { standing: 'unknown', stroke: '#a9b4ba' },
@@ -15,12 +15,12 @@ const SEGMENTS = [
 /** A plate whose rim has one piece for each rule: kept ones in green, the others in their colours. */
 export function ProofPlate({
   rules,
-  kept,
+  met,
   checked,
   className,
 }: {
   rules: ShownRule[]
-  kept: number
+  met: number
   checked: number
   className?: string
 }) {
@@ -53,7 +53,7 @@ export function ProofPlate({
           )
         })}
         <text x="200" y="205" textAnchor="middle" fill="#16302a" className="font-serif text-[54px]">
-          {t('plate.kept', { kept, checked })}
+          {t('plate.met', { met, checked })}
         </text>
         <text x="200" y="240" textAnchor="middle" fill="#4f6259" className="text-[22px]">
           {t('plate.rules')}

@@ -109,7 +109,7 @@ function ProofHeader({
       </div>
       <ProofPlate
         rules={proof.rules}
-        kept={summary.kept}
+        met={summary.met}
         checked={summary.checked}
         className="my-8 w-52 sm:w-64 lg:row-span-2 lg:my-0 lg:mt-10 lg:w-full lg:max-w-sm lg:justify-self-end print:row-span-2 print:m-0 print:w-28 print:justify-self-end"
       />

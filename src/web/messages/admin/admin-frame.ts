@@ -59,7 +59,7 @@ export const adminFrameText = {
     conflict: {
       title: 'Somebody else saved this meanwhile',
       body: 'Your changes are still here, and not saved. Reload to see what is kept now and lose yours, or overwrite what is kept with yours.',
-      keep: 'Keep editing',
+      dismiss: 'Keep editing',
       reload: 'Reload',
       overwrite: 'Overwrite',
       reloaded: 'Reloaded as it is kept now.',
@@ -67,7 +67,7 @@ export const adminFrameText = {
     publicPage: 'Public page',
     remove: {
       button: 'Delete',
-      keep: 'Keep it',
+      dismiss: 'Keep it',
       inUse: 'This cannot be deleted',
     },
   },

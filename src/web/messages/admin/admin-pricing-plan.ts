@@ -48,7 +48,7 @@ export const adminPricingPlanText = {
       means:
         '{count, plural, one {# member is} other {# members are}} mailed that they will pay {next} a month, from their first charge after {day} on. Until then they pay what they pay now, and can cancel in one step.',
       confirm: 'Write to them',
-      keep: 'Do nothing',
+      dismiss: 'Do nothing',
       done: '{count, plural, one {# member is} other {# members are}} being written to.',
     },
   },

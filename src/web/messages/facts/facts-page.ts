@@ -29,7 +29,8 @@ export const factsPageText = {
       confirm: {
         title: 'Withdraw your consent?',
         what: 'We stop using your health goals and what you have told us. No meal plans are made and none is mailed, from this moment on.',
-        kept: 'Plans that were made stay readable, and what you have told stays here for you to change or delete.',
+        stays:
+          'Plans that were made stay readable, and what you have told stays here for you to change or delete.',
         paying:
           'Your subscription is not cancelled by this. Cancel it on your account page, or you go on paying.',
         yes: 'Withdraw consent',

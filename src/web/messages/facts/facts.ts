@@ -120,7 +120,8 @@ export const factsText = {
       title: 'We cannot plan for you safely',
       member:
         'While this stands, no week is planned for you. Your subscription goes on until you cancel it on your account page.',
-      kept: 'No account is made and no card is asked for. If something was ticked by mistake, change it.',
+      nothingLost:
+        'No account is made and no card is asked for. If something was ticked by mistake, change it.',
     },
     noWeek: {
       title: 'No week obeys all of this at once',

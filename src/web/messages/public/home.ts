@@ -25,7 +25,7 @@ export const homeText = {
     proof: {
       title: 'Every week shows its working',
       lead: 'A plan is checked rule by rule before it reaches you. This is the sample week for {goal}, as it was computed from its grams.',
-      kept: '{passed, number} of {total, number} rules met',
+      met: '{passed, number} of {total, number} rules met',
       link: 'Read the whole proof',
     },
     blog: { title: 'From the blog', all: 'All posts' },

@@ -1,5 +1,5 @@
 import type { EvidenceRule, GoalEvidence } from '#meal-plans/proof/goal-evidence.ts'
-import type { Circumstance } from '#meal-plans/rules/circumstance.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { gradeWords, limitWords, severityWords } from '#web/meal-plans/proof/rules/rule-words.ts'
 import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'

@@ -40,7 +40,7 @@ export function ProofBand({ proof: { id, goal, passed, total, plate, rules } }: 
           <figure className="proof-band-plate lg:order-first">
             <PlateImage src={plate.src} words={plate.words} className="w-full" />
             <figcaption className="mt-4 text-center">
-              <span className="block font-serif text-subhead">{t('proof.kept', { passed, total })}</span>
+              <span className="block font-serif text-subhead">{t('proof.met', { passed, total })}</span>
               <span className="mt-1 block text-small text-cloth-muted">{plate.name}</span>
             </figcaption>
           </figure>

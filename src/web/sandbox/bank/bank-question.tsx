@@ -64,7 +64,7 @@ function Asked({ intent: { amount } }: { intent: BankIntent }) {
   return (
     <p className="flex items-start gap-3 text-lead">
       <Landmark className="mt-1 size-6 shrink-0 text-muted" aria-hidden="true" />
-      {amount === undefined ? t('keeps') : t('charges', { amount: formatPrice(amount, locale) })}
+      {amount === undefined ? t('savesCard') : t('charges', { amount: formatPrice(amount, locale) })}
     </p>
   )
 }

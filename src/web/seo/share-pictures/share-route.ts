@@ -16,9 +16,9 @@ import {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const picture = await pictureAt(context, params['*'] ?? '')
   if (!picture) throw pageNotFound('picture')
-  const kept = await cachedPicture(picture)
-  if (!kept) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
-  const { png, tag } = kept
+  const cached = await cachedPicture(picture)
+  if (!cached) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+  const { png, tag } = cached
   const headers = { 'cache-control': 'public, max-age=86400', etag: tag }
   if (isTagAmong(tag, request.headers.get('if-none-match') ?? undefined))
     return new Response(null, { status: 304, headers })

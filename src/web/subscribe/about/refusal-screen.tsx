@@ -17,7 +17,7 @@ export function RefusalScreen({ reasons }: { reasons: string[] }) {
         {f('refused.title')}
       </h2>
       <RefusalReasons reasons={reasons} className="text-lead" />
-      <p className="text-muted">{f('refused.kept')}</p>
+      <p className="text-muted">{f('refused.nothingLost')}</p>
     </div>
   )
 }

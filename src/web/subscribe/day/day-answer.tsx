@@ -31,7 +31,7 @@ export function DayAnswer({
         />
       )
     case 'refused':
-      return <RefusedNote reasons={[preview.reason]} more={f('refused.kept')} />
+      return <RefusedNote reasons={[preview.reason]} more={f('refused.nothingLost')} />
     case 'infeasible':
       return <NoWeekAlert blocking={preview.blocking} relaxation={preview.relaxation} />
   }

@@ -101,7 +101,7 @@ function Proved({ day, allergies }: { day: ShownPreviewDay; allergies: string[] 
         {[...ofDay, ofWeek].map((sentence) => (
           <li key={sentence} className="flex items-start gap-2.5 leading-snug">
             <StandingIcon
-              standing={sentence === ofWeek && !isWhole ? 'missed' : 'kept'}
+              standing={sentence === ofWeek && !isWhole ? 'missed' : 'met'}
               className="mt-0.5 size-4.5"
             />
             <span>{sentence}</span>
@@ -200,7 +200,7 @@ function Row({
       <span className="font-semibold">{name}</span>
       <span className="text-right tabular-nums sm:text-left">{value}</span>
       <span className="col-span-2 flex items-start gap-1.5 text-small text-muted sm:col-span-1 sm:text-body">
-        <StandingIcon standing={state === 'pass' ? 'kept' : 'missed'} className="mt-0.5 size-4.5" />
+        <StandingIcon standing={state === 'pass' ? 'met' : 'missed'} className="mt-0.5 size-4.5" />
         <span>
           {asked}
           <span className={state === 'pass' ? 'sr-only' : ''}>, {t(`preview.${state}`)}</span>

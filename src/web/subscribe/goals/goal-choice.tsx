@@ -100,7 +100,7 @@ function GoalNotices({
     <>
       {unknownGoals > 0 && (
         <Alert tone="warning" title={t('goals.gone', { count: unknownGoals })}>
-          {goals.length > 0 ? t('goals.goneKept') : t('goals.goneAll')}
+          {goals.length > 0 ? t('goals.someGone') : t('goals.goneAll')}
         </Alert>
       )}
       {plan && goalsTooMany > 0 && (

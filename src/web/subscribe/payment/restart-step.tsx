@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AccountNotice } from '#web/account/frame/notice.ts'
+import type { AccountNotice } from '#web/account/frame/account-notice.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AccountNotice } from '#web/account/frame/notice.ts'
+import type { AccountNotice } from '#web/account/frame/account-notice.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import type { CardSetup, PaymentForm } from '#web/card/payment-form.ts'

@@ -226,8 +226,8 @@ describe('payment_behavior', () => {
       off_session: true,
     })
     expect(await stripeRefusalOf(paying)).toMatchObject({ code: 'authentication_required', statusCode: 402 })
-    const [kept] = (await stripe.paymentIntents.list({ customer: customer.id })).data
-    expect(kept).toMatchObject({ status: 'requires_payment_method', amount_received: 0 })
+    const [intent] = (await stripe.paymentIntents.list({ customer: customer.id })).data
+    expect(intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 })
   })
 })
 

@@ -58,10 +58,10 @@ describe('cards', () => {
       sandbox.stripe.paymentMethods.create(cardNumbered('4539578763621486')),
     )
     expect(refusal).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })
-    const kept = await ctx.db.execute(sql`
+    const stored = await ctx.db.execute(sql`
       select 1 from payments_sandbox.objects where body::text || hidden::text like '%4539578763621486%'
       union all select 1 from payments_sandbox.answers where coalesce(body::text, '') like '%4539578763621486%'`)
-    expect(kept.rows).toEqual([])
+    expect(stored.rows).toEqual([])
   })
 
   test('a card belongs to the customer whose set-up it confirmed', async ({ ctx }) => {

@@ -54,7 +54,7 @@ export async function emitEvent(
   }
   await insertObject(ctx, event, ctx.realNow ? { clockTime: epochSeconds(ctx.now()) } : {})
   for (const { endpoint } of told)
-    await ctx.jobs.later(ctx.db, deliverEventJob, { eventId: event.id, endpointId: endpoint.id })
+    await ctx.jobs.enqueue(ctx.db, deliverEventJob, { eventId: event.id, endpointId: endpoint.id })
 }
 
 function listensFor({ enabled_events }: LiveEndpoint, type: string): boolean {
@@ -78,7 +78,7 @@ export async function deliverEvent(
   const wait = nextDeliveryWait(failed + 1)
   if (wait === null) return ctx.log.warn({ eventId, endpointId }, 'a webhook was given up')
   const runAt = new Date(ctx.now().getTime() + wait)
-  await ctx.jobs.later(ctx.db, deliverEventJob, { eventId, endpointId, failed: failed + 1 }, { runAt })
+  await ctx.jobs.enqueue(ctx.db, deliverEventJob, { eventId, endpointId, failed: failed + 1 }, { runAt })
 }
 
 async function isReceived(

@@ -97,14 +97,14 @@ async function everyEndpoint(ctx: TwinContext): Promise<Listening[]> {
   const { webhookSecret } = sandboxKeys(ctx.config)
   const hasOwn = rows.some(({ body }) => body.id === OWN_ENDPOINT)
   const own = hasOwn ? [] : [{ endpoint: ownEndpoint(ctx), secret: webhookSecret }]
-  const kept = rows.flatMap(({ body, hidden }) => {
+  const stored = rows.flatMap(({ body, hidden }) => {
     if (body.deleted) return []
     const isOwn = body.id === OWN_ENDPOINT
     return [
       { endpoint: isOwn ? here(ctx, body) : body, secret: isOwn ? webhookSecret : (hidden.secret ?? '') },
     ]
   })
-  return [...own, ...kept]
+  return [...own, ...stored]
 }
 
 /** The product may have moved to another address since its endpoint was kept. */

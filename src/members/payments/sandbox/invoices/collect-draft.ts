@@ -22,7 +22,7 @@ export async function scheduleCollection(ctx: TwinContext, draft: Invoice): Prom
   await saveObject<Invoice>(ctx, { ...draft, automatically_finalizes_at })
   if (draft.test_clock) return
   const runAt = new Date(automatically_finalizes_at * 1000)
-  await ctx.jobs.later(ctx.db, collectDraftJob, { invoiceId: draft.id ?? '' }, { runAt })
+  await ctx.jobs.enqueue(ctx.db, collectDraftJob, { invoiceId: draft.id ?? '' }, { runAt })
 }
 
 /** Finalizes a month's draft and charges it. Run too early or twice, it does nothing. */

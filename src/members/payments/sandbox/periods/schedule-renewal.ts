@@ -30,5 +30,5 @@ export async function scheduleRenewal(ctx: TwinContext, subscription: TwinSubscr
   const due = dueAt(subscription)
   if (due === null || subscription.test_clock) return
   const runAt = new Date(due * 1000)
-  await ctx.jobs.later(ctx.db, renewSubscriptionJob, { subscriptionId: subscription.id }, { runAt })
+  await ctx.jobs.enqueue(ctx.db, renewSubscriptionJob, { subscriptionId: subscription.id }, { runAt })
 }

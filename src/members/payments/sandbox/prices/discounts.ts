@@ -38,10 +38,10 @@ type Wished = {
   subscription: string | null
   /** Cents of what is bought. */
   amount: number
-  kept: Discounted[]
+  present: Discounted[]
 }
 
-/** The discounts that are wished for, those of `kept` by their id. Each use of a coupon or code is counted. */
+/** The discounts that are wished for, those of `present` by their id. Each use of a coupon or code is counted. */
 export async function redeemDiscounts(
   ctx: TwinContext,
   wishes: '' | DiscountWish[],
@@ -56,10 +56,10 @@ export async function redeemDiscounts(
 async function redeem(
   ctx: TwinContext,
   wish: DiscountWish,
-  { kept, subscription, customer, amount, param }: Wished & { param: string },
+  { present, subscription, customer, amount, param }: Wished & { param: string },
 ): Promise<Discounted> {
   if (wish.discount) {
-    const known = kept.find(({ discount }) => discount.id === wish.discount)
+    const known = present.find(({ discount }) => discount.id === wish.discount)
     if (!known) throw resourceMissing('discount', wish.discount, `${param}[discount]`)
     return known
   }

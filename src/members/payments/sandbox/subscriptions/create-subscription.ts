@@ -73,7 +73,7 @@ async function withDiscounts(
     customer: idOf(subscription.customer),
     subscription: subscription.id,
     amount: subscription.items.data[0]?.price.unit_amount ?? 0,
-    kept: [],
+    present: [],
   })
   return { ...subscription, discounts: redeemed.map(({ discount }) => discount.id) }
 }

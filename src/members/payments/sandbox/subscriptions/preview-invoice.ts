@@ -43,7 +43,7 @@ async function previewChange(given: TwinContext, wish: PreviewWish, id: string):
   const lines = [...waiting, ...prorations, ...(isNow ? [] : [next()])]
   // The month to come has what still holds when it begins.
   const from = isNow ? nowIn(ctx) : firstItem(subscription).current_period_end
-  const discounts = await previewedDiscounts(ctx, wish, { subscription, isKept: true, from })
+  const discounts = await previewedDiscounts(ctx, wish, { subscription, isStored: true, from })
   return previewOf(ctx, subscription, { lines, reason: 'subscription_update', discounts })
 }
 
@@ -66,21 +66,21 @@ async function previewBeginning(given: TwinContext, wish: PreviewWish): Promise<
     trial_end: isTrial ? trial_end : undefined,
   })
   const lines = [periodLine(subscription, isTrial ? 0 : (price.unit_amount ?? 0))]
-  const discounts = await previewedDiscounts(ctx, wish, { subscription, isKept: false, from: nowIn(ctx) })
+  const discounts = await previewedDiscounts(ctx, wish, { subscription, isStored: false, from: nowIn(ctx) })
   return previewOf(ctx, subscription, { lines, reason: 'subscription_create', discounts })
 }
 
 async function previewedDiscounts(
   ctx: TwinContext,
   wish: PreviewWish,
-  { subscription, isKept, from }: { subscription: TwinSubscription; isKept: boolean; from: number },
+  { subscription, isStored, from }: { subscription: TwinSubscription; isStored: boolean; from: number },
 ): Promise<Discounted[]> {
-  const kept = isKept ? await discountsOf(ctx, subscription, from) : []
-  if (wish.discounts === undefined) return kept
+  const present = isStored ? await discountsOf(ctx, subscription, from) : []
+  if (wish.discounts === undefined) return present
   return redeemDiscounts(ctx, wish.discounts, {
     customer: idOf(subscription.customer),
     subscription: null,
     amount: firstItem(subscription).price.unit_amount ?? 0,
-    kept,
+    present,
   })
 }

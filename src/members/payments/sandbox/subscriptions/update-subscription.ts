@@ -81,7 +81,7 @@ async function plainChanges(
           customer: idOf(subscription.customer),
           subscription: subscription.id,
           amount: firstItem(subscription).price.unit_amount ?? 0,
-          kept: await discountsOf(ctx, subscription),
+          present: await discountsOf(ctx, subscription),
         })
   return {
     ...(pause === undefined

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { noteSetUp, type SetUpClient } from '../../../payments/set-up/check-set-up.ts'
-import type { EventClient } from '../../../payments/webhooks/take-in-event.ts'
+import type { EventClient } from '../../../payments/webhooks/process-event.ts'
 import { subscriptions } from '../../../tables.ts'
 import { remindMembers } from '../../mail/remind.ts'
 import { warnOfExpiringCards } from '../../mail/warn-of-expiring-cards.ts'
@@ -113,7 +113,7 @@ async function queueJobs(ctx: Context, wanted: Wanted[]): Promise<number> {
     for (const [kind, name] of kinds) {
       const due = rows.filter((row) => row.name === name && !row.hasJob)
       const payloads = due.map(({ id }) => ({ profileId: id }))
-      if (due.length > 0) await ctx.jobs.later(ctx.db, kind, payloads)
+      if (due.length > 0) await ctx.jobs.enqueue(ctx.db, kind, payloads)
       queued += due.length
     }
     const last = rows.at(-1)

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { WEBHOOK_EVENTS } from '../../../payments/stripe/webhook-events.ts'
-import { type EventClient, takeInEvent } from '../../../payments/webhooks/take-in-event.ts'
+import { type EventClient, processEvent } from '../../../payments/webhooks/process-event.ts'
 import { paymentCursor, paymentEvents } from '../../../tables.ts'
 
 /** Events of one moment may become visible one after the other: the last minutes are read once more. */
@@ -11,8 +11,7 @@ const OVERLAP_SECONDS = 10 * 60
 const LISTED_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Takes in what Stripe says has happened since the events seen last, by Stripe's own clock, and of which no webhook
- * told us. Safe to repeat; where it is cut off, the next run begins at the same event. `onAnswer`
+ * Processes the events since the last one seen, by Stripe's own clock, that no webhook brought. Safe to repeat; where it is cut off, the next run begins at the same event. `onAnswer`
  * is told at once when, by Stripe's clock, the first answer was sent.
  */
 export async function walkEvents(
@@ -35,7 +34,7 @@ export async function walkEvents(
     })
     if (!startingAfter) await onAnswer?.(page.lastResponse.headers.date)
     for (const event of await unseen(ctx, page.data)) {
-      await takeInEvent(ctx, stripe, event)
+      await processEvent(ctx, stripe, event)
       taken += 1
     }
     newest = Math.max(newest, ...page.data.map(({ created }) => created))

@@ -30,7 +30,7 @@ export function RuleGroup({
     </h3>
   )
   const list = standing === 'notMeant' ? <NotMeant rules={rules} /> : <Rows rules={rules} isDense={isDense} />
-  if (isDense && standing === 'kept')
+  if (isDense && standing === 'met')
     return (
       <details className="group print:[&::details-content]:[content-visibility:visible]">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-b print:min-h-0 border-edge pb-2.5 print:mt-2 print:pb-0.5">
@@ -98,7 +98,7 @@ function firmFirst(rules: ShownRule[]): ShownRule[] {
 }
 
 function isPlainlyLeftOut(rule: ShownRule): boolean {
-  return rule.max === 0 && rule.value === 0 && ruleStanding(rule) === 'kept' && !rule.note
+  return rule.max === 0 && rule.value === 0 && ruleStanding(rule) === 'met' && !rule.note
 }
 
 function originOf({ severity, source, evidence, verified }: ShownRule): string {

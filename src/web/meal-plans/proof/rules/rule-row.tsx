@@ -48,7 +48,7 @@ export function RuleRow({
       </div>
       {hasVerdict ? <Found {...{ rule, standing, isDense }} /> : <Unknown rule={rule} />}
       <p className="col-span-full text-small leading-snug text-muted">
-        <span className={isDense && standing === 'kept' ? 'print:hidden' : ''}>
+        <span className={isDense && standing === 'met' ? 'print:hidden' : ''}>
           <Origin rule={rule} />
         </span>
         {hasNote && <span className="mt-1 block max-w-[44rem] text-base-content">{rule.note}</span>}
@@ -117,7 +117,7 @@ function Found({ rule, standing, isDense }: { rule: ShownRule; standing: RuleSta
       )}
       {value !== null && hasBar(rule) && (
         <div
-          className={`mt-1.5 print:col-span-full print:mt-0.5 ${isDense && standing === 'kept' ? 'print:hidden' : ''}`}
+          className={`mt-1.5 print:col-span-full print:mt-0.5 ${isDense && standing === 'met' ? 'print:hidden' : ''}`}
         >
           <ValueBar value={value} min={min} max={max} standing={standing} />
         </div>

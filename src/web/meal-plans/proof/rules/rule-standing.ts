@@ -1,7 +1,7 @@
 import type { ShownRule } from '../shown/shown-proof.ts'
 
 /** How a plan stands to a rule, as a reader thinks of it. In the order in which they are shown. */
-export const STANDINGS = ['broken', 'missed', 'unknown', 'kept', 'yours', 'notMeant'] as const
+export const STANDINGS = ['broken', 'missed', 'unknown', 'met', 'yours', 'notMeant'] as const
 export type RuleStanding = (typeof STANDINGS)[number]
 
 export function ruleStanding({
@@ -11,7 +11,7 @@ export function ruleStanding({
 }: Pick<ShownRule, 'applies' | 'state' | 'onPlate'>): RuleStanding {
   if (!applies) return 'notMeant'
   if (!onPlate) return 'yours'
-  if (state === 'pass') return 'kept'
+  if (state === 'pass') return 'met'
   if (state === 'fail') return 'broken'
   if (state === 'warn') return 'missed'
   return 'unknown'

@@ -5,7 +5,7 @@ const ICONS = {
   broken: { Icon: OctagonX, colour: 'text-error' },
   missed: { Icon: TriangleAlert, colour: 'text-warning' },
   unknown: { Icon: CircleQuestionMark, colour: 'text-info' },
-  kept: { Icon: CircleCheck, colour: 'text-success' },
+  met: { Icon: CircleCheck, colour: 'text-success' },
   yours: { Icon: Info, colour: 'text-info' },
   notMeant: { Icon: CircleMinus, colour: 'text-info' },
 } as const

@@ -4,7 +4,7 @@ const FILLS: Record<RuleStanding, string> = {
   broken: 'fill-error',
   missed: 'fill-warning',
   unknown: 'fill-info',
-  kept: 'fill-success',
+  met: 'fill-success',
   yours: 'fill-info',
   notMeant: 'fill-info',
 }

@@ -62,7 +62,7 @@ describe('the summary of a proof', () => {
       aRule({ state: 'no_data' }),
       aRule({ applies: false, state: 'no_data' }),
     ])
-    expect(summary).toMatchObject({ kept: 1, checked: 2 })
+    expect(summary).toMatchObject({ met: 1, checked: 2 })
     expect(summary.headline).toBe('1 of the 2 rules that we could check is met.')
   })
 
@@ -71,7 +71,7 @@ describe('the summary of a proof', () => {
     const unknown = aRule({ id: 'unknown', state: 'no_data', coverage: 40 })
     const { points } = summaryOf([aRule({ severity: 'hard' }), missed, unknown])
     expect(points).toMatchObject([
-      { standing: 'kept', text: 'The one firm rule that we could check is met.' },
+      { standing: 'met', text: 'The one firm rule that we could check is met.' },
       { standing: 'missed', rules: [{ id: 'missed' }] },
       { standing: 'unknown', rules: [{ id: 'unknown' }] },
       { standing: 'unknown', text: 'No dietitian has signed these rules off yet.' },

@@ -12,7 +12,7 @@ export type Point = { standing: RuleStanding; text: string; rules?: ShownRule[] 
 export type ProofPoints = {
   /** What somebody can repeat, in three sentences at most. */
   sentences: string[]
-  kept: number
+  met: number
   checked: number
   headline: string
   points: Point[]
@@ -22,12 +22,12 @@ export type ProofPoints = {
 export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof): ProofPoints {
   const checked = rules.filter(wasChecked)
   const [ofAdults, ofGoals] = [rules.filter(isForAllAdults), rules.filter((rule) => !isForAllAdults(rule))]
-  const kept = checked.filter(({ state }) => state === 'pass').length
+  const met = checked.filter(({ state }) => state === 'pass').length
   return {
     sentences: proofSentences({ rules, exclusions }),
-    kept,
+    met,
     checked: checked.length,
-    headline: headline(kept, checked.length),
+    headline: headline(met, checked.length),
     points: [
       ...firmPoints(rules, goals.length),
       ...missedPoints(ofGoals),
@@ -40,9 +40,9 @@ export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof)
   }
 }
 
-function headline(kept: number, checked: number): string {
+function headline(met: number, checked: number): string {
   if (checked === 0) return t('summary.nothingChecked')
-  return kept === checked ? t('summary.allKept', { checked }) : t('summary.someKept', { kept, checked })
+  return met === checked ? t('summary.allMet', { checked }) : t('summary.someMet', { met, checked })
 }
 
 function firmPoints(rules: ShownRule[], goals: number): Point[] {
@@ -53,8 +53,8 @@ function firmPoints(rules: ShownRule[], goals: number): Point[] {
     return [{ standing: 'broken', text, rules: broken }]
   }
   if (firm.length === 0) return [{ standing: 'yours', text: t('summary.noFirm', { goals }) }]
-  const text = t('summary.firmKept', { count: firm.length })
-  return [{ standing: 'kept', text }]
+  const text = t('summary.firmMet', { count: firm.length })
+  return [{ standing: 'met', text }]
 }
 
 function isForAllAdults({ condition }: ShownRule): boolean {
@@ -84,7 +84,7 @@ function exclusionPoints(exclusions: ShownProof['exclusions']): Point[] {
     points.push({ standing: 'broken', text: t('summary.leftOutBroken', { names: broken.join(', ') }) })
   if (unknown.length > 0)
     points.push({ standing: 'unknown', text: t('summary.leftOutUnknown', { names: unknown.join(', ') }) })
-  return points.length > 0 ? points : [{ standing: 'kept', text: t('summary.leftOut') }]
+  return points.length > 0 ? points : [{ standing: 'met', text: t('summary.leftOut') }]
 }
 
 function unknownPoints(rules: ShownRule[]): Point[] {
@@ -106,7 +106,7 @@ function needPoints(rules: ShownRule[]): Point[] {
       text: t('summary.needsMissed'),
       rules: missed,
     })
-  else points.push({ standing: 'kept', text: t('summary.needsMet') })
+  else points.push({ standing: 'met', text: t('summary.needsMet') })
   if (unknown.length > 0)
     points.push({
       standing: 'unknown',
@@ -122,6 +122,6 @@ function signOffPoint(rules: ShownRule[]): Point {
   const listed = new Intl.ListFormat(DEFAULT_LOCALE).format(names)
   const open = rules.filter(({ signedOffBy }) => signedOffBy === null).length
   return open === 0
-    ? { standing: 'kept', text: t('summary.signed', { names: listed }) }
+    ? { standing: 'met', text: t('summary.signed', { names: listed }) }
     : { standing: 'unknown', text: t('summary.partlySigned', { names: listed, open, all: rules.length }) }
 }

@@ -25,5 +25,5 @@ export function nextAttempt({
 export async function scheduleRetry(ctx: TwinContext, invoice: Invoice): Promise<void> {
   if (!invoice.next_payment_attempt || invoice.test_clock) return
   const runAt = new Date(invoice.next_payment_attempt * 1000)
-  await ctx.jobs.later(ctx.db, retryChargeJob, { invoiceId: invoice.id ?? '' }, { runAt })
+  await ctx.jobs.enqueue(ctx.db, retryChargeJob, { invoiceId: invoice.id ?? '' }, { runAt })
 }

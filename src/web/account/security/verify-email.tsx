@@ -11,7 +11,7 @@ const LateEmailSteps = latePart(async () => (await import('./email-section.tsx')
 type Address = { email: string; isEmailVerified: boolean }
 
 /** Asks whoever has not shown yet that the address is theirs to do so; a slip in it can be mended on the spot. */
-export function ProveAddress({ authId }: { authId: string }) {
+export function VerifyEmail({ authId }: { authId: string }) {
   const [answer] = useAnswer(useCallback(() => readAddress(authId), [authId]))
   if (answer.status !== 'ready' || answer.value.isEmailVerified) return null
   return <Unproved first={answer.value} authId={authId} />
@@ -27,14 +27,14 @@ function Unproved({ first, authId }: { first: Address; authId: string }) {
   const [address, setAddress] = useState(first)
   return (
     <section
-      aria-labelledby="prove-address"
+      aria-labelledby="verify-email"
       className="mb-12 flex flex-col gap-5 rounded-card border border-line bg-base-200 p-6"
     >
       <div>
-        <h2 id="prove-address" className="text-subhead">
-          {t('proveAddress.title')}
+        <h2 id="verify-email" className="text-subhead">
+          {t('verifyEmail.title')}
         </h2>
-        <p className="mt-2 max-w-measure text-muted">{t('proveAddress.about')}</p>
+        <p className="mt-2 max-w-measure text-muted">{t('verifyEmail.about')}</p>
       </div>
       <LateEmailSteps facts={address} onChanged={async () => setAddress(await readAddress(authId))} />
     </section>

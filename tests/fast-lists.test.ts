@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { admin, callerOf } from '#catalogue/catalogue.fixtures.ts'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import type { Who } from '#platform/context.ts'
-import { cachedLists } from '../src/http/cached-lists.ts'
+import { fastLists } from '../src/http/fast-lists.ts'
 import { seededTest as test } from './support/test-context.ts'
 
 const member: Who = { kind: 'signed-in', authUserId: 'a-member', profileId: null, isAdmin: false }
@@ -25,7 +25,7 @@ const questions = [
 
 test('what is answered from memory is what the usual way answers', async ({ ctx }) => {
   const catalogue = catalogueCache()
-  const reads = cachedLists({ catalogue, requesters, contextFor: () => ctx })
+  const reads = fastLists({ catalogue, requesters, contextFor: () => ctx })
   const call = callerOf(ctx, admin, { catalogue })
   expect(Object.keys(reads)).toEqual(['/api/food', '/api/nutrient', '/api/recipe'])
   let answered = 0
@@ -44,7 +44,7 @@ test('what is answered from memory is what the usual way answers', async ({ ctx 
 test.for([undefined, '', 'of-admin', 'Basic of-admin', 'Bearer of-member', 'Bearer of-nobody'])(
   'nothing is answered to who shows %j',
   async (authorization, { ctx }) => {
-    const reads = cachedLists({ catalogue: catalogueCache(), requesters, contextFor: () => ctx })
+    const reads = fastLists({ catalogue: catalogueCache(), requesters, contextFor: () => ctx })
     for (const read of Object.values(reads)) {
       expect(await read({ search: '', authorization })).toBeUndefined()
     }

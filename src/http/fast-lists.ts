@@ -7,7 +7,7 @@ import type { AuthenticationCache } from '#members/profiles/requester/authentica
 import type { Context, Who } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { bearerToken } from '#platform/http/bearer-token.ts'
-import type { CachedListRead } from '#platform/http/caches/list-cache.ts'
+import type { FastListRead } from '#platform/http/caches/list-fast-path.ts'
 import type { Runtime } from '../runtime.ts'
 
 type List<Model> = {
@@ -15,18 +15,18 @@ type List<Model> = {
   list: (who: Who, model: Model, listing: Listing) => string
 }
 
-/** The long lists of the back office, for those whose token was checked a moment ago. */
-export function cachedLists({
+/** The long lists of the back office, found in memory for those whose token was checked a moment ago. */
+export function fastLists({
   catalogue,
   requesters,
   contextFor,
 }: { catalogue: CatalogueCache; requesters: Pick<AuthenticationCache, 'recall'> } & Pick<
   Runtime,
   'contextFor'
->): Record<string, CachedListRead> {
+>): Record<string, FastListRead> {
   const ctx = contextFor({ kind: 'system' })
-  const cached =
-    <Model>({ load, list }: List<Model>): CachedListRead =>
+  const fast =
+    <Model>({ load, list }: List<Model>): FastListRead =>
     ({ search, authorization }) => {
       const token = bearerToken(authorization)
       const who = token && requesters.recall(token, Date.now())
@@ -39,9 +39,9 @@ export function cachedLists({
       return model instanceof Promise ? model.then(answer) : answer(model)
     }
   return {
-    '/api/food': cached({ load: catalogue.foods, list: listFoods }),
-    '/api/nutrient': cached({ load: catalogue.nutrients, list: listNutrients }),
-    '/api/recipe': cached({ load: catalogue.recipes, list: listRecipes }),
+    '/api/food': fast({ load: catalogue.foods, list: listFoods }),
+    '/api/nutrient': fast({ load: catalogue.nutrients, list: listNutrients }),
+    '/api/recipe': fast({ load: catalogue.recipes, list: listRecipes }),
   }
 }
 

@@ -6,10 +6,10 @@ import type { ResponseCache } from './response-cache.ts'
 import { encodingFor, lastingHeaders } from './sent-headers.ts'
 
 /** A read as it was asked: what stands behind `?`, and what stands in `Authorization`. */
-export type CachedListRequest = { search: string; authorization: string | undefined }
+export type FastListRequest = { search: string; authorization: string | undefined }
 
-/** The JSON of an answer from memory; undefined where the usual way has to be gone, refusals among them. */
-export type CachedListRead = (question: CachedListRequest) => string | undefined | Promise<string | undefined>
+/** The JSON of what was found in memory; undefined where the usual way has to be gone, refusals among them. */
+export type FastListRead = (question: FastListRequest) => string | undefined | Promise<string | undefined>
 
 // As hono/compress has it: below this, packing gains nothing.
 const WORTH_PACKING = 1024
@@ -17,11 +17,12 @@ const WORTH_PACKING = 1024
 const packed = promisify(gzip)
 
 /**
- * Reads by their path. They carry the headers that the usual way gives, which are taken from its first answer.
- * All that middlewares do for an answer costs five times what it takes to find twenty rows and to send them.
+ * Answers reads of lists by their path, past the chain of middlewares (decision 6). Only headers are cached, those of
+ * the first answer that went the usual way; the rows are looked for each time. All that middlewares do for an answer
+ * costs five times what it takes to find twenty rows and to send them.
  */
-export function listCache(
-  reads: Readonly<Record<string, CachedListRead>>,
+export function listFastPath(
+  reads: Readonly<Record<string, FastListRead>>,
   { log }: { log: Logger },
 ): ResponseCache {
   const headersOf = new Map<string, string[]>()

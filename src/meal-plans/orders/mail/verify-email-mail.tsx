@@ -1,10 +1,10 @@
 import { Button, Heading, Text } from '@react-email/components'
 import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
 
-export const PROVE_ADDRESS_SUBJECT = 'Please confirm your email address'
+export const VERIFY_EMAIL_SUBJECT = 'Please confirm your email address'
 
 /** Goes to an address that may be a stranger's: it tells nothing of the meals, and opens nothing by itself. */
-export function ProveAddressMail({ securityUrl }: { securityUrl: string }) {
+export function VerifyEmailMail({ securityUrl }: { securityUrl: string }) {
   return (
     <MailLayout preview="One step, and your meal plans come to this address.">
       <Heading as="h1" style={mailHeading}>

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { CIRCUMSTANCES, type Circumstance } from '#members/profiles/circumstance.ts'
 
-export type { Circumstance } from '#members/profiles/circumstance.ts'
-
 const OTHER_WORDS: Record<string, Circumstance> = {
   minor: 'under_18',
   pregnant: 'pregnancy',

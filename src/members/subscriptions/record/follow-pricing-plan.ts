@@ -10,7 +10,7 @@ import { profiles } from '../../tables.ts'
  * The plan of the subscription is the member's, with the health goals that were asked for with it; where it was
  * changed at Stripe, their goals are cut to what it covers.
  */
-export async function followPlan(
+export async function followPricingPlan(
   ctx: Context,
   { profileId, planId, goals }: { profileId: string; planId: string; goals?: string[] | undefined },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function followPlan(
     .update(profiles)
     .set({ planId, ...(await sealGoals(ctx, 'change-facts', profileId, after.goals)), changedAt: ctx.now() })
     .where(eq(profiles.id, profileId))
-  await ctx.jobs.later(ctx.db, memberChanged, { profileId })
+  await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId })
   const subject = `profile:${profileId}`
   await recordChange(ctx, { act: 'change-plan', subject, memberId: profileId, before, after })
 }

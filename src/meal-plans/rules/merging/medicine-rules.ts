@@ -1,7 +1,7 @@
 import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine } from '#catalogue/medicines/medicine.ts'
 import type { PlannedPerson, Taking } from '../meal-plan-facts.ts'
-import type { Medication } from '../medication.ts'
 import { COMBINATION_RULES } from '../medicines/combination-rules.ts'
 import type { Meant, MedicineRule } from '../medicines/medicine-rule.ts'
 import { MEDICINE_RULES } from '../medicines/medicine-rule-sets.ts'
@@ -23,12 +23,12 @@ export function takingOf({ medications, taking }: Pick<Taker, 'medications' | 't
   )
 }
 
-function ofGroup(group: Medication): Medicine {
+function ofGroup(group: MedicineGroup): Medicine {
   return { name: group, label: MEDICINE_GROUPS[group], kind: 'class', groups: [group] }
 }
 
 /** All rules that the member’s medicines bring, each once, with the limits that are the member’s own. */
-export function medicationRules(taker: Taker): BroughtRule[] {
+export function medicineRules(taker: Taker): BroughtRule[] {
   const taking = takingOf(taker)
   const brought = taking.isWithheld ? carefulRules() : rulesOfTaken(taking)
   const rules = new Map<string, BroughtRule>()
@@ -42,7 +42,7 @@ export function medicationRules(taker: Taker): BroughtRule[] {
 }
 
 /** Every rule that any medicine can bring, as it stands for nobody in particular. */
-export function allMedicationRules(): Rule[] {
+export function allMedicineRules(): Rule[] {
   const rules = [
     ...MEDICINE_GROUP_NAMES.flatMap((group) => MEDICINE_RULES[group].rules),
     ...COMBINATION_RULES.flatMap(({ rules }) => rules),
@@ -67,7 +67,7 @@ function rulesOfTaken(taking: Taking): Brought[] {
 }
 
 /** The rules of a group with those that it shares with another. */
-export function rulesOfGroup(group: Medication): MedicineRule[] {
+export function rulesOfGroup(group: MedicineGroup): MedicineRule[] {
   const { rules, sameAs = [] } = MEDICINE_RULES[group]
   const shared = sameAs.flatMap(({ group: other, rules: some }) =>
     rulesOfGroup(other).filter(({ id }) => !some || some.includes(id)),
@@ -76,9 +76,9 @@ export function rulesOfGroup(group: Medication): MedicineRule[] {
 }
 
 /** Groups whose limits are for comfort, or clash with what other groups ask for safety. */
-const NOT_HELD_UNASKED: readonly Medication[] = ['orlistat', 'glp1']
+const NOT_HELD_UNASKED: readonly MedicineGroup[] = ['orlistat', 'glp1']
 /** Lithium asks for more salt, and that in narrow bands, than the limits of other medicines and goals leave room for. */
-const NOT_HELD_TOGETHER: readonly Medication[] = ['lithium']
+const NOT_HELD_TOGETHER: readonly MedicineGroup[] = ['lithium']
 
 /** What holds for somebody who would rather not say: every firm limit of medicines that can be kept together. */
 function carefulRules(): Brought[] {

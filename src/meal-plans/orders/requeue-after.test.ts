@@ -19,7 +19,7 @@ import { makePlan } from './make-plan.ts'
 import { openOrder } from './open-orders.ts'
 import { anOrder } from './orders.fixtures.ts'
 import { makePlanJob } from './queue-orders.ts'
-import { takeUpAfterChange, takeUpAfterConsent } from './take-up-order.ts'
+import { requeueAfterChange, requeueAfterConsent } from './requeue-after.ts'
 
 const planner = aPlanner()
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -58,8 +58,8 @@ seededTest(
 
     const { version } = CONSENT_TEXTS['health-data']
     await giveConsent(own, { profileId, kind: 'health-data', version })
-    await takeUpAfterConsent(ctx, { profileId })
-    await takeUpAfterConsent(ctx, { profileId })
+    await requeueAfterConsent(ctx, { profileId })
+    await requeueAfterConsent(ctx, { profileId })
     await makePlan(ctx, planner, orderId)
     expect(await order()).toMatchObject({ state: 'delivered', failureReason: null })
     expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
@@ -78,7 +78,7 @@ seededTest('agreeing does not take up a week that something else was in the way 
   const birthYear = ctx.now().getUTCFullYear() - 15
   const { profileId, orderId, order } = await aDueMember(ctx, { facts: { birthYear } }, { hasConsent: true })
   await makePlan(ctx, planner, orderId)
-  await takeUpAfterConsent(ctx, { profileId })
+  await requeueAfterConsent(ctx, { profileId })
   expect((await order()).state).toBe('refused')
 })
 
@@ -90,13 +90,13 @@ seededTest('a week that what was told had stopped is taken up once that is mende
     changeFacts(own, { id: profileId, change: { set: { birthYear: tooYoung.birthYear - 30 } }, seen: 1 })
   await mend()
   expect(await waitingJobs(ctx, memberChanged.name)).toContainEqual({ profileId })
-  await takeUpAfterChange(ctx, { profileId })
+  await requeueAfterChange(ctx, { profileId })
   expect((await order()).state, 'nobody who has no subscription is planned for').toBe('refused')
 
   await aSubscription(ctx, { profileId })
   const before = (await waitingJobs(ctx, makePlanJob.name)).length
-  await takeUpAfterChange(ctx, { profileId })
-  await takeUpAfterChange(ctx, { profileId })
+  await requeueAfterChange(ctx, { profileId })
+  await requeueAfterChange(ctx, { profileId })
   expect(await waitingJobs(ctx, makePlanJob.name)).toHaveLength(before + 1)
   await makePlan(ctx, planner, orderId)
   expect(await order()).toMatchObject({ state: 'delivered', failureKind: null, failureReason: null })
@@ -117,7 +117,7 @@ seededTest('other health goals take up the week for which there were none', asyn
   await ctx.db.update(profiles).set({ planId: plan.id }).where(eq(profiles.id, profileId))
   await updateProfile(own, { id: profileId, change: { goals: [starterId('condition', 'celiac')] } })
   expect(await waitingJobs(ctx, memberChanged.name)).toContainEqual({ profileId })
-  await takeUpAfterChange(ctx, { profileId })
+  await requeueAfterChange(ctx, { profileId })
   await makePlan(ctx, planner, orderId)
   expect((await order()).state).toBe('delivered')
 })
@@ -132,9 +132,9 @@ seededTest(
     const { version } = CONSENT_TEXTS['health-data']
     await giveConsent(as(ctx, who), { profileId: profile.id, kind: 'health-data', version })
     const nineDaysLater = { ...ctx, now: () => new Date(ctx.now().getTime() + 9 * DAY_MS) }
-    await takeUpAfterConsent(nineDaysLater, { profileId: profile.id })
+    await requeueAfterConsent(nineDaysLater, { profileId: profile.id })
     expect((await orderRow()).state).toBe('refused')
-    await takeUpAfterConsent(ctx, { profileId: profile.id })
+    await requeueAfterConsent(ctx, { profileId: profile.id })
     await makePlan(ctx, planner, orderId)
     expect((await orderRow()).state).toBe('delivered')
   },

@@ -12,7 +12,7 @@ const TAKEN_UP_MS = 8 * 24 * 60 * 60 * 1000
  * Has a member's newest week, and the newest plan that they asked for, made once more where they ended for one of
  * these reasons. Safe to repeat.
  */
-function takeUpOrders(
+function requeueStopped(
   ctx: Context,
   { profileId, stoppedBy }: { profileId: string; stoppedBy: readonly NotMadeKind[] },
 ): Promise<void> {
@@ -34,12 +34,12 @@ function takeUpOrders(
 }
 
 /** Takes up what only a missing consent had stopped. */
-export function takeUpAfterConsent(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
-  return takeUpOrders(ctx, { profileId, stoppedBy: ['consent'] })
+export function requeueAfterConsent(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
+  return requeueStopped(ctx, { profileId, stoppedBy: ['consent'] })
 }
 
 /** Takes up what the member told, or the goals that they chose, had stopped. */
-export async function takeUpAfterChange(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
+export async function requeueAfterChange(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   if (!(await isMemberEntitled(ctx, profileId))) return
-  await takeUpOrders(ctx, { profileId, stoppedBy: ['infeasible', 'refused', 'goals'] })
+  await requeueStopped(ctx, { profileId, stoppedBy: ['infeasible', 'refused', 'goals'] })
 }

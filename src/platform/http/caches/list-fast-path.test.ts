@@ -6,22 +6,22 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import type { HttpEnv } from '../api-router.ts'
-import { type CachedListRequest, listCache } from './list-cache.ts'
+import { type FastListRequest, listFastPath } from './list-fast-path.ts'
 
 let server: Server
 
 afterEach(() => server.close())
 
 /** A server whose usual way counts how often it was gone; `read` answers ahead of it. */
-async function startServer(read: (question: CachedListRequest) => Promise<string | undefined>) {
+async function startServer(read: (question: FastListRequest) => Promise<string | undefined>) {
   const seen = { usual: 0, lines: [] as string[] }
   const log = pino(
     { level: 'info', base: undefined },
     { write: (line: string) => void seen.lines.push(line) },
   )
-  const quick = listCache({ '/api/food': read }, { log })
+  const fast = listFastPath({ '/api/food': read }, { log })
   const app = new Hono<HttpEnv>()
-  app.use(quick.store)
+  app.use(fast.store)
   app.use(async (c, next) => {
     await next()
     c.header('content-security-policy', "script-src 'self' 'nonce-abc'")
@@ -33,7 +33,7 @@ async function startServer(read: (question: CachedListRequest) => Promise<string
     return c.json({ way: 'usual' }, 200, { 'cache-control': 'no-store' })
   })
   const answer = getRequestListener(app.fetch)
-  server = createServer((req, res) => quick.answer(req, res, () => void answer(req, res)))
+  server = createServer((req, res) => fast.answer(req, res, () => void answer(req, res)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { seen, ask: (path: string, headers = {}, method = 'GET') => ask(port, { path, headers, method }) }
@@ -50,19 +50,19 @@ function ask(port: number, asked: { path: string; headers: object; method: strin
   })
 }
 
-const long = JSON.stringify({ way: 'quick', text: 'ä'.repeat(2000) })
+const long = JSON.stringify({ way: 'fast', text: 'ä'.repeat(2000) })
 
 test('after one answer of the usual way, answers come from memory with the same headers', async () => {
-  const { seen, ask } = await startServer(async () => '{"way":"quick ä"}')
+  const { seen, ask } = await startServer(async () => '{"way":"fast ä"}')
   expect((await ask('/api/food')).body.toString()).toBe('{"way":"usual"}')
-  const quick = await ask('/api/food?query=oats', { 'x-request-id': 'mine-12345' })
-  expect(quick.body.toString()).toBe('{"way":"quick ä"}')
+  const fast = await ask('/api/food?query=oats', { 'x-request-id': 'mine-12345' })
+  expect(fast.body.toString()).toBe('{"way":"fast ä"}')
   expect(seen.usual).toBe(1)
-  expect(quick.headers).toMatchObject({
+  expect(fast.headers).toMatchObject({
     'content-type': 'application/json',
     'cache-control': 'no-store',
     'content-security-policy': "script-src 'self'",
-    'content-length': String(quick.body.length),
+    'content-length': String(fast.body.length),
     'x-request-id': 'mine-12345',
     vary: 'Accept-Encoding',
   })
@@ -70,7 +70,7 @@ test('after one answer of the usual way, answers come from memory with the same 
 })
 
 test('the read is told what was asked and by whom, and its line in the log holds neither', async () => {
-  const questions: CachedListRequest[] = []
+  const questions: FastListRequest[] = []
   const { seen, ask } = await startServer(async (question) => {
     questions.push(question)
     return '{}'
@@ -89,14 +89,14 @@ test('the read is told what was asked and by whom, and its line in the log holds
 test('what memory cannot answer goes the usual way, and so does what is no read', async () => {
   const { seen, ask } = await startServer(async ({ search }) => {
     if (search === 'fails') throw new Error('no memory')
-    return search === 'known' ? '{"way":"quick"}' : undefined
+    return search === 'known' ? '{"way":"fast"}' : undefined
   })
   await ask('/api/food')
   for (const path of ['/api/food', '/api/food?fails', '/api/food/1', '/api/foods', '/']) {
     expect((await ask(path)).body.toString()).toBe('{"way":"usual"}')
   }
   expect((await ask('/api/food?known', {}, 'POST')).body.toString()).toBe('{"way":"usual"}')
-  expect((await ask('/api/food?known')).body.toString()).toBe('{"way":"quick"}')
+  expect((await ask('/api/food?known')).body.toString()).toBe('{"way":"fast"}')
   expect(seen.usual).toBe(7)
 })
 

@@ -26,7 +26,7 @@ type Act = (ctx: Context) => Promise<void>
  * Acts on an event of Stripe, once. Its content only says where to look: the object is read again from Stripe, so
  * that events that come twice, late or out of order do no harm.
  */
-export async function takeInEvent(ctx: Context, stripe: Client, event: Stripe.Event): Promise<void> {
+export async function processEvent(ctx: Context, stripe: Client, event: Stripe.Event): Promise<void> {
   const act = await readAgain(ctx, stripe, event)
   await inTransaction(ctx, async (ctx) => {
     const [noted] = await ctx.db
@@ -79,16 +79,16 @@ async function readSubscription(
   if (!subscription) return null
   const owed = await readOwed(stripe, subscription)
   return async (ctx) => {
-    const kept = await recordInTransaction(ctx, { subscription, readNumber, ...owed })
-    if (!kept) await noteOrphan(ctx, subscription)
+    const recorded = await recordInTransaction(ctx, { subscription, readNumber, ...owed })
+    if (!recorded) await noteOrphan(ctx, subscription)
   }
 }
 
 const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete']
 
 /**
- * What is owed, and whether it was not refused but waits for the member’s bank. Stripe tells of one charge by several
- * events, in any order: only its payment knows which of both it is.
+ * What is owed, and whether the charge was refused or waits for the member’s bank. Stripe reports one charge in several
+ * events, in any order; only the payment itself says which of the two holds.
  */
 async function readOwed(
   stripe: Client,
@@ -112,6 +112,6 @@ async function readCardSetup(stripe: Client, id: string): Promise<Act | null> {
     const profileId = await findProfileIdOfCustomer(ctx, customer ?? '')
     if (!profileId || (await hasSubscription(ctx, profileId))) return
     const runAt = new Date(ctx.now().getTime() + BROWSER_FIRST_MS)
-    await ctx.jobs.later(ctx.db, startTrialJob, { profileId }, { runAt })
+    await ctx.jobs.enqueue(ctx.db, startTrialJob, { profileId }, { runAt })
   }
 }

@@ -4,13 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 
-/** Of what has ended nothing can be cancelled, moved or credited. */
-export function requireNotEnded({ status }: Pick<SubscriptionRow, 'status'>): void {
-  if (status === 'ended') throw new AppError('conflict', 'The subscription has ended.')
-}
-
 /** The plan that a member is to be moved to, at its present price. */
-export async function findPlanOfMove(
+export async function findPricingPlanOfMove(
   ctx: Context,
   { planId, row }: { planId: string; row: Pick<SubscriptionRow, 'planId'> },
 ): Promise<PricingPlan> {

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { markedBy, storedSession } from './mark-session.fixtures.ts'
+import { markSession, markSessionScript } from './mark-session.ts'
+
+describe('the script in the head of a page', () => {
+  const script = markSessionScript()
+
+  test('is the whole function, and calls it', () => {
+    expect(script).toBe(`(${markSession.toString()})()`)
+    expect(script).not.toMatch(/import|require/)
+  })
+
+  test('needs nothing but the browser, and marks the page of a member', () => {
+    expect(markedBy(script, storedSession('zoë@example.org'))).toEqual({
+      session: 'member',
+      username: '"zoë@example.org"',
+    })
+  })
+
+  test('leaves the page of a guest unmarked', () => {
+    expect(markedBy(script, {})).toEqual({ session: undefined, username: '""' })
+  })
+
+  test('takes a token that cannot be read for one of somebody without a name', () => {
+    const stored = {
+      ...storedSession('ada@example.org'),
+      'CognitoIdentityServiceProvider.web.ada.idToken': '?',
+    }
+    expect(markedBy(script, stored)).toEqual({ session: 'member', username: '"Account"' })
+  })
+})

@@ -1,0 +1,58 @@
+import { isNode, nodesIn, type SyntaxNode } from './syntax.ts'
+
+const FUNCTIONS = new Set([
+  ...['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'TSDeclareFunction'],
+  ...['TSEmptyBodyFunctionExpression', 'TSFunctionType', 'TSMethodSignature', 'TSCallSignatureDeclaration'],
+])
+const TYPES = new Set(['ClassDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration'])
+const PROPERTIES = new Set([
+  ...['Property', 'PropertyDefinition', 'MethodDefinition', 'TSPropertySignature', 'TSMethodSignature'],
+])
+
+/** All that a file gives a name: variables, parameters, functions, types, properties and keys of messages. */
+export function namesGivenIn(path: string): Set<string> {
+  return new Set(
+    [...nodesIn(path)].flatMap((node) => [...bindingsOf(node).flatMap(namesBound), ...keyOf(node)]),
+  )
+}
+
+/** What stands where a name is given, patterns among it. */
+function bindingsOf(node: SyntaxNode): unknown[] {
+  if (FUNCTIONS.has(node.type)) return [node.id, ...parametersOf(node)]
+  if (TYPES.has(node.type) || node.type === 'VariableDeclarator') return [node.id]
+  if (node.type === 'CatchClause') return [node.param]
+  if (/^Import(?:Default|Namespace)?Specifier$/.test(node.type)) return [node.local]
+  return []
+}
+
+function parametersOf({ params }: SyntaxNode): unknown[] {
+  return Array.isArray(params) ? params : []
+}
+
+/** The names that a pattern binds. What it takes from is named by whoever made it. */
+function namesBound(pattern: unknown): string[] {
+  if (!isNode(pattern)) return []
+  switch (pattern.type) {
+    case 'Identifier':
+      return [String(pattern.name)]
+    case 'ObjectPattern':
+      return (pattern.properties as SyntaxNode[]).flatMap((part) => namesBound(part.value ?? part.argument))
+    case 'ArrayPattern':
+      return (pattern.elements as unknown[]).flatMap(namesBound)
+    case 'AssignmentPattern':
+      return namesBound(pattern.left)
+    case 'RestElement':
+      return namesBound(pattern.argument)
+    case 'TSParameterProperty':
+      return namesBound(pattern.parameter)
+    default:
+      return []
+  }
+}
+
+/** The key of a property that is written out; a shorthand has the name of what it takes. */
+function keyOf({ type, key, computed, shorthand }: SyntaxNode): string[] {
+  if (!PROPERTIES.has(type) || computed || shorthand || !isNode(key)) return []
+  const name = key.type === 'Identifier' ? key.name : key.value
+  return typeof name === 'string' && /^\w+$/.test(name) ? [name] : []
+}
