@@ -67,7 +67,7 @@ export const mealPlansText = {
     },
     shopping: {
       title: 'Shopping list',
-      told: 'You told us more after this plan was made. Before you shop, please read what stands at its top.',
+      told: 'You told us more after this plan was made. Before you shop, please read the note at the top of the plan.',
       summary: '{count, plural, one {# item} other {# items}} for the whole plan',
       note: '{people, plural, one {Dishes for one person.} other {Dishes for # people; snacks and drinks for one.}} Amounts are as a shop sells them, rounded up. Open a line to see the dishes it is for.',
       us: 'US measures',
@@ -161,7 +161,7 @@ export const mealPlansText = {
     recipe: {
       ingredients: 'Ingredients',
       steps: 'Steps',
-      told: 'You told us more after this plan was made. Before you cook, please read what stands at its top.',
+      told: 'You told us more after this plan was made. Before you cook, please read the note at the top of the plan.',
       servings: 'For {count, plural, one {# serving} other {{shown} servings}}',
       share:
         'Cooked for {people, number} people. Your share is one of {people, number} equal parts, and it is your share that was proved.',
@@ -230,7 +230,7 @@ export const mealPlansText = {
       failed: 'That did not work',
       reload: 'Load the plan again',
       reloaded: 'This is your plan as it stands now.',
-      readTop: 'You told us more after it was made: please read what stands at its top.',
+      readTop: 'You told us more after it was made. Please read the note at the top of the plan.',
     },
   },
 } as const

@@ -51,7 +51,7 @@ export function WeeklyPlanMail({
   return (
     <MailLayout preview={preview}>
       <Heading as="h1" style={mailHeading}>
-        {isLeftAside ? 'Please leave this week aside' : 'Your week is ready'}
+        {isLeftAside ? 'Please do not eat from this week’s plan' : 'Your week is ready'}
       </Heading>
       {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
       <SafetyAboveMail sentences={safety} cautions={cautions} />

@@ -12,7 +12,7 @@ export const factsPageText = {
         'Saved. Your next week is planned with it. If you have a week already, read there what it means for it.',
       savedWithoutWeek: 'Saved. No week can be planned with it until something changes.',
       savedRefused:
-        'Saved. No week is planned while this stands. If you have a week already, please leave it aside.',
+        'Saved. No week is planned while this stands. If you have a week already, please do not eat from it.',
       mend: 'Some answers need another look.',
       failed: 'We could not load what you told us.',
       needsConsent: 'To keep it, we need your consent first.',
