@@ -356,11 +356,11 @@ describe('the account', () => {
     await page.getByRole('link', { name: 'Delete my account' }).click()
     await page.getByText(/It ends at once, and days that are paid for are lost/).waitFor()
     await look('delete')
-    await button('Delete my account for good').click()
+    await button('Delete my account permanently').click()
     await page.getByText('Please type the word delete').waitFor()
     await look('delete-fault')
     await page.getByLabel(/Type “delete” to confirm/).fill('Delete')
-    await button('Delete my account for good').click()
+    await button('Delete my account permanently').click()
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
     await look('deleted')
     expect(await tokensOf(server, member)).toBeUndefined()
@@ -384,11 +384,11 @@ describe('the account', () => {
     await page.goto(`${server.url}/account/delete`)
     await page.getByRole('heading', { name: 'First, log in once more' }).waitFor()
     await look('sign-in-again')
-    expect(await button('Delete my account for good').count()).toBe(0)
+    expect(await button('Delete my account permanently').count()).toBe(0)
     await button('Log in again').click()
     await logIn(page, account)
     await page.waitForURL(/\/account\/delete/)
-    await button('Delete my account for good').waitFor()
+    await button('Delete my account permanently').waitFor()
   })
 
   test('a sign-in that grew old over the open form deletes nothing, and the page says so', async () => {
@@ -401,7 +401,7 @@ describe('the account', () => {
       `update identity.sign_ins set signed_in_at = now() - interval '11 minutes' where sub = $1`,
       [account.sub],
     )
-    await button('Delete my account for good').click()
+    await button('Delete my account permanently').click()
     await page.getByText('Nothing was deleted.').waitFor()
     await page.getByRole('heading', { name: 'First, log in once more' }).waitFor()
     await look('delete-too-late')
@@ -410,7 +410,7 @@ describe('the account', () => {
     await logIn(page, account)
     await page.waitForURL(/\/account\/delete/)
     await page.getByLabel(/Type “delete” to confirm/).fill('delete')
-    await button('Delete my account for good').click()
+    await button('Delete my account permanently').click()
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   })
 

@@ -419,7 +419,7 @@ export const accountText = {
         label: 'Type {word} to confirm',
         word: 'delete',
         wrong: 'Please type the word {word}',
-        button: 'Delete my account for good',
+        button: 'Delete my account permanently',
         keep: 'Keep my account',
       },
       done: {

@@ -69,7 +69,7 @@ export const subscribeText = {
     },
     preview: {
       title: 'A day of your first week',
-      lead: 'Planned from your answers, which are not kept.',
+      lead: 'Planned from your answers, which are not saved.',
       show: 'Show me a day',
       again: 'Show it again',
       stale: 'You have changed something since. This day is without it.',
