@@ -284,8 +284,8 @@ test('a plan or goal that is not offered is said so, and the rest is kept', asyn
   }
   const unknown = '00000000-0000-4000-8000-000000000000'
   await page.goto(`${server.url}/subscribe?goal=${goals[0]?._id},${unknown}&plan=${unknown}`)
-  await page.getByText('The plan in this link is not offered any more.').waitFor()
-  await page.getByText('One health goal in this link is not offered any more.').waitFor()
+  await page.getByText('The plan in this link is no longer offered.').waitFor()
+  await page.getByText('One health goal in this link is no longer offered.').waitFor()
   await page.getByRole('link', { name: `Remove ${goals[0]?.name}` }).waitFor()
 
   const { defaultPlanId } = (await (await fetch(`${server.url}/api/config`)).json()) as {

@@ -497,7 +497,7 @@ describe('a member', () => {
     await page.getByRole('link', { name: 'Complete', exact: true }).click()
     await page.getByRole('button', { name: 'Start again for $39' }).click()
     await expectAccount(page, email)
-    await page.getByText('Your subscription runs again.').waitFor()
+    await page.getByText('Your subscription is active again.').waitFor()
     const [{ id } = { id: '' }] = await query<{ id: string }>(
       server.dataDir,
       'select id from members.profiles where username = $1',

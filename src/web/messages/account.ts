@@ -12,7 +12,7 @@ export const accountText = {
         body: 'Each week’s meals come here and by email to {email}.',
       },
       startedAgain: {
-        title: 'Your subscription runs again.',
+        title: 'Your subscription is active again.',
         body: 'Welcome back. Each week’s meals come here and by email to {email}.',
       },
       cardProcessing: {
@@ -68,13 +68,13 @@ export const accountText = {
         active: { title: 'Active', body: '{price}. The next charge is on {day}.' },
         past_due: {
           title: 'The last charge did not go through',
-          body: 'We try the card again over the next days, unless your bank asks you first. The price is {price}.',
-          until: 'Your meal plans come until {until} meanwhile.',
-          over: 'No meal plans come until it is paid.',
+          body: 'Unless your bank asks you first, we will try your card again over the next few days. To settle it now, pay or use another card. Your plan costs {price}.',
+          until: 'Your meal plans continue until {until}.',
+          over: 'Your meal plans start again once it is paid.',
         },
         bankAsked: {
           title: 'A charge waits for your bank',
-          body: 'Your card was not refused. The price is {price}.',
+          body: 'Your card was not refused. Your plan costs {price}.',
         },
         unpaid: {
           title: 'Not paid',
@@ -82,13 +82,13 @@ export const accountText = {
         },
         paused: {
           title: 'Paused',
-          body: 'Meal plans come until {until}. Then nothing is charged until {day}, when your subscription goes on at {price}.',
+          body: 'Your meal plans continue until {until}. Then nothing is charged until {day}, when your subscription resumes at {price}.',
         },
         ending: {
           title: 'Cancelled',
-          body: 'Nothing more is charged. Your meal plans go on until {day}.',
+          body: 'Nothing more is charged. Your meal plans continue until {day}.',
         },
-        ended: { title: 'Ended', body: 'It ended on {day}. Nothing is charged any more.' },
+        ended: { title: 'Ended', body: 'It ended on {day}. Nothing more is charged.' },
       },
     },
     week: {
@@ -106,7 +106,7 @@ export const accountText = {
       },
       noConsent: {
         title: 'No further week is made',
-        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription goes on and is charged, unless you pause or cancel it.',
+        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription continues and is charged, unless you pause or cancel it.',
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',
@@ -378,7 +378,7 @@ export const accountText = {
         revokeLinks: 'End the links in my emails',
         revokeLinksHint:
           'A link in an email shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now.',
-        linksRevoked: 'The links in all earlier emails open nothing any more.',
+        linksRevoked: 'The links in all earlier emails no longer open anything.',
         delete: 'Delete my account',
         deleteHint: 'Shows first what is erased, and when.',
       },

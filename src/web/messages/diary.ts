@@ -2,7 +2,7 @@ export const diaryText = {
   en: {
     title: 'My diary',
     description: 'One question a day, and what your plan makes of it.',
-    lead: 'For diets that have phases: one tap a day, from which your plan goes on. Only you can read what you tell.',
+    lead: 'For diets that have phases: one tap a day, and your next plan follows it. Only you can read what you tell.',
     back: 'My Account',
     failed: 'We could not load your diary',
     none: 'You have no diet with phases at present, so there is nothing to write down. Such are low-FODMAP, and tests of triggers that you mark under <facts>what you told us</facts>.',
@@ -118,7 +118,7 @@ export const diaryText = {
         medication: 'Your medicines or your health leave no room for its portions.',
         goal: 'Another health goal of yours leaves it out.',
         alcohol: 'Its food holds alcohol, and we plan none.',
-        unknown: 'The food of this test is not in our tables any more.',
+        unknown: 'The food of this test is no longer in our tables.',
         answer: 'A question comes first, under what your plans take into account.',
       },
       stopped: {

@@ -221,7 +221,7 @@ export const mealPlansText = {
       },
       swapped: '{slot} on {day} is now {name}.',
       solved: '{day} is planned again.',
-      undone: 'The last change is taken back.',
+      undone: 'The last change is undone.',
       wasLocked: '{slot} on {day} is locked. It stays, whatever else you change.',
       wasUnlocked: '{slot} on {day} is no longer locked.',
       met: '{met, number} of {checked, number} rules met.',

@@ -8,11 +8,11 @@ export const subscribeText = {
     heading: 'Start your free week',
     lead: 'Choose what your meals should look after. The first seven days are free.',
     headingAgain: 'Start again',
-    leadAgain: 'Choose a plan and your health goals. Your weeks go on from where you start again.',
+    leadAgain: 'Choose a plan and your health goals. Your weekly plans resume when you start again.',
     choice: 'Your choice',
     plan: {
       title: 'Choose a plan',
-      gone: 'The plan in this link is not offered any more.',
+      gone: 'The plan in this link is no longer offered.',
       goneBody: 'Choose one of these. Your health goals are kept.',
       none: 'No plans yet',
       noneBody: 'Plans will be shown here as soon as they are offered. Please come back a little later.',
@@ -42,7 +42,7 @@ export const subscribeText = {
       choosePlan: 'Choose a plan above first.',
       includes: 'The {plan} Plan includes {count, plural, one {# health goal} other {# health goals}}.',
       chosen: 'You have chosen {count, number}.',
-      gone: '{count, plural, one {One health goal in this link is not offered any more.} other {# health goals in this link are not offered any more.}}',
+      gone: '{count, plural, one {One health goal in this link is no longer offered.} other {# health goals in this link are no longer offered.}}',
       goneKept: 'The others are kept.',
       goneAll: 'Add one of those that we do offer.',
       tooMany:

@@ -53,18 +53,19 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   ],
   A2: ['Free until the end of {day}.', money('Nothing was charged today.')],
   A3: [
-    'We try the card again over the next days, unless your bank asks you first.',
+    'Unless your bank asks you first, we will try your card again over the next few days.',
     own('tried again, and after the last try the subscription ends'),
   ],
   A48: [
-    'Your meal plans come until {until} meanwhile.',
+    'Your meal plans continue until {until}.',
     [
       'src/members/subscriptions/subscription-states.test.ts',
       'in the days of grace only where a charge may yet come',
     ],
+    own('charges nothing and plans nothing for its months, and then goes on'),
   ],
   A49: [
-    'No meal plans come until it is paid.',
+    'Your meal plans start again once it is paid.',
     [
       'src/members/subscriptions/subscription-states.test.ts',
       'for nobody after them, whatever we were not told',
@@ -74,20 +75,19 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'We have stopped trying your card, and no meal plans come.',
     own('tried again, and after the last try the subscription ends'),
   ],
-  A5: [
-    'Meal plans come until {until}.',
-    own('charges nothing and plans nothing for its months, and then goes on'),
-  ],
   A45: [
-    'Then nothing is charged until {day}, when your subscription goes on at {price}.',
+    'Then nothing is charged until {day}, when your subscription resumes at {price}.',
     own('charges nothing and plans nothing for its months, and then goes on'),
   ],
-  A6: ['Nothing more is charged.', money('Nothing more is charged. Your meal plans come until ENDED.')],
-  A7: [
-    'Your meal plans go on until {day}.',
-    money('Nothing more is charged. Your meal plans come until ENDED.'),
+  A6: [
+    'Nothing more is charged.',
+    money('Nothing more is charged. Your meal plans continue until ENDED.'),
+    money('Nothing more is charged, and no more meal plans come.'),
   ],
-  A8: ['Nothing is charged any more.', money('Nothing is charged any more, and no more meal plans come.')],
+  A7: [
+    'Your meal plans continue until {day}.',
+    money('Nothing more is charged. Your meal plans continue until ENDED.'),
+  ],
   A9: ['We would rather send none than one that breaks a rule.', refused],
   A10: [
     'Seven days are put together from our recipes and checked against each rule of your health goals.',
@@ -204,7 +204,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A33: ['This ends all of them now.', linkVoid],
-  A34: ['The links in all earlier emails open nothing any more.', linkVoid],
+  A34: ['The links in all earlier emails no longer open anything.', linkVoid],
   A35: ['Nobody can undo it, not even us.', leaving],
   A36: [
     'The emails that we keep for you.',
@@ -226,7 +226,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ['src/meal-plans/orders/take-up-order.test.ts', 'a week is not planned after the consent was taken back'],
   ],
   A46: [
-    'Until then your subscription goes on and is charged, unless you pause or cancel it.',
+    'Until then your subscription continues and is charged, unless you pause or cancel it.',
     money('Then PRICE is charged to your card, and again each month.'),
   ],
   A47: [

@@ -102,7 +102,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   ],
   T9: [
     'If a charge fails, we tell you, and nothing is lost.',
-    money('Your meal plans come until GRACE meanwhile.'),
+    money('Your meal plans continue until GRACE.'),
   ],
   T10: [
     'At any time, from your account, under Manage Your Subscription.',
@@ -110,8 +110,8 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   ],
   T11: ['During the trial you then pay nothing.', money('Cancel before it ends and you pay nothing.')],
   T12: [
-    'Later your plan goes on until the end of the month you have paid for.',
-    money('Nothing more is charged. Your meal plans come until ENDED.'),
+    'Later your plan continues until the end of the month you have paid for.',
+    money('Nothing more is charged. Your meal plans continue until ENDED.'),
   ],
   T13: [
     'A link to a plan from our mail shows its meals without signing in, for two weeks at most or until you revoke it, so share it only with people who may read it.',

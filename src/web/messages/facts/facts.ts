@@ -119,7 +119,7 @@ export const factsText = {
     refused: {
       title: 'We cannot plan for you safely',
       member:
-        'While this stands, no week is planned for you. Your subscription goes on until you cancel it on your account page.',
+        'While this stands, no week is planned for you. Your subscription continues until you cancel it on your account page.',
       kept: 'No account is made and no card is asked for. If something was ticked by mistake, change it.',
     },
     noWeek: {

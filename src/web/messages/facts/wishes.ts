@@ -76,7 +76,7 @@ export const wishesText = {
       moreDish: 'More often: {name}',
       wasNever: '{name} does not come again. This plan stays as it is; swap the dish if you like.',
       wasMore: '{name} comes more often.',
-      wasTakenBack: 'What you said of {name} is taken back.',
+      wasTakenBack: 'What you said of {name} is undone.',
     },
   },
 }
