@@ -156,7 +156,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     const member = await aSubscriber(server)
     await page.goto(`${server.url}/sandbox/billing?prefilled_email=other@example.org`)
     await logIn(page, member)
-    await page.getByText(/This link was made for other@example.org. You are signed in as/).waitFor()
+    await page.getByText(/This link was made for other@example.org. You are logged in as/).waitFor()
     await look('other-member')
   })
 })

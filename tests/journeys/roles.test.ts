@@ -55,7 +55,7 @@ test('support finds who cannot sign in and what was paid, and nothing of health'
   expect(await links(page)).toEqual(['Home', 'Profiles'])
   await inspectBoth(office.page, 'admin-roles')
   await page.getByRole('link', { name: member.email, exact: true }).click()
-  await page.getByText('Can sign in').waitFor()
+  await page.getByText('Can log in').waitFor()
   await inspectBoth(page, 'admin-support-profile')
   await page.getByRole('link', { name: 'Billing', exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()

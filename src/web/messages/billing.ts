@@ -13,7 +13,7 @@ export const billingText = {
     notLoaded: 'We could not load your subscription',
     tryAgain: 'Try again',
     otherMember:
-      'This link was made for {asked}. You are signed in as {username}, and see your own subscription.',
+      'This link was made for {asked}. You are logged in as {username}, and see your own subscription.',
     none: {
       title: 'No subscription yet',
       body: 'A payment method is still to be confirmed. Nothing was charged.',
@@ -94,7 +94,7 @@ export const billingText = {
     },
     link: {
       title: 'Cancel your subscription',
-      lead: 'One click, without signing in. Nothing more is charged after it.',
+      lead: 'One click, without logging in. Nothing more is charged after it.',
       until: 'Nothing more is charged. Your meal plans continue until {day}.',
       over: 'It has ended, and nothing more is charged.',
       account: 'Open your subscription',

@@ -117,7 +117,7 @@ export const subscribeText = {
       passwordHint:
         'At least 8 characters, with lower and upper case letters, a number and a special character.',
       otherPassword:
-        'This email and password do not sign in together. If you have been here before, we have mailed this address how to go on.',
+        'We could not log you in with this email address and password. If you already have an account, we have emailed this address how to log in.',
       taken: 'Is it yours? <login>Log in</login> and go on with this plan and these goals.',
       create: 'Create Account',
       member: 'Already a member? <login>Log in</login> and come straight back here.',
@@ -134,7 +134,7 @@ export const subscribeText = {
       changePlan: 'Change plan',
       ready: 'Your account is ready',
       signedInAs:
-        'You are signed in as <email>{address}</email>. Go on with this plan and these health goals?',
+        'You are logged in as <email>{address}</email>. Go on with this plan and these health goals?',
       continue: 'Continue',
       other: 'Use another account',
     },
@@ -153,7 +153,7 @@ export const subscribeText = {
       chargeNow:
         'You have had the free trial, which is given once. Your card is charged {price} now, and each month from then on. You can cancel at any time.',
       startPaid: 'Start for {price}',
-      stepDone: 'Step 1 is done. You are signed in as <email>{address}</email>.',
+      stepDone: 'Step 1 is done. You are logged in as <email>{address}</email>.',
       unavailable:
         'Nothing was charged. Check your connection, allow scripts from js.stripe.com, and reload this page.',
       refused: 'Nothing was charged. Check the card, or use another one.',

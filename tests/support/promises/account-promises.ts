@@ -97,15 +97,15 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A11: [
-    'Your meals are here all the same; mend the address, and we email them again.',
+    'Correct the address, and we email them again.',
     [
       'src/platform/mail/failed-mails.test.ts',
       'a member who mends their address gets what could not reach them, and no proof of the old address',
     ],
   ],
-  A12: ['We email no meal plan until a code has shown that it is.', unproved],
+  A12: ['We email your meal plans once you have confirmed this address.', unproved],
   A13: [
-    'This puts back what was changed and everything changed after it, ends every login, and emails you a link for a new password.',
+    'This puts back what was changed and everything changed after it, signs out every device, and emails you a link for a new password.',
     undone,
   ],
   A14: ['For 72 hours after that, nothing about logging in can be changed.', frozen],
@@ -118,7 +118,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A17: [
-    'The present one stays in use until the code that we email to the new one is typed here.',
+    'Your current address stays in use until you enter the code that we email to the new one.',
     security('a new address counts once its code is typed; until then the old one does'),
   ],
   A18: [
@@ -137,11 +137,11 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A21: [
-    'From now on signing in asks for a code that we email you.',
+    'From now on logging in asks for a code that we email you.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A22: [
-    'No more codes are emailed for signing in.',
+    'No more codes are emailed for logging in.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A23: [
@@ -152,23 +152,23 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A24: [
-    'From now on signing in asks for a code that we text you.',
+    'From now on logging in asks for a code that we text you.',
     [
       'tests/journeys/auth-text-messages.test.ts',
       'a member gives a number, verifies it, and from then on is asked for codes',
     ],
   ],
   A25: [
-    'No more codes are texted for signing in.',
+    'No more codes are texted for logging in.',
     [
       'src/identity/mfa/text-messages.test.ts',
       'stays while it is a second factor, and goes with everything about it after that',
     ],
   ],
-  A26: ['It stays signed in until you sign out.', security('devices are listed, remembered and forgotten')],
+  A26: ['It stays logged in until you sign out.', security('devices are listed, remembered and forgotten')],
   A27: ['Ends every session, this one included.', security('signing out everywhere ends every session')],
   A28: [
-    'Logins that are open now, each for 30 days at most.',
+    'Browsers logged in now, each for 30 days at most.',
     [
       'src/identity/tokens/tokens.test.ts',
       'a sign-in ends after 30 days, and an unknown refresh token is no token',
@@ -250,12 +250,26 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
       'has their week made, and not mailed, until they want it again',
     ],
   ],
+  A50: [
+    'We will within the hour, and we email it to you.',
+    [
+      'src/meal-plans/delivery/deliver-due.test.ts',
+      'come with every subscription that runs, and with no other',
+    ],
+  ],
+  A51: [
+    'Choose one and we plan your next week for it.',
+    [
+      'src/meal-plans/orders/take-up-order.test.ts',
+      'other health goals take up the week for which there were none',
+    ],
+  ],
 }
 
 /** What mails promise that are not about money, by number; those are held in tests/money-promises.test.ts. */
 export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]> = {
   M1: ['There is one already, and nothing about it was changed.', signUp],
-  M2: ['If it was not you, ignore this mail: nobody gets in without your password.', signUp],
+  M2: ['If it was not you, ignore this email: nobody gets in without your password.', signUp],
   M3: ['It is good for 24 hours.', ['src/identity/sign-up/sign-up.test.ts', 'later(ctx, 25 * HOUR)']],
   M4: ['It is good for one hour.', codes],
   M5: [
@@ -266,29 +280,29 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
     ],
   ],
   M6: [
-    'We will never ask you for it by mail or phone.',
+    'We will never ask you for it by email or phone.',
     ['tests/privacy-promises.test.ts', 'no mail and no text message asks for a code or a password'],
   ],
   M7: [
-    'If you did not create an account with us, ignore this mail: nothing happens without the code.',
+    'If you did not create an account with us, ignore this email: nothing happens without the code.',
     [
       'src/identity/sign-up/sign-up.test.ts',
       'a visitor signs up, confirms the code from the mail and is signed in by itself',
     ],
   ],
-  M8: ['If you did not ask for it, ignore this mail: nobody gets in without this mail.', codes],
+  M8: ['If you did not ask for it, ignore this email: nobody gets in without this email.', codes],
   M9: [
-    'If you did not ask for it, ignore this mail: nothing happens without the code.',
+    'If you did not ask for it, ignore this email: nothing happens without the code.',
     security('a new address counts once its code is typed; until then the old one does'),
   ],
   M10: [
-    'If not, undo it within 72 hours: what was changed since then is put back, every sign-in ends, nothing can be changed for three days, and you choose a new password.',
+    'If not, undo it within 72 hours: we put back what was changed since, sign out every device, block changes to your login for 72 hours and have you choose a new password.',
     undone,
     frozen,
   ],
   M11: ['We would rather send no plan than one that breaks a rule.', refused],
   M18: [
-    'You need do nothing.',
+    'You do not have to do anything: we email your plan as soon as it is ready.',
     ['src/meal-plans/orders/make-plan.test.ts', 'is begun again after a worker died while solving'],
   ],
   M12: [
@@ -301,10 +315,10 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
   ],
   M14: ['Nothing of yours was lost.', refused],
   M15: [
-    'Before we mail any of it, please sign in and confirm this address: a slip of the finger could send your plans to somebody else.',
+    'Before we email any of it, please log in and confirm this address: a slip of the finger could send your plans to somebody else.',
     unproved,
   ],
-  M16: ['Ignore this mail: nothing more will come.', unproved],
+  M16: ['Ignore this email: nothing more will come.', unproved],
   M17: [
     'It does not diagnose, and it does not replace your doctor or dietitian.',
     ['tests/plan-words.test.ts', ''],

@@ -62,7 +62,7 @@ export const BILLING_MAILS = {
     preview: `${plan}, ${price} per month.`,
     paragraphs: [
       `Your plan is ${plan} from now on, at ${price} per month. The next charge is on ${paidUntil}.`,
-      'If you did not ask for this, answer this mail.',
+      'If you did not ask for this, answer this email.',
     ],
     button: ACCOUNT,
   }),

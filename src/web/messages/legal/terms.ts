@@ -33,7 +33,7 @@ export const termsText = {
       },
       use: {
         title: 'What you may do with a plan',
-        cook: 'Cook from it, print it, and show it to your doctor. A link to a plan from our mail shows its meals without signing in, for two weeks at most or until you revoke it, so share it only with people who may read it. You may not sell our plans or recipes.',
+        cook: 'Cook from it, print it, and show it to your doctor. A link to a plan from our email shows its meals without logging in, for two weeks at most or until you revoke it, so share it only with people who may read it. You may not sell our plans or recipes.',
       },
       answer: {
         title: 'What we answer for',
