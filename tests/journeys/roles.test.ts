@@ -89,7 +89,7 @@ test('a dietitian says why, and the member reads it', async () => {
   await page.getByLabel('Reason').fill(REASON)
   await inspectBoth(page, 'admin-break-glass')
   await page.getByRole('button', { name: 'Open for an hour' }).click()
-  await page.getByText(/stand in the list for an hour/).waitFor()
+  await page.getByText(/are in the list for an hour/).waitFor()
 
   const { page: own } = await visit(office.browser, { viewport: DESKTOP, bypassCSP: true })
   await own.goto(`${office.server.url}/account/security`)

@@ -239,7 +239,7 @@ describe.each([
     const { dialog } = await openSwaps(page)
     await dialog
       .getByText(
-        /None of these takes the day farther .+ Now \d+ of \d+ rules|No other dish meets every firm rule here/,
+        /none conflicts more with what you have told us since\. Now \d+ of \d+ rules|No other dish meets every firm rule here/,
       )
       .waitFor()
     await inspectBoth(page, `told-warfarin-swaps-${name}`)
@@ -265,7 +265,7 @@ describe.each([
     await page.keyboard.press('Enter')
     await page.getByText(DO_NOT_EAT).first().waitFor()
     await page
-      .getByText(/This is your plan as it stands now\. .+ read the note at the top of the plan\./)
+      .getByText(/This is your plan as it is now\. .+ read the note at the top of the plan\./)
       .waitFor()
     expect(await wordsOfDays(page)).toBe(before)
     await inspectBoth(page, `told-pregnancy-loaded-${name}`)

@@ -94,6 +94,6 @@ function infeasible(
     status: 'infeasible',
     blocking,
     relaxation,
-    reason: `No week of our recipes obeys all of this at once: ${named.join(', ')}. ${relaxation?.sentence ?? NOTHING_SMALL}`,
+    reason: `No week of our recipes fits all of this at once: ${named.join(', ')}. ${relaxation?.sentence ?? NOTHING_SMALL}`,
   }
 }

@@ -16,7 +16,7 @@ export function whyNotPlanned(
   request: Pick<PlannerRequest, 'input' | 'wording'>,
 ): string {
   if (answer.status === 'refused') return answer.reason
-  return `No week of our recipes obeys all of this at once: ${inTheWay(answer.blocking, request).join('; ')}. ${answer.relaxation?.sentence ?? NOTHING_SMALL}`
+  return `No week of our recipes fits all of this at once: ${inTheWay(answer.blocking, request).join('; ')}. ${answer.relaxation?.sentence ?? NOTHING_SMALL}`
 }
 
 /** What stands in the way, as the member would say it, each thing once: several rules may ask for the same. */

@@ -50,7 +50,7 @@ export const mealPlansText = {
     },
     signInFirst: {
       title: 'Log in to open this meal plan',
-      body: 'A meal plan is seen by the member it was made for. The link in your email opens it without logging in.',
+      body: 'Log in with the account it was made for. The link in your email opens it without logging in.',
       logIn: 'Log in',
     },
     totals: {
@@ -156,7 +156,7 @@ export const mealPlansText = {
       notEvaluatedLead:
         'Too little is measured, or too little is known of you, to tell whether {count, plural, one {this is} other {these are}} met:',
       coverage:
-        'The sums stand on foods that give {usual, number}% of the energy for most rules, and {least, number}% for the one with the fewest data.',
+        'Foods with a figure give {usual, number}% of the energy for most rules, and {least, number}% for the one with the fewest.',
     },
     recipe: {
       ingredients: 'Ingredients',
@@ -171,10 +171,9 @@ export const mealPlansText = {
     },
     history: {
       title: 'Your meal plans',
-      place:
-        'Your {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number}, made on {day}.',
-      earlier: 'Before',
-      later: 'After',
+      place: 'Plan {place, number} of {count, number}, made on {day}.',
+      earlier: 'Earlier plans',
+      later: 'Later plans',
       planOf: 'Meal plan of {day}',
     },
     changes: {
@@ -196,7 +195,7 @@ export const mealPlansText = {
         title: 'Instead of {name}',
         lead: 'With any of these the whole week still meets every firm rule, allergy and wish.',
         leadSince:
-          'None of these takes the day farther from what you told us since, and the week still meets every firm rule that it was planned by.',
+          'With any of these, the week still meets every firm rule it was planned by, and none conflicts more with what you have told us since.',
         now: 'Now {met, number} of {checked, number} rules are met; a dish says where it changes that.',
         loading: 'Looking for dishes that fit.',
         minutes: '{count, number} min',
@@ -229,7 +228,7 @@ export const mealPlansText = {
       dismiss: 'Dismiss',
       failed: 'That did not work',
       reload: 'Load the plan again',
-      reloaded: 'This is your plan as it stands now.',
+      reloaded: 'This is your plan as it is now.',
       readTop: 'You told us more after it was made. Please read the note at the top of the plan.',
     },
   },

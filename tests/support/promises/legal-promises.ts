@@ -94,7 +94,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     money('Then PRICE is charged to your card, and again each month.'),
   ],
   T8: [
-    'The price and the day of the first charge stand beside the button before you press it.',
+    'The price and the day of the first charge are shown beside the button before you press it.',
     [
       'tests/journeys/subscribe-screen.test.ts',
       'finds days, money and units as they write them, from the first moment on',
@@ -119,7 +119,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     linkVoid,
   ],
   T14: [
-    'We compute plans with care from published figures, and show where data are missing.',
+    'We compute plans with care from published figures, and show where data is missing.',
     [
       'src/meal-plans/rules/measuring/evaluate-rule.test.ts',
       'below 80% of energy from foods with a figure there is no verdict',

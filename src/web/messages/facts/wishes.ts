@@ -35,7 +35,7 @@ export const wishesText = {
     hidden: {
       title: 'What a label can hide',
       words:
-        '{word} can stand on a label as {names}. Packaged food need not name it: read the label, and ask the maker.',
+        '{word} can appear on a label as {names}. Packaged food need not name it: read the label, and ask the maker.',
     },
     triggers: {
       legend: 'Do you know a trigger of your own?',

@@ -2,7 +2,7 @@ export const privacyText = {
   en: {
     title: 'Privacy',
     description:
-      'Which data Careplate keeps, why, where and for how long, who else receives any, and how to have them deleted.',
+      'Which data Careplate keeps, why, where and for how long, who else receives any, and how to have it deleted.',
     lead: 'We keep what your plan needs, in one database, and sell none of it. No tracker of another company runs on our pages.',
     sections: {
       who: {
@@ -29,7 +29,7 @@ export const privacyText = {
           mail: 'The emails we sent you, and a list of changes to your account: who, what and when.',
         },
         health:
-          'Health goals, medicines and weight are facts about your health. What we do with those stands in the <healthData>consumer health data policy</healthData>.',
+          'Health goals, medicines and weight are facts about your health. What we do with those is in the <healthData>consumer health data policy</healthData>.',
       },
       not: {
         title: 'What we do not do',
@@ -45,7 +45,7 @@ export const privacyText = {
         },
       },
       where: {
-        title: 'Where data are',
+        title: 'Where your data is',
         database:
           'In a database at <fill>hosting company, place and country</fill>. Over https, your browser is told to use no other way to us. Secrets are encrypted once more inside the database.',
       },
