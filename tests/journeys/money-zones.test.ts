@@ -215,7 +215,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
         .getByText(/your bank/i)
         .filter({ visible: true })
         .allInnerTexts(),
-    ).toEqual([expect.stringContaining('unless your bank asks you first')])
+    ).toEqual([expect.stringContaining('Unless your bank asks you first')])
     expect(await primaryActions(page)).toEqual(['Pay $19 now'])
     await look(page, 'declined')
     await button(page, 'Pay $19 now').click()

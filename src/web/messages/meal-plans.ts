@@ -63,7 +63,7 @@ export const mealPlansText = {
       above: 'more on this day',
       within: 'within',
       leftOut: 'These figures still count what is left out on this day: {meals}.',
-      note: 'Most rules look at the whole week, so a single day may lie a little beside a limit that the week meets.',
+      note: 'Most rules look at the whole week, so a single day may be a little outside a limit that the week meets.',
     },
     shopping: {
       title: 'Shopping list',

@@ -14,7 +14,7 @@ export const proofText = {
     plate: { kept: '{kept, number} of {checked, number}', rules: 'rules met' },
     goalEvidence: 'The evidence for this health goal is {grade}.',
     medication: 'Your medicines',
-    circumstance: 'What you told us of your health',
+    circumstance: 'What you told us about your health',
     fiber: 'How much fiber sits well with you',
     fiberLead: 'It begins near what you are used to and grows from week to week.',
     everyone: 'What every adult needs',

@@ -127,7 +127,7 @@ export const subscribeText = {
       signInOnce: 'Your account is ready. Please log in once; your plan and goals are kept.',
       notPlannable: 'We cannot plan a week with these answers. The reason is above.',
       known:
-        'You have an account with this address already, so we signed you in. Nothing that you told us before was changed.',
+        'You have an account with this address already, so we logged you in. Nothing that you told us before was changed.',
       chosen: '{plan} Plan: {nothing} today, {price} a month from {day}, your time.',
       chosenPaid: '{plan} Plan: {price} now and each month.',
       changePlan: 'Change plan',
