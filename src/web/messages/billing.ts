@@ -102,7 +102,7 @@ export const billingText = {
     card: {
       title: 'Card',
       about: 'The card we charge.',
-      none: 'No card is kept.',
+      none: 'No card is saved.',
       endingIn: 'ending in {last4}',
       expires: 'Expires {month}/{year}',
       update: 'Use another card',
