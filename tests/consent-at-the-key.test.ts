@@ -271,6 +271,6 @@ describe('a member who withdraws', () => {
       texts: { goal: 'Eat well' },
       readVersion: undefined,
     })
-    await expect(editing).rejects.toThrow('does not agree any more')
+    await expect(editing).rejects.toThrow('no longer agrees')
   })
 })

@@ -110,7 +110,7 @@ test('somebody signed in may not have it done', async ({ ctx }) => {
 test('the privacy text says for how long, as long as no setting says otherwise', async ({ ctx }) => {
   const words = JSON.stringify(privacyText.en)
   expect(words).toContain('The record of who changed or read what goes after <fill>three years</fill>')
-  expect(words).toContain('that a mail was sent after <fill>one year</fill>')
+  expect(words).toContain('that an email was sent after <fill>one year</fill>')
   expect(words).toContain('As long as you have an account.')
   expect(ctx.config.retention).toEqual({ auditDays: 3 * 365, mailDays: 365, mealPlanDays: undefined })
 })

@@ -182,7 +182,7 @@ describe('a charge', () => {
     expect(await mailed(sandbox)).toContain('Receipt for $19')
   })
 
-  promise('Your meal plans come until GRACE meanwhile.', async (sandbox) => {
+  promise('Your meal plans continue until GRACE.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
     expect(await mailed(sandbox)).toContain('A charge did not go through')
@@ -198,7 +198,7 @@ describe('a charge', () => {
     expect([await entitledAfter(sandbox, 10), await entitledAfter(sandbox, 16)]).toEqual([true, false])
   })
 
-  promise('Paying now charges your present card.', async (sandbox) => {
+  promise('Paying now charges your current card.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
     const { stripe } = sandbox
@@ -218,13 +218,13 @@ describe('a charge', () => {
     expect(await charged(sandbox)).toEqual([])
   })
 
-  promise('We ask every hour, and you can ask now.', async (sandbox) => {
+  promise('We check every hour; you can check now.', async (sandbox) => {
     const { profileId } = await aMemberWhoseInvoiceIsVoid(sandbox)
     await reconcileDue(asSystem(sandbox.ctx), sandbox.stripe)
     expect(await waitingJobs(sandbox.ctx, reconcileMemberJob.name)).toEqual([{ profileId }])
   })
 
-  promise(', and that one pays what is open at once.', async (sandbox) => {
+  promise(', the open amount is charged to it right away.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
     await member.timePasses(8)
     const { profileId } = member
@@ -244,7 +244,7 @@ describe('a charge', () => {
     expect((await sandbox.stripe.charges.list({ limit: 100 })).data).toEqual([])
   })
 
-  promise('Nothing is charged before you do, and your next month begins with it.', async (sandbox) => {
+  promise('Nothing is charged before you do, and your next month begins then.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     await haveBankAsk(sandbox, member)
     await sandbox.stripe.subscriptions.cancel(member.stripeId)
@@ -256,7 +256,7 @@ describe('a charge', () => {
     expect(await charged(sandbox)).toEqual([1900, 1900])
   })
 
-  promise('Nothing is charged before you do, and your meal plans begin with it.', async (sandbox) => {
+  promise('Nothing is charged before you do, and your meal plans begin then.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     await haveBankAsk(sandbox, member)
     await sandbox.stripe.subscriptions.cancel(member.stripeId)
@@ -287,7 +287,7 @@ describe('a charge', () => {
 })
 
 describe('cancelling', () => {
-  promise('Nothing more is charged. Your meal plans come until ENDED.', async (sandbox) => {
+  promise('Nothing more is charged. Your meal plans continue until ENDED.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     expect((await member.cancel()).body.status).toBe('ending')
     expect(await mailed(sandbox)).toContain('Your subscription is cancelled')
@@ -297,14 +297,14 @@ describe('cancelling', () => {
     expect(await entitledAfter(sandbox, 45)).toBe(false)
   })
 
-  promise('take the cancellation back on your subscription page.', async (sandbox) => {
+  promise('undo the cancellation on your subscription page.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     await member.cancel()
     expect((await member.resume()).body.status).toBe('active')
-    expect(await mailed(sandbox)).toContain('Your subscription goes on')
+    expect(await mailed(sandbox)).toContain('Your subscription continues')
   })
 
-  promise('Nothing is charged any more, and no more meal plans come.', async (sandbox) => {
+  promise('Nothing more is charged, and no more meal plans come.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox)
     await member.cancel()
     await member.timePasses(9)

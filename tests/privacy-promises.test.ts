@@ -32,7 +32,7 @@ const PROMISES = { ...LEGAL_PROMISES, ...ACCOUNT_PROMISES, ...MAIL_PROMISES }
 const WHOLE_SENTENCE = /[.?!]$/
 /** Screens and mails also say much that promises nothing: only what sounds like a promise is looked at. */
 const PROMISING =
-  /\b(we|our|nothing|nobody|never|no more|no longer|erased|only|ends?|at most|until|alone|good for|not replace)\b/i
+  /\b(we|our|nothing|nobody|never|no more|no longer|erased|only|ends?|at most|until|alone|good for|once it is paid|signs out every|not replace)\b/i
 
 const MAILS: ReactElement[] = [
   createElement(AccountExistsMail, { loginUrl: 'LINK' }),

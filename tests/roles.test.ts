@@ -194,7 +194,7 @@ test('a token that was stolen makes no administrator, gives no role, takes no ad
   for (const [method, path, body] of acts) {
     const answer = await stolen(method, path, body)
     expect([path, body, answer.status]).toEqual([path, body, 403])
-    expect(answer.body.error.message).toMatch(/^Please sign in again first/)
+    expect(answer.body.error.message).toMatch(/^Please log in again first/)
   }
   const same = await stolen('PUT', `/profile/${id}`, { admin: false, username, name: 'Ada' })
   expect([same.status, same.body.admin, same.body.username]).toEqual([200, false, username])

@@ -72,7 +72,10 @@ const GIVEN_WITHIN = GIVEN.filter((text) => / \p{Lu}/u.test(text)).toSorted((a, 
 const NAMES_WITHIN =
   /Careplate|Stripe(\.js)?|JavaScript|FoodData Central|Department of Agriculture|United States|Crohn|Lipitor|Terms and Conditions|(Brain|Heart|Gut|Skin|Liver|Hormonal) Health|\{\w+\} (Meal )?Plan/g
 
-/** What the product says in other words: rules are met or not met, and nobody breaks `email` after its first letter. */
+/**
+ * What the product says in other words: rules are met or not met, nobody breaks `email` after its first letter, and
+ * people log in, but for the way back that the specification gives.
+ */
 const LEFT_OUT = [
   /\b(rule|limit)s?\b[^.]*\b(is|are|was|were) kept\b/i,
   /\brules kept\b/i,
@@ -80,6 +83,7 @@ const LEFT_OUT = [
   /\breckon/i,
   /minded little/i,
   /\be-mail/i,
+  /(?<!Back to )\bsign(s|ed|ing)?[ -]in\b/i,
 ]
 
 /** Attributes that a reader sees or hears. */

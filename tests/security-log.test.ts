@@ -106,7 +106,7 @@ describe('who signs in and who is refused', () => {
     await refuse(who, new AppError('not_allowed', 'Only an administrator can do this.'))
     await refuse(who, new AppError('not_found', 'We could not find this.'))
     await refuse(who, null)
-    await refuse({ kind: 'guest' }, new AppError('not_signed_in', 'Please sign in first.'))
+    await refuse({ kind: 'guest' }, new AppError('not_signed_in', 'Please log in first.'))
     await refuse({ kind: 'guest' }, new AppError('over_limit', 'Too many.'))
     await refuse({ kind: 'guest' }, new AppError('not_found', 'Mistyped.'))
     expect(seen.noted().map(({ event, user, status }) => [event, user, status])).toEqual([

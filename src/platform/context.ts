@@ -65,7 +65,7 @@ export function requireAdmin(who: Who): void {
 }
 
 export function requireSignedIn(who: Who): asserts who is Exclude<Who, { kind: 'guest' }> {
-  if (who.kind === 'guest') throw new AppError('not_signed_in', 'Please sign in first.')
+  if (who.kind === 'guest') throw new AppError('not_signed_in', 'Please log in first.')
 }
 
 /** Of the groups that somebody is in, those that say what they may do here. */

@@ -89,7 +89,7 @@ describe('a member’s account', () => {
 
   test('says what became of a plan that was asked for, for as long as it is news', async () => {
     const id = newId()
-    const reason = 'No week of our recipes obeys all of this at once: Your allergy: soy.'
+    const reason = 'No week of our recipes fits all of this at once: Your allergy: soy.'
     await query(
       server.dataDir,
       `insert into meal_plans.orders

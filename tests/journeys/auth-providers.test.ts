@@ -109,7 +109,7 @@ test('whoever comes back from a provider is signed in, and on the page that aske
   expect(asked[0]?.get('code_challenge')).toBe(createHash('sha256').update(verifier).digest('base64url'))
   expect(exchanged.get('code')).toBe('the-code')
   await page.goto(`${server.url}/login`)
-  await page.getByText(/You are signed in/).waitFor()
+  await page.getByText(/You are logged in/).waitFor()
 })
 
 test('whoever gives up at a provider is told so, and can sign in otherwise', async () => {
@@ -121,7 +121,7 @@ test('whoever gives up at a provider is told so, and can sign in otherwise', asy
   }))
   await page.goto(`${server.url}/login`)
   await page.getByRole('button', { name: 'Sign In with Google' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'You were not signed in.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'You were not logged in.' })
   await alert.getByText(/stopped before it was complete/).waitFor()
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.has('error')).toBe(false)
@@ -137,7 +137,7 @@ test('an answer to somebody else’s sign-in is refused', async () => {
   await page.getByRole('button', { name: 'Sign In with Google' }).click()
   await page
     .getByRole('alert')
-    .getByText(/did not belong to a sign-in from this browser/)
+    .getByText(/did not belong to a login from this browser/)
     .waitFor()
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('accessToken')
 })

@@ -84,7 +84,7 @@ describe('signing in', () => {
     await logIn(page, account)
     await expectAccountPage(page)
     await page.goto(`${server.url}/login`)
-    await page.getByText(`Hello, ${account.email}. You are signed in.`).waitFor()
+    await page.getByText(`Hello, ${account.email}. You are logged in.`).waitFor()
     await look('greeting')
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
@@ -123,7 +123,7 @@ describe('signing in', () => {
     await logIn(page, account)
     await page.getByRole('heading', { name: 'Enter the code we emailed you' }).waitFor()
     await page.getByText(`enter the code we emailed to ${account.email}.`).waitFor()
-    await page.getByText('go back and sign in again: that sends another code').waitFor()
+    await page.getByText('go back and log in again: that sends another code').waitFor()
     await look('email-code')
     // Its code is good for this attempt alone, and could else arrive among those of the next.
     await mailedCode(server, account.email, before)
@@ -510,7 +510,7 @@ async function changesOf(element: Locator): Promise<() => Promise<string[]>> {
 
 /** Where more than one way can be set up, the screen asks which; where there is one, it begins with that. */
 async function chooseSetUp(page: Page, way: string, look: () => Promise<void>): Promise<void> {
-  const choose = page.getByRole('heading', { name: 'Choose a second step for signing in' })
+  const choose = page.getByRole('heading', { name: 'Choose a second step for logging in' })
   await choose.or(page.getByRole('heading', { name: 'Set up your authenticator app' })).waitFor()
   if (!(await choose.isVisible())) return
   await look()

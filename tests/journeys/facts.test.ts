@@ -81,7 +81,10 @@ describe.each([
     await openSubscribe(page)
     await fillAccount(page, email, 'Wrong-Bread-12')
     await submitAccount(page)
-    await page.getByText('This email and password do not sign in together.').first().waitFor()
+    await page
+      .getByText(/We could not log you in with this email address and password\./)
+      .first()
+      .waitFor()
     await fillAccount(page, email)
     await page.getByRole('button', { name: 'Create Account' }).dblclick()
     await known(page).waitFor()

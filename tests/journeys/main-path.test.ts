@@ -84,7 +84,7 @@ describe('a new member, on a desktop', () => {
     await page.getByText(/Password must have at least 8 characters/).waitFor()
     await fillAccount(page, admin.email)
     await submitAccount(page)
-    await page.getByText(/email and password do not sign in together/i).waitFor()
+    await page.getByText(/could not log you in with this email address and password/).waitFor()
     expect(await page.getByLabel('Email address').inputValue()).toBe(admin.email)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
   })
@@ -206,8 +206,8 @@ describe('a new member, on a desktop', () => {
       // The sample stands beside the member's.
       'meal_plans.meal_plans': 2,
     })
-    // A new sign-in is told of where the installation is older than a quarter of an hour.
-    const toAdmin = (await subjects(admin.email)).filter((subject) => !subject.startsWith('A new sign-in'))
+    // A new login is told of where the installation is older than a quarter of an hour.
+    const toAdmin = (await subjects(admin.email)).filter((subject) => !subject.startsWith('A new login'))
     expect(toAdmin).toEqual(['You have an account already'])
     expect(await subjects(ada.email)).toEqual([
       'Please confirm your email address',
@@ -284,8 +284,8 @@ test('a plan or goal that is not offered is said so, and the rest is kept', asyn
   }
   const unknown = '00000000-0000-4000-8000-000000000000'
   await page.goto(`${server.url}/subscribe?goal=${goals[0]?._id},${unknown}&plan=${unknown}`)
-  await page.getByText('The plan in this link is not offered any more.').waitFor()
-  await page.getByText('One health goal in this link is not offered any more.').waitFor()
+  await page.getByText('The plan in this link is no longer offered.').waitFor()
+  await page.getByText('One health goal in this link is no longer offered.').waitFor()
   await page.getByRole('link', { name: `Remove ${goals[0]?.name}` }).waitFor()
 
   const { defaultPlanId } = (await (await fetch(`${server.url}/api/config`)).json()) as {

@@ -93,7 +93,7 @@ describe('a member', () => {
     await expectFocus(swapOf(page, 'Dinner', 2))
 
     await page.getByRole('button', { name: 'Undo' }).click()
-    await news(page).getByText('The last change is taken back.').waitFor()
+    await news(page).getByText('The last change is undone.').waitFor()
     await expect.poll(() => dinnerOf(page, 2)).toBe(before)
     expect(errors).toEqual([])
     await close()

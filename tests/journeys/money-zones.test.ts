@@ -120,11 +120,11 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByText(`Free until the end of ${lastDay}.`).waitFor()
     await page.getByRole('link', { name: 'Change or cancel' }).click()
     await button(page, 'Cancel subscription').click()
-    await page.getByText(`Your meal plans go on until ${lastDay}, and nothing more is charged.`).waitFor()
+    await page.getByText(`Your meal plans continue until ${lastDay}, and nothing more is charged.`).waitFor()
     await button(page, 'Cancel subscription').click()
     await page.getByText('Your subscription is cancelled.').waitFor()
     expect((await pressesOn(page)) - toSubscribe).toBeLessThanOrEqual(toSubscribe)
-    await page.getByText(`Your meal plans go on until ${lastDay}.`).waitFor()
+    await page.getByText(`Your meal plans continue until ${lastDay}.`).waitFor()
     await expectNoSidewaysScroll(page)
     expect(errors, errors.join()).toEqual([])
   })
@@ -168,7 +168,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByText(`The next charge is $29, on ${localEnd(paidUntil, timeZone)}.`).waitFor()
     await expectNoSidewaysScroll(page)
     await button(page, 'Change my plan').click()
-    await page.getByText('Changed. Your next week is planned so.').waitFor()
+    await page.getByText('Saved. We plan your next week this way.').waitFor()
     await page
       .getByRole('table', { name: 'Your invoices' })
       .getByRole('row', { name: /Paid/ })
@@ -183,17 +183,17 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByText(`Next charge: $14.50 on ${localEnd(paidUntil, timeZone)}.`).waitFor()
 
     await button(page, 'Pause').click()
-    await page.getByText(`Your meal plans come until ${localEnd(paidUntil, timeZone)}.`).waitFor()
+    await page.getByText(`Your meal plans continue until ${localEnd(paidUntil, timeZone)}.`).waitFor()
     await button(page, 'Pause my subscription').click()
     await page.getByText('Your subscription is paused.').waitFor()
     const { resumesAt } = await storedDates(member)
     await page
       .getByText(
-        `Then nothing is charged until ${localEnd(resumesAt, timeZone)}, when your subscription goes on`,
+        `Then nothing is charged until ${localEnd(resumesAt, timeZone)}, when your subscription resumes`,
       )
       .waitFor()
     await button(page, 'End the pause').click()
-    await page.getByText('Your subscription goes on.').waitFor()
+    await page.getByText('Your subscription continues.').waitFor()
 
     await payUntil(member, place.paidUntil)
     await reopen(page)
@@ -209,13 +209,13 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await expectStatus(server, member.profileId, 'past_due')
     const { page } = await openSubscription(member)
     await page.getByText('The last charge did not go through').waitFor()
-    await page.getByText(/Paying now charges your present card/).waitFor()
+    await page.getByText(/Paying now charges your current card/).waitFor()
     expect(
       await page
         .getByText(/your bank/i)
         .filter({ visible: true })
         .allInnerTexts(),
-    ).toEqual([expect.stringContaining('unless your bank asks you first')])
+    ).toEqual([expect.stringContaining('Unless your bank asks you first')])
     expect(await primaryActions(page)).toEqual(['Pay $19 now'])
     await look(page, 'declined')
     await button(page, 'Pay $19 now').click()

@@ -97,7 +97,7 @@ test('a passkey is added, named, used in the place of the password, and removed'
   await enter.click()
   await page.getByText('This passkey does not log in to that account').waitFor()
   const mailed = (await server.inbox(account.email)).map(({ subject }) => subject)
-  expect(mailed).toContain('A passkey can sign in to your account')
+  expect(mailed).toContain('A passkey can log in to your account')
   expect(mailed).toContain('A passkey was removed from your account')
   expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
   await context.close()

@@ -55,7 +55,7 @@ test('support finds who cannot sign in and what was paid, and nothing of health'
   expect(await links(page)).toEqual(['Home', 'Profiles'])
   await inspectBoth(office.page, 'admin-roles')
   await page.getByRole('link', { name: member.email, exact: true }).click()
-  await page.getByText('Can sign in').waitFor()
+  await page.getByText('Can log in').waitFor()
   await inspectBoth(page, 'admin-support-profile')
   await page.getByRole('link', { name: 'Billing', exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -89,7 +89,7 @@ test('a dietitian says why, and the member reads it', async () => {
   await page.getByLabel('Reason').fill(REASON)
   await inspectBoth(page, 'admin-break-glass')
   await page.getByRole('button', { name: 'Open for an hour' }).click()
-  await page.getByText(/stand in the list for an hour/).waitFor()
+  await page.getByText(/are in the list for an hour/).waitFor()
 
   const { page: own } = await visit(office.browser, { viewport: DESKTOP, bypassCSP: true })
   await own.goto(`${office.server.url}/account/security`)

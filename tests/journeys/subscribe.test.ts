@@ -154,9 +154,9 @@ describe('a day of the first week', () => {
     await expect.poll(drawn).toBe(3)
     const dishes = await day.getByRole('listitem').allTextContents()
     await page.getByLabel('Vegan').check()
-    await page.getByText('You have changed something since.').waitFor()
-    await page.getByRole('button', { name: 'Show it again' }).click()
-    await page.getByText('You have changed something since.').waitFor({ state: 'detached' })
+    await page.getByText('You have changed your answers or goals.').waitFor()
+    await page.getByRole('button', { name: 'Plan it again' }).click()
+    await page.getByText('You have changed your answers or goals.').waitFor({ state: 'detached' })
     await page.getByText('What the day holds').waitFor()
     expect(await day.getByRole('listitem').allTextContents()).not.toEqual(dishes)
     await expectNoSidewaysScroll(page)
@@ -175,14 +175,14 @@ describe('a day of the first week', () => {
       .getByLabel('What do you not like to eat?')
       .fill('rice, potato, quinoa, oats, corn, chickpeas, lentils')
     await page.getByRole('button', { name: 'Show me a day' }).click()
-    await page.getByText('No week obeys all of this at once').waitFor()
+    await page.getByText('No week fits all of this').waitFor()
     await page.getByText('Your allergy: soy').waitFor()
     await page.getByText('What you do not eat: rice').waitFor()
     await page.getByText(/A week can be planned if you allow “.+” after all/).waitFor()
     await expectAccessible(page)
     await fillAccount(page, 'nobody@example.org')
     await submitAccount(page)
-    await page.getByText('No week can be planned with this choice.').waitFor()
+    await page.getByText('We cannot plan a week with these answers.').waitFor()
     expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.org')
     expect(await countRows(server.dataDir, ['identity.users'])).toEqual(before)
     await visitor.context.close()
@@ -235,9 +235,11 @@ describe('the safety question', () => {
     await page.getByText(/^Rarer: Organ transplant · .*Wilson’s disease/).click()
     await page.getByLabel('Hemochromatosis').check()
     await page.getByLabel('Gout').check()
-    await page.getByText(/how much iron you may eat is for whoever follows your iron to say/).waitFor()
+    await page
+      .getByText(/how much iron you may eat is for the clinician who checks your iron to say/)
+      .waitFor()
     await inspectBoth(page, `about-agreed-${viewport.width}`)
-    const asked = page.getByRole('group', { name: /whoever follows your iron agreed/ })
+    const asked = page.getByRole('group', { name: /the clinician who checks your iron agreed/ })
     await asked.getByLabel('No', { exact: true }).check()
     await page.getByText('We cannot plan for you safely').waitFor()
     await page.reload()
@@ -384,7 +386,7 @@ describe('the faults of the account step', () => {
     await submitAccount(page)
     await page.getByRole('alert').getByText('Email address and password are required.').waitFor()
     for (const [field, fault] of [
-      [page.getByLabel('Password', { exact: true }), 'This field is required.'],
+      [page.getByLabel('Password', { exact: true }), 'This field is required'],
       [
         page.getByRole('checkbox', { name: /I agree that/ }),
         'We can plan your meals only if you agree to this.',
@@ -497,7 +499,7 @@ describe('a member', () => {
     await page.getByRole('link', { name: 'Complete', exact: true }).click()
     await page.getByRole('button', { name: 'Start again for $39' }).click()
     await expectAccount(page, email)
-    await page.getByText('Your subscription runs again.').waitFor()
+    await page.getByText('Your subscription is active again.').waitFor()
     const [{ id } = { id: '' }] = await query<{ id: string }>(
       server.dataDir,
       'select id from members.profiles where username = $1',

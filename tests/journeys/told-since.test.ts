@@ -131,10 +131,10 @@ const VITAMIN_K_MOST = 235
 
 type Offer = { nutrients: { nutrient: string; before: number; after: number }[] }
 
-const LEAVE_ASIDE =
-  /You told us more after this plan was made\. With it we would not make this plan today, so please leave it aside\. While you are pregnant, .+ Please ask your doctor or a registered dietitian/
+const DO_NOT_EAT =
+  /You told us more after this plan was made\. With that, we would not make this plan today\. Please do not eat from it\. While you are pregnant, .+ Please ask your doctor or a registered dietitian/
 const NOT_PLANNED_WITH =
-  /You told us more after this plan was made\. Its amounts were not planned with warfarin in mind, .+ please ask your doctor or pharmacist before you go on with it\./
+  /You told us more after this plan was made\. Its amounts were planned without warfarin in mind\. .+ Please ask your doctor or pharmacist before you eat from this plan\./
 
 describe.each([
   ['a phone', PHONE],
@@ -169,7 +169,7 @@ describe.each([
     tell(
       on,
       () => on.getByLabel('Pregnancy', { exact: true }).check(),
-      /Saved\. No week is planned .+ aside\./,
+      /Saved\. No week is planned .+ please do not eat from it\./,
     )
 
   async function expectSaid(words: RegExp, picture: string): Promise<void> {
@@ -239,7 +239,7 @@ describe.each([
     const { dialog } = await openSwaps(page)
     await dialog
       .getByText(
-        /None of these takes the day farther .+ Now \d+ of \d+ rules|No other dish meets every firm rule here/,
+        /none conflicts more with what you have told us since\. Now \d+ of \d+ rules|No other dish meets every firm rule here/,
       )
       .waitFor()
     await inspectBoth(page, `told-warfarin-swaps-${name}`)
@@ -263,8 +263,10 @@ describe.each([
     const again = dialog.getByRole('button', { name: 'Load the plan again' })
     await again.focus()
     await page.keyboard.press('Enter')
-    await page.getByText(LEAVE_ASIDE).first().waitFor()
-    await page.getByText(/This is your plan as it stands now\. .+ read what stands at its top\./).waitFor()
+    await page.getByText(DO_NOT_EAT).first().waitFor()
+    await page
+      .getByText(/This is your plan as it is now\. .+ read the note at the top of the plan\./)
+      .waitFor()
     expect(await wordsOfDays(page)).toBe(before)
     await inspectBoth(page, `told-pregnancy-loaded-${name}`)
     await page.getByRole('button', { name: `Plan this day again: Day ${day}` }).click()
@@ -272,15 +274,18 @@ describe.each([
   })
 
   test('it is said where the week is read, with whom to ask', async () => {
-    await expectSaid(LEAVE_ASIDE, 'pregnancy')
+    await expectSaid(DO_NOT_EAT, 'pregnancy')
     // Where its top is out of sight, that is said as well.
     await page.goto(address)
     await choosePanel(page, 'shopping')
-    await page.getByText('Before you shop, please read what stands at its top.').waitFor()
+    await page.getByText('Before you shop, please read the note at the top of the plan.').waitFor()
     const day = await dayWithDinner(page)
     await choosePanel(page, `day-${day}`)
     await page.locator(`#day-${day} .dish`).last().getByRole('button').first().click()
-    await page.getByRole('dialog').getByText('Before you cook, please read what stands at its top.').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText('Before you cook, please read the note at the top of the plan.')
+      .waitFor()
     await page.keyboard.press('Escape')
   })
 
@@ -295,7 +300,7 @@ describe.each([
     await tell(page, takenBack, /Saved\. Your next week is planned with it\./)
     await page.goto(address)
     await page.getByText(NOT_PLANNED_WITH).first().waitFor()
-    expect(await page.getByText(LEAVE_ASIDE).count()).toBe(0)
+    expect(await page.getByText(DO_NOT_EAT).count()).toBe(0)
     const noMore = async () => {
       await page.getByRole('button', { name: 'Remove warfarin' }).click()
     }

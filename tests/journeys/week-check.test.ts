@@ -72,7 +72,7 @@ async function mailsTo(member: Subscriber): Promise<{ subject: string; text: str
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const warning = (page: Page) => page.getByRole('status').filter({ hasText: 'No week obeys all of this' })
+const warning = (page: Page) => page.getByRole('status').filter({ hasText: 'No week fits all of this' })
 const chip = (page: Page, word: string) => button(page, `Remove ${word}`)
 
 describe.each([
@@ -142,7 +142,7 @@ describe.each([
         .last(),
     )
     await page.keyboard.press('Tab')
-    await expectFocus(button(page, 'Save nonetheless'))
+    await expectFocus(button(page, 'Save anyway'))
     await page.keyboard.press('Enter')
     await page.getByText('Saved. No week can be planned with it until something changes.').waitFor()
     expect((await profileOf(member)).facts.dislikes?.toSorted()).toEqual(NO_STARCH.toSorted())

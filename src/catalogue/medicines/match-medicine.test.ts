@@ -95,7 +95,7 @@ describe('a name of a medicine', () => {
     'that is a brand we do not know is refused with what to name instead: %s',
     (brand) => {
       expect(unknownMedicines([brand])).toEqual([brand])
-      expect(medicineNotKnown([brand])).toMatch(/active ingredient .* each by itself/)
+      expect(medicineNotKnown([brand])).toMatch(/active ingredient .* enter each one/)
     },
   )
 

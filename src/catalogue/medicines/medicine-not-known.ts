@@ -13,4 +13,4 @@ export function medicineNotKnown(names: readonly string[]): string {
 
 /** A brand may be sold elsewhere alone, or hold several medicines. */
 const WHAT_TO_NAME =
-  'Please check the spelling on the box. If it is a brand that we do not know, name what it holds instead: the active ingredient stands in smaller letters on the box, and where there are several, name each by itself. Your pharmacist can tell you.'
+  'Please check the spelling on the box. For a brand we do not know, enter the active ingredient instead, printed under the name; if there are several, enter each one. Your pharmacist can help.'

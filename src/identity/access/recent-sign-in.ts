@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 
 const RECENT_MS = 10 * 60 * 1000
 
-export const SIGN_IN_AGAIN = 'Please sign in again first: your last sign-in is more than ten minutes old.'
+export const SIGN_IN_AGAIN = 'Please log in again first: your last login is more than ten minutes old.'
 
 export function isRecent({ now }: Context, signedInAt: Date | undefined): boolean {
   return signedInAt !== undefined && now().getTime() - signedInAt.getTime() < RECENT_MS

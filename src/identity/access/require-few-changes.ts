@@ -12,7 +12,7 @@ export async function requireFewChanges(ctx: Context, sub: string): Promise<void
   if (!(await areChangesMany(ctx, sub))) return
   throw new AppError(
     'over_limit',
-    'Too much about signing in to this account was changed today. Try again tomorrow.',
+    'Too much about logging in to this account was changed today. Try again tomorrow.',
   )
 }
 

@@ -10,7 +10,7 @@ export async function requireNotFrozen(ctx: Context, sub: string): Promise<void>
   const moment = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   throw new ProtocolError(
     'NotAuthorizedException',
-    `You undid a change. To keep your account yours, nothing about signing in can be changed until ${moment}.`,
+    `You undid a change. To keep your account yours, nothing about logging in can be changed until ${moment}.`,
   )
 }
 

@@ -23,7 +23,7 @@ export function AccountExistsMail({ loginUrl }: { loginUrl: string }) {
         </Button>
       </Text>
       <Text style={{ ...mailText, fontSize: 15 }}>
-        If it was not you, ignore this mail: nobody gets in without your password.
+        If it was not you, ignore this email: nobody gets in without your password.
       </Text>
     </MailLayout>
   )

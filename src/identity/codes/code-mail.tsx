@@ -11,35 +11,35 @@ export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
     heading: 'Confirm your email address',
     use: 'Type this code on the page where you created your account:',
     life: 'It is good for 24 hours.',
-    notYou: 'If you did not create an account with us, ignore this mail: nothing happens without the code.',
+    notYou: 'If you did not create an account with us, ignore this email: nothing happens without the code.',
   },
   reset: {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     use: 'Type this code on the page where you asked for it, together with your new password:',
     life: 'It is good for one hour.',
-    notYou: 'If you did not ask for it, ignore this mail: nobody gets in without this mail.',
+    notYou: 'If you did not ask for it, ignore this email: nobody gets in without this email.',
   },
   'verify-email': {
     subject: 'Verify your email address',
     heading: 'Verify your email address',
     use: 'Type this code in your account to show that this address is yours:',
     life: 'It is good for 24 hours.',
-    notYou: 'If you did not ask for it, ignore this mail: nothing happens without the code.',
+    notYou: 'If you did not ask for it, ignore this email: nothing happens without the code.',
   },
   'sign-in': {
-    subject: 'Your sign-in code',
-    heading: 'Your sign-in code',
-    use: 'Type this code on the page where you are signing in:',
+    subject: 'Your login code',
+    heading: 'Your login code',
+    use: 'Type this code on the page where you are logging in:',
     life: 'It is good for three minutes.',
-    notYou: 'If this was not you, somebody knows your password. Sign in and change it.',
+    notYou: 'If this was not you, somebody knows your password. Log in and change it.',
   },
   'first-factor': {
-    subject: 'Your sign-in code',
-    heading: 'Your sign-in code',
-    use: 'Type this code on the page where you are signing in, in the place of your password:',
+    subject: 'Your login code',
+    heading: 'Your login code',
+    use: 'Type this code on the page where you are logging in, instead of your password:',
     life: 'It is good for three minutes.',
-    notYou: 'If you did not ask for it, ignore this mail: nobody gets in without this mail.',
+    notYou: 'If you did not ask for it, ignore this email: nobody gets in without this email.',
   },
 }
 
@@ -70,7 +70,7 @@ export function CodeMail({
       </Heading>
       <Text style={mailText}>{use}</Text>
       <Text style={codeStyle}>{code}</Text>
-      <Text style={mailText}>{life} We will never ask you for it by mail or phone.</Text>
+      <Text style={mailText}>{life} We will never ask you for it by email or phone.</Text>
       {link && (
         <>
           <Text style={mailText}>Or go on without it:</Text>

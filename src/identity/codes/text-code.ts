@@ -40,5 +40,5 @@ const WORDS: Record<TextedPurpose, (code: string) => string> = {
   'verify-phone': (code) =>
     `${code} is your Careplate code for this number. Good for 24 hours. If you did not ask, ignore it.`,
   'sign-in-text': (code) =>
-    `${code} is your Careplate sign-in code. Good for 3 minutes. We never ask you for it.`,
+    `${code} is your Careplate login code. Good for 3 minutes. We never ask you for it.`,
 }

@@ -19,7 +19,7 @@ function refusalOf(ctx: Context, error: unknown): unknown {
   if (isExceptionNamed(error, 'UsernameExistsException', 'AliasExistsException')) return emailTaken()
   if (isExceptionNamed(error, 'UserNotFoundException')) return notFound('user')
   if (isExceptionNamed(error, 'InvalidPasswordException')) {
-    const message = 'This password is too weak for the sign-in service. Choose a longer one.'
+    const message = 'This password is too weak for the login service. Choose a longer one.'
     return new AppError('invalid', message, { password: message })
   }
   if (isExceptionNamed(error, 'TooManyRequestsException', 'LimitExceededException')) {
@@ -28,5 +28,5 @@ function refusalOf(ctx: Context, error: unknown): unknown {
   // The message may repeat what was sent; name and request id are enough to find it at Amazon.
   const { name, $metadata } = error as { name?: string; $metadata?: { requestId?: string } }
   ctx.log.error({ name, cognitoRequest: $metadata?.requestId }, 'Cognito did not do what was asked')
-  return new AppError('unavailable', 'The sign-in service does not answer right now. Please try again later.')
+  return new AppError('unavailable', 'The login service does not answer right now. Please try again later.')
 }

@@ -128,7 +128,7 @@ test('a temporary password leads to a page that asks for an own one', async ({ c
   await browser.send({ response: 'My-Next-Word-9' })
   expect([browser.title, browser.fault]).toEqual([
     'Log in',
-    'That step was already done or is no longer good. Please log in again.',
+    'That step was already done or has ended. Please log in again.',
   ])
 })
 

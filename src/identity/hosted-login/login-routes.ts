@@ -136,7 +136,7 @@ function faultOf(error: unknown): string {
     case 'CodeMismatchException':
       return 'That is not the right code. Please check it and try again.'
     case 'ExpiredCodeException':
-      return 'That code is no longer good. Please use the newest one.'
+      return 'That code no longer works. Please use the newest one.'
     case 'InvalidPasswordException':
       return message.replace('Password did not conform with policy: ', '')
     case 'InvalidParameterException':
@@ -150,5 +150,5 @@ const REFUSALS: Record<string, string> = {
   'Incorrect username or password.': 'That email and password do not match. Please try again.',
   'Password attempts exceeded': 'There were too many tries for this account. Please wait a little.',
   'Invalid session for the user, session is expired.': 'That took too long. Please log in again.',
-  'Invalid session for the user.': 'That step was already done or is no longer good. Please log in again.',
+  'Invalid session for the user.': 'That step was already done or has ended. Please log in again.',
 }

@@ -248,7 +248,7 @@ describe('a code by text message', () => {
     const before = (await queuedTexts(ctx, OTHER_PHONE)).length
     await startSignIn(ctx)
     expect((await queuedTexts(ctx, OTHER_PHONE)).length).toBe(before)
-    expect((await queuedTexts(ctx, PHONE))[0]).toContain('sign-in code')
+    expect((await queuedTexts(ctx, PHONE))[0]).toContain('login code')
   })
 
   test('is one of several that a member chooses from', async ({ ctx }) => {

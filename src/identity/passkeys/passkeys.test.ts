@@ -60,7 +60,7 @@ describe('adding', () => {
       ],
     })
     const [mail] = await queuedMails(ctx, ada.username)
-    expect(mail?.subject).toBe('A passkey can sign in to your account')
+    expect(mail?.subject).toBe('A passkey can log in to your account')
     const again = await callPool(ctx, 'StartWebAuthnRegistration', { AccessToken })
     expect(again.body.CredentialCreationOptions.excludeCredentials).toMatchObject([{ id: authenticator.id }])
   })
@@ -103,7 +103,7 @@ describe('adding', () => {
       const { body } = await callPool(stale, action, { AccessToken, Credential })
       expect(body).toMatchObject({
         __type: 'NotAuthorizedException',
-        message: expect.stringMatching(/sign in again/),
+        message: expect.stringMatching(/log in again/),
       })
     }
   })
@@ -260,7 +260,7 @@ describe('as a way in', () => {
     const again = await withPasskey(ctx, next)
     await ctx.db.update(users).set({ isMfaRequired: true })
     const mails = await queuedMails(ctx, ada.username)
-    const notice = mails.find(({ subject }) => subject === 'A passkey can sign in to your account')
+    const notice = mails.find(({ subject }) => subject === 'A passkey can log in to your account')
     const token = /undo#([\w-]{43})/.exec(notice?.text ?? '')?.[1]
     const undone = await identityTestApp(as(ctx, { kind: 'guest' })).request('/api/auth/undo', {
       method: 'POST',

@@ -207,7 +207,7 @@ amplifyTest(
     expect(mail?.subject).toBe('Choose a new password')
     expect(mail?.html).toContain(code)
     expect(mail?.text).toContain('good for one hour')
-    expect(mail?.text).toContain('nobody gets in without this mail')
+    expect(mail?.text).toContain('nobody gets in without this email')
     expect(JSON.stringify(await ctx.db.select().from(codes))).not.toContain(code)
   },
 )

@@ -13,8 +13,9 @@ export function NoticeMail({ notice, place, undoUrl }: { notice: Notice; place: 
       <Text style={mailText}>{sentence}</Text>
       <Text style={mailText}>{place}</Text>
       <Text style={mailText}>
-        If it was you, all is well. If not, undo it within 72 hours: what was changed since then is put back,
-        every sign-in ends, nothing can be changed for three days, and you choose a new password.
+        If this was you, you do not have to do anything. If not, undo it within 72 hours: we put back what was
+        changed since, sign out every device, block changes to your login for 72 hours and have you choose a
+        new password.
       </Text>
       <Text style={{ margin: '28px 0' }}>
         <Button href={undoUrl} style={mailButton}>

@@ -28,7 +28,7 @@ test('the owner is mailed each change of the ways in, with the way to end it', a
   const mails = await queuedMails(ctx, ada.username)
   expect(mails.map(({ subject }) => subject).reverse()).toEqual([
     'Your second step was changed',
-    'Another account can sign in to yours',
+    'Another account can log in to yours',
     'Your password was changed',
   ])
   for (const { text } of mails) expect(text).toMatch(/http:\S+\/undo#[\w-]{43}/)
@@ -45,7 +45,7 @@ test('a sign-in from a new place is mailed once, and none from a place that was 
   await signInWithPassword(from('198.51.100.1'), ada)
   await signInWithPassword(from('198.51.100.2'), ada)
   const mails = await queuedMails(ctx, ada.username)
-  expect(mails.map(({ subject }) => subject)).toEqual(['A new sign-in to your account'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['A new login to your account'])
   expect(mails[0]?.text).toMatch(
     /When: [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}.[AP]M UTC\. With: Firefox\. From: the internet address 198\.51\.100\.x\./,
   )

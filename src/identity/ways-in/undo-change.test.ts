@@ -269,7 +269,7 @@ test('what was linked to somebody else meanwhile stays theirs', async ({ ctx }) 
   const linked = { provider: 'Google', subject: 'g 1' }
   await linkProvider(ctx, { ...linked, originJti: await originOf(ctx, sub) })
   await ctx.db.update(providerAccounts).set({ sub: bob.authUserId })
-  const token = await undoToken(ctx, ada.username, 'Another account can sign in to yours')
+  const token = await undoToken(ctx, ada.username, 'Another account can log in to yours')
   expect((await undo(ctx, token)).status).toBe(200)
   expect(await ctx.db.select().from(providerAccounts)).toMatchObject([{ ...linked, sub: bob.authUserId }])
 })

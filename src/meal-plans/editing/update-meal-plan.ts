@@ -36,7 +36,7 @@ export async function updateMealPlan(ctx: Context, input: Input): Promise<Stored
 }
 
 const WITHDRAWN =
-  'This member does not agree any more that we use their health data, so the words of their plans stay as they are.'
+  'This member no longer agrees that we use their health data, so the words of their plans stay as they are.'
 
 function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<StoredMealPlan> {
   return inTransaction(ctx, async (ctx) => {

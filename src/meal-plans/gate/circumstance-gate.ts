@@ -48,7 +48,7 @@ const AGREED_FIRST: Record<AgreedCircumstance, string> = {
   alcohol_dependence:
     'With alcohol dependence, a change of food needs a clinician’s eye: eating well again can bring down minerals and vitamin B1. Please ask one first.',
   hemochromatosis:
-    'With hemochromatosis, how much iron you may eat is for whoever follows your iron to say, and our plans do not lower it. Please ask them first.',
+    'With hemochromatosis, how much iron you may eat is for the clinician who checks your iron to say, and our plans do not lower it. Please ask them first.',
   high_potassium_ever:
     'Your potassium has been high, and many healthy foods hold much of it. Please ask your clinician for a blood test first.',
 }

@@ -13,4 +13,4 @@ export const NO_GOALS =
 export const GOAL_IS_GONE =
   'The health goal that this meal plan was asked for can no longer be planned for. Choose another one, and ask again.'
 export const NOT_FINISHED =
-  'Something went wrong on our side, and your meal plan was not finished. We have been told, and make it as soon as we can. You need do nothing.'
+  'Something went wrong on our side. We know about it and are working on it. You do not have to do anything: we email your plan as soon as it is ready.'

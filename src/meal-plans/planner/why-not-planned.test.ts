@@ -20,7 +20,7 @@ test('why there is no week is said without the ids of rules', () => {
   const infeasible = { status: 'infeasible', relaxation: null, reason: 'htn-sodium' } as const
   const said = whyNotPlanned({ ...infeasible, blocking: ['htn-sodium', 'allergy:soy'] }, request)
   expect(said).toBe(
-    'No week of our recipes obeys all of this at once: High blood pressure: Sodium; Your allergy: soy. We found no small change that would help. Please ask your doctor or a registered dietitian which of these matters most for you, or write to us.',
+    'No week of our recipes fits all of this at once: High blood pressure: Sodium; Your allergy: soy. We found no small change that would help. Please ask your doctor or a registered dietitian which of these matters most for you, or write to us.',
   )
 })
 

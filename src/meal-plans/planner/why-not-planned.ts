@@ -37,7 +37,7 @@ export function whyNoWeek(
       ? inTheWay(blocking, audience.request).join('; ')
       : blocking.map((id) => blockingForOperators(id, audience.rules)).join(', ')
   const advice = relaxation?.sentence ?? NOTHING_SMALL[audience.kind]
-  return `No week of our recipes obeys all of this at once: ${named}. ${advice}`
+  return `No week of our recipes fits all of this at once: ${named}. ${advice}`
 }
 
 /** A rule or wish that stands in the way, as an operator finds it again. */

@@ -152,7 +152,7 @@ describe('a plan that was made before its member told what amounts are planned b
     await tell(PREGNANT)
     const now = await read()
     expect(now.safety[0]).toMatchObject({ id: 'told-since', position: 'top', isPrinted: true })
-    expect(now.safety[0].text).toMatch(/please leave it aside\. While you are pregnant/)
+    expect(now.safety[0].text).toMatch(/Please do not eat from it\. While you are pregnant/)
     expect((await read('/proof')).since.text).toBe(now.safety[0].text)
     const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
     const dinner = plan.plan.mealPlanDays[1]?.meals.find(({ slot }) => slot === 'dinner')
@@ -168,7 +168,7 @@ describe('a plan that was made before its member told what amounts are planned b
     }
     await queuePlanMail(ctx, { order: { id: plan.id, reason: 'due_week' }, plan, profile })
     const [mail] = await queuedMails(ctx)
-    expect(mail?.text).toContain('please leave it aside')
+    expect(mail?.text).toContain('Please do not eat from it')
     expect(mail?.text).not.toMatch(/your week is ready/i)
     expect(mail?.text).not.toContain(now.mealPlanDays[0].dinner.name)
   })
@@ -188,8 +188,8 @@ describe('a plan that was made before its member told what amounts are planned b
     const { read, tell } = await aFishWeek(ctx)
     await tell({ medications: ['Lantus'], answers: { prescriber_agreed: 'yes' }, allergies: ['peanut'] })
     const { safety } = await read()
-    expect(safety[0].text).toContain('not planned with Lantus in mind')
-    expect(safety[0].text).not.toContain('None of its meals speaks against it')
+    expect(safety[0].text).toContain('planned without Lantus in mind')
+    expect(safety[0].text).not.toContain('None of its meals conflicts with that')
     const ids = safety.map(({ id }: { id: string }) => id)
     expect(ids).toEqual(expect.arrayContaining(['told-since', 'ss-hypo', 'ss-allergy']))
     expect(new Set(ids).size).toBe(ids.length)
@@ -202,7 +202,7 @@ describe('a plan that was made before its member told what amounts are planned b
     for (const facts of [PREGNANT, { medications: ['warfarin'] }]) {
       await tell(facts)
       const byLink = await (await guest.request(`/mealplan/${plan.id}${url.search}`)).json()
-      expect(byLink.safety[0].text).toContain('please sign in and read')
+      expect(byLink.safety[0].text).toContain('Please log in and read')
       expect(JSON.stringify(byLink.safety)).not.toMatch(/while you are pregnant|warfarin/i)
     }
   })
@@ -211,7 +211,7 @@ describe('a plan that was made before its member told what amounts are planned b
     const { read, tell } = await aFishWeek(ctx)
     await tell({ medications: ['sertraline'] })
     const { safety } = await read()
-    expect(safety[0].text).toContain('None of its meals speaks against it')
+    expect(safety[0].text).toContain('None of its meals conflicts with that')
   })
 
   seededTest('offers no dish that breaks the limits of a medicine that was told since', async ({ ctx }) => {
@@ -234,7 +234,7 @@ describe('a plan that was made before its member told what amounts are planned b
         .filter(({ slug }) => !now[at]?.some((offer) => offer.slug === slug))
         .map(({ slug, servings }) => ({ day, slot: 'dinner', slug, servings })),
     )
-    const against = 'with this dish the day would not go with it'
+    const against = 'this dish conflicts with that'
     let answer = ''
     for (const swap of gone) {
       if (answer.includes(against)) break

@@ -43,25 +43,28 @@ function toldSinceSentence(since: SaidSince, text = toldSinceText(since)): Safet
 
 const TOLD = 'You told us more after this plan was made.'
 const ON_ITS_PAGE =
-  'It was not planned by that: please sign in and read what your plan says of it before you go on with it.'
+  'It was planned without that. Please log in and read what your plan says about it before you eat from it.'
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The same as words alone. */
 export function toldSinceText({ leftOut, refusal, unheeded }: SaidSince): string {
   if (refusal !== null)
-    return `${TOLD} With it we would not make this plan today, so please leave it aside. ${refusal}`
-  const left =
-    leftOut === 0
-      ? null
-      : `${leftOut === 1 ? 'One of its meals is' : `${leftOut} of its meals are`} left out for that: choose others in their place, or have the day planned again. The sums and the proof still count them.`
+    return `${TOLD} With that, we would not make this plan today. Please do not eat from it. ${refusal}`
+  const left = leftOut === 0 ? null : leftOutText(leftOut)
   if (unheeded.length > 0)
     return [
       TOLD,
-      `Its amounts were not planned with ${AND.format(unheeded)} in mind, and a day that is planned again heeds that only in part: please ask your doctor or pharmacist before you go on with it.`,
+      `Its amounts were planned without ${AND.format(unheeded)} in mind. Planning a day again helps only in part. Please ask your doctor or pharmacist before you eat from this plan.`,
       ...(left ? [left] : []),
       'Your next week is planned with what you told us.',
     ].join(' ')
   return left === null
-    ? `${TOLD} None of its meals speaks against it, but it was not planned by it: have a day planned again where you want it.`
+    ? `${TOLD} None of its meals conflicts with that, but it was planned without it. You can plan any day again.`
     : `${TOLD} ${left}`
+}
+
+function leftOutText(count: number): string {
+  return count === 1
+    ? 'One of its meals is left out for that. Choose another, or plan the day again. The figures and the proof still count it.'
+    : `${count} of its meals are left out for that. Choose others, or plan those days again. The figures and the proof still count them.`
 }

@@ -16,7 +16,7 @@ test.each([
   ],
   [
     { medicationsWithheld: true, medications: [] },
-    'Planned within the most careful limits, since your medicines are not told.',
+    'Planned within the most careful limits, since you chose not to name your medicines.',
   ],
 ])('%j is worded as %j', (told, words) => {
   expect(wordPerson(told)).toBe(words)

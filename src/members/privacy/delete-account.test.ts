@@ -135,7 +135,7 @@ test('an account is deleted by its owner or an administrator, and by nobody else
 
 describe('a sign-in of more than ten minutes ago', () => {
   const MINUTE = 60_000
-  const refusal = 'Please sign in again first: your last sign-in is more than ten minutes old.'
+  const refusal = 'Please log in again first: your last login is more than ten minutes old.'
 
   test('deletes nobody’s own account, whichever way they ask', async ({ ctx }) => {
     const { profile, who } = await aMember(ctx, { admin: true })

@@ -137,7 +137,7 @@ describe('with the sign-in at Amazon Cognito', () => {
     expect(status).toBe(503)
     expect(body.error).toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('sign-in service does not answer'),
+      message: expect.stringContaining('login service does not answer'),
     })
   })
 

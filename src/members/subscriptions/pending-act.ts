@@ -35,10 +35,10 @@ export type AwaitedPricingPlan = { planId: string; until: string }
 /** What the member reads while it is not known. */
 export const UNKNOWN_YET: Record<PendingAct, string> = {
   cancel: 'We do not know yet whether your subscription is cancelled.',
-  resume: 'We do not know yet whether your cancellation is taken back.',
+  resume: 'We do not know yet whether your cancellation is undone.',
   'change-plan': 'We do not know yet whether your plan was changed.',
   pause: 'We do not know yet whether your subscription is paused.',
-  'end-pause': 'We do not know yet whether your subscription goes on.',
+  'end-pause': 'We do not know yet whether your subscription continues.',
   'replace-card': 'We do not know yet whether your new card is in place.',
   pay: 'We do not know yet whether the invoice was paid.',
   restart: 'We do not know yet whether your subscription has started again.',

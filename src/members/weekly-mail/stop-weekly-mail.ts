@@ -23,7 +23,7 @@ export async function chooseWeeklyMail(
 export async function unsubscribe(ctx: Context, { token }: { token: string }): Promise<void> {
   const opened = openUnsubscribeLink(ctx, token)
   if (!opened) {
-    throw new AppError('invalid', 'This link is not valid any more. Stop the mail on your account page.')
+    throw new AppError('invalid', 'This link is no longer valid. Stop the emails on your account page.')
   }
   await withRowsOf({ memberId: opened.profileId }, () => write(asSystem(ctx), { ...opened, isWanted: false }))
 }

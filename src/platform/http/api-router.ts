@@ -49,7 +49,7 @@ const REFUSALS: Record<number, Refusal> = {
   401: {
     code: 'not_signed_in',
     description: 'Nobody is signed in, or the sign-in has ended.',
-    message: 'Please sign in first.',
+    message: 'Please log in first.',
   },
   403: {
     code: 'not_allowed',

@@ -150,14 +150,21 @@ function Member({
         <MyProfile username={profile.username} isAdmin={profile.admin} hasFacts />
       </aside>
       <div className="flex min-w-0 flex-col gap-14">
-        <MyGoals goals={goals} />
+        <MyGoals goals={goals} mayChange={standing?.status !== 'none'} />
         <LateAccountFacts profileId={_id} placeholder={<SkeletonLines lines={6} />} />
       </div>
     </div>
   )
 }
 
-function MyGoals({ goals }: { goals: ProfileGoal[] }) {
+function MyGoals({
+  goals,
+  mayChange,
+}: {
+  goals: ProfileGoal[]
+  /** There is a subscription, on whose page they are chosen; taken for granted until it is known. */
+  mayChange: boolean
+}) {
   const t = useText(accountText)
   return (
     <section aria-labelledby="my-goals">
@@ -177,6 +184,11 @@ function MyGoals({ goals }: { goals: ProfileGoal[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {mayChange && (
+        <TextLink to={paths.subscription()} className="mt-1 inline-block py-2.5">
+          {t('goals.change')}
+        </TextLink>
       )}
     </section>
   )

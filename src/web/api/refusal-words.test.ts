@@ -19,7 +19,7 @@ describe('what our own pool refuses with is said in our words', () => {
     [incorrectPassword(), /^Incorrect username or password\. Please check both\./],
     [attemptsExceeded(), /^Password attempts exceeded\. Please wait up to 15 minutes/],
     [limitExceeded(), /^Attempt limit exceeded, please try after some time\. Then have another code sent/],
-    [invalidSession(), /sign in again/],
+    [invalidSession(), /log in again/],
     [codeMismatch(), /^Invalid verification code provided, please try again\. Compare/],
     [expiredCode(), /^Invalid code provided, please request a code again\. This one/],
     [noTexts(), /choose another way/],

@@ -10,7 +10,7 @@ function Said({ name, value }: { name: FactName; value: unknown }) {
 test.for<[FactName, unknown, string]>([
   ['allergies', ['soy', 'gluten'], 'Soy and gluten'],
   ['allergies', [], 'none'],
-  ['allergies', undefined, 'nothing told'],
+  ['allergies', undefined, 'not answered'],
   ['circumstances', ['gout', 'wilson_disease', 'under_18'], 'Gout, Wilson’s disease, and I am under 18'],
   ['triggers', ['chocolate', 'msg_added'], 'Chocolate and glutamate (MSG)'],
 ])('%s, %j is said as “%s”', ([name, value, words]) => {

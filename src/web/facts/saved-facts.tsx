@@ -78,7 +78,7 @@ export function SavedFacts({
             isBusy={isBusy}
             className="max-sm:w-full sm:self-start"
           >
-            {t(obstacle ? 'page.saveNonetheless' : 'page.save')}
+            {t(obstacle ? 'page.saveAnyway' : 'page.save')}
           </Button>
         )}
       </div>

@@ -12,22 +12,22 @@ export const loginText = {
     passwordWasReset: 'Your password was changed. Log in with the new one.',
     backToSignIn: 'Back to sign in',
     resendCode: 'Resend code',
-    codeResent: 'Another code is on its way. The one before is no longer good.',
+    codeResent: 'Another code is on its way. The earlier code no longer works.',
     noCode: {
       EMAIL_OTP:
-        'No email after a few minutes? Look in your spam folder. If it is not there, go back and sign in again: that sends another code.',
-      SMS_MFA: 'No message after a few minutes? Go back and sign in again: that sends another code.',
+        'No email after a few minutes? Look in your spam folder. If it is not there, go back and log in again: that sends another code.',
+      SMS_MFA: 'No message after a few minutes? Go back and log in again: that sends another code.',
     },
     openInApp: 'Open in my app',
     notYetMember: 'Not a member yet? <link>Start your free week</link>.',
-    loading: 'Loading the sign-in form',
-    entering: 'You are signed in. One moment …',
-    notLoaded: 'We could not load the sign-in form.',
+    loading: 'Loading the login form',
+    entering: 'You are logged in. One moment …',
+    notLoaded: 'We could not load the login form.',
     tryAgain: 'Try again',
     noScript: 'Logging in needs JavaScript. Allow it for this site, then reload this page.',
     misconfigured: 'Configuration error (see console) – please contact the administrator',
-    unchecked: 'We could not check who is signed in. {reason}',
-    greeting: 'Hello, <name>{username}</name>. You are signed in.',
+    unchecked: 'We could not check who is logged in. {reason}',
+    greeting: 'Hello, <name>{username}</name>. You are logged in.',
     adminsOnly: 'The back office is for administrators. Sign out to use another account.',
     account: 'My Account',
     goOn: 'Continue',
@@ -40,7 +40,7 @@ export const loginText = {
         lead: 'A part of it is missing. Open it again from our email, or ask for a new one.',
       },
       ended: {
-        title: 'This link is no longer good',
+        title: 'This link no longer works',
         lead: 'It works once, within an hour, until a newer email comes. Nothing was changed just now.',
       },
       askAgain: 'Ask for a new link',
@@ -51,10 +51,10 @@ export const loginText = {
       body: 'It was ended on another device, or has run out. Log in again and you come back to where you were.',
     },
     redirect: {
-      failed: 'You were not signed in.',
+      failed: 'You were not logged in.',
       cancelled:
-        'The sign-in was stopped before it was complete. You can start it again, or use your password.',
-      stateInvalid: 'The answer did not belong to a sign-in from this browser. Please start it again here.',
+        'The login was stopped before it was complete. You can start it again, or use your password.',
+      stateInvalid: 'The answer did not belong to a login from this browser. Please start it again here.',
       refused: '{reason} You can start it again, or use your password.',
     },
     // What the user pool says stands first where people understand it, then what to do.
@@ -76,13 +76,13 @@ export const loginText = {
       usedAppCode:
         'This code was used already. Please wait until the app shows the next one, 30 seconds at most.',
       signInEnded:
-        'That took too long, or was done already, so this sign-in has ended. Please go back and sign in again.',
+        'That took too long, or was done already, so this login has ended. Please go back and log in again.',
       accountExists:
         'User already exists. Please log in with this address. If you no longer know its password, you can reset it.',
       notConfirmed: 'This address is not confirmed yet. Please log in once to have a code sent there.',
       disabled: 'This account is turned off. Please answer any email from us, and we look into it with you.',
       givenPasswordEnded:
-        'The password you were given is no longer good. Please ask whoever gave it to you for another one.',
+        'The password you were given no longer works. Please ask whoever gave it to you for another one.',
       firstPasswordFirst:
         'This account still has the password that you were given. Please log in with that one first; then you choose your own.',
       noWayToReset:
@@ -128,14 +128,14 @@ export const loginText = {
       },
       setupEmail: {
         title: 'Where shall we email your codes?',
-        lead: 'From now on each sign-in asks for a code from this mailbox.',
+        lead: 'From now on each login asks for a code from this mailbox.',
       },
       selectMfaType: {
         title: 'How will you confirm that it is you?',
         lead: 'Your account has more than one way.',
       },
       setUpMfa: {
-        title: 'Choose a second step for signing in',
+        title: 'Choose a second step for logging in',
         lead: 'This account needs one beside the password.',
       },
       forgotPassword: {

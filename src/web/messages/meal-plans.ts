@@ -50,7 +50,7 @@ export const mealPlansText = {
     },
     signInFirst: {
       title: 'Log in to open this meal plan',
-      body: 'A meal plan is seen by the member it was made for. The link in your email opens it without logging in.',
+      body: 'Log in with the account it was made for. The link in your email opens it without logging in.',
       logIn: 'Log in',
     },
     totals: {
@@ -63,11 +63,11 @@ export const mealPlansText = {
       above: 'more on this day',
       within: 'within',
       leftOut: 'These figures still count what is left out on this day: {meals}.',
-      note: 'Most rules look at the whole week, so a single day may lie a little beside a limit that the week meets.',
+      note: 'Most rules look at the whole week, so a single day may be a little outside a limit that the week meets.',
     },
     shopping: {
       title: 'Shopping list',
-      told: 'You told us more after this plan was made. Before you shop, please read what stands at its top.',
+      told: 'You told us more after this plan was made. Before you shop, please read the note at the top of the plan.',
       summary: '{count, plural, one {# item} other {# items}} for the whole plan',
       note: '{people, plural, one {Dishes for one person.} other {Dishes for # people; snacks and drinks for one.}} Amounts are as a shop sells them, rounded up. Open a line to see the dishes it is for.',
       us: 'US measures',
@@ -156,12 +156,12 @@ export const mealPlansText = {
       notEvaluatedLead:
         'Too little is measured, or too little is known of you, to tell whether {count, plural, one {this is} other {these are}} met:',
       coverage:
-        'The sums stand on foods that give {usual, number}% of the energy for most rules, and {least, number}% for the one with the fewest data.',
+        'Foods with a figure give {usual, number}% of the energy for most rules, and {least, number}% for the one with the fewest.',
     },
     recipe: {
       ingredients: 'Ingredients',
       steps: 'Steps',
-      told: 'You told us more after this plan was made. Before you cook, please read what stands at its top.',
+      told: 'You told us more after this plan was made. Before you cook, please read the note at the top of the plan.',
       servings: 'For {count, plural, one {# serving} other {{shown} servings}}',
       share:
         'Cooked for {people, number} people. Your share is one of {people, number} equal parts, and it is your share that was proved.',
@@ -171,10 +171,9 @@ export const mealPlansText = {
     },
     history: {
       title: 'Your meal plans',
-      place:
-        'Your {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number}, made on {day}.',
-      earlier: 'Before',
-      later: 'After',
+      place: 'Plan {place, number} of {count, number}, made on {day}.',
+      earlier: 'Earlier plans',
+      later: 'Later plans',
       planOf: 'Meal plan of {day}',
     },
     changes: {
@@ -196,7 +195,7 @@ export const mealPlansText = {
         title: 'Instead of {name}',
         lead: 'With any of these the whole week still meets every firm rule, allergy and wish.',
         leadSince:
-          'None of these takes the day farther from what you told us since, and the week still meets every firm rule that it was planned by.',
+          'With any of these, the week still meets every firm rule it was planned by, and none conflicts more with what you have told us since.',
         now: 'Now {met, number} of {checked, number} rules are met; a dish says where it changes that.',
         loading: 'Looking for dishes that fit.',
         minutes: '{count, number} min',
@@ -221,7 +220,7 @@ export const mealPlansText = {
       },
       swapped: '{slot} on {day} is now {name}.',
       solved: '{day} is planned again.',
-      undone: 'The last change is taken back.',
+      undone: 'The last change is undone.',
       wasLocked: '{slot} on {day} is locked. It stays, whatever else you change.',
       wasUnlocked: '{slot} on {day} is no longer locked.',
       met: '{met, number} of {checked, number} rules met.',
@@ -229,8 +228,8 @@ export const mealPlansText = {
       dismiss: 'Dismiss',
       failed: 'That did not work',
       reload: 'Load the plan again',
-      reloaded: 'This is your plan as it stands now.',
-      readTop: 'You told us more after it was made: please read what stands at its top.',
+      reloaded: 'This is your plan as it is now.',
+      readTop: 'You told us more after it was made. Please read the note at the top of the plan.',
     },
   },
 } as const

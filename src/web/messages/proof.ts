@@ -2,29 +2,29 @@ export const proofText = {
   en: {
     title: 'How this plan meets its rules',
     description:
-      'Every rule of a meal plan with its limit, the value we computed, the data it stands on and its source.',
+      'Every rule of a meal plan with its limit, the value we computed, the data behind it and its source.',
     proved: '{condition} Meal Plan, proved on <nowrap>{day}</nowrap>.',
     loading: 'The proof of your meal plan is loading.',
     crumbs: { sample: 'Sample Meal Plan', own: 'Meal plan', here: 'How it meets its rules' },
     signInFirst: {
       title: 'Log in to see how this plan meets its rules',
-      body: 'A meal plan and its proof are seen by the member it was made for. The link in your email opens the plan without logging in; its proof also says what you told us, so it waits until you have.',
+      body: 'Log in with the account it was made for. The link in your email opens the plan without logging in. The proof also shows what you told us, so it needs you to log in.',
     },
     download: 'Download as JSON',
     plate: { met: '{met, number} of {checked, number}', rules: 'rules met' },
     goalEvidence: 'The evidence for this health goal is {grade}.',
     medication: 'Your medicines',
-    circumstance: 'What you told us of your health',
+    circumstance: 'What you told us about your health',
     fiber: 'How much fiber sits well with you',
     fiberLead: 'It begins near what you are used to and grows from week to week.',
     everyone: 'What every adult needs',
     everyoneLead: 'Aimed for after your health goals.',
     read: {
       title: 'How to read this',
-      bar: 'The bar is what the plan holds: on average over the week, where nothing else is said. The pale field is where it should end, and the line is the limit.',
+      bar: 'The bar shows what the plan holds, on average over the week unless it says otherwise. The pale area is where it should end; the line is the limit.',
       hard: 'No plan is made without it.',
       target: 'Met as far as the week allows.',
-      advisory: 'Shown for you to know; it hardly shapes the week.',
+      advisory: 'For your information. It hardly shapes the week.',
       data: '90% known',
       dataMeans: 'Foods with a figure for it give 90% of the energy.',
     },
@@ -91,7 +91,7 @@ export const proofText = {
     },
     sources: 'Sources',
     standsOn: {
-      title: 'What this stands on',
+      title: 'What this is based on',
       forMachines: 'Versions, to compute it again',
       figures:
         'Each value is added up from the grams of every food in the plan and the figures of USDA FoodData Central for it. Tags such as “whole grain”, the glycemic index and FODMAP servings are our own ratings.',
@@ -203,7 +203,7 @@ export const proofText = {
       leftOut: 'Everything you asked to leave out is left out.',
       leftOutUnknown: 'We do not know these words, so nothing could be left out for them: {names}.',
       beside:
-        '{count, plural, one {One rule is not about food, and stands apart:} other {# rules are not about food, and stand apart:}}',
+        '{count, plural, one {One rule is not about food, and is listed apart:} other {# rules are not about food, and are listed apart:}}',
       unknown:
         '{count, plural, one {One rule could not be checked, so we do not know:} other {# rules could not be checked, so we do not know:}}',
       needsMissed: 'Of the rules for every adult, not met:',

@@ -13,7 +13,7 @@ const title = (page: Page) => page.locator('main h1').waitFor()
 const FAILURES = [
   {
     kind: 'infeasible',
-    reason: 'No week of our recipes obeys all of this at once: Your allergy: soy. Your way of eating: vegan.',
+    reason: 'No week of our recipes fits all of this at once: Your allergy: soy. Your way of eating: vegan.',
   },
   { kind: 'failed', reason: 'The planner could not finish this plan.' },
 ]

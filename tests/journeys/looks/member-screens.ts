@@ -98,7 +98,7 @@ export const MEMBER_SCREENS: Screen[] = [
     reach: async (page) => {
       await subscription(page)
       await button(page, 'Pause').click()
-      await page.getByText(/Your meal plans come until/).waitFor()
+      await page.getByText(/Your meal plans continue until/).waitFor()
     },
   },
   {

@@ -171,9 +171,9 @@ export const SIGN_IN_SCREENS: Screen[] = [
       const link = await aUsedLink(server)
       await page.goto(link)
       await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-      await page.getByLabel('New password once more').fill(PASSWORD)
+      await page.getByLabel('Confirm new password').fill(PASSWORD)
       await button(page, 'Save and log in').click()
-      await heading(page, 'This link is no longer good')
+      await heading(page, 'This link no longer works')
     },
   },
 ]

@@ -88,7 +88,7 @@ export class LifeJudge {
     if (status <= 0 || member.hasLeft) return
     if (status === 500) return this.#blame(member, `an act was answered with 500 ${says}`)
     const after = sayOf(this.#record.of(member.customer))
-    if (/Nothing (has changed|was charged|was done)|present one stays/.test(says) && after !== before)
+    if (/Nothing (has changed|was charged|was done)|current one stays/.test(says) && after !== before)
       this.#blame(member, `“${says}” was said, and ${before} became ${after}`)
     // What changed nothing says what was known before.
     if (after === before || (status !== 200 && !/do not know yet/.test(says))) return

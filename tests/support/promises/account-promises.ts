@@ -53,18 +53,19 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   ],
   A2: ['Free until the end of {day}.', money('Nothing was charged today.')],
   A3: [
-    'We try the card again over the next days, unless your bank asks you first.',
+    'Unless your bank asks you first, we will try your card again over the next few days.',
     own('tried again, and after the last try the subscription ends'),
   ],
   A48: [
-    'Your meal plans come until {until} meanwhile.',
+    'Your meal plans continue until {until}.',
     [
       'src/members/subscriptions/subscription-states.test.ts',
       'in the days of grace only where a charge may yet come',
     ],
+    own('charges nothing and plans nothing for its months, and then goes on'),
   ],
   A49: [
-    'No meal plans come until it is paid.',
+    'Your meal plans start again once it is paid.',
     [
       'src/members/subscriptions/subscription-states.test.ts',
       'for nobody after them, whatever we were not told',
@@ -74,20 +75,19 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'We have stopped trying your card, and no meal plans come.',
     own('tried again, and after the last try the subscription ends'),
   ],
-  A5: [
-    'Meal plans come until {until}.',
-    own('charges nothing and plans nothing for its months, and then goes on'),
-  ],
   A45: [
-    'Then nothing is charged until {day}, when your subscription goes on at {price}.',
+    'Then nothing is charged until {day}, when your subscription resumes at {price}.',
     own('charges nothing and plans nothing for its months, and then goes on'),
   ],
-  A6: ['Nothing more is charged.', money('Nothing more is charged. Your meal plans come until ENDED.')],
-  A7: [
-    'Your meal plans go on until {day}.',
-    money('Nothing more is charged. Your meal plans come until ENDED.'),
+  A6: [
+    'Nothing more is charged.',
+    money('Nothing more is charged. Your meal plans continue until ENDED.'),
+    money('Nothing more is charged, and no more meal plans come.'),
   ],
-  A8: ['Nothing is charged any more.', money('Nothing is charged any more, and no more meal plans come.')],
+  A7: [
+    'Your meal plans continue until {day}.',
+    money('Nothing more is charged. Your meal plans continue until ENDED.'),
+  ],
   A9: ['We would rather send none than one that breaks a rule.', refused],
   A10: [
     'Seven days are put together from our recipes and checked against each rule of your health goals.',
@@ -97,15 +97,15 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A11: [
-    'Your meals are here all the same; mend the address, and we email them again.',
+    'Correct the address, and we email them again.',
     [
       'src/platform/mail/failed-mails.test.ts',
       'a member who mends their address gets what could not reach them, and no proof of the old address',
     ],
   ],
-  A12: ['We email no meal plan until a code has shown that it is.', unproved],
+  A12: ['We email your meal plans once you have confirmed this address.', unproved],
   A13: [
-    'This puts back what was changed and everything changed after it, ends every login, and emails you a link for a new password.',
+    'This puts back what was changed and everything changed after it, signs out every device, and emails you a link for a new password.',
     undone,
   ],
   A14: ['For 72 hours after that, nothing about logging in can be changed.', frozen],
@@ -118,7 +118,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A17: [
-    'The present one stays in use until the code that we email to the new one is typed here.',
+    'Your current address stays in use until you enter the code that we email to the new one.',
     security('a new address counts once its code is typed; until then the old one does'),
   ],
   A18: [
@@ -137,11 +137,11 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A21: [
-    'From now on signing in asks for a code that we email you.',
+    'From now on logging in asks for a code that we email you.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A22: [
-    'No more codes are emailed for signing in.',
+    'No more codes are emailed for logging in.',
     security('codes by mail are turned on and off, and with two second steps one is preferred'),
   ],
   A23: [
@@ -152,23 +152,23 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A24: [
-    'From now on signing in asks for a code that we text you.',
+    'From now on logging in asks for a code that we text you.',
     [
       'tests/journeys/auth-text-messages.test.ts',
       'a member gives a number, verifies it, and from then on is asked for codes',
     ],
   ],
   A25: [
-    'No more codes are texted for signing in.',
+    'No more codes are texted for logging in.',
     [
       'src/identity/mfa/text-messages.test.ts',
       'stays while it is a second factor, and goes with everything about it after that',
     ],
   ],
-  A26: ['It stays signed in until you sign out.', security('devices are listed, remembered and forgotten')],
+  A26: ['It stays logged in until you sign out.', security('devices are listed, remembered and forgotten')],
   A27: ['Ends every session, this one included.', security('signing out everywhere ends every session')],
   A28: [
-    'Logins that are open now, each for 30 days at most.',
+    'Browsers logged in now, each for 30 days at most.',
     [
       'src/identity/tokens/tokens.test.ts',
       'a sign-in ends after 30 days, and an unknown refresh token is no token',
@@ -204,7 +204,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A33: ['This ends all of them now.', linkVoid],
-  A34: ['The links in all earlier emails open nothing any more.', linkVoid],
+  A34: ['The links in all earlier emails no longer open anything.', linkVoid],
   A35: ['Nobody can undo it, not even us.', leaving],
   A36: [
     'The emails that we keep for you.',
@@ -226,7 +226,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ['src/meal-plans/orders/requeue-after.test.ts', 'a week is not planned after the consent was taken back'],
   ],
   A46: [
-    'Until then your subscription goes on and is charged, unless you pause or cancel it.',
+    'Until then your subscription continues and is charged, unless you pause or cancel it.',
     money('Then PRICE is charged to your card, and again each month.'),
   ],
   A47: [
@@ -250,12 +250,26 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
       'has their week made, and not mailed, until they want it again',
     ],
   ],
+  A50: [
+    'We will within the hour, and we email it to you.',
+    [
+      'src/meal-plans/delivery/deliver-due.test.ts',
+      'come with every subscription that runs, and with no other',
+    ],
+  ],
+  A51: [
+    'Choose one and we plan your next week for it.',
+    [
+      'src/meal-plans/orders/take-up-order.test.ts',
+      'other health goals take up the week for which there were none',
+    ],
+  ],
 }
 
 /** What mails promise that are not about money, by number; those are held in tests/money-promises.test.ts. */
 export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]> = {
   M1: ['There is one already, and nothing about it was changed.', signUp],
-  M2: ['If it was not you, ignore this mail: nobody gets in without your password.', signUp],
+  M2: ['If it was not you, ignore this email: nobody gets in without your password.', signUp],
   M3: ['It is good for 24 hours.', ['src/identity/sign-up/sign-up.test.ts', 'later(ctx, 25 * HOUR)']],
   M4: ['It is good for one hour.', codes],
   M5: [
@@ -266,29 +280,29 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
     ],
   ],
   M6: [
-    'We will never ask you for it by mail or phone.',
+    'We will never ask you for it by email or phone.',
     ['tests/privacy-promises.test.ts', 'no mail and no text message asks for a code or a password'],
   ],
   M7: [
-    'If you did not create an account with us, ignore this mail: nothing happens without the code.',
+    'If you did not create an account with us, ignore this email: nothing happens without the code.',
     [
       'src/identity/sign-up/sign-up.test.ts',
       'a visitor signs up, confirms the code from the mail and is signed in by itself',
     ],
   ],
-  M8: ['If you did not ask for it, ignore this mail: nobody gets in without this mail.', codes],
+  M8: ['If you did not ask for it, ignore this email: nobody gets in without this email.', codes],
   M9: [
-    'If you did not ask for it, ignore this mail: nothing happens without the code.',
+    'If you did not ask for it, ignore this email: nothing happens without the code.',
     security('a new address counts once its code is typed; until then the old one does'),
   ],
   M10: [
-    'If not, undo it within 72 hours: what was changed since then is put back, every sign-in ends, nothing can be changed for three days, and you choose a new password.',
+    'If not, undo it within 72 hours: we put back what was changed since, sign out every device, block changes to your login for 72 hours and have you choose a new password.',
     undone,
     frozen,
   ],
   M11: ['We would rather send no plan than one that breaks a rule.', refused],
   M18: [
-    'You need do nothing.',
+    'You do not have to do anything: we email your plan as soon as it is ready.',
     ['src/meal-plans/orders/make-plan.test.ts', 'is begun again after a worker died while solving'],
   ],
   M12: [
@@ -301,10 +315,10 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
   ],
   M14: ['Nothing of yours was lost.', refused],
   M15: [
-    'Before we mail any of it, please sign in and confirm this address: a slip of the finger could send your plans to somebody else.',
+    'Before we email any of it, please log in and confirm this address: a slip of the finger could send your plans to somebody else.',
     unproved,
   ],
-  M16: ['Ignore this mail: nothing more will come.', unproved],
+  M16: ['Ignore this email: nothing more will come.', unproved],
   M17: [
     'It does not diagnose, and it does not replace your doctor or dietitian.',
     ['tests/plan-words.test.ts', ''],

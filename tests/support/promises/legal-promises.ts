@@ -94,7 +94,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     money('Then PRICE is charged to your card, and again each month.'),
   ],
   T8: [
-    'The price and the day of the first charge stand beside the button before you press it.',
+    'The price and the day of the first charge are shown beside the button before you press it.',
     [
       'tests/journeys/subscribe-screen.test.ts',
       'finds days, money and units as they write them, from the first moment on',
@@ -102,7 +102,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   ],
   T9: [
     'If a charge fails, we tell you, and nothing is lost.',
-    money('Your meal plans come until GRACE meanwhile.'),
+    money('Your meal plans continue until GRACE.'),
   ],
   T10: [
     'At any time, from your account, under Manage Your Subscription.',
@@ -110,16 +110,16 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   ],
   T11: ['During the trial you then pay nothing.', money('Cancel before it ends and you pay nothing.')],
   T12: [
-    'Later your plan goes on until the end of the month you have paid for.',
-    money('Nothing more is charged. Your meal plans come until ENDED.'),
+    'Later your plan continues until the end of the month you have paid for.',
+    money('Nothing more is charged. Your meal plans continue until ENDED.'),
   ],
   T13: [
-    'A link to a plan from our mail shows its meals without signing in, for two weeks at most or until you revoke it, so share it only with people who may read it.',
+    'A link to a plan from our email shows its meals without logging in, for two weeks at most or until you revoke it, so share it only with people who may read it.',
     linkEnds,
     linkVoid,
   ],
   T14: [
-    'We compute plans with care from published figures, and show where data are missing.',
+    'We compute plans with care from published figures, and show where data is missing.',
     [
       'src/meal-plans/rules/measuring/evaluate-rule.test.ts',
       'below 80% of energy from foods with a figure there is no verdict',
@@ -136,9 +136,9 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
 
   P1: ['We keep what your plan needs, in one database, and sell none of it.', export_, journey],
   P2: ['No tracker of another company runs on our pages.', ['tests/journeys/budgets.test.ts', '']],
-  P3: ['Your email address, to sign you in and to send your plans.', journey],
+  P3: ['Your email address, to log you in and to send your plans.', journey],
   P4: [
-    'Your telephone number, if you give one for sign-in codes.',
+    'Your telephone number, if you give one for login codes.',
     ['src/identity/mfa/text-messages.test.ts', 'is verified by a code that was sent there, once'],
   ],
   P5: ['It is used for nothing else.', here],
@@ -172,18 +172,18 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     consent('agrees, and it is kept with the version, a mark of the text and the time'),
   ],
   P11: [
-    'The browsers that signed in to your account, until you forget them.',
+    'The browsers that logged in to your account, until you forget them.',
     ['tests/journeys/account-security.test.ts', 'devices are listed, remembered and forgotten'],
   ],
   P12: [
-    'Of each sign-in: when, with which browser, and the address it came from without its last part, for 32 days at most.',
+    'Of each login: when, with which browser, and the address it came from without its last part, for 32 days at most.',
     [
       'src/identity/browsers/own-browser.test.ts',
       'where a sign-in began is kept without the end of the address',
     ],
     retention('a sign-in that ended goes with the place that it came from'),
   ],
-  P13: ['The mail we sent you, and a list of changes to your account: who, what and when.', export_],
+  P13: ['The emails we sent you, and a list of changes to your account: who, what and when.', export_],
   P14: ['Sell or rent data, or use them for advertising.', journey],
   P15: [
     'Load anything from another company while you read: fonts, pictures and script come from this server.',
@@ -192,7 +192,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   P16: ['Only the card form of our payment provider comes from theirs, when you pay.', here],
   P17: ['Set cookies for advertising or measuring.', views],
   P18: [
-    'Once you sign in, your browser keeps the session in its own storage, until you sign out, and one cookie without which that session is worth nothing elsewhere.',
+    'Once you log in, your browser keeps the session in its own storage, until you sign out, and one cookie without which that session is worth nothing elsewhere.',
     [
       'tests/journeys/ways-in.test.ts',
       'a refresh token taken from the browser is worthless elsewhere, and goes on working there until tried',
@@ -233,7 +233,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   ],
   P26: ['The payment provider, Stripe: your email address, your card and what you bought.', journey],
   P27: ['Not your health goals.', unpaid],
-  P28: ['The mail provider, name: your email address and the mail with your plan.', journey],
+  P28: ['The mail provider, name: your email address and the email with your plan.', journey],
   P29: [
     'It gets your telephone number and the code.',
     [
@@ -257,7 +257,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     ],
   ],
   P43: [
-    'What it notes of sign-ins and refusals names an account by its number and a network by a mark, never by an address.',
+    'What it notes of logins and refusals names an account by its number and a network by a mark, never by an address.',
     ['tests/security-log.test.ts', 'stands in the log by a number, with the reason, and without any address'],
   ],
   P32: ['Nobody else, unless a law obliges us.', journey],
@@ -272,7 +272,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     ['src/members/privacy/delete-account.test.ts', 'all ways to leave end the same'],
   ],
   P35: [
-    'Your way to sign in, your profile with all you told, your meal plans and the mail that we sent you are then erased at once, and your subscription ends.',
+    'Your way to log in, your profile with all you told, your meal plans and the emails that we sent you are then erased at once, and your subscription ends.',
     gone,
     leaving,
     ['src/members/payments/routes.test.ts', 'has their subscription ended at Stripe'],
@@ -287,7 +287,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   ],
   P38: ['They serve to give the trial once, and nobody can read an address or a card from them.', trials],
   P39: [
-    'The record of who changed or read what goes after three years, and the note that a mail was sent after one year.',
+    'The record of who changed or read what goes after three years, and the note that an email was sent after one year.',
     retention('the privacy text says for how long, as long as no setting says otherwise'),
   ],
   P40: [
@@ -334,7 +334,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     journey,
     model,
   ],
-  H13: ['The mail that brings your plan passes through our mail provider, name.', journey],
+  H13: ['The email that brings your plan passes through our mail provider, name.', journey],
   H14: ['We share it with nobody else, and we sell none.', journey],
   H15: ['The payment provider does not learn your health goals.', unpaid, journey],
   H16: [

@@ -3,6 +3,7 @@ import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/ma
 import type { NotMadeKind } from '../not-made.ts'
 
 const CHANGE_FACTS = { path: '/account/facts', label: 'Change what you told us' }
+const CHANGE_GOALS = { path: '/account/subscription#plan', label: 'Change my goals' }
 const OPEN_ACCOUNT = { path: '/account', label: 'Open your account' }
 
 const RATHER_NONE = 'We would rather send no plan than one that breaks a rule.'
@@ -20,8 +21,8 @@ const WORDS: Record<NotMadeKind, { why: string; next: string; link: { path: stri
   },
   goals: {
     why: 'There is no health goal on your profile that we can plan for at present.',
-    next: 'Choose another health goal on your account page.',
-    link: OPEN_ACCOUNT,
+    next: 'Choose another health goal on your subscription page.',
+    link: CHANGE_GOALS,
   },
   consent: {
     why: 'You do not agree at present that we use what you have told us, so we plan nothing with it.',
@@ -29,8 +30,8 @@ const WORDS: Record<NotMadeKind, { why: string; next: string; link: { path: stri
     link: { ...CHANGE_FACTS, label: 'Open what you told us' },
   },
   failed: {
-    why: 'Something went wrong on our side before your meal plan was finished. We have been told, and see to it.',
-    next: 'You need do nothing. It comes by mail once it is made.',
+    why: 'Something went wrong on our side. We know about it and are working on it.',
+    next: 'You do not have to do anything: we email your plan as soon as it is ready.',
     link: OPEN_ACCOUNT,
   },
 }
@@ -47,13 +48,17 @@ export function PlanNotMadeMail({
 }) {
   const what = isWeekly ? 'this week’s meal plan' : 'the meal plan that you asked for'
   const { why, next, link } = WORDS[kind]
+  // What failed on our side asks nothing of its reader, who is told when there will be a plan.
+  const isOurs = kind === 'failed'
   return (
-    <MailLayout preview="Why there is none this time, and what helps.">
+    <MailLayout preview={isOurs ? why : 'Why there is none this time, and what helps.'}>
       <Heading as="h1" style={mailHeading}>
-        We could not make {what}
+        {isOurs ? 'Your meal plan is late' : `We could not make ${what}`}
       </Heading>
-      <Text style={mailText}>{why} Nothing of yours was lost.</Text>
-      <Text style={mailText}>{next} Or answer this mail, and we look at it with you.</Text>
+      <Text style={mailText}>{isOurs ? why : `${why} Nothing of yours was lost.`}</Text>
+      <Text style={mailText}>
+        {isOurs ? next : `${next} Or answer this email, and we look at it with you.`}
+      </Text>
       <Text style={{ margin: '28px 0' }}>
         <Button href={`${publicUrl}${link.path}`} style={mailButton}>
           {link.label}

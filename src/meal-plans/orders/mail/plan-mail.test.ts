@@ -227,6 +227,6 @@ describe('a member who stopped the weekly mails', () => {
     const [wanted = profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
     await queuePlanMail(ctx, { order: week, plan, profile: wanted })
     const [mail] = await weeklyMails()
-    expect(mail?.text).toMatch(/Stop these weekly mails\s\S+\/unsubscribe#/)
+    expect(mail?.text).toMatch(/Stop the weekly emails\s\S+\/unsubscribe#/)
   })
 })

@@ -24,7 +24,7 @@ export function RequestedPlanMail({
 }: RequestedPlanMailProps) {
   const length = days === 1 ? 'One day' : `${days} days`
   return (
-    <MailLayout preview={`${length}, with every recipe and the sums behind them.`}>
+    <MailLayout preview={`${length}, with every recipe and the proof.`}>
       <Heading as="h1" style={mailHeading}>
         Your meal plan is ready
       </Heading>
@@ -41,7 +41,7 @@ export function RequestedPlanMail({
       </Text>
       <SafetyBelowMail sentences={safety} />
       <Text style={{ ...mailText, fontSize: 15 }}>
-        The link opens your plan without signing in, so keep this mail to yourself. Your profile and your
+        The link opens your plan without logging in, so keep this email to yourself. Your profile and your
         subscription are on{' '}
         <Link href={accountUrl} style={mailLink}>
           your account page

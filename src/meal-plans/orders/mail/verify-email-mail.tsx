@@ -11,9 +11,9 @@ export function VerifyEmailMail({ securityUrl }: { securityUrl: string }) {
         Is this address yours?
       </Heading>
       <Text style={mailText}>
-        There is news for you on your account page. Before we mail any of it, please sign in and confirm this
-        address: a slip of the finger could send your plans to somebody else. If it is mistyped, mend it
-        there.
+        Your meal plan has news, on your account page. Before we email any of it, please log in and confirm
+        this address: a slip of the finger could send your plans to somebody else. If it is mistyped, correct
+        it there.
       </Text>
       <Text style={{ margin: '28px 0' }}>
         <Button href={securityUrl} style={mailButton}>
@@ -21,7 +21,7 @@ export function VerifyEmailMail({ securityUrl }: { securityUrl: string }) {
         </Button>
       </Text>
       <Text style={{ ...mailText, fontSize: 15 }}>
-        If you have no account with us, somebody mistyped theirs. Ignore this mail: nothing more will come.
+        If you have no account with us, somebody mistyped theirs. Ignore this email: nothing more will come.
       </Text>
     </MailLayout>
   )

@@ -51,7 +51,7 @@ export function WeeklyPlanMail({
   return (
     <MailLayout preview={preview}>
       <Heading as="h1" style={mailHeading}>
-        {isLeftAside ? 'Please leave this week aside' : 'Your week is ready'}
+        {isLeftAside ? 'Please do not eat from this week’s plan' : 'Your week is ready'}
       </Heading>
       {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
       <SafetyAboveMail sentences={safety} cautions={cautions} />
@@ -72,7 +72,7 @@ export function WeeklyPlanMail({
       </Text>
       {later.length > 0 && (
         <Heading as="h2" style={mailSubheading}>
-          The dinners after that
+          Dinners for the rest of the week
         </Heading>
       )}
       {later.map(({ date, dishes }) => (
@@ -80,8 +80,8 @@ export function WeeklyPlanMail({
       ))}
       <SafetyBelowMail sentences={safety} />
       <Text style={{ ...mailText, fontSize: 15, marginTop: 24 }}>
-        The links open your plan without signing in, so please keep this mail to yourself. The shopping list
-        and the sums are on the plan’s page. Your profile and your subscription are on{' '}
+        The links open your plan without logging in, so please keep this email to yourself. The shopping list
+        and the proof are on the plan’s page. Your profile and your subscription are on{' '}
         <Link href={accountUrl} style={mailLink}>
           your account page
         </Link>
@@ -89,10 +89,10 @@ export function WeeklyPlanMail({
       </Text>
       <Text className="mail-muted" style={{ ...mailText, fontSize: 15 }}>
         <Link href={unsubscribeUrl} style={mailLineLink}>
-          Stop these weekly mails
+          Stop the weekly emails
         </Link>
         <br />
-        Your weeks go on, on your account page.
+        You still get each week on your account page.
       </Text>
     </MailLayout>
   )

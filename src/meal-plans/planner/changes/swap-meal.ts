@@ -50,4 +50,4 @@ export function swapMeal(
 }
 
 const AGAINST_TOLD =
-  'You told us more after this plan was made, and with this dish the day would not go with it. Please load the plan again and choose another.'
+  'You told us more after this plan was made, and this dish conflicts with that. Please load the plan again and choose another.'

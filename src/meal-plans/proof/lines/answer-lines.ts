@@ -28,7 +28,7 @@ const ASKED: Record<Question, string> = {
   clinician_agreed: 'A clinician who knows you agreed',
   appetite_lost: 'Appetite lost lately',
   alcohol_agreed: 'With alcohol dependence, a clinician agreed',
-  hemochromatosis_agreed: 'Whoever follows your iron agreed',
+  hemochromatosis_agreed: 'The clinician who checks your iron agreed',
   high_potassium_agreed: 'After a blood test for potassium, your clinician agreed',
   ibs_diagnosed: 'IBS found by a doctor',
   fructose_intolerance: 'Hereditary fructose intolerance',

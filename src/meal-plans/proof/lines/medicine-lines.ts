@@ -55,7 +55,7 @@ function medicineLine(name: string, { member, rules, request }: PersonContext): 
     sentence: [
       own.length === 0
         ? `Nothing in this plan has to change because you take ${label}.`
-        : `${own.length} of these rules stand because you take ${label}.`,
+        : `${own.length === 1 ? 'One of these rules applies' : `${own.length} of these rules apply`} because you take ${label}.`,
       ...said,
       ...timingOf(medicine),
     ].join(' '),

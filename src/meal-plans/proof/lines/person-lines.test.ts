@@ -65,7 +65,7 @@ describe('the lines of a person', () => {
 
   test('name a medicine with the rules that it brings', () => {
     const line = lineOf('medicine:lisinopril', { goals: ['hypertension'], medications: ['lisinopril'] })
-    expect(line?.sentence).toContain('stand because you take lisinopril.')
+    expect(line?.sentence).toContain('apply because you take lisinopril.')
     expect(line?.rules).toContain('rx-ace-k-salt')
   })
 

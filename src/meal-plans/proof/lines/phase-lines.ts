@@ -111,8 +111,8 @@ function steadyLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLi
       state: found.length === 0 ? 'pass' : 'fail',
       sentence:
         found.length === 0
-          ? 'No alcohol and nothing hot stands beside the food on test.'
-          : `Beside the food on test stand ${[...new Set(found)].join(', ')}.`,
+          ? 'No alcohol and nothing hot is planned beside the food on test.'
+          : `Beside the food on test are ${[...new Set(found)].join(', ')}.`,
     },
   ]
 }

@@ -14,7 +14,7 @@ export const statin: MedicineRules = {
       severity: 'hard',
       test: GRAPEFRUIT,
       evidence: evidenceFigure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'high', 'moderate'),
-      note: 'Grapefruit raises the level of some statins in the blood. Bitter orange stands in marmalade; sweet orange is free.',
+      note: 'Grapefruit raises the level of some statins in the blood. Bitter orange is in marmalade; sweet orange is free.',
     },
     {
       id: 'rx-statin-redyeast',

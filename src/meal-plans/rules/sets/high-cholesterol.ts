@@ -90,7 +90,7 @@ export const highCholesterol: RuleSet = {
       evidence: EVIDENCE.atp3Strong,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'soluble_fiber', min: 10, max: 25 },
-      note: 'Judged only where enough foods have a figure; otherwise the servings of viscous fiber stand for it.',
+      note: 'Judged only where enough foods have a figure; otherwise the servings of viscous fiber stand in for it.',
     },
     {
       id: 'ldl-viscous',

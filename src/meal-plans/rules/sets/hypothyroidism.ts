@@ -46,7 +46,7 @@ export const hypothyroidism: RuleSet = {
       evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'iodine', min: 150, max: 1100 },
-      note: 'USDA has few figures for iodine; the servings of iodine sources stand for it.',
+      note: 'USDA has few figures for iodine; the servings of iodine sources stand in for it.',
     },
     {
       id: 'hypo-iodine-src',

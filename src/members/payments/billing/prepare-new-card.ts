@@ -5,7 +5,7 @@ import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-ac
 import { callStripe } from '../stripe/call-stripe.ts'
 import { listCardSetups } from '../stripe/card-setup.ts'
 
-const FAILED = 'The card form could not be prepared. Your present card stays as it is. Please try again.'
+const FAILED = 'The card form could not be prepared. Your current card stays as it is. Please try again.'
 
 /** What the browser needs to set up another card. Repeated before one was typed, it answers the same set-up. */
 export async function prepareNewCard(

@@ -11,7 +11,7 @@ import { callStripe } from '../stripe/call-stripe.ts'
 import { listCardSetups, succeededSetup } from '../stripe/card-setup.ts'
 import { isOwing, payOpenInvoices } from './pay-open-invoices.ts'
 
-const FAILED = 'Your new card could not be put in place just now. The present one stays. Please try again.'
+const FAILED = 'Your new card could not be put in place just now. The current one stays. Please try again.'
 
 type Client = Pick<Stripe, 'setupIntents' | 'subscriptions' | 'invoices'>
 

@@ -84,7 +84,7 @@ async function userFor(ctx: Context, input: ProfileInput): Promise<User> {
   }
   const own =
     who.kind === 'signed-in' ? await pool.findUser(asSystem(ctx), { authUserId: who.authUserId }) : null
-  if (!own) throw new AppError('not_signed_in', 'Please sign in first.')
+  if (!own) throw new AppError('not_signed_in', 'Please log in first.')
   return own
 }
 
@@ -123,7 +123,7 @@ async function hasProfile(ctx: Context, { authUserId }: User): Promise<boolean> 
 
 function required(user: User | null, field: 'authUserId' | 'username'): User {
   if (user) return user
-  const message = 'Nobody signs in with this yet. Give an email address and a temporary password.'
+  const message = 'Nobody logs in with this yet. Give an email address and a temporary password.'
   throw new AppError('invalid', message, { [field]: message })
 }
 
@@ -195,6 +195,6 @@ function isOwn({ who }: Context, { authUserId }: ProfileRow): boolean {
 }
 
 function usernameTaken(): AppError {
-  const message = 'Somebody signs in with this email address already.'
+  const message = 'Somebody logs in with this email address already.'
   return new AppError('conflict', message, { username: message })
 }

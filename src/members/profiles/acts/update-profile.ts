@@ -127,7 +127,7 @@ async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string 
   if (status === null || status === 'ended') return
   const message = isAdmin(ctx.who)
     ? 'The subscription of this member runs on its plan. Move the subscription, and the plan follows.'
-    : 'Your subscription runs on your present plan. Change that plan on your account page.'
+    : 'Your subscription runs on your current plan. Change that plan on your account page.'
   throw new AppError('conflict', message, { plan: message })
 }
 

@@ -8,7 +8,7 @@ import { profiles } from '../../tables.ts'
 /** Who an access token speaks for. Whoever has no profile yet is signed in all the same. */
 export async function identifyRequester(ctx: Context, accessToken: string): Promise<Who> {
   const token = await (await findUserPool(ctx)).verifyAccessToken(ctx, accessToken)
-  if (!token) throw new AppError('not_signed_in', 'Your sign-in has ended. Please sign in again.')
+  if (!token) throw new AppError('not_signed_in', 'Your login has ended. Please log in again.')
   // Whose rows the request may see is known from here on.
   const [profile] = await withRowsOf('everybody', async () => {
     return await ctx.db

@@ -42,7 +42,7 @@ async function requireLinked(ctx: Context, { profileId, version }: CancelLink) {
     .from(subscriptions)
     .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
     .where(eq(subscriptions.profileId, profileId))
-  if (!known) throw new AppError('conflict', 'There is no subscription any more, and nothing is charged.')
+  if (!known) throw new AppError('conflict', 'There is no longer a subscription, and nothing is charged.')
   if (known.version !== version) throw linkIsVoid()
   return known
 }
@@ -64,5 +64,5 @@ async function cancelOf(
 }
 
 function linkIsVoid(): AppError {
-  return new AppError('invalid', 'This link is not valid any more. Cancel on your account page.')
+  return new AppError('invalid', 'This link is no longer valid. Cancel on your account page.')
 }

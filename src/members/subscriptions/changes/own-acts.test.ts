@@ -78,7 +78,7 @@ describe('a pause', () => {
       'Receipt for $19',
       'Your subscription is paused',
     ])
-    expect(told.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription goes on'])
+    expect(told.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription continues'])
   })
 
   test('that is ended while something is paid for charges nothing', async ({ ctx }) => {

@@ -62,7 +62,7 @@ export const BILLING_MAILS = {
     preview: `${plan}, ${price} per month.`,
     paragraphs: [
       `Your plan is ${plan} from now on, at ${price} per month. The next charge is on ${paidUntil}.`,
-      'If you did not ask for this, answer this mail.',
+      'If you did not ask for this, answer this email.',
     ],
     button: ACCOUNT,
   }),
@@ -70,7 +70,7 @@ export const BILLING_MAILS = {
     subject: `Your price changes on ${nextPriceFrom}`,
     preview: `${nextPrice} per month instead of ${price}.`,
     paragraphs: [
-      `${plan} costs you ${nextPrice} per month instead of ${price}, from your charge on ${nextPriceFrom} on. Until then nothing changes.`,
+      `${plan} costs you ${nextPrice} per month instead of ${price}, starting with your charge on ${nextPriceFrom}. Until then nothing changes.`,
       'If you do not want that, cancel before then. It takes one step, and you still get the meal plans you paid for.',
     ],
     button: ACCOUNT,
@@ -81,7 +81,7 @@ export const BILLING_MAILS = {
     preview: 'Please use another card, or ask your bank.',
     paragraphs: [
       `Your bank refused the charge${of(due)}, or wants you to confirm it.`,
-      `Use another card, or pay the open invoice, on your subscription page. Your meal plans come until ${graceUntil} meanwhile.`,
+      `Use another card, or pay the open invoice, on your subscription page. Your meal plans continue until ${graceUntil}.`,
     ],
     button: 'Pay the open invoice',
   }),
@@ -90,7 +90,7 @@ export const BILLING_MAILS = {
     preview: 'Nothing is charged until you do.',
     paragraphs: [
       `Your bank asks you to confirm the charge${of(due)}. Nothing is charged until you do.`,
-      `Confirm it on your subscription page. Your meal plans come until ${graceUntil} meanwhile.`,
+      `Confirm it on your subscription page. Your meal plans continue until ${graceUntil}.`,
     ],
     button: 'Confirm the payment',
   }),
@@ -98,7 +98,7 @@ export const BILLING_MAILS = {
     subject: 'Your bank wants you to confirm a payment',
     preview: 'Nothing is charged before you do.',
     paragraphs: [
-      `Your bank asks you to confirm the first charge for ${plan}. Nothing is charged before you do, and your meal plans begin with it.`,
+      `Your bank asks you to confirm the first charge for ${plan}. Nothing is charged before you do, and your meal plans begin then.`,
       'Confirm it on your subscription page within 23 hours. After that nothing is charged, and nothing has begun.',
     ],
     button: 'Confirm the payment',
@@ -124,26 +124,26 @@ export const BILLING_MAILS = {
     preview: 'Your meal plans have stopped.',
     paragraphs: [
       `We could not charge ${due || 'your card'}, and have stopped trying. No more meal plans come for now.`,
-      'They go on as soon as the open invoice is paid. Or cancel, and owe nothing more.',
+      'They resume as soon as the open invoice is paid. Or cancel, and owe nothing more.',
     ],
     button: 'Pay the open invoice',
   }),
   paused: ({ paidUntil, resumesOn }) => ({
     subject: 'Your subscription is paused',
-    preview: `It goes on on ${resumesOn}.`,
+    preview: `It resumes on ${resumesOn}.`,
     paragraphs: [
-      `Your meal plans come until ${paidUntil}. Then they pause, and nothing is charged.`,
-      `On ${resumesOn} your subscription goes on and the month is charged. You can end the pause or cancel at any time.`,
+      `Your meal plans continue until ${paidUntil}. Then they pause, and nothing is charged.`,
+      `On ${resumesOn} your subscription resumes and the month is charged. You can end the pause or cancel at any time.`,
     ],
     button: ACCOUNT,
   }),
   'resumes-soon': ({ price, due, resumesOn }) => ({
-    subject: 'Your subscription goes on soon',
+    subject: 'Your subscription resumes soon',
     preview: `On ${resumesOn}.`,
     paragraphs: [
       due === price
-        ? `Your pause ends on ${resumesOn}. ${price} is charged then, and your meal plans go on.`
-        : `Your pause ends on ${resumesOn}. ${price} is charged then, ${LESS}, and your meal plans go on.`,
+        ? `Your pause ends on ${resumesOn}. ${price} is charged then, and your meal plans resume.`
+        : `Your pause ends on ${resumesOn}. ${price} is charged then, ${LESS}, and your meal plans resume.`,
     ],
     button: ACCOUNT,
     hasCancelLink: true,
@@ -152,23 +152,23 @@ export const BILLING_MAILS = {
     subject: 'Your subscription is cancelled',
     preview: 'Nothing more is charged.',
     paragraphs: [
-      `Nothing more is charged. Your meal plans come until ${endedOn}.`,
-      'If you think again before then, take the cancellation back on your subscription page.',
+      `Nothing more is charged. Your meal plans continue until ${endedOn}.`,
+      'If you change your mind before then, undo the cancellation on your subscription page.',
     ],
     button: ACCOUNT,
   }),
   resumed: ({ price, paidUntil }) => ({
-    subject: 'Your subscription goes on',
-    preview: 'Your cancellation or pause is taken back.',
-    paragraphs: [`Your subscription goes on, at ${price} per month. The next charge is on ${paidUntil}.`],
+    subject: 'Your subscription continues',
+    preview: 'It is no longer cancelled or paused.',
+    paragraphs: [`Your subscription continues, at ${price} per month. The next charge is on ${paidUntil}.`],
     button: ACCOUNT,
     hasCancelLink: true,
   }),
   ended: ({ endedOn }) => ({
     subject: 'Your subscription has ended',
-    preview: 'Nothing is charged any more.',
+    preview: 'Nothing more is charged.',
     paragraphs: [
-      `It ended on ${endedOn}. Nothing is charged any more, and no more meal plans come.`,
+      `It ended on ${endedOn}. Nothing more is charged, and no more meal plans come.`,
       'Your account and your past meal plans stay. You can start again whenever you like.',
     ],
     button: ACCOUNT,

@@ -18,7 +18,7 @@ export function operatorActUnknown({ wish }: PendingOperatorAct): string {
 }
 
 const ASKS_AGAIN =
-  'The payment provider has not answered. We ask again; once it is done, it stands among the changes. You need not try again.'
+  'The payment provider has not answered. We ask again; once it is done, it is listed among the changes. You do not have to try again.'
 
 /**
  * Commits what was decided before the provider is asked, and answers it. What waits under this key already stays as it

@@ -82,7 +82,7 @@ async function cancellationOf(
   if (row.status !== 'ending' && !(await isPaidFor(ctx, row)))
     return [`Nothing is paid for at the moment, so the subscription ${ENDS}.`, 'What is owed is not charged.']
   const end = row.status === 'ending' ? row.endsAt : row.paidUntil
-  return [`Nothing more is charged. Meal plans come until ${dayOf(end, profile)}.`]
+  return [`Nothing more is charged. Meal plans continue until ${dayOf(end, profile)}.`]
 }
 
 const ENDS = 'ends at once, and no more meal plans are made'
@@ -103,7 +103,7 @@ async function sayRefund(
     says: [
       `${dollars(amountCents)} goes back to the card that paid.`,
       left > 0 ? `${dollars(left)} of the invoice stays paid.` : 'All of the invoice is given back then.',
-      'The subscription goes on as it is.',
+      'The subscription continues as it is.',
       TOLD,
     ],
     amountCents,
@@ -117,7 +117,7 @@ function sayComp({ profile, row }: Running): Saying {
   const when = at ? `, on ${dayOf(at, profile)}` : ''
   const none =
     row.status === 'ending'
-      ? ['The subscription is cancelled: unless that is taken back, or it is started again, there is none.']
+      ? ['The subscription is cancelled: unless that is undone, or it is started again, there is none.']
       : []
   return { says: [`${credited}${when}.`, ...none, TOLD], amountCents: row.priceCents }
 }

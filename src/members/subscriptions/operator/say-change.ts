@@ -22,7 +22,7 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
   const given = typeof after === 'object' && after ? (after as Record<string, unknown>) : {}
   const amount = cents(given.amountCents)
   const invoice = names.invoices.get(String(given.invoice)) ?? 'an invoice'
-  const plan = names.plans.get(String(given.planId)) ?? 'a plan that is not offered any more'
+  const plan = names.plans.get(String(given.planId)) ?? 'a plan that is no longer offered'
   switch (act) {
     case 'create':
       return `Subscribed to ${plan}.`

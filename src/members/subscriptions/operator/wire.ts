@@ -106,10 +106,10 @@ function unknownToOperator({ pendingAct, isOverdue }: MemberSubscription): strin
 
 const ASKED: Record<PendingAct, string> = {
   cancel: 'whether it is cancelled',
-  resume: 'whether the cancellation is taken back',
+  resume: 'whether the cancellation is undone',
   'change-plan': 'whether the plan was changed',
   pause: 'whether it is paused',
-  'end-pause': 'whether it goes on after its pause',
+  'end-pause': 'whether it resumes after its pause',
   'replace-card': 'whether another card is in place',
   pay: 'whether the open invoice was paid',
   restart: 'whether it has started again',

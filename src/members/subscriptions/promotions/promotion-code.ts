@@ -5,7 +5,7 @@ import { callStripe, isStripeRefusal } from '../../payments/stripe/call-stripe.t
 import { requireRunning } from '../require-running.ts'
 
 const FAILED = 'The promotion code could not be checked just now. Nothing was charged. Please try again.'
-const UNKNOWN = 'This promotion code is not known, or not valid any more. Check its letters, or leave it out.'
+const UNKNOWN = 'This promotion code is not known, or no longer valid. Check its letters, or leave it out.'
 
 /** What Stripe lets a code be made of. Anything else is no code, and is not asked for. */
 const CODE = /^[a-z0-9-]+$/i

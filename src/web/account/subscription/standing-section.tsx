@@ -237,7 +237,7 @@ function Acts({
     <div className="mt-5 flex flex-wrap gap-3">
       {may.includes('pay') && !waitsAt && (
         <Button size="small" isBusy={busy === 'pay'} onClick={() => acts.pay(dueCents)}>
-          {dueCents === 0 ? t('subscription.askNow') : t('subscription.pay', { amount: due })}
+          {dueCents === 0 ? t('subscription.checkNow') : t('subscription.pay', { amount: due })}
         </Button>
       )}
       {may.includes('end-pause') && (

@@ -17,7 +17,7 @@ export function NoWeekAlert({
   return (
     <Alert tone="warning" title={t('noWeek.title')}>
       <div className="mt-1 flex max-w-measure flex-col gap-3">
-        <p>{t('noWeek.lead')}</p>
+        <p>{t('noWeek.lead', { count: blocking.length })}</p>
         <ul className="list-disc pl-5">
           {blocking.map((name) => (
             <li key={name}>{name}</li>

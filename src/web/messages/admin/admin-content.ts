@@ -47,7 +47,7 @@ export const adminContentText = {
     published: 'Published',
     publishedHint: 'Without it, the post is a draft that only administrators see.',
     body: 'Body',
-    bodyAbout: 'A paragraph each. One that begins with “Sources:” stands apart, below the text.',
+    bodyAbout: 'A paragraph each. One that begins with “Sources:” is set apart, below the text.',
     paragraphs: 'Paragraphs',
     paragraph: 'Paragraph {place, number}',
     addParagraph: 'Add a paragraph',

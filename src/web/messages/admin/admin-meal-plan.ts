@@ -12,7 +12,7 @@ export const adminMealPlanText = {
       reason: 'Reason',
       reasonHint: 'As you would tell the member.',
       open: 'Open for an hour',
-      opened: 'The meal plans of {member} stand in the list for an hour.',
+      opened: 'The meal plans of {member} are in the list for an hour.',
     },
     create: 'Create New Meal Plan',
     columns: {
@@ -69,7 +69,7 @@ export const adminMealPlanText = {
     failures: {
       title: 'Without a plan',
       allWell: 'Nobody is without a week',
-      empty: 'A week that cannot be made stands here until somebody has seen to it.',
+      empty: 'A week that cannot be made is listed here until somebody has seen to it.',
       some: '{total, plural, one {# member is} other {# members are}} without a meal plan.',
       columns: { member: 'Member', what: 'What', why: 'Why', since: 'Since', act: 'What to do' },
       week: 'Week {number, number}',

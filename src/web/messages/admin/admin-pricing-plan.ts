@@ -12,7 +12,7 @@ export const adminPricingPlanText = {
     deleted: '{name} was deleted.',
     remove: 'Are you sure you want to delete this plan?',
     removeAbout:
-      'Nobody can subscribe to it any more. It can only be deleted while no member has it. This cannot be undone.',
+      'Nobody can subscribe to it from then on. It can only be deleted while no member has it. This cannot be undone.',
     sections: {
       plan: 'Plan',
       planAbout: 'What visitors read about it.',

@@ -1,10 +1,10 @@
 /** What is asked beside illnesses with which a clinician speaks first: read only by those who have one. */
 export const agreedText = {
   en: {
-    title: 'What we have to know of it',
+    title: 'What we need to know',
     type_1_diabetes: 'Is your diabetes team in touch with you about this change?',
     alcohol_dependence: 'Has a clinician who knows of it agreed that you change how you eat?',
-    hemochromatosis: 'Has whoever follows your iron agreed to a plan that does not lower it?',
+    hemochromatosis: 'Has the clinician who checks your iron agreed to a plan that does not lower it?',
     high_potassium_ever: 'Has a clinician agreed to a plan, after a recent blood test for potassium?',
   },
 } as const

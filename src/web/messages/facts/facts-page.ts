@@ -7,13 +7,13 @@ export const factsPageText = {
       lead: 'What your meals have to fit. Change or remove any of it at any time.',
       back: 'My Account',
       save: 'Save',
-      saveNonetheless: 'Save nonetheless',
+      saveAnyway: 'Save anyway',
       saved:
         'Saved. Your next week is planned with it. If you have a week already, read there what it means for it.',
       savedWithoutWeek: 'Saved. No week can be planned with it until something changes.',
       savedRefused:
-        'Saved. No week is planned while this stands. If you have a week already, please leave it aside.',
-      mend: 'Some answers need another look.',
+        'Saved. No week is planned while this applies. If you have a week already, please do not eat from it.',
+      mend: 'Please check the answers marked below.',
       failed: 'We could not load what you told us.',
       needsConsent: 'To keep it, we need your consent first.',
     },
@@ -23,7 +23,7 @@ export const factsPageText = {
       notGiven: 'Without your agreement that we use your health data, no meal plans are made for you.',
       withdraw: 'Withdraw consent',
       give: 'Agree',
-      giving: 'Agreed. Your meal plans go on.',
+      giving: 'Agreed. Your meal plans continue.',
       withdrawn: 'Your consent is withdrawn. No meal plans are made from now on.',
       tick: 'Tick the box to agree.',
       confirm: {

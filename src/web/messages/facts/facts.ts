@@ -52,7 +52,7 @@ export const factsText = {
     },
     activity: {
       label: 'How much do you move?',
-      unsaid: 'Not said',
+      unsaid: 'Rather not say',
       sedentary: 'Mostly sitting',
       light: 'On my feet now and then',
       moderate: 'Active three to five days a week',
@@ -119,15 +119,15 @@ export const factsText = {
     refused: {
       title: 'We cannot plan for you safely',
       member:
-        'While this stands, no week is planned for you. Your subscription goes on until you cancel it on your account page.',
+        'While this applies, no week is planned for you. Your subscription continues until you cancel it on your account page.',
       nothingLost:
         'No account is made and no card is asked for. If something was ticked by mistake, change it.',
     },
     noWeek: {
-      title: 'No week obeys all of this at once',
-      lead: 'We say so rather than leave something out in silence. In the way:',
-      relaxation: 'The least that would help:',
-      noRelaxation: 'Nothing small helps. Ask a dietitian what to do.',
+      title: 'No week fits all of this',
+      lead: 'We tell you rather than quietly drop something. {count, plural, one {This cannot be met:} other {These cannot be met together:}}',
+      relaxation: 'The smallest change that helps:',
+      noRelaxation: 'We found no small change that helps. Remove one of these, or ask a dietitian.',
       ask: 'Nothing is saved yet. Change your answers, or save them as they are: no week is planned until something changes.',
     },
   },

@@ -10,7 +10,7 @@ export const medicineFollowUpsText = {
     unknown: {
       title: 'We do not know “{name}”',
       words:
-        'So we cannot tell which foods go with it, and cannot plan for you until we do. Please check the spelling on the box. For a brand that we do not know, remove it and type the active ingredient, which stands below the name on the box; where there are several, each by itself. Your pharmacist can tell you.',
+        'So we cannot plan for you yet. Check the spelling on the box. For a brand we do not know, enter the active ingredient, printed under the name; if there are several, enter each one. Your pharmacist can help.',
       soundsLike: 'It is another medicine than {known}, which sounds like it.',
     },
     which: {

@@ -5,7 +5,7 @@ export const medicinesText = {
     none: 'None',
     withheld: 'I would rather not say',
     withheldNote:
-      'Then your plan keeps to the most careful limits of all medicines that go together. Some weeks hold less to choose from.',
+      'Then your plan keeps to the strictest limits for all medicines, as far as these go together. Some weeks offer fewer dishes.',
     search: {
       label: 'Name of a medicine',
       hint: 'The name on the box will do, such as Lipitor or atorvastatin. One at a time.',
@@ -15,6 +15,6 @@ export const medicinesText = {
     },
     chosen: 'Your medicines',
     remove: 'Remove {name}',
-    fault: 'One of your medicines is not clear to us yet. See below its name.',
+    fault: 'We need one more answer about a medicine. It is below its name.',
   },
 } as const

@@ -5,7 +5,7 @@ export const safetyFirstText = {
     title: 'First, what keeps your meals safe',
     lead: 'Some circumstances, allergies and medicines rule a plan out or change it. No card is asked for before you have answered.',
     elsewhere:
-      'You told us some of this somewhere else meanwhile. What stands here is kept if you save once more.',
+      'Some of this was changed on another device or in another tab. Save again to keep what is shown here.',
     go: 'Save and go on',
   },
 } as const

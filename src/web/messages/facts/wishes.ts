@@ -35,7 +35,7 @@ export const wishesText = {
     hidden: {
       title: 'What a label can hide',
       words:
-        '{word} can stand on a label as {names}. Packaged food need not name it: read the label, and ask the maker.',
+        '{word} can appear on a label as {names}. Packaged food need not name it: read the label, and ask the maker.',
     },
     triggers: {
       legend: 'Do you know a trigger of your own?',
@@ -76,7 +76,7 @@ export const wishesText = {
       moreDish: 'More often: {name}',
       wasNever: '{name} does not come again. This plan stays as it is; swap the dish if you like.',
       wasMore: '{name} comes more often.',
-      wasTakenBack: 'What you said of {name} is taken back.',
+      wasTakenBack: 'What you said of {name} is undone.',
     },
   },
 }

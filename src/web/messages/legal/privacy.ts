@@ -2,7 +2,7 @@ export const privacyText = {
   en: {
     title: 'Privacy',
     description:
-      'Which data Careplate keeps, why, where and for how long, who else receives any, and how to have them deleted.',
+      'Which data Careplate keeps, why, where and for how long, who else receives any, and how to have it deleted.',
     lead: 'We keep what your plan needs, in one database, and sell none of it. No tracker of another company runs on our pages.',
     sections: {
       who: {
@@ -13,8 +13,8 @@ export const privacyText = {
       what: {
         title: 'What we keep, and why',
         list: {
-          email: 'Your email address, to sign you in and to send your plans. Your name, if you give one.',
-          phone: 'Your telephone number, if you give one for sign-in codes. It is used for nothing else.',
+          email: 'Your email address, to log you in and to send your plans. Your name, if you give one.',
+          phone: 'Your telephone number, if you give one for login codes. It is used for nothing else.',
           password:
             'What it takes to check your password. The password itself is not kept, and nobody can read it from that.',
           goals: 'Your pricing plan and your health goals, to make your plan.',
@@ -25,11 +25,11 @@ export const privacyText = {
             'The state of your subscription, and the number under which our payment provider knows you. We never see or keep your card number.',
           consents: 'What you agreed to, in which words, and when.',
           devices:
-            'The browsers that signed in to your account, until you forget them. Of each sign-in: when, with which browser, and the address it came from without its last part, for 32 days at most.',
-          mail: 'The mail we sent you, and a list of changes to your account: who, what and when.',
+            'The browsers that logged in to your account, until you forget them. Of each login: when, with which browser, and the address it came from without its last part, for 32 days at most.',
+          mail: 'The emails we sent you, and a list of changes to your account: who, what and when.',
         },
         health:
-          'Health goals, medicines and weight are facts about your health. What we do with those stands in the <healthData>consumer health data policy</healthData>.',
+          'Health goals, medicines and weight are facts about your health. What we do with those is in the <healthData>consumer health data policy</healthData>.',
       },
       not: {
         title: 'What we do not do',
@@ -38,14 +38,14 @@ export const privacyText = {
           foreign:
             'Load anything from another company while you read: fonts, pictures and script come from this server. Only the card form of our payment provider comes from theirs, when you pay.',
           cookies:
-            'Set cookies for advertising or measuring. Once you sign in, your browser keeps the session in its own storage, until you sign out, and one cookie without which that session is worth nothing elsewhere.',
+            'Set cookies for advertising or measuring. Once you log in, your browser keeps the session in its own storage, until you sign out, and one cookie without which that session is worth nothing elsewhere.',
           views:
             'Follow you around. We count how often each kind of page is opened on a day, such as “a health goal”, without which one, who, or from where. If your browser sends Global Privacy Control or Do Not Track, you are not counted at all. <fill>If a service such as Segment counts in our place, name it here</fill>',
-          log: 'Write your address, your health goals or what you typed into our request log. It holds the page, the time and a request number. What it notes of sign-ins and refusals names an account by its number and a network by a mark, never by an address.',
+          log: 'Write your address, your health goals or what you typed into our request log. It holds the page, the time and a request number. What it notes of logins and refusals names an account by its number and a network by a mark, never by an address.',
         },
       },
       where: {
-        title: 'Where data are',
+        title: 'Where your data is',
         database:
           'In a database at <fill>hosting company, place and country</fill>. Over https, your browser is told to use no other way to us. Secrets are encrypted once more inside the database.',
       },
@@ -54,7 +54,7 @@ export const privacyText = {
         list: {
           payment:
             'The payment provider, <fill>Stripe</fill>: your email address, your card and what you bought. Not your health goals.',
-          mail: 'The mail provider, <fill>name</fill>: your email address and the mail with your plan.',
+          mail: 'The mail provider, <fill>name</fill>: your email address and the email with your plan.',
           texts:
             'A sender of text messages, where the operator offers them and you want codes that way: <fill>name of the provider, or: not in use</fill>. It gets your telephone number and the code.',
           model:
@@ -65,9 +65,9 @@ export const privacyText = {
       howLong: {
         title: 'How long, and how to delete',
         account:
-          'As long as you have an account. You can <deletion>delete it yourself</deletion> at any time. Your way to sign in, your profile with all you told, your meal plans and the mail that we sent you are then erased at once, and your subscription ends.',
+          'As long as you have an account. You can <deletion>delete it yourself</deletion> at any time. Your way to log in, your profile with all you told, your meal plans and the emails that we sent you are then erased at once, and your subscription ends.',
         remains:
-          'What stays is that an account was deleted and when, without a name, an address or anything about health. Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card. They serve to give the trial once, and nobody can read an address or a card from them. The record of who changed or read what goes after <fill>three years</fill>, and the note that a mail was sent after <fill>one year</fill>. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
+          'What stays is that an account was deleted and when, without a name, an address or anything about health. Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card. They serve to give the trial once, and nobody can read an address or a card from them. The record of who changed or read what goes after <fill>three years</fill>, and the note that an email was sent after <fill>one year</fill>. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
       },
       rights: {
         title: 'Your rights',

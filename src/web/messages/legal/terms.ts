@@ -23,21 +23,21 @@ export const termsText = {
       price: {
         title: 'Trial, price and payment',
         trial:
-          'The first {trialDays, number} days are free. You enter a card at the start. Unless you cancel before the trial ends, the price of your plan is charged then, and once a month from then on. The price and the day of the first charge stand beside the button before you press it. Prices are in US dollars <fill>with or without tax</fill>.',
+          'The first {trialDays, number} days are free. You enter a card at the start. Unless you cancel before the trial ends, the price of your plan is charged then, and once a month from then on. The price and the day of the first charge are shown beside the button before you press it. Prices are in US dollars <fill>with or without tax</fill>.',
         failed:
           'If a charge fails, we tell you, and nothing is lost. We announce a change of price <fill>30 days</fill> ahead by email, and you can cancel before it takes effect.',
       },
       cancel: {
         title: 'How to cancel',
-        any: 'At any time, from <account>your account</account>, under Manage Your Subscription. During the trial you then pay nothing. Later your plan goes on until the end of the month you have paid for. <fill>Right of withdrawal and refunds, as the law requires</fill>',
+        any: 'At any time, from <account>your account</account>, under Manage Your Subscription. During the trial you then pay nothing. Later your plan continues until the end of the month you have paid for. <fill>Right of withdrawal and refunds, as the law requires</fill>',
       },
       use: {
         title: 'What you may do with a plan',
-        cook: 'Cook from it, print it, and show it to your doctor. A link to a plan from our mail shows its meals without signing in, for two weeks at most or until you revoke it, so share it only with people who may read it. You may not sell our plans or recipes.',
+        cook: 'Cook from it, print it, and show it to your doctor. A link to a plan from our email shows its meals without logging in, for two weeks at most or until you revoke it, so share it only with people who may read it. You may not sell our plans or recipes.',
       },
       answer: {
         title: 'What we answer for',
-        care: 'We compute plans with care from published figures, and show where data are missing. Foods differ from tables, kitchens differ from recipes, and we do not promise an effect on your health. <fill>Limits of liability that the law allows</fill>',
+        care: 'We compute plans with care from published figures, and show where data is missing. Foods differ from tables, kitchens differ from recipes, and we do not promise an effect on your health. <fill>Limits of liability that the law allows</fill>',
       },
       sandbox: {
         title: 'In the sandbox',

@@ -34,7 +34,7 @@ export const aboutText = {
       reasons: {
         science: {
           title: 'Science-backed nutrition',
-          text: 'You can see each rule, its limit, the value we computed and the source. Where data are missing or a goal could not be met, the plan says so.',
+          text: 'You can see each rule, its limit, the value we computed and the source. Where data is missing or a goal could not be met, the plan says so.',
         },
         ai: {
           title: 'AI personalization',
@@ -57,12 +57,12 @@ export const aboutText = {
         trial: {
           question: 'What happens when the 7 days are over?',
           answer:
-            'Your card is charged the price of your plan, and once a month from then on. If you cancel before the trial ends, you pay nothing. The price and the day of the first charge stand beside the button before you press it.',
+            'Your card is charged the price of your plan, and once a month from then on. If you cancel before the trial ends, you pay nothing. The price and the day of the first charge are shown beside the button before you press it.',
         },
         cancel: {
           question: 'How do I cancel?',
           answer:
-            'On your account page, under Manage Your Subscription, at any time and without writing to anybody. During the trial that ends it. Later your plan goes on until the end of the month you have paid for.',
+            'On your account page, under Manage Your Subscription, at any time and without writing to anybody. During the trial that ends it. Later your plan continues until the end of the month you have paid for.',
         },
         made: {
           question: 'Who makes the plan, a person or a computer?',
@@ -91,12 +91,12 @@ export const aboutText = {
         },
         units: {
           question: 'Grams or cups?',
-          answer: 'Both. Each amount stands in grams, and in cups and spoons where those are exact enough.',
+          answer: 'Both. Each amount is given in grams, and in cups and spoons where those are exact enough.',
         },
         data: {
           question: 'What happens to my health data?',
           answer:
-            'They make your plans and nothing else. We do not sell them, show advertising, or load anything from another company while you read. You can ask for all of it, or have it deleted.',
+            'It makes your plans and nothing else. We do not sell it, show advertising, or load anything from another company while you read. You can ask for all of it, or have it deleted.',
         },
       },
     },

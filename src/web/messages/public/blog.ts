@@ -8,7 +8,7 @@ export const blogText = {
     feed: 'New posts by RSS',
     none: {
       title: 'No posts yet',
-      body: 'They will stand here, newest first. Until then, each health goal says what research supports.',
+      body: 'They will be here, newest first. Until then, each health goal says what research supports.',
       action: 'See all health goals',
     },
     paging: 'Pages of the blog',

@@ -40,7 +40,7 @@ export const healthGoalText = {
       notSignedOff: 'No dietitian has signed these rules off yet.',
       mainRules: 'The main rules',
       rules: 'The rules',
-      besideSource: 'Beside each source stands how well it supports its own rule.',
+      besideSource: 'Beside each source you see how well it supports its own rule.',
       otherRules: '{count, plural, one {One more rule} other {The other # rules}}',
       ofSource: '<source></source>; {strength}',
       strength: {

@@ -15,7 +15,7 @@ export const homeText = {
     goals: {
       title: 'Select Your Health Goal',
       lead: 'Choose what you would like food to help with. Each goal has its own rules, and each rule says where it comes from.',
-      general: 'Not planned by itself',
+      general: 'Not a goal of its own yet',
     },
     table: {
       title: 'On the table',

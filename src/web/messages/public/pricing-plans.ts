@@ -12,7 +12,7 @@ export const pricingPlansText = {
     detailsOf: 'Plan Details: {plan}',
     noPlans: {
       title: 'No plans are on sale right now',
-      body: 'They will stand here with their prices. The sample meal plan shows what a week looks like.',
+      body: 'Plans and prices will be shown here. The sample meal plan shows what a week looks like.',
     },
     afterTrial:
       'After your trial you are charged the price of your plan once a month. You can change or cancel it at any time on your account page.',

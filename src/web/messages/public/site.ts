@@ -21,7 +21,7 @@ export const siteText = {
       blog: 'Blog',
       questions: 'Questions',
       account: 'My Account',
-      trust: 'Who answers for it',
+      trust: 'Who is behind it',
       people: 'Who is responsible',
       rules: 'How rules are made',
       contact: 'Contact',

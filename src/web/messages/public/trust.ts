@@ -8,7 +8,7 @@ export const trustText = {
     people: {
       title: 'Who is responsible',
       description: 'Who runs this service, who reviews its rules and who writes its texts, by name.',
-      lead: 'A plan for your health should have a name under it. Here it says whose, and where one is missing.',
+      lead: 'A plan for your health should have a name behind it. Here are ours, and where one is missing we say so.',
       operator: 'The service is run by',
       operatorUnset:
         'Whoever runs this service has not given a name yet. Until there is one, please treat this site as a trial, and do not rely on it.',
@@ -48,9 +48,9 @@ export const trustText = {
       reachUnset:
         'Whoever runs this service has not given an address yet. If you got an email from us, answer it: that reaches a person.',
       reachSandbox:
-        'This is a sandbox, and nobody reads mail here. Whoever runs it sets an email address, a telephone number or a postal address, which then stand in this place.',
+        'This is a sandbox, and nobody reads mail here. Whoever runs it sets an email address, a telephone number or a postal address, which are then shown here.',
       meanwhile:
-        'For much of it you need nobody: you cancel, change what you told us, take your data along and delete your account by yourself, on <account>your account page</account>.',
+        'You can do most of this yourself on <account>your account page</account>: cancel, change what you told us, export your data or delete your account.',
       complainTitle: 'Complain',
       complain:
         'Write what happened, on which day, and what you would like us to do. Please leave out what you do not want to tell about your health. We do not hold a complaint against anybody.',

@@ -70,12 +70,12 @@ function Solving() {
   const t = useText(subscribeText)
   return (
     <>
-      <p className="sr-only">{t('preview.solving')}</p>
       <div className="grid grid-cols-3 gap-4 md:gap-8">
         {['breakfast', 'lunch', 'dinner'].map((meal) => (
           <Skeleton key={meal} isRound className="w-full" />
         ))}
       </div>
+      <p className="mt-4 text-muted">{t('preview.solving')}</p>
     </>
   )
 }

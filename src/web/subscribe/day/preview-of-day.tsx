@@ -108,7 +108,6 @@ function Proved({ day, allergies }: { day: ShownPreviewDay; allergies: string[] 
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-small text-muted">{t('preview.isFirst')}</p>
     </div>
   )
 }
