@@ -193,6 +193,24 @@ describe('an answer of Stripe that was lost', () => {
     expect(await member.standing()).toMatchObject({ status: 'active', unknownYet: null })
   })
 
+  test('to a restart has no other card put in place before it is known which is charged', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    const { profileId } = member
+    const { body: setup } = await member.billing('POST', '/billing/card-setup', { profileId })
+    const paymentMethod = await confirmCard(sandbox.stripe, setup.clientSecret, '5555555555554444')
+    const put = () => member.billing('PUT', '/billing/card', { profileId, paymentMethod })
+    lostAndAway(sandbox, 'POST /v1/subscriptions')
+    await member.restart()
+    expect((await put()).body.error.message).toMatch(/whether your subscription has started again/)
+    clears(sandbox)
+    expect((await put()).status).toBe(200)
+    const [anew] = (await sandbox.stripe.subscriptions.list({ status: 'active' })).data
+    expect(anew?.default_payment_method).toBe(paymentMethod)
+  })
+
   test('and whose key Stripe has forgotten makes no second subscription', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)

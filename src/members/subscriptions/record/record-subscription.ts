@@ -10,7 +10,7 @@ import { noteFinding } from '../findings/note-finding.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
 import { type AwaitedPlan, isDone, NOTHING_PENDING } from '../pending-act.ts'
 import { planOfPrice } from '../plan-of-price.ts'
-import { columnsOf, isRunning, type SubscriptionRow } from '../subscription-row.ts'
+import { columnsOf, isRunning, paymentMethodOf, type SubscriptionRow } from '../subscription-row.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
 import { confirmTrialClaim } from '../trials/claim-trial.ts'
 import { followPlan } from './follow-plan.ts'
@@ -68,7 +68,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   const isStart = isFirst && HAS_STARTED.has(columns.status)
   const price = subscription.items.data[0]?.price
   const planId = (await planOfPrice(ctx, price?.id)) ?? row.planId
-  const paymentMethod = referencedId(subscription.default_payment_method) ?? row.paymentMethod
+  const paymentMethod = paymentMethodOf(subscription, row)
   const asked = await openGoalsOfChange(ctx, 'change-facts', row)
   const awaited = awaitedOf(row, asked, subscription)
   const isAwaited = awaited !== null
