@@ -3,13 +3,7 @@ import { test } from '#tests/support/test-context.ts'
 import { withdrawConsent } from '../../consents/withdraw-consent.ts'
 import { aGoal, aPlan, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
-import {
-  aBuyer,
-  confirmCard,
-  openSandbox,
-  type Sandbox,
-  upToTheCard,
-} from '../../payments/sandbox.fixtures.ts'
+import { aBuyer, confirmCard, openSandbox, upToTheCard } from '../../payments/sandbox.fixtures.ts'
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
 import { subscriptions } from '../../tables.ts'
 import { nextReadNumber } from '../read-number.ts'

@@ -10,7 +10,7 @@ import type { SubscriptionRow } from '../subscription-row.ts'
 import { graceEndOf } from '../subscription-states.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
 import { cancelLink } from './cancel-link.ts'
-import { localDay } from './local-day.ts'
+import { localDay, localDaysUntil } from './local-day.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
 
 /** What a mail names that is not as the subscription stands: of a charge, what it was for and until when. */
@@ -71,6 +71,7 @@ async function factsOf(
     hasPromotion: row.promotionCode !== null,
     paidUntil: day(charge.paidUntil ?? row.paidUntil),
     nextChargeOn: day(nextChargeOf(row)),
+    trialDaysLeft: row.trialEndsAt && localDaysUntil(row.trialEndsAt, { now: ctx.now(), timeZone }),
     graceUntil: day(graceEndOf(row, ctx.config.payments)),
     resumesOn: day(row.resumesAt),
     nextPrice: dollars(row.nextPriceCents ?? row.priceCents),
