@@ -4,6 +4,8 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
 import { unlessRefused } from '../../payments/stripe/call-stripe.ts'
 import { profiles, subscriptions } from '../../tables.ts'
+import { nextMonthCents } from '../next-price.ts'
+import { previewNextCharge } from '../preview-next-charge.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { BillingMailKind } from './billing-mail-texts.ts'
 import { localDaysUntil } from './local-day.ts'
@@ -27,6 +29,7 @@ const KINDS = Object.keys(REMINDERS) as ReminderKind[]
 /** More than the days ahead are ever long: a day has up to 25 hours, and a date is often its end. */
 const AT_MOST_AHEAD = '5 days'
 
+type Client = Pick<Stripe, 'invoices' | 'subscriptions'>
 type Reminder = { row: SubscriptionRow; mail: MailAboutMoney }
 type Dated = { row: SubscriptionRow; timeZone: string | null }
 
@@ -34,7 +37,7 @@ type Dated = { row: SubscriptionRow; timeZone: string | null }
  * Writes to members before they are charged. Each mail goes once for each date, however often this runs. It says what is
  * charged to the cent where Stripe can be asked, and never waits for it.
  */
-export async function remindMembers(ctx: Context, stripe: Pick<Stripe, 'invoices'>): Promise<void> {
+export async function remindMembers(ctx: Context, stripe: Client): Promise<void> {
   requireAdmin(ctx.who)
   const readDue = dueReader(ctx, stripe)
   for (let after = ''; ; ) {
@@ -77,7 +80,8 @@ function remindersOf(ctx: Context, dated: Dated[]): Reminder[] {
       (each) => REMINDERS[each].status === row.status && REMINDERS[each].daysBefore.includes(days),
     )
     if (!kind) return []
-    return [{ row, mail: { kind, occasion: `${row.stripeSubscriptionId}:${date.toISOString()}` } }]
+    const occasion = `${row.stripeSubscriptionId}:${date.toISOString()}`
+    return [{ row, mail: { kind, occasion, priceCents: nextMonthCents(row) } }]
   })
 }
 
@@ -94,13 +98,15 @@ async function unsent(ctx: Context, reminders: Reminder[]): Promise<Reminder[]> 
 }
 
 /** Where Stripe does not answer once, it is not asked again in this run. */
-function dueReader(ctx: Context, stripe: Pick<Stripe, 'invoices'>) {
+function dueReader(ctx: Context, stripe: Client) {
   let isAway = false
-  return async ({ stripeSubscriptionId: subscription }: SubscriptionRow): Promise<number | undefined> => {
-    if (isAway || !subscription) return undefined
+  return async (row: SubscriptionRow): Promise<number | undefined> => {
+    const { stripeSubscriptionId: id } = row
+    if (isAway || !id) return undefined
     try {
-      const preview = await unlessRefused(() => stripe.invoices.createPreview({ subscription }))
-      return preview?.amount_due
+      const subscription = await unlessRefused(() => stripe.subscriptions.retrieve(id))
+      const charge = subscription && (await previewNextCharge(stripe, row, subscription))
+      return charge?.cents
     } catch (error) {
       isAway = true
       ctx.log.warn({ err: error }, 'what is charged next could not be read for a reminder')

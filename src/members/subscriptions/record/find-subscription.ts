@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { requireProfileRow } from '../../profiles/store/find-profile.ts'
 import { subscriptions } from '../../tables.ts'
+import { nextPriceFromOf } from '../next-price.ts'
 import type { PendingAct } from '../pending-act.ts'
 import type { SubscriptionState } from '../subscription.ts'
 import { type SubscriptionRow, subscriptionStateOf } from '../subscription-row.ts'
@@ -66,7 +67,9 @@ function confirmByOf({ awaitedPlan }: SubscriptionRow, at: Date): Date | null {
 }
 
 /** Whoever has cancelled is charged no more, at whichever price. */
-function nextPriceOf({ status, nextPriceCents: cents, nextPriceFrom: from }: SubscriptionRow) {
+function nextPriceOf(row: SubscriptionRow) {
+  const { status, nextPriceCents: cents } = row
+  const from = nextPriceFromOf(row)
   return cents === null || from === null || status === 'ending' ? null : { cents, from }
 }
 
