@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import type { NextCharge } from '../../subscriptions/preview-next-charge.ts'
+import type { NextCharge } from '../../subscriptions/next-charge.ts'
 import { subscriptions } from '../../tables.ts'
 import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'

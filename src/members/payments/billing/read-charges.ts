@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type NextCharge, previewNextCharge } from '../../subscriptions/preview-next-charge.ts'
+import { type NextCharge, previewNextCharge } from '../../subscriptions/next-charge.ts'
 import { type Promotion, promotionOf } from '../../subscriptions/promotions/promotion-code.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { unlessRefused } from '../stripe/call-stripe.ts'

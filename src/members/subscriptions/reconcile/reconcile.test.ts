@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, vi } from 'vitest'
+import { pricingPlans } from '#catalogue/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
@@ -18,6 +19,7 @@ import {
 import { forgetMember } from '../../privacy/forget-member.ts'
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
 import { paymentEvents, paymentFindings, profiles, subscriptions } from '../../tables.ts'
+import { pauseRoutes } from '../changes/pause-routes.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { subscriptionRoutes } from '../record/routes.ts'
@@ -240,6 +242,32 @@ describe('an answer of Stripe that was lost', () => {
     expect(await member.standing()).toMatchObject({ planId: larger.id, priceCents: 2900, unknownYet: null })
     const profile = await profileWithGoals(ctx, member.profileId)
     expect(profile).toMatchObject({ planId: larger.id, goals })
+  })
+
+  test('to a change of plan brings the goals that were chosen since, as many as it covers', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const { profileId, profile, plan } = member
+    await ctx.db.update(pricingPlans).set({ healthGoals: 2 }).where(eq(pricingPlans.id, plan.id))
+    const smaller = await aPlan(ctx, { priceCents: 900, healthGoals: 1 })
+    await syncSandboxPrices(ctx)
+    lostAndAway(sandbox, `POST /v1/subscriptions/${member.stripeId}`)
+    await member.changes()('PUT', '/subscription/plan', {
+      profileId,
+      planId: smaller.id,
+      goals: profile.goals,
+    })
+    clears(sandbox)
+    const goals = [await aGoal(ctx), await aGoal(ctx)]
+    const chosen = await caller(member.own, pauseRoutes(sandbox))('PUT', '/subscription/goals', {
+      ...{ profileId, goals },
+    })
+    expect(chosen.status).toBe(200)
+    await runReconciling(sandbox)
+    const after = await profileWithGoals(ctx, profileId)
+    expect(after).toMatchObject({ planId: smaller.id, goals: goals.slice(0, 1) })
   })
 
   test('to another card does not say that the present one stays', async ({ ctx }) => {
