@@ -40,7 +40,9 @@ export async function restartSubscription(
   const customer = await findStripeCustomerId(ctx, profileId)
   if (!customer) throw notFound('customer')
   await checkPrice(ctx, stripe, plan, FAILED)
-  const promotionCode = code ? (await requirePromotion(ctx, stripe, { code })).id : null
+  // What was asked for without an answer may have used it.
+  const unused = row.restartKey ? {} : { customer }
+  const promotionCode = code ? (await requirePromotion(ctx, stripe, { code, ...unused })).id : null
 
   if (timeZone && timeZone !== profile.timeZone)
     await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))
