@@ -32,6 +32,7 @@ export const billingText = {
       cancelled: 'Your subscription is cancelled.',
       resume: 'Take back the cancellation',
       resumed: 'Your subscription goes on.',
+      resumedPaused: 'Your cancellation is taken back, and the pause goes on.',
       restart: 'Start again for {amount}',
       restartHint:
         'The trial is given once, and you had yours. When you start again, the first month, {amount}, is charged at once.',

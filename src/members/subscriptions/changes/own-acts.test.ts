@@ -80,6 +80,8 @@ describe('a pause', () => {
       'Your subscription is paused',
     ])
     expect(told.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription goes on'])
+    // Nobody has taken anything back.
+    for (const { html } of await queuedMails(ctx)) expect(html).not.toContain('taken back')
   })
 
   test('that is ended while something is paid for charges nothing', async ({ ctx }) => {

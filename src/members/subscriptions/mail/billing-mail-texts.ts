@@ -159,9 +159,9 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  resumed: ({ price, paidUntil }) => ({
+  resumed: ({ plan, price, paidUntil }) => ({
     subject: 'Your subscription goes on',
-    preview: 'Your cancellation or pause is taken back.',
+    preview: `${plan}, ${price} per month.`,
     paragraphs: [`Your subscription goes on, at ${price} per month. The next charge is on ${paidUntil}.`],
     button: ACCOUNT,
     hasCancelLink: true,
@@ -184,11 +184,11 @@ export const BILLING_MAILS = {
     ],
     button: 'Try again',
   }),
-  'card-expires': ({ paidUntil }) => ({
+  'card-expires': ({ nextChargeOn }) => ({
     subject: 'Your card expires soon',
     preview: 'Please use another one before the next charge.',
     paragraphs: [
-      `The card that we charge expires before the next charge on ${paidUntil}. Please use another one before then.`,
+      `The card that we charge expires before the next charge on ${nextChargeOn}. Please use another one before then.`,
     ],
     button: 'Use another card',
   }),

@@ -26,6 +26,7 @@ import { subscriptionRoutes } from '../record/routes.ts'
 import { startTrial } from '../start/start-trial.ts'
 import { startTrialJob } from '../start-trial-job.ts'
 import { aMemberOnTrial, runReconciling } from '../subscriber.fixtures.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
 import { checkAtStart } from './due/check-at-start.ts'
 import { reconcileDue, resolveWaiting } from './due/reconcile-due.ts'
 import { walkEvents } from './due/walk-events.ts'
@@ -166,6 +167,27 @@ describe('a webhook that never came', () => {
     expect(await walkEvents(sandbox.ctx, sandbox.stripe)).toBeGreaterThan(105)
     expect(await rowOf(ctx)).toMatchObject({ status: 'ended' })
   })
+})
+
+test('what a date has brought, and nobody has told, is said not to be known', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberOnTrial(sandbox)
+  const past = new Date(Date.now() - DAY_MS)
+  const ahead = new Date(Date.now() + DAY_MS)
+  const standings: [Partial<SubscriptionRow>, RegExp | null][] = [
+    [{ status: 'active' }, /^We do not know yet what came of the last charge\. We ask/],
+    [{ status: 'ending', endsAt: past }, /^We do not know yet whether your subscription has ended\. We ask/],
+    [{ status: 'ending', endsAt: ahead }, null],
+    [{ status: 'paused', resumesAt: past }, /^We do not know yet whether your pause has ended\. We ask/],
+    [{ status: 'paused', resumesAt: ahead }, null],
+  ]
+  for (const [row, says] of standings) {
+    await ctx.db
+      .update(subscriptions)
+      .set({ paidUntil: past, currentPeriodEndsAt: past, endsAt: null, ...row })
+    const { unknownYet } = await member.standing()
+    expect(unknownYet, JSON.stringify(row)).toEqual(says && expect.stringMatching(says))
+  }
 })
 
 describe('an answer of Stripe that was lost', () => {

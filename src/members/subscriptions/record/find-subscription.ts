@@ -57,7 +57,7 @@ export async function findSubscription(
     graceUntil: row.status === 'past_due' ? graceEndOf(row, ctx.config.payments) : null,
     confirmBy: confirmByOf(row, at),
     nextPrice: nextPriceOf(row),
-    isOverdue: HAS_DATE.has(row.status) && row.paidUntil !== null && row.paidUntil < at,
+    isOverdue: (dateOf(row) ?? at) < at,
   }
 }
 
@@ -73,5 +73,17 @@ function nextPriceOf(row: SubscriptionRow) {
   return cents === null || from === null || status === 'ending' ? null : { cents, from }
 }
 
-/** After its date each of these has become something else. */
-const HAS_DATE = new Set<string>(['trialing', 'active', 'ending'])
+/** After that instant it has become something else. */
+function dateOf({ status, paidUntil, endsAt, resumesAt }: SubscriptionRow): Date | null {
+  switch (status) {
+    case 'trialing':
+    case 'active':
+      return paidUntil
+    case 'ending':
+      return endsAt
+    case 'paused':
+      return resumesAt
+    default:
+      return null
+  }
+}
