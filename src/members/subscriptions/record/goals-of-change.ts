@@ -54,16 +54,12 @@ export async function changeGoalsToCome(
     const plan = planId ? await findPricingPlan(ctx, planId) : null
     return plan ? goals.slice(0, plan.healthGoals) : goals
   }
-  const toCome = {
-    ...(pendingGoals && { pendingGoals: await covered(pendingWish?.planId) }),
-    ...(awaitedGoals && { awaitedGoals: await covered(awaitedPlan?.planId) }),
+  const pending = pendingGoals && { pendingGoals: await covered(pendingWish?.planId) }
+  const awaited = awaitedGoals && { awaitedGoals: await covered(awaitedPlan?.planId) }
+  if (!pending && !awaited) return
+  const sealed = {
+    ...(pending && (await sealGoalsOfChange(ctx, purpose, row, pending))),
+    ...(awaited && (await sealGoalsOfChange(ctx, purpose, row, awaited))),
   }
-  if (Object.keys(toCome).length === 0) return
-  const sealed = await sealFor(
-    ctx,
-    purpose,
-    { memberId: row.profileId, id: row.id, table: subscriptions },
-    toCome,
-  )
   await ctx.db.update(subscriptions).set(sealed).where(eq(subscriptions.id, row.id))
 }
