@@ -50,6 +50,25 @@ const FORGERIES: Record<string, Forgery> = {
     forge: (_, { profileId }) =>
       sql`update members.subscriptions set status = 'trialing' where profile_id = ${profileId}`,
   },
+  'another card charged': {
+    of: 'active',
+    says: /^put pm_forged in place, and pm_.* is charged$/,
+    // As if they had put another one in place.
+    forge: (_, member) => {
+      member.card = 'pm_forged'
+      return sql`select 1 from members.subscriptions where profile_id = ${member.profileId}`
+    },
+  },
+  'a reminder on the last day': {
+    of: 'active',
+    says: /^was sent trial-ends-in-1-day \d+ hours before the trial ends$/,
+    forge: (
+      { record },
+      { customer },
+    ) => sql`insert into platform.outgoing_mail (id, key, "to", sealed, created_at)
+      select ${newId()}::uuid, key || ':late', "to", sealed, created_at + interval '30 hours' from platform.outgoing_mail
+      where key like ${`billing:trial-ends-in-1-day:%:${presentOf(record.of(customer))?.id}%`}`,
+  },
   'a mail sent twice': {
     of: 'active',
     says: /^was told 2 times that the trial has started$/,
@@ -107,5 +126,7 @@ function isAtRest(
   const isPaid = [...theirs.paid.values()].some(({ amount_paid }) => amount_paid > 0)
   const sinceStart = (at - present.created * 1000) % (7 * DAY_MS)
   const isWithinWeek = sinceStart > 3 * HOUR_MS && sinceStart < 6 * DAY_MS
+  // Whoever had cancelled meanwhile may rightly have been reminded of nothing, or late.
+  if (theirs.wereEnding.has(present.id)) return false
   return isPaid && isWithinWeek && present.trial_start !== null && rightAt(theirs, at / 1000).hasRight
 }

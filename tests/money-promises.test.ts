@@ -45,6 +45,7 @@ const FACTS: MailFacts = {
   due: 'PRICE',
   hasPromotion: false,
   paidUntil: 'UNTIL',
+  trialDaysLeft: 3,
   graceUntil: 'GRACE',
   resumesOn: 'RESUMES',
   nextChargeOn: 'CHARGED',
@@ -97,6 +98,9 @@ async function mailed(sandbox: Sandbox): Promise<string[]> {
   return (await queuedMails(sandbox.ctx)).map(({ subject }) => subject)
 }
 
+const dayOf = (at: Date, daysBefore: number) =>
+  new Date(at.getTime() - daysBefore * DAY_MS).toISOString().slice(0, 10)
+
 const inDays = (ctx: Context, days: number): Context => {
   const at = new Date(Date.now() + days * DAY_MS)
   return { ...asSystem(ctx), now: () => at }
@@ -143,10 +147,18 @@ describe('the trial', () => {
 
   promise('We write to you three days and one day before the first charge.', async (sandbox) => {
     await aMemberOnTrial(sandbox)
-    await reconcileDue(inDays(sandbox.ctx, 5), sandbox.stripe)
-    expect(await mailed(sandbox)).toContain('Your free trial ends in three days')
-    await reconcileDue(inDays(sandbox.ctx, 7), sandbox.stripe)
-    expect(await mailed(sandbox)).toContain('Your free trial ends tomorrow')
+    const [row] = await sandbox.ctx.db.select().from(subscriptions)
+    const days: Record<string, string> = {}
+    // Looked at every few hours, as the hourly job does.
+    for (let quarter = 0; quarter < 32; quarter += 1) {
+      const then = inDays(sandbox.ctx, quarter / 4)
+      await reconcileDue(then, sandbox.stripe)
+      for (const subject of await mailed(sandbox)) days[subject] ??= dayOf(then.now(), 0)
+    }
+    const endsAt = row?.trialEndsAt ?? new Date(0)
+    expect(days['Your free trial ends in three days']).toBe(dayOf(endsAt, 3))
+    expect(days['Your free trial ends tomorrow']).toBe(dayOf(endsAt, 1))
+    expect(Object.keys(days)).toHaveLength(3)
   })
 
   promise('Then PRICE is charged to your card, and again each month.', async (sandbox) => {

@@ -25,3 +25,21 @@ function clockIn(timeZone: string | undefined): Intl.DateTimeFormat {
     ...(timeZone && { timeZone }),
   } as const)
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** How many midnights of this time zone lie between two instants: none on one day, one from today to tomorrow. */
+export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
+  return (dateIn(timeZone, to) - dateIn(timeZone, from)) / DAY_MS
+}
+
+function dateIn(timeZone: string, at: Date): number {
+  const calendar = calendars.get(timeZone) ?? calendarIn(timeZone)
+  calendars.set(timeZone, calendar)
+  return Date.parse(calendar.format(at))
+}
+
+function calendarIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+}

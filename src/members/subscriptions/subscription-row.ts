@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { referencedId } from '../payments/stripe/referenced-id.ts'
 import type { subscriptions } from '../tables.ts'
 import type { SubscriptionState, SubscriptionStatus } from './subscription.ts'
 
@@ -118,6 +119,18 @@ function statusOf(subscription: Stripe.Subscription): Exclude<SubscriptionStatus
 
 function isEnding({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
   return cancel_at_period_end || cancel_at !== null
+}
+
+/**
+ * The card that is charged. An ended subscription has the card that it had then, for good: what its member has put in
+ * place since is only with us, for starting again.
+ */
+export function paymentMethodOf(
+  { id, default_payment_method: method }: Stripe.Subscription,
+  row: Pick<SubscriptionRow, 'status' | 'stripeSubscriptionId' | 'paymentMethod'>,
+): string {
+  const isOver = row.status === 'ended' && row.stripeSubscriptionId === id
+  return (isOver ? null : referencedId(method)) ?? row.paymentMethod
 }
 
 function instantOf(seconds: number): Date

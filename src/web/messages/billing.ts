@@ -32,6 +32,7 @@ export const billingText = {
       cancelled: 'Your subscription is cancelled.',
       resume: 'Undo the cancellation',
       resumed: 'Your subscription continues.',
+      resumedPaused: 'You undid the cancellation. Your subscription is still paused.',
       restart: 'Start again for {amount}',
       restartHint:
         'The trial is given once, and you had yours. When you start again, the first month, {amount}, is charged at once.',

@@ -74,6 +74,7 @@ async function subscribe(
   if (customer.status !== 200) return said(customer)
   const stripeCustomerId = String(customer.body.customerId)
   member.customer = stripeCustomerId
+  member.card = null
   const order = { stripeCustomerId, stripePriceId: member.priceId, email }
   const intent = await process.call(who, 'POST', '/stripe/intent', order)
   if (intent.status !== 200) return said(intent)
@@ -90,7 +91,13 @@ async function replaceCard(scene: LifeScene, member: LifeMember, number: string)
   if (setup.status !== 200) return said(setup)
   const paymentMethod = await confirmSetup(scene, String(setup.body.clientSecret), number)
   if (!paymentMethod) return QUIET
-  return said(await process.call(who, 'PUT', '/billing/card', { profileId, paymentMethod }))
+  const { card } = member
+  // Where no answer comes, either may be in place.
+  member.card = null
+  const answer = said(await process.call(who, 'PUT', '/billing/card', { profileId, paymentMethod }))
+  if (answer.status === 200) member.card = paymentMethod
+  if (answer.status === 409) member.card = card
+  return answer
 }
 
 async function changePlan({ process, lot, plans }: LifeScene, member: LifeMember): Promise<ActAnswer> {

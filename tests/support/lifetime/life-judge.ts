@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
 import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { subscriptions } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -21,6 +22,7 @@ type Standing = {
   status: string | null
   stripeId: string | null
   pending: string | null
+  card: string | null
   isEntitled: boolean | null
   startedAt: string | null
   weekAt: string | null
@@ -33,6 +35,12 @@ export type Disagreement = { at: string; member: string; what: string; history: 
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
+
+/** Each reminder of the first charge, and how many whole days lie between its day and the day that ends the trial. */
+const REMINDERS = { 'trial-ends-in-3-days': 3, 'trial-ends-in-1-day': 1 }
+const DAY_MS = 24 * HOUR_MS
+/** Days are an hour shorter or longer twice a year, and clocks differ. */
+const DAY_VARIES_MS = 75 * 60_000
 
 const MAIL_OF: Record<string, string[]> = {
   past_due: ['charge-failed', 'confirm-payment'],
@@ -50,6 +58,8 @@ export class LifeJudge {
   readonly #known = new Map<string, Known>()
   /** Keys of mails about money: by what they name, and their kind. */
   readonly #mails = new Map<string, Map<string, Set<string>>>()
+  /** When each mail was written, by its key. */
+  readonly #writtenAt = new Map<string, number>()
   #lastMail = '00000000-0000-0000-0000-000000000000'
   #at = ''
   /** Who has left while a subscription still runs, and since when Stripe could have been told. */
@@ -126,8 +136,17 @@ export class LifeJudge {
     if (status !== expected) this.#blame(member, `is ${status}, and ${expected} at Stripe`)
     if (running[0] && stripeId !== running[0].id) this.#blame(member, 'has another subscription at Stripe')
     if (pending) this.#blame(member, `still waits for the answer to ${pending}`)
+    this.#judgeCard(member, standing, running[0])
     this.#judgeRight(member, standing, { record, at })
     this.#judgeMails(member, record, { subscription: present.id, status: expected })
+  }
+
+  /** What was put in place last is charged: of one that has ended, when it starts again. */
+  #judgeCard(member: LifeMember, standing: Standing, running: TwinSubscription | undefined): void {
+    if (!member.card) return
+    const atStripe = running?.default_payment_method
+    for (const card of [standing.card, ...(running ? [String(atStripe)] : [])])
+      if (card !== member.card) this.#blame(member, `put ${member.card} in place, and ${card} is charged`)
   }
 
   #judgeRight(
@@ -158,9 +177,11 @@ export class LifeJudge {
     const { trial_start, trial_end } = record.subscriptions.get(subscription) ?? {}
     if (trial_start && count('trial-started') !== 1)
       this.#blame(member, `was told ${count('trial-started')} times that the trial has started`)
-    if (trial_end && !record.wereEnding.has(subscription) && status !== 'trialing')
-      for (const kind of ['trial-ends-in-3-days', 'trial-ends-in-1-day'])
-        if (count(kind) !== 1 && status !== 'ended') this.#blame(member, `was sent ${count(kind)} × ${kind}`)
+    if (trial_end && !record.wereEnding.has(subscription) && status !== 'trialing' && status !== 'ended')
+      for (const [kind, days] of Object.entries(REMINDERS)) {
+        if (count(kind) !== 1) this.#blame(member, `was sent ${count(kind)} × ${kind}`)
+        this.#judgeReminder(member, { kind, days, subscription, endsAt: trial_end * 1000 })
+      }
     if (count('ended') > 1) this.#blame(member, 'was told twice that the subscription has ended')
     const before = this.#known.get(member.profileId)
     const mails = new Map(
@@ -172,6 +193,23 @@ export class LifeJudge {
     if (before?.subscription !== subscription || before.status === status) return
     const told = MAIL_OF[status]?.some((kind) => (mails.get(kind) ?? 0) > (before.mails.get(kind) ?? 0))
     if (told === false) this.#blame(member, `became ${status} after ${before.status}, and no mail says so`)
+  }
+
+  /** A trial ends with a day of its member, so that their days can be counted back from its end. */
+  #judgeReminder(
+    member: LifeMember,
+    {
+      kind,
+      days,
+      subscription,
+      endsAt,
+    }: { kind: string; days: number; subscription: string; endsAt: number },
+  ): void {
+    for (const key of this.#mails.get(subscription)?.get(kind) ?? []) {
+      const ahead = endsAt - (this.#writtenAt.get(key) ?? 0)
+      if (ahead < days * DAY_MS - DAY_VARIES_MS || ahead > (days + 1) * DAY_MS + DAY_VARIES_MS)
+        this.#blame(member, `was sent ${kind} ${Math.round(ahead / HOUR_MS)} hours before the trial ends`)
+    }
   }
 
   /** Who has left is closed at Stripe by a job that tries once an hour, so it has an hour from when Stripe is back. */
@@ -186,7 +224,7 @@ export class LifeJudge {
   async #standings(ctx: Context): Promise<Standing[]> {
     const { rows } = await ctx.db.execute<Standing>(sql`
       select a.profile_id as "profileId", a.stripe_customer_id as customer, ${subscriptions.status} as status,
-        ${subscriptions.stripeSubscriptionId} as "stripeId", ${subscriptions.startedAt}::text as "startedAt",
+        ${subscriptions.stripeSubscriptionId} as "stripeId", ${subscriptions.paymentMethod} as card, ${subscriptions.startedAt}::text as "startedAt",
         coalesce(${subscriptions.pendingAct}, case when ${subscriptions.restartKey} is null then null else 'restart' end) as pending,
         ${entitledRows(ctx)} as "isEntitled",
         (select max(o.created)::text from meal_plans.orders o where o.profile_id = a.profile_id) as "weekAt"
@@ -205,10 +243,11 @@ export class LifeJudge {
   }
 
   async #readMails(): Promise<void> {
-    const { rows } = await this.#db.execute<{ id: string; key: string }>(sql`
-      select id::text, key from platform.outgoing_mail where id > ${this.#lastMail}::uuid and key like 'billing:%' order by id`)
-    for (const { id, key } of rows) {
+    const { rows } = await this.#db.execute<{ id: string; key: string; at: string }>(sql`
+      select id::text, key, created_at::text as at from platform.outgoing_mail where id > ${this.#lastMail}::uuid and key like 'billing:%' order by id`)
+    for (const { id, key, at } of rows) {
       this.#lastMail = id
+      this.#writtenAt.set(key, Date.parse(at))
       const [, kind = '', , about = ''] = key.split(':')
       const mails = this.#mails.get(about) ?? new Map<string, Set<string>>()
       this.#mails.set(about, mails.set(kind, (mails.get(kind) ?? new Set()).add(key)))

@@ -15,6 +15,8 @@ export type LifeMember = {
   timeZone: string | null
   customer: string | null
   firstCard: string
+  /** The card that they put in place last, once they were told so; null while that is not known. */
+  card: string | null
   hasTrial: boolean
   hasLeft: boolean
   /** What happened to them, to be read where something does not agree. */
@@ -53,6 +55,7 @@ export async function aLifeMember(
     customer: null,
     firstCard:
       luck < 0.6 ? good : oneOf(lot, [declinesLater, lacksFundsLater, asksAtSetUp, asksAlways, good]),
+    card: null,
     hasTrial: lot() < 0.92,
     hasLeft: false,
     history: [],

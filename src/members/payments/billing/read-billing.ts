@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
+import type { NextCharge } from '../../subscriptions/next-charge.ts'
 import { subscriptions } from '../../tables.ts'
 import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'
@@ -8,13 +9,7 @@ import { callStripe, isMissing } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
 import { isOwing } from './pay-open-invoices.ts'
-import {
-  type ChargesClient,
-  type NextCharge,
-  NO_CHARGES,
-  type RunningDiscount,
-  readCharges,
-} from './read-charges.ts'
+import { type ChargesClient, NO_CHARGES, type RunningDiscount, readCharges } from './read-charges.ts'
 
 const FAILED = 'Your invoices could not be read just now. Please try again.'
 const INVOICES_SHOWN = 24

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
+import { type NextCharge, previewNextCharge } from '../../subscriptions/next-charge.ts'
 import { type Promotion, promotionOf } from '../../subscriptions/promotions/promotion-code.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { unlessRefused } from '../stripe/call-stripe.ts'
 
 export type ChargesClient = Pick<Stripe, 'subscriptions' | 'invoices'>
-export type NextCharge = { cents: number; at: Date }
 /** What a promotion takes off, and until when; null where it ends with the next charge, or never. */
 export type RunningDiscount = Omit<Promotion, 'id'> & { until: Date | null }
 
@@ -28,30 +28,7 @@ export async function readCharges(
   const discounts = subscription.discounts.flatMap(runningDiscount)
   // While something is owed, or nothing is charged at all, what comes next is another question.
   const isCharged = row.status === 'trialing' || row.status === 'active'
-  return { discounts, nextCharge: isCharged ? await readNextCharge(stripe, row, subscription) : null }
-}
-
-async function readNextCharge(
-  stripe: ChargesClient,
-  { nextPriceId, nextPriceFrom }: SubscriptionRow,
-  { id, items }: Stripe.Subscription,
-): Promise<NextCharge | null> {
-  const [item] = items.data
-  if (!item) return null
-  const at = new Date(item.current_period_end * 1000)
-  const isOther = nextPriceId !== null && nextPriceFrom !== null && nextPriceFrom <= at
-  const invoice = await unlessRefused(() =>
-    stripe.invoices.createPreview({
-      subscription: id,
-      ...(isOther && {
-        subscription_details: {
-          items: [{ id: item.id, price: nextPriceId }],
-          proration_behavior: 'none' as const,
-        },
-      }),
-    }),
-  )
-  return invoice && { cents: invoice.amount_due, at }
+  return { discounts, nextCharge: isCharged ? await previewNextCharge(stripe, row, subscription) : null }
 }
 
 function runningDiscount(discount: string | Stripe.Discount): RunningDiscount[] {

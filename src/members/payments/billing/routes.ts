@@ -115,7 +115,11 @@ const replace = createRoute({
 })
 
 /** One's own card and invoices at the payment provider. */
-export function billingRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe, 'setupIntents'> }) {
+export function billingRoutes({
+  stripe,
+}: {
+  stripe: BillingClient & Pick<Stripe, 'setupIntents' | 'customers'>
+}) {
   return apiRouter()
     .openapi(read, async (c) => {
       await limitBillingCalls(c.var.ctx)

@@ -9,6 +9,7 @@ import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { planningPurposeFor, requireHealthConsent } from '../../consents/has-consent.ts'
 import { customerEmailJob } from '../../payments/customers/update-customer-email.ts'
 import { findSubscriptionStatus } from '../../subscriptions/has-subscription.ts'
+import { changeGoalsToCome, lockSubscription } from '../../subscriptions/record/goals-of-change.ts'
 import { profiles } from '../../tables.ts'
 import { memberChanged } from '../member-changed.ts'
 import { requireAnotherAdmin } from '../requester/require-another-admin.ts'
@@ -35,6 +36,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
   await moveSignIn(ctx, given)
   return inTransaction(ctx, async (ctx) => {
     if (isAdmin(ctx.who) && change.admin === false) await requireAnotherAdmin(ctx, id)
+    const subscription = change.goals ? await lockSubscription(ctx, id) : null
     const row = await requireProfileRow(ctx, id, { isLocked: true })
     requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
     const before = { planId: row.planId, goals: await openGoals(ctx, 'change-facts', row) }
@@ -47,6 +49,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
     const purpose = purposeOfGoals(ctx, row, { before: before.goals, after: goals })
     if (purpose !== 'change-facts') await requireConsentForGoals(ctx, row)
     const isSame = goals.join() === before.goals.join()
+    if (subscription && !isSame) await changeGoalsToCome(ctx, purpose, subscription, goals)
     const allowed = isAdmin(ctx.who) ? adminFields(row, change) : {}
     if (allowed.username || (allowed.admin ?? row.admin) !== row.admin) requireFreshSignIn(ctx)
     if (allowed.username) await checkUsernameFree(ctx, row, allowed.username)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
-import { aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
+import { aGoal, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import { renewSubscription } from '../../payments/sandbox/subscriptions/renew-subscription.ts'
 import {
@@ -10,6 +10,8 @@ import {
   type Sandbox,
   upToTheCard,
 } from '../../payments/sandbox.fixtures.ts'
+import { updateProfile } from '../../profiles/acts/update-profile.ts'
+import { memberChanged } from '../../profiles/member-changed.ts'
 import { subscriptions } from '../../tables.ts'
 import { subscriptionRoutes } from '../record/routes.ts'
 import { aMemberOnTrial, CONFIRMED_EACH_TIME, haveBankAsk } from '../subscriber.fixtures.ts'
@@ -108,6 +110,23 @@ describe('a change of plan that the bank wants confirmed', () => {
     expect(data).toEqual([])
     expect(await charged(sandbox)).toEqual([1900])
   })
+
+  test.for(['the account', 'the profile'])(
+    'brings the goals that were chosen last, on %s as well',
+    async (place, { ctx }) => {
+      await using sandbox = await openSandbox(ctx)
+      const member = await whoseBankAsks(sandbox)
+      const larger = await aLargerPlan(sandbox)
+      await askForPlan(member, larger.id)
+      const { profileId } = member
+      const goals = [await aGoal(ctx)]
+      if (place === 'the profile') await updateProfile(member.own, { id: profileId, change: { goals } })
+      else await caller(member.own, pauseRoutes(sandbox))('PUT', '/subscription/goals', { profileId, goals })
+      expect(await waitingJobs(ctx, memberChanged.name)).toContainEqual({ profileId })
+      await answer(sandbox, member, 'complete')
+      expect(await profileWithGoals(ctx, profileId)).toMatchObject({ planId: larger.id, goals })
+    },
+  )
 
   test('asked for once more takes the place of the first', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)

@@ -3,9 +3,11 @@ import { test } from '#tests/support/test-context.ts'
 import { withdrawConsent } from '../../consents/withdraw-consent.ts'
 import { aGoal, aPlan, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
-import { aBuyer, openSandbox, upToTheCard } from '../../payments/sandbox.fixtures.ts'
+import { aBuyer, confirmCard, openSandbox, upToTheCard } from '../../payments/sandbox.fixtures.ts'
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
 import { subscriptions } from '../../tables.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
@@ -60,6 +62,29 @@ describe('a member whose subscription has ended', () => {
     const paid = await sandbox.stripe.invoices.list({ status: 'paid' })
     expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([2900, 0])
     expect(await waitingJobs(ctx, subscriptionStarted.name)).toHaveLength(2)
+  })
+
+  test('is charged to the card put in place since, whatever is read of Stripe before', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    const { profileId } = member
+    const { body: setup } = await member.billing('POST', '/billing/card-setup', { profileId })
+    const paymentMethod = await confirmCard(sandbox.stripe, setup.clientSecret, '5555555555554444')
+    const replaced = await member.billing('PUT', '/billing/card', { profileId, paymentMethod })
+    expect(replaced).toMatchObject({ status: 200, body: { card: { last4: '4444' } } })
+    expect(await reconcileMember(sandbox.ctx, sandbox.stripe, member)).toMatchObject({ paymentMethod })
+    const subscription = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    const readNumber = await nextReadNumber(ctx)
+    await recordSubscription(sandbox.ctx, { subscription, readNumber })
+    expect((await ctx.db.select().from(subscriptions))[0]).toMatchObject({ paymentMethod })
+
+    expect((await member.restart()).body).toMatchObject({ status: 'active' })
+    const [anew] = (await sandbox.stripe.subscriptions.list({ status: 'active' })).data
+    expect(anew?.default_payment_method).toBe(paymentMethod)
+    const customer = await sandbox.stripe.customers.retrieve(String(anew?.customer))
+    expect(customer).toMatchObject({ invoice_settings: { default_payment_method: paymentMethod } })
   })
 
   test('stays ended where the card is refused, and can try again', async ({ ctx }) => {

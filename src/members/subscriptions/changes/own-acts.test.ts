@@ -17,6 +17,7 @@ import { cancelLink } from '../mail/cancel-link.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { remindMembers } from '../mail/remind.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
 import { isEntitled } from '../subscription-states.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { pauseRoutes } from './pause-routes.ts'
@@ -79,6 +80,8 @@ describe('a pause', () => {
       'Your subscription is paused',
     ])
     expect(told.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription continues'])
+    // Nobody has taken anything back.
+    for (const { html } of await queuedMails(ctx)) expect(html).not.toMatch(/taken back|no longer cancelled/)
   })
 
   test('that is ended while something is paid for charges nothing', async ({ ctx }) => {
@@ -351,27 +354,72 @@ describe('the link of a mail', () => {
   })
 })
 
-test('a member is written to three days and one day before the first charge, once each', async ({ ctx }) => {
-  await using sandbox = await openSandbox(ctx)
-  await aMemberOnTrial(sandbox)
-  const { trialEndsAt } = await rowOf(ctx)
-  // The trial ends with a day, and lasts longer the earlier in a day it was started.
-  for (const daysBefore of [6, 2.9, 2.8, 0.9, 0.8]) {
-    const at = new Date((trialEndsAt?.getTime() ?? 0) - daysBefore * DAY_MS)
-    await remindMembers({ ...sandbox.ctx, now: () => at }, sandbox.stripe)
+describe('a reminder of the first charge', () => {
+  const IN_DENVER = 'America/Denver'
+
+  /** Has the hourly look come, from then on for so many hours, and says on which day of the member each mail came. */
+  async function mailsHourly(ctx: Context, sandbox: Sandbox, { from, hours }: { from: Date; hours: number }) {
+    const told: string[] = []
+    const count = async () => (await queuedMails(ctx)).length
+    for (let hour = 0; hour < hours; hour += 1) {
+      const at = new Date(from.getTime() + hour * 3_600_000)
+      const before = await count()
+      await remindMembers({ ...sandbox.ctx, now: () => at }, sandbox.stripe)
+      const [newest] = await queuedMails(ctx)
+      if ((await count()) > before)
+        told.push(`${at.toLocaleDateString('en-CA', { timeZone: IN_DENVER })}: ${newest?.subject}`)
+    }
+    return told
   }
-  expect(await subjects(ctx)).toEqual([
-    'Your free trial has started',
-    'Your free trial ends in three days',
-    'Your free trial ends tomorrow',
-  ])
+
+  /** In a zone behind UTC, where the last hours of a day are another day of UTC. */
+  async function aMemberInDenver(ctx: Context, sandbox: Sandbox, date: Partial<SubscriptionRow>) {
+    await aMemberOnTrial(sandbox)
+    await ctx.db.update(profiles).set({ timeZone: IN_DENVER })
+    await ctx.db.update(subscriptions).set(date)
+  }
+
+  test('comes three days and one day before, by its member’s calendar, once each', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const trialEndsAt = new Date('2027-03-10T06:59:59Z')
+    await aMemberInDenver(ctx, sandbox, { trialEndsAt, paidUntil: trialEndsAt })
+    const from = new Date('2027-03-04T00:37:00Z')
+    expect(await mailsHourly(ctx, sandbox, { from, hours: 160 })).toEqual([
+      '2027-03-06: Your free trial ends in three days',
+      '2027-03-08: Your free trial ends tomorrow',
+    ])
+  })
+
+  test('that comes late says the day', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const trialEndsAt = new Date('2027-03-10T06:59:59Z')
+    await aMemberInDenver(ctx, sandbox, { trialEndsAt, paidUntil: trialEndsAt })
+    for (const at of ['2027-03-08T06:59:00Z', '2027-03-09T07:00:00Z']) {
+      const late = { ...sandbox.ctx, now: () => new Date(at) }
+      await remindMembers(late, sandbox.stripe)
+    }
+    expect((await subjects(ctx)).slice(1)).toEqual([
+      'Your free trial ends on March 9',
+      'Your free trial ends today',
+    ])
+  })
+
+  test('after a pause comes three days before it ends', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const resumesAt = new Date('2027-03-10T06:58:59Z')
+    await aMemberInDenver(ctx, sandbox, { status: 'paused', resumesAt })
+    const from = new Date('2027-03-04T00:37:00Z')
+    expect(await mailsHourly(ctx, sandbox, { from, hours: 160 })).toEqual([
+      '2027-03-06: Your subscription goes on soon',
+    ])
+  })
 })
 
 test('no mail about money names a health goal', async ({ ctx }) => {
   const facts = {
     ...{ plan: 'Essential', price: '$19', paid: '$19', paidUntil: 'November 29' },
     ...{ graceUntil: 'December 6', resumesOn: 'January 29', endedOn: 'November 29' },
-    ...{ due: '$19', hasPromotion: false, nextChargeOn: 'November 29' },
+    ...{ due: '$19', hasPromotion: false, nextChargeOn: 'November 29', trialDaysLeft: 3 },
     ...{ nextPrice: '$21', nextPriceFrom: 'January 29' },
   }
   const goals = await ctx.db.select({ name: conditions.name }).from(conditions)

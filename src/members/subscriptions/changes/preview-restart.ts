@@ -27,7 +27,7 @@ export async function previewRestart(
   const customer = await findStripeCustomerId(ctx, profile.id)
   if (!customer) throw notFound('customer')
   const { promotionCode: code } = wish
-  const promotion = code ? await requirePromotion(ctx, stripe, { code }) : null
+  const promotion = code ? await requirePromotion(ctx, stripe, { code, customer }) : null
   const { amount_due: dueNowCents } = await callStripe(ctx, FAILED, () =>
     stripe.invoices.createPreview({
       customer,

@@ -40,17 +40,19 @@ export async function restartSubscription(
   const customer = await findStripeCustomerId(ctx, profileId)
   if (!customer) throw notFound('customer')
   await checkPrice(ctx, stripe, plan, FAILED)
-  const promotionCode = code ? (await requirePromotion(ctx, stripe, { code })).id : null
+  // What was asked for without an answer may have used it.
+  const unused = row.restartKey ? {} : { customer }
+  const promotionCode = code ? (await requirePromotion(ctx, stripe, { code, ...unused })).id : null
 
   if (timeZone && timeZone !== profile.timeZone)
     await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))
   await requireResolved(ctx, stripe, { profileId, act: 'restart' })
-  const restartKey = await intendRestart(ctx, row.id)
+  const intended = await intendRestart(ctx, row.id)
   await changeAtStripe(ctx, stripe, {
     row,
     act: 'restart',
     failure: FAILED,
-    call: () => beginAnew(ctx, stripe, { row, plan, customer, restartKey, promotionCode }),
+    call: () => beginAnew(ctx, stripe, { row, plan, customer, promotionCode, ...intended }),
   })
   return findSubscription(ctx, { profileId })
 }
@@ -63,11 +65,10 @@ async function beginAnew(
     row: SubscriptionRow
     plan: PricingPlan
     customer: string
-    restartKey: string
     promotionCode: string | null
-  },
+  } & Intended,
 ): Promise<Stripe.Subscription> {
-  const { row, plan, customer, restartKey, promotionCode } = given
+  const { row, plan, customer, restartKey, paymentMethod, promotionCode } = given
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
   const known = data.find((subscription) => isRunning(subscription))
   if (known) return known
@@ -75,7 +76,7 @@ async function beginAnew(
     return await createSubscription(stripe, {
       customer,
       price: plan.stripe.priceId,
-      paymentMethod: row.paymentMethod,
+      paymentMethod,
       promotionCode,
       metadata: { profileId: row.profileId, restartKey },
     })
@@ -85,19 +86,23 @@ async function beginAnew(
   }
 }
 
+/** Under which key it is asked for, and the card that is charged: from then on another one cannot take its place. */
+type Intended = { restartKey: string; paymentMethod: string }
+
 /** Commits what is wanted before Stripe is asked. Two requests at once use one key, so Stripe makes one subscription. */
-function intendRestart(ctx: Context, id: string): Promise<string> {
+function intendRestart(ctx: Context, id: string): Promise<Intended> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
     if (row?.status !== 'ended') throw new AppError('conflict', 'Your subscription has just been started.')
-    if (row.restartKey) return row.restartKey
+    const { paymentMethod } = row
+    if (row.restartKey) return { restartKey: row.restartKey, paymentMethod }
     const restartKey = newId()
     await ctx.db
       .update(subscriptions)
       .set({ restartKey, restartSince: sql`platform.clock()` })
       .where(eq(subscriptions.id, id))
     await recordChange(ctx, { act: 'restart', subject: `subscription:${id}` })
-    return restartKey
+    return { restartKey, paymentMethod }
   })
 }
 

@@ -11,6 +11,8 @@ export type MailFacts = {
   hasPromotion: boolean
   /** Until when it is paid, or the trial lasts. */
   paidUntil: string
+  /** Days until the trial ends, counted on the member's calendar: one where it ends tomorrow. */
+  trialDaysLeft: number | null
   /** Until when meal plans come although a charge failed. */
   graceUntil: string
   resumesOn: string
@@ -45,8 +47,8 @@ export const BILLING_MAILS = {
     button: ACCOUNT,
     hasCancelLink: true,
   }),
-  'trial-ends-in-3-days': trialEnds('Your free trial ends in three days'),
-  'trial-ends-in-1-day': trialEnds('Your free trial ends tomorrow'),
+  'trial-ends-in-3-days': trialEnds,
+  'trial-ends-in-1-day': trialEnds,
   receipt: ({ plan, paid, paidUntil }) => ({
     subject: `Receipt for ${paid}`,
     preview: `${plan}, paid until ${paidUntil}.`,
@@ -157,9 +159,9 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  resumed: ({ price, paidUntil }) => ({
+  resumed: ({ plan, price, paidUntil }) => ({
     subject: 'Your subscription continues',
-    preview: 'It is no longer cancelled or paused.',
+    preview: `${plan}, ${price} per month.`,
     paragraphs: [`Your subscription continues, at ${price} per month. The next charge is on ${paidUntil}.`],
     button: ACCOUNT,
     hasCancelLink: true,
@@ -182,11 +184,11 @@ export const BILLING_MAILS = {
     ],
     button: 'Try again',
   }),
-  'card-expires': ({ paidUntil }) => ({
+  'card-expires': ({ nextChargeOn }) => ({
     subject: 'Your card expires soon',
     preview: 'Please use another one before the next charge.',
     paragraphs: [
-      `The card that we charge expires before the next charge on ${paidUntil}. Please use another one before then.`,
+      `The card that we charge expires before the next charge on ${nextChargeOn}. Please use another one before then.`,
     ],
     button: 'Use another card',
   }),
@@ -204,9 +206,9 @@ function of(amount: string): string {
   return amount && ` of ${amount}`
 }
 
-function trialEnds(subject: string) {
-  return (facts: MailFacts): Words => ({
-    subject,
+function trialEnds(facts: MailFacts): Words {
+  return {
+    subject: `Your free trial ends ${trialEndDay(facts)}`,
     preview: `Free until the end of ${facts.paidUntil}.`,
     paragraphs: [
       `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeAfterTrial(facts)}`,
@@ -214,7 +216,21 @@ function trialEnds(subject: string) {
     ],
     button: ACCOUNT,
     hasCancelLink: true,
-  })
+  }
+}
+
+/** A reminder may come late, and is true all the same. */
+function trialEndDay({ trialDaysLeft, paidUntil }: MailFacts): string {
+  switch (trialDaysLeft) {
+    case 3:
+      return 'in three days'
+    case 1:
+      return 'tomorrow'
+    case 0:
+      return 'today'
+    default:
+      return `on ${paidUntil}`
+  }
 }
 
 function chargeAfterTrial({ price, due }: MailFacts): string {

@@ -1,4 +1,4 @@
-import { isEndOfDay } from '#platform/time-zone.ts'
+import { calendarDaysBetween, isEndOfDay } from '#platform/time-zone.ts'
 
 const UNKNOWN_ZONE = 'UTC'
 
@@ -15,6 +15,11 @@ export function localDay(at: Date, timeZone: string | null): string {
   const { day, moment } = writers.get(timeZone) ?? writerFor(timeZone)
   if (!isEndOfDay(at, timeZone ?? UNKNOWN_ZONE)) return moment.format(at)
   return timeZone ? day.format(at) : `${day.format(at)} (${UNKNOWN_ZONE})`
+}
+
+/** How many days there are until then, as its member's calendar counts them: one where it is tomorrow. */
+export function localDaysUntil(at: Date, { now, timeZone }: { now: Date; timeZone: string | null }): number {
+  return calendarDaysBetween(now, at, timeZone ?? UNKNOWN_ZONE)
 }
 
 function writerFor(zone: string | null): Writer {

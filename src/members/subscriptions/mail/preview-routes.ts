@@ -14,12 +14,17 @@ const SAMPLE: MailFacts = {
   due: '$19',
   hasPromotion: false,
   paidUntil: 'November 29',
+  trialDaysLeft: 3,
   graceUntil: 'December 6',
   resumesOn: 'January 29',
   nextChargeOn: 'November 29',
   nextPrice: '$21',
   nextPriceFrom: 'January 29',
   endedOn: 'November 29',
+}
+
+function sampleOf(kind: BillingMailKind): MailFacts {
+  return kind === 'trial-ends-in-1-day' ? { ...SAMPLE, trialDaysLeft: 1 } : SAMPLE
 }
 
 const list = createRoute({
@@ -54,7 +59,7 @@ export const mailPreviewRoutes = apiRouter().openapi(list, async (c) => {
   const data = await Promise.all(
     KINDS.map(async (kind) => ({
       kind,
-      ...(await renderBillingMail(ctx, { kind, facts: SAMPLE, cancelAddress })),
+      ...(await renderBillingMail(ctx, { kind, facts: sampleOf(kind), cancelAddress })),
     })),
   )
   return c.json({ data }, 200)

@@ -5,17 +5,20 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { profiles } from '../../tables.ts'
 import { dollars } from '../dollars.ts'
 import { nextChargeOf } from '../next-charge.ts'
+import { nextPriceFromOf } from '../next-price.ts'
 import { pricingPlanIdOfPrice } from '../pricing-plan-of-price.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { graceEndOf } from '../subscription-states.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
 import { cancelLink } from './cancel-link.ts'
-import { localDay } from './local-day.ts'
+import { localDay, localDaysUntil } from './local-day.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
 
 /** What a mail names that is not as the subscription stands: of a charge, what it was for and until when. */
 type Charge = {
   paidCents?: number
+  /** What a month costs by then, where another price comes with the charge. */
+  priceCents?: number
   paidUntil?: Date
   priceId?: string
   /** What is to be charged, where that is known to the cent. */
@@ -57,7 +60,12 @@ export function billingMailKey(
 async function factsOf(
   ctx: Context,
   row: SubscriptionRow,
-  { timeZone, paidCents = row.priceCents, ...charge }: Charge & { timeZone: string | null },
+  {
+    timeZone,
+    paidCents = row.priceCents,
+    priceCents = row.priceCents,
+    ...charge
+  }: Charge & { timeZone: string | null },
 ): Promise<MailFacts> {
   const isOther = charge.priceId !== undefined && charge.priceId !== row.stripePriceId
   const planId = isOther ? await pricingPlanIdOfPrice(ctx, charge.priceId) : row.planId
@@ -65,16 +73,17 @@ async function factsOf(
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   return {
     plan: plan?.name ?? 'your plan',
-    price: dollars(row.priceCents),
+    price: dollars(priceCents),
     paid: dollars(paidCents),
     due: charge.dueCents === undefined ? '' : dollars(charge.dueCents),
     hasPromotion: row.promotionCode !== null,
     paidUntil: day(charge.paidUntil ?? row.paidUntil),
     nextChargeOn: day(nextChargeOf(row)),
+    trialDaysLeft: row.trialEndsAt && localDaysUntil(row.trialEndsAt, { now: ctx.now(), timeZone }),
     graceUntil: day(graceEndOf(row, ctx.config.payments)),
     resumesOn: day(row.resumesAt),
     nextPrice: dollars(row.nextPriceCents ?? row.priceCents),
-    nextPriceFrom: day(row.nextPriceFrom),
+    nextPriceFrom: day(nextPriceFromOf(row)),
     endedOn: day(row.endsAt),
   }
 }

@@ -22,3 +22,16 @@ test('a card that expires before its next charge is told of once', async ({ ctx 
   await warnOfExpiringCards(near, sandbox.stripe)
   expect((await subjects()).filter((subject) => subject === 'Your card expires soon')).toHaveLength(1)
 })
+
+test('a card that expires in a pause is told of before the charge that ends it', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aMemberOnTrial(sandbox)
+  const paidUntil = new Date('2040-11-07T12:00:00Z')
+  const resumesAt = new Date('2041-01-07T12:00:00Z')
+  await ctx.db.update(subscriptions).set({ status: 'paused', paidUntil, resumesAt })
+  const near = { ...asSystem(sandbox.ctx), now: () => new Date('2040-12-28T00:00:00Z') }
+  for (const _ of ['once', 'twice']) await warnOfExpiringCards(near, sandbox.stripe)
+  const [mail, ...others] = (await queuedMails(ctx)).filter(({ subject }) => /expires/.test(subject))
+  expect(mail?.text).toMatch(/expires before the next charge on January 7/)
+  expect(others).toEqual([])
+})

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
+import { nextChargeOf } from '../next-charge.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { queueBillingMail } from './queue-billing-mail.ts'
 
@@ -10,6 +11,12 @@ import { queueBillingMail } from './queue-billing-mail.ts'
 const AHEAD = '14 days'
 /** Each asks Stripe for a card. */
 const AT_ONCE = 100
+
+/** As `nextChargeOf` has it; what is owed already is asked for as it stands. */
+const NEXT_CHARGE = sql`case
+  when ${subscriptions.status} in ('trialing', 'active') then ${subscriptions.paidUntil}
+  when ${subscriptions.status} = 'paused' then ${subscriptions.resumesAt}
+end`
 
 /** Writes to members whose card expires before their next charge, once for each charge. */
 export async function warnOfExpiringCards(
@@ -22,20 +29,20 @@ export async function warnOfExpiringCards(
     .select()
     .from(subscriptions)
     .where(
-      sql`${subscriptions.status} in ('trialing', 'active') and ${subscriptions.paidUntil} > ${now}
-        and ${subscriptions.paidUntil} <= ${now} + ${AHEAD}::interval
-        and ${subscriptions.cardCheckedFor} is distinct from ${subscriptions.paidUntil}`,
+      sql`${NEXT_CHARGE} > ${now} and ${NEXT_CHARGE} <= ${now} + ${AHEAD}::interval
+        and ${subscriptions.cardCheckedFor} is distinct from ${NEXT_CHARGE}`,
     )
-    .orderBy(subscriptions.paidUntil)
+    .orderBy(NEXT_CHARGE)
     .limit(AT_ONCE)
   for (const row of rows) {
-    const isExpiring = await expiresBefore(stripe, row)
+    const chargedAt = nextChargeOf(row)
+    const isExpiring = await expiresBefore(stripe, row, chargedAt)
     await inTransaction(ctx, async (ctx) => {
       await ctx.db
         .update(subscriptions)
-        .set({ cardCheckedFor: row.paidUntil })
+        .set({ cardCheckedFor: chargedAt })
         .where(sql`${subscriptions.id} = ${row.id}`)
-      const occasion = `${row.paymentMethod}:${row.paidUntil?.toISOString()}`
+      const occasion = `${row.paymentMethod}:${chargedAt?.toISOString()}`
       if (isExpiring) await queueBillingMail(ctx, row, { kind: 'card-expires', occasion })
     })
   }
@@ -44,11 +51,12 @@ export async function warnOfExpiringCards(
 /** A card is good until the end of its month. */
 async function expiresBefore(
   stripe: Pick<Stripe, 'paymentMethods'>,
-  { paymentMethod, paidUntil }: SubscriptionRow,
+  { paymentMethod }: SubscriptionRow,
+  chargedAt: Date | null,
 ): Promise<boolean> {
   try {
     const { card } = await stripe.paymentMethods.retrieve(paymentMethod)
-    return Boolean(card && paidUntil && Date.UTC(card.exp_year, card.exp_month, 1) <= paidUntil.getTime())
+    return Boolean(card && chargedAt && Date.UTC(card.exp_year, card.exp_month, 1) <= chargedAt.getTime())
   } catch (error) {
     if (isMissing(error)) return false
     throw error

@@ -8,6 +8,7 @@ import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts
 import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
 import { isMissing, loggedOf } from '../../payments/stripe/call-stripe.ts'
 import { requireProfileRow } from '../../profiles/store/find-profile.ts'
+import type { ProfileRow } from '../../profiles/store/profile.ts'
 import { paymentFindings, profiles, subscriptions } from '../../tables.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { showsAct } from './change-as-decided.ts'
@@ -63,7 +64,7 @@ export async function readBillingHistory(
       .from(paymentFindings)
       .where(eq(paymentFindings.profileId, profileId))
       .orderBy(desc(paymentFindings.foundAt)),
-    readChanges(ctx, profileId, atStripe.invoices),
+    readChanges(ctx, profile, atStripe.invoices),
     readUnknown(ctx, profileId),
   ])
   return { username: profile.username, subscription, unknownYet, ...atStripe, findings, changes }
@@ -118,7 +119,7 @@ function invoiceOf(invoice: Stripe.Invoice): BillingHistory['invoices'][number] 
 
 async function readChanges(
   ctx: Context,
-  profileId: string,
+  { id: profileId, timeZone }: Pick<ProfileRow, 'id' | 'timeZone'>,
   invoices: BillingHistory['invoices'],
 ): Promise<BillingHistory['changes']> {
   const rows = await ctx.db
@@ -145,6 +146,7 @@ async function readChanges(
   const names = {
     plans: new Map(plans.map(({ id, name }) => [id, name])),
     invoices: new Map(invoices.map(({ id, number }) => [id, number])),
+    timeZone,
   }
   return changes.map(({ at, actor, ...change }) => ({
     ...{ at, act: change.act, actor: people.get(actor) ?? actor },

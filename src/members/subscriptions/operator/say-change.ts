@@ -3,7 +3,12 @@ import type { SubscriptionStatus } from '../subscription.ts'
 
 export type RecordedChange = { act: string; before: unknown; after: unknown }
 /** What ids in the record stand for. */
-export type Names = { plans: Map<string, string>; invoices: Map<string, string> }
+export type Names = {
+  plans: Map<string, string>
+  invoices: Map<string, string>
+  /** Of the member, who was told days of their own calendar. */
+  timeZone: string | null
+}
 
 const STATUS_WORDS: Record<SubscriptionStatus, string> = {
   starting: 'being started',
@@ -33,7 +38,9 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
     case 'replace-card':
       return 'Another card is charged from now on.'
     case 'announce-price':
-      return `Told that it costs ${cents(given.priceCents)} a month from ${dayOf(given.from)} on.`
+      return `Told that it costs ${cents(given.priceCents)} a month from ${dayOf(given.from, names)} on.`
+    case 'redeem-promotion':
+      return 'Redeemed a promotion code.'
     case 'billing-cancel':
       return given.at === 'now' ? 'Cancelled at once.' : 'Cancelled at the end of what is paid for.'
     case 'billing-refund':
@@ -59,9 +66,9 @@ function cents(amount: unknown): string {
   return typeof amount === 'number' ? dollars(amount) : 'an amount'
 }
 
-function dayOf(instant: unknown): string {
+function dayOf(instant: unknown, { timeZone }: Names): string {
   const day = new Date(String(instant))
   return Number.isNaN(day.getTime())
     ? 'a later charge'
-    : day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    : day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timeZone ?? 'UTC' })
 }

@@ -98,10 +98,15 @@ export function billingHistoryToWire({
 }
 
 /** What the member was asked for, or time has brought, and nobody knows yet: not in the words that are for them. */
-function unknownToOperator({ pendingAct, isOverdue }: MemberSubscription): string | null {
+function unknownToOperator({ pendingAct, isOverdue, state }: MemberSubscription): string | null {
   if (pendingAct)
     return `Not known yet: ${ASKED[pendingAct]}. We ask the payment provider every five minutes.`
-  return isOverdue ? 'Not known yet: what came of the last charge. We ask every hour.' : null
+  return isOverdue ? `Not known yet: ${overdueOf(state)}. We ask every hour.` : null
+}
+
+function overdueOf({ status }: MemberSubscription['state']): string {
+  if (status === 'ending') return 'whether it has ended'
+  return status === 'paused' ? 'whether the pause has ended' : 'what came of the last charge'
 }
 
 const ASKED: Record<PendingAct, string> = {

@@ -9,6 +9,7 @@ import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
+import { nextPriceFromOf } from '../next-price.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { firstChargeAfterNotice, notToldOf } from './price-notice.ts'
 
@@ -69,7 +70,7 @@ async function announce(
       act: 'announce-price',
       subject: `subscription:${row.id}`,
       before: { priceCents: row.priceCents },
-      after: { priceCents: plan.priceCents, from: from.toISOString() },
+      after: { priceCents: plan.priceCents, from: nextPriceFromOf(told)?.toISOString() },
     })
   })
 }

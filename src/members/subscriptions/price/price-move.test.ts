@@ -3,12 +3,16 @@ import { expect } from 'vitest'
 import { updatePricingPlan } from '#catalogue/pricing-plans/update-pricing-plan.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
+import { outgoingMail } from '#platform/mail/tables.ts'
+import { monthsLater } from '#platform/months-later.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aMember, caller, waitingJobs } from '../../members.fixtures.ts'
 import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { setUp } from '../../payments/set-up/stripe-setup-command.ts'
 import { subscriptions } from '../../tables.ts'
+import { pauseRoutes } from '../changes/pause-routes.ts'
+import { remindMembers } from '../mail/remind.ts'
 import { reconcileDue } from '../reconcile/due/reconcile-due.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
 import { announcePrices, announcePricesJob } from './announce-prices.ts'
@@ -125,6 +129,51 @@ test('is told once, and is not started for a price that nobody was shown', async
   await announce()
   const mails = await queuedMails(sandbox.ctx, member.profile.email)
   expect(mails.filter(({ subject }) => subject.startsWith('Your price changes'))).toHaveLength(1)
+})
+
+test('is named with the first charge after a pause, and by the mail before it', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, announce } = await atEarlierPrice(sandbox)
+  const { who, profileId } = member
+  const pauses = caller({ ...sandbox.ctx, who }, pauseRoutes(sandbox))
+  await pauses('POST', '/subscription/pause', { profileId, months: 2 })
+  await announce()
+  const { nextPrice, resumesAt, paidUntil } = await member.standing()
+  expect(nextPrice).toEqual({ cents: 2100, from: resumesAt })
+  const days = (at: string) => (Date.parse(at) - Date.now()) / DAY_MS
+  for (const month of [0.1, 31.1]) await member.timePasses(days(paidUntil) + month)
+  await remindMembers(inDays(ctx, days(resumesAt) - 3), sandbox.stripe)
+  const [mail] = await queuedMails(ctx)
+  expect(mail?.subject).toBe('Your subscription goes on soon')
+  expect(mail?.text).toContain('$21 is charged then, and your meal plans go on.')
+  // Where Stripe cannot say it, the mail goes by what was announced.
+  await ctx.db.delete(outgoingMail)
+  sandbox.weather.fault = () => 'away'
+  await remindMembers(inDays(ctx, days(resumesAt) - 2), sandbox.stripe)
+  sandbox.weather.fault = () => null
+  expect((await queuedMails(ctx))[0]?.text).toMatch(/\$21 is charged then, less what/)
+  await reconcileDue(inDays(sandbox.ctx, days(resumesAt) - 1), sandbox.stripe)
+  await member.timePasses(days(resumesAt) + 0.1)
+  expect(await charged(sandbox)).toEqual([2100, 1900])
+})
+
+test('comes with a charge of the months that begin on another day since', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, announce } = await atEarlierPrice(sandbox)
+  await announce()
+  const { from } = (await member.standing()).nextPrice
+  // As where a pause is ended in a month that is not paid for.
+  const { items, billing_cycle_anchor: anchor } = await sandbox.stripe.subscriptions.update(member.stripeId, {
+    ...({ billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' } as const),
+  })
+  await sandbox.deliverEvents()
+  const { nextPrice, renewsAt } = await member.standing()
+  const charges = [0, 1, 2].map((months) =>
+    monthsLater(items.data[0]?.current_period_end ?? 0, months, anchor),
+  )
+  expect(Date.parse(renewsAt) / 1000).toBe(charges[0])
+  expect(charges).toContain(Date.parse(nextPrice.from) / 1000)
+  expect(Date.parse(nextPrice.from)).toBeGreaterThanOrEqual(Date.parse(from))
 })
 
 test('the first charge after the notice keeps its day of the month', () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import { monthsLater } from '#platform/months-later.ts'
 import { subscriptions } from '../../tables.ts'
+import { firstChargeFrom } from '../next-price.ts'
 import type { SubscriptionStatus } from '../subscription.ts'
 
 /** How long ahead members are told of another price. */
@@ -29,12 +29,6 @@ export function notToldOf(plan: { planId: string; priceId: string }, after = '')
 }
 
 /** The first charge that comes once the notice is over, all in seconds. */
-export function firstChargeAfterNotice(
-  now: number,
-  { periodEnd, anchor }: { periodEnd: number; anchor: number },
-): number {
-  const earliest = now + PRICE_NOTICE_DAYS * 24 * 60 * 60
-  let months = 0
-  while (monthsLater(periodEnd, months, anchor) < earliest) months += 1
-  return monthsLater(periodEnd, months, anchor)
+export function firstChargeAfterNotice(now: number, period: { periodEnd: number; anchor: number }): number {
+  return firstChargeFrom(now + PRICE_NOTICE_DAYS * 24 * 60 * 60, period)
 }

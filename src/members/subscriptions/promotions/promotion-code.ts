@@ -1,16 +1,22 @@
 import type Stripe from 'stripe'
+import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
 import { callStripe, isStripeRefusal } from '../../payments/stripe/call-stripe.ts'
+import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { requireRunning } from '../require-running.ts'
 
 const FAILED = 'The promotion code could not be checked just now. Nothing was charged. Please try again.'
 const UNKNOWN = 'This promotion code is not known, or no longer valid. Check its letters, or leave it out.'
 
+const RUNS = 'This promotion is taken off your charges already.'
+const USED = 'You have used this promotion code before. It is good once.'
+
 /** What Stripe lets a code be made of. Anything else is no code, and is not asked for. */
 const CODE = /^[a-z0-9-]+$/i
 
-export type PromotionClient = Pick<Stripe, 'promotionCodes' | 'coupons'>
+export type PromotionClient = Pick<Stripe, 'promotionCodes' | 'coupons' | 'invoices'>
 
 /** What a code takes off: a share of each charge or an amount, once, for some months or for good. */
 export type Promotion = {
@@ -21,11 +27,14 @@ export type Promotion = {
   months: number | null
 }
 
-/** What a promotion code gives. Throws `invalid` beside its field where there is no such code. */
+/**
+ * What a promotion code gives. Throws `invalid` beside its field where there is no such code, or where it was taken off
+ * what this customer paid before.
+ */
 export async function requirePromotion(
   ctx: Context,
   stripe: PromotionClient,
-  { code }: { code: string },
+  { code, customer }: { code: string; customer?: string | null },
 ): Promise<Promotion> {
   const wanted = code.trim()
   if (!CODE.test(wanted)) throw unknownCode()
@@ -39,6 +48,7 @@ export async function requirePromotion(
     typeof reference === 'string' ? stripe.coupons.retrieve(reference) : reference,
   )
   if (!coupon.valid) throw unknownCode()
+  if (customer && (await wasUsed(ctx, stripe, { customer, id: found.id }))) throw refused(USED)
   return promotionOf(found.id, coupon)
 }
 
@@ -53,24 +63,68 @@ export function promotionOf(id: string, coupon: Stripe.Coupon): Promotion {
   }
 }
 
-/** Takes a promotion off the next charges of a member's own subscription. Repeated, it is the same promotion. */
+/** Whether a promotion was taken off what a customer paid, or owes. */
+async function wasUsed(
+  ctx: Context,
+  stripe: PromotionClient,
+  { customer, id }: { customer: string; id: string },
+): Promise<boolean> {
+  const expand = ['data.total_discount_amounts.discount']
+  const { data } = await callStripe(ctx, FAILED, () => stripe.invoices.list({ customer, limit: 100, expand }))
+  return data
+    .filter(({ status }) => status === 'paid' || status === 'open')
+    .flatMap(({ total_discount_amounts: amounts }) => amounts ?? [])
+    .some(({ discount }) => typeof discount !== 'string' && isOf(discount, id))
+}
+
+/**
+ * Takes a promotion off the next charges of a member's own subscription, besides what is taken off already. One that
+ * runs, or was used, is refused.
+ */
 export async function redeemPromotion(
   ctx: Context,
   stripe: PromotionClient & Pick<Stripe, 'subscriptions'>,
   { profileId, code }: { profileId: string; code: string },
 ): Promise<Promotion> {
   const { row } = await requireRunning(ctx, profileId)
-  const promotion = await requirePromotion(ctx, stripe, { code })
+  const customer = await findStripeCustomerId(ctx, profileId)
+  const promotion = await requirePromotion(ctx, stripe, { code, customer })
+  const running = await readRunning(ctx, stripe, row.stripeSubscriptionId)
+  if (running.some((discount) => isOf(discount, promotion.id))) throw refused(RUNS)
   try {
     await stripe.subscriptions.update(row.stripeSubscriptionId, {
-      discounts: [{ promotion_code: promotion.id }],
+      // What is not named is taken away.
+      discounts: [...running.map(({ id }) => ({ discount: id })), { promotion_code: promotion.id }],
     })
   } catch (error) {
     // What Stripe refuses of a code that it has: it is for new customers, say, or for somebody else.
     if (isStripeRefusal(error)) throw unknownCode()
     await callStripe(ctx, FAILED, () => Promise.reject(error))
   }
+  const { id: promotionCode, percentOff, amountOffCents } = promotion
+  await recordChange(ctx, {
+    ...{ act: 'redeem-promotion', subject: `subscription:${row.id}` },
+    after: { promotionCode, percentOff, amountOffCents },
+  })
   return promotion
+}
+
+async function readRunning(
+  ctx: Context,
+  stripe: Pick<Stripe, 'subscriptions'>,
+  id: string,
+): Promise<Stripe.Discount[]> {
+  const { discounts } = await callStripe(ctx, FAILED, () =>
+    stripe.subscriptions.retrieve(id, { expand: ['discounts'] }),
+  )
+  const now = ctx.now().getTime() / 1000
+  return discounts
+    .filter((discount) => typeof discount !== 'string')
+    .filter(({ end }) => end === null || end > now)
+}
+
+function isOf({ promotion_code: code }: Stripe.Discount | Stripe.DeletedDiscount, id: string): boolean {
+  return referencedId(code) === id
 }
 
 function lastsOf(duration: Stripe.Coupon.Duration): Promotion['lasts'] {
@@ -79,5 +133,9 @@ function lastsOf(duration: Stripe.Coupon.Duration): Promotion['lasts'] {
 }
 
 function unknownCode(): AppError {
-  return new AppError('invalid', UNKNOWN, { promotionCode: UNKNOWN })
+  return refused(UNKNOWN)
+}
+
+function refused(why: string): AppError {
+  return new AppError('invalid', why, { promotionCode: why })
 }

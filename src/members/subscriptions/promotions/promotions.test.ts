@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
+import { audit } from '#platform/audit/tables.ts'
 import { asSystem } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
@@ -55,6 +56,41 @@ test('a member redeems a code for the next charge', async ({ ctx }) => {
   expect((await call('PUT', '/subscription/promotion-code', { profileId, code: 'HALF' })).status).toBe(200)
   await member.timePasses(8)
   expect(await charged(sandbox)).toEqual([950])
+})
+
+test('a code is redeemed besides those that run, once, and that is written down', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aCode(sandbox, 'HALF')
+  const coupon = await sandbox.stripe.coupons.create({ percent_off: 10, duration: 'forever' })
+  await sandbox.stripe.promotionCodes.create({
+    ...{ promotion: { type: 'coupon', coupon: coupon.id }, code: 'ALWAYS' },
+  })
+  const member = await aMemberOnTrial(sandbox)
+  const { profileId } = member
+  const call = caller(member.own, promotionRoutes(sandbox))
+  const redeem = (code: string) => call('PUT', '/subscription/promotion-code', { profileId, code })
+  const why = (words: string) => ({
+    status: 400,
+    body: { error: { fields: { promotionCode: expect.stringContaining(words) } } },
+  })
+  for (const code of ['ALWAYS', 'HALF']) {
+    expect((await redeem(code)).status).toBe(200)
+    expect(await redeem(code)).toMatchObject(why('taken off your charges already'))
+  }
+  const { discounts } = (await member.billing('GET', `/billing?profileId=${profileId}`)).body
+  expect(discounts.map(({ percentOff }: { percentOff: number }) => percentOff)).toEqual([10, 50])
+  await member.timePasses(8)
+  expect(await charged(sandbox)).toEqual([855])
+  expect(await redeem('HALF')).toMatchObject(why('used this promotion code before'))
+  await member.timePasses(40)
+  expect(await charged(sandbox)).toEqual([1710, 855])
+  const written = await ctx.db.select().from(audit).where(eq(audit.act, 'redeem-promotion'))
+  expect(written.map(({ after }) => (after as { percentOff: number }).percentOff)).toEqual([10, 50])
+
+  await sandbox.stripe.subscriptions.cancel(member.stripeId)
+  await sandbox.deliverEvents()
+  const again = { profileId, promotionCode: 'HALF' }
+  expect(await member.changes()('POST', '/subscription/restart', again)).toMatchObject(why('used'))
 })
 
 test('a code is taken off the month that a subscription begins anew with', async ({ ctx }) => {

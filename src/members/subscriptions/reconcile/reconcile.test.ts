@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, vi } from 'vitest'
+import { pricingPlans } from '#catalogue/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
@@ -18,12 +19,14 @@ import {
 import { forgetMember } from '../../privacy/forget-member.ts'
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
 import { paymentEvents, paymentFindings, profiles, subscriptions } from '../../tables.ts'
+import { pauseRoutes } from '../changes/pause-routes.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { subscriptionRoutes } from '../record/routes.ts'
 import { startTrial } from '../start/start-trial.ts'
 import { startTrialJob } from '../start-trial-job.ts'
 import { aMemberOnTrial, runReconciling } from '../subscriber.fixtures.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
 import { checkAtStart } from './due/check-at-start.ts'
 import { reconcileDue, resolveWaiting } from './due/reconcile-due.ts'
 import { walkEvents } from './due/walk-events.ts'
@@ -166,6 +169,27 @@ describe('a webhook that never came', () => {
   })
 })
 
+test('what a date has brought, and nobody has told, is said not to be known', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberOnTrial(sandbox)
+  const past = new Date(Date.now() - DAY_MS)
+  const ahead = new Date(Date.now() + DAY_MS)
+  const standings: [Partial<SubscriptionRow>, RegExp | null][] = [
+    [{ status: 'active' }, /^We do not know yet what came of the last charge\. We ask/],
+    [{ status: 'ending', endsAt: past }, /^We do not know yet whether your subscription has ended\. We ask/],
+    [{ status: 'ending', endsAt: ahead }, null],
+    [{ status: 'paused', resumesAt: past }, /^We do not know yet whether your pause has ended\. We ask/],
+    [{ status: 'paused', resumesAt: ahead }, null],
+  ]
+  for (const [row, says] of standings) {
+    await ctx.db
+      .update(subscriptions)
+      .set({ paidUntil: past, currentPeriodEndsAt: past, endsAt: null, ...row })
+    const { unknownYet } = await member.standing()
+    expect(unknownYet, JSON.stringify(row)).toEqual(says && expect.stringMatching(says))
+  }
+})
+
 describe('an answer of Stripe that was lost', () => {
   test('to a restart is settled at once where Stripe can be read, and charged once', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
@@ -191,6 +215,24 @@ describe('an answer of Stripe that was lost', () => {
     clears(sandbox)
     await runReconciling(sandbox)
     expect(await member.standing()).toMatchObject({ status: 'active', unknownYet: null })
+  })
+
+  test('to a restart has no other card put in place before it is known which is charged', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    const { profileId } = member
+    const { body: setup } = await member.billing('POST', '/billing/card-setup', { profileId })
+    const paymentMethod = await confirmCard(sandbox.stripe, setup.clientSecret, '5555555555554444')
+    const put = () => member.billing('PUT', '/billing/card', { profileId, paymentMethod })
+    lostAndAway(sandbox, 'POST /v1/subscriptions')
+    await member.restart()
+    expect((await put()).body.error.message).toMatch(/whether your subscription has started again/)
+    clears(sandbox)
+    expect((await put()).status).toBe(200)
+    const [anew] = (await sandbox.stripe.subscriptions.list({ status: 'active' })).data
+    expect(anew?.default_payment_method).toBe(paymentMethod)
   })
 
   test('and whose key Stripe has forgotten makes no second subscription', async ({ ctx }) => {
@@ -222,6 +264,32 @@ describe('an answer of Stripe that was lost', () => {
     expect(await member.standing()).toMatchObject({ planId: larger.id, priceCents: 2900, unknownYet: null })
     const profile = await profileWithGoals(ctx, member.profileId)
     expect(profile).toMatchObject({ planId: larger.id, goals })
+  })
+
+  test('to a change of plan brings the goals that were chosen since, as many as it covers', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const { profileId, profile, plan } = member
+    await ctx.db.update(pricingPlans).set({ healthGoals: 2 }).where(eq(pricingPlans.id, plan.id))
+    const smaller = await aPlan(ctx, { priceCents: 900, healthGoals: 1 })
+    await syncSandboxPrices(ctx)
+    lostAndAway(sandbox, `POST /v1/subscriptions/${member.stripeId}`)
+    await member.changes()('PUT', '/subscription/plan', {
+      profileId,
+      planId: smaller.id,
+      goals: profile.goals,
+    })
+    clears(sandbox)
+    const goals = [await aGoal(ctx), await aGoal(ctx)]
+    const chosen = await caller(member.own, pauseRoutes(sandbox))('PUT', '/subscription/goals', {
+      ...{ profileId, goals },
+    })
+    expect(chosen.status).toBe(200)
+    await runReconciling(sandbox)
+    const after = await profileWithGoals(ctx, profileId)
+    expect(after).toMatchObject({ planId: smaller.id, goals: goals.slice(0, 1) })
   })
 
   test('to another card does not say that the present one stays', async ({ ctx }) => {

@@ -3,9 +3,8 @@ import { and, eq, isNull, ne, notExists } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { subscriptions } from '../../tables.ts'
-import { columnsOf, type SubscriptionRow } from '../subscription-row.ts'
+import { columnsOf, paymentMethodOf, type SubscriptionRow } from '../subscription-row.ts'
 
 type Answer = { subscription: Stripe.Subscription; readNumber: number }
 
@@ -50,14 +49,14 @@ function isAtRest({ startedAt, pendingAct, awaitedPlan, nextPriceId, restartKey 
 }
 
 function holds(row: SubscriptionRow, subscription: Stripe.Subscription): boolean {
-  const { id, default_payment_method: method, items } = subscription
+  const { id, items } = subscription
   const price = items.data[0]?.price
   const said = {
     ...columnsOf(subscription, row),
     stripeSubscriptionId: id,
     stripePriceId: price?.id,
     priceCents: price?.unit_amount,
-    paymentMethod: referencedId(method) ?? row.paymentMethod,
+    paymentMethod: paymentMethodOf(subscription, row),
   }
   return isDeepStrictEqual({ ...row, ...said }, row)
 }

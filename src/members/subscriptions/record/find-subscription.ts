@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { requireProfileRow } from '../../profiles/store/find-profile.ts'
 import { subscriptions } from '../../tables.ts'
+import { nextPriceFromOf } from '../next-price.ts'
 import type { PendingAct } from '../pending-act.ts'
 import type { SubscriptionState } from '../subscription.ts'
 import { type SubscriptionRow, subscriptionStateOf } from '../subscription-row.ts'
@@ -56,7 +57,7 @@ export async function findSubscription(
     graceUntil: row.status === 'past_due' ? graceEndOf(row, ctx.config.payments) : null,
     confirmBy: confirmByOf(row, at),
     nextPrice: nextPriceOf(row),
-    isOverdue: HAS_DATE.has(row.status) && row.paidUntil !== null && row.paidUntil < at,
+    isOverdue: (dateOf(row) ?? at) < at,
   }
 }
 
@@ -66,9 +67,23 @@ function confirmByOf({ awaitedPlan }: SubscriptionRow, at: Date): Date | null {
 }
 
 /** Whoever has cancelled is charged no more, at whichever price. */
-function nextPriceOf({ status, nextPriceCents: cents, nextPriceFrom: from }: SubscriptionRow) {
+function nextPriceOf(row: SubscriptionRow) {
+  const { status, nextPriceCents: cents } = row
+  const from = nextPriceFromOf(row)
   return cents === null || from === null || status === 'ending' ? null : { cents, from }
 }
 
-/** After its date each of these has become something else. */
-const HAS_DATE = new Set<string>(['trialing', 'active', 'ending'])
+/** After that instant it has become something else. */
+function dateOf({ status, paidUntil, endsAt, resumesAt }: SubscriptionRow): Date | null {
+  switch (status) {
+    case 'trialing':
+    case 'active':
+      return paidUntil
+    case 'ending':
+      return endsAt
+    case 'paused':
+      return resumesAt
+    default:
+      return null
+  }
+}

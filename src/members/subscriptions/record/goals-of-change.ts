@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { openRow, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
@@ -25,4 +27,39 @@ export function sealGoalsOfChange<Name extends keyof GoalsOfChange>(
   goals: Pick<GoalsOfChange, Name>,
 ): Promise<Pick<SealedGoals, Name>> {
   return sealFor(ctx, purpose, { memberId: profileId, id, table: subscriptions }, goals)
+}
+
+/**
+ * Holds a member's subscription until the transaction ends: before their profile, in the order of whoever records a plan
+ * that has come.
+ */
+export async function lockSubscription(ctx: Context, profileId: string): Promise<SubscriptionRow | null> {
+  const ofMember = eq(subscriptions.profileId, profileId)
+  const [row] = await ctx.db.select().from(subscriptions).where(ofMember).for('update')
+  return row ?? null
+}
+
+/**
+ * Health goals that are chosen while another plan is on its way take the place of those that were to come with it, as
+ * many as it covers: what was said last is what is wanted.
+ */
+export async function changeGoalsToCome(
+  ctx: Context,
+  purpose: Purpose,
+  row: SubscriptionRow,
+  goals: string[],
+): Promise<void> {
+  const { pendingGoals, pendingWish, awaitedGoals, awaitedPlan } = row
+  const covered = async (planId: string | undefined) => {
+    const plan = planId ? await findPricingPlan(ctx, planId) : null
+    return plan ? goals.slice(0, plan.healthGoals) : goals
+  }
+  const pending = pendingGoals && { pendingGoals: await covered(pendingWish?.planId) }
+  const awaited = awaitedGoals && { awaitedGoals: await covered(awaitedPlan?.planId) }
+  if (!pending && !awaited) return
+  const sealed = {
+    ...(pending && (await sealGoalsOfChange(ctx, purpose, row, pending))),
+    ...(awaited && (await sealGoalsOfChange(ctx, purpose, row, awaited))),
+  }
+  await ctx.db.update(subscriptions).set(sealed).where(eq(subscriptions.id, row.id))
 }

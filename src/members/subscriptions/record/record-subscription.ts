@@ -8,9 +8,10 @@ import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
+import { firstChargeFrom } from '../next-price.ts'
 import { type AwaitedPricingPlan, isDone, NOTHING_PENDING } from '../pending-act.ts'
 import { pricingPlanIdOfPrice } from '../pricing-plan-of-price.ts'
-import { columnsOf, isRunning, type SubscriptionRow } from '../subscription-row.ts'
+import { columnsOf, isRunning, paymentMethodOf, type SubscriptionRow } from '../subscription-row.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
 import { confirmTrialClaim } from '../trials/claim-trial.ts'
 import { followPricingPlan } from './follow-pricing-plan.ts'
@@ -68,7 +69,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   const isStart = isFirst && HAS_STARTED.has(columns.status)
   const price = subscription.items.data[0]?.price
   const planId = (await pricingPlanIdOfPrice(ctx, price?.id)) ?? row.planId
-  const paymentMethod = referencedId(subscription.default_payment_method) ?? row.paymentMethod
+  const paymentMethod = paymentMethodOf(subscription, row)
   const asked = await openGoalsOfChange(ctx, 'change-facts', row)
   const awaited = awaitedOf(row, asked, subscription)
   const isAwaited = awaited !== null
@@ -83,7 +84,9 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
       priceCents: price?.unit_amount ?? row.priceCents,
       awaitedPlan: awaited?.plan ?? null,
       ...(await sealGoalsOfChange(ctx, 'change-facts', row, { awaitedGoals: awaited?.goals ?? null })),
-      ...(isNextPriceAhead(row, { ...columns, planId, priceId: price?.id, isAnew }) ? {} : NO_NEXT_PRICE),
+      ...(isNextPriceAhead(row, { ...columns, planId, priceId: price?.id, isAnew })
+        ? nextPriceDay(row, subscription)
+        : NO_NEXT_PRICE),
       paymentMethod,
       readAt: ctx.now(),
       readNumber,
@@ -136,6 +139,17 @@ function isNextPriceAhead(
   now: { status: SubscriptionRow['status']; planId: string; priceId: string | undefined; isAnew: boolean },
 ): boolean {
   return !now.isAnew && now.status !== 'ended' && now.planId === row.planId && now.priceId !== row.nextPriceId
+}
+
+/** Months that begin on another day by now are charged on that day: the price comes with the first that is not earlier. */
+function nextPriceDay(
+  { nextPriceFrom }: SubscriptionRow,
+  { items, billing_cycle_anchor: anchor }: Stripe.Subscription,
+): Partial<SubscriptionRow> {
+  const periodEnd = items.data[0]?.current_period_end
+  if (!nextPriceFrom || !periodEnd) return {}
+  const from = firstChargeFrom(nextPriceFrom.getTime() / 1000, { periodEnd, anchor })
+  return { nextPriceFrom: new Date(from * 1000) }
 }
 
 async function lockRowOf(ctx: Context, subscription: Stripe.Subscription): Promise<SubscriptionRow | null> {

@@ -68,13 +68,18 @@ export function subscriptionToWire(found: MemberSubscription): z.infer<typeof su
   }
 }
 
-function unknownOf({ pendingAct, isOverdue }: MemberSubscription): string | null {
+function unknownOf({ pendingAct, isOverdue, state }: MemberSubscription): string | null {
   if (pendingAct) return `${UNKNOWN_YET[pendingAct]} ${ASKING_AGAIN}`
-  return isOverdue ? OVERDUE : null
+  return isOverdue ? `We do not know yet ${overdueOf(state)}. ${ASKING_HOURLY}` : null
 }
 
-const OVERDUE =
-  'We do not know yet what came of the last charge. We ask our payment provider, and say it here within the hour.'
+const ASKING_HOURLY = 'We ask our payment provider, and say it here within the hour.'
+
+/** What its date has brought, of which nobody has told. */
+function overdueOf({ status }: MemberSubscription['state']): string {
+  if (status === 'ending') return 'whether your subscription has ended'
+  return status === 'paused' ? 'whether your pause has ended' : 'what came of the last charge'
+}
 
 function renewalOf(state: MemberSubscription['state']): Date | null {
   if (state.status === 'trialing') return state.trialEndsAt

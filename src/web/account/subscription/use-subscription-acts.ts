@@ -10,7 +10,7 @@ export type Asked = 'cancel' | 'pause'
 /** What charges a month at once. */
 const BEGINS = new Set(['restart', 'end-pause'])
 
-type Answer = { may?: string[]; invoices?: { bankAsks: boolean }[]; wasOpen?: boolean }
+type Answer = { status?: string; may?: string[]; invoices?: { bankAsks: boolean }[]; wasOpen?: boolean }
 
 /** Whether the card's bank asks its holder, before what was to be charged now is. */
 function isBankAsked(name: string, { may, invoices }: Answer): boolean {
@@ -46,7 +46,7 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
   const { busy, error, act } = useAct()
   const calls = callsFor(profileId)
 
-  function change(name: string, call: () => Promise<Answer>, saying: string) {
+  function change(name: string, call: () => Promise<Answer>, saying: string | ((answer: Answer) => string)) {
     return act(name, async () => {
       setNews(null)
       const answer = await call()
@@ -54,8 +54,7 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
       await onChanged()
       const isAsked = isBankAsked(name, answer)
       setWaits(isAsked)
-      const said = answer.wasOpen === false ? t('subscription.nothingPaid') : saying
-      setNews(isAsked ? null : said)
+      setNews(isAsked ? null : typeof saying === 'string' ? saying : saying(answer))
     })
   }
 
@@ -68,11 +67,16 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
     return promotion
   }
 
+  // One that was cancelled while it was paused is paused again.
+  const resumedSaid = ({ status }: Answer) =>
+    t(status === 'paused' ? 'subscription.resumedPaused' : 'subscription.resumed')
+  const paidSaid = ({ wasOpen }: Answer) =>
+    t(wasOpen === false ? 'subscription.nothingPaid' : 'subscription.paid')
   const acts = {
     cancel: () => change('cancel', calls.cancel, t('subscription.cancelled')),
-    resume: () => change('resume', calls.resume, t('subscription.resumed')),
+    resume: () => change('resume', calls.resume, resumedSaid),
     restart: () => change('restart', () => calls.restart(applied?.code), t('subscription.restarted')),
-    pay: (dueCents: number | null) => change('pay', () => calls.pay(dueCents), t('subscription.paid')),
+    pay: (dueCents: number | null) => change('pay', () => calls.pay(dueCents), paidSaid),
     endPause: () => change('end-pause', calls.endPause, t('subscription.resumed')),
     pause: (months: number) => change('pause', () => calls.pause(months), t('subscription.pausedNow')),
   }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { sayChange } from './say-change.ts'
+
+test('an announced day is that of the member’s calendar, as they were told', () => {
+  const after = { priceCents: 2100, from: '2027-03-10T06:59:59Z' }
+  const say = (timeZone: string | null) =>
+    sayChange(
+      { act: 'announce-price', before: null, after },
+      { plans: new Map(), invoices: new Map(), timeZone },
+    )
+  expect(say('America/Denver')).toBe('Told that it costs $21 a month from March 9, 2027 on.')
+  expect(say(null)).toBe('Told that it costs $21 a month from March 10, 2027 on.')
+})
