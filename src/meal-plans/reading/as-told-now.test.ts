@@ -20,6 +20,8 @@ const planner = aPlanner()
 const MAIN = ['breakfast', 'lunch', 'dinner'] as const
 const FISH = /\b(fish|salmon|tuna|sardine|mackerel|trout|cod|anchov|herring|tilapia|haddock|pollock|halibut)/i
 
+const PREGNANT = { circumstances: ['pregnancy'] } satisfies MemberFacts
+
 /** Micrograms of vitamin K that a day of a first week beside warfarin holds at most. */
 const MOST_VITAMIN_K = 235
 
@@ -124,6 +126,33 @@ describe('a plan that was made before its member told of fish', () => {
     expect(wordsOf(after)).not.toMatch(FISH)
   })
 
+  seededTest('never brings back what was swapped away before that was told', async ({ ctx }) => {
+    const { app, plan, read, tell } = await aFishWeek(ctx)
+    const at = plan.plan.mealPlanDays.findIndex(({ dinner }) => FISH.test(JSON.stringify(dinner)))
+    const [swap] = (await read(`/swaps?day=${at + 1}&slot=dinner&count=8`)).swaps.filter(
+      (dish: { name: string }) => !FISH.test(JSON.stringify(dish)),
+    )
+    const call = (path: string, method: string, asked?: object) =>
+      app.request(`/mealplan/${plan.id}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(asked && { body: JSON.stringify(asked) }),
+      })
+    const { slug, servings } = swap
+    const swapped = await call('/swaps', 'POST', { day: at + 1, slot: 'dinner', slug, servings })
+    expect(swapped.status).toBe(200)
+    await tell({ allergies: ['fish'] })
+    const refused = await call('/last-change', 'DELETE')
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).error.message).toContain('something that you told us of since')
+    await tell(PREGNANT)
+    const unplanned = await call('/last-change', 'DELETE')
+    expect(unplanned.status).toBe(409)
+    expect((await unplanned.json()).error.message).toContain('While you are pregnant')
+    await tell({})
+    expect((await call('/last-change', 'DELETE')).status).toBe(200)
+  })
+
   seededTest(
     'is itself where nothing was told since, and where something was taken back',
     async ({ ctx }) => {
@@ -143,8 +172,6 @@ type Offer = {
   servings: number
   nutrients: { nutrient: string; before: number | null; after: number | null }[]
 }
-
-const PREGNANT = { circumstances: ['pregnancy'] } satisfies MemberFacts
 
 describe('a plan that was made before its member told what amounts are planned by', () => {
   seededTest('is not gone on with where none would be made today', async ({ ctx }) => {
@@ -260,4 +287,24 @@ describe('a plan that was made before its member told what amounts are planned b
     const after = (await again.json()).mealPlanDays.map(vitaminKOf)
     expect(after[richest]).toBeLessThanOrEqual(MOST_VITAMIN_K)
   })
+
+  seededTest('brings no day back that goes less with it than the day that stands', async ({ ctx }) => {
+    const { plan, app, read, tell } = await aFishWeek(ctx)
+    const before = (await read()).mealPlanDays.map(potassiumOf)
+    const richest = before.indexOf(Math.max(...before))
+    await tell({ medications: ['spironolactone'] })
+    expect((await read()).safety[0].text).not.toContain('left out')
+    const path = `/mealplan/${plan.id}`
+    const again = await app.request(`${path}/days/${richest + 1}/resolution`, { method: 'POST' })
+    expect(again.status).toBe(200)
+    const after = (await again.json()).mealPlanDays.map(potassiumOf)
+    expect(after[richest]).toBeLessThan(before[richest])
+    const back = await app.request(`${path}/last-change`, { method: 'DELETE' })
+    expect(back.status).toBe(409)
+    expect((await back.json()).error.message).toContain('what you have told us since')
+  })
 })
+
+function potassiumOf({ nutrients }: { nutrients: Record<string, number> }): number {
+  return nutrients.potassium ?? 0
+}
