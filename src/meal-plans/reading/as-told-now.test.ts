@@ -222,6 +222,23 @@ describe('a plan that was made before its member told what amounts are planned b
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  seededTest('says all that goes with a medicine, on the page, in the mail and in print', async ({ ctx }) => {
+    const { profile, plan, read, tell } = await aFishWeek(ctx)
+    await tell({ medications: ['phenelzine', 'spironolactone'] })
+    const { safety } = await read()
+    const said = new Map(safety.map(({ id, ...one }: { id: string }) => [id, one]))
+    expect(said.get('medicine:phenelzine:maoi')).toMatchObject({
+      text: expect.stringContaining('A sudden pounding headache: call 911.'),
+      isPrinted: true,
+    })
+    // The plan was not made below that limit.
+    const ofPotassium = [...said].find(([id]) => id.startsWith('medicine:spironolactone'))?.[1]
+    expect(ofPotassium).toMatchObject({ text: expect.stringContaining('do not go by it yet') })
+    await queuePlanMail(ctx, { order: { id: plan.id, reason: 'due_week' }, plan, profile })
+    const [mail] = await queuedMails(ctx)
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('A sudden pounding headache: call 911.')
+  })
+
   seededTest('tells nothing of it to whoever holds its link', async ({ ctx }) => {
     const { profile, plan, tell } = await aFishWeek(ctx)
     const url = new URL(await signedPlanUrl(ctx, { id: plan.id, profileId: profile.id, days: 7 }))

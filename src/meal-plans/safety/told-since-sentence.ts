@@ -18,10 +18,25 @@ export function sentencesNow(
 ): SafetySentence[] {
   const planned = safetySentences(request, days)
   if (since === undefined) return planned
-  // Whom to call holds whatever the meals were planned by.
-  const calls = safetySentences(since.request, days).filter(({ rank }) => rank === 'emergency')
-  return [toldSinceSentence(since), ...inReadingOrder([...planned, ...calls])]
+  const known = new Set(planned.map(({ id }) => id))
+  // Whom to call, and what goes with a medicine, hold whatever the meals were planned by.
+  const more = safetySentences(since.request, days).filter(
+    ({ id, rank }) => rank !== 'other' && !known.has(id),
+  )
+  return [toldSinceSentence(since), ...inReadingOrder([...planned, ...more.map(ofLaterAmounts)])]
 }
+
+/** What a medicine’s sentence says of amounts is not true yet of a plan that was made without the medicine. */
+function ofLaterAmounts(sentence: SafetySentence): SafetySentence {
+  const { position, text } = sentence
+  return position === 'medicine' && OF_AMOUNTS.test(text)
+    ? { ...sentence, text: `${text} ${NOT_YET}` }
+    : sentence
+}
+
+/** Foods that a plan leaves out are left out where it is read. */
+const OF_AMOUNTS = /\b(?:your|this) plan\b(?! leaves| has no)|equal amounts/i
+const NOT_YET = 'The amounts in this plan do not go by it yet.'
 
 /** For who only holds the link, and is told nothing of the person. */
 export function sentencesByLink(
