@@ -119,7 +119,7 @@ async function deliver(
     const isMailed = await queuePlanMail(ctx, {
       ...{ order, profile },
       plan: {
-        ...{ id: mealPlanId, profileId, plan: answer.plan, proof: answer.proof },
+        ...{ id: mealPlanId, profileId, conditionIds, plan: answer.plan, proof: answer.proof },
         request: withReferenceLevels(request, answer.referenceLevels),
       },
     })

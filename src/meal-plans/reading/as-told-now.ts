@@ -5,7 +5,7 @@ import { LEFT_OUT } from '../plan/left-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
 import type { ReadMealPlan, StoredMealPlan } from '../store/meal-plan.ts'
-import { findToldNow } from './find-told-now.ts'
+import { findToldNow, type ToldOf } from './find-told-now.ts'
 import type { ToldSince } from './told-since.ts'
 import { withoutMisfits } from './without-misfits.ts'
 
@@ -13,7 +13,7 @@ import { withoutMisfits } from './without-misfits.ts'
  * A stored plan for its member as they are known now. What they told after it was made is heeded in all that is read:
  * a dish that no longer goes with it is left out with its words, and other words are fitted. Nothing is written.
  */
-export async function asToldNow<Plan extends Pick<StoredMealPlan, 'profileId' | 'plan' | 'request'>>(
+export async function asToldNow<Plan extends ToldOf & Pick<StoredMealPlan, 'plan'>>(
   ctx: Context,
   stored: Plan,
 ): Promise<Plan & Pick<ReadMealPlan, 'since'>> {
@@ -23,8 +23,8 @@ export async function asToldNow<Plan extends Pick<StoredMealPlan, 'profileId' | 
   return { ...stored, plan, since: { ...saidOf(told), leftOut } }
 }
 
-function saidOf({ request, refusal, unheeded }: ToldSince) {
-  return { request, refusal, unheeded }
+function saidOf({ request, refusal, unheeded, unplannedGoals }: ToldSince) {
+  return { request, refusal, unheeded, unplannedGoals }
 }
 
 /** Whether a day that is brought back would put something on the plate that is left out of the plan by now. */

@@ -28,11 +28,11 @@ export function toldForChoosing({ request }: Pick<StoredMealPlan, 'request'>, kn
   const neverRecipes = [...request.input.neverRecipes, ...(facts.neverRecipes ?? [])]
   if (told === null) return { neverRecipes }
   const { allergies, otherAllergies, dislikes, diet, triggers } = told.request.input
-  const { medications, medicationsWithheld, circumstances } = told.request.input
+  const { medications, medicationsWithheld, circumstances, answers, clinicLevels, goals } = told.request.input
   // What a medicine that was told since keeps off the plate is left out as a trigger is.
   const offPlate = [...new Set([...triggers, ...told.reader.tags])]
   return {
     ...{ neverRecipes, allergies, otherAllergies, dislikes, diet, triggers: offPlate },
-    ...{ medications, medicationsWithheld, circumstances },
+    ...{ medications, medicationsWithheld, circumstances, answers, clinicLevels, goals },
   }
 }

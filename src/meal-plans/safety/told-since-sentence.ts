@@ -9,6 +9,8 @@ export type SaidSince = {
   refusal: string | null
   /** By which amounts are planned, so that leaving dishes out does not heed it: medicines, and health. */
   unheeded: readonly string[]
+  /** Health goals with limits of amounts that the plan was not made for. */
+  unplannedGoals: readonly string[]
 }
 
 /** All that a reader of a plan has to be told, with what its member told since it was made. */
@@ -45,7 +47,7 @@ export function sentencesByLink(
 ): SafetySentence[] {
   const planned = safetySentences(request, days)
   if (since === undefined) return planned
-  const isMore = since.refusal !== null || since.unheeded.length > 0
+  const isMore = since.refusal !== null || [...since.unheeded, ...since.unplannedGoals].length > 0
   return [toldSinceSentence(since, isMore ? `${TOLD} ${ON_ITS_PAGE}` : undefined), ...planned]
 }
 
@@ -62,7 +64,7 @@ const ON_ITS_PAGE =
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The same as words alone. */
-export function toldSinceText({ leftOut, refusal, unheeded }: SaidSince): string {
+export function toldSinceText({ leftOut, refusal, unheeded, unplannedGoals }: SaidSince): string {
   if (refusal !== null)
     return `${TOLD} With it we would not make this plan today, so please leave it aside. ${refusal}`
   const left =
@@ -73,10 +75,17 @@ export function toldSinceText({ leftOut, refusal, unheeded }: SaidSince): string
     return [
       TOLD,
       `Its amounts were not planned with ${AND.format(unheeded)} in mind, and a day that is planned again heeds that only in part: please ask your doctor or pharmacist before you go on with it.`,
+      ...goalsText(unplannedGoals),
       ...(left ? [left] : []),
       'Your next week is planned with what you told us.',
     ].join(' ')
-  return left === null
-    ? `${TOLD} None of its meals speaks against it, but it was not planned by it: have a day planned again where you want it.`
-    : `${TOLD} ${left}`
+  if (left !== null) return [TOLD, left, ...goalsText(unplannedGoals)].join(' ')
+  return unplannedGoals.length > 0
+    ? [TOLD, ...goalsText(unplannedGoals), 'Your next week is planned with what you told us.'].join(' ')
+    : `${TOLD} None of its meals speaks against it, but it was not planned by it: have a day planned again where you want it.`
+}
+
+function goalsText(unplannedGoals: readonly string[]): string[] {
+  if (unplannedGoals.length === 0) return []
+  return [`Its amounts were not planned for ${AND.format(unplannedGoals)}.`]
 }

@@ -1,27 +1,11 @@
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
-import { ENERGY_CEILING, ENERGY_FLOOR, energyTarget } from '../../request/energy-target.ts'
-import { plannedPersonOf } from '../../request/planned-person.ts'
-import { firmerRules } from '../../rules/merging/firmer-rules.ts'
+import { firmSince } from '../../request/firm-since.ts'
 import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { prepareProblem } from '../problem/prepare-problem.ts'
 import { type PlanWithRequest, pinnedMeals, type ToldForChoosing, withToldSince } from './meal-place.ts'
 
 type Request = PlanWithRequest['request']
-
-/** Ids of the firm limits that a plan was not made by, or not as tightly: its proof does not know them so. */
-export function firmSince(made: Request, told: Request): Set<string> {
-  const [before, now] = [made, told].map((request) => {
-    const [{ goals }, member] = [request.input, plannedPersonOf(request)]
-    return { goals, member, energy: energyTarget(request.input, member) }
-  })
-  if (!before || !now) return new Set()
-  return new Set([
-    ...firmerRules(before, now).map(({ id }) => id),
-    ...(now.energy.floorKcal > before.energy.floorKcal ? [ENERGY_FLOOR] : []),
-    ...(now.energy.ceilingKcal < before.energy.ceilingKcal ? [ENERGY_CEILING] : []),
-  ])
-}
 
 type Misses = ReadonlyMap<string, number>
 

@@ -5,6 +5,7 @@ import { SLOTS } from '../../plan/slot.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { provePlan } from '../../proof/proving/prove-plan.ts'
+import { firmSince } from '../../request/firm-since.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import type { Problem } from '../../solver/problem.ts'
 import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
@@ -14,7 +15,7 @@ import { dishesLeftOut } from '../problem/dishes-left-out.ts'
 import type { Dish, PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { prepareProblem } from '../problem/prepare-problem.ts'
 import { SOLVER_VERSION } from '../solver-version.ts'
-import { fartherOff, firmSince } from './limits-since.ts'
+import { fartherOff } from './limits-since.ts'
 import {
   isPlace,
   type MealPlace,
