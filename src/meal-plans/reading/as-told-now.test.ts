@@ -229,7 +229,7 @@ describe('a plan that was made before its member told what amounts are planned b
     const { profile, plan, read, tell } = await aFishWeek(ctx)
     await tell({ medications: ['phenelzine', 'spironolactone'] })
     const { safety } = await read()
-    const said = new Map(safety.map(({ id, ...one }: { id: string }) => [id, one]))
+    const said = new Map<string, object>(safety.map(({ id, ...one }: { id: string }) => [id, one]))
     expect(said.get('medicine:phenelzine:maoi')).toMatchObject({
       text: expect.stringContaining('A sudden pounding headache: call 911.'),
       isPrinted: true,

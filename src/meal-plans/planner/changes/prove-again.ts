@@ -6,6 +6,7 @@ import { brokenIn, provePlan } from '../../proof/proving/prove-plan.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import { judgeWords } from '../../wording/judge-words.ts'
 import { withTotals } from '../compose-plan.ts'
+import { testOn, withTest } from '../plan-test.ts'
 import { dishesLeftOut } from '../problem/dishes-left-out.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { SOLVER_VERSION } from '../solver-version.ts'
@@ -25,10 +26,13 @@ type BroughtBack = PlanWithRequest & {
 
 /** Proves a plan with a stored day that is brought back. */
 export function proveAgain(catalogue: PlannerCatalogue, asked: BroughtBack): ProveAgainAnswer {
-  const { request, day, before } = asked
+  const { request, day } = asked
+  const { foods, version } = catalogue
+  const { phase } = request.input
+  // What is on test on the day may have been taken off since, or put on.
+  const before = withTest(asked.before, testOn(phase, day), { phase, foods })
   const kept = { ...asked.plan, mealPlanDays: asked.plan.mealPlanDays.with(day, before) }
   const plan = fitPlanTexts(readerOf(request), kept)
-  const { foods, version } = catalogue
   const lost = plan.mealPlanDays.some(({ intake }) => intake.some(({ fdcId }) => !foods.has(fdcId)))
   if (lost) return { status: 'not_possible', reason: 'It holds a food that we no longer plan with.' }
   if (!keepsToldSince(catalogue, { ...asked, changed: plan }))
