@@ -4,8 +4,11 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
-import { isPlace } from '../planner/changes/meal-place.ts'
+import { isPlace, type ToldForChoosing } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
+import { bringsMisfitBack } from '../reading/as-told-now.ts'
+import { requireStillPlanned, toldForChoosing } from '../reading/find-told-for-choosing.ts'
+import { findToldNow } from '../reading/find-told-now.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
 import { openChanges } from '../store/open-meal-plans.ts'
 import { changes } from '../store/tables.ts'
@@ -30,8 +33,9 @@ export async function takeBackChange(
   requireUnlocked(mealPlan, last)
 
   await requireReady(ctx, mealPlan)
-  const mealPlanDays = plan.mealPlanDays.with(last.day, last.before)
-  const answer = await planner.ask(ctx, 'proveAgain', { plan: { ...plan, mealPlanDays }, request })
+  const toldSince = await requireStillFitting(ctx, mealPlan, last)
+  const { day, before } = last
+  const answer = await planner.ask(ctx, 'proveAgain', { plan, request, day, before, toldSince })
   if (answer.status === 'not_possible')
     throw new AppError('conflict', `The day cannot come back as it was. ${answer.reason}`)
   return inTransaction(ctx, async (ctx) => {
@@ -47,6 +51,23 @@ export async function takeBackChange(
     return saveChangedPlan(ctx, mealPlan, { plan: answer.plan, proof: answer.proof })
   })
 }
+
+/** What was told since the day stood so may have taken a dish of it off the plate. Answers what was told. */
+async function requireStillFitting(
+  ctx: Context,
+  mealPlan: StoredMealPlan,
+  { day: at, before: day }: { day: number; before: PlanDay },
+): Promise<ToldForChoosing> {
+  const known = await findToldNow(ctx, 'plan-meals', mealPlan)
+  requireStillPlanned(known)
+  const { plan } = mealPlan
+  if (known?.told && (await bringsMisfitBack(ctx, { plan, told: known.told }, { at, day })))
+    throw new AppError('conflict', AGAINST_TOLD)
+  return toldForChoosing(mealPlan, known)
+}
+
+const AGAINST_TOLD =
+  'The day cannot come back as it was. It holds something that you told us of since. Keep it as it is, or have it planned again.'
 
 async function findLastChange(ctx: Context, { id, profileId }: StoredMealPlan) {
   const rows = await ctx.db

@@ -122,7 +122,7 @@ async function deliver(
     const isMailed = await queuePlanMail(ctx, {
       ...{ order, profile },
       plan: {
-        ...{ ...made, plan: answer.plan, proof: answer.proof },
+        ...{ ...made, conditionIds, plan: answer.plan, proof: answer.proof },
         request: withReferenceLevels(request, answer.referenceLevels),
       },
     })

@@ -3,8 +3,7 @@ import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
 import { ALLERGENS, type Allergen, type Diet } from '#catalogue/foods/food.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
-import { appliesTo } from '../rules/merging/applies-to.ts'
-import { mergeRules } from '../rules/merging/merge-rules.ts'
+import { firmRules } from '../rules/merging/firmer-rules.ts'
 
 /** Whom words are for: what this person must not, may not or does not want to eat. */
 export type Reader = {
@@ -63,10 +62,7 @@ function conceptsOf(word: string): readonly FoodConcept[] {
 
 function leftOffPlate({ input, year }: Told): Pick<Reader, 'tags' | 'names'> {
   const member = plannedPersonOf({ input, year })
-  const tests = mergeRules(input.goals, member).rules.flatMap(({ rule, setAside }) => {
-    const isHeld = rule.severity === 'hard' && setAside === null && appliesTo(rule, member).applies === true
-    return isHeld ? [rule.test] : []
-  })
+  const tests = firmRules({ goals: input.goals, member }).map(({ test }) => test)
   const tags = tests.flatMap((test) => (test.kind === 'exclude_food_tag' ? [test.tag] : []))
   return {
     tags: new Set([...tags, ...input.triggers]),

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
-import { aMember, appOf, tellFacts } from '#members/members.fixtures.ts'
+import { aMember, appOf, chooseGoals, tellFacts } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
+import { newId, starterId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
@@ -12,6 +13,7 @@ import { mealPlanRoutes } from '../editing/routes.ts'
 import { queuePlanMail } from '../orders/mail/plan-mail.ts'
 import { LEFT_OUT } from '../plan/left-out.ts'
 import { signedPlanUrl } from '../store/plan-link.ts'
+import { orders } from '../store/tables.ts'
 import { proofRoutes } from '../verification/routes.ts'
 import type { ProofWire } from '../verification/wire.ts'
 import { asToldNow } from './as-told-now.ts'
@@ -19,6 +21,8 @@ import { asToldNow } from './as-told-now.ts'
 const planner = aPlanner()
 const MAIN = ['breakfast', 'lunch', 'dinner'] as const
 const FISH = /\b(fish|salmon|tuna|sardine|mackerel|trout|cod|anchov|herring|tilapia|haddock|pollock|halibut)/i
+
+const PREGNANT = { circumstances: ['pregnancy'] } satisfies MemberFacts
 
 /** Micrograms of vitamin K that a day of a first week beside warfarin holds at most. */
 const MOST_VITAMIN_K = 235
@@ -124,6 +128,33 @@ describe('a plan that was made before its member told of fish', () => {
     expect(wordsOf(after)).not.toMatch(FISH)
   })
 
+  seededTest('never brings back what was swapped away before that was told', async ({ ctx }) => {
+    const { app, plan, read, tell } = await aFishWeek(ctx)
+    const at = plan.plan.mealPlanDays.findIndex(({ dinner }) => FISH.test(JSON.stringify(dinner)))
+    const [swap] = (await read(`/swaps?day=${at + 1}&slot=dinner&count=8`)).swaps.filter(
+      (dish: { name: string }) => !FISH.test(JSON.stringify(dish)),
+    )
+    const call = (path: string, method: string, asked?: object) =>
+      app.request(`/mealplan/${plan.id}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(asked && { body: JSON.stringify(asked) }),
+      })
+    const { slug, servings } = swap
+    const swapped = await call('/swaps', 'POST', { day: at + 1, slot: 'dinner', slug, servings })
+    expect(swapped.status).toBe(200)
+    await tell({ allergies: ['fish'] })
+    const refused = await call('/last-change', 'DELETE')
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).error.message).toContain('something that you told us of since')
+    await tell(PREGNANT)
+    const unplanned = await call('/last-change', 'DELETE')
+    expect(unplanned.status).toBe(409)
+    expect((await unplanned.json()).error.message).toContain('While you are pregnant')
+    await tell({})
+    expect((await call('/last-change', 'DELETE')).status).toBe(200)
+  })
+
   seededTest(
     'is itself where nothing was told since, and where something was taken back',
     async ({ ctx }) => {
@@ -140,11 +171,10 @@ describe('a plan that was made before its member told of fish', () => {
 
 type Offer = {
   slug: string
+  description: string
   servings: number
   nutrients: { nutrient: string; before: number | null; after: number | null }[]
 }
-
-const PREGNANT = { circumstances: ['pregnancy'] } satisfies MemberFacts
 
 describe('a plan that was made before its member told what amounts are planned by', () => {
   seededTest('is not gone on with where none would be made today', async ({ ctx }) => {
@@ -193,6 +223,23 @@ describe('a plan that was made before its member told what amounts are planned b
     const ids = safety.map(({ id }: { id: string }) => id)
     expect(ids).toEqual(expect.arrayContaining(['told-since', 'ss-hypo', 'ss-allergy']))
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  seededTest('says all that goes with a medicine, on the page, in the mail and in print', async ({ ctx }) => {
+    const { profile, plan, read, tell } = await aFishWeek(ctx)
+    await tell({ medications: ['phenelzine', 'spironolactone'] })
+    const { safety } = await read()
+    const said = new Map<string, object>(safety.map(({ id, ...one }: { id: string }) => [id, one]))
+    expect(said.get('medicine:phenelzine:maoi')).toMatchObject({
+      text: expect.stringContaining('A sudden pounding headache: call 911.'),
+      isPrinted: true,
+    })
+    // The plan was not made below that limit.
+    const ofPotassium = [...said].find(([id]) => id.startsWith('medicine:spironolactone'))?.[1]
+    expect(ofPotassium).toMatchObject({ text: expect.stringContaining('do not go by it yet') })
+    await queuePlanMail(ctx, { order: { id: plan.id, reason: 'due_week' }, plan, profile })
+    const [mail] = await queuedMails(ctx)
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('A sudden pounding headache: call 911.')
   })
 
   seededTest('tells nothing of it to whoever holds its link', async ({ ctx }) => {
@@ -260,4 +307,106 @@ describe('a plan that was made before its member told what amounts are planned b
     const after = (await again.json()).mealPlanDays.map(vitaminKOf)
     expect(after[richest]).toBeLessThanOrEqual(MOST_VITAMIN_K)
   })
+
+  seededTest('brings no day back that goes less with it than the day that stands', async ({ ctx }) => {
+    const { plan, app, read, tell } = await aFishWeek(ctx)
+    const before = (await read()).mealPlanDays.map(potassiumOf)
+    const richest = before.indexOf(Math.max(...before))
+    await tell({ medications: ['spironolactone'] })
+    expect((await read()).safety[0].text).not.toContain('left out')
+    const path = `/mealplan/${plan.id}`
+    const again = await app.request(`${path}/days/${richest + 1}/resolution`, { method: 'POST' })
+    expect(again.status).toBe(200)
+    const after = (await again.json()).mealPlanDays.map(potassiumOf)
+    expect(after[richest]).toBeLessThan(before[richest])
+    const back = await app.request(`${path}/last-change`, { method: 'DELETE' })
+    expect(back.status).toBe(409)
+    expect((await back.json()).error.message).toContain('what you have told us since')
+  })
 })
+
+/** Has the plan be the week of a subscription, whose goals its member may change. */
+async function asDueWeek(ctx: Context, { id, profileId }: { id: string; profileId: string | null }) {
+  const order = { id: newId(), profileId: profileId ?? '', mealPlanId: id, days: 7 }
+  await ctx.db.insert(orders).values({
+    ...{ ...order, reason: 'due_week', weekNumber: 1, state: 'delivered' },
+    ...{ created: ctx.now(), changed: ctx.now() },
+  })
+}
+
+const CELIAC = starterId('condition', 'celiac')
+const WHEAT = /\b(?:whole[- ]wheat|bulgur|farro|couscous|barley)\b/i
+
+describe('a plan that was made before an answer, a figure or a goal set firmer limits', () => {
+  seededTest('is read without what an answer takes off the plate', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx)
+    const plan = await aMealPlan(ctx, {
+      ...{ profileId: profile.id, goals: ['mediterranean'], medications: ['emsam'] },
+      answers: { patch_of_6_mg: 'yes' },
+    })
+    const app = appOf(as(ctx, who), mealPlanRoutes.route('/', changeRoutes({ planner })))
+    const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
+    const told = { medications: ['emsam'], answers: { patch_of_6_mg: 'yes' as const } }
+    await tellFacts(ctx, profile.id, told)
+    expect(await asToldNow(ctx, plan)).toBe(plan)
+    expect(wordsOf(await read())).toMatch(/parmesan|feta/i)
+    await tellFacts(ctx, profile.id, { ...told, answers: { patch_of_6_mg: 'no' } })
+    const now = await read()
+    expect(now.safety[0].text).toMatch(/left out for that/)
+    expect(wordsOf(now)).not.toMatch(/parmesan|feta/i)
+    const { swaps } = await read('/swaps?day=1&slot=dinner&count=8')
+    expect(swaps.length).toBeGreaterThan(0)
+    expect(JSON.stringify(swaps.map(({ name }: { name: string }) => name))).not.toMatch(/parmesan|feta/i)
+  })
+
+  seededTest(
+    'says that it was not planned by a figure of the clinic, and no more by a higher one',
+    async ({ ctx }) => {
+      const { profile, who } = await aMember(ctx)
+      const facts = { medications: ['spironolactone'], clinicLevels: { potassiumMg: 3500 } }
+      const plan = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'], ...facts })
+      const app = appOf(as(ctx, who), mealPlanRoutes.route('/', changeRoutes({ planner })))
+      const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
+      await tellFacts(ctx, profile.id, { ...facts, clinicLevels: { potassiumMg: 3800 } })
+      expect(await asToldNow(ctx, plan)).toBe(plan)
+      await tellFacts(ctx, profile.id, { ...facts, clinicLevels: { potassiumMg: 2500 } })
+      expect((await read()).safety[0].text).toContain('not planned with the figures of your clinic in mind')
+      const { swaps } = await read('/swaps?day=2&slot=dinner&count=8')
+      const potassium = swaps.flatMap(({ nutrients }: Offer) =>
+        nutrients.filter(({ nutrient }) => nutrient === 'potassium'),
+      )
+      expect(potassium.length).toBeGreaterThan(0)
+      for (const { before, after } of potassium) expect(after).toBeLessThanOrEqual(Math.max(before, 2500))
+    },
+  )
+
+  seededTest('is read and changed without the wheat that a goal chosen since leaves out', async ({ ctx }) => {
+    const { profile, plan, read } = await aFishWeek(ctx)
+    await chooseGoals(ctx, profile.id, [...plan.conditionIds.slice(1), CELIAC])
+    // Somebody may ask for a plan of one goal alone, whatever others they have.
+    expect(await asToldNow(ctx, plan)).toBe(plan)
+    expect(wordsOf(await read())).toMatch(WHEAT)
+    await asDueWeek(ctx, plan)
+    const now = await read()
+    expect(now.safety[0].text).toContain('left out for that')
+    expect(wordsOf(now)).not.toMatch(WHEAT)
+    const { swaps } = await read('/swaps?day=1&slot=dinner&count=8')
+    expect(swaps.length).toBeGreaterThan(0)
+    expect(JSON.stringify(swaps.map(({ description }: Offer) => description))).not.toMatch(WHEAT)
+  })
+
+  seededTest('says for which goal it was not planned, and calls for no doctor', async ({ ctx }) => {
+    const { profile, plan, read } = await aFishWeek(ctx)
+    await asDueWeek(ctx, plan)
+    await chooseGoals(ctx, profile.id, [starterId('condition', 'low-fodmap')])
+    expect(await asToldNow(ctx, plan)).toBe(plan)
+    await chooseGoals(ctx, profile.id, [starterId('condition', 'hypertension')])
+    const { safety } = await read()
+    expect(safety[0].text).toMatch(/^You told us more .* not planned for .*(?:hypertension|blood pressure)/i)
+    expect(safety[0].text).not.toContain('doctor')
+  })
+})
+
+function potassiumOf({ nutrients }: { nutrients: Record<string, number> }): number {
+  return nutrients.potassium ?? 0
+}

@@ -1,38 +1,45 @@
 import { inArray } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
-import { findFacts } from '#members/profiles/store/open-facts.ts'
 import type { Context } from '#platform/context.ts'
+import { LEFT_OUT } from '../plan/left-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
-import type { SolvedPlan } from '../plan/solved-plan.ts'
+import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
 import type { ReadMealPlan, StoredMealPlan } from '../store/meal-plan.ts'
-import { type ToldSince, toldSince } from './told-since.ts'
+import { findToldNow, type ToldOf } from './find-told-now.ts'
+import type { ToldSince } from './told-since.ts'
 import { withoutMisfits } from './without-misfits.ts'
 
 /**
  * A stored plan for its member as they are known now. What they told after it was made is heeded in all that is read:
  * a dish that no longer goes with it is left out with its words, and other words are fitted. Nothing is written.
  */
-export async function asToldNow<Plan extends Pick<StoredMealPlan, 'profileId' | 'plan' | 'request'>>(
+export async function asToldNow<Plan extends ToldOf & Pick<StoredMealPlan, 'plan'>>(
   ctx: Context,
   stored: Plan,
 ): Promise<Plan & Pick<ReadMealPlan, 'since'>> {
-  const told = await findToldSince(ctx, stored)
-  if (told === null) return stored
+  const told = (await findToldNow(ctx, 'show-member', stored))?.told
+  if (!told) return stored
   const { plan, leftOut } = fitted(stored.plan, told, await foodsOf(ctx, stored.plan))
   return { ...stored, plan, since: { ...saidOf(told), leftOut } }
 }
 
-function saidOf({ request, refusal, unheeded }: ToldSince) {
-  return { request, refusal, unheeded }
+function saidOf({ request, refusal, unheeded, unplannedGoals }: ToldSince) {
+  return { request, refusal, unheeded, unplannedGoals }
 }
 
-/** What the member of a plan has told since it was made; null where nothing was, and for the sample. */
-async function findToldSince(
+/** Whether a day that is brought back would put something on the plate that is left out of the plan by now. */
+export async function bringsMisfitBack(
   ctx: Context,
-  { profileId, request }: Pick<StoredMealPlan, 'profileId' | 'request'>,
-): Promise<ToldSince | null> {
-  const facts = profileId === null ? null : await findFacts(ctx, 'show-member', profileId)
-  return facts && toldSince(request, facts)
+  { plan, told }: { plan: SolvedPlan; told: ToldSince },
+  { at, day }: { at: number; day: PlanDay },
+): Promise<boolean> {
+  const now = plan.mealPlanDays[at]?.meals ?? []
+  const known = await foodsOf(ctx, { ...plan, mealPlanDays: [day] })
+  const { meals } = withoutMisfits(day, told, known).day
+  return meals.some(
+    ({ slot, slug }, place) =>
+      slug === LEFT_OUT && !now.some((meal) => meal.slot === slot && meal.slug === day.meals[place]?.slug),
+  )
 }
 
 function fitted(plan: SolvedPlan, told: ToldSince, known: ReadonlyMap<number, RatedFood>) {

@@ -13,8 +13,8 @@ import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { wishesOf, wishId } from '../request/wish.ts'
 import { wordsForCircumstance } from '../rules/circumstance-words.ts'
 import { medicineRules } from '../rules/merging/medicine-rules.ts'
-import type { RuleKind } from '../rules/rule.ts'
 import type { SaidSince } from '../safety/told-since-sentence.ts'
+import { firmerTold, type GoalSince, OF_NO_AMOUNT } from './firmer-told.ts'
 
 /** What a member has told after a plan of theirs was made, as far as it keeps food off the plate. */
 export type ToldSince = {
@@ -24,19 +24,24 @@ export type ToldSince = {
   reader: Reader
   /** Whether a food is off the plate by what was told since. */
   isOff: (food: RatedFood) => boolean
-} & Pick<SaidSince, 'refusal' | 'unheeded'>
+} & Pick<SaidSince, 'refusal' | 'unheeded' | 'unplannedGoals'>
 
 /** What was told since; null where nothing was. What a plan was made with stays, also where it was taken back. */
-export function toldSince(request: PlannerRequest, facts: MemberFacts): ToldSince | null {
-  const added = addedTo(request.input, facts)
+export function toldSince(
+  request: PlannerRequest,
+  facts: MemberFacts,
+  goals: readonly GoalSince[] = [],
+): ToldSince | null {
+  const firmer = firmerTold(request, facts, goals)
+  const added = { ...addedTo(request.input, facts), ...firmer.told }
   const refusal = refusedSince(request, facts)
-  if (added === null && refusal === null) return null
+  if (Object.keys(added).length === 0 && refusal === null) return null
   const now = { ...request, input: { ...request.input, ...added } }
   const [before, after] = [readerOf(request), readerOf(now)]
   const reader: Reader = {
     allergens: after.allergens.difference(before.allergens),
     allergies: without(after.allergies, before.allergies),
-    diet: added?.diet ?? 'omnivore',
+    diet: added.diet ?? 'omnivore',
     tags: after.tags.difference(before.tags),
     names: after.names.filter(({ source }) => before.names.every((known) => known.source !== source)),
     dislikes: without(after.dislikes, before.dislikes),
@@ -49,7 +54,8 @@ export function toldSince(request: PlannerRequest, facts: MemberFacts): ToldSinc
     wishes.some(({ rulesOut }) => rulesOut(food)) ||
     tags.some((tag) => foodHasTag(food, tag)) ||
     reader.names.some((name) => name.test(food.name))
-  return { request: now, reader, isOff, refusal, unheeded: unheededOf(request.input, now) }
+  const unheeded = [...unheededOf(request.input, now), ...firmer.unheeded]
+  return { request: now, reader, isOff, refusal, unheeded, unplannedGoals: firmer.unplannedGoals }
 }
 
 function without<T>(all: readonly T[], known: readonly T[]): T[] {
@@ -85,19 +91,11 @@ function unheededOf(before: PlannerInput, now: PlannerRequest): string[] {
   ]
 }
 
-/** What such rules leave out is left out where the plan is read. */
-const OF_NO_AMOUNT: readonly RuleKind[] = [
-  'exclude_food_tag',
-  'exclude_food_name',
-  'statement',
-  'meal_timing',
-]
-
 type Added = Partial<PlannerInput>
 
-function addedTo(input: PlannerInput, facts: MemberFacts): Added | null {
+function addedTo(input: PlannerInput, facts: MemberFacts): Added {
   const { medications, circumstances, medicationsWithheld } = facts
-  const added: Added = {
+  return {
     ...more('allergies', input.allergies, facts.allergies),
     ...more('otherAllergies', input.otherAllergies, facts.otherAllergies),
     ...more('dislikes', input.dislikes, without(facts.dislikes ?? [], input.wishes)),
@@ -107,7 +105,6 @@ function addedTo(input: PlannerInput, facts: MemberFacts): Added | null {
     ...(medicationsWithheld && !input.medicationsWithheld && { medicationsWithheld }),
     ...(isStricter(facts.diet, input.diet) && { diet: facts.diet }),
   }
-  return Object.keys(added).length > 0 ? added : null
 }
 
 function more<Name extends keyof PlannerInput, Word extends string>(

@@ -9,6 +9,8 @@ export type SaidSince = {
   refusal: string | null
   /** By which amounts are planned, so that leaving dishes out does not heed it: medicines, and health. */
   unheeded: readonly string[]
+  /** Health goals with limits of amounts that the plan was not made for. */
+  unplannedGoals: readonly string[]
 }
 
 /** All that a reader of a plan has to be told, with what its member told since it was made. */
@@ -18,10 +20,25 @@ export function sentencesNow(
 ): SafetySentence[] {
   const planned = safetySentences(request, days)
   if (since === undefined) return planned
-  // Whom to call holds whatever the meals were planned by.
-  const calls = safetySentences(since.request, days).filter(({ rank }) => rank === 'emergency')
-  return [toldSinceSentence(since), ...inReadingOrder([...planned, ...calls])]
+  const known = new Set(planned.map(({ id }) => id))
+  // Whom to call, and what goes with a medicine, hold whatever the meals were planned by.
+  const more = safetySentences(since.request, days).filter(
+    ({ id, rank }) => rank !== 'other' && !known.has(id),
+  )
+  return [toldSinceSentence(since), ...inReadingOrder([...planned, ...more.map(ofLaterAmounts)])]
 }
+
+/** What a medicine’s sentence says of amounts is not true yet of a plan that was made without the medicine. */
+function ofLaterAmounts(sentence: SafetySentence): SafetySentence {
+  const { position, text } = sentence
+  return position === 'medicine' && OF_AMOUNTS.test(text)
+    ? { ...sentence, text: `${text} ${NOT_YET}` }
+    : sentence
+}
+
+/** Foods that a plan leaves out are left out where it is read. */
+const OF_AMOUNTS = /\b(?:your|this) plan\b(?! leaves| has no)|equal amounts/i
+const NOT_YET = 'The amounts in this plan do not go by it yet.'
 
 /** For who only holds the link, and is told nothing of the person. */
 export function sentencesByLink(
@@ -30,7 +47,7 @@ export function sentencesByLink(
 ): SafetySentence[] {
   const planned = safetySentences(request, days)
   if (since === undefined) return planned
-  const isMore = since.refusal !== null || since.unheeded.length > 0
+  const isMore = since.refusal !== null || [...since.unheeded, ...since.unplannedGoals].length > 0
   return [toldSinceSentence(since, isMore ? `${TOLD} ${ON_ITS_PAGE}` : undefined), ...planned]
 }
 
@@ -47,7 +64,7 @@ const ON_ITS_PAGE =
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The same as words alone. */
-export function toldSinceText({ leftOut, refusal, unheeded }: SaidSince): string {
+export function toldSinceText({ leftOut, refusal, unheeded, unplannedGoals }: SaidSince): string {
   if (refusal !== null)
     return `${TOLD} With that, we would not make this plan today. Please do not eat from it. ${refusal}`
   const left = leftOut === 0 ? null : leftOutText(leftOut)
@@ -55,12 +72,19 @@ export function toldSinceText({ leftOut, refusal, unheeded }: SaidSince): string
     return [
       TOLD,
       `Its amounts were planned without ${AND.format(unheeded)} in mind. Planning a day again helps only in part. Please ask your doctor or pharmacist before you eat from this plan.`,
+      ...goalsText(unplannedGoals),
       ...(left ? [left] : []),
       'Your next week is planned with what you told us.',
     ].join(' ')
-  return left === null
-    ? `${TOLD} None of its meals conflicts with that, but it was planned without it. You can plan any day again.`
-    : `${TOLD} ${left}`
+  if (left !== null) return [TOLD, left, ...goalsText(unplannedGoals)].join(' ')
+  return unplannedGoals.length > 0
+    ? [TOLD, ...goalsText(unplannedGoals), 'Your next week is planned with what you told us.'].join(' ')
+    : `${TOLD} None of its meals conflicts with that, but it was planned without it. You can plan any day again.`
+}
+
+function goalsText(unplannedGoals: readonly string[]): string[] {
+  if (unplannedGoals.length === 0) return []
+  return [`Its amounts were not planned for ${AND.format(unplannedGoals)}.`]
 }
 
 function leftOutText(count: number): string {

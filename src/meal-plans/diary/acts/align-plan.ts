@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
-import { type Day, daysBetween } from '../../phases/day.ts'
+import { addDays, type Day, daysBetween } from '../../phases/day.ts'
 import { isReaction } from '../../phases/diary.ts'
 import { type ProtocolId, protocolOf } from '../../phases/protocol.ts'
 import type { ProtocolRecord } from '../../phases/protocol-record.ts'
@@ -9,9 +9,11 @@ import { protocolStandingOn } from '../../phases/protocol-standing.ts'
 import { type Attempt, attemptsIn } from '../../phases/test-result.ts'
 import { isUnfitForTest } from '../../phases/unfit-days.ts'
 import type { PlannerService } from '../../planner/service/planner-service.ts'
+import { toldForChoosing } from '../../reading/find-told-for-choosing.ts'
+import { findToldNow } from '../../reading/find-told-now.ts'
 import type { StoredMealPlan } from '../../store/meal-plan.ts'
 import { openMealPlan, sealMealPlan } from '../../store/open-meal-plans.ts'
-import { changes, mealPlans } from '../../store/tables.ts'
+import { mealPlans } from '../../store/tables.ts'
 import { plannedTestOf } from '../find-phase.ts'
 import { type LoadedProtocol, loadNewestProtocol } from '../load-protocol.ts'
 import { type OpenedPortion, openPortions } from '../open-diary.ts'
@@ -47,16 +49,40 @@ async function alignOnce(
   const [first] = portions
   if (!protocolRow || !first?.mealPlanId) return true
   const wanted = portionsThatStand(protocolRow, portions)
-  if (portions.every((portion) => wanted.includes(portion) === !portion.takenOff)) return true
   const [row] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, first.mealPlanId))
   if (!row) return true
   const stored = await openMealPlan(ctx, purpose, row)
-  const changed = await changedPlan(ctx, planner, { protocol: protocolRow.record.protocol, stored, wanted })
+  if (isAligned(stored, { portions, wanted })) return true
+  const asked = { protocol: protocolRow.record.protocol, stored, purpose }
+  const isLess = portions.some((portion) => !portion.takenOff && !wanted.includes(portion))
+  const staying = wanted.filter(({ takenOff }) => !takenOff)
+  const aligned =
+    (await changedPlan(ctx, planner, { ...asked, wanted })) ??
+    // What cannot be put on again keeps nothing on that is to come off.
+    (isLess ? await changedPlan(ctx, planner, { ...asked, wanted: staying }) : null)
+  if (!aligned) return true
   return inTransaction(ctx, async (ctx) => {
-    if (changed && !(await replacePlan(ctx, purpose, { stored, changed }))) return false
-    await markPortions(ctx, portions, wanted)
+    if (!(await replacePlan(ctx, purpose, { stored, changed: aligned.changed }))) return false
+    await markPortions(ctx, portions, aligned.wanted)
     return true
   })
+}
+
+/** Whether the plan and what is kept of its portions both have those that are wanted, and no others. */
+function isAligned(
+  { request }: StoredMealPlan,
+  { portions, wanted }: { portions: Portion[]; wanted: Portion[] },
+): boolean {
+  const { phase } = request.input
+  const onPlan = phase?.startsOn
+    ? phase.challenges.map(({ day }) => addDays(phase.startsOn ?? '', day - 1))
+    : []
+  const days = wanted.map(({ day }) => day)
+  return (
+    portions.every((portion) => wanted.includes(portion) === !portion.takenOff) &&
+    onPlan.length === days.length &&
+    onPlan.every((day) => days.includes(day))
+  )
 }
 
 async function portionsOfRunningPlan(
@@ -132,12 +158,14 @@ async function markPortions(ctx: Context, all: Portion[], wanted: Portion[]): Pr
 
 type Changed = Pick<StoredMealPlan, 'plan' | 'proof' | 'request'>
 
-/** The plan with these portions and no others; null where none keeps its firm rules so. */
+type AskedOfPlan = { protocol: ProtocolId; stored: StoredMealPlan; purpose: Purpose; wanted: Portion[] }
+
+/** The plan with these portions and no others; null where they cannot all stand on it. */
 async function changedPlan(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,
-  { protocol, stored, wanted }: { protocol: ProtocolId; stored: StoredMealPlan; wanted: Portion[] },
-): Promise<Changed | null> {
+  { protocol, stored, purpose, wanted }: AskedOfPlan,
+): Promise<{ changed: Changed; wanted: Portion[] } | null> {
   const { phase } = stored.request.input
   const startsOn = phase?.startsOn
   if (!phase || !startsOn) return null
@@ -145,10 +173,23 @@ async function changedPlan(
     plannedTestOf(protocol, { ...portion, day: daysBetween(startsOn, portion.day) + 1 }),
   )
   const request = { ...stored.request, input: { ...stored.request.input, phase: { ...phase, challenges } } }
-  const answer = await planner.ask(ctx, 'placeTests', { plan: stored.plan, request, locks: stored.locks })
-  if (answer.status === 'placed') return { plan: answer.plan, proof: answer.proof, request }
-  ctx.log.warn({ mealPlanId: stored.id }, 'no plan keeps its firm rules without the test; its dishes stay')
-  return null
+  const known = await findToldNow(ctx, purpose, stored)
+  const answer = await planner.ask(ctx, 'placeTests', {
+    ...{ plan: stored.plan, request, locks: stored.locks, toldSince: toldForChoosing(stored, known) },
+    dishesStay: typeof known?.told?.refusal === 'string',
+  })
+  const mealPlanId = stored.id
+  if (answer.status !== 'placed') {
+    ctx.log.warn({ mealPlanId }, 'no plan keeps its firm rules with these portions of a test')
+    return null
+  }
+  const { plan, proof, broken } = answer
+  if (broken.length > 0)
+    ctx.log.warn(
+      { mealPlanId, broken: broken.length },
+      'a plan is short of a firm rule without the portions of its test',
+    )
+  return { changed: { plan, proof, request }, wanted }
 }
 
 /** Stores the changed plan, unless somebody was faster: then it answers false. */
@@ -164,8 +205,5 @@ async function replacePlan(
     .set({ ...sealed, version: version + 1 })
     .where(and(eq(mealPlans.id, id), eq(mealPlans.version, version)))
     .returning({ id: mealPlans.id })
-  if (!replaced) return false
-  // A change that is taken back must not bring a portion back with it.
-  await ctx.db.delete(changes).where(eq(changes.mealPlanId, id))
-  return true
+  return replaced !== undefined
 }

@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { aMember } from '#members/members.fixtures.ts'
+import { aMember, tellFacts } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aToldDay } from '#tests/support/meal-plans/a-told-day.ts'
 import { rewritePlan, storedPlan, storedPlans } from '#tests/support/meal-plans/stored-plans.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
+import { solveDayAgain } from '../../changes/solve-day-again.ts'
+import { takeBackChange } from '../../changes/take-back-change.ts'
 import { makePlan } from '../../orders/make-plan.ts'
 import { queueOrders } from '../../orders/queue-orders.ts'
 import { addDays } from '../../phases/day.ts'
+import { buildPlannerCatalogue } from '../../planner/problem/planner-catalogue.ts'
+import { starterCatalogue } from '../../planner/problem/starter-catalogue.ts'
 import type { PlannerRequest } from '../../request/planner-input.ts'
+import { wishesOf } from '../../request/wish.ts'
+import { mealPlans } from '../../store/tables.ts'
 import { alignPlan } from '../acts/align-plan.ts'
 import { answerDiary } from '../acts/answer-diary.ts'
 import { decidePhase } from '../acts/decide-phase.ts'
@@ -30,8 +37,8 @@ async function told(ctx: Context, member: Member, day: string, answer: object) {
 
 type Member = Awaited<ReturnType<typeof aMember>>
 
-async function aTestWeek(ctx: Context) {
-  const member = await aMember(ctx, { goals: [LOW_FODMAP] })
+async function aTestWeek(ctx: Context, facts: MemberFacts = {}) {
+  const member = await aMember(ctx, { goals: [LOW_FODMAP], facts })
   const { id: profileId } = member.profile
   await served(on(ctx, START), profileId, 1)
   await served(on(ctx, addDays(START, 7)), profileId, 2)
@@ -39,6 +46,24 @@ async function aTestWeek(ctx: Context) {
   await answered(on(ctx, addDays(START, 13)), profileId, Object.fromEntries(days))
   const third = await served(on(ctx, addDays(START, 14)), profileId, 3)
   return { member, third, day: (n: number) => addDays(START, 13 + n) }
+}
+
+/** Of whom it is known what the body uses: while foods are tested, no day may hold much less. */
+const BODY = {
+  ...{ sex: 'female', birthYear: 1980, heightCm: 168, weightKg: 64, activity: 'light' },
+  ...{ medications: [], circumstances: [] },
+} satisfies MemberFacts
+
+async function paused(
+  ctx: Context,
+  member: Member,
+  { day, plan }: { day: string; plan: Awaited<ReturnType<typeof served>>['plan'] },
+) {
+  const then = as(on(ctx, day), member.who)
+  const { id: profileId } = member.profile
+  await decidePhase(then, { profileId, act: 'pause', challenge: null })
+  await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
+  return storedPlan(ctx, plan?.id)
 }
 
 describe('a week of tests', () => {
@@ -121,6 +146,68 @@ describe('a week of tests', () => {
       await served(on(ctx, addDays(START, (week - 1) * 7)), profile.id, week)
     const seventh = await served(on(ctx, addDays(START, 42)), profile.id, 7)
     expect(seventh.phase?.challenges[0]).toMatchObject({ challenge: 'ch-mannitol' })
+  })
+
+  seededTest('is paused by somebody whose days then hold too little, and made up for', async ({ ctx }) => {
+    const { member, third, day } = await aTestWeek(ctx, BODY)
+    const after = await paused(ctx, member, { day: day(2), plan: third.plan })
+    expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
+    expect(after.proof.energy.lowestDayKcal).toBeGreaterThanOrEqual(after.proof.energy.floorKcal)
+    // The days beside those of the test stay as they were.
+    for (const at of [0, 4, 5, 6])
+      expect(after.plan.mealPlanDays[at]?.meals).toEqual(third.plan?.plan.mealPlanDays[at]?.meals)
+    // The words of the plan are proved with it, as they were before.
+    const kinds = (plan = third.plan) => plan?.proof.person.map(({ id }) => id).toSorted()
+    const ofTests = (ids: string[] = []) => ids.filter((id) => !id.includes('phase'))
+    expect(ofTests(kinds(after))).toEqual(ofTests(kinds()))
+  })
+
+  seededTest('comes off the plate also where no other dishes may make up for it', async ({ ctx }) => {
+    const { member, third, day } = await aTestWeek(ctx, BODY)
+    const plan = third.plan
+    if (!plan) throw new Error('no plan')
+    const locks = plan.plan.mealPlanDays.flatMap(({ meals }, at) =>
+      meals.map(({ slot }) => ({ day: at, slot })),
+    )
+    await ctx.db.update(mealPlans).set({ locks }).where(eq(mealPlans.id, plan.id))
+    const after = await paused(ctx, member, { day: day(2), plan })
+    expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
+    expect(after.plan.mealPlanDays.map(({ meals }) => meals)).toEqual(
+      plan.plan.mealPlanDays.map(({ meals }) => meals),
+    )
+    expect(after.proof.energy.state).toBe('fail')
+    const path = await findPath(as(on(ctx, day(2)), member.who), { profileId: member.profile.id })
+    expect(path.portions).toEqual([])
+  })
+
+  seededTest('comes back with no change that is taken back', async ({ ctx }) => {
+    const { member, third, day } = await aTestWeek(ctx)
+    const then = as(on(ctx, day(2)), member.who)
+    const id = third.plan?.id ?? ''
+    await solveDayAgain(then, planner, { id, day: 3, readVersion: undefined })
+    await paused(ctx, member, { day: day(2), plan: third.plan })
+    const { plan, proof } = await takeBackChange(then, planner, { id, readVersion: undefined })
+    expect(plan.mealPlanDays[3]?.meals).toEqual(third.plan?.plan.mealPlanDays[3]?.meals)
+    expect(plan.mealPlanDays.some(({ test }) => test)).toBe(false)
+    expect(proof.rules.filter(({ state }) => state === 'fail')).toEqual([])
+  })
+
+  seededTest('chooses no dish against what was told since', async ({ ctx }) => {
+    const { member, third, day } = await aTestWeek(ctx, BODY)
+    const before = JSON.stringify(third.plan?.plan.mealPlanDays.slice(1, 4))
+    expect(before).toMatch(/egg|fish|salmon|chicken/i)
+    await tellFacts(ctx, member.profile.id, { ...BODY, diet: 'vegan' })
+    const after = await paused(ctx, member, { day: day(2), plan: third.plan })
+    const stood = new Set(third.plan?.plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug)))
+    const chosen = after.plan.mealPlanDays.flatMap(({ meals }) =>
+      meals.flatMap(({ slug }) => (stood.has(slug) ? [] : [slug])),
+    )
+    expect(chosen.length).toBeGreaterThan(0)
+    const told = { ...after.request, input: { ...after.request.input, diet: 'vegan' as const } }
+    const { dishes } = buildPlannerCatalogue(starterCatalogue())
+    const [vegan] = wishesOf(told.input).filter(({ kind }) => kind === 'diet')
+    const off = dishes.filter(({ portions }) => portions.some(({ food }) => vegan?.rulesOut(food)))
+    expect(off.filter(({ recipe }) => chosen.includes(recipe.slug))).toEqual([])
   })
 
   seededTest('is paused with the portions to come, and told by its member alone', async ({ ctx }) => {

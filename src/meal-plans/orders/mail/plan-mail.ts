@@ -20,7 +20,10 @@ import { mailedWeek, weekSubject } from './mailed-week.ts'
 import { RequestedPlanMail } from './requested-plan-mail.tsx'
 import { WeeklyPlanMail } from './weekly-plan-mail.tsx'
 
-type MailedPlan = Pick<StoredMealPlan, 'id' | 'profileId' | 'startsOn' | 'plan' | 'proof' | 'request'> & {
+type MailedPlan = Pick<
+  StoredMealPlan,
+  'id' | 'profileId' | 'conditionIds' | 'startsOn' | 'plan' | 'proof' | 'request'
+> & {
   /** When it was made; now, where it is mailed at once. */
   created?: Date
 }

@@ -26,6 +26,9 @@ export type ToldForChoosing = Partial<
     | 'medications'
     | 'medicationsWithheld'
     | 'circumstances'
+    | 'answers'
+    | 'clinicLevels'
+    | 'goals'
   >
 >
 

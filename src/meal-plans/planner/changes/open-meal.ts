@@ -5,10 +5,8 @@ import { SLOTS } from '../../plan/slot.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { provePlan } from '../../proof/proving/prove-plan.ts'
-import { plannedPersonOf } from '../../request/planned-person.ts'
+import { firmSince } from '../../request/firm-since.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
-import type { EffectiveRule } from '../../rules/merging/effective-rules.ts'
-import { mergeRules } from '../../rules/merging/merge-rules.ts'
 import type { Problem } from '../../solver/problem.ts'
 import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
 import { judgeWords } from '../../wording/judge-words.ts'
@@ -17,6 +15,7 @@ import { dishesLeftOut } from '../problem/dishes-left-out.ts'
 import type { Dish, PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { prepareProblem } from '../problem/prepare-problem.ts'
 import { SOLVER_VERSION } from '../solver-version.ts'
+import { fartherOff } from './limits-since.ts'
 import {
   isPlace,
   type MealPlace,
@@ -67,7 +66,8 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   const days = plan.mealPlanDays.length
   // The dish that stands there now is what others are held against.
   const now = pinnedMeals(catalogue, plan, isPlace({ day, slot })) ?? []
-  const { problem, member, rules, blocking } = prepareProblem(catalogue, withToldSince(request, toldSince), {
+  const told = withToldSince(request, toldSince)
+  const { problem, member, blocking } = prepareProblem(catalogue, told, {
     days,
     pinned: [...pinned, ...now],
   })
@@ -76,15 +76,8 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   return {
     ...{ problem, member, chosen, current: current.slug },
     proof: proofOf(catalogue, asked, plan),
-    brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: firmSince(request, rules) }),
+    brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: firmSince(request, told) }),
   }
-}
-
-/** Ids of the firm rules that a plan was not made by: its proof does not know them. */
-function firmSince(request: SwapRequest['request'], rules: readonly EffectiveRule[]): Set<string> {
-  const known = mergeRules(request.input.goals, plannedPersonOf(request)).rules.map(({ rule }) => rule.id)
-  const firm = rules.filter(({ rule }) => rule.severity === 'hard').map(({ rule }) => rule.id)
-  return new Set(firm).difference(new Set(known))
 }
 
 function limitsSince(
@@ -97,8 +90,7 @@ function limitsSince(
   const now = calculator.missesOn(day)
   return (choice) => {
     calculator.replace(day * SLOTS.length + SLOTS.indexOf(slot), choice)
-    const farther = [...calculator.missesOn(day)].filter(([id, miss]) => miss > (now.get(id) ?? 0))
-    return farther.map(([id]) => id).filter((id) => ids.has(id))
+    return fartherOff(now, calculator.missesOn(day), ids)
   }
 }
 

@@ -1,41 +1,65 @@
+import { fitPlanTexts } from '../../person-gate/plan-words.ts'
+import { readerOf } from '../../person-gate/reader.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { brokenIn, provePlan } from '../../proof/proving/prove-plan.ts'
+import { ENERGY_CEILING, ENERGY_FLOOR } from '../../request/energy-target.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
+import { judgeWords } from '../../wording/judge-words.ts'
 import { withTotals } from '../compose-plan.ts'
 import { testOn, withTest } from '../plan-test.ts'
+import { dishesLeftOut } from '../problem/dishes-left-out.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { SOLVER_VERSION } from '../solver-version.ts'
-import type { MealPlace, PlanWithRequest } from './meal-place.ts'
+import type { MealPlace, PlanWithRequest, ToldForChoosing } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
 import { resolveDay } from './resolve-day.ts'
 
-export type PlaceTestsAnswer = { status: 'placed'; plan: SolvedPlan; proof: Proof } | NotPossible
+type Proved = { plan: SolvedPlan; proof: Proof }
+
+/** `broken` are ids of firm rules that the plan does not keep without its portions, whatever else is on the table. */
+export type PlaceTestsAnswer = ({ status: 'placed'; broken: string[] } & Proved) | NotPossible
+
+type Asked = PlanWithRequest & {
+  locks?: readonly MealPlace[]
+  /** What the member has told since: no dish is chosen against it. */
+  toldSince?: ToldForChoosing
+  /** Where no plan would be made for the member today, no dish is chosen at all. */
+  dishesStay?: boolean
+}
 
 /**
- * Puts the portions of its request on a stored plan, and takes all others off. Dishes stay, but for a day that no
- * longer keeps a firm rule without its portion: it is solved anew.
+ * Puts the portions of its request on a stored plan, and takes all others off. Dishes stay, but for days that no
+ * longer keep a firm rule without their portion: they are solved anew. A portion that is to come off comes off, also
+ * where no dishes make up for it: its proof tells what is missing. None is put on against a firm rule.
  */
-export function placeTests(
-  catalogue: PlannerCatalogue,
-  asked: PlanWithRequest & { locks?: readonly MealPlace[] },
-): PlaceTestsAnswer {
-  const { request } = asked
-  const { foods } = catalogue
+export function placeTests(catalogue: PlannerCatalogue, asked: Asked): PlaceTestsAnswer {
+  const plan = withPortions(catalogue, asked)
+  const placed = { plan, proof: proofOf(catalogue, asked, plan) }
+  const days = changedDays(asked.plan, plan)
+  const { plan: solved, proof } = asked.dishesStay ? placed : solvedAnew(catalogue, asked, { placed, days })
+  const broken = brokenIn(proof)
+  return broken.length > 0 && bringsPortions(asked.plan, plan)
+    ? { status: 'not_possible', reason: 'No day solved anew keeps every firm rule.' }
+    : { status: 'placed', plan: solved, proof, broken }
+}
+
+function withPortions({ foods }: PlannerCatalogue, { plan: kept, request }: Asked): SolvedPlan {
   const { phase } = request.input
-  const mealPlanDays = asked.plan.mealPlanDays.map((day, at) =>
-    withTest(day, testOn(phase, at), { phase, foods }),
-  )
-  const member = plannedPersonOf(request)
-  const plan = withTotals({ ...asked.plan, mealPlanDays }, { foods, member })
-  const proof = provePlan({
-    foods,
+  const plan = fitPlanTexts(readerOf(request), kept)
+  const mealPlanDays = plan.mealPlanDays.map((day, at) => withTest(day, testOn(phase, at), { phase, foods }))
+  return withTotals({ ...plan, mealPlanDays }, { foods, member: plannedPersonOf(request) })
+}
+
+function proofOf(catalogue: PlannerCatalogue, { request }: Asked, plan: SolvedPlan): Proof {
+  return provePlan({
+    foods: catalogue.foods,
     days: plan.mealPlanDays,
     request,
     versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
+    leftOut: dishesLeftOut(catalogue, request.input),
+    words: judgeWords(plan, request),
   })
-  if (brokenIn(proof).length === 0) return { status: 'placed', plan, proof }
-  return solvedAnew(catalogue, { ...asked, plan }, changedDays(asked.plan, plan))
 }
 
 function changedDays(before: SolvedPlan, after: SolvedPlan): number[] {
@@ -44,15 +68,33 @@ function changedDays(before: SolvedPlan, after: SolvedPlan): number[] {
   )
 }
 
+function bringsPortions(before: SolvedPlan, after: SolvedPlan): boolean {
+  return after.mealPlanDays.some(({ test }, at) => test && !before.mealPlanDays[at]?.test)
+}
+
+/** The changed days solved anew one after another, each on the table of those before, until the plan keeps its rules. */
 function solvedAnew(
   catalogue: PlannerCatalogue,
-  asked: PlanWithRequest & { locks?: readonly MealPlace[] },
-  days: number[],
-): PlaceTestsAnswer {
-  for (const day of days) {
+  asked: Asked,
+  { placed, days }: { placed: Proved; days: number[] },
+): Proved {
+  return days.reduce((now, day) => {
+    const broken = brokenIn(now.proof)
+    if (broken.length === 0 || (isOfEnergy(broken) && !isOffEnergy(now, day))) return now
     const { seed } = asked.request.input
-    const answer = resolveDay(catalogue, { ...asked, day, seed: seed + day })
-    if (answer.status === 'solved') return { status: 'placed', plan: answer.plan, proof: answer.proof }
-  }
-  return { status: 'not_possible', reason: 'No day solved anew keeps every firm rule.' }
+    // While another day is off, only this one can be brought back.
+    const isKept = (solved: Proved) =>
+      brokenIn(solved.proof).every((id) => broken.includes(id)) && !isOffEnergy(solved, day)
+    const answer = resolveDay(catalogue, { ...asked, plan: now.plan, day, seed: seed + day }, isKept)
+    return answer.status === 'solved' ? answer : now
+  }, placed)
+}
+
+function isOfEnergy(broken: string[]): boolean {
+  return broken.every((id) => id === ENERGY_FLOOR || id === ENERGY_CEILING)
+}
+
+function isOffEnergy({ plan, proof: { energy } }: Proved, day: number): boolean {
+  const kcal = plan.mealPlanDays[day]?.nutrients.energy ?? 0
+  return kcal < energy.floorKcal || kcal > (energy.ceilingKcal ?? Infinity)
 }

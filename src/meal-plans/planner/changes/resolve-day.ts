@@ -30,13 +30,24 @@ export type ResolveDayRequest = PlanWithRequest & {
   toldSince?: ToldForChoosing
 }
 
-export type ResolveDayAnswer = { status: 'solved'; plan: SolvedPlan; proof: Proof } | NotPossible
+type Proved = { plan: SolvedPlan; proof: Proof }
+
+export type ResolveDayAnswer = ({ status: 'solved' } & Proved) | NotPossible
+
+type IsKept = (solved: Proved) => boolean
+
+const keepsAll: IsKept = ({ proof }) => brokenIn(proof).length === 0
 
 /**
  * Solves one day of a plan anew: other dishes for it, as far as there are any, while the other days and the locked
- * meals stay as they are. The same seed gives the same day.
+ * meals stay as they are. The same seed gives the same day. What is not kept, by default for a broken firm rule, is
+ * no answer.
  */
-export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest): ResolveDayAnswer {
+export function resolveDay(
+  catalogue: PlannerCatalogue,
+  asked: ResolveDayRequest,
+  isKept: IsKept = keepsAll,
+): ResolveDayAnswer {
   const refusal = refusalReason(asked.request)
   if (refusal !== null) return { status: 'not_possible', reason: refusal }
   const open = asked.plan.mealPlanDays[asked.day]?.meals.filter(
@@ -45,14 +56,16 @@ export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest
   if (!open || open.length === 0)
     return { status: 'not_possible', reason: 'Every meal of this day is locked. Unlock one to change it.' }
   // Where leaving out what stands there now leaves no way to keep the hard rules, it may stay.
-  const withOthers = trySolving(catalogue, asked, { leavingOut: open.map(({ slug }) => slug) })
-  return withOthers.status === 'solved' ? withOthers : trySolving(catalogue, asked, { leavingOut: [] })
+  const withOthers = trySolving(catalogue, asked, { leavingOut: open.map(({ slug }) => slug), isKept })
+  return withOthers.status === 'solved'
+    ? withOthers
+    : trySolving(catalogue, asked, { leavingOut: [], isKept })
 }
 
 function trySolving(
   catalogue: PlannerCatalogue,
   { plan, request, day, seed, locks = [], toldSince }: ResolveDayRequest,
-  { leavingOut }: { leavingOut: string[] },
+  { leavingOut, isKept }: { leavingOut: string[]; isKept: IsKept },
 ): ResolveDayAnswer {
   const stays = (place: MealPlace) => place.day !== day || locks.some(isPlace(place))
   const pinned = pinnedMeals(catalogue, plan, stays)
@@ -82,9 +95,8 @@ function trySolving(
     leftOut: dishesLeftOut(catalogue, request.input),
     words: judgeWords(changed, request),
   })
-  return brokenIn(proof).length > 0
-    ? { status: 'not_possible', reason: NOTHING_FITS }
-    : { status: 'solved', plan: withTotals(changed, { foods: catalogue.foods, member }), proof }
+  const solved = { plan: withTotals(changed, { foods: catalogue.foods, member }), proof }
+  return isKept(solved) ? { status: 'solved', ...solved } : { status: 'not_possible', reason: NOTHING_FITS }
 }
 
 const NOTHING_FITS = 'No other dishes of ours keep all firm rules on this day beside the meals that stay.'

@@ -34,7 +34,7 @@ export async function changeGoals(
       .set({ ...(await sealGoals(ctx, 'add-facts', profileId, goals)), changedAt: ctx.now() })
       .where(eq(profiles.id, profileId))
     // A week that could not be made of those before is taken up again.
-    if (goals.join() !== before.join()) await ctx.jobs.later(ctx.db, memberChanged, { profileId })
+    if (goals.join() !== before.join()) await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId })
     await recordChange(ctx, {
       ...{ act: 'change-goals', subject: `profile:${profileId}`, memberId: profileId },
       ...{ before: { goals: before }, after: { goals } },

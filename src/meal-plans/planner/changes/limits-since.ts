@@ -1,0 +1,44 @@
+import type { SolvedPlan } from '../../plan/solved-plan.ts'
+import { firmSince } from '../../request/firm-since.ts'
+import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
+import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
+import { prepareProblem } from '../problem/prepare-problem.ts'
+import { type PlanWithRequest, pinnedMeals, type ToldForChoosing, withToldSince } from './meal-place.ts'
+
+type Request = PlanWithRequest['request']
+
+type Misses = ReadonlyMap<string, number>
+
+/** Ids of the limits from which a day would be farther off than it is. */
+export function fartherOff(now: Misses, then: Misses, ids: ReadonlySet<string>): string[] {
+  return [...then].filter(([id, miss]) => ids.has(id) && miss > (now.get(id) ?? 0)).map(([id]) => id)
+}
+
+/**
+ * Whether one day as it stands in `changed` is no farther off the firm limits that hold by what was told since than
+ * it is in `plan`. Where a recipe of theirs is gone nobody can tell, so that it is not.
+ */
+export function keepsToldSince(
+  catalogue: PlannerCatalogue,
+  asked: PlanWithRequest & { changed: SolvedPlan; day: number; toldSince?: ToldForChoosing },
+): boolean {
+  const told = withToldSince(asked.request, asked.toldSince)
+  const ids = firmSince(asked.request, told)
+  if (ids.size === 0) return true
+  const [now, then] = [asked.plan, asked.changed].map((plan) => missesOn(catalogue, told, plan, asked.day))
+  return !!now && !!then && fartherOff(now, then, ids).length === 0
+}
+
+function missesOn(
+  catalogue: PlannerCatalogue,
+  request: Request,
+  plan: SolvedPlan,
+  day: number,
+): Misses | null {
+  const kept = pinnedMeals(catalogue, plan, () => true)
+  if (!kept) return null
+  const { problem } = prepareProblem(catalogue, request, { days: plan.mealPlanDays.length, pinned: kept })
+  const calculator = new WeekScoreCalculator(problem)
+  calculator.set(problem.pinned.map((choice) => Math.max(0, choice)))
+  return calculator.missesOn(day)
+}
