@@ -28,3 +28,8 @@ export async function requireRunning(ctx: Context, profileId: string): Promise<R
   if (known.row.status !== 'ended') return known
   throw new AppError('conflict', 'Your subscription has ended. You can start it again.')
 }
+
+/** Of what has ended nothing can be cancelled, moved or credited. */
+export function requireNotEnded({ status }: Pick<SubscriptionRow, 'status'>): void {
+  if (status === 'ended') throw new AppError('conflict', 'The subscription has ended.')
+}

@@ -18,7 +18,7 @@ export function fartherOff(now: Misses, then: Misses, ids: ReadonlySet<string>):
  * Whether one day as it stands in `changed` is no farther off the firm limits that hold by what was told since than
  * it is in `plan`. Where a recipe of theirs is gone nobody can tell, so that it is not.
  */
-export function keepsToldSince(
+export function meetsToldSince(
   catalogue: PlannerCatalogue,
   asked: PlanWithRequest & { changed: SolvedPlan; day: number; toldSince?: ToldForChoosing },
 ): boolean {
@@ -35,9 +35,9 @@ function missesOn(
   plan: SolvedPlan,
   day: number,
 ): Misses | null {
-  const kept = pinnedMeals(catalogue, plan, () => true)
-  if (!kept) return null
-  const { problem } = prepareProblem(catalogue, request, { days: plan.mealPlanDays.length, pinned: kept })
+  const pinned = pinnedMeals(catalogue, plan, () => true)
+  if (!pinned) return null
+  const { problem } = prepareProblem(catalogue, request, { days: plan.mealPlanDays.length, pinned })
   const calculator = new WeekScoreCalculator(problem)
   calculator.set(problem.pinned.map((choice) => Math.max(0, choice)))
   return calculator.missesOn(day)

@@ -44,9 +44,9 @@ export function placeTests(catalogue: PlannerCatalogue, asked: Asked): PlaceTest
     : { status: 'placed', plan: solved, proof, broken }
 }
 
-function withPortions({ foods }: PlannerCatalogue, { plan: kept, request }: Asked): SolvedPlan {
+function withPortions({ foods }: PlannerCatalogue, { plan: stored, request }: Asked): SolvedPlan {
   const { phase } = request.input
-  const plan = fitPlanTexts(readerOf(request), kept)
+  const plan = fitPlanTexts(readerOf(request), stored)
   const mealPlanDays = plan.mealPlanDays.map((day, at) => withTest(day, testOn(phase, at), { phase, foods }))
   return withTotals({ ...plan, mealPlanDays }, { foods, member: plannedPersonOf(request) })
 }
@@ -83,9 +83,9 @@ function solvedAnew(
     if (broken.length === 0 || (isOfEnergy(broken) && !isOffEnergy(now, day))) return now
     const { seed } = asked.request.input
     // While another day is off, only this one can be brought back.
-    const isKept = (solved: Proved) =>
+    const isAccepted = (solved: Proved) =>
       brokenIn(solved.proof).every((id) => broken.includes(id)) && !isOffEnergy(solved, day)
-    const answer = resolveDay(catalogue, { ...asked, plan: now.plan, day, seed: seed + day }, isKept)
+    const answer = resolveDay(catalogue, { ...asked, plan: now.plan, day, seed: seed + day }, isAccepted)
     return answer.status === 'solved' ? answer : now
   }, placed)
 }
