@@ -245,7 +245,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await expectStatus(server, member.profileId, 'past_due')
     await reopen(page)
     await page.getByText('Your bank wants you to confirm this').waitFor()
-    await page.getByText('A charge waits for your bank').waitFor()
+    await page.getByText('Your bank wants you to confirm a charge').waitFor()
     expect(await primaryActions(page)).toEqual(['Confirm the payment with your bank'])
     await look(page, 'bank-asks')
     await page.getByRole('link', { name: 'Confirm the payment with your bank' }).click()

@@ -74,7 +74,7 @@ export const accountText = {
           over: 'Your meal plans start again once it is paid.',
         },
         bankAsked: {
-          title: 'A charge waits for your bank',
+          title: 'Your bank wants you to confirm a charge',
           body: 'Your card was not refused. Your plan costs {price}.',
         },
         unpaid: {
