@@ -83,9 +83,9 @@ function solvedAnew(
     if (broken.length === 0 || (isOfEnergy(broken) && !isOffEnergy(now, day))) return now
     const { seed } = asked.request.input
     // While another day is off, only this one can be brought back.
-    const isKept = (solved: Proved) =>
+    const isAccepted = (solved: Proved) =>
       brokenIn(solved.proof).every((id) => broken.includes(id)) && !isOffEnergy(solved, day)
-    const answer = resolveDay(catalogue, { ...asked, plan: now.plan, day, seed: seed + day }, isKept)
+    const answer = resolveDay(catalogue, { ...asked, plan: now.plan, day, seed: seed + day }, isAccepted)
     return answer.status === 'solved' ? answer : now
   }, placed)
 }

@@ -34,19 +34,19 @@ type Proved = { plan: SolvedPlan; proof: Proof }
 
 export type ResolveDayAnswer = ({ status: 'solved' } & Proved) | NotPossible
 
-type IsKept = (solved: Proved) => boolean
+type IsAccepted = (solved: Proved) => boolean
 
-const keepsAll: IsKept = ({ proof }) => brokenIn(proof).length === 0
+const isUnbroken: IsAccepted = ({ proof }) => brokenIn(proof).length === 0
 
 /**
  * Solves one day of a plan anew: other dishes for it, as far as there are any, while the other days and the locked
- * meals stay as they are. The same seed gives the same day. What is not kept, by default for a broken firm rule, is
+ * meals stay as they are. The same seed gives the same day. What is not accepted, by default for a broken firm rule, is
  * no answer.
  */
 export function resolveDay(
   catalogue: PlannerCatalogue,
   asked: ResolveDayRequest,
-  isKept: IsKept = keepsAll,
+  isAccepted: IsAccepted = isUnbroken,
 ): ResolveDayAnswer {
   const refusal = refusalReason(asked.request)
   if (refusal !== null) return { status: 'not_possible', reason: refusal }
@@ -56,16 +56,16 @@ export function resolveDay(
   if (!open || open.length === 0)
     return { status: 'not_possible', reason: 'Every meal of this day is locked. Unlock one to change it.' }
   // Where leaving out what stands there now leaves no way to keep the hard rules, it may stay.
-  const withOthers = trySolving(catalogue, asked, { leavingOut: open.map(({ slug }) => slug), isKept })
+  const withOthers = trySolving(catalogue, asked, { leavingOut: open.map(({ slug }) => slug), isAccepted })
   return withOthers.status === 'solved'
     ? withOthers
-    : trySolving(catalogue, asked, { leavingOut: [], isKept })
+    : trySolving(catalogue, asked, { leavingOut: [], isAccepted })
 }
 
 function trySolving(
   catalogue: PlannerCatalogue,
   { plan, request, day, seed, locks = [], toldSince }: ResolveDayRequest,
-  { leavingOut, isKept }: { leavingOut: string[]; isKept: IsKept },
+  { leavingOut, isAccepted }: { leavingOut: string[]; isAccepted: IsAccepted },
 ): ResolveDayAnswer {
   const stays = (place: MealPlace) => place.day !== day || locks.some(isPlace(place))
   const kept = pinnedMeals(catalogue, plan, stays)
@@ -96,7 +96,9 @@ function trySolving(
     words: judgeWords(changed, request),
   })
   const solved = { plan: withTotals(changed, { foods: catalogue.foods, member }), proof }
-  return isKept(solved) ? { status: 'solved', ...solved } : { status: 'not_possible', reason: NOTHING_FITS }
+  return isAccepted(solved)
+    ? { status: 'solved', ...solved }
+    : { status: 'not_possible', reason: NOTHING_FITS }
 }
 
 const NOTHING_FITS = 'No other dishes of ours keep all firm rules on this day beside the meals that stay.'
