@@ -2,25 +2,33 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
 import { WeeklyPlanMail } from '#meal-plans/orders/mail/weekly-plan-mail.tsx'
 import { fitCaution, fitTexts } from '#meal-plans/person-gate/fit-text.ts'
+import { fitPlanTexts } from '#meal-plans/person-gate/plan-words.ts'
 import { readerOf } from '#meal-plans/person-gate/reader.ts'
 import { MAIN_MEALS } from '#meal-plans/plan/slot.ts'
 import { findSwaps } from '#meal-plans/planner/changes/find-swaps.ts'
 import type { Solved } from '#meal-plans/planner/planner-answer.ts'
-import { buildPlannerCatalogue } from '#meal-plans/planner/problem/planner-catalogue.ts'
+import {
+  buildPlannerCatalogue,
+  type PlannerCatalogue,
+} from '#meal-plans/planner/problem/planner-catalogue.ts'
 import { starterCatalogue } from '#meal-plans/planner/problem/starter-catalogue.ts'
 import { solvePreview } from '#meal-plans/planner/solve-preview.ts'
 import { solveWeek } from '#meal-plans/planner/solve-week.ts'
 import { dishesOfExampleDay } from '#meal-plans/preview/find-example-day.ts'
+import { type ToldSince, toldSince } from '#meal-plans/reading/told-since.ts'
+import { withoutMisfits } from '#meal-plans/reading/without-misfits.ts'
 import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
 import { CLASHES } from '#meal-plans/rules/merging/clashes.ts'
 import { ruleSetOf } from '#meal-plans/rules/merging/rule-sets.ts'
 import { mailedSentences } from '#meal-plans/safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '#meal-plans/safety/safety-sentences.ts'
+import { sentencesNow } from '#meal-plans/safety/told-since-sentence.ts'
 import { randomFrom } from '#meal-plans/solver/random.ts'
 import { planNotes } from '#meal-plans/store/plan-notes.ts'
 import { composeWordingFor, type PlanTexts } from '#meal-plans/wording/compose-wording.ts'
 import { wordPerson } from '#meal-plans/wording/word-person.ts'
 import { wordPlan } from '#meal-plans/wording/word-plan.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
 import { aiClient } from '#platform/ai/ai-client.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
@@ -219,6 +227,52 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
     for (const { name } of preview.day.meals) judge(`preview of ${where}`, name, forbidden)
   }
   expect([...faults]).toEqual([])
+})
+
+/** All that is read of a week once something was told that it was not made with. */
+function readSince(
+  { answer, request }: Pick<Week, 'answer' | 'request'>,
+  told: ToldSince,
+  { foods }: PlannerCatalogue,
+): { leftOut: number; texts: string[] } {
+  const days = answer.plan.mealPlanDays.map((day) => withoutMisfits(day, told, foods))
+  const leftOut = days.reduce((sum, { leftOut }) => sum + leftOut, 0)
+  const reader = readerOf(told.request)
+  const plan = fitPlanTexts(reader, { ...answer.plan, mealPlanDays: days.map(({ day }) => day) })
+  const notes = planNotes({ proof: answer.proof, request }, reader)
+  const dishes = plan.mealPlanDays.flatMap(({ detox, snack, tea, ...day }) => [
+    ...[detox, snack, tea],
+    ...MAIN_MEALS.flatMap((meal) => {
+      const { name, description, ingredients, steps } = day[meal]
+      return [name, description, ...ingredients.map(({ ingredient }) => ingredient), ...steps]
+    }),
+  ])
+  const said = sentencesNow({ request, since: { ...told, leftOut } }, plan.mealPlanDays)
+  const texts = [
+    ...[...textsOf(plan), ...dishes, ...notes.clashes, ...notes.cautions, ...notes.keepInMind],
+    ...said.map(({ text }) => text),
+  ]
+  return { leftOut, texts: texts.flatMap((text) => text.split(/(?<=[.?!])\s+/)) }
+}
+
+test('nor does a week that was made before they told of it', { timeout: 120_000 }, () => {
+  faults.clear()
+  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  let leftOut = 0
+  for (const goal of ['mediterranean', 'hypertension']) {
+    const request = requestWith([goal], {})
+    const answer = solveWeek(catalogue, request)
+    if (answer.status !== 'solved') throw new Error(`There is no week for ${goal}.`)
+    for (const { name, facts, forbidden } of PEOPLE) {
+      const told = toldSince(request, facts as MemberFacts)
+      if (told === null || told.refusal !== null) continue
+      const read = readSince({ answer, request }, told, catalogue)
+      leftOut += read.leftOut
+      for (const text of read.texts) judge(`${goal} before ${name}`, text, forbidden)
+    }
+  }
+  expect([...faults]).toEqual([])
+  expect(leftOut).toBeGreaterThan(100)
 })
 
 test('nor does its page, on the screen or on paper', { timeout: 120_000 }, () => {

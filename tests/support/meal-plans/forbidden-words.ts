@@ -52,7 +52,7 @@ export const BY_ALLERGEN: Record<string, Forbidden> = {
 export const BY_DIET: Record<string, Forbidden> = {
   vegan: { words: word(`${MEAT}|${FISH}|${DAIRY}|${EGGS}|honey`), except: NO_DAIRY },
   vegetarian: { words: word(`${MEAT}|${FISH}`) },
-  pescatarian: { words: word(MEAT) },
+  pescatarian: { words: word(MEAT), except: /\b(?:tuna|salmon|swordfish|halibut) steaks?\b/gi },
   omnivore: { words: /$^/g },
 }
 

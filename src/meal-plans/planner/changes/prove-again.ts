@@ -10,7 +10,7 @@ import { testOn, withTest } from '../plan-test.ts'
 import { dishesLeftOut } from '../problem/dishes-left-out.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { SOLVER_VERSION } from '../solver-version.ts'
-import { meetsToldSince } from './limits-since.ts'
+import { goesWithToldSince } from './limits-since.ts'
 import type { PlanWithRequest, ToldForChoosing } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
 
@@ -35,7 +35,7 @@ export function proveAgain(catalogue: PlannerCatalogue, asked: BroughtBack): Pro
   const plan = fitPlanTexts(readerOf(request), stored)
   const lost = plan.mealPlanDays.some(({ intake }) => intake.some(({ fdcId }) => !foods.has(fdcId)))
   if (lost) return { status: 'not_possible', reason: 'It holds a food that we no longer plan with.' }
-  if (!meetsToldSince(catalogue, { ...asked, changed: plan }))
+  if (!goesWithToldSince(catalogue, { ...asked, changed: plan }))
     return { status: 'not_possible', reason: 'It would not go with what you have told us since.' }
   const proof = provePlan({
     foods,

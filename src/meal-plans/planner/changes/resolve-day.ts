@@ -36,7 +36,7 @@ export type ResolveDayAnswer = ({ status: 'solved' } & Proved) | NotPossible
 
 type IsAccepted = (solved: Proved) => boolean
 
-const breaksNothing: IsAccepted = ({ proof }) => brokenIn(proof).length === 0
+const isUnbroken: IsAccepted = ({ proof }) => brokenIn(proof).length === 0
 
 /**
  * Solves one day of a plan anew: other dishes for it, as far as there are any, while the other days and the locked
@@ -46,7 +46,7 @@ const breaksNothing: IsAccepted = ({ proof }) => brokenIn(proof).length === 0
 export function resolveDay(
   catalogue: PlannerCatalogue,
   asked: ResolveDayRequest,
-  isAccepted: IsAccepted = breaksNothing,
+  isAccepted: IsAccepted = isUnbroken,
 ): ResolveDayAnswer {
   const refusal = refusalReason(asked.request)
   if (refusal !== null) return { status: 'not_possible', reason: refusal }

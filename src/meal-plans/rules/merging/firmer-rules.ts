@@ -8,7 +8,7 @@ type Planned = { goals: readonly string[]; member: PlannedPerson }
 /** The hard rules that hold now and held not, or not as tightly, when a plan was made. */
 export function firmerRules(before: Planned, now: Planned): Rule[] {
   const known = firmRules(before)
-  return firmRules(now).filter((rule) => !known.some((earlier) => isMetBy(earlier, rule)))
+  return firmRules(now).filter((rule) => !known.some((earlier) => isImpliedBy(earlier, rule)))
 }
 
 /** Each hard rule that is meant for a member and not set aside. */
@@ -20,7 +20,7 @@ export function firmRules({ goals, member }: Planned): Rule[] {
 }
 
 /** Whether what keeps the earlier rule keeps the later one too. */
-function isMetBy(earlier: Rule, later: Rule): boolean {
+function isImpliedBy(earlier: Rule, later: Rule): boolean {
   if (earlier.id !== later.id) return false
   const [one, other] = [partsOf(earlier.test), partsOf(later.test)]
   return one.rest === other.rest && other.min <= one.min && other.max >= one.max
