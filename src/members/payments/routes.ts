@@ -45,13 +45,30 @@ const intent = createRoute({
   path: '/stripe/intent',
   tags,
   summary: 'Prepare the set-up of a card',
-  request: jsonBody(z.object({ stripeCustomerId, stripePriceId, email })),
+  request: jsonBody(
+    z.object({
+      stripeCustomerId,
+      stripePriceId,
+      email,
+      wish: z
+        .object({ timeZone: timeZoneField, promotionCode: promotionCodeField.optional() })
+        .optional()
+        .openapi({
+          description:
+            'What the trial is to begin with, should your browser go away once the card is confirmed.',
+        }),
+    }),
+  ),
   responses: {
     200: jsonAnswer(
       'The secret with which the browser confirms the card, and how far that is.',
       z.object({
         clientSecret: clientSecretText,
         status: z.string().openapi({ example: 'requires_payment_method' }),
+        beginsByItself: z.boolean().openapi({
+          description: 'The card is confirmed, and the trial begins on it without another call.',
+          example: false,
+        }),
       }),
     ),
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),

@@ -159,7 +159,9 @@ export const subscribeText = {
       refused: 'Nothing was charged. Check the card, or use another one.',
       start: 'Start Trial',
       busy: 'Processing...',
-      cardReady: 'Your card is confirmed, and nothing was charged. One step is left.',
+      cardReady: 'Your card is confirmed, and nothing was charged.',
+      cardBegins:
+        'Your card is confirmed, and nothing was charged. Your trial starts by itself within a minute. To start it now, use the button.',
       chooseFirst: 'Choose a plan above, and at least one of the health goals it includes.',
       noAnswer: 'The payment provider did not answer. Nothing was charged. Try again.',
       refusedByProvider: 'The payment provider refused this card. Nothing was charged.',

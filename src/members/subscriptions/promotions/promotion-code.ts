@@ -7,6 +7,9 @@ import { requireRunning } from '../require-running.ts'
 const FAILED = 'The promotion code could not be checked just now. Nothing was charged. Please try again.'
 const UNKNOWN = 'This promotion code is not known, or not valid any more. Check its letters, or leave it out.'
 
+const REFUSED =
+  'This promotion code cannot be used here: it may be for new customers, for a larger amount, or used up. Nothing was charged. Enter another, or leave it out.'
+
 /** What Stripe lets a code be made of. Anything else is no code, and is not asked for. */
 const CODE = /^[a-z0-9-]+$/i
 
@@ -76,6 +79,12 @@ export async function redeemPromotion(
 function lastsOf(duration: Stripe.Coupon.Duration): Promotion['lasts'] {
   if (duration === 'repeating') return 'months'
   return duration === 'once' ? 'once' : 'forever'
+}
+
+/** Why a code that Stripe has is refused for what is bought, beside its field; null where it refused something else. */
+export function refusedPromotion({ param, message }: Stripe.errors.StripeError): AppError | null {
+  if (!/discount|promotion|coupon/i.test(param ?? message)) return null
+  return new AppError('invalid', REFUSED, { promotionCode: REFUSED })
 }
 
 function unknownCode(): AppError {

@@ -39,20 +39,26 @@ export async function restart({ _id }: SignedInProfile, promotionCode: string | 
 /** Sets up the card that was typed, unless one has been set up before. */
 export async function setUpCard(
   profile: SignedInProfile,
-  priceId: string,
+  { priceId, promotionCode }: { priceId: string; promotionCode: string | undefined },
   form: PaymentForm,
 ): Promise<CardSetup> {
-  const { clientSecret, status } = await requestCardSetup(profile, priceId)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const wish = { timeZone, ...(promotionCode && { promotionCode }) }
+  const { clientSecret, status } = await requestCardSetup(profile, priceId, wish)
   if (status === 'succeeded') return { state: 'succeeded', paymentMethod: null }
   if (status === 'processing') return { state: 'processing' }
   return form.confirm(clientSecret)
 }
 
 /** What the provider needs for a card, and how far it is. Repeated, it is the same set-up. */
-export async function requestCardSetup(profile: SignedInProfile, priceId: string) {
+export async function requestCardSetup(
+  profile: SignedInProfile,
+  priceId: string,
+  wish?: { timeZone: string; promotionCode?: string },
+) {
   const customer = await requireCustomer(profile)
   return answerOf(
-    api.stripe.intent.$post({ json: { ...customer, stripePriceId: priceId } }),
+    api.stripe.intent.$post({ json: { ...customer, stripePriceId: priceId, ...(wish && { wish }) } }),
     t('payment.intentFailed'),
   )
 }

@@ -35,7 +35,7 @@ export function useTrialStart({
   const isUnderWay = useRef(false)
   const [hasCard, setHasCard] = useState(hadCard)
   const [hasTrial, setHasTrial] = useState(mayHaveTrial)
-  const { promotionCode, applyPromotion } = usePromotionCode()
+  const { promotionCode, applyPromotion, dropPromotion, fieldKey } = usePromotionCode()
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
 
@@ -51,6 +51,7 @@ export function useTrialStart({
       await goThrough()
     } catch (error) {
       const { message, fields } = asApiError(error)
+      if (fields.promotionCode) dropPromotion()
       // The card has had a trial: what is offered is said, and waits for another click.
       if (fields.withoutTrial) setHasTrial(false)
       setFault({ message })
@@ -64,7 +65,7 @@ export function useTrialStart({
     if (!isComplete(choice)) return setFault({ message: t('payment.chooseFirst') })
     if (!hasConsent) await agree(profile)
     await saveChoice(profile, choice)
-    const setup = hasCard ? SET_UP_BEFORE : await setUp(form.current, profile, choice)
+    const setup = hasCard ? SET_UP_BEFORE : await setUp(form.current, profile, { choice, promotionCode })
     if (!setup) return
     if (setup.state === 'refused') return setFault({ message: setup.message, isCard: true })
     if (setup.state === 'processing') return leave('card-processing')
@@ -84,18 +85,24 @@ export function useTrialStart({
     void navigate(paths.account(), { state: { notice } })
   }
 
-  return { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion }
+  return { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion, fieldKey }
 }
 
 /** The code that a subscription is started with, once it is known to be good. */
 export function usePromotionCode() {
   const [promotionCode, setPromotionCode] = useState<string>()
+  const [fieldKey, setFieldKey] = useState(0)
   async function applyPromotion(code: string) {
     const promotion = await answerOf(api['promotion-code'].$get({ query: { code } }))
     setPromotionCode(code)
     return promotion
   }
-  return { promotionCode, applyPromotion }
+  /** It was refused: what is started next goes without it, and the field no longer says that it was taken. */
+  function dropPromotion() {
+    setPromotionCode(undefined)
+    setFieldKey((key) => key + 1)
+  }
+  return { promotionCode, applyPromotion, dropPromotion, fieldKey }
 }
 
 const SET_UP_BEFORE: CardSetup = { state: 'succeeded', paymentMethod: null }
@@ -104,8 +111,8 @@ const SET_UP_BEFORE: CardSetup = { state: 'succeeded', paymentMethod: null }
 async function setUp(
   form: PaymentForm | null,
   profile: SignedInProfile,
-  { plan }: CompleteSubscriptionChoice,
+  { choice, promotionCode }: { choice: CompleteSubscriptionChoice; promotionCode: string | undefined },
 ): Promise<CardSetup | null> {
   if (!form || !(await form.check())) return null
-  return setUpCard(profile, plan.stripePriceId, form)
+  return setUpCard(profile, { priceId: choice.plan.stripePriceId, promotionCode }, form)
 }
