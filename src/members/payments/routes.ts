@@ -6,6 +6,7 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { timeZoneField } from '../profiles/time-zone-field.ts'
+import { dueNowField } from '../subscriptions/changes/change-routes.ts'
 import type { PromotionClient } from '../subscriptions/promotions/promotion-code.ts'
 import { promotionCodeField } from '../subscriptions/promotions/promotion-code-field.ts'
 import { startSubscription } from '../subscriptions/start/start-subscription.ts'
@@ -93,6 +94,7 @@ const subscription = createRoute({
         description: 'To be charged from now on: for those who have had the free trial.',
         example: false,
       }),
+      dueNowCents: dueNowField.optional(),
     }),
   ),
   responses: {
@@ -110,7 +112,7 @@ const subscription = createRoute({
 
 export function paymentRoutes(outside: {
   stripe: PromotionClient &
-    Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods'>
+    Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
   gate: SubscriptionGate
 }) {
   const { stripe } = outside
@@ -135,6 +137,7 @@ export function paymentRoutes(outside: {
         timeZone: more.timeZone,
         withoutTrial: more.withoutTrial,
         promotionCode: more.promotionCode,
+        dueNowCents: more.dueNowCents,
       })
       return c.json(started, 200)
     })

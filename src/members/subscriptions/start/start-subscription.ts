@@ -14,6 +14,7 @@ import { requirePricingPlanOfPrice } from '../../payments/stripe/require-pricing
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import type { ProfileRow } from '../../profiles/store/profile.ts'
 import { profiles, subscriptions } from '../../tables.ts'
+import { requireShownCents } from '../changes/preview-restart.ts'
 import { type PromotionClient, refusedPromotion, requirePromotion } from '../promotions/promotion-code.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
@@ -32,7 +33,8 @@ const JOB_WAIT_MS = 30_000
 const UNKNOWN =
   'We do not know yet whether your trial has started: our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.'
 
-type Client = PromotionClient & Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods'>
+type Client = PromotionClient &
+  Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
 type Outside = { stripe: Client; gate: SubscriptionGate }
 type Started = { subscriptionId: string; status: string; clientSecret: string | null }
 type Wish = {
@@ -43,6 +45,8 @@ type Wish = {
   /** To begin with a charge: for those who have had the trial. */
   withoutTrial?: boolean | undefined
   promotionCode?: string | undefined
+  /** Of one that begins with a charge, what was shown: nothing else is charged. */
+  dueNowCents?: number | undefined
 }
 
 /**
@@ -163,6 +167,7 @@ async function intend(
   const fingerprint = await callStripe(ctx, FAILED, () => cardFingerprint(ctx, stripe, card.paymentMethod))
   const { promotionCode: code } = wish
   const promotion = code ? await requirePromotion(ctx, stripe, { code }) : null
+  if (wish.withoutTrial) await requireShownCents(ctx, stripe, wish)
   return inTransaction(ctx, async (ctx) => {
     const profile = await lockBuyer(ctx, wish.profileId)
     if (profile.planId !== plan.id)

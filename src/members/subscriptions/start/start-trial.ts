@@ -19,7 +19,8 @@ import { startSubscription } from './start-subscription.ts'
 export async function startTrial(
   ctx: Context,
   outside: {
-    stripe: PromotionClient & Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods'>
+    stripe: PromotionClient &
+      Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
     gate: SubscriptionGate
   },
   { profileId }: { profileId: string },

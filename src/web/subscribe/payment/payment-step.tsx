@@ -42,22 +42,26 @@ export function PaymentStep({
 }) {
   const t = useText(subscribeText)
   const fields = useRef<HTMLFormElement>(null)
-  const { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion, fieldKey } = useTrialStart({
-    ...{ profile, choice, hadCard, hasConsent, mayHaveTrial },
-  })
+  const { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion, fieldKey, dueNowCents } =
+    useTrialStart({
+      ...{ profile, choice, hadCard, hasConsent, mayHaveTrial },
+    })
   const card = useCardForm(form)
   useFocusOnArrival('payment')
   useFaultFocus(fields, fault ?? NO_FAULT)
   const locale = useLocale()
   const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
   const day = formatDay(trialEndsOn, locale)
-  const act = hasTrial || !price ? t('payment.start') : t('payment.startPaid', { price })
+  const dueNow = formatPrice(dueNowCents ?? 0, locale)
+  const act = hasTrial || !price ? t('payment.start') : t('payment.startPaid', { dueNow })
   return (
     <Step
       id="payment"
       eyebrow={t('payment.eyebrow')}
       title={t('payment.title')}
-      lead={price && (hasTrial ? t('payment.charge', { price, day }) : t('payment.chargeNow', { price }))}
+      lead={
+        price && (hasTrial ? t('payment.charge', { price, day }) : t('payment.chargeNow', { dueNow, price }))
+      }
     >
       <StepDone address={profile.email} />
       <form ref={fields} noValidate onSubmit={start} className="flex max-w-120 flex-col gap-6">

@@ -29,9 +29,13 @@ export async function agree({ _id }: SignedInProfile): Promise<void> {
 }
 
 /** Begins an ended subscription anew, on the card that is kept. Answers its status. */
-export async function restart({ _id }: SignedInProfile, promotionCode: string | undefined): Promise<string> {
+export async function restart(
+  { _id }: SignedInProfile,
+  { promotionCode, dueNowCents }: { promotionCode: string | undefined; dueNowCents: number | null },
+): Promise<string> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const json = { profileId: _id, timeZone, ...(promotionCode && { promotionCode }) }
+  const shown = dueNowCents === null ? {} : { dueNowCents }
+  const json = { profileId: _id, timeZone, ...shown, ...(promotionCode && { promotionCode }) }
   const { status } = await answerOf(api.subscription.restart.$post({ json }))
   return status
 }
@@ -74,11 +78,14 @@ export async function subscribe(
     paymentMethod,
     withoutTrial,
     promotionCode,
+    dueNowCents,
   }: {
     priceId: string
     paymentMethod: string | null
     withoutTrial: boolean
     promotionCode: string | undefined
+    /** What is said to be charged; null with a trial. */
+    dueNowCents: number | null
   },
 ): Promise<string> {
   const customer = await requireCustomer(profile)
@@ -90,6 +97,7 @@ export async function subscribe(
         default_payment_method: paymentMethod,
         withoutTrial,
         ...(promotionCode ? { promotionCode } : {}),
+        ...(dueNowCents === null ? {} : { dueNowCents }),
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
     }),

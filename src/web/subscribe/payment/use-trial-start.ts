@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AccountNotice } from '#web/account/frame/notice.ts'
 import { asApiError } from '#web/api/api-error.ts'
-import { answerOf, api } from '#web/api/client.ts'
 import type { CardSetup, PaymentForm } from '#web/card/payment-form.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -11,6 +10,7 @@ import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { type CompleteSubscriptionChoice, isComplete, type SubscriptionChoice } from '../choice/choice.ts'
 import { ticked } from '../guide/consent-boxes.tsx'
 import { agree, saveChoice, setUpCard, subscribe } from './trial-calls.ts'
+import { useDueNow } from './use-due-now.ts'
 
 /** `isCard`: the provider refused the card, in its own words. `consent`: the box beside it is not ticked. */
 export type Fault = { message?: string; isCard?: boolean; consent?: string }
@@ -35,7 +35,9 @@ export function useTrialStart({
   const isUnderWay = useRef(false)
   const [hasCard, setHasCard] = useState(hadCard)
   const [hasTrial, setHasTrial] = useState(mayHaveTrial)
-  const { promotionCode, applyPromotion, dropPromotion, fieldKey } = usePromotionCode()
+  const { promotionCode, dueNowCents, mend, ...promotion } = useDueNow({
+    ...{ profileId: profile._id, plan: choice.plan, isCharged: !hasTrial },
+  })
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
 
@@ -51,7 +53,7 @@ export function useTrialStart({
       await goThrough()
     } catch (error) {
       const { message, fields } = asApiError(error)
-      if (fields.promotionCode) dropPromotion()
+      mend(fields)
       // The card has had a trial: what is offered is said, and waits for another click.
       if (fields.withoutTrial) setHasTrial(false)
       setFault({ message })
@@ -75,6 +77,7 @@ export function useTrialStart({
       paymentMethod: setup.paymentMethod,
       withoutTrial: !hasTrial,
       promotionCode,
+      dueNowCents,
     })
     // What the bank wants confirmed first is said, with the way there, where the subscription stands.
     if (status === 'incomplete') return void navigate(paths.subscription())
@@ -85,24 +88,7 @@ export function useTrialStart({
     void navigate(paths.account(), { state: { notice } })
   }
 
-  return { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion, fieldKey }
-}
-
-/** The code that a subscription is started with, once it is known to be good. */
-export function usePromotionCode() {
-  const [promotionCode, setPromotionCode] = useState<string>()
-  const [fieldKey, setFieldKey] = useState(0)
-  async function applyPromotion(code: string) {
-    const promotion = await answerOf(api['promotion-code'].$get({ query: { code } }))
-    setPromotionCode(code)
-    return promotion
-  }
-  /** It was refused: what is started next goes without it, and the field no longer says that it was taken. */
-  function dropPromotion() {
-    setPromotionCode(undefined)
-    setFieldKey((key) => key + 1)
-  }
-  return { promotionCode, applyPromotion, dropPromotion, fieldKey }
+  return { form, hasCard, hasTrial, isBusy, fault, start, dueNowCents, ...promotion }
 }
 
 const SET_UP_BEFORE: CardSetup = { state: 'succeeded', paymentMethod: null }
