@@ -105,7 +105,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     money('Your meal plans come until GRACE meanwhile.'),
   ],
   T10: [
-    'At any time, from your account, under Manage Your Subscription.',
+    'At any time, from your account, under “Change or cancel”.',
     ['tests/journeys/account-billing.test.ts', 'a member cancels, takes it back, and changes the card'],
   ],
   T11: ['During the trial you then pay nothing.', money('Cancel before it ends and you pay nothing.')],

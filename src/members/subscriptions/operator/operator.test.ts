@@ -31,9 +31,12 @@ async function anOperator(sandbox: Sandbox, card?: string) {
     /** Looks at the preview, then does it. */
     take: async (wish: object) => {
       const { body: shown } = await preview(wish)
-      const { key, prorationAt } = shown
+      const { key, prorationAt, amountCents } = shown
       const send = () =>
-        call('POST', `${path}/billing-act`, { wish, key, ...(prorationAt ? { prorationAt } : {}) })
+        call('POST', `${path}/billing-act`, {
+          ...{ wish, key, ...(prorationAt ? { prorationAt } : {}) },
+          ...(amountCents === null ? {} : { amountCents }),
+        })
       return { shown, done: await send(), again: send }
     },
     acts: async () => {
@@ -116,6 +119,21 @@ describe('an operator', () => {
     const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, operator.member.profileId))
     expect(profile?.planId).toBe(larger.id)
     expect(done.body.subscription.priceCents).toBe(3900)
+  })
+
+  test('comps no other sum than was shown', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    const { body: shown } = await operator.preview({ act: 'comp-month' })
+    await ctx.db.update(subscriptions).set({ priceCents: 3900 })
+    const { key, amountCents } = shown
+    const { profileId } = operator.member
+    const json = { wish: { act: 'comp-month' }, key, amountCents }
+    expect(await operator.call('POST', `/profile/${profileId}/billing-act`, json)).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('costs something else by now') } },
+    })
+    expect((await operator.history()).creditCents).toBe(0)
   })
 
   test('comps a month once, however often it is sent', async ({ ctx }) => {

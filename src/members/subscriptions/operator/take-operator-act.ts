@@ -21,6 +21,8 @@ type Taken = OperatorAct & {
   /** Of the preview: what is repeated under it is done once. */
   key: string
   prorationAt?: Date | undefined
+  /** Of the preview: another sum is not credited. */
+  shownCents?: number | undefined
 }
 
 /**
@@ -29,13 +31,13 @@ type Taken = OperatorAct & {
  */
 export async function takeOperatorAct(ctx: Context, outside: OperatorOutside, taken: Taken): Promise<void> {
   requireDuty(ctx.who, 'billing')
-  const { profileId, key, prorationAt, ...wish } = taken
+  const { profileId, key, prorationAt, shownCents, ...wish } = taken
   const known = await requireKnown(asSystem(ctx), profileId)
   if (await isNoted(ctx, known.row.id, key)) return
   if (wish.act === 'resend-receipt') return resendReceipt(ctx, outside, known, { key, wish })
   const { id, operatorAct } = known.row
   const waiting = operatorAct?.key === key ? operatorAct : null
-  const decided = waiting ?? (await decide(ctx, outside, known, { key, wish, prorationAt }))
+  const decided = waiting ?? (await decide(ctx, outside, known, { key, wish, prorationAt, shownCents }))
   const intended = await intendOperatorAct(ctx, id, decided)
   const isAgain = waiting !== null || intended !== decided
   if (intended) await carryOutSoon(ctx, outside, { profileId, intended, isAgain })
@@ -46,7 +48,12 @@ async function decide(
   ctx: Context,
   { stripe }: OperatorOutside,
   { row }: Running,
-  { key, wish, prorationAt }: { key: string; wish: MoneyAct | ChangeAct; prorationAt: Date | undefined },
+  {
+    key,
+    wish,
+    prorationAt,
+    shownCents,
+  }: Pick<Taken, 'key' | 'prorationAt' | 'shownCents'> & { wish: MoneyAct | ChangeAct },
 ): Promise<PendingOperatorAct> {
   if (wish.act !== 'refund') requireNotEnded(row)
   const decided = { key, actor: actorOf(ctx.who), wish, creditCents: null }
@@ -54,6 +61,8 @@ async function decide(
     case 'refund':
       return decided
     case 'comp-month':
+      if ((shownCents ?? row.priceCents) !== row.priceCents)
+        throw new AppError('conflict', 'The month costs something else by now. Please look at it again.')
       return { ...decided, creditCents: row.priceCents }
     case 'cancel':
       return { ...decided, subscription: row.stripeSubscriptionId, ...shownEnd(row, wish) }
