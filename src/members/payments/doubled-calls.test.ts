@@ -123,7 +123,11 @@ test('of two acts at once the second is told to wait, and the first stays writte
     await db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId)).for('update')
     const calls = [member.cancel(), pause('POST', '/subscription/pause', { profileId, months: 1 })]
     await vi.waitFor(async () => {
-      const { rows } = await db.execute(sql`select from pg_locks where not granted`)
+      const { rows } = await ctx.db.execute(sql`
+        select from pg_locks where not granted and pid in (
+          select pid from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database()
+        )`)
       expect(rows).toHaveLength(2)
     })
     return { calls }
