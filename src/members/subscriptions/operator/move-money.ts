@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import type { MailAboutMoney } from '../mail/queue-billing-mail.ts'
 import type { Running } from '../require-running.ts'
 import type { MoneyAct, PendingOperatorAct } from './operator-act.ts'
@@ -46,6 +47,8 @@ async function refund(
   const given =
     payment.refunds.find(({ metadata }) => metadata?.key === key) ??
     (await giveBack(stripe, payment, { key, amountCents }))
+  if (given.status === 'failed' || given.status === 'canceled')
+    throw new AppError('conflict', 'The refund failed at the payment provider: nothing was given back.')
   return {
     amountCents: given.amount,
     mail: { kind: 'refunded', occasion: given.id, paidCents: given.amount },

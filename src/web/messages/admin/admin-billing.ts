@@ -18,6 +18,8 @@ export const adminBillingText = {
         'act-unknown': 'What may have been done',
         'act-refused': 'What was decided and refused',
         'act-late': 'What was done too late',
+        'charge-disputed': 'A disputed charge',
+        'refund-failed': 'A refund that came back',
         'clock-apart': 'Clocks apart',
         'price-differs': 'A price that differs',
         'set-up-differs': 'Set-up at Stripe',
