@@ -405,6 +405,8 @@ export const accountText = {
         'Our payment provider removes your card. It keeps the receipts of past payments for as long as tax law asks.',
       kept: 'What stays',
       keptLog: 'That an account was deleted, and when: without a name, an address or anything about health.',
+      keptMoney:
+        'What is not settled about a payment, such as a refund that is under way, until a month after it is: by its numbers at our payment provider, without a name or an address.',
       keptTrial:
         'If you had a free trial: marks made from your account, address and card, for three years, so that it is given once. Nobody can read an address or a card from them.',
       keptBackups: 'Backups of the database, until they are replaced.',

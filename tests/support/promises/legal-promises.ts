@@ -281,6 +281,13 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     'What stays is that an account was deleted and when, without a name, an address or anything about health.',
     leaving,
   ],
+  P36a: [
+    'What is not settled about a payment stays until a month after it is, by the numbers of the invoice and of the customer at our payment provider.',
+    [
+      'src/members/privacy/keep-open-money.test.ts',
+      'what is not settled about the money of somebody who leaves goes on without them',
+    ],
+  ],
   P37: [
     'Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card.',
     trials,

@@ -32,6 +32,7 @@ export function WhatIsErased({ isRunning }: { isRunning: boolean }) {
       <Part title={t('delete.kept')}>
         <ul className="flex list-disc flex-col gap-2 pl-5">
           <li>{t('delete.keptLog')}</li>
+          <li>{t('delete.keptMoney')}</li>
           <li>{t('delete.keptTrial')}</li>
           <li>{t('delete.keptBackups')}</li>
         </ul>
