@@ -114,14 +114,14 @@ export async function noteOperatorAct(
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
     await forgetOperatorAct(ctx, id, key)
-    if (!row || (await isNoted(ctx, id, key))) return
+    const subject = `subscription:${id}`
+    if (!row || (await isNoted(ctx, subject, key))) return
     const after = {
       ...wish,
       ...(amountCents === undefined ? {} : { amountCents }),
       ...(waitsForBank(row, wish) ? { waitsForBank: true } : {}),
       key,
     }
-    const subject = `subscription:${id}`
     await recordChange({ ...ctx, who: decider(actor) }, { act: `billing-${wish.act}`, subject, after })
     if (mail) await queueBillingMail(ctx, row, mail)
   })

@@ -24,6 +24,7 @@ export const operatorAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('comp-month') }),
   z.object({ act: z.literal('move-plan'), planId: idField('The `_id` of the plan.').min(1) }),
   z.object({ act: z.literal('resend-receipt'), invoice }),
+  z.object({ act: z.literal('forget-customer') }),
 ])
 export type OperatorAct = z.infer<typeof operatorAct>
 

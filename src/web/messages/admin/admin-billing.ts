@@ -79,6 +79,9 @@ export const adminBillingText = {
       cancelEnd: 'Cancel at the end of the paid time',
       cancelNow: 'Cancel now',
       comp: 'Give a month free',
+      forget: 'Forget this customer',
+      forgetHint:
+        'Stripe does not know this customer, so nothing can be charged or started again. Once it is forgotten here, the member can subscribe anew.',
       planGroup: 'Plan',
       planNow: 'Now: {name}',
       plan: 'Another plan',
