@@ -6,7 +6,7 @@ import { eraseMails } from '#platform/mail/erase-mails.ts'
 import { closeCustomerJob } from '../payments/customers/close-customer.ts'
 import type { ProfileRow } from '../profiles/store/profile.ts'
 import { paymentAccounts, profiles } from '../tables.ts'
-import { keepOpenMoney } from './keep-open-money.ts'
+import { handOverOpenMoney } from './hand-over-open-money.ts'
 import { recordedAs } from './recorded-as.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<v
   const stripeCustomerId = account?.stripeCustomerId
   if (stripeCustomerId) {
     await ctx.jobs.later(ctx.db, closeCustomerJob, { stripeCustomerId })
-    await keepOpenMoney(ctx, { profileId: id, customer: stripeCustomerId })
+    await handOverOpenMoney(ctx, { profileId: id, customer: stripeCustomerId })
   }
   await forgetDetails(ctx, await recordedAs(ctx, profile))
   // The tables of meal plans refer to the profile and empty themselves with it.

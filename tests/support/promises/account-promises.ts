@@ -221,7 +221,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   A38a: [
     'What is not settled about a payment, such as a refund that is under way, until a month after it is: by its numbers at our payment provider, without a name or an address.',
     [
-      'src/members/privacy/keep-open-money.test.ts',
+      'src/members/privacy/hand-over-open-money.test.ts',
       'what is not settled about the money of somebody who leaves goes on without them',
     ],
   ],

@@ -284,7 +284,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   P36a: [
     'What is not settled about a payment stays until a month after it is, by the numbers of the invoice and of the customer at our payment provider.',
     [
-      'src/members/privacy/keep-open-money.test.ts',
+      'src/members/privacy/hand-over-open-money.test.ts',
       'what is not settled about the money of somebody who leaves goes on without them',
     ],
   ],

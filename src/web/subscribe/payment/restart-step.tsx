@@ -74,7 +74,7 @@ export function RestartStep({
     >
       <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
         {fault.message && <FormFault fault={fault}>{fault.message}</FormFault>}
-        <KeptCard />
+        <PresentCard />
         <LatePromotionField key={fieldKey} onUse={applyPromotion} />
         {!hasConsent && <ConsentBoxes faults={{ healthData: fault.consent }} withTerms={false} />}
         <StepFoot>
@@ -87,7 +87,7 @@ export function RestartStep({
   )
 }
 
-function KeptCard() {
+function PresentCard() {
   const t = useText(subscribeText)
   return (
     <p>{t.rich('again.card', { account: (words) => <TextLink to={paths.account()}>{words}</TextLink> })}</p>

@@ -10,11 +10,11 @@ import { refundAfterLeavingJob } from './refund-after-leaving.ts'
  * What is not settled about the money of a member who leaves goes on without them: a refund that waits, and what an
  * operator has to look at. It names invoices and their customer at the payment provider, and nobody.
  */
-export async function keepOpenMoney(
+export async function handOverOpenMoney(
   ctx: Context,
   { profileId, customer }: { profileId: string; customer: string },
 ): Promise<void> {
-  await keepOperatorAct(ctx, { profileId, customer })
+  await handOverOperatorAct(ctx, { profileId, customer })
   const whose = ` Its member has left; their customer at Stripe is ${customer}.`
   // What is nobody’s is not in sight of a member.
   await withRowsOf('everybody', async () => {
@@ -26,7 +26,7 @@ export async function keepOpenMoney(
 }
 
 /** A cancellation comes with leaving, and a credit has no charge any more that it could be taken off. */
-async function keepOperatorAct(
+async function handOverOperatorAct(
   ctx: Context,
   { profileId, customer }: { profileId: string; customer: string },
 ): Promise<void> {
