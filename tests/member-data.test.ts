@@ -186,12 +186,15 @@ async function aFullMember(ctx: Context) {
   const { id: profileId, authUserId: sub, username: email } = profile
   const week = await aWeek(ctx, profileId, await aMealPlan(ctx, { goals: ['hypertension'] }))
   await aSubscription(ctx, { profileId })
-  await ctx.db
-    .insert(paymentAccounts)
-    .values({ profileId, stripeCustomerId: `cus_${profileId}`, created: ctx.now() })
+  // As at Stripe, these ids tell nothing of whose they are.
+  const customer = `cus_${newId()}`
+  await ctx.db.insert(paymentAccounts).values({
+    ...{ profileId, stripeCustomerId: customer, created: ctx.now() },
+    ...{ intendedAt: ctx.now(), intendedCode: 'SPRING' },
+  })
   await noteFinding(ctx, {
     kind: 'second-subscription',
-    subject: `sub_${profileId}`,
+    subject: `sub_${newId()}`,
     profileId,
     detail: 'two',
   })
@@ -266,7 +269,7 @@ async function aFullMember(ctx: Context) {
     protocol: week.protocolId,
     ...{ email, phone },
   }
-  return { profile, who, known, week }
+  return { profile, who, known, week, customer }
 }
 
 /** Whether a value of a column can be found in the export; of what is no text, that it is named there. */
@@ -327,11 +330,11 @@ describe('a member’s data', () => {
   })
 
   test('are gone from every table once the account is deleted', async ({ ctx }) => {
-    const { profile, who, known, week } = await aFullMember(ctx)
+    const { profile, who, known, week, customer } = await aFullMember(ctx)
     const other = await aFullMember(ctx)
     await deleteAccount(as(ctx, who), { authUserId: profile.authUserId })
 
-    const told = [known.email, 'Quince', 'quince jelly', `cus_${profile.id}`, `google_${known.user}`]
+    const told = [known.email, 'Quince', 'quince jelly', customer, `google_${known.user}`]
     const ids = [...Object.values(known), ...Object.values(week)]
     const left: string[] = []
     for (const table of await tablesOf(ctx)) {

@@ -230,6 +230,8 @@ const LOOKING_AT_EVERYBODY: Record<string, string> = {
   'src/content/posts/override-names.ts': 'editors read which administrator let a sentence stand',
   'src/meal-plans/store/find-meal-plan.ts': 'whose plan a link opens is known once its signature is checked',
   'src/members/payments/webhooks/receive-event.ts': 'Stripe speaks of whomever it speaks of',
+  'src/members/privacy/hand-over-open-money.ts':
+    'what is open about money when a member leaves is nobody’s then',
   'src/members/privacy/leave-administration.ts': 'the user pool knows nobody’s profile',
   'src/members/profiles/acts/create-profile.ts': 'whoever has no profile yet has no rows to be seen by',
   'src/members/profiles/requester/identify-requester.ts': 'whose rows a request may see is known after it',

@@ -3,10 +3,21 @@ import { type DataRetention, removeOldest } from '#platform/data-retention/data-
 /** Stripe sends an event again for three days, and lists it for thirty. */
 const EVENT_DAYS = 90
 
+/** As the privacy text says of money that was not settled when a member left. */
+const SETTLED_DAYS = 30
+
 export const MEMBERS_DATA_RETENTIONS: readonly DataRetention[] = [
   {
     rows: 'payment-events',
     days: () => EVENT_DAYS,
     remove: removeOldest({ table: 'members.payment_events', id: 'id', time: 'received' }),
+  },
+  {
+    rows: 'settled-findings',
+    days: () => SETTLED_DAYS,
+    remove: removeOldest({
+      ...{ table: 'members.payment_findings', id: 'id', time: 'settled_at' },
+      only: 'profile_id is null',
+    }),
   },
 ]

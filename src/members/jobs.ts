@@ -18,6 +18,7 @@ import type { SetUpClient } from './payments/set-up/check-set-up.ts'
 import { ensurePrice } from './payments/set-up/ensure-price.ts'
 import type { EventClient } from './payments/webhooks/process-event.ts'
 import { forgetMember } from './privacy/forget-member.ts'
+import { type LeftRefund, refundAfterLeaving, refundAfterLeavingJob } from './privacy/refund-after-leaving.ts'
 import { followEmail } from './profiles/acts/follow-email.ts'
 import { revokeLinksOf } from './profiles/store/revoke-mail-links.ts'
 import { finishOperatorAct, finishOperatorActJob } from './subscriptions/operator/finish-operator-act.ts'
@@ -83,6 +84,10 @@ export function memberJobs({
     } satisfies JobHandler<{
       stripeCustomerId: string
     }>,
+    {
+      kind: refundAfterLeavingJob,
+      run: (ctx, payload) => refundAfterLeaving(ctx, stripe, payload),
+    } satisfies JobHandler<LeftRefund>,
     {
       kind: customerEmailJob,
       run: (ctx, payload) => updateCustomerEmail(ctx, stripe, payload),

@@ -95,6 +95,10 @@ export const paymentAccounts = members.table('payment_accounts', {
     .references(() => profiles.id, { onDelete: 'cascade' }),
   stripeCustomerId: text('stripe_customer_id').unique(),
   created: instant('created').notNull(),
+  /** Since when its member is about to begin; null once that has begun, or was refused. */
+  intendedAt: instant('intended_at'),
+  /** The promotion code that they typed for it. */
+  intendedCode: text('intended_code'),
 })
 
 export const subscriptions = members.table('subscriptions', {

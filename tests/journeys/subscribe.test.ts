@@ -493,7 +493,7 @@ describe('a member', () => {
     )
     await page.goto(`${server.url}/subscribe`)
     await page.getByRole('heading', { name: 'Start again' }).first().waitFor()
-    await page.getByText(/Your card is charged \$29 now, and each month from then on/).waitFor()
+    await page.getByText(/Your card is charged \$29 now\. After that it is \$29 a month/).waitFor()
     expect(await page.getByText('Free 7 Day Trial').count()).toBe(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Complete', exact: true }).click()

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '#platform/context.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Context, inTransaction } from '#platform/context.ts'
 import { type JobKind, startJobs } from '#platform/jobs/job-queue.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { memberJobs } from '../jobs.ts'
-import { aMember, aSignIn, waitingJobs } from '../members.fixtures.ts'
+import { aMember, aSignIn, caller, waitingJobs } from '../members.fixtures.ts'
 import { createProfile } from '../profiles/acts/create-profile.ts'
 import { updateProfile } from '../profiles/acts/update-profile.ts'
+import { pauseRoutes } from '../subscriptions/changes/pause-routes.ts'
 import { startTrial } from '../subscriptions/start/start-trial.ts'
+import { aMemberOnTrial } from '../subscriptions/subscriber.fixtures.ts'
 import { subscriptionStarted } from '../subscriptions/subscription-started.ts'
 import { profiles, subscriptions } from '../tables.ts'
 import { aBuyer, confirmCard, openSandbox, upToTheCard } from './sandbox.fixtures.ts'
@@ -108,3 +110,32 @@ test('the twin tells us of a new subscription by itself', async () => {
     await worker.stop()
   }
 }, 60_000)
+
+test('of two acts at once the second is told to wait, and the first stays written down', async () => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberOnTrial(sandbox)
+  await member.timePasses(8)
+  const { profileId, who } = member
+  const pause = caller({ ...sandbox.ctx, who }, pauseRoutes(sandbox))
+  sandbox.weather.fault = (call) => (call.startsWith('POST /v1/subscriptions/') ? 'away' : null)
+  // Both have seen that nothing waits, before one of them writes down what it asks for.
+  const asking = await inTransaction(ctx, async ({ db }) => {
+    await db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId)).for('update')
+    const calls = [member.cancel(), pause('POST', '/subscription/pause', { profileId, months: 1 })]
+    await vi.waitFor(async () => {
+      const { rows } = await ctx.db.execute(sql`
+        select from pg_locks where not granted and pid in (
+          select pid from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database()
+        )`)
+      expect(rows).toHaveLength(2)
+    })
+    return { calls }
+  })
+  const both = await Promise.all(asking.calls)
+  expect(both.map(({ status }) => status)).toEqual([503, 503])
+  const asked = sandbox.requests.filter(({ path, body }) => path.includes('/subscriptions/') && body !== '')
+  expect(new Set(asked.map(({ body }) => body)).size).toBe(1)
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  expect(row?.pendingAct).not.toBeNull()
+})

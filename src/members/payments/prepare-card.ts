@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscriptions/subscription-gate.ts'
 import { requireOwnCustomer } from './customers/payment-account.ts'
+import { findIntention, openIntention, type TrialWish } from './customers/trial-intention.ts'
 import { callStripe } from './stripe/call-stripe.ts'
 import { listCardSetups } from './stripe/card-setup.ts'
 import { requirePricingPlanOfPrice } from './stripe/require-pricing-plan-of-price.ts'
@@ -12,24 +13,35 @@ const FAILED = 'Failed to create payment intent.'
 
 /**
  * What the browser needs to set up a card for the time after the trial. No money is asked for now, and no card of
- * somebody who could not be served. Repeated, it answers the same set-up, also once that has succeeded.
+ * somebody who could not be served. Repeated, it answers the same set-up, also once that has succeeded: then whether the
+ * trial begins by itself.
  */
 export async function prepareCard(
   ctx: Context,
   { stripe, gate }: { stripe: Pick<Stripe, 'setupIntents'>; gate: SubscriptionGate },
-  { stripeCustomerId, stripePriceId }: { stripeCustomerId: string; stripePriceId: string },
-): Promise<{ clientSecret: string; status: string }> {
+  {
+    stripeCustomerId,
+    stripePriceId,
+    wish,
+  }: { stripeCustomerId: string; stripePriceId: string; wish?: TrialWish | undefined },
+): Promise<{ clientSecret: string; status: string; beginsByItself: boolean }> {
   const profile = await requireOwnCustomer(ctx, stripeCustomerId)
   await requirePricingPlanOfPrice(ctx, profile, stripePriceId)
   // Whoever could not be served is told so before they look for their card.
-  if (!(await hasSubscription(ctx, profile.id))) await requireServableMember(ctx, gate, profile)
+  const isNew = !(await hasSubscription(ctx, profile.id))
+  if (isNew) await requireServableMember(ctx, gate, profile)
   const setup = await callStripe(ctx, FAILED, async () => {
     const setups = await listCardSetups(stripe, stripeCustomerId)
     const usable = setups.find(({ status }) => status !== 'canceled')
     return usable ?? createSetup(stripe, { profileId: profile.id, stripeCustomerId, earlier: setups.length })
   })
   if (!setup.client_secret) throw new AppError('unavailable', FAILED)
-  return { clientSecret: setup.client_secret, status: setup.status }
+  const { client_secret: clientSecret, status } = setup
+  const isConfirmed = status === 'succeeded'
+  // Before it is confirmed: what happens then may find nobody here any more.
+  if (isNew && !isConfirmed) await openIntention(ctx, { profileId: profile.id, wish })
+  const beginsByItself = isNew && isConfirmed && (await findIntention(ctx, profile.id)) !== null
+  return { clientSecret, status, beginsByItself }
 }
 
 function createSetup(

@@ -68,7 +68,7 @@ describe('the way to a trial', () => {
     })
     expect(again.body).toEqual({ customerId: stripeCustomerId })
     const intentAgain = await call('POST', '/stripe/intent', order)
-    expect(intentAgain.body).toEqual({ clientSecret, status: 'succeeded' })
+    expect(intentAgain.body).toEqual({ clientSecret, status: 'succeeded', beginsByItself: true })
     const first = await call('POST', '/stripe/subscription', order)
     const second = await call('POST', '/stripe/subscription', order)
     expect(first.status).toBe(200)

@@ -6,6 +6,7 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { timeZoneField } from '../profiles/time-zone-field.ts'
+import { dueNowField } from '../subscriptions/changes/change-routes.ts'
 import type { PromotionClient } from '../subscriptions/promotions/promotion-code.ts'
 import { promotionCodeField } from '../subscriptions/promotions/promotion-code-field.ts'
 import { startSubscription } from '../subscriptions/start/start-subscription.ts'
@@ -45,13 +46,30 @@ const intent = createRoute({
   path: '/stripe/intent',
   tags,
   summary: 'Prepare the set-up of a card',
-  request: jsonBody(z.object({ stripeCustomerId, stripePriceId, email })),
+  request: jsonBody(
+    z.object({
+      stripeCustomerId,
+      stripePriceId,
+      email,
+      wish: z
+        .object({ timeZone: timeZoneField, promotionCode: promotionCodeField.optional() })
+        .optional()
+        .openapi({
+          description:
+            'What the trial is to begin with, should your browser go away once the card is confirmed.',
+        }),
+    }),
+  ),
   responses: {
     200: jsonAnswer(
       'The secret with which the browser confirms the card, and how far that is.',
       z.object({
         clientSecret: clientSecretText,
         status: z.string().openapi({ example: 'requires_payment_method' }),
+        beginsByItself: z.boolean().openapi({
+          description: 'The card is confirmed, and the trial begins on it without another call.',
+          example: false,
+        }),
       }),
     ),
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
@@ -76,6 +94,7 @@ const subscription = createRoute({
         description: 'To be charged from now on: for those who have had the free trial.',
         example: false,
       }),
+      dueNowCents: dueNowField.optional(),
     }),
   ),
   responses: {
@@ -93,7 +112,7 @@ const subscription = createRoute({
 
 export function paymentRoutes(outside: {
   stripe: PromotionClient &
-    Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods'>
+    Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
   gate: SubscriptionGate
 }) {
   const { stripe } = outside
@@ -118,6 +137,7 @@ export function paymentRoutes(outside: {
         timeZone: more.timeZone,
         withoutTrial: more.withoutTrial,
         promotionCode: more.promotionCode,
+        dueNowCents: more.dueNowCents,
       })
       return c.json(started, 200)
     })

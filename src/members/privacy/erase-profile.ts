@@ -6,11 +6,12 @@ import { eraseMails } from '#platform/mail/erase-mails.ts'
 import { closeCustomerJob } from '../payments/customers/close-customer.ts'
 import type { ProfileRow } from '../profiles/store/profile.ts'
 import { paymentAccounts, profiles } from '../tables.ts'
+import { handOverOpenMoney } from './hand-over-open-money.ts'
 import { recordedAs } from './recorded-as.ts'
 
 /**
  * Removes a profile with all that hangs on it: goals, facts, meal plans, mails, the details in the record of
- * changes. The payment provider is told to end the subscription. For a verb that holds the row already.
+ * changes. The payment provider is told to end the subscription; what is not settled about money goes on. For a verb that holds the row already.
  */
 export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<void> {
   const { id, username } = profile
@@ -20,7 +21,10 @@ export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<v
     .where(eq(paymentAccounts.profileId, id))
     .for('update')
   const stripeCustomerId = account?.stripeCustomerId
-  if (stripeCustomerId) await ctx.jobs.enqueue(ctx.db, closeCustomerJob, { stripeCustomerId })
+  if (stripeCustomerId) {
+    await ctx.jobs.enqueue(ctx.db, closeCustomerJob, { stripeCustomerId })
+    await handOverOpenMoney(ctx, { profileId: id, customer: stripeCustomerId })
+  }
   await forgetDetails(ctx, await recordedAs(ctx, profile))
   // The tables of meal plans refer to the profile and empty themselves with it.
   await ctx.db.delete(profiles).where(eq(profiles.id, id))

@@ -57,6 +57,8 @@ export const memberExport = z
     ),
     subscription: subscriptionWire.extend({
       paymentProviderId: z.string().nullable().openapi({ example: 'cus_1' }),
+      intendedAt: instantText.nullable(),
+      intendedCode: z.string().nullable().openapi({ example: 'SPRING' }),
       paymentAccountCreated: instantText.nullable(),
       findings: z.array(z.record(z.string(), z.unknown())).openapi({
         description: 'What did not agree with the payment provider, and whether that is settled.',

@@ -19,6 +19,9 @@ export async function exportSubscription(ctx: Context, profileId: string) {
       settledAt: resolvedAt?.toISOString() ?? null,
     })),
     paymentProviderId: account?.stripeCustomerId ?? null,
+    /** What is about to begin, for as long as it has not. */
+    intendedAt: account?.intendedAt?.toISOString() ?? null,
+    intendedCode: account?.intendedCode ?? null,
     paymentAccountCreated: account?.created.toISOString() ?? null,
     kept: row
       ? {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Recorded } from '#platform/audit/changes-of.ts'
 import type { Context } from '#platform/context.ts'
 import type { ProfileRow } from '../profiles/store/profile.ts'
+import { findForgotten, subjectOf } from '../subscriptions/reconcile/forget-customer.ts'
 import { profileMealPlans, subscriptions } from '../tables.ts'
 
 /** By which names a member, and what is theirs, stand in the record of changes. */
@@ -18,7 +19,10 @@ export async function recordedAs(ctx: Context, { id, authUserId }: ProfileRow): 
     `profile:${id}`,
     `user:${authUserId}`,
     ...plans.map(({ id }) => `meal-plan:${id}`),
-    ...subscribed.map(({ id }) => `subscription:${id}`),
+    subjectOf(id),
+    ...[...subscribed.map(({ id }) => id), ...(await findForgotten(ctx, id))].map(
+      (id) => `subscription:${id}`,
+    ),
   ]
   return { actor: authUserId, profileId: id, subjects }
 }

@@ -1,4 +1,3 @@
-import { formatLocalDay } from '#web/dates.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -24,13 +23,7 @@ export function useStandingText(
     case 'unpaid':
       return { title, body: t(`plan.status.${status}.body`) }
     case 'trialing':
-      return {
-        title,
-        body: t('plan.status.trialing.body', {
-          day: formatLocalDay(trialEndsAt ?? '', { timeZone, locale }),
-          price,
-        }),
-      }
+      return { title, body: t('plan.status.trialing.body', { day: day(trialEndsAt), price }) }
     case 'active':
       return { title, body: t('plan.status.active.body', { day: day(renewsAt), price }) }
     case 'past_due': {

@@ -407,6 +407,8 @@ export const accountText = {
       stays: 'What stays',
       staysInLog:
         'That an account was deleted, and when: without a name, an address or anything about health.',
+      staysOfMoney:
+        'What is not settled about a payment, such as a refund that is under way, until a month after it is: by its numbers at our payment provider, without a name or an address.',
       staysOfTrial:
         'If you had a free trial: marks made from your account, address and card, for three years, so that it is given once. Nobody can read an address or a card from them.',
       staysInBackups: 'Backups of the database, until they are replaced.',

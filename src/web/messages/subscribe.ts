@@ -150,15 +150,17 @@ export const subscribeText = {
       charge:
         'After your trial ends, you will be charged {price} per month starting {day}. You can always cancel before then.',
       chargeNow:
-        'You have had the free trial, which is given once. Your card is charged {price} now, and each month from then on. You can cancel at any time.',
-      startPaid: 'Start for {price}',
+        'You have had the free trial, which is given once. Your card is charged {dueNow} now. After that it is {price} a month. You can cancel at any time.',
+      startPaid: 'Start for {dueNow}',
       stepDone: 'Step 1 is done. You are logged in as <email>{address}</email>.',
       unavailable:
         'Nothing was charged. Check your connection, allow scripts from js.stripe.com, and reload this page.',
       refused: 'Nothing was charged. Check the card, or use another one.',
       start: 'Start Trial',
       busy: 'Processing...',
-      cardReady: 'Your card is confirmed, and nothing was charged. One step is left.',
+      cardReady: 'Your card is confirmed, and nothing was charged.',
+      cardBegins:
+        'Your card is confirmed, and nothing was charged. Your trial starts by itself within a minute. To start it now, use the button.',
       chooseFirst: 'Choose a plan above, and at least one of the health goals it includes.',
       noAnswer: 'The payment provider did not answer. Nothing was charged. Try again.',
       refusedByProvider: 'The payment provider refused this card. Nothing was charged.',
@@ -173,9 +175,9 @@ export const subscribeText = {
       eyebrow: 'Last step',
       title: 'Start again',
       charge:
-        'The free trial is given once. Your card is charged {price} now, and each month from then on. You can cancel at any time.',
+        'The free trial is given once. Your card is charged {dueNow} now. After that it is {price} a month. You can cancel at any time.',
       card: 'We use the card that you paid with before. To use another one, change it on your <account>account page</account> first.',
-      start: 'Start again for {price}',
+      start: 'Start again for {dueNow}',
     },
     subscribed: {
       title: 'You have a subscription already',
@@ -192,13 +194,14 @@ export const subscribeText = {
       goalsOf: 'Health goals ({count, number} of {included, number})',
       noGoals: 'None yet',
       today: 'Today',
+      todayAgain: 'Today, before codes and credit',
       firstCharge: 'First charge <nowrap>{day}, your time</nowrap>',
       monthly: '{price} a month',
       trial: 'Free 7 Day Trial, {days}. Cancel before it ends and you pay nothing.',
       again: 'Then {price} each month, until you cancel.',
       line: '{plan}, {count, number} of {included, plural, one {# health goal} other {# health goals}}',
       lineCost: '{nothing} today, {price} a month from {day}, your time',
-      lineCostAgain: '{price} now and each month',
+      lineCostAgain: '{price} a month, from today',
       lineFree: 'The first seven days are free',
       next: 'Next',
     },

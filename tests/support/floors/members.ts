@@ -28,7 +28,8 @@ export const MEMBERS: Floors = [
   ['subscriptions/mail', 'subscriptions/promotions', 'subscriptions/trials'],
   ['subscriptions/record'],
   ['subscriptions/reconcile'],
-  ['subscriptions/start', 'subscriptions/changes'],
+  ['subscriptions/changes'],
+  ['subscriptions/start'],
   ['subscriptions/operator', 'subscriptions/price'],
   // What Stripe tells, and what a member asks of their money.
   ['payments/webhooks', 'payments/billing', 'payments'],

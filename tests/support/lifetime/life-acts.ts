@@ -76,11 +76,13 @@ async function subscribe(
   member.customer = stripeCustomerId
   member.card = null
   const order = { stripeCustomerId, stripePriceId: member.priceId, email }
-  const intent = await process.call(who, 'POST', '/stripe/intent', order)
+  const timeZone = member.timeZone ? { timeZone: member.timeZone } : {}
+  const { promotionCode } = more
+  const wish = { ...timeZone, ...(promotionCode ? { promotionCode } : {}) }
+  const intent = await process.call(who, 'POST', '/stripe/intent', { ...order, wish })
   if (intent.status !== 200) return said(intent)
   const secret = String(intent.body.clientSecret)
   if (intent.body.status !== 'succeeded') await confirmSetup(scene, secret, member.firstCard)
-  const timeZone = member.timeZone ? { timeZone: member.timeZone } : {}
   return said(await process.call(who, 'POST', '/stripe/subscription', { ...order, ...timeZone, ...more }))
 }
 

@@ -176,7 +176,7 @@ export class LifeWorker {
   async #again(job: Job, hasDied: boolean): Promise<void> {
     const tries = (this.#failed.get(job.id) ?? 0) + (hasDied ? 0 : 1)
     this.#failed.set(job.id, tries)
-    const isEndless = job.name === 'members.close-customer'
+    const isEndless = ['members.close-customer', 'members.refund-after-leaving'].includes(job.name)
     if (tries >= TRIES && !isEndless) {
       this.#given.count('jobs given up')
       return this.#change(job, sql`update jobs.job set state = 'failed', completed_on = now()`)

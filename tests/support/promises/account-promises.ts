@@ -218,6 +218,13 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'Our payment provider removes your card.',
     ['src/members/payments/routes.test.ts', 'has their subscription ended at Stripe'],
   ],
+  A38a: [
+    'What is not settled about a payment, such as a refund that is under way, until a month after it is: by its numbers at our payment provider, without a name or an address.',
+    [
+      'src/members/privacy/hand-over-open-money.test.ts',
+      'what is not settled about the money of somebody who leaves goes on without them',
+    ],
+  ],
   A39: ['Nobody can read an address or a card from them.', trials],
   A40: ['Nothing was deleted.', prompt],
   A41: ['Everything named before is erased.', erased, leaving],

@@ -105,7 +105,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     money('Your meal plans continue until GRACE.'),
   ],
   T10: [
-    'At any time, from your account, under Manage Your Subscription.',
+    'At any time, from your account, under “Change or cancel”.',
     ['tests/journeys/account-billing.test.ts', 'a member cancels, takes it back, and changes the card'],
   ],
   T11: ['During the trial you then pay nothing.', money('Cancel before it ends and you pay nothing.')],
@@ -280,6 +280,13 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   P36: [
     'What stays is that an account was deleted and when, without a name, an address or anything about health.',
     leaving,
+  ],
+  P36a: [
+    'What is not settled about a payment stays until a month after it is, by the numbers of the invoice and of the customer at our payment provider.',
+    [
+      'src/members/privacy/hand-over-open-money.test.ts',
+      'what is not settled about the money of somebody who leaves goes on without them',
+    ],
   ],
   P37: [
     'Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card.',

@@ -19,12 +19,16 @@ export async function ensureCustomer(
 ): Promise<{ customerId: string }> {
   const profile = await requireOwnProfile(ctx, profileId)
   await ctx.db.insert(paymentAccounts).values({ profileId, created: ctx.now() }).onConflictDoNothing()
-  const known = await findStripeCustomerId(ctx, profileId)
-  if (known) return { customerId: known }
+  const [account] = await ctx.db
+    .select()
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.profileId, profileId))
+  if (account?.stripeCustomerId) return { customerId: account.stripeCustomerId }
+  const since = account?.created ?? profile.created
   const customer = await callStripe(
     ctx,
     FAILED,
-    async () => (await findCustomer(stripe, profile)) ?? (await createCustomer(stripe, profile)),
+    async () => (await findCustomer(stripe, profile)) ?? (await createCustomer(stripe, profile, since)),
   )
   return { customerId: await insertCustomer(ctx, stripe, { profileId, stripeCustomerId: customer.id }) }
 }
@@ -37,10 +41,11 @@ async function findCustomer(stripe: Client, { id, username }: ProfileRow): Promi
   return null
 }
 
-function createCustomer(stripe: Client, { id, username }: ProfileRow): Promise<Stripe.Customer> {
+/** One that was forgotten, since it was gone at Stripe, had another moment and so another key. */
+function createCustomer(stripe: Client, { id, username }: ProfileRow, since: Date): Promise<Stripe.Customer> {
   return stripe.customers.create(
     { email: username, metadata: { profileId: id } },
-    { idempotencyKey: `customer:${id}` },
+    { idempotencyKey: `customer:${id}:${since.getTime()}` },
   )
 }
 

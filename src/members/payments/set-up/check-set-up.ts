@@ -22,11 +22,12 @@ export async function checkSetUp(
     trouble: await priceTrouble(stripe, plan, known),
   }))
   // The sandbox tells its own product of events, and has its portal at an address of its own.
-  if (ctx.config.payments.provider === 'sandbox') return Promise.all(prices)
+  const { payments } = ctx.config
+  if (payments.provider === 'sandbox') return Promise.all(prices)
   return Promise.all([
     ...prices,
     endpointTrouble(ctx, stripe).then((trouble) => ({ subject: 'webhook-endpoint', trouble })),
-    portalTrouble(stripe).then((trouble) => ({ subject: 'portal', trouble })),
+    portalTrouble(stripe, payments.portalUrl).then((trouble) => ({ subject: 'portal', trouble })),
   ])
 }
 

@@ -11,8 +11,10 @@ import { checkSetUp, noteSetUp } from './check-set-up.ts'
 import { setUp } from './stripe-setup-command.ts'
 
 /** The product as it is set up for Stripe itself, whose place the twin takes. */
-function asWithStripe({ ctx, keys, address }: Sandbox): Context {
-  const portalUrl = 'https://billing.stripe.com/p/login/test'
+function asWithStripe(
+  { ctx, keys, address }: Sandbox,
+  portalUrl: string | null = `${address}/sandbox/billing`,
+): Context {
   const payments = { provider: 'stripe', apiBase: address, graceDays: 7, portalUrl, ...keys } as const
   return asSystem({ ...ctx, config: { ...ctx.config, payments } })
 }
@@ -66,7 +68,7 @@ test('an endpoint that lacks events, or is off, is said and mended', async ({ ct
   const id = endpoint?.id ?? ''
   await stripe.webhookEndpoints.update(id, { enabled_events: ['invoice.paid'] })
   expect(await troubles(system, sandbox)).toEqual([
-    expect.stringMatching(/lacks customer\.subscription\.created, .+setup_intent\.succeeded\.$/),
+    expect.stringMatching(/lacks customer\.subscription\.created, .+refund\.failed\.$/),
   ])
   await stripe.webhookEndpoints.update(id, { enabled_events: [...WEBHOOK_EVENTS], disabled: true })
   expect(await troubles(system, sandbox)).toEqual([expect.stringContaining('is disabled at Stripe')])
@@ -91,4 +93,18 @@ test('what differs stands in the back office and in what probes read, until it i
   await setUp(system, stripe)
   expect(await listed()).toEqual([])
   expect(await paymentNotes(ctx.db)).toEqual([])
+})
+
+test('a portal that members are not led to is said', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { stripe, address } = sandbox
+  await setUp(asWithStripe(sandbox), stripe)
+  const there = `the login page at Stripe is ${address}/sandbox/billing`
+  expect(await troubles(asWithStripe(sandbox, null), sandbox)).toEqual([
+    `STRIPE_PORTAL_URL is not set, and ${there}.`,
+  ])
+  const elsewhere = 'https://billing.stripe.com/p/login/another'
+  expect(await troubles(asWithStripe(sandbox, elsewhere), sandbox)).toEqual([
+    `STRIPE_PORTAL_URL leads to ${elsewhere}, and ${there}.`,
+  ])
 })

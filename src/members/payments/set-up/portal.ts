@@ -10,9 +10,16 @@ const FEATURES = {
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
 } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features
 
-/** What is wrong with the portal; null where members can sign in to one. */
-export async function portalTrouble(stripe: Client): Promise<string | null> {
-  return (await findPortal(stripe)) ? null : 'Stripe has no portal configuration with a login page.'
+/** What is wrong with the portal; null where there is one that members can sign in to, and are led to. */
+export async function portalTrouble(stripe: Client, portalUrl: string | null): Promise<string | null> {
+  const portals = await listPortals(stripe)
+  const [first] = portals
+  if (!first) return 'Stripe has no portal configuration with a login page.'
+  if (portals.some(({ login_page }) => login_page.url === portalUrl)) return null
+  const there = `the login page at Stripe is ${first.login_page.url}`
+  return portalUrl
+    ? `STRIPE_PORTAL_URL leads to ${portalUrl}, and ${there}.`
+    : `STRIPE_PORTAL_URL is not set, and ${there}.`
 }
 
 /** Makes a portal with a login page where there is none, and answers its address, which is STRIPE_PORTAL_URL. */
@@ -28,6 +35,10 @@ export async function ensurePortal(stripe: Client): Promise<{ made: string[]; ad
 }
 
 async function findPortal(stripe: Client): Promise<Stripe.BillingPortal.Configuration | null> {
+  return (await listPortals(stripe))[0] ?? null
+}
+
+async function listPortals(stripe: Client): Promise<Stripe.BillingPortal.Configuration[]> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
-  return data.find(({ login_page }) => login_page.enabled) ?? null
+  return data.filter(({ login_page }) => login_page.enabled)
 }

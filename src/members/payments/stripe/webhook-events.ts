@@ -7,4 +7,8 @@ export const WEBHOOK_EVENTS = [
   'invoice.payment_failed',
   'invoice.payment_action_required',
   'setup_intent.succeeded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'refund.updated',
+  'refund.failed',
 ] as const

@@ -11,14 +11,13 @@ import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing, unlessRefused } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
+import { type MoneyBackClient, readDispute, readRefund } from './note-money-back.ts'
 
 /** The browser asks for the trial itself, a moment after the card is set up. */
 const BROWSER_FIRST_MS = 20_000
 
-export type EventClient = Pick<
-  Stripe,
-  'subscriptions' | 'setupIntents' | 'invoices' | 'invoicePayments' | 'paymentIntents'
->
+export type EventClient = MoneyBackClient &
+  Pick<Stripe, 'subscriptions' | 'setupIntents' | 'invoices' | 'invoicePayments'>
 type Client = EventClient
 type Act = (ctx: Context) => Promise<void>
 
@@ -52,6 +51,12 @@ async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Pro
       return readSubscription(ctx, stripe, event.data.object.parent?.subscription_details?.subscription)
     case 'setup_intent.succeeded':
       return readCardSetup(stripe, event.data.object.id)
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return readDispute(stripe, event.data.object.id)
+    case 'refund.updated':
+    case 'refund.failed':
+      return readRefund(stripe, event.data.object.id)
     default:
       return null
   }

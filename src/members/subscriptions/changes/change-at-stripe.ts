@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -6,6 +6,7 @@ import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/ca
 import { subscriptions } from '../../tables.ts'
 import {
   ASKING_AGAIN,
+  isDone,
   NOTHING_PENDING,
   type PendingAct,
   type PendingWish,
@@ -22,7 +23,7 @@ const ASK_AGAIN_MS = 20_000
 export type ReadingClient = Pick<Stripe, 'subscriptions'>
 
 type Change = {
-  row: Pick<SubscriptionRow, 'id' | 'profileId'>
+  row: Pick<SubscriptionRow, 'id' | 'profileId' | 'stripeSubscriptionId'>
   act: PendingAct
   wish?: PendingWish
   /** The health goals that are asked for with another plan. */
@@ -49,7 +50,7 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
     await forgetPending(ctx, row.id, act)
   } catch (error) {
     if (isUnclear(error)) return resolveUnclear(ctx, stripe, change)
-    if (await wasDoneBefore(ctx, stripe, { row, error })) return
+    if (await wasDoneBefore(ctx, stripe, { ...change, error })) return
     await forgetPending(ctx, row.id, act)
     await callStripe(ctx, failure, () => Promise.reject(error))
   }
@@ -59,11 +60,23 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
 async function wasDoneBefore(
   ctx: Context,
   stripe: ReadingClient,
-  { row: { profileId }, error }: Pick<Change, 'row'> & { error: unknown },
+  { error, ...change }: Change & { error: unknown },
 ): Promise<boolean> {
   if (!isStripeRefusal(error) || error instanceof Stripe.errors.StripeCardError) return false
-  await reconcileQuietly(ctx, stripe, profileId)
-  return !(await pendingOf(ctx, profileId))
+  await reconcileQuietly(ctx, stripe, change.row.profileId)
+  return showsEffect(ctx, change)
+}
+
+/**
+ * Whether what was asked for is settled and stands. That nothing waits any more does not tell: another call may have
+ * been refused the same, or too much time may have gone by.
+ */
+async function showsEffect(ctx: Context, { row, act, wish }: Change): Promise<boolean> {
+  const [kept] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))
+  if (!kept || kept.pendingAct) return false
+  const isAwaited = kept.awaitedPlan !== null && kept.awaitedPlan.planId === wish?.planId
+  const isAnew = kept.stripeSubscriptionId !== row.stripeSubscriptionId
+  return isDone({ pendingAct: act, pendingWish: wish ?? null }, { ...kept, isAwaited, isAnew })
 }
 
 /** While the answer to something else is not known, nothing new is asked for. */
@@ -76,32 +89,37 @@ export async function requireResolved(
   if (!pending || pending === act) return
   await reconcileQuietly(ctx, stripe, profileId)
   const still = await pendingOf(ctx, profileId)
-  if (still) throw new AppError('unavailable', `${UNKNOWN_YET[still]} ${ASKING_AGAIN}`)
+  if (still) throw unknownYet(still)
+}
+
+function unknownYet(act: PendingAct): AppError {
+  return new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`)
 }
 
 /** Reads Stripe at once; says that we do not know where that does not tell. */
-async function resolveUnclear(
-  ctx: Context,
-  stripe: ReadingClient,
-  { row: { profileId }, act }: Pick<Change, 'row' | 'act'>,
-): Promise<void> {
+async function resolveUnclear(ctx: Context, stripe: ReadingClient, change: Change): Promise<void> {
+  const { profileId } = change.row
   await reconcileQuietly(ctx, stripe, profileId)
-  if (!(await pendingOf(ctx, profileId))) return
+  if (await showsEffect(ctx, change)) return
   const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
   await ctx.jobs.enqueue(ctx.db, reconcileMemberJob, { profileId }, { runAt })
-  throw new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`)
+  throw unknownYet(change.act)
 }
 
+/** Of two that ask for something at once, the second is told to wait: what the first asked for stays written down. */
 async function notePending(
   ctx: Context,
   { row, act, wish, goals = null }: Pick<Change, 'row' | 'act' | 'wish'> & { goals?: string[] | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const sealed = await sealGoalsOfChange(ctx, 'add-facts', row, { pendingGoals: goals })
-    await ctx.db
+    const isFree = or(isNull(subscriptions.pendingAct), eq(subscriptions.pendingAct, act))
+    const [noted] = await ctx.db
       .update(subscriptions)
       .set({ pendingAct: act, pendingWish: wish ?? null, ...sealed, pendingSince: sql`platform.clock()` })
-      .where(eq(subscriptions.id, row.id))
+      .where(and(eq(subscriptions.id, row.id), isFree))
+      .returning({ id: subscriptions.id })
+    if (!noted) throw unknownYet((await pendingOf(ctx, row.profileId)) ?? act)
   })
 }
 

@@ -24,6 +24,11 @@ export const allGoals = z
   .array(idField('The `_id` of a health goal.').min(1))
   .max(50)
   .openapi({ description: 'All health goals from then on.' })
+export const dueNowField = z
+  .number()
+  .int()
+  .min(0)
+  .openapi({ description: 'The amount that was shown: nothing else is charged.', example: 1900 })
 const CHANGES = { name: 'subscription.changes', uses: 30, seconds: 10 * 60 }
 
 export const changedSubscription = {
@@ -58,7 +63,11 @@ const restart = createRoute({
   tags,
   summary: 'Begin anew a subscription that has ended; the first month is charged now',
   request: jsonBody(
-    ofProfile.extend({ timeZone: timeZoneField, promotionCode: promotionCodeField.optional() }),
+    ofProfile.extend({
+      timeZone: timeZoneField,
+      promotionCode: promotionCodeField.optional(),
+      dueNowCents: dueNowField.optional(),
+    }),
   ),
   responses: { ...changedSubscription, ...errorAnswers(415) },
 })
@@ -110,7 +119,7 @@ const restartCost = createRoute({
   method: 'get',
   path: '/subscription/restart',
   tags,
-  summary: 'Read what beginning anew would charge now',
+  summary: 'Read what beginning anew, or without the trial, would charge now',
   request: {
     query: ofProfile.extend({ planId: planId.optional(), promotionCode: promotionCodeField.optional() }),
   },

@@ -16,6 +16,7 @@ import { BILLING_MAILS, type BillingMailKind, billingMailWords } from '../mail/b
 import { cancelLink } from '../mail/cancel-link.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { remindMembers } from '../mail/remind.ts'
+import { NOTHING_PENDING } from '../pending-act.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { isEntitled } from '../subscription-states.ts'
@@ -428,4 +429,22 @@ test('no mail about money names a health goal', async ({ ctx }) => {
     expect(subject.length).toBeGreaterThan(0)
     for (const { name } of goals) expect([subject, ...paragraphs].join(' ')).not.toContain(name)
   }
+})
+
+test('nothing is said to be done because nothing waits any more', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aPayingMember(sandbox)
+  const forgotten: PromiseLike<unknown>[] = []
+  sandbox.weather.fault = (call) => {
+    if (!call.startsWith('POST /v1/subscriptions/')) return null
+    // As another call does that was refused the same.
+    forgotten.push(ctx.db.update(subscriptions).set(NOTHING_PENDING).then())
+    return 'away'
+  }
+  expect(await member.cancel()).toMatchObject({
+    status: 503,
+    body: { error: { message: expect.stringContaining('We do not know yet') } },
+  })
+  await Promise.all(forgotten)
+  expect((await rowOf(ctx)).status).toBe('active')
 })

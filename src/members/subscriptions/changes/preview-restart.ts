@@ -1,31 +1,36 @@
 import type Stripe from 'stripe'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/errors.ts'
-import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
+import { AppError } from '#platform/errors.ts'
+import { findStripeCustomerId, requireOwnProfile } from '../../payments/customers/payment-account.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
+import { dollars } from '../dollars.ts'
+import { findSubscriptionStatus } from '../has-subscription.ts'
 import { type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'
-import { requireKnown } from '../require-running.ts'
 
 const FAILED =
   'What starting again costs could not be worked out just now. Nothing was charged. Please try again.'
 
+type RestartClient = PromotionClient & Pick<Stripe, 'invoices'>
+type RestartWish = { profileId: string; planId?: string | undefined; promotionCode?: string | undefined }
+
 /**
- * What beginning an ended subscription anew would charge at once, as the payment provider reckons it: the plan may cost
- * something else by now, and a promotion or credit takes something off. Nothing is changed.
+ * What beginning an ended subscription anew, or one without the trial, would charge at once, as the payment provider
+ * reckons it: the plan may cost something else by now, and a promotion or credit takes something off. Nothing is changed.
  */
 export async function previewRestart(
   ctx: Context,
-  stripe: PromotionClient & Pick<Stripe, 'invoices'>,
-  wish: { profileId: string; planId?: string | undefined; promotionCode?: string | undefined },
+  stripe: RestartClient,
+  wish: RestartWish,
 ): Promise<{ dueNowCents: number }> {
-  const { profile, row } = await requireKnown(ctx, wish.profileId)
-  if (row.status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
+  const profile = await requireOwnProfile(ctx, wish.profileId)
+  const status = await findSubscriptionStatus(ctx, profile.id)
+  if (status && status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
   const planId = wish.planId ?? profile.planId
   const plan = planId ? await findPricingPlan(ctx, planId) : null
   if (!plan) throw new AppError('conflict', 'Choose a plan first.')
   const customer = await findStripeCustomerId(ctx, profile.id)
-  if (!customer) throw notFound('customer')
+  if (!customer) throw new AppError('conflict', 'There is no subscription yet.')
   const { promotionCode: code } = wish
   const promotion = code ? await requirePromotion(ctx, stripe, { code, customer }) : null
   const { amount_due: dueNowCents } = await callStripe(ctx, FAILED, () =>
@@ -36,4 +41,17 @@ export async function previewRestart(
     }),
   )
   return { dueNowCents }
+}
+
+/** Throws `conflict` where beginning would charge something else than its member was shown; without that, it is not looked at. */
+export async function requireShownCents(
+  ctx: Context,
+  stripe: RestartClient,
+  { dueNowCents: shownCents, ...wish }: RestartWish & { dueNowCents?: number | undefined },
+): Promise<void> {
+  if (shownCents === undefined) return
+  const { dueNowCents } = await previewRestart(ctx, stripe, wish)
+  if (dueNowCents === shownCents) return
+  const message = `By now, starting charges ${dollars(dueNowCents)}. Nothing was charged. Please look at the amount again.`
+  throw new AppError('conflict', message, { dueNowCents: message })
 }

@@ -12,16 +12,23 @@ import { checkPrice } from '../../payments/stripe/check-price.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { changeAtStripe, requireResolved } from '../changes/change-at-stripe.ts'
-import { type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'
+import { type PromotionClient, refusedPromotion, requirePromotion } from '../promotions/promotion-code.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireKnown } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
+import { requireShownCents } from './preview-restart.ts'
 
 const FAILED = 'Your subscription could not be started again. Nothing was charged. Please try again.'
 
-type Client = PromotionClient & Pick<Stripe, 'subscriptions' | 'prices'>
-type Wish = { profileId: string; timeZone?: string | undefined; promotionCode?: string | undefined }
+type Client = PromotionClient & Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>
+type Wish = {
+  profileId: string
+  timeZone?: string | undefined
+  promotionCode?: string | undefined
+  /** What was shown: nothing else is charged. */
+  dueNowCents?: number | undefined
+}
 
 /**
  * Begins anew a subscription that has ended, on the member's present plan and the card that is kept. The trial is
@@ -30,7 +37,7 @@ type Wish = { profileId: string; timeZone?: string | undefined; promotionCode?: 
 export async function restartSubscription(
   ctx: Context,
   { stripe, gate }: { stripe: Client; gate: SubscriptionGate },
-  { profileId, timeZone, promotionCode: code }: Wish,
+  { profileId, timeZone, promotionCode: code, dueNowCents }: Wish,
 ): Promise<MemberSubscription> {
   const { profile, row } = await requireKnown(ctx, profileId)
   if (row.status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
@@ -43,6 +50,7 @@ export async function restartSubscription(
   // What was asked for without an answer may have used it.
   const unused = row.restartKey ? {} : { customer }
   const promotionCode = code ? (await requirePromotion(ctx, stripe, { code, ...unused })).id : null
+  await requireShownCents(ctx, stripe, { profileId, promotionCode: code, dueNowCents })
 
   if (timeZone && timeZone !== profile.timeZone)
     await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))
@@ -81,8 +89,9 @@ async function beginAnew(
       metadata: { profileId: row.profileId, restartKey },
     })
   } catch (error) {
-    if (isStripeRefusal(error)) await giveUp(ctx, row.id, restartKey)
-    throw error
+    if (!isStripeRefusal(error)) throw error
+    await giveUp(ctx, row.id, restartKey)
+    throw (promotionCode && refusedPromotion(error)) || error
   }
 }
 

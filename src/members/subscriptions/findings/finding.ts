@@ -7,6 +7,8 @@ export const FINDING_KINDS = [
   'act-unknown',
   'act-refused',
   'act-late',
+  'charge-disputed',
+  'refund-failed',
   'clock-apart',
   'price-differs',
   'set-up-differs',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { recordChange } from '#platform/audit/record-change.ts'
-import { asSystem, type Context, inTransaction, type Who } from '#platform/context.ts'
+import { asSystem, type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { sharedNow } from '#platform/shared-clock.ts'
@@ -14,7 +14,13 @@ import { type Running, requireKnown } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { changeAsDecided, showsAct } from './change-as-decided.ts'
 import { moveMoney } from './move-money.ts'
-import type { ChangeAct, MoneyAct, OperatorAct, PendingOperatorAct } from './operator-act.ts'
+import {
+  type ChangeAct,
+  decider,
+  type MoneyAct,
+  type OperatorAct,
+  type PendingOperatorAct,
+} from './operator-act.ts'
 import type { OperatorOutside } from './operator-client.ts'
 import { forgetOperatorAct, isNoted, operatorActUnknown } from './pending-operator-act.ts'
 
@@ -108,14 +114,14 @@ export async function noteOperatorAct(
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
     await forgetOperatorAct(ctx, id, key)
-    if (!row || (await isNoted(ctx, id, key))) return
+    const subject = `subscription:${id}`
+    if (!row || (await isNoted(ctx, subject, key))) return
     const after = {
       ...wish,
       ...(amountCents === undefined ? {} : { amountCents }),
       ...(waitsForBank(row, wish) ? { waitsForBank: true } : {}),
       key,
     }
-    const subject = `subscription:${id}`
     await recordChange({ ...ctx, who: decider(actor) }, { act: `billing-${wish.act}`, subject, after })
     if (mail) await queueBillingMail(ctx, row, mail)
   })
@@ -124,11 +130,6 @@ export async function noteOperatorAct(
 /** Until the member’s bank has its answer the old plan goes on. */
 function waitsForBank({ awaitedPlan }: SubscriptionRow, wish: OperatorAct): boolean {
   return wish.act === 'move-plan' && awaitedPlan?.planId === wish.planId
-}
-
-function decider(actor: string): Who {
-  if (actor === 'system') return { kind: 'system' }
-  return { kind: 'signed-in', authUserId: actor, profileId: null, isAdmin: false }
 }
 
 const NAMES: Record<(MoneyAct | ChangeAct)['act'], string> = {

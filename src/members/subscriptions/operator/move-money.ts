@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import type { MailAboutMoney } from '../mail/queue-billing-mail.ts'
 import type { Running } from '../require-running.ts'
 import type { MoneyAct, PendingOperatorAct } from './operator-act.ts'
@@ -42,14 +43,27 @@ async function refund(
   { profile }: Running,
   { key, invoice, amountCents }: { key: string; invoice: string; amountCents?: number | undefined },
 ): Promise<MovedMoney> {
-  const payment = await readPaymentOf(stripe, { customer: await customerOf(ctx, profile.id), invoice })
-  const given =
-    payment.refunds.find(({ metadata }) => metadata?.key === key) ??
-    (await giveBack(stripe, payment, { key, amountCents }))
+  const customer = await customerOf(ctx, profile.id)
+  const given = await refundInvoice(stripe, { customer, key, invoice, amountCents })
   return {
     amountCents: given.amount,
     mail: { kind: 'refunded', occasion: given.id, paidCents: given.amount },
   }
+}
+
+/** Gives back of an invoice what was decided under this key, once. */
+export async function refundInvoice(
+  stripe: OperatorClient,
+  wanted: { customer: string; key: string; invoice: string; amountCents?: number | undefined },
+): Promise<Stripe.Refund> {
+  const { customer, key, invoice, amountCents } = wanted
+  const payment = await readPaymentOf(stripe, { customer, invoice })
+  const given =
+    payment.refunds.find(({ metadata }) => metadata?.key === key) ??
+    (await giveBack(stripe, payment, { key, amountCents }))
+  if (given.status === 'failed' || given.status === 'canceled')
+    throw new AppError('conflict', 'The refund failed at the payment provider: nothing was given back.')
+  return given
 }
 
 async function giveBack(

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { Who } from '#platform/context.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
 
@@ -23,6 +24,7 @@ export const operatorAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('comp-month') }),
   z.object({ act: z.literal('move-plan'), planId: idField('The `_id` of the plan.').min(1) }),
   z.object({ act: z.literal('resend-receipt'), invoice }),
+  z.object({ act: z.literal('forget-customer') }),
 ])
 export type OperatorAct = z.infer<typeof operatorAct>
 
@@ -46,4 +48,10 @@ export type PendingOperatorAct<Wish = MoneyAct | ChangeAct> = {
   prorationAt?: string
   /** Of a cancellation at the end, the end that was shown: paid for again meanwhile, the member has a month more. */
   paidUntil?: string
+}
+
+/** Whoever decided it, as the record of changes knows them. */
+export function decider(actor: PendingOperatorAct['actor']): Who {
+  if (actor === 'system') return { kind: 'system' }
+  return { kind: 'signed-in', authUserId: actor, profileId: null, isAdmin: false }
 }

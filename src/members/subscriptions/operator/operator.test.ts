@@ -6,8 +6,8 @@ import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aMember, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
-import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
-import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
+import { openSandbox, type Sandbox, upToTheCard } from '../../payments/sandbox.fixtures.ts'
+import { paymentAccounts, paymentEvents, profiles, subscriptions } from '../../tables.ts'
 import { pauseRoutes } from '../changes/pause-routes.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { localDay } from '../mail/local-day.ts'
@@ -31,9 +31,12 @@ async function anOperator(sandbox: Sandbox, card?: string) {
     /** Looks at the preview, then does it. */
     take: async (wish: object) => {
       const { body: shown } = await preview(wish)
-      const { key, prorationAt } = shown
+      const { key, prorationAt, amountCents } = shown
       const send = () =>
-        call('POST', `${path}/billing-act`, { wish, key, ...(prorationAt ? { prorationAt } : {}) })
+        call('POST', `${path}/billing-act`, {
+          ...{ wish, key, ...(prorationAt ? { prorationAt } : {}) },
+          ...(amountCents === null ? {} : { amountCents }),
+        })
       return { shown, done: await send(), again: send }
     },
     acts: async () => {
@@ -116,6 +119,21 @@ describe('an operator', () => {
     const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, operator.member.profileId))
     expect(profile?.planId).toBe(larger.id)
     expect(done.body.subscription.priceCents).toBe(3900)
+  })
+
+  test('comps no other sum than was shown', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    const { body: shown } = await operator.preview({ act: 'comp-month' })
+    await ctx.db.update(subscriptions).set({ priceCents: 3900 })
+    const { key, amountCents } = shown
+    const { profileId } = operator.member
+    const json = { wish: { act: 'comp-month' }, key, amountCents }
+    expect(await operator.call('POST', `/profile/${profileId}/billing-act`, json)).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('costs something else by now') } },
+    })
+    expect((await operator.history()).creditCents).toBe(0)
   })
 
   test('comps a month once, however often it is sent', async ({ ctx }) => {
@@ -338,6 +356,41 @@ describe('an operator', () => {
     expect(own).toMatchObject({ status: 200, body: { invoices: [] } })
     expect((await operator.call('GET', '/payment-finding')).body.total).toBe(1)
   })
+
+  test.for(['deleted', 'unknown'] as const)(
+    'has a customer forgotten that is %s at Stripe, so that the member can subscribe anew',
+    async (fate, { ctx }) => {
+      await using sandbox = await openSandbox(ctx)
+      const operator = await anOperator(sandbox)
+      const { member } = operator
+      await member.timePasses(8)
+      const wish = { act: 'forget-customer' }
+      expect((await operator.preview(wish)).body.error.message).toContain('Stripe knows this customer')
+      const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+      await sandbox.stripe.customers.del(String(customer))
+      await sandbox.deliverEvents()
+      if (fate === 'unknown') await ctx.db.update(paymentAccounts).set({ stripeCustomerId: 'cus_nobody' })
+      expect((await operator.history()).isLost).toBe(true)
+      const { shown, done, again } = await operator.take(wish)
+      expect(shown.says[0]).toMatch(/ is forgotten here\. /)
+      expect(done.body).toMatchObject({ isLost: false, subscription: { status: 'none' } })
+      expect(done.body.changes[0]).toMatchObject({ actor: operator.username })
+      expect(done.body.changes.map(({ detail }: { detail: string }) => detail)).toContain(
+        `Subscribed to ${member.plan.name}.`,
+      )
+      expect(done.body.findings.filter(({ settledAt }: { settledAt: string }) => !settledAt)).toEqual([])
+      expect((await again()).status).toBe(200)
+
+      // What Stripe still has of the former one changes nothing.
+      await ctx.db.delete(paymentEvents)
+      await sandbox.deliverEvents()
+      const { call, order, stripeCustomerId } = await upToTheCard(sandbox, member, '5555555555554444')
+      expect(stripeCustomerId).not.toBe(customer)
+      const anew = await call('POST', '/stripe/subscription', { ...order, withoutTrial: true })
+      expect(anew.body.status).toBe('active')
+      expect(await member.standing()).toMatchObject({ status: 'active' })
+    },
+  )
 
   test('finds no invoice of another member', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)

@@ -31,7 +31,7 @@ export function intendOperatorAct(
 ): Promise<PendingOperatorAct | null> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
-    if (await isNoted(ctx, id, intended.key)) return null
+    if (await isNoted(ctx, `subscription:${id}`, intended.key)) return null
     const waiting = row?.operatorAct
     if (waiting?.key === intended.key) return waiting
     if (waiting) throw new AppError('unavailable', operatorActUnknown(waiting))
@@ -52,11 +52,11 @@ export async function forgetOperatorAct(ctx: Context, id: string, key: string): 
 }
 
 /** Whether the record of changes has it. */
-export async function isNoted(ctx: Context, id: string, key: string): Promise<boolean> {
+export async function isNoted(ctx: Context, subject: string, key: string): Promise<boolean> {
   const [noted] = await ctx.db
     .select({ id: audit.id })
     .from(audit)
-    .where(and(eq(audit.subject, `subscription:${id}`), sql`${audit.after} ->> 'key' = ${key}`))
+    .where(and(eq(audit.subject, subject), sql`${audit.after} ->> 'key' = ${key}`))
     .limit(1)
   return noted !== undefined
 }

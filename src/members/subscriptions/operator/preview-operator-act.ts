@@ -9,6 +9,7 @@ import { previewSubscriptionChange } from '../changes/preview-subscription-chang
 import { dollars } from '../dollars.ts'
 import { localDay } from '../mail/local-day.ts'
 import { nextChargeOf } from '../next-charge.ts'
+import { requireLostCustomer } from '../reconcile/forget-customer.ts'
 import { type Running, requireKnown, requireNotEnded } from '../require-running.ts'
 import { finishOperatorAct } from './finish-operator-act.ts'
 import type { OperatorAct } from './operator-act.ts'
@@ -37,10 +38,33 @@ export async function previewOperatorAct(
   { profileId, ...given }: { profileId: string } & OperatorAct,
 ): Promise<OperatorPreview> {
   requireDuty(ctx.who, 'billing')
+  if (given.act === 'forget-customer') return sayForget(asSystem(ctx), outside, { profileId })
   await requireKnown(asSystem(ctx), profileId)
   if (given.act !== 'resend-receipt') await finishOperatorAct(asSystem(ctx), outside, { profileId })
   const known = await requireKnown(asSystem(ctx), profileId)
   return { key: newId(), prorationAt: null, ...(await sayOf(asSystem(ctx), outside.stripe, known, given)) }
+}
+
+/** What waits is asked for first: without its customer it is refused, which becomes a finding. */
+async function sayForget(
+  ctx: Context,
+  outside: OperatorOutside,
+  { profileId }: { profileId: string },
+): Promise<OperatorPreview> {
+  const customer = await requireLostCustomer(ctx, outside.stripe, { profileId })
+  await finishOperatorAct(ctx, outside, { profileId })
+  return {
+    says: [
+      `The customer ${customer} is forgotten here. What hung on it ends at once, and no more meal plans are made.`,
+      'Do this only where the customer was deleted at Stripe. Where our keys are of another account, set those right instead: there the member may still be charged.',
+      'Give back before what should be given back: earlier invoices cannot be read here any more then.',
+      'The member can subscribe anew, with another card. The free trial is given once, so their first month is charged.',
+      'They are told by mail, unless their subscription had ended before.',
+    ],
+    amountCents: null,
+    key: newId(),
+    prorationAt: null,
+  }
 }
 
 type Saying = Pick<OperatorPreview, 'says' | 'amountCents'> & { prorationAt?: Date }
@@ -49,7 +73,7 @@ async function sayOf(
   ctx: Context,
   stripe: OperatorClient,
   known: Running,
-  given: OperatorAct,
+  given: Exclude<OperatorAct, { act: 'forget-customer' }>,
 ): Promise<Saying> {
   switch (given.act) {
     case 'cancel':

@@ -10,6 +10,7 @@ import { isMissing, loggedOf } from '../../payments/stripe/call-stripe.ts'
 import { requireProfileRow } from '../../profiles/store/find-profile.ts'
 import type { ProfileRow } from '../../profiles/store/profile.ts'
 import { paymentFindings, profiles, subscriptions } from '../../tables.ts'
+import { findForgotten, subjectOf } from '../reconcile/forget-customer.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { showsAct } from './change-as-decided.ts'
 import { operatorActUnknown } from './pending-operator-act.ts'
@@ -104,7 +105,8 @@ async function readKnown(
     stripe.customers.retrieve(customer),
   ])
   const balance = known.deleted ? 0 : known.balance
-  return { ...NOTHING, creditCents: Math.max(0, -balance), invoices: data.map(invoiceOf) }
+  const isLost = known.deleted === true
+  return { ...NOTHING, isLost, creditCents: Math.max(0, -balance), invoices: data.map(invoiceOf) }
 }
 
 function invoiceOf(invoice: Stripe.Invoice): BillingHistory['invoices'][number] {
@@ -126,16 +128,11 @@ async function readChanges(
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profileId))
-  if (rows.length === 0) return []
+  const ids = [...rows.map(({ id }) => id), ...(await findForgotten(ctx, profileId))]
   const changes = await ctx.db
     .select()
     .from(audit)
-    .where(
-      inArray(
-        audit.subject,
-        rows.map(({ id }) => `subscription:${id}`),
-      ),
-    )
+    .where(inArray(audit.subject, [subjectOf(profileId), ...ids.map((id) => `subscription:${id}`)]))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(CHANGES)
   const people = await namesOf(

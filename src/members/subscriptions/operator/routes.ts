@@ -64,6 +64,10 @@ const act = createRoute({
         wish: operatorAct,
         key: z.uuid().openapi({ description: 'Of the preview.', example: EXAMPLE_ID }),
         prorationAt: instantText.optional().openapi({ description: 'Of the preview, for a move.' }),
+        amountCents: z.number().int().optional().openapi({
+          description: 'Of the preview, for a month that is comped: no other sum is credited.',
+          example: 1900,
+        }),
       }),
     ),
   },
@@ -111,9 +115,9 @@ export function operatorRoutes(outside: OperatorOutside) {
     })
     .openapi(act, async (c) => {
       const { id: profileId } = c.req.valid('param')
-      const { wish, key, prorationAt } = c.req.valid('json')
+      const { wish, key, prorationAt, amountCents: shownCents } = c.req.valid('json')
       const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
-      await takeOperatorAct(c.var.ctx, outside, { profileId, key, ...wish, ...at })
+      await takeOperatorAct(c.var.ctx, outside, { profileId, key, shownCents, ...wish, ...at })
       return c.json(billingHistoryToWire(await readBillingHistory(c.var.ctx, stripe, { profileId })), 200)
     })
     .openapi(findings, async (c) => {

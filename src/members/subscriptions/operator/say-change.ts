@@ -53,6 +53,8 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
         : `Moved to ${plan}.`
     case 'billing-resend-receipt':
       return `The receipt of ${invoice} sent again.`
+    case 'billing-forget-customer':
+      return 'The customer was gone at Stripe: what hung on it ended here.'
     default:
       return 'Something else was changed.'
   }

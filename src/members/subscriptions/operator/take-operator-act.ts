@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { actorOf } from '#platform/audit/record-change.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { AppError } from '#platform/errors.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { checkPrice } from '../../payments/stripe/check-price.ts'
+import { subscriptions } from '../../tables.ts'
 import { requireRecent } from '../changes/change-pricing-plan.ts'
 import { receiptOf } from '../mail/queue-receipt.ts'
+import { forgetCustomer, requireLostCustomer, subjectOf } from '../reconcile/forget-customer.ts'
 import { type Running, requireKnown, requireNotEnded } from '../require-running.ts'
 import { carryOut, finishOperatorActJob, noteOperatorAct } from './finish-operator-act.ts'
 import type { ChangeAct, MoneyAct, OperatorAct, PendingOperatorAct } from './operator-act.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorOutside } from './operator-client.ts'
-import { intendOperatorAct, isNoted } from './pending-operator-act.ts'
+import { intendOperatorAct, isNoted, operatorActUnknown } from './pending-operator-act.ts'
 import { findPricingPlanOfMove } from './pricing-plan-of-move.ts'
 import { requireInvoiceOf } from './refundable.ts'
 
@@ -21,6 +24,8 @@ type Taken = OperatorAct & {
   /** Of the preview: what is repeated under it is done once. */
   key: string
   prorationAt?: Date | undefined
+  /** Of the preview: another sum is not credited. */
+  shownCents?: number | undefined
 }
 
 /**
@@ -29,16 +34,33 @@ type Taken = OperatorAct & {
  */
 export async function takeOperatorAct(ctx: Context, outside: OperatorOutside, taken: Taken): Promise<void> {
   requireDuty(ctx.who, 'billing')
-  const { profileId, key, prorationAt, ...wish } = taken
+  const { profileId, key, prorationAt, shownCents, ...wish } = taken
+  if (wish.act === 'forget-customer') return forget(ctx, outside, { profileId, key })
   const known = await requireKnown(asSystem(ctx), profileId)
-  if (await isNoted(ctx, known.row.id, key)) return
+  if (await isNoted(ctx, `subscription:${known.row.id}`, key)) return
   if (wish.act === 'resend-receipt') return resendReceipt(ctx, outside, known, { key, wish })
   const { id, operatorAct } = known.row
   const waiting = operatorAct?.key === key ? operatorAct : null
-  const decided = waiting ?? (await decide(ctx, outside, known, { key, wish, prorationAt }))
+  const decided = waiting ?? (await decide(ctx, outside, known, { key, wish, prorationAt, shownCents }))
   const intended = await intendOperatorAct(ctx, id, decided)
   const isAgain = waiting !== null || intended !== decided
   if (intended) await carryOutSoon(ctx, outside, { profileId, intended, isAgain })
+}
+
+/** Stripe is asked for nothing, so nothing can be in doubt; what was done under this key is not done again. */
+async function forget(
+  ctx: Context,
+  { stripe }: OperatorOutside,
+  { profileId, key }: Pick<Taken, 'profileId' | 'key'>,
+): Promise<void> {
+  if (await isNoted(ctx, subjectOf(profileId), key)) return
+  const customer = await requireLostCustomer(asSystem(ctx), stripe, { profileId })
+  const [waiting] = await ctx.db
+    .select({ operatorAct: subscriptions.operatorAct })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+  if (waiting?.operatorAct) throw new AppError('unavailable', operatorActUnknown(waiting.operatorAct))
+  await forgetCustomer(ctx, { profileId, customer, key })
 }
 
 /** What is to be asked for, however late; what cannot be done is refused before it is written down. */
@@ -46,7 +68,12 @@ async function decide(
   ctx: Context,
   { stripe }: OperatorOutside,
   { row }: Running,
-  { key, wish, prorationAt }: { key: string; wish: MoneyAct | ChangeAct; prorationAt: Date | undefined },
+  {
+    key,
+    wish,
+    prorationAt,
+    shownCents,
+  }: Pick<Taken, 'key' | 'prorationAt' | 'shownCents'> & { wish: MoneyAct | ChangeAct },
 ): Promise<PendingOperatorAct> {
   if (wish.act !== 'refund') requireNotEnded(row)
   const decided = { key, actor: actorOf(ctx.who), wish, creditCents: null }
@@ -54,6 +81,8 @@ async function decide(
     case 'refund':
       return decided
     case 'comp-month':
+      if ((shownCents ?? row.priceCents) !== row.priceCents)
+        throw new AppError('conflict', 'The month costs something else by now. Please look at it again.')
       return { ...decided, creditCents: row.priceCents }
     case 'cancel':
       return { ...decided, subscription: row.stripeSubscriptionId, ...shownEnd(row, wish) }

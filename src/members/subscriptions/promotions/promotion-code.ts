@@ -13,6 +13,9 @@ const UNKNOWN = 'This promotion code is not known, or no longer valid. Check its
 const RUNS = 'This promotion is taken off your charges already.'
 const USED = 'You have used this promotion code before. It is good once.'
 
+const REFUSED =
+  'This promotion code cannot be used here: it may be for new customers, for a larger amount, or used up. Nothing was charged. Enter another, or leave it out.'
+
 /** What Stripe lets a code be made of. Anything else is no code, and is not asked for. */
 const CODE = /^[a-z0-9-]+$/i
 
@@ -130,6 +133,12 @@ function isOf({ promotion_code: code }: Stripe.Discount | Stripe.DeletedDiscount
 function lastsOf(duration: Stripe.Coupon.Duration): Promotion['lasts'] {
   if (duration === 'repeating') return 'months'
   return duration === 'once' ? 'once' : 'forever'
+}
+
+/** Why a code that Stripe has is refused for what is bought, beside its field; null where it refused something else. */
+export function refusedPromotion({ param, message }: Stripe.errors.StripeError): AppError | null {
+  if (!/discount|promotion|coupon/i.test(param ?? message)) return null
+  return new AppError('invalid', REFUSED, { promotionCode: REFUSED })
 }
 
 function unknownCode(): AppError {

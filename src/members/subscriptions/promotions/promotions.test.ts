@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { audit } from '#platform/audit/tables.ts'
@@ -9,6 +9,7 @@ import { test } from '#tests/support/test-context.ts'
 import { caller } from '../../members.fixtures.ts'
 import { aBuyer, openSandbox, type Sandbox, upToTheCard } from '../../payments/sandbox.fixtures.ts'
 import { ensurePrice } from '../../payments/set-up/ensure-price.ts'
+import { subscriptionChangeRoutes } from '../changes/change-routes.ts'
 import { promotionRoutes } from '../changes/promotion-routes.ts'
 import { remindMembers } from '../mail/remind.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
@@ -184,4 +185,42 @@ test('what starting again charges is said before, at the price of today and with
   expect(body).toEqual({ dueNowCents: 950 })
   await member.changes()('POST', '/subscription/restart', { profileId, promotionCode: 'BACK' })
   expect(await charged(sandbox)).toEqual([body.dueNowCents])
+})
+
+describe('nothing is charged but the amount that was shown', () => {
+  test('to start again', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const { profileId } = member
+    const { customer } = await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    await sandbox.deliverEvents()
+    await sandbox.stripe.customers.createBalanceTransaction(String(customer), {
+      ...{ amount: -100, currency: 'usd' },
+    })
+    const restart = (dueNowCents: number) =>
+      member.changes()('POST', '/subscription/restart', { profileId, dueNowCents })
+    expect(await restart(1900)).toMatchObject({
+      status: 409,
+      body: { error: { fields: { dueNowCents: expect.stringContaining('starting charges $18') } } },
+    })
+    expect(await charged(sandbox)).toEqual([])
+    expect((await restart(1800)).body.status).toBe('active')
+    expect(await charged(sandbox)).toEqual([1800])
+  })
+
+  test('to begin without the trial', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    await aCode(sandbox, 'HALF')
+    const buyer = await aBuyer(sandbox.ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    const ask = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionChangeRoutes(sandbox))
+    const { id: profileId } = buyer.profile
+    const { body } = await ask('GET', `/subscription/restart?profileId=${profileId}&promotionCode=HALF`)
+    expect(body).toEqual({ dueNowCents: 950 })
+    const wish = { ...order, promotionCode: 'HALF', withoutTrial: true }
+    expect((await call('POST', '/stripe/subscription', { ...wish, dueNowCents: 1900 })).status).toBe(409)
+    expect(await charged(sandbox)).toEqual([])
+    expect((await call('POST', '/stripe/subscription', { ...wish, ...body })).status).toBe(200)
+    expect(await charged(sandbox)).toEqual([950])
+  })
 })

@@ -11,8 +11,8 @@ import { isRunning } from '../subscription-row.ts'
 import { reconcileMemberJob } from './reconcile-member.ts'
 
 /**
- * Stripe has a subscription whose customer we do not know. Where it says whose it is and that member has no other
- * customer, it becomes theirs; else somebody may be paying without being a member, and the operator is told, unless their
+ * Stripe has a subscription whose customer we do not know. Where it runs, says whose it is, and that member has no
+ * other customer, it becomes theirs; else somebody may be paying without being a member, and the operator is told, unless their
  * customer is about to be closed.
  */
 export async function noteOrphan(ctx: Context, subscription: Stripe.Subscription): Promise<void> {
@@ -21,7 +21,7 @@ export async function noteOrphan(ctx: Context, subscription: Stripe.Subscription
   const stripeCustomerId = referencedId(customer)
   const { profileId } = metadata
   const [adopted] =
-    profileId && validate(profileId)
+    profileId && validate(profileId) && isRunning(subscription)
       ? await ctx.db
           .update(paymentAccounts)
           .set({ stripeCustomerId })

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { closeIntention } from '../../payments/customers/trial-intention.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
@@ -15,6 +16,7 @@ export async function releaseStart(ctx: Context, row: SubscriptionRow): Promise<
       .returning()
     if (!released) return
     await releaseTrialClaim(ctx, row.id)
+    await closeIntention(ctx, row.profileId)
     await recordChange(ctx, { act: 'delete', subject: `subscription:${row.id}`, before: row.status })
     if (ctx.who.kind === 'system')
       await queueBillingMail(ctx, released, { kind: 'trial-not-started', occasion: 'once' })

@@ -6,13 +6,16 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../../payments/customers/payment-account.ts'
+import { closeIntention } from '../../payments/customers/trial-intention.ts'
 import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
 import { listCardSetups, succeededSetup } from '../../payments/stripe/card-setup.ts'
 import { checkPrice } from '../../payments/stripe/check-price.ts'
 import { requirePricingPlanOfPrice } from '../../payments/stripe/require-pricing-plan-of-price.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
+import type { ProfileRow } from '../../profiles/store/profile.ts'
 import { profiles, subscriptions } from '../../tables.ts'
-import { type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'
+import { requireShownCents } from '../changes/preview-restart.ts'
+import { type PromotionClient, refusedPromotion, requirePromotion } from '../promotions/promotion-code.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
@@ -30,7 +33,8 @@ const JOB_WAIT_MS = 30_000
 const UNKNOWN =
   'We do not know yet whether your trial has started: our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.'
 
-type Client = PromotionClient & Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods'>
+type Client = PromotionClient &
+  Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
 type Outside = { stripe: Client; gate: SubscriptionGate }
 type Started = { subscriptionId: string; status: string; clientSecret: string | null }
 type Wish = {
@@ -41,11 +45,14 @@ type Wish = {
   /** To begin with a charge: for those who have had the trial. */
   withoutTrial?: boolean | undefined
   promotionCode?: string | undefined
+  /** Of one that begins with a charge, what was shown: nothing else is charged. */
+  dueNowCents?: number | undefined
 }
 
 /**
  * Starts the member's one subscription with the free trial, on a card whose set-up has succeeded. What is
- * wanted is kept before Stripe is asked, so that a repeated, doubled or interrupted call ends with one.
+ * wanted is kept before Stripe is asked, so that a repeated, doubled or interrupted call ends with one. What the
+ * member is told to have failed does not begin by itself later.
  */
 export async function startSubscription(
   ctx: Context,
@@ -53,12 +60,27 @@ export async function startSubscription(
   wish: Wish,
 ): Promise<Started> {
   const profile = await requireOwnProfile(ctx, wish.profileId)
+  try {
+    return await startOf(ctx, { stripe, gate }, { profile, wish })
+  } catch (error) {
+    const isAskedAgain =
+      ctx.who.kind === 'system' && error instanceof AppError && error.code === 'unavailable'
+    if (error instanceof AppError && !isAskedAgain) await closeIntention(ctx, profile.id)
+    throw error
+  }
+}
+
+async function startOf(
+  ctx: Context,
+  { stripe, gate }: Outside,
+  { profile, wish }: { profile: ProfileRow; wish: Wish },
+): Promise<Started> {
   const customer = await findStripeCustomerId(ctx, profile.id)
   if (!customer) throw notFound('customer')
   const plan = await requirePricingPlanOfPrice(ctx, profile, wish.stripePriceId)
-  const setups = await callStripe(ctx, FAILED, () => listCardSetups(stripe, customer))
-  const known =
-    (await findRow(ctx, profile.id)) ?? (await adoptFromStripe(ctx, stripe, { profile, customer }))
+  const intended = await findRow(ctx, profile.id)
+  const setups = await callStripe(ctx, intended ? UNKNOWN : FAILED, () => listCardSetups(stripe, customer))
+  const known = intended ?? (await adoptFromStripe(ctx, stripe, { profile, customer }))
   if (!known) await requireServableMember(ctx, gate, profile)
   const row = known ?? (await intend(ctx, stripe, { wish, plan, setups }))
 
@@ -99,17 +121,30 @@ async function start(
   const { profileId } = given.row
   const readNumber = await nextReadNumber(ctx)
   try {
-    const subscription = await askStripe(ctx, stripe, given)
+    const subscription = await askStripe(stripe, given)
     const recorded = await recordSubscription(ctx, { subscription, readNumber })
     if (!recorded) throw notFound('profile')
     return recorded
   } catch (error) {
-    if (!isUnclear(error)) return callStripe(ctx, FAILED, () => Promise.reject(error))
+    if (isStripeRefusal(error)) return giveUp(ctx, given.row, error)
+    // What was not refused is intended still.
+    if (!isUnclear(error)) return callStripe(ctx, UNKNOWN, () => Promise.reject(error))
     ctx.log.warn({ err: error }, 'whether a trial was started is not known yet')
     const recorded = await reconcileMember(ctx, stripe, { profileId }).catch(() => null)
     if (recorded?.stripeSubscriptionId) return recorded
     throw new AppError('unavailable', UNKNOWN)
   }
+}
+
+/** Refused: nothing is intended any more, and its member learns why where Stripe says it. */
+async function giveUp(
+  ctx: Context,
+  row: SubscriptionRow,
+  refusal: Stripe.errors.StripeError,
+): Promise<never> {
+  await releaseStart(ctx, row)
+  const ofCode = row.promotionCode ? refusedPromotion(refusal) : null
+  return callStripe(ctx, FAILED, () => Promise.reject(ofCode ?? refusal))
 }
 
 async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow | undefined> {
@@ -132,6 +167,7 @@ async function intend(
   const fingerprint = await callStripe(ctx, FAILED, () => cardFingerprint(ctx, stripe, card.paymentMethod))
   const { promotionCode: code } = wish
   const promotion = code ? await requirePromotion(ctx, stripe, { code }) : null
+  if (wish.withoutTrial) await requireShownCents(ctx, stripe, wish)
   return inTransaction(ctx, async (ctx) => {
     const profile = await lockBuyer(ctx, wish.profileId)
     if (profile.planId !== plan.id)
@@ -185,6 +221,7 @@ async function followIntention(
 ): Promise<void> {
   const { profile, wish, cardFingerprint } = given
   const { timeZone, profileId } = wish
+  await closeIntention(ctx, profileId)
   if (timeZone) await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))
   const { authUserId, username } = profile
   const { id: subscriptionId, priceCents, planId } = row
@@ -196,7 +233,6 @@ async function followIntention(
 }
 
 async function askStripe(
-  ctx: Context,
   stripe: Client,
   { row, customer }: { row: SubscriptionRow; customer: string },
 ): Promise<Stripe.Subscription> {
@@ -204,13 +240,7 @@ async function askStripe(
   // One that has ended since counts as well: it was this trial.
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
   const known = data.find(isRunning) ?? data[0]
-  if (known) return known
-  try {
-    return await createSubscription(stripe, { row, customer })
-  } catch (error) {
-    if (isStripeRefusal(error)) await releaseStart(ctx, row)
-    throw error
-  }
+  return known ?? createSubscription(stripe, { row, customer })
 }
 
 function createSubscription(

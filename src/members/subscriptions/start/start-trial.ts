@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { BEGINS_WITHIN_MS, findIntention } from '../../payments/customers/trial-intention.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import type { PromotionClient } from '../promotions/promotion-code.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
@@ -10,17 +11,16 @@ import type { SubscriptionGate } from '../subscription-gate.ts'
 import { releaseStart } from './release-start.ts'
 import { startSubscription } from './start-subscription.ts'
 
-/** After that, nobody expects a trial to begin by itself. */
-const STARTED_WITHIN_MS = 24 * 60 * 60 * 1000
-
 /**
- * Starts the trial of a member whose card is set up. What cannot be started any more is released, and its member
- * told by mail; while Stripe cannot be asked, it is tried again.
+ * Starts the trial of a member whose card is set up, with what they wanted to begin with; not what they were told to
+ * have failed. What cannot be started any more is released, and its member told by mail; while Stripe cannot be asked,
+ * it is tried again.
  */
 export async function startTrial(
   ctx: Context,
   outside: {
-    stripe: PromotionClient & Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods'>
+    stripe: PromotionClient &
+      Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
     gate: SubscriptionGate
   },
   { profileId }: { profileId: string },
@@ -29,15 +29,21 @@ export async function startTrial(
     .select({ planId: profiles.planId })
     .from(profiles)
     .where(eq(profiles.id, profileId))
-  const known = await findStarting(ctx, profileId)
-  if (known && ctx.now().getTime() - known.created.getTime() > STARTED_WITHIN_MS) {
+  const [known] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  const intention = known ? null : await findIntention(ctx, profileId)
+  if (known ? known.status !== 'starting' : !intention) return
+  if (known && ctx.now().getTime() - known.created.getTime() > BEGINS_WITHIN_MS) {
     const reconciled = await reconcileMember(ctx, outside.stripe, { profileId })
     if (reconciled?.status === 'starting') await releaseStart(ctx, reconciled)
     return
   }
   const plan = profile?.planId ? await findPricingPlan(ctx, profile.planId) : null
   try {
-    if (plan) await startSubscription(ctx, outside, { profileId, stripePriceId: plan.stripe.priceId })
+    if (plan)
+      await startSubscription(ctx, outside, {
+        ...{ profileId, stripePriceId: plan.stripe.priceId },
+        promotionCode: intention?.promotionCode,
+      })
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
     ctx.log.info({ code: error.code }, 'the trial was not started')

@@ -32,6 +32,7 @@ export function WhatIsErased({ isRunning }: { isRunning: boolean }) {
       <Part title={t('delete.stays')}>
         <ul className="flex list-disc flex-col gap-2 pl-5">
           <li>{t('delete.staysInLog')}</li>
+          <li>{t('delete.staysOfMoney')}</li>
           <li>{t('delete.staysOfTrial')}</li>
           <li>{t('delete.staysInBackups')}</li>
         </ul>

@@ -6,8 +6,11 @@ export function readShownBilling(profileId: string) {
   return answerOf(api.billing.$get({ query: { profileId } }))
 }
 
-/** What starting again charges at once, with this promotion code where one is given. */
-export async function readRestartCents(profileId: string, promotionCode?: string): Promise<number> {
-  const query = { profileId, ...(promotionCode && { promotionCode }) }
+/** What starting again charges at once, with this plan and promotion code where they are given. */
+export async function readRestartCents(
+  profileId: string,
+  { planId, promotionCode }: { planId?: string; promotionCode?: string | undefined } = {},
+): Promise<number> {
+  const query = { profileId, ...(planId && { planId }), ...(promotionCode && { promotionCode }) }
   return (await answerOf(api.subscription.restart.$get({ query }))).dueNowCents
 }

@@ -36,11 +36,12 @@ export function StandingSection({
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const { asked, setAsked, applyPromotion, news, waits, busy, error, acts, ...withCode } =
+  const { asked, setAsked, applyPromotion, fieldKey, news, waits, busy, error, acts, ...withCode } =
     useSubscriptionActs(profileId, onChanged)
   const planCents = Math.round(plan.price * 100)
   const amount = formatPrice(subscription.priceCents ?? planCents, locale)
-  const restart = formatPrice(withCode.restartCents ?? restartCents ?? planCents, locale)
+  const beginsWithCents = withCode.restartCents ?? restartCents ?? planCents
+  const restart = formatPrice(beginsWithCents, locale)
   const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
   const { may, unknownYet, status } = subscription
   const waitsAt = may.includes('pay') ? bankUrl : null
@@ -72,9 +73,9 @@ export function StandingSection({
         {status === 'paused' && !subscription.isEntitled && (
           <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
         )}
-        <Acts {...{ amounts, dueCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
+        <Acts {...{ amounts, dueCents, beginsWithCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
-      {may.includes('restart') && <PromotionField onUse={applyPromotion} />}
+      {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
       <AskedFirst {...{ asked, subscription, amount, busy, acts }} onDismiss={() => setAsked(null)} />
     </SettingsSection>
   )
@@ -217,6 +218,7 @@ function Acts({
   waitsAt,
   amounts: { due, restart },
   dueCents,
+  beginsWithCents,
   busy,
   asked,
   acts,
@@ -227,6 +229,8 @@ function Acts({
   waitsAt: string | null
   amounts: { due: string; restart: string }
   dueCents: number | null
+  /** What starting again is said to charge. */
+  beginsWithCents: number
   busy: string | null
   asked: Asked | null
   acts: ReturnType<typeof useSubscriptionActs>['acts']
@@ -261,7 +265,7 @@ function Acts({
         </Button>
       )}
       {may.includes('restart') && (
-        <Button size="small" isBusy={busy === 'restart'} onClick={acts.restart}>
+        <Button size="small" isBusy={busy === 'restart'} onClick={() => acts.restart(beginsWithCents)}>
           {t('subscription.restart', { amount: restart })}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { billingText } from '#web/messages/billing.ts'
@@ -24,9 +25,9 @@ function callsFor(profileId: string) {
   return {
     cancel: () => answerOf(api.subscription.cancellation.$post({ json })),
     resume: () => answerOf(api.subscription.cancellation.$delete({ query })),
-    restart: (promotionCode?: string) => {
+    restart: (dueNowCents: number, promotionCode?: string) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const wish = { ...json, timeZone, ...(promotionCode && { promotionCode }) }
+      const wish = { ...json, timeZone, dueNowCents, ...(promotionCode && { promotionCode }) }
       return answerOf(api.subscription.restart.$post({ json: wish }))
     },
     pay: (dueCents: number | null) =>
@@ -42,7 +43,6 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
   const [asked, setAsked] = useState<Asked | null>(null)
   const [news, setNews] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
-  const [applied, setApplied] = useState<{ code: string; restartCents: number }>()
   const { busy, error, act } = useAct()
   const calls = callsFor(profileId)
 
@@ -58,13 +58,17 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
     })
   }
 
-  async function applyPromotion(wanted: string) {
-    const [promotion, restartCents] = await Promise.all([
-      answerOf(api['promotion-code'].$get({ query: { code: wanted } })),
-      readRestartCents(profileId, wanted),
-    ])
-    setApplied({ code: wanted, restartCents })
-    return promotion
+  const { applied, applyPromotion, fieldKey, mend } = useAppliedPromotion(profileId)
+
+  async function restart(shownCents: number) {
+    try {
+      return await calls.restart(shownCents, applied?.code)
+    } catch (error) {
+      const { fields } = asApiError(error)
+      if (fields.dueNowCents) await onChanged()
+      await mend(fields)
+      throw error
+    }
   }
 
   // One that was cancelled while it was paused is paused again.
@@ -75,14 +79,40 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
   const acts = {
     cancel: () => change('cancel', calls.cancel, t('subscription.cancelled')),
     resume: () => change('resume', calls.resume, resumedSaid),
-    restart: () => change('restart', () => calls.restart(applied?.code), t('subscription.restarted')),
+    restart: (shownCents: number) =>
+      change('restart', () => restart(shownCents), t('subscription.restarted')),
     pay: (dueCents: number | null) => change('pay', () => calls.pay(dueCents), paidSaid),
     endPause: () => change('end-pause', calls.endPause, t('subscription.resumed')),
     pause: (months: number) => change('pause', () => calls.pause(months), t('subscription.pausedNow')),
   }
   return {
-    ...{ asked, setAsked, news, waits, busy, error, applyPromotion, acts },
+    ...{ asked, setAsked, news, waits, busy, error, applyPromotion, fieldKey, acts },
     /** What starting again charges with the promotion code that was entered. */
     restartCents: applied?.restartCents ?? null,
   }
+}
+
+/** The promotion code that was entered to start again with. */
+function useAppliedPromotion(profileId: string) {
+  const [applied, setApplied] = useState<{ code: string; restartCents: number }>()
+  const [fieldKey, setFieldKey] = useState(0)
+
+  async function applyPromotion(wanted: string) {
+    const [promotion, restartCents] = await Promise.all([
+      answerOf(api['promotion-code'].$get({ query: { code: wanted } })),
+      readRestartCents(profileId, { promotionCode: wanted }),
+    ])
+    setApplied({ code: wanted, restartCents })
+    return promotion
+  }
+
+  /** A code that was refused is left out, and an amount that is another by now read again. */
+  async function mend(fields: Record<string, string>): Promise<void> {
+    if (fields.promotionCode) {
+      setApplied(undefined)
+      setFieldKey((key) => key + 1)
+    } else if (fields.dueNowCents && applied) await applyPromotion(applied.code)
+  }
+
+  return { applied, applyPromotion, fieldKey, mend }
 }

@@ -19,6 +19,7 @@ export function BillingActs({
   invoices,
   isWaiting,
   isAway,
+  isLost,
 }: {
   acts: Acts
   subscription: Standing
@@ -30,15 +31,20 @@ export function BillingActs({
   isWaiting: boolean
   /** What was paid cannot be read. */
   isAway: boolean
+  /** Stripe does not know the customer: nothing else can be done. */
+  isLost: boolean
 }) {
   const t = useText(adminBillingText)
   const { busy, preview } = acts
   const isBusy = busy !== null
-  const isRunning = !['none', 'ended', 'starting'].includes(status)
-  const mayMove = may.includes('change-plan')
+  const isRunning = !isLost && !['none', 'ended', 'starting'].includes(status)
+  const mayMove = !isLost && may.includes('change-plan')
   return (
     <div className="flex flex-col gap-6">
-      {!isRunning && !isAway && invoices.length === 0 && <p className="text-muted">{t('member.noActs')}</p>}
+      {isLost && <ForgetCustomer acts={acts} />}
+      {!isRunning && !isAway && !isLost && invoices.length === 0 && (
+        <p className="text-muted">{t('member.noActs')}</p>
+      )}
       {isRunning && (
         <div className="flex flex-wrap gap-3">
           {may.includes('cancel') && (
@@ -77,6 +83,24 @@ export function BillingActs({
         {invoices.length > 0 && <InvoiceForm {...{ acts, invoices }} />}
       </div>
       <Outcome {...{ acts, isWaiting }} />
+    </div>
+  )
+}
+
+function ForgetCustomer({ acts: { busy, preview } }: { acts: Acts }) {
+  const t = useText(adminBillingText)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-measure">{t('member.forgetHint')}</p>
+      <Button
+        kind="secondary"
+        size="small"
+        className="destroys"
+        disabled={busy !== null}
+        onClick={() => preview({ act: 'forget-customer' })}
+      >
+        {t('member.forget')}
+      </Button>
     </div>
   )
 }

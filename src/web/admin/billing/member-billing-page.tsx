@@ -68,6 +68,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
             invoices={invoices}
             isWaiting={history.unknownYet !== null}
             isAway={history.isAway}
+            isLost={history.isLost}
           />
         </Part>
         <Invoices history={history} />

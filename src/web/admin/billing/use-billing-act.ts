@@ -23,8 +23,9 @@ export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
   const confirm = () =>
     act('confirm', async () => {
       if (!asked) return
-      const { key, prorationAt } = asked.shown
-      const json = { wish: asked.wish, key, ...(prorationAt ? { prorationAt } : {}) }
+      const { key, prorationAt, amountCents } = asked.shown
+      const shown = amountCents === null ? {} : { amountCents }
+      const json = { wish: asked.wish, key, ...shown, ...(prorationAt ? { prorationAt } : {}) }
       try {
         await answerOf(api.profile[':id']['billing-act'].$post({ param: { id }, json }))
       } catch (failure) {

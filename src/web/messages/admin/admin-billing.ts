@@ -18,6 +18,8 @@ export const adminBillingText = {
         'act-unknown': 'What may have been done',
         'act-refused': 'What was decided and refused',
         'act-late': 'What was done too late',
+        'charge-disputed': 'A disputed charge',
+        'refund-failed': 'A refund that came back',
         'clock-apart': 'Clocks apart',
         'price-differs': 'A price that differs',
         'set-up-differs': 'Set-up at Stripe',
@@ -77,6 +79,9 @@ export const adminBillingText = {
       cancelEnd: 'Cancel at the end of the paid time',
       cancelNow: 'Cancel now',
       comp: 'Give a month free',
+      forget: 'Forget this customer',
+      forgetHint:
+        'Stripe does not know this customer, so nothing can be charged or started again. Once it is forgotten here, the member can subscribe anew.',
       planGroup: 'Plan',
       planNow: 'Now: {name}',
       plan: 'Another plan',

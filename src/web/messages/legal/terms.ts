@@ -29,7 +29,7 @@ export const termsText = {
       },
       cancel: {
         title: 'How to cancel',
-        any: 'At any time, from <account>your account</account>, under Manage Your Subscription. During the trial you then pay nothing. Later your plan continues until the end of the month you have paid for. <fill>Right of withdrawal and refunds, as the law requires</fill>',
+        any: 'At any time, from <account>your account</account>, under “Change or cancel”. During the trial you then pay nothing. Later your plan continues until the end of the month you have paid for. <fill>Right of withdrawal and refunds, as the law requires</fill>',
       },
       use: {
         title: 'What you may do with a plan',

@@ -62,7 +62,7 @@ export const aboutText = {
         cancel: {
           question: 'How do I cancel?',
           answer:
-            'On your account page, under Manage Your Subscription, at any time and without writing to anybody. During the trial that ends it. Later your plan continues until the end of the month you have paid for.',
+            'On your account page, under “Change or cancel”, at any time and without writing to anybody. During the trial that ends it. Later your plan continues until the end of the month you have paid for.',
         },
         made: {
           question: 'Who makes the plan, a person or a computer?',

@@ -22,16 +22,19 @@ export async function readStanding(profileId: string) {
     ({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null,
   )
   const mayHaveCard = subscription.status === 'none' && plan !== null
-  const hadCard = mayHaveCard && (await hasCard(profile, plan.stripe.priceId))
-  return { payments, subscription, hadCard, told, hasConsent }
+  const card = mayHaveCard ? await readCard(profile, plan.stripe.priceId) : NO_CARD
+  return { payments, subscription, ...card, told, hasConsent }
 }
 
+const NO_CARD = { hadCard: false, beginsByItself: false }
+
 /** Whoever could not be served is asked for no card yet: why, the step says once they would go on. */
-async function hasCard(profile: SignedInProfile, priceId: string): Promise<boolean> {
+async function readCard(profile: SignedInProfile, priceId: string): Promise<typeof NO_CARD> {
   try {
-    return (await requestCardSetup(profile, priceId)).status === 'succeeded'
+    const { status, beginsByItself } = await requestCardSetup(profile, priceId)
+    return { hadCard: status === 'succeeded', beginsByItself }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'conflict') return false
+    if (error instanceof ApiError && error.code === 'conflict') return NO_CARD
     throw error
   }
 }

@@ -56,7 +56,7 @@ function CostSummary({ plan, trial }: { plan: SubscriptionChoice['plan']; trial:
     <>
       <dl className="mt-6 flex flex-col gap-2 border-t border-cloth-line pt-5 tabular-nums">
         <div className="flex items-baseline justify-between gap-4">
-          <dt>{t('summary.today')}</dt>
+          <dt>{t(trial ? 'summary.today' : 'summary.todayAgain')}</dt>
           <dd className="text-[1.375rem] font-semibold">{trial ? formatPrice(0, locale) : (price ?? '–')}</dd>
         </div>
         {price && trial && (

@@ -9,7 +9,10 @@ import { StepSkeleton } from '../guide/step.tsx'
 import { PaymentStep } from '../payment/payment-step.tsx'
 import { RestartStep } from '../payment/restart-step.tsx'
 
-type Standing = Pick<ComponentProps<typeof PaymentStep>, 'payments' | 'hadCard' | 'hasConsent'> & {
+type Standing = Pick<
+  ComponentProps<typeof PaymentStep>,
+  'payments' | 'hadCard' | 'beginsByItself' | 'hasConsent'
+> & {
   subscription: { status: string; mayHaveTrial: boolean }
   told: ToldFacts
 }
@@ -19,7 +22,7 @@ const LateSafetyFirst = latePart(async () => (await import('./safety-first.tsx')
 /** What a member does last: answer what safety asks if nobody asked it, and give a card or start again. */
 export function LastStep({
   profile,
-  standing: { payments, hadCard, subscription, hasConsent, told },
+  standing: { payments, hadCard, beginsByItself, subscription, hasConsent, told },
   choice,
   trialEndsOn,
   onTold,
@@ -38,5 +41,9 @@ export function LastStep({
   }
   if (subscription.status === 'ended') return <RestartStep {...{ profile, choice, hasConsent }} />
   const { mayHaveTrial } = subscription
-  return <PaymentStep {...{ profile, choice, payments, hadCard, hasConsent, mayHaveTrial, trialEndsOn }} />
+  return (
+    <PaymentStep
+      {...{ profile, choice, payments, hadCard, beginsByItself, hasConsent, mayHaveTrial, trialEndsOn }}
+    />
+  )
 }

@@ -35,18 +35,20 @@ export function CardPart({
   payments,
   email,
   hasCard,
+  beginsByItself,
 }: {
   card: ReturnType<typeof useCardForm>
   payments: PublicConfig['payments']
   email: string
   hasCard: boolean
+  beginsByItself: boolean
 }) {
   const t = useText(subscribeText)
   if (hasCard) {
     return (
       <p className="flex items-start gap-3" role="status">
         <CircleCheck className="mt-0.5 size-6 shrink-0 text-success" aria-hidden="true" />
-        {t('payment.cardReady')}
+        {t(beginsByItself ? 'payment.cardBegins' : 'payment.cardReady')}
       </p>
     )
   }

@@ -22,6 +22,7 @@ export function PaymentStep({
   choice,
   payments,
   hadCard,
+  beginsByItself,
   hasConsent,
   mayHaveTrial,
   trialEndsOn,
@@ -31,6 +32,8 @@ export function PaymentStep({
   payments: PublicConfig['payments']
   /** A card was set up before this page was loaded. */
   hadCard: boolean
+  /** The trial begins on that card without a click. */
+  beginsByItself: boolean
   /** The member agrees that their health data is used; without, they are asked here. */
   hasConsent: boolean
   /** Else the first month is charged now, which is said before a card is entered. */
@@ -39,22 +42,26 @@ export function PaymentStep({
 }) {
   const t = useText(subscribeText)
   const fields = useRef<HTMLFormElement>(null)
-  const { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion } = useTrialStart({
-    ...{ profile, choice, hadCard, hasConsent, mayHaveTrial },
-  })
+  const { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion, fieldKey, dueNowCents } =
+    useTrialStart({
+      ...{ profile, choice, hadCard, hasConsent, mayHaveTrial },
+    })
   const card = useCardForm(form)
   useFocusOnArrival('payment')
   useFaultFocus(fields, fault ?? NO_FAULT)
   const locale = useLocale()
   const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
   const day = formatDay(trialEndsOn, locale)
-  const act = hasTrial || !price ? t('payment.start') : t('payment.startPaid', { price })
+  const dueNow = formatPrice(dueNowCents ?? 0, locale)
+  const act = hasTrial || !price ? t('payment.start') : t('payment.startPaid', { dueNow })
   return (
     <Step
       id="payment"
       eyebrow={t('payment.eyebrow')}
       title={t('payment.title')}
-      lead={price && (hasTrial ? t('payment.charge', { price, day }) : t('payment.chargeNow', { price }))}
+      lead={
+        price && (hasTrial ? t('payment.charge', { price, day }) : t('payment.chargeNow', { dueNow, price }))
+      }
     >
       <StepDone address={profile.email} />
       <form ref={fields} noValidate onSubmit={start} className="flex max-w-120 flex-col gap-6">
@@ -63,8 +70,11 @@ export function PaymentStep({
             {fault.isCard && t('payment.refused')}
           </FormFault>
         )}
-        <CardPart card={card} payments={payments} email={profile.email} hasCard={hasCard} />
-        <LatePromotionField onUse={applyPromotion} />
+        <CardPart
+          {...{ card, payments, email: profile.email, hasCard }}
+          beginsByItself={beginsByItself && hasTrial && !fault}
+        />
+        <LatePromotionField key={fieldKey} onUse={applyPromotion} />
         {!hasConsent && <ConsentBoxes faults={{ healthData: fault?.consent }} withTerms={false} />}
         <StepFoot>
           <StepAct

@@ -15,7 +15,7 @@ import { Step } from '../guide/step.tsx'
 import { StepAct, StepFoot } from '../guide/step-act.tsx'
 import { LatePromotionField } from './late-promotion-field.ts'
 import { agree, restart, saveChoice } from './trial-calls.ts'
-import { usePromotionCode } from './use-trial-start.ts'
+import { useDueNow } from './use-due-now.ts'
 
 /** In place of both steps, for somebody whose subscription has ended: the card is known, the trial was had. */
 export function RestartStep({
@@ -30,11 +30,14 @@ export function RestartStep({
   const t = useText(subscribeText)
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
-  const { promotionCode, applyPromotion } = usePromotionCode()
+  const { promotionCode, applyPromotion, fieldKey, dueNowCents, mend } = useDueNow({
+    ...{ profileId: profile._id, plan: choice.plan, isCharged: true },
+  })
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<{ message?: string; consent?: string }>({})
   const locale = useLocale()
   const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
+  const dueNow = formatPrice(dueNowCents ?? 0, locale)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -48,12 +51,14 @@ export function RestartStep({
     try {
       if (!hasConsent) await agree(profile)
       await saveChoice(profile, choice)
-      const status = await restart(profile, promotionCode)
+      const status = await restart(profile, { promotionCode, dueNowCents })
       if (status === 'incomplete') return void navigate(paths.subscription())
       const notice: AccountNotice = 'started-again'
       void navigate(paths.account(), { state: { notice } })
     } catch (error) {
-      setFault({ message: asApiError(error).message })
+      const { message, fields } = asApiError(error)
+      mend(fields)
+      setFault({ message })
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
@@ -65,23 +70,26 @@ export function RestartStep({
       id="restart"
       eyebrow={t('again.eyebrow')}
       title={t('again.title')}
-      lead={price && t('again.charge', { price })}
+      lead={price && t('again.charge', { dueNow, price })}
     >
       <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
         {fault.message && <FormFault fault={fault}>{fault.message}</FormFault>}
-        <p>
-          {t.rich('again.card', {
-            account: (words) => <TextLink to={paths.account()}>{words}</TextLink>,
-          })}
-        </p>
-        <LatePromotionField onUse={applyPromotion} />
+        <PresentCard />
+        <LatePromotionField key={fieldKey} onUse={applyPromotion} />
         {!hasConsent && <ConsentBoxes faults={{ healthData: fault.consent }} withTerms={false} />}
         <StepFoot>
           <StepAct type="submit" isBusy={isBusy} className="max-lg:w-full">
-            {isBusy ? t('payment.busy') : price ? t('again.start', { price }) : t('again.title')}
+            {isBusy ? t('payment.busy') : price ? t('again.start', { dueNow }) : t('again.title')}
           </StepAct>
         </StepFoot>
       </form>
     </Step>
+  )
+}
+
+function PresentCard() {
+  const t = useText(subscribeText)
+  return (
+    <p>{t.rich('again.card', { account: (words) => <TextLink to={paths.account()}>{words}</TextLink> })}</p>
   )
 }

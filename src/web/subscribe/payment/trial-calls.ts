@@ -29,9 +29,13 @@ export async function agree({ _id }: SignedInProfile): Promise<void> {
 }
 
 /** Begins an ended subscription anew, on the card that is kept. Answers its status. */
-export async function restart({ _id }: SignedInProfile, promotionCode: string | undefined): Promise<string> {
+export async function restart(
+  { _id }: SignedInProfile,
+  { promotionCode, dueNowCents }: { promotionCode: string | undefined; dueNowCents: number | null },
+): Promise<string> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const json = { profileId: _id, timeZone, ...(promotionCode && { promotionCode }) }
+  const shown = dueNowCents === null ? {} : { dueNowCents }
+  const json = { profileId: _id, timeZone, ...shown, ...(promotionCode && { promotionCode }) }
   const { status } = await answerOf(api.subscription.restart.$post({ json }))
   return status
 }
@@ -39,20 +43,26 @@ export async function restart({ _id }: SignedInProfile, promotionCode: string | 
 /** Sets up the card that was typed, unless one has been set up before. */
 export async function setUpCard(
   profile: SignedInProfile,
-  priceId: string,
+  { priceId, promotionCode }: { priceId: string; promotionCode: string | undefined },
   form: PaymentForm,
 ): Promise<CardSetup> {
-  const { clientSecret, status } = await requestCardSetup(profile, priceId)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const wish = { timeZone, ...(promotionCode && { promotionCode }) }
+  const { clientSecret, status } = await requestCardSetup(profile, priceId, wish)
   if (status === 'succeeded') return { state: 'succeeded', paymentMethod: null }
   if (status === 'processing') return { state: 'processing' }
   return form.confirm(clientSecret)
 }
 
 /** What the provider needs for a card, and how far it is. Repeated, it is the same set-up. */
-export async function requestCardSetup(profile: SignedInProfile, priceId: string) {
+export async function requestCardSetup(
+  profile: SignedInProfile,
+  priceId: string,
+  wish?: { timeZone: string; promotionCode?: string },
+) {
   const customer = await requireCustomer(profile)
   return answerOf(
-    api.stripe.intent.$post({ json: { ...customer, stripePriceId: priceId } }),
+    api.stripe.intent.$post({ json: { ...customer, stripePriceId: priceId, ...(wish && { wish }) } }),
     t('payment.intentFailed'),
   )
 }
@@ -68,11 +78,14 @@ export async function subscribe(
     paymentMethod,
     withoutTrial,
     promotionCode,
+    dueNowCents,
   }: {
     priceId: string
     paymentMethod: string | null
     withoutTrial: boolean
     promotionCode: string | undefined
+    /** What is said to be charged; null with a trial. */
+    dueNowCents: number | null
   },
 ): Promise<string> {
   const customer = await requireCustomer(profile)
@@ -84,6 +97,7 @@ export async function subscribe(
         default_payment_method: paymentMethod,
         withoutTrial,
         ...(promotionCode ? { promotionCode } : {}),
+        ...(dueNowCents === null ? {} : { dueNowCents }),
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
     }),

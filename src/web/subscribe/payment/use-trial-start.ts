@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AccountNotice } from '#web/account/frame/account-notice.ts'
 import { asApiError } from '#web/api/api-error.ts'
-import { answerOf, api } from '#web/api/client.ts'
 import type { CardSetup, PaymentForm } from '#web/card/payment-form.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -11,6 +10,7 @@ import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { type CompleteSubscriptionChoice, isComplete, type SubscriptionChoice } from '../choice/choice.ts'
 import { ticked } from '../guide/consent-boxes.tsx'
 import { agree, saveChoice, setUpCard, subscribe } from './trial-calls.ts'
+import { useDueNow } from './use-due-now.ts'
 
 /** `isCard`: the provider refused the card, in its own words. `consent`: the box beside it is not ticked. */
 export type Fault = { message?: string; isCard?: boolean; consent?: string }
@@ -35,7 +35,9 @@ export function useTrialStart({
   const isUnderWay = useRef(false)
   const [hasCard, setHasCard] = useState(hadCard)
   const [hasTrial, setHasTrial] = useState(mayHaveTrial)
-  const { promotionCode, applyPromotion } = usePromotionCode()
+  const { promotionCode, dueNowCents, mend, ...promotion } = useDueNow({
+    ...{ profileId: profile._id, plan: choice.plan, isCharged: !hasTrial },
+  })
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
 
@@ -51,6 +53,7 @@ export function useTrialStart({
       await goThrough()
     } catch (error) {
       const { message, fields } = asApiError(error)
+      mend(fields)
       // The card has had a trial: what is offered is said, and waits for another click.
       if (fields.withoutTrial) setHasTrial(false)
       setFault({ message })
@@ -64,7 +67,7 @@ export function useTrialStart({
     if (!isComplete(choice)) return setFault({ message: t('payment.chooseFirst') })
     if (!hasConsent) await agree(profile)
     await saveChoice(profile, choice)
-    const setup = hasCard ? SET_UP_BEFORE : await setUp(form.current, profile, choice)
+    const setup = hasCard ? SET_UP_BEFORE : await setUp(form.current, profile, { choice, promotionCode })
     if (!setup) return
     if (setup.state === 'refused') return setFault({ message: setup.message, isCard: true })
     if (setup.state === 'processing') return leave('card-processing')
@@ -74,6 +77,7 @@ export function useTrialStart({
       paymentMethod: setup.paymentMethod,
       withoutTrial: !hasTrial,
       promotionCode,
+      dueNowCents,
     })
     // What the bank wants confirmed first is said, with the way there, where the subscription stands.
     if (status === 'incomplete') return void navigate(paths.subscription())
@@ -84,18 +88,7 @@ export function useTrialStart({
     void navigate(paths.account(), { state: { notice } })
   }
 
-  return { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion }
-}
-
-/** The code that a subscription is started with, once it is known to be good. */
-export function usePromotionCode() {
-  const [promotionCode, setPromotionCode] = useState<string>()
-  async function applyPromotion(code: string) {
-    const promotion = await answerOf(api['promotion-code'].$get({ query: { code } }))
-    setPromotionCode(code)
-    return promotion
-  }
-  return { promotionCode, applyPromotion }
+  return { form, hasCard, hasTrial, isBusy, fault, start, dueNowCents, ...promotion }
 }
 
 const SET_UP_BEFORE: CardSetup = { state: 'succeeded', paymentMethod: null }
@@ -104,8 +97,8 @@ const SET_UP_BEFORE: CardSetup = { state: 'succeeded', paymentMethod: null }
 async function setUp(
   form: PaymentForm | null,
   profile: SignedInProfile,
-  { plan }: CompleteSubscriptionChoice,
+  { choice, promotionCode }: { choice: CompleteSubscriptionChoice; promotionCode: string | undefined },
 ): Promise<CardSetup | null> {
   if (!form || !(await form.check())) return null
-  return setUpCard(profile, plan.stripePriceId, form)
+  return setUpCard(profile, { priceId: choice.plan.stripePriceId, promotionCode }, form)
 }

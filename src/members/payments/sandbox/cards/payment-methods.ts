@@ -33,7 +33,7 @@ export type PaymentMethodParams = z.infer<typeof paymentMethodParams>
 
 export function createPaymentMethod(ctx: TwinContext, params: PaymentMethodParams): Promise<PaymentMethod> {
   const checked = checkCard(params.card, ctx.now())
-  const { setup, charge, authentication, dispute } = checked.card
+  const { setup, charge, authentication, dispute, refund } = checked.card
   const { address, ...billing } = params.billing_details ?? {}
   const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
   const method: PaymentMethod = {
@@ -55,7 +55,9 @@ export function createPaymentMethod(ctx: TwinContext, params: PaymentMethodParam
     metadata: params.metadata,
     type: 'card',
   }
-  return insertObject(ctx, method, { card: { setup, charge, authentication, dispute } })
+  return insertObject(ctx, method, {
+    card: { setup, charge, authentication, dispute, ...(refund && { refund }) },
+  })
 }
 
 export async function attachPaymentMethod(

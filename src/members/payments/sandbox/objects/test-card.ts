@@ -10,8 +10,10 @@ export type TestCard = {
   authentication: 'never' | 'unless-set-up' | 'always' | 'on-session'
   /** Its charges go through and are disputed at once. */
   dispute: 'fraudulent' | 'product_not_received' | null
+  /** What is given back to it comes back: the refund succeeds, and fails afterwards. */
+  refund?: 'fails'
 }
 
 /** How a test card behaves, and whether its bank has let it be charged while its holder is away. */
 export type CardBehaviour = Pick<TestCard, 'setup' | 'charge'> &
-  Partial<Pick<TestCard, 'authentication' | 'dispute'>> & { isSetUp?: boolean }
+  Partial<Pick<TestCard, 'authentication' | 'dispute' | 'refund'>> & { isSetUp?: boolean }

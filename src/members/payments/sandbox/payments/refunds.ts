@@ -54,7 +54,29 @@ export async function createRefund(
   await saveObject<Charge>(ctx, after)
   await emitEvent(ctx, 'refund.created', refund)
   await emitEvent(ctx, 'charge.refunded', after, { amount_refunded: charge.amount_refunded })
+  if (await comesBack(ctx, charge)) await failRefund(ctx, { refund, charge })
   return refund
+}
+
+async function comesBack(ctx: TwinContext, { payment_method }: Charge): Promise<boolean> {
+  if (!payment_method) return false
+  const { hidden } = await lockObject(ctx, 'payment_method', payment_method)
+  return hidden.card?.refund === 'fails'
+}
+
+/** The bank sends it back, which at Stripe takes some days; whoever asked was told before that it went. */
+async function failRefund(
+  ctx: TwinContext,
+  { refund, charge }: { refund: Refund; charge: Charge },
+): Promise<void> {
+  await saveObject<Charge>(ctx, charge)
+  const failed = await saveObject<Refund>(ctx, {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  })
+  await emitEvent(ctx, 'refund.updated', failed)
+  await emitEvent(ctx, 'refund.failed', failed)
 }
 
 async function refundableCharge(

@@ -1,0 +1,47 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { paymentAccounts, profiles } from '../../tables.ts'
+
+/** After that, nobody expects a trial to begin by itself. */
+export const BEGINS_WITHIN_MS = 24 * 60 * 60 * 1000
+
+export type TrialWish = { timeZone?: string | undefined; promotionCode?: string | undefined }
+
+/**
+ * Keeps what a member is about to begin with, before their card is confirmed: should their browser go away then, it
+ * begins with that. A call that says nothing of it leaves what was said before.
+ */
+export function openIntention(
+  ctx: Context,
+  { profileId, wish }: { profileId: string; wish: TrialWish | undefined },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(paymentAccounts)
+      .set({ intendedAt: ctx.now(), ...(wish ? { intendedCode: wish.promotionCode ?? null } : {}) })
+      .where(eq(paymentAccounts.profileId, profileId))
+    const { timeZone } = wish ?? {}
+    if (timeZone) await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))
+  })
+}
+
+/** What a member was about to begin with; null where it has begun, was refused, or is too long ago. */
+export async function findIntention(
+  ctx: Context,
+  profileId: string,
+): Promise<{ promotionCode: string | undefined } | null> {
+  const since = new Date(ctx.now().getTime() - BEGINS_WITHIN_MS)
+  const [open] = await ctx.db
+    .select({ code: paymentAccounts.intendedCode })
+    .from(paymentAccounts)
+    .where(and(eq(paymentAccounts.profileId, profileId), gt(paymentAccounts.intendedAt, since)))
+  return open ? { promotionCode: open.code ?? undefined } : null
+}
+
+/** It has begun, or its member was told that it has not: nothing begins by itself any more. */
+export async function closeIntention(ctx: Context, profileId: string): Promise<void> {
+  await ctx.db
+    .update(paymentAccounts)
+    .set({ intendedAt: null, intendedCode: null })
+    .where(eq(paymentAccounts.profileId, profileId))
+}

@@ -1,0 +1,87 @@
+import { describe, expect } from 'vitest'
+import { asSystem } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aMember, caller } from '../../members.fixtures.ts'
+import { eraseProfile } from '../../privacy/erase-profile.ts'
+import { operatorRoutes } from '../../subscriptions/operator/routes.ts'
+import { aMemberOnTrial } from '../../subscriptions/subscriber.fixtures.ts'
+import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
+
+const DISPUTED = '4000000000000259'
+const COMES_BACK = '4000000000005126'
+
+/** A member whose first month was charged to this card, and what an operator sees of them. */
+async function aPaidMonth(sandbox: Sandbox, card: string) {
+  const member = await aMemberOnTrial(sandbox, card)
+  const { who } = await aMember(sandbox.ctx, { admin: true })
+  const call = caller({ ...sandbox.ctx, who }, operatorRoutes(sandbox))
+  await member.timePasses(8)
+  return {
+    member,
+    call,
+    findings: async () => (await call('GET', '/payment-finding')).body.data,
+  }
+}
+
+describe('a dispute', () => {
+  test('is put before an operator, and closed by itself once it is won', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { member, findings } = await aPaidMonth(sandbox, DISPUTED)
+    const [found] = await findings()
+    expect(found).toMatchObject({
+      kind: 'charge-disputed',
+      profileId: member.profileId,
+      detail: expect.stringMatching(/^The bank took back \$19 .+ \(fraudulent\)\. Answer it at Stripe by /),
+    })
+    await sandbox.stripe.disputes.update(found.subject, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    })
+    await sandbox.deliverEvents()
+    expect(await findings()).toEqual([])
+  })
+
+  test('that is lost stays before them', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { findings } = await aPaidMonth(sandbox, DISPUTED)
+    const [found] = await findings()
+    await sandbox.stripe.disputes.close(found.subject)
+    await sandbox.deliverEvents()
+    expect(await findings()).toMatchObject([{ detail: expect.stringMatching(/^A dispute was lost: \$19 /) }])
+  })
+
+  test('of somebody who has left names their customer alone', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { findings, member } = await aPaidMonth(sandbox, DISPUTED)
+    const [found] = await findings()
+    const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    await eraseProfile(asSystem(sandbox.ctx), member.profile)
+    await sandbox.stripe.customers.del(String(customer))
+    await sandbox.stripe.disputes.close(found.subject)
+    await sandbox.deliverEvents()
+    expect(await findings()).toMatchObject([
+      { profileId: null, detail: expect.stringContaining(`the customer ${customer} had paid`) },
+    ])
+  })
+})
+
+test('a refund that comes back is put before an operator, who was told that it went', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, call, findings } = await aPaidMonth(sandbox, COMES_BACK)
+  const path = `/profile/${member.profileId}`
+  const { invoices } = (await call('GET', `${path}/billing-history`)).body
+  const paid = invoices.find(({ paidCents }: { paidCents: number }) => paidCents > 0)
+  const wish = { act: 'refund', invoice: paid.id }
+  const { key } = (await call('POST', `${path}/billing-preview`, wish)).body
+  expect((await call('POST', `${path}/billing-act`, { wish, key })).status).toBe(200)
+  expect(await findings()).toEqual([])
+  await sandbox.deliverEvents()
+  expect(await findings()).toMatchObject([
+    {
+      kind: 'refund-failed',
+      profileId: member.profileId,
+      detail: expect.stringMatching(/^\$19 that was given back .+ \(expired or canceled card\)/),
+    },
+  ])
+  // It can be given back again.
+  expect((await call('POST', `${path}/billing-preview`, wish)).body.amountCents).toBe(1900)
+})

@@ -1,0 +1,92 @@
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { dollars } from '../../subscriptions/dollars.ts'
+import { noteFinding, resolveFinding } from '../../subscriptions/findings/note-finding.ts'
+import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
+import { unlessMissing } from '../stripe/call-stripe.ts'
+import { referencedId } from '../stripe/referenced-id.ts'
+
+export type MoneyBackClient = Pick<Stripe, 'disputes' | 'refunds' | 'paymentIntents' | 'customers'>
+
+type Act = (ctx: Context) => Promise<void>
+
+/** A holder has their bank take a charge back, or that was decided: somebody has to answer it, or see what it means. */
+export async function readDispute(stripe: MoneyBackClient, id: string): Promise<Act | null> {
+  const dispute = await unlessMissing(() => stripe.disputes.retrieve(id))
+  if (!dispute) return null
+  const payer = await findPayer(stripe, dispute.payment_intent)
+  const detail = payer && sayDispute(dispute, payer)
+  return (ctx) => note(ctx, { kind: 'charge-disputed', subject: id, payer, detail })
+}
+
+/** What was given back may come back days later, when its member was told that it went. */
+export async function readRefund(stripe: MoneyBackClient, id: string): Promise<Act | null> {
+  const refund = await unlessMissing(() => stripe.refunds.retrieve(id))
+  if (!refund) return null
+  const payer = await findPayer(stripe, refund.payment_intent)
+  const detail = payer && sayRefund(refund, payer)
+  return (ctx) => note(ctx, { kind: 'refund-failed', subject: id, payer, detail })
+}
+
+/** No detail: all is well, or other products that share the account are concerned. */
+async function note(
+  ctx: Context,
+  {
+    kind,
+    subject,
+    payer,
+    detail,
+  }: {
+    kind: 'charge-disputed' | 'refund-failed'
+    subject: string
+    payer: Payer | null
+    detail: string | null
+  },
+): Promise<void> {
+  if (!payer || !detail) return resolveFinding(ctx, { kind, subject })
+  const profileId = await findProfileIdOfCustomer(ctx, payer.customer)
+  await noteFinding(ctx, { kind, subject, detail, ...(profileId ? { profileId } : {}) })
+}
+
+type Payer = { customer: string }
+
+/** Who paid, where that is a member or was one. */
+async function findPayer(
+  stripe: MoneyBackClient,
+  reference: string | Stripe.PaymentIntent | null,
+): Promise<Payer | null> {
+  const intentId = referencedId(reference)
+  const intent = intentId ? await unlessMissing(() => stripe.paymentIntents.retrieve(intentId)) : null
+  const customer = referencedId(intent?.customer)
+  if (!customer) return null
+  const known = await unlessMissing(() => stripe.customers.retrieve(customer))
+  const isOurs = !known || known.deleted || known.metadata.profileId !== undefined
+  return isOurs ? { customer } : null
+}
+
+const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented']
+
+function sayDispute(
+  { amount, reason, status, evidence_details }: Stripe.Dispute,
+  { customer }: Payer,
+): string | null {
+  if (WON.includes(status)) return null
+  const what = `${dollars(amount)} that the customer ${customer} had paid`
+  if (status === 'lost')
+    return `A dispute was lost: ${what} stays with the holder of the card. The subscription goes on: cancel it if nothing more should be charged.`
+  const until = evidence_details.due_by ? ` by ${dayOf(evidence_details.due_by)}` : ''
+  return `The bank took back ${what}, since the holder of the card disputes it (${reason.replaceAll('_', ' ')}). Answer it at Stripe${until}. The subscription goes on: cancel it if nothing more should be charged.`
+}
+
+function sayRefund(
+  { amount, status, failure_reason: reason }: Stripe.Refund,
+  { customer }: Payer,
+): string | null {
+  if (status !== 'failed' && status !== 'canceled') return null
+  const why = reason ? ` (${reason.replaceAll('_', ' ')})` : ''
+  return `${dollars(amount)} that was given back to the customer ${customer} did not reach them${why}. An email may have told them that it went. Give it back another way, and write to them.`
+}
+
+function dayOf(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

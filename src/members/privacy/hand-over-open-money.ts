@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
+import { noteFinding } from '../subscriptions/findings/note-finding.ts'
+import { showsAct } from '../subscriptions/operator/change-as-decided.ts'
+import { paymentFindings, subscriptions } from '../tables.ts'
+import { refundAfterLeavingJob } from './refund-after-leaving.ts'
+
+/**
+ * What is not settled about the money of a member who leaves goes on without them: a refund that waits, and what an
+ * operator has to look at. It names invoices and their customer at the payment provider, and nobody.
+ */
+export async function handOverOpenMoney(
+  ctx: Context,
+  { profileId, customer }: { profileId: string; customer: string },
+): Promise<void> {
+  await handOverOperatorAct(ctx, { profileId, customer })
+  const whose = ` Its member has left; their customer at Stripe is ${customer}.`
+  // What is nobody’s is not in sight of a member.
+  await withRowsOf('everybody', async () => {
+    await ctx.db
+      .update(paymentFindings)
+      .set({ profileId: null, detail: sql`${paymentFindings.detail} || ${whose}::text` })
+      .where(and(eq(paymentFindings.profileId, profileId), isNull(paymentFindings.resolvedAt)))
+  })
+}
+
+/** A cancellation comes with leaving, and a credit has no charge any more that it could be taken off. */
+async function handOverOperatorAct(
+  ctx: Context,
+  { profileId, customer }: { profileId: string; customer: string },
+): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+    .for('update')
+  const intended = row?.operatorAct
+  if (!row || !intended) return
+  const { key, actor, wish } = intended
+  if (wish.act === 'refund') {
+    const { invoice, amountCents } = wish
+    const payload = { key, actor, customer, invoice, ...(amountCents ? { amountCents } : {}) }
+    return ctx.jobs.enqueue(ctx.db, refundAfterLeavingJob, payload)
+  }
+  if (wish.act !== 'move-plan' || showsAct(row, intended)) return
+  const detail = `A move to another plan was asked for, and its member has left before anybody knew whether it was charged. Look at the invoices of the customer ${customer} at Stripe, and give back there what was charged for it.`
+  await withRowsOf('everybody', () => noteFinding(ctx, { kind: 'act-unknown', subject: key, detail }))
+}

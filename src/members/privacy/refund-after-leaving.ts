@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { audit } from '#platform/audit/tables.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { isStripeRefusal } from '../payments/stripe/call-stripe.ts'
+import { noteFinding } from '../subscriptions/findings/note-finding.ts'
+import { refundInvoice } from '../subscriptions/operator/move-money.ts'
+import { decider } from '../subscriptions/operator/operator-act.ts'
+import type { OperatorClient } from '../subscriptions/operator/operator-client.ts'
+
+export type LeftRefund = {
+  key: string
+  actor: string
+  customer: string
+  invoice: string
+  amountCents?: number | undefined
+}
+
+export const refundAfterLeavingJob: JobKind<LeftRefund> = {
+  name: 'members.refund-after-leaving',
+  payload: z.object({
+    key: z.string(),
+    actor: z.string(),
+    customer: z.string(),
+    invoice: z.string(),
+    amountCents: z.number().int().optional(),
+  }),
+  // Until it is done, somebody who has left waits for their money.
+  retries: 500,
+}
+
+/**
+ * Gives back what an operator decided for a member who has left since, once under its key, and notes it with whoever
+ * decided it. Nobody can be written to; what is refused is put before an operator.
+ */
+export async function refundAfterLeaving(
+  ctx: Context,
+  stripe: OperatorClient,
+  left: LeftRefund,
+): Promise<void> {
+  const { key, actor, customer, invoice } = left
+  try {
+    const { amount: amountCents } = await refundInvoice(stripe, left)
+    await noteOnce(ctx, actor, {
+      subject: `invoice:${invoice}`,
+      after: { act: 'refund', invoice, amountCents, key },
+    })
+  } catch (error) {
+    if (!isStripeRefusal(error) && !(error instanceof AppError)) throw error
+    const why = error instanceof AppError ? error.message : 'The payment provider refused it.'
+    const detail = `A refund of the invoice ${invoice} was decided here, and its member has left before it was done. It was refused: ${why} Look at the customer ${customer} at Stripe.`
+    await noteFinding(ctx, { kind: 'act-refused', subject: key, detail })
+  }
+}
+
+async function noteOnce(
+  ctx: Context,
+  actor: string,
+  change: { subject: string; after: { key: string } & Record<string, unknown> },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const known = await ctx.db
+      .select({ after: audit.after })
+      .from(audit)
+      .where(eq(audit.subject, change.subject))
+    if (known.some(({ after }) => JSON.stringify(after).includes(change.after.key))) return
+    await recordChange({ ...ctx, who: decider(actor) }, { act: 'billing-refund', ...change })
+  })
+}

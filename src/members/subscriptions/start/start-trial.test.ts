@@ -1,0 +1,132 @@
+import { describe, expect } from 'vitest'
+import { asSystem, type Context } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
+import { test } from '#tests/support/test-context.ts'
+import { waitingJobs } from '../../members.fixtures.ts'
+import { aBuyer, confirmCard, openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { subscriptions } from '../../tables.ts'
+import { startTrialJob } from '../start-trial-job.ts'
+import { startTrial } from './start-trial.ts'
+
+const ZONE = 'America/Denver'
+
+/** A member whose card is being confirmed, and the calls that the subscribe page makes then. */
+async function aMemberAtTheCard(sandbox: Sandbox, wish?: { timeZone: string; promotionCode?: string }) {
+  const buyer = await aBuyer(sandbox.ctx)
+  const { profile, plan, who } = buyer
+  const { id: profileId, email } = profile
+  const call = sandbox.callAs(who)
+  const { customerId } = (await call('POST', '/stripe/customer', { email, profileId })).body
+  const order = { stripeCustomerId: customerId, stripePriceId: plan.stripePriceId, email }
+  const intent = () => call('POST', '/stripe/intent', order)
+  const { body } = await call('POST', '/stripe/intent', { ...order, ...(wish && { wish }) })
+  return {
+    profile,
+    intent,
+    confirm: async () => {
+      await confirmCard(sandbox.stripe, body.clientSecret)
+      await sandbox.deliverEvents()
+    },
+    subscribe: (more: object = {}) => call('POST', '/stripe/subscription', { ...order, ...wish, ...more }),
+  }
+}
+
+/** What the worker does; answers how the member stands at Stripe then. */
+async function runStarts({ ctx, ...outside }: Sandbox) {
+  for (const job of await waitingJobs<{ profileId: string }>(ctx, startTrialJob.name))
+    await startTrial(asSystem(ctx), outside, job)
+  return (await outside.stripe.subscriptions.list({ status: 'all' })).data
+}
+
+/** A code for half of what costs as much as `least`, and for so many. */
+async function aCode({ stripe }: Sandbox, restrictions: { least?: number; uses?: number } = {}) {
+  const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
+  return stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code: 'HALF',
+    ...(restrictions.uses ? { max_redemptions: restrictions.uses } : {}),
+    ...(restrictions.least
+      ? { restrictions: { minimum_amount: restrictions.least, minimum_amount_currency: 'usd' } }
+      : {}),
+  })
+}
+
+const rows = (ctx: Context) => ctx.db.select().from(subscriptions)
+
+describe('a trial whose browser went away', () => {
+  test('ends with a day of its member’s, and begins with their code', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    await aCode(sandbox)
+    const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'half' })
+    // Looking again says nothing else.
+    await member.intent()
+    await member.confirm()
+    expect((await member.intent()).body).toMatchObject({ status: 'succeeded', beginsByItself: true })
+    const [started] = await runStarts(sandbox)
+    expect(started?.discounts).toHaveLength(1)
+    const end = new Date((started?.trial_end ?? 0) * 1000)
+    expect(end.toLocaleTimeString('en-GB', { timeZone: ZONE })).toBe('23:59:59')
+    expect((await member.intent()).body).toMatchObject({ beginsByItself: false })
+  })
+
+  test('does not begin without the code once that has run out', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const code = await aCode(sandbox)
+    const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
+    await member.confirm()
+    await sandbox.stripe.promotionCodes.update(code.id, { active: false })
+    expect(await runStarts(sandbox)).toEqual([])
+    expect((await member.intent()).body).toMatchObject({ beginsByItself: false })
+    expect(await rows(ctx)).toEqual([])
+  })
+
+  test('does not begin days later', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberAtTheCard(sandbox)
+    await member.confirm()
+    const later = { ...sandbox.ctx, now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) }
+    await startTrial(asSystem(later), sandbox, { profileId: member.profile.id })
+    expect(await rows(ctx)).toEqual([])
+  })
+})
+
+describe('what a member was told to have failed does not begin by itself', () => {
+  test('where Stripe refuses their code, which is said', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    await aCode(sandbox, { least: 90_000 })
+    const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
+    await member.confirm()
+    expect(await member.subscribe()).toMatchObject({
+      status: 400,
+      body: { error: { fields: { promotionCode: expect.stringContaining('cannot be used here') } } },
+    })
+    expect(await runStarts(sandbox)).toEqual([])
+    expect(await queuedMails(ctx, member.profile.username)).toEqual([])
+    // Without the code they begin all the same.
+    expect((await member.subscribe({ promotionCode: undefined })).body.status).toBe('trialing')
+  })
+
+  test('where Stripe could not be asked', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberAtTheCard(sandbox)
+    await member.confirm()
+    sandbox.weather.fault = () => 'away'
+    expect((await member.subscribe()).body.error.message).toBe('Failed to create subscription.')
+    sandbox.weather.fault = () => null
+    expect(await runStarts(sandbox)).toEqual([])
+    expect((await member.subscribe()).body.status).toBe('trialing')
+  })
+})
+
+test('a start that is under way is not said to have failed', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberAtTheCard(sandbox)
+  await member.confirm()
+  const unknown = { error: { message: expect.stringMatching(/^We do not know yet whether your trial/) } }
+  sandbox.weather.fault = (made) => (made === 'POST /v1/subscriptions' ? 'away' : null)
+  expect((await member.subscribe()).body).toMatchObject(unknown)
+  sandbox.weather.fault = () => 'away'
+  expect((await member.subscribe()).body).toMatchObject(unknown)
+  sandbox.weather.fault = () => null
+  expect(await runStarts(sandbox)).toHaveLength(1)
+})
