@@ -147,20 +147,26 @@ export function isUnusualWish(facts: BodyFacts, year: number): boolean {
   return isOutside(facts.energyKcal / need, USUAL_BODY.energyShare)
 }
 
+/** Why a clinician who knows this body has to agree first. */
+export function clinicianReasons(facts: BodyFacts, year: number): ('weight' | 'age' | 'aim')[] {
+  const bmi = bodyMassIndex(facts)
+  const age = ageIn(year, facts)
+  return [
+    ...(bmi !== null && bmi >= BMI.clinicianFirst ? (['weight'] as const) : []),
+    ...(age !== null && age >= CLINICIAN_FIRST_AGE ? (['age'] as const) : []),
+    ...(bodyAgainstLess({ ...facts, answers: {} }, year) === 'clinician' ? (['aim'] as const) : []),
+  ]
+}
+
 /** The questions that these figures raise, in the order in which they are asked. */
 export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
   if (bodyFaults(facts, year).length > 0) return []
   const bmi = bodyMassIndex(facts)
-  const age = ageIn(year, facts)
   const isLow = bmi !== null && bmi >= BMI.low && bmi < BMI.usual
-  const needsClinician =
-    (bmi !== null && bmi >= BMI.clinicianFirst) ||
-    (age !== null && age >= CLINICIAN_FIRST_AGE) ||
-    bodyAgainstLess({ ...facts, answers: {} }, year) === 'clinician'
   const isChanged = weightChange(facts) !== null || facts.answers?.weight_change_meant === 'no'
   return [
     ...(isUnusualBody(facts, year) && (bmi ?? BMI.low) >= BMI.low ? (['body_figures_meant'] as const) : []),
-    ...(needsClinician ? (['clinician_agreed'] as const) : []),
+    ...(clinicianReasons(facts, year).length > 0 ? (['clinician_agreed'] as const) : []),
     ...(isLow ? (['weight_same_for_years', 'unintended_weight_loss'] as const) : []),
     ...(isChanged ? (['weight_change_meant'] as const) : []),
     ...(isLow || isWishFarTooLow(facts, year) ? (['fears_weight_gain'] as const) : []),

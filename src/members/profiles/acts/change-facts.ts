@@ -10,8 +10,9 @@ import { bodyFaults } from '../body.ts'
 import { withKnownMedicines } from '../check-medicines.ts'
 import { type FactName, type MemberFacts, memberFacts } from '../facts.ts'
 import { type FactsChange, namesOfChange } from '../facts-change.ts'
-import { mergeFacts, type VersionedFacts, versionedFactsOf } from '../facts-history.ts'
+import { type MergedFacts, mergeFacts, type VersionedFacts, versionedFactsOf } from '../facts-history.ts'
 import { memberChanged } from '../member-changed.ts'
+import { outdatedAnswers } from '../outdated-answers.ts'
 import { requireProfileRow } from '../store/find-profile.ts'
 import { openFactColumns, sealFacts } from '../store/open-facts.ts'
 
@@ -43,7 +44,8 @@ export async function changeFacts(
     const made = withoutOldAnswer(asked, before.facts)
     const isMore = namesOfChange({ set: made.set, add: made.add }).length > 0
     if (isMore) await requireHealthConsent(ctx, id)
-    const { kept, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
+    const merged = mergeFacts(before, made, { seen, at: ctx.now() })
+    const { kept, changed, differing, given } = askingAnew(merged, { before, made, at: ctx.now() })
     if (differing.length > 0 && !keepsRest) return { ...before, differing, given }
     checkSizes(kept.facts, changed)
     checkBody(kept.facts, changed, ctx.now().getUTCFullYear())
@@ -66,6 +68,24 @@ function withoutOldAnswer(change: FactsChange, { weightKg, answers }: MemberFact
   const isNew = set.weightKg !== undefined && set.weightKg !== weightKg
   if (!isNew || !answers?.weight_change_meant || set.answers?.weight_change_meant) return change
   return { ...change, drop: { ...drop, answers: [...(drop.answers ?? []), 'weight_change_meant'] } }
+}
+
+/**
+ * With another medicine or circumstance, what somebody agreed to before is an open question again, unless the same
+ * change answers it. Nobody means to change these answers: no later telling of them stands in the way.
+ */
+function askingAnew(
+  merged: MergedFacts,
+  { before, made, at }: { before: VersionedFacts; made: FactsChange; at: Date },
+): MergedFacts {
+  const { kept, changed, differing } = merged
+  const given = differing.includes('answers') ? {} : (made.set?.answers ?? {})
+  const answers = outdatedAnswers(before.facts, kept.facts, at.getUTCFullYear()).filter(
+    (question) => !given[question],
+  )
+  if (answers.length === 0) return merged
+  const anew = mergeFacts(kept, { drop: { answers } }, { seen: kept.version, at })
+  return { ...merged, kept: anew.kept, changed: [...new Set([...changed, ...anew.changed])] }
 }
 
 /** Lists that fit by themselves may not do so together. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { changeBetween } from '#members/profiles/facts-change.ts'
+import { changeInForm } from '#members/profiles/facts-change.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { sendFactsChange, type ToldFacts } from '#web/facts/draft/change-facts.ts'
 import { draftOf, type FactsDraft, shownFacts } from '#web/facts/draft/facts-draft.ts'
@@ -97,7 +97,7 @@ function useFirstTelling({ profile, told, hasConsent, onTold }: Omit<Props, 'goa
     isUnderWay.current = true
     setIsBusy(true)
     try {
-      await send(changeBetween(shownFacts(seen.facts, units), read.facts))
+      await send(changeInForm(shownFacts(seen.facts, units), read.facts))
     } catch (error) {
       setFault({ message: asApiError(error).message })
     } finally {
@@ -106,7 +106,7 @@ function useFirstTelling({ profile, told, hasConsent, onTold }: Omit<Props, 'goa
     }
   }
 
-  async function send(change: ReturnType<typeof changeBetween>): Promise<void> {
+  async function send(change: ReturnType<typeof changeInForm>): Promise<void> {
     if (!hasConsent) await agree(profile)
     if (await stops(change)) return
     const answer = await sendFactsChange(profile._id, change, seen.tag)
