@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HEMISPHERES, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
-import { QUESTIONS } from '#members/profiles/question.ts'
+import { ANSWERS, QUESTIONS } from '#members/profiles/question.ts'
 import { planPhase } from '../phases/plan-phase.ts'
 import { circumstanceSchema } from '../rules/circumstance.ts'
 import { ruleSetOf, ruleSets } from '../rules/merging/rule-sets.ts'
@@ -52,7 +52,7 @@ export const plannerInputSchema = z.strictObject({
     .array(z.strictObject({ kg: z.number().min(1).max(1000), daysAgo: z.int().min(0).max(40_000) }))
     .max(100)
     .default([]),
-  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(['yes', 'no'])).default({}),
+  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(ANSWERS)).default({}),
   usualFiber: z.enum(USUAL_FIBER).optional(),
   /** Which week of the member's it is, from 1. */
   week: z.int().min(1).max(1000).default(1),

@@ -1,5 +1,5 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
-import type { Question } from '#members/profiles/question.ts'
+import type { Answer, Question } from '#members/profiles/question.ts'
 import type { PlanPhase } from '../phases/plan-phase.ts'
 import type { RuleTag } from '../plan/food-tag.ts'
 import type { NutrientKey } from '../plan/nutrient.ts'
@@ -37,7 +37,7 @@ export type Taking = {
   medicines: readonly Medicine[]
   /** Would rather not say: the most careful limits of all medicines hold. */
   isWithheld: boolean
-  answers: Partial<Record<Question, 'yes' | 'no'>>
+  answers: Partial<Record<Question, Answer>>
   clinicLevels: {
     vitaminKUg?: number | undefined
     potassiumMg?: number | undefined

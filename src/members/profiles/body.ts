@@ -1,6 +1,6 @@
 import { BODY_LIMITS, FACT_LIMITS, USUAL_BODY } from './fact-choices.ts'
 import type { MemberFacts } from './facts.ts'
-import type { Question } from './question.ts'
+import type { Answer, Question } from './question.ts'
 import { type EarlierWeight, hasLostEnough, losesTooFast, weightChange } from './told-weight.ts'
 
 // Used by forms in the browser and by the planner alike: nothing here imports a library.
@@ -182,11 +182,15 @@ export function bodyAnswersMissing(facts: BodyFacts, year: number): Question[] {
   return asked.filter(
     (question) =>
       (question === 'body_figures_meant' && answers?.[question] !== 'yes') ||
-      (question === 'weight_change_meant' && !answers?.[question]) ||
+      (question === 'weight_change_meant' && !isKnown(answers?.[question])) ||
       (isLow &&
         (question === 'unintended_weight_loss' || question === 'fears_weight_gain') &&
-        !answers?.[question]),
+        !isKnown(answers?.[question])),
   )
+}
+
+function isKnown(answer: Answer | undefined): boolean {
+  return answer === 'yes' || answer === 'no'
 }
 
 export type BodyRefusal =

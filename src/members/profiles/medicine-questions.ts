@@ -39,7 +39,9 @@ const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
   [
     'diabetes_team_in_touch',
     ({ isOf, isTold, answers }) =>
-      isOf('insulin', 'sglt2_inhibitor') && answers.type_1_diabetes === 'yes' && !isTold('type_1_diabetes'),
+      isOf('insulin', 'sglt2_inhibitor') &&
+      (answers.type_1_diabetes === 'yes' || answers.type_1_diabetes === 'unknown') &&
+      !isTold('type_1_diabetes'),
   ],
   [
     'prescriber_agreed',

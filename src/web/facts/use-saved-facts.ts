@@ -36,10 +36,10 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     forget()
   }
 
-  /** `isWarned` says that the form itself shows why no week is planned with these answers. */
-  function save(event: FormEvent, { isWarned }: { isWarned: boolean }): void {
+  /** `isWarned` says that the form itself shows why no week is planned; what is `missing` is asked for first. */
+  function save(event: FormEvent, { isWarned, missing }: { isWarned: boolean; missing: FactFaults }): void {
     event.preventDefault()
-    sendRead((typed) => changeInForm(shownFacts(seen.facts, units), typed), isWarned)
+    sendRead((typed) => changeInForm(shownFacts(seen.facts, units), typed), { isWarned, missing })
   }
 
   /** Once the member has decided what holds of that which was changed elsewhere too. */
@@ -47,11 +47,12 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     sendRead((typed) => changeBetween(shownFacts(seen.facts, units), decidedFacts(typed, open, decisions)))
   }
 
-  function sendRead(changeBy: (typed: MemberFacts) => FactsChange, isWarned = false): void {
+  function sendRead(changeBy: (typed: MemberFacts) => FactsChange, { isWarned = false, missing = {} } = {}) {
     if (isBusy) return
     const read = readFacts(draft, units, new Date().getUTCFullYear())
-    setFaults(read.faults ?? {})
-    if (read.facts) void send(changeBy(read.facts), isWarned)
+    const faults = { ...missing, ...read.faults }
+    setFaults(faults)
+    if (read.facts && Object.keys(faults).length === 0) void send(changeBy(read.facts), isWarned)
     else setNews({ tone: 'error', text: t('page.mend') })
   }
 

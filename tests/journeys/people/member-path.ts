@@ -43,6 +43,27 @@ export async function answerSafety(page: Page): Promise<void> {
     if ((await group.getByRole('checkbox', { checked: true }).count()) === 0)
       await group.getByLabel('None of these').check()
   }
+  await answerGoals(page)
+}
+
+/** What health goals ask before a plan, with the answer that lets it go on. */
+const ASKED_BY_GOALS: [RegExp, 'Yes' | 'No'][] = [
+  [/blood in the stool/, 'No'],
+  [/hereditary fructose intolerance/, 'No'],
+  [/blood test for celiac disease/, 'Yes'],
+  [/trouble or pain on swallowing/, 'No'],
+  [/new kind of headache/, 'No'],
+  [/that you are in remission/, 'Yes'],
+]
+
+/** Answers what the chosen health goals ask, where they ask anything; their questions come with a script of their own. */
+async function answerGoals(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const [question, answer] of ASKED_BY_GOALS) {
+    const group = page.getByRole('group', { name: question })
+    if ((await group.count()) > 0 && (await group.getByRole('radio', { checked: true }).count()) === 0)
+      await group.getByLabel(answer, { exact: true }).check()
+  }
 }
 
 /** Goes on from one question to the next until the account is asked for; a wide screen has all of them at once. */

@@ -103,7 +103,7 @@ function isMeant(meant: Meant, asked: Asked): boolean {
     return !taking.medicines.some(({ groups }) => groups.some((group) => meant.without.includes(group)))
   if ('answer' in meant) {
     const given = taking.answers[meant.answer]
-    return given === undefined ? meant.orOpen === true : given === meant.is
+    return given === undefined || given === 'unknown' ? meant.orOpen === true : given === meant.is
   }
   // Of whom we do not know it, the rule holds: it only makes a plan more careful.
   if ('sex' in meant) return taker.sex === null || taker.sex === meant.sex

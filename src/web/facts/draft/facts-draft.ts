@@ -5,7 +5,7 @@ import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { ACTIVITIES, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, type FactsChange } from '#members/profiles/facts-change.ts'
-import type { Question } from '#members/profiles/question.ts'
+import type { Answer, Question } from '#members/profiles/question.ts'
 import type { EarlierWeight } from '#members/profiles/told-weight.ts'
 
 export type BodyUnits = (typeof UNITS)[number]
@@ -41,7 +41,7 @@ export type FactsDraft = {
   noMedications: boolean
   medicationsWithheld: boolean
   clinicLevels: Record<ClinicLevel, string>
-  answers: Partial<Record<Question, 'yes' | 'no'>>
+  answers: Partial<Record<Question, Answer>>
   circumstances: Circumstance[]
   noCircumstances: boolean
   triggers: Trigger[]
