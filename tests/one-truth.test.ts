@@ -180,6 +180,13 @@ describe('a body and a health goal', () => {
     expect(formSays(facts, [goal])).toEqual([planned])
   })
 
+  test('of two goals that need a dietitian together the form says what the planner would', () => {
+    const goals = ['low-fodmap', 'ibd-remission']
+    const planned = refusal({ goals })
+    expect(planned).toMatch(/dietitian/)
+    expect(formSays({}, goals)).toEqual([planned])
+  })
+
   test('that go together are refused by neither', () => {
     expect(refusal({ ...slight, goals: ['mind'] })).toBeNull()
     expect(formSays(slight, ['mind'])).toEqual([])

@@ -68,6 +68,11 @@ test('the bounds are those of the evidence, and the form, the API and the planne
   }
 })
 
+test('a low-FODMAP diet beside a bowel disease at rest is left to a dietitian', () => {
+  expect(refusal({ goals: ['ibd-remission', 'mind', 'low-fodmap'] })).toMatch(/needs a dietitian beside you/)
+  for (const goals of [['ibd-remission', 'mind'], ['low-fodmap']]) expect(refusal({ goals })).toBeNull()
+})
+
 describe('an answer that somebody does not know', () => {
   const DECIDING = [
     ['warfarin', 'inr_in_range'],

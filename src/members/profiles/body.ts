@@ -1,7 +1,7 @@
 import { BODY_LIMITS, FACT_LIMITS, USUAL_BODY } from './fact-choices.ts'
 import type { MemberFacts } from './facts.ts'
 import type { Answer, Question } from './question.ts'
-import { type EarlierWeight, hasLostEnough, losesTooFast, weightChange } from './told-weight.ts'
+import { type EarlierWeight, hasLostEnough, losesInMonth, losesTooFast, weightChange } from './told-weight.ts'
 
 // Used by forms in the browser and by the planner alike: nothing here imports a library.
 
@@ -199,6 +199,7 @@ export type BodyRefusal =
   | 'unitsAndTooLow'
   | 'tooLow'
   | 'lostWeight'
+  | 'lostInRemission'
   | 'gainedWeight'
   | 'changeUnanswered'
   | 'fearsWeight'
@@ -226,6 +227,7 @@ export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | nul
   if (answers?.unintended_weight_loss === 'yes') return 'lostWeight'
   if (answers?.weight_change_meant === 'no')
     return weightChange(facts) === 'gained' ? 'gainedWeight' : 'lostWeight'
+  if (facts.goals?.includes('ibd-remission') && losesInMonth(facts)) return 'lostInRemission'
   if (missing.includes('weight_change_meant')) return 'changeUnanswered'
   if (answers?.fears_weight_gain === 'yes') return 'fearsWeight'
   if (missing.length > 0) return 'lowUnanswered'
