@@ -16,7 +16,7 @@ test.each([
   ],
   [
     { medicationsWithheld: true, medications: [] },
-    'Planned within the most careful limits, since your medicines are not told.',
+    'Planned within the firm limits of each medicine, since yours are not told.',
   ],
 ])('%j is worded as %j', (told, words) => {
   expect(wordPerson(told)).toBe(words)

@@ -27,7 +27,7 @@ export const memberFacts = z.strictObject({
   diet: z.enum(DIETS).optional(),
   /** Each by the name of a medicine or a class of them that we know. Empty: the member takes none. */
   medications: words(FACT_LIMITS.medications).optional(),
-  /** The member would rather not say which medicines they take: planned by the most careful limits. */
+  /** The member would rather not say which medicines they take: planned by the firm limits of each. */
   medicationsWithheld: z.boolean().optional(),
   /** Figures that a clinic gave this member, per day. */
   clinicLevels: z

@@ -80,7 +80,11 @@ const NOT_HELD_UNASKED: readonly Medication[] = ['orlistat', 'glp1']
 /** Lithium asks for more salt, and that in narrow bands, than the limits of other medicines and goals leave room for. */
 const NOT_HELD_TOGETHER: readonly Medication[] = ['lithium']
 
-/** What holds for somebody who would rather not say: every firm limit of medicines that can be kept together. */
+/**
+ * What holds for somebody who would rather not say: every firm limit of a medicine by itself that can be kept with the
+ * others. Limits of medicines taken together are not among them: they hold once a clinician agreed, and with theirs of
+ * potassium no man of usual size had a week. The plan says whom it is not for.
+ */
 function carefulRules(): Brought[] {
   return MEDICINE_GROUP_NAMES.filter(
     (group) => !NOT_HELD_UNASKED.includes(group) && !NOT_HELD_TOGETHER.includes(group),

@@ -5,7 +5,7 @@ export const medicinesText = {
     none: 'None',
     withheld: 'I would rather not say',
     withheldNote:
-      'Then your plan keeps to the most careful limits of all medicines that go together. Some weeks hold less to choose from.',
+      'Then your plan keeps to the firm limits that each medicine has by itself. It is not made for lithium, nor for two medicines that hold potassium back: please name those. Some weeks hold less to choose from.',
     search: {
       label: 'Name of a medicine',
       hint: 'The name on the box will do, such as Lipitor or atorvastatin. One at a time.',
