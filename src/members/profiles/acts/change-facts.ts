@@ -84,7 +84,12 @@ function askingAnew(
     (question) => !given[question],
   )
   if (answers.length === 0) return merged
-  const anew = mergeFacts(kept, { drop: { answers } }, { seen: kept.version, at })
+  // One change raises the version once.
+  const anew = mergeFacts(
+    { ...kept, version: before.version },
+    { drop: { answers } },
+    { seen: kept.version, at },
+  )
   return { ...merged, kept: anew.kept, changed: [...new Set([...changed, ...anew.changed])] }
 }
 
