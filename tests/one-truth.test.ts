@@ -31,7 +31,7 @@ import {
 } from '#members/profiles/fact-choices.ts'
 import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
 import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
-import { QUESTIONS } from '#members/profiles/question.ts'
+import { ANSWERS, QUESTIONS } from '#members/profiles/question.ts'
 import { draftOf, EMPTY_DRAFT } from '#web/facts/draft/facts-draft.ts'
 import { loadVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
 import { entryReasons } from '#web/facts/entry/entry-of.ts'
@@ -116,7 +116,7 @@ describe('what a health goal asks where it is chosen', () => {
   const asked = ruleSets.flatMap(({ slug }) => safetyOfGoal(slug).entry.map((one) => ({ slug, ...one })))
 
   test.each(asked)('of $slug, $question: form and planner give one answer', (one) => {
-    for (const answer of ['yes', 'no'] as const) {
+    for (const answer of ANSWERS) {
       const answers = { [one.question]: answer }
       const inForm = entryReasons({ answers }, [one])
       const planned = refusal({ goals: [one.slug], answers })
@@ -180,6 +180,13 @@ describe('a body and a health goal', () => {
     expect(formSays(facts, [goal])).toEqual([planned])
   })
 
+  test('of two goals that need a dietitian together the form says what the planner would', () => {
+    const goals = ['low-fodmap', 'ibd-remission']
+    const planned = refusal({ goals })
+    expect(planned).toMatch(/dietitian/)
+    expect(formSays({}, goals)).toEqual([planned])
+  })
+
   test('that go together are refused by neither', () => {
     expect(refusal({ ...slight, goals: ['mind'] })).toBeNull()
     expect(formSays(slight, ['mind'])).toEqual([])
@@ -231,7 +238,7 @@ function answersOfEachKind(medications: string[]): NonNullable<MemberFacts['answ
   const asked = medicineQuestions({ medications, answers: { type_1_diabetes: 'yes' } })
   const allYes = Object.fromEntries(asked.map((question) => [question, 'yes' as const]))
   const each = asked.flatMap((question) =>
-    (['yes', 'no'] as const).flatMap((given) => [{ [question]: given }, { ...allYes, [question]: given }]),
+    ANSWERS.flatMap((given) => [{ [question]: given }, { ...allYes, [question]: given }]),
   )
   return [{}, allYes, ...each]
 }

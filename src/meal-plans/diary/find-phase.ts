@@ -10,7 +10,7 @@ import { addDays, type Day, dayIn } from '../phases/day.ts'
 import { type DiaryEntry, hasRedFlag, LEVELS } from '../phases/diary.ts'
 import type { PlannedTest, PlanPhase, TestedGroup } from '../phases/plan-phase.ts'
 import { foodChallengeOf, type ProtocolId, protocolForGoal } from '../phases/protocol.ts'
-import type { ProtocolRecord } from '../phases/protocol-record.ts'
+import { type ProtocolRecord, seenOn } from '../phases/protocol-record.ts'
 import { hasOpenAllergy } from '../phases/protocol-standing.ts'
 import type { TestedGroupStanding } from '../phases/tested-groups.ts'
 import { type NoWeek, type PhasedWeek, type WeekTest, weekOf } from '../phases/week-of.ts'
@@ -51,7 +51,7 @@ export async function findPhase(
   const flare = await flareRefusal(ctx, purpose, asked)
   if (flare !== null) return { refusal: flare }
   const protocol = await protocolFor(ctx, purpose, asked)
-  if (!protocol) return { conditions, facts, phase: undefined }
+  if (!protocol) return (await signRefusal(ctx, purpose, asked)) ?? withoutPhase(asked)
   const { record, startsOn } = await runOf(ctx, purpose, { ...asked, protocol })
   if (hasOpenAllergy(record)) return { refusal: ALLERGY }
   const foods = await chooseTestFoods(ctx, {
@@ -65,7 +65,7 @@ export async function findPhase(
     mayTest: asked.isWeekly && !record.exposures.some(({ day }) => day >= startsOn),
     foodsFor: (challenge) => foods.get(challenge) ?? [],
   })
-  if ('refusal' in week) return protocol === 'low-fodmap' ? withoutIt(ctx, asked, week) : withoutPhase(asked)
+  if ('refusal' in week) return refusedWeek(ctx, purpose, { ...asked, record, week })
   const phase = planPhaseOf(protocol, week, startsOn)
   return { conditions, facts: { ...facts, ...marksIn(phase, facts) }, phase }
 }
@@ -75,6 +75,53 @@ const ALLERGY =
 const FLARE =
   'Your diary names a sign of a flare. Our plans are for a bowel disease at rest: please call your team now, and go to an emergency room for pain with vomiting, or no stool and no gas. We plan on once a week has passed without such a sign.'
 const FLARE_DAYS = 7
+
+type Refused = Asked & { record: ProtocolRecord; week: NoWeek }
+
+/** No plan where a doctor has to look first; else one for what is left where a diet has ended or a test waits. */
+async function refusedWeek(
+  ctx: Context,
+  purpose: PlanningPurpose,
+  { record, week, ...asked }: Refused,
+): Promise<PhasedOrder | { refusal: string }> {
+  const goals = asked.conditions.map(({ ruleSet }) => ruleSet)
+  const seen = seenOn(record)
+  const isOpen = record.diary.some((entry) => entry.day > seen && isForDoctor(entry, goals))
+  if (week.refusal === 'red_flag' && isOpen) return { refusal: REFUSALS.red_flag }
+  if (record.protocol !== 'low-fodmap') return withoutPhase(asked)
+  const ended = week.refusal === 'member' || week.refusal === 'no_response'
+  return (ended && (await signRefusal(ctx, purpose, asked, seen))) || withoutIt(ctx, asked, week)
+}
+
+/** Health goals of which the symptoms are told, day by day. */
+const TOLD_DAILY = ['ibs', 'low-fodmap', 'gerd', 'migraine', 'rosacea', 'lactose-intolerance']
+const OF_THE_GUT = ['ibs', 'low-fodmap', 'gerd', 'lactose-intolerance', 'ibd-remission']
+
+/** A sign that comes before any diet. An attack of migraine can bring vomiting by itself. */
+function isForDoctor(entry: DiaryEntry, goals: readonly string[]): boolean {
+  const isOfAttack = goals.includes('migraine') && !goals.some((goal) => OF_THE_GUT.includes(goal))
+  const redFlags = entry.redFlags.filter((flag) => !(isOfAttack && flag === 'vomiting'))
+  return hasRedFlag({ ...entry, redFlags })
+}
+
+const RECENT_SIGN =
+  'Your diary names a sign that a doctor should look at before any plan goes on. Please call yours; if it is severe, go to an emergency room. We plan on once a week has passed without such a sign.'
+
+/** Where no diet with phases runs in which somebody could say that it was looked at, a week without a sign lifts it. */
+async function signRefusal(
+  ctx: Context,
+  purpose: PlanningPurpose,
+  { profileId, conditions }: Asked,
+  seen: Day = '',
+): Promise<{ refusal: string } | null> {
+  const goals = conditions.map(({ ruleSet }) => ruleSet)
+  if (!goals.some((goal) => TOLD_DAILY.includes(goal))) return null
+  const since = addDays(dayIn('UTC', ctx.now()), -FLARE_DAYS)
+  const diary = await loadDiary(ctx, purpose, { profileId, from: since })
+  return diary.some((entry) => entry.day > seen && isForDoctor(entry, goals))
+    ? { refusal: RECENT_SIGN }
+    : null
+}
 
 /** A bowel disease that may be in a flare is planned for by nobody but its team. */
 async function flareRefusal(

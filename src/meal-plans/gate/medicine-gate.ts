@@ -3,6 +3,8 @@ import { medicinesNamed, unknownMedicines } from '#catalogue/medicines/match-med
 import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
+import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
+import type { Answer, Question } from '#members/profiles/question.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
 import type { Taking } from '../rules/meal-plan-facts.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
@@ -25,16 +27,20 @@ export function knownMedicineRefusal(told: ToldOfMedicines): string | null {
   const { goals, answers, clinicLevels, circumstances = [] } = told
   const medicines = told.medicationsWithheld ? [] : medicinesNamed(told.medications ?? [])
   const asked = { goals, answers, clinicLevels, medicines, circumstances: new Set(circumstances) }
-  return (
-    CASES.find(({ group, isRefused }) => isOf(asked, group) && isRefused(asked))?.reason ??
-    combinationRefusal(asked)
-  )
+  const found = CASES.find(({ group, isRefused }) => isOf(asked, group) && isRefused(asked))
+  return found ? reasonOf(found, asked) : combinationRefusal(asked)
 }
 
 type Asked = Pick<Taking, 'medicines' | 'answers' | 'clinicLevels' | 'goals'> & {
   circumstances: ReadonlySet<Circumstance>
 }
-type RefusedCase = { group: readonly MedicineGroup[]; isRefused: (asked: Asked) => boolean; reason: string }
+type RefusedCase = {
+  group: readonly MedicineGroup[]
+  isRefused: (asked: Asked) => boolean
+  reason: string
+  /** What is said instead where somebody does not know the answer. */
+  unsure?: string
+}
 
 const SAY_SO = 'Tell us under “Which medicines do you take?” once they have, and we plan for you.'
 const HOLDING_POTASSIUM = [
@@ -45,13 +51,43 @@ const HOLDING_POTASSIUM = [
   'potassium_supplement',
 ] as const
 
-/** Answers with which somebody who knows the member has to speak first. What was not asked refuses nobody. */
+/** With these answers somebody who knows the member has to speak first. */
+const REFUSED_ANSWERS = {
+  inr_in_range: 'no',
+  warfarin_over_3_months: 'no',
+  potassium_ever_high: 'yes',
+  potassium_checked_since_dose_change: 'no',
+  medicine_for_heart_failure: 'yes',
+  low_sugar_needed_help: 'yes',
+  type_1_diabetes: 'yes',
+  eats_what_is_planned: 'no',
+} as const satisfies Partial<Record<Question, Answer>>
+
+type RefusedAnswer = keyof typeof REFUSED_ANSWERS
+
+/** Whether one of these questions stands in the way; also where the member does not know, and has to ask first. */
+function isInTheWay(answers: Asked['answers'], ...questions: RefusedAnswer[]): boolean {
+  return questions.some(
+    (question) => answers[question] === REFUSED_ANSWERS[question] || answers[question] === 'unknown',
+  )
+}
+
+/** Of what these medicines ask, that which can refuse a plan and has no answer yet. A form has it answered. */
+export function openDeciding(told: Parameters<typeof medicineQuestions>[0]): Question[] {
+  return medicineQuestions(told).filter(
+    (question) => question in REFUSED_ANSWERS && told.answers?.[question] === undefined,
+  )
+}
+
+/** Who is not served, by what they told and answered. What was never asked refuses nobody. */
 const CASES: readonly RefusedCase[] = [
   {
     group: ['warfarin'],
-    isRefused: ({ answers }) => answers.inr_in_range === 'no' || answers.warfarin_over_3_months === 'no',
+    isRefused: ({ answers }) => isInTheWay(answers, 'inr_in_range', 'warfarin_over_3_months'),
     reason:
       'While your INR is not in range yet, or warfarin is new to you, a change of food can shift it. Please ask your anticoagulation clinic first. We plan for you once your last two checks were in range and three months have passed.',
+    unsure:
+      'A change of food can shift your INR. Please ask your anticoagulation clinic whether your last two checks were in range, and whether you have taken your medicine for three months. Once you know, tell us, and we plan for you.',
   },
   {
     group: ['warfarin'],
@@ -76,26 +112,34 @@ const CASES: readonly RefusedCase[] = [
   {
     group: HOLDING_POTASSIUM,
     isRefused: ({ answers, circumstances }) =>
-      answers.potassium_ever_high === 'yes' || circumstances.has('high_potassium_ever'),
+      isInTheWay(answers, 'potassium_ever_high') || circumstances.has('high_potassium_ever'),
     reason:
       'Your potassium has been high, and your medicine holds potassium back. How much you may eat is for your clinician to set. Please ask them, or a renal dietitian.',
+    unsure:
+      'Your medicine holds potassium back, so we have to know whether yours has ever been high. Please ask your clinician. Once you know, tell us, and we plan for you.',
   },
   {
     group: ['potassium_sparing_diuretic'],
-    isRefused: ({ answers }) => answers.potassium_checked_since_dose_change === 'no',
+    isRefused: ({ answers }) => isInTheWay(answers, 'potassium_checked_since_dose_change'),
     reason: `Your medicine keeps potassium in the body, and it has not been checked since you began or the dose changed. Please ask your clinician for a blood test first. ${SAY_SO}`,
+    unsure:
+      'Your medicine keeps potassium in the body. Please ask your clinician whether it has been checked since you began or the dose changed. Once you know, tell us, and we plan for you.',
   },
   {
     group: ['arb', 'digoxin'],
-    isRefused: ({ answers }) => answers.medicine_for_heart_failure === 'yes',
+    isRefused: ({ answers }) => isInTheWay(answers, 'medicine_for_heart_failure'),
     reason:
       'With heart failure, salt and fluid need limits that are set for you alone. Please ask your doctor or a registered dietitian.',
+    unsure:
+      'Your medicine is often given for heart failure, and then salt and fluid need limits that are set for you alone. Please ask your doctor or pharmacist what you take it for. Once you know, tell us, and we plan for you.',
   },
   {
     group: ['insulin', 'sulfonylurea'],
-    isRefused: ({ answers }) => answers.low_sugar_needed_help === 'yes',
+    isRefused: ({ answers }) => isInTheWay(answers, 'low_sugar_needed_help'),
     reason:
       'Your sugar fell so low in the last year that you needed help. Before food changes, your doses should be looked at. Please ask your prescriber or your diabetes team.',
+    unsure:
+      'If your sugar fell so low in the last year that you needed help, your doses should be looked at before food changes. Please ask your prescriber or your diabetes team. Once you know, tell us, and we plan for you.',
   },
   {
     group: ['insulin', 'sulfonylurea'],
@@ -109,6 +153,8 @@ const CASES: readonly RefusedCase[] = [
     isRefused: (asked) => hasType1Diabetes(asked) || asked.circumstances.has('low_gi_treatment'),
     reason:
       'With your medicine, type 1 diabetes or very little carbohydrate can bring on ketoacidosis. Please plan your food with your diabetes team.',
+    unsure:
+      'With your medicine, type 1 diabetes can bring on ketoacidosis. Please ask your prescriber which diabetes you have. Once you know, tell us, and we plan for you.',
   },
   {
     group: ['insulin'],
@@ -117,9 +163,11 @@ const CASES: readonly RefusedCase[] = [
   },
   {
     group: ['glp1'],
-    isRefused: ({ answers }) => answers.eats_what_is_planned === 'no',
+    isRefused: ({ answers }) => isInTheWay(answers, 'eats_what_is_planned'),
     reason:
       'Beside your medicine you cannot eat about what a day of ours holds, and eating far too little needs your prescriber before a plan. Please call them. We plan for you once you can eat about that much.',
+    unsure:
+      'Beside your medicine, eating far too little needs your prescriber before a plan. Please ask them, and tell us once you know that you can eat about three meals and a snack a day.',
   },
   {
     group: ['corticosteroid'],
@@ -129,9 +177,16 @@ const CASES: readonly RefusedCase[] = [
   },
 ]
 
-/** Told of itself, or in answer to what a medicine asks. */
+/** Told of itself, or in answer to what a medicine asks; who does not know may have it. */
 function hasType1Diabetes({ answers, circumstances }: Asked): boolean {
-  return answers.type_1_diabetes === 'yes' || circumstances.has('type_1_diabetes')
+  return isInTheWay(answers, 'type_1_diabetes') || circumstances.has('type_1_diabetes')
+}
+
+/** The reason in words that fit somebody who does not know, where nothing else that they told is in the way. */
+function reasonOf({ isRefused, reason, unsure }: RefusedCase, asked: Asked): string {
+  const known = Object.entries(asked.answers).filter(([, answer]) => answer !== 'unknown')
+  const isKnown = isRefused({ ...asked, answers: Object.fromEntries(known) })
+  return isKnown ? reason : (unsure ?? reason)
 }
 
 function isOf({ medicines }: Asked, groups: readonly MedicineGroup[]): boolean {

@@ -68,6 +68,49 @@ test('the bounds are those of the evidence, and the form, the API and the planne
   }
 })
 
+test('a low-FODMAP diet beside a bowel disease at rest is left to a dietitian', () => {
+  expect(refusal({ goals: ['ibd-remission', 'mind', 'low-fodmap'] })).toMatch(/needs a dietitian beside you/)
+  for (const goals of [['ibd-remission', 'mind'], ['low-fodmap']]) expect(refusal({ goals })).toBeNull()
+})
+
+describe('an answer that somebody does not know', () => {
+  const DECIDING = [
+    ['warfarin', 'inr_in_range'],
+    ['warfarin', 'warfarin_over_3_months'],
+    ['lisinopril', 'potassium_ever_high'],
+    ['spironolactone', 'potassium_checked_since_dose_change'],
+    ['digoxin', 'medicine_for_heart_failure'],
+    ['insulin', 'low_sugar_needed_help'],
+    ['empagliflozin', 'type_1_diabetes'],
+    ['semaglutide', 'eats_what_is_planned'],
+  ] as const
+
+  test.each(DECIDING)(
+    'beside %s to %s lets them ask first, where no answer refuses nobody',
+    (name, question) => {
+      expect(refusal({ medications: [name] })).toBeNull()
+      const unknown = refusal({ medications: [name], answers: { [question]: 'unknown' } })
+      expect(unknown).toMatch(/[Pp]lease ask/)
+      const answers = (['yes', 'no'] as const).map((answer) =>
+        refusal({ medications: [name], answers: { [question]: answer } }),
+      )
+      expect(answers.filter((reason) => reason === null)).toHaveLength(1)
+      expect(answers).not.toContain(unknown)
+    },
+  )
+
+  test('to what a health goal asks does the same, and of a body is no answer', () => {
+    for (const question of ['celiac_tested_negative', 'red_flag_symptom', 'fructose_intolerance'])
+      expect(refusal({ goals: ['low-fodmap'], answers: { [question]: 'unknown' } })).toMatch(
+        /Where you are not sure, please ask your doctor first/,
+      )
+    expect(refusal({ goals: ['low-fodmap'] })).toBeNull()
+    const low = { sex: 'male', birthYear: YEAR - 40, heightCm: 180, weightKg: 17.8 * 1.8 ** 2 }
+    const answers = { unintended_weight_loss: 'unknown', fears_weight_gain: 'no' }
+    expect(refusal({ ...low, answers })).toContain('answer the questions')
+  })
+})
+
 describe('a body', () => {
   const man = { sex: 'male', birthYear: YEAR - 40, heightCm: 180 }
   const withBmi = (bmi: number) => ({ ...man, weightKg: bmi * 1.8 ** 2 })

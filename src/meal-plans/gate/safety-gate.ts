@@ -7,6 +7,7 @@ import { EATING_HELP_LINE } from '../rules/help-line.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import { circumstanceRefusal, REFERRAL } from './circumstance-gate.ts'
+import { goalPairRefusal } from './goal-pairs.ts'
 import { medicineRefusal } from './medicine-gate.ts'
 
 const HELP_LINE = `If eating or weight worries you, ${EATING_HELP_LINE}; in a crisis, call or text 988.`
@@ -25,6 +26,8 @@ export const BODY_REFUSALS: Record<BodyRefusal, string> = {
   tooLow: TOO_LOW,
   lostWeight: `Losing weight without meaning to needs a doctor before a diet. ${REFERRAL}`,
   gainedWeight: `A weight that rises this fast without your meaning it needs a doctor’s look before a diet. ${REFERRAL}`,
+  lostInRemission:
+    'Your weight has fallen by more than 3% within a month, which can be a sign of a flare. Our plans are for a bowel disease at rest: please call your own team now. We plan on once no such loss lies in the last month.',
   changeUnanswered:
     'Your weight has changed by more than 7% in two months. Please tell us below your height and weight whether that was meant. If it was, we plan on.',
   lowUnanswered:
@@ -46,6 +49,7 @@ export function refusalFor(input: PlannerInput, member: PlannedPerson): string |
     circumstanceRefusal(input) ??
     bodyRefusal(input, member) ??
     goalRefusal(input, member) ??
+    goalPairRefusal(input.goals) ??
     phaseRefusal(input)
   )
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { requireHealthConsent } from '#members/consents/has-consent.ts'
 import { withKnownMedicines } from '#members/profiles/check-medicines.ts'
-import { changedFacts, type FactsChange } from '#members/profiles/facts-change.ts'
+import type { FactsChange } from '#members/profiles/facts-change.ts'
+import { factsAfter } from '#members/profiles/outdated-answers.ts'
 import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
@@ -28,7 +29,8 @@ export async function checkWeek(
 ): Promise<WeekCheck> {
   const profile = await requireProfileRow(ctx, id)
   await requireHealthConsent(ctx, profile.id)
-  const facts = withKnownMedicines(changedFacts(await openToldFacts(ctx, 'plan-meals', profile), change))
+  const told = await openToldFacts(ctx, 'plan-meals', profile)
+  const facts = withKnownMedicines(factsAfter(told, change, ctx.now().getUTCFullYear()))
   const chosen = goals ?? (await openGoals(ctx, 'plan-meals', profile))
   const member = { profileId: profile.id, goals: [...new Set(chosen)], facts }
   const asked = await composeOrder(ctx, 'plan-meals', member, await comingWeek(ctx, profile.id))

@@ -1,3 +1,4 @@
+import type { Answer } from '#members/profiles/question.ts'
 import { addDays } from './day.ts'
 import { saidOf } from './entry/entry-question.ts'
 import { entryQuestionsOf } from './entry/entry-questions.ts'
@@ -11,7 +12,7 @@ export type PhasedRequest = {
   /** Requests that were stored before weeks were counted have none. */
   week?: number
   phase?: PlanPhase | undefined
-  answers?: Partial<Record<string, 'yes' | 'no'>>
+  answers?: Partial<Record<string, Answer>>
 }
 
 /**

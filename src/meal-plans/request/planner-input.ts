@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HEMISPHERES, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
-import { QUESTIONS } from '#members/profiles/question.ts'
+import { ANSWERS, QUESTIONS } from '#members/profiles/question.ts'
 import { planPhase } from '../phases/plan-phase.ts'
 import { circumstanceSchema } from '../rules/circumstance-words.ts'
 import { ruleSetOf, ruleSets } from '../rules/merging/rule-sets.ts'
@@ -35,7 +35,7 @@ export const plannerInputSchema = z.strictObject({
   diet: z.enum(['omnivore', 'pescatarian', 'vegetarian', 'vegan']).default('omnivore'),
   /** Absent means unknown, which is treated with more care than an empty list. */
   medications: z.array(word).max(40).optional(),
-  /** The member would rather not say: the most careful limits of all medicines hold. */
+  /** The member would rather not say: the firm limits of each medicine by itself hold. */
   medicationsWithheld: z.boolean().default(false),
   /** Figures per day that a clinic gave this member. */
   clinicLevels: z
@@ -52,7 +52,7 @@ export const plannerInputSchema = z.strictObject({
     .array(z.strictObject({ kg: z.number().min(1).max(1000), daysAgo: z.int().min(0).max(40_000) }))
     .max(100)
     .default([]),
-  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(['yes', 'no'])).default({}),
+  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(ANSWERS)).default({}),
   usualFiber: z.enum(USUAL_FIBER).optional(),
   /** Which week of the member's it is, from 1. */
   week: z.int().min(1).max(1000).default(1),

@@ -1,6 +1,6 @@
 import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
-import type { Question } from '#members/profiles/question.ts'
+import type { Answer, Question } from '#members/profiles/question.ts'
 import type { PlanPhase } from '../phases/plan-phase.ts'
 import type { NutrientKey } from '../plan/nutrient.ts'
 import type { RuleTag } from '../plan/rule-tag.ts'
@@ -34,9 +34,9 @@ export type MealPlanFacts = {
 /** What a member takes, and what they and their earlier plans tell beside it. */
 export type Taking = {
   medicines: readonly Medicine[]
-  /** Would rather not say: the most careful limits of all medicines hold. */
+  /** Would rather not say: the firm limits of each medicine by itself hold. */
   isWithheld: boolean
-  answers: Partial<Record<Question, 'yes' | 'no'>>
+  answers: Partial<Record<Question, Answer>>
   clinicLevels: {
     vitaminKUg?: number | undefined
     potassiumMg?: number | undefined

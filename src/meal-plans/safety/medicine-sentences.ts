@@ -48,7 +48,7 @@ function sentence(id: string, { name }: Medicine, { text }: { text: string }): S
 
 const WITHHELD: SafetySentence = {
   id: 'medicine:withheld',
-  text: 'You would rather not say which medicines you take, so this plan keeps to the firm limits of all of them that go together. It cannot know yours: please show it to your pharmacist before you start. Do not use it with lithium, which needs steady salt.',
+  text: 'You would rather not say which medicines you take, so this plan keeps to the firm limits that each medicine has by itself. It cannot know yours: please show it to your pharmacist before you start. Do not use it with lithium, which needs steady salt, nor with two medicines that hold potassium back, which ask for less of it than this plan may hold.',
   position: 'medicine',
   rank: 'medicine',
   places: ['page', 'mail', 'print'],

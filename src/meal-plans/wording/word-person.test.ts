@@ -16,7 +16,7 @@ test.each([
   ],
   [
     { medicationsWithheld: true, medications: [] },
-    'Planned within the most careful limits, since you chose not to name your medicines.',
+    'Planned within the firm limits of each medicine, since you chose not to name yours.',
   ],
 ])('%j is worded as %j', (told, words) => {
   expect(wordPerson(told)).toBe(words)

@@ -28,7 +28,7 @@ export function wordPerson(told: Told): string | null {
 }
 
 function medicinesHeeded({ medications = [], medicationsWithheld }: Told): string | undefined {
-  if (medicationsWithheld) return 'within the most careful limits, since you chose not to name your medicines'
+  if (medicationsWithheld) return 'within the firm limits of each medicine, since you chose not to name yours'
   if (medications.length === 0) return undefined
   return `with ${listed(medications.flatMap(labelsOf))} in mind`
 }

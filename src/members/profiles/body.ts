@@ -1,7 +1,7 @@
 import { BODY_LIMITS, FACT_LIMITS, USUAL_BODY } from './fact-choices.ts'
 import type { MemberFacts } from './facts.ts'
-import type { Question } from './question.ts'
-import { type EarlierWeight, hasLostEnough, losesTooFast, weightChange } from './told-weight.ts'
+import type { Answer, Question } from './question.ts'
+import { type EarlierWeight, hasLostEnough, losesInMonth, losesTooFast, weightChange } from './told-weight.ts'
 
 // Used by forms in the browser and by the planner alike: nothing here imports a library.
 
@@ -147,20 +147,26 @@ export function isUnusualWish(facts: BodyFacts, year: number): boolean {
   return isOutside(facts.energyKcal / need, USUAL_BODY.energyShare)
 }
 
+/** Why a clinician who knows this body has to agree first. */
+export function clinicianReasons(facts: BodyFacts, year: number): ('weight' | 'age' | 'aim')[] {
+  const bmi = bodyMassIndex(facts)
+  const age = ageIn(year, facts)
+  return [
+    ...(bmi !== null && bmi >= BMI.clinicianFirst ? (['weight'] as const) : []),
+    ...(age !== null && age >= CLINICIAN_FIRST_AGE ? (['age'] as const) : []),
+    ...(bodyAgainstLess({ ...facts, answers: {} }, year) === 'clinician' ? (['aim'] as const) : []),
+  ]
+}
+
 /** The questions that these figures raise, in the order in which they are asked. */
 export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
   if (bodyFaults(facts, year).length > 0) return []
   const bmi = bodyMassIndex(facts)
-  const age = ageIn(year, facts)
   const isLow = bmi !== null && bmi >= BMI.low && bmi < BMI.usual
-  const needsClinician =
-    (bmi !== null && bmi >= BMI.clinicianFirst) ||
-    (age !== null && age >= CLINICIAN_FIRST_AGE) ||
-    bodyAgainstLess({ ...facts, answers: {} }, year) === 'clinician'
   const isChanged = weightChange(facts) !== null || facts.answers?.weight_change_meant === 'no'
   return [
     ...(isUnusualBody(facts, year) && (bmi ?? BMI.low) >= BMI.low ? (['body_figures_meant'] as const) : []),
-    ...(needsClinician ? (['clinician_agreed'] as const) : []),
+    ...(clinicianReasons(facts, year).length > 0 ? (['clinician_agreed'] as const) : []),
     ...(isLow ? (['weight_same_for_years', 'unintended_weight_loss'] as const) : []),
     ...(isChanged ? (['weight_change_meant'] as const) : []),
     ...(isLow || isWishFarTooLow(facts, year) ? (['fears_weight_gain'] as const) : []),
@@ -176,11 +182,15 @@ export function bodyAnswersMissing(facts: BodyFacts, year: number): Question[] {
   return asked.filter(
     (question) =>
       (question === 'body_figures_meant' && answers?.[question] !== 'yes') ||
-      (question === 'weight_change_meant' && !answers?.[question]) ||
+      (question === 'weight_change_meant' && !isKnown(answers?.[question])) ||
       (isLow &&
         (question === 'unintended_weight_loss' || question === 'fears_weight_gain') &&
-        !answers?.[question]),
+        !isKnown(answers?.[question])),
   )
+}
+
+function isKnown(answer: Answer | undefined): boolean {
+  return answer === 'yes' || answer === 'no'
 }
 
 export type BodyRefusal =
@@ -189,6 +199,7 @@ export type BodyRefusal =
   | 'unitsAndTooLow'
   | 'tooLow'
   | 'lostWeight'
+  | 'lostInRemission'
   | 'gainedWeight'
   | 'changeUnanswered'
   | 'fearsWeight'
@@ -216,6 +227,7 @@ export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | nul
   if (answers?.unintended_weight_loss === 'yes') return 'lostWeight'
   if (answers?.weight_change_meant === 'no')
     return weightChange(facts) === 'gained' ? 'gainedWeight' : 'lostWeight'
+  if (facts.goals?.includes('ibd-remission') && losesInMonth(facts)) return 'lostInRemission'
   if (missing.includes('weight_change_meant')) return 'changeUnanswered'
   if (answers?.fears_weight_gain === 'yes') return 'fearsWeight'
   if (missing.length > 0) return 'lowUnanswered'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withKnownMedicines } from './check-medicines.ts'
-import { medicineQuestions } from './medicine-questions.ts'
+import { changeInForm } from './facts-change.ts'
+import { medicineQuestions, openedByMedicines } from './medicine-questions.ts'
 
 test('each medicine is kept under one name, once', () => {
   expect(withKnownMedicines({ medications: ['Warfarin 5 mg', 'warfarin', 'ace_inhibitor'] })).toEqual({
@@ -27,4 +28,31 @@ test('only the medicines that call for a question have it asked', () => {
   expect(medicineQuestions({ medications: ['lisinopril', 'spironolactone'] })).toContain('prescriber_agreed')
   expect(medicineQuestions({ medications: ['Yaz'] })).toEqual([])
   expect(medicineQuestions({ medications: ['Emsam'] })).toEqual(['patch_of_6_mg'])
+})
+
+test('another medicine opens what was agreed to, and what it asks itself, and none opens nothing', () => {
+  const opened = openedByMedicines(['lisinopril', 'warfarin'], ['lisinopril', 'warfarin', 'spironolactone'])
+  expect(opened).toEqual(expect.arrayContaining(['prescriber_agreed', 'clinician_agreed', 'inr_in_range']))
+  expect(opened).toContain('potassium_ever_high')
+  expect(opened).not.toContain('warfarin_over_3_months')
+  expect(openedByMedicines(['lisinopril'], ['lisinopril', 'warfarin'])).toContain('warfarin_over_3_months')
+  expect(openedByMedicines(['lisinopril', 'warfarin'], ['warfarin'])).toEqual([])
+})
+
+test('a form says again what it asked anew, although the answer is the one of before', () => {
+  const seen = {
+    medications: ['insulin'],
+    answers: { prescriber_agreed: 'yes', ibs_diagnosed: 'yes' },
+  } as const
+  const now = (medications: string[]) => ({ medications, answers: seen.answers })
+  const told = { medications: [...seen.medications], answers: seen.answers }
+  expect(changeInForm(told, now(['insulin', 'glipizide']))).toEqual({
+    add: { medications: ['glipizide'] },
+    set: { answers: { prescriber_agreed: 'yes' } },
+  })
+  expect(changeInForm(told, now([]))).toEqual({ set: { medications: [] } })
+  const open = { medications: ['insulin', 'glipizide'] }
+  expect(changeInForm(told, open)).toMatchObject({
+    drop: { answers: ['prescriber_agreed', 'ibs_diagnosed'] },
+  })
 })

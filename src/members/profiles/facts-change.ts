@@ -1,4 +1,6 @@
+import { isAllowing, MEDICINE_QUESTIONS, OF_ALL_TAKEN, openedByCircumstances } from './allowing-answers.ts'
 import type { FactName, MemberFacts } from './facts.ts'
+import type { Question } from './question.ts'
 
 // Used by forms in the browser, which need not carry what checks them: nothing here imports a library.
 
@@ -31,6 +33,19 @@ export type FactsChange = {
 
 /** The parts of a fact by their names; a fact of one part has it under no name. */
 export type Parts = Map<string, unknown>
+
+/** The same from a form that opens each question again which what is typed makes old: what it answers, it asked anew. */
+export function changeInForm(seen: MemberFacts, now: MemberFacts): FactsChange {
+  const change = changeBetween(seen, now)
+  const told = now.answers ?? {}
+  const opened = [
+    ...(change.add?.medications ? [...MEDICINE_QUESTIONS, ...OF_ALL_TAKEN] : []),
+    ...openedByCircumstances(seen.circumstances ?? [], now.circumstances ?? []),
+  ].filter((question) => isAllowing(question, told[question]))
+  if (opened.length === 0) return change
+  const anew = Object.fromEntries(opened.map((question: Question) => [question, told[question]]))
+  return { ...change, set: { ...change.set, answers: { ...anew, ...change.set?.answers } } }
+}
 
 /** What has to change so that the facts which somebody saw become what they say now. Lists change part by part. */
 export function changeBetween(seen: MemberFacts, now: MemberFacts): FactsChange {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 import { CIRCUMSTANCES } from './circumstance.ts'
 import { ACTIVITIES, FACT_LIMITS, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from './fact-choices.ts'
-import { QUESTIONS } from './question.ts'
+import { ANSWERS, QUESTIONS } from './question.ts'
 
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
 const words = ({ max, letters }: { max: number; letters: number }) =>
@@ -27,7 +27,7 @@ export const memberFacts = z.strictObject({
   diet: z.enum(DIETS).optional(),
   /** Each by the name of a medicine or a class of them that we know. Empty: the member takes none. */
   medications: words(FACT_LIMITS.medications).optional(),
-  /** The member would rather not say which medicines they take: planned by the most careful limits. */
+  /** The member would rather not say which medicines they take: planned by the firm limits of each. */
   medicationsWithheld: z.boolean().optional(),
   /** Figures that a clinic gave this member, per day. */
   clinicLevels: z
@@ -38,7 +38,7 @@ export const memberFacts = z.strictObject({
     })
     .optional(),
   /** Answers to the questions that medicines, body and goals raise; absent means not answered. */
-  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(['yes', 'no'])).optional(),
+  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(ANSWERS)).optional(),
   /** Absent means that the member was not asked; an empty list, that none of them applies. */
   circumstances: z.array(z.enum(CIRCUMSTANCES)).max(CIRCUMSTANCES.length).optional(),
   triggers: z.array(z.enum(TRIGGERS)).max(TRIGGERS.length).optional(),

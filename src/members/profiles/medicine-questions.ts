@@ -1,6 +1,7 @@
 import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
 import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import { OF_ALL_TAKEN } from './allowing-answers.ts'
 import type { Circumstance } from './circumstance.ts'
 import type { MemberFacts } from './facts.ts'
 import type { Question } from './question.ts'
@@ -38,7 +39,9 @@ const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
   [
     'diabetes_team_in_touch',
     ({ isOf, isTold, answers }) =>
-      isOf('insulin', 'sglt2_inhibitor') && answers.type_1_diabetes === 'yes' && !isTold('type_1_diabetes'),
+      isOf('insulin', 'sglt2_inhibitor') &&
+      (answers.type_1_diabetes === 'yes' || answers.type_1_diabetes === 'unknown') &&
+      !isTold('type_1_diabetes'),
   ],
   [
     'prescriber_agreed',
@@ -65,6 +68,14 @@ export function medicineQuestions({
     isTold: (circumstance) => circumstances.includes(circumstance),
   }
   return ASKED.filter(([, isAsked]) => isAsked(taken)).map(([question]) => question)
+}
+
+/** What has to be asked anew because of medicines that were not taken before. */
+export function openedByMedicines(before: readonly string[], after: readonly string[]): Question[] {
+  const added = after.filter((name) => !before.includes(name))
+  if (added.length === 0) return []
+  // Also what is asked only beside another answer.
+  return [...OF_ALL_TAKEN, ...medicineQuestions({ medications: added, answers: { type_1_diabetes: 'yes' } })]
 }
 
 export type ClinicFigure = keyof NonNullable<MemberFacts['clinicLevels']>

@@ -1,6 +1,6 @@
 /**
- * What is asked of a member because of a medicine, their body or a health goal, each answered yes or no. A closed
- * list: an answer to a question that nobody asks is refused, never ignored.
+ * What is asked of a member because of a medicine, their body or a health goal. A closed list: an answer to a question
+ * that nobody asks is refused, never ignored.
  */
 export const QUESTIONS = [
   // Medicines.
@@ -48,3 +48,7 @@ export const QUESTIONS = [
 ] as const
 
 export type Question = (typeof QUESTIONS)[number]
+
+/** Who answers that they do not know was asked, and has to ask first what somebody may leave open who never was. */
+export const ANSWERS = ['yes', 'no', 'unknown'] as const
+export type Answer = (typeof ANSWERS)[number]

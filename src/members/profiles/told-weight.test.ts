@@ -41,6 +41,34 @@ describe('told weights', () => {
   })
 })
 
+describe('a loss of more than 3 % within a month', () => {
+  const lost = (weightKg: number, daysAgo: number, goals: string[]) =>
+    bodyRefusalOf({ ...woman, weightKg, goals, earlierWeights: [{ kg: 80, daysAgo }] }, YEAR)
+
+  test('ends the plans of a bowel disease at rest, and of nothing else', () => {
+    expect(lost(77, 30, ['ibd-remission'])).toBe('lostInRemission')
+    expect(lost(77, 30, ['mind'])).toBeNull()
+    // A slip that was mended on the same day, a loss of 3 % exactly, and one of longer ago.
+    for (const [kg, days] of [
+      [77, 0],
+      [77.6, 30],
+      [77, 32],
+    ] as const)
+      expect(lost(kg, days, ['ibd-remission'])).toBeNull()
+  })
+
+  test('does so however it came about', () => {
+    const asked = {
+      ...woman,
+      weightKg: 73,
+      earlierWeights: [{ kg: 80, daysAgo: 20 }],
+      goals: ['ibd-remission'],
+    }
+    expect(bodyRefusalOf({ ...asked, answers: { weight_change_meant: 'yes' } }, YEAR)).toBe('lostInRemission')
+    expect(bodyRefusalOf({ ...asked, answers: { weight_change_meant: 'no' } }, YEAR)).toBe('lostWeight')
+  })
+})
+
 describe('a weight that changed by more than 7 % within 60 days', () => {
   const facts = { ...woman, weightKg: 74, earlierWeights: [{ kg: 80, daysAgo: 59 }] }
 

@@ -50,6 +50,18 @@ export function weightChange({ weightKg, earlierWeights = [] }: Weighed): 'lost'
   return weightKg < other.kg ? 'lost' : 'gained'
 }
 
+/** From here on a loss within a month can be a sign of a flare. */
+const FLARE_LOSS = { share: 0.03, withinDays: 31 } as const
+
+/** Whether more than 3 % of the weight was lost within a month. */
+export function losesInMonth({ weightKg, earlierWeights = [] }: Weighed): boolean {
+  if (weightKg === undefined) return false
+  return earlierWeights.some(
+    ({ kg, daysAgo }) =>
+      daysAgo > 0 && daysAgo <= FLARE_LOSS.withinDays && weightKg < kg * (1 - FLARE_LOSS.share),
+  )
+}
+
 /** Whether a tenth of the first weight is lost, from which on nothing is taken off any more. */
 export function hasLostEnough({ weightKg, earlierWeights = [] }: Weighed): boolean {
   const [first] = earlierWeights

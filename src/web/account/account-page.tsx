@@ -151,7 +151,7 @@ function Member({
       </aside>
       <div className="flex min-w-0 flex-col gap-14">
         <MyGoals goals={goals} mayChange={standing?.status !== 'none'} />
-        <LateAccountFacts profileId={_id} placeholder={<SkeletonLines lines={6} />} />
+        <LateAccountFacts profileId={_id} goals={goals} placeholder={<SkeletonLines lines={6} />} />
       </div>
     </div>
   )

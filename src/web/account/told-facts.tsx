@@ -9,15 +9,21 @@ import { useFactWords } from '#web/facts/fact-words.ts'
 import { toldText } from '#web/messages/facts/told-facts.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import type { ProfileGoal } from '#web/profile/profile-store.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+
+// Few health goals and medicines ask anything, and what they say to an answer comes with it.
+const LateOpenQuestions = latePart(async () => (await import('./open-questions.tsx')).OpenQuestions)
 
 /** What must never be wrong comes first. */
 const ORDER = Object.keys(toldText.en.label) as FactName[]
 
 /** Each fact that a member told, since when, and when it was changed. */
-export function AccountFacts({ profileId }: { profileId: string }) {
+export function AccountFacts({ profileId, goals }: { profileId: string; goals: ProfileGoal[] }) {
   const t = useText(toldText)
+  const rulesOf = goals.map(({ ruleSet }) => ruleSet ?? '')
   const [answer, retry] = useAnswer(useCallback(() => readToldFacts(profileId), [profileId]))
   return (
     <section aria-labelledby="my-facts" aria-busy={answer.status === 'loading'}>
@@ -37,6 +43,7 @@ export function AccountFacts({ profileId }: { profileId: string }) {
       {answer.status === 'ready' && !answer.value.facts.circumstances && (
         <p className="mt-4 max-w-measure font-semibold">{t('account.open')}</p>
       )}
+      {answer.status === 'ready' && <LateOpenQuestions facts={answer.value.facts} goals={rulesOf} />}
       <p className="mt-1.5">
         <TextLink to={paths.facts()} className="inline-block py-2.5">
           {t(

@@ -50,7 +50,9 @@ export function FactsForm(props: FactsFormProps) {
         {askingAgreement(draft.circumstances).length > 0 && (
           <LateAgreedQuestions draft={draft} change={changeAndMend} />
         )}
-        {entry.length > 0 && <LateEntryQuestions draft={draft} change={change} entry={entry} />}
+        {entry.length > 0 && (
+          <LateEntryQuestions draft={draft} change={change} entry={entry} faults={shown} />
+        )}
         {otherReasons.length > 0 && <RefusedNote reasons={otherReasons} more={more} />}
       </div>
       <AllergiesQuestion draft={draft} change={changeAndMend} faults={shown} />

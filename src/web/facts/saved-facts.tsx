@@ -12,6 +12,7 @@ import { entryOf } from './entry/entry-of.ts'
 import { FactsForm } from './facts-form.tsx'
 import { FactsQuestion } from './facts-question.tsx'
 import { type Gate, gateReasons, goalReasons, medicineReasons } from './safety/gate-reasons.ts'
+import { openQuestions } from './safety/open-questions.ts'
 import { ObstacleNote } from './safety/week-obstacle.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
 
@@ -36,11 +37,13 @@ export function SavedFacts({
   const form = useSavedFacts(profile._id, told)
   const { draft, units, open, isBusy, news, obstacle } = form
   const isAsked = open.length > 0
-  const { reasons, ofMedicines, entry, triggers } = useOwnReasons(form, gate)
+  const { reasons, ofMedicines, entry, triggers, toAnswer } = useOwnReasons(form, gate)
+  // Without consent things are only taken away, and nothing can be answered.
+  const missing = hasConsent && toAnswer.length > 0 ? ({ answers: true } as const) : {}
   return (
     <form
       noValidate
-      onSubmit={(event) => form.save(event, { isWarned: reasons.length > 0 })}
+      onSubmit={(event) => form.save(event, { isWarned: reasons.length > 0, missing })}
       className="flex flex-col gap-8"
     >
       <FactsForm
@@ -99,5 +102,6 @@ function useOwnReasons({ draft, units }: ReturnType<typeof useSavedFacts>, gate:
   const ofBody = gateReasons(draft, units, { ...gate, goals: rulesOf })
   const reasons = [...new Set([...ofMedicines, ...ofBody, ...ofGoals])]
   const triggers = [...new Set(safety.flatMap((goal) => goal.triggers))]
-  return { reasons, ofMedicines, entry, triggers }
+  const toAnswer = openQuestions(draft, { entry, vocabulary })
+  return { reasons, ofMedicines, entry, triggers, toAnswer }
 }

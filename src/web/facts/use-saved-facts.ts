@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { changeBetween, changedFacts, type FactsChange } from '#members/profiles/facts-change.ts'
+import {
+  changeBetween,
+  changedFacts,
+  changeInForm,
+  type FactsChange,
+} from '#members/profiles/facts-change.ts'
 import { earlierWeights } from '#members/profiles/told-weight.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { factsPageText } from '#web/messages/facts/facts-page.ts'
@@ -31,22 +36,23 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     forget()
   }
 
-  /** `isWarned` says that the form itself shows why no week is planned with these answers. */
-  function save(event: FormEvent, { isWarned }: { isWarned: boolean }): void {
+  /** `isWarned` says that the form itself shows why no week is planned; what is `missing` is asked for first. */
+  function save(event: FormEvent, { isWarned, missing }: { isWarned: boolean; missing: FactFaults }): void {
     event.preventDefault()
-    sendRead((typed) => typed, isWarned)
+    sendRead((typed) => changeInForm(shownFacts(seen.facts, units), typed), { isWarned, missing })
   }
 
   /** Once the member has decided what holds of that which was changed elsewhere too. */
   function decide(decisions: FactDecisions): void {
-    sendRead((typed) => decidedFacts(typed, open, decisions))
+    sendRead((typed) => changeBetween(shownFacts(seen.facts, units), decidedFacts(typed, open, decisions)))
   }
 
-  function sendRead(decided: (typed: MemberFacts) => MemberFacts, isWarned = false): void {
+  function sendRead(changeBy: (typed: MemberFacts) => FactsChange, { isWarned = false, missing = {} } = {}) {
     if (isBusy) return
     const read = readFacts(draft, units, new Date().getUTCFullYear())
-    setFaults(read.faults ?? {})
-    if (read.facts) void send(changeBetween(shownFacts(seen.facts, units), decided(read.facts)), isWarned)
+    const faults = { ...missing, ...read.faults }
+    setFaults(faults)
+    if (read.facts && Object.keys(faults).length === 0) void send(changeBy(read.facts), isWarned)
     else setNews({ tone: 'error', text: t('page.mend') })
   }
 

@@ -48,7 +48,7 @@ export const diaryText = {
     },
     redFlags: {
       legend: 'Any of these?',
-      hint: 'Then your tests stop, and a doctor should look at it. Trouble breathing or swelling: call 911.',
+      hint: 'Then your tests stop, your next plan may wait, and a doctor should look at it. Trouble breathing or swelling: call 911.',
       allergy: 'Hives, swelling or trouble breathing',
       blood: 'Blood in the stool',
       fever: 'Fever',

@@ -18,7 +18,7 @@ export const uiText = {
     retry: 'Try again',
     yes: 'Yes',
     no: 'No',
-    open: 'I do not know',
+    unknown: 'I do not know',
     showPassword: 'Show what is typed',
     hidePassword: 'Hide what is typed',
   },

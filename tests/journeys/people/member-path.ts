@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { starterId } from '#platform/db/id.ts'
 import { type Visit, visit } from '../running/browser.ts'
 import type { Journey } from '../running/open-journey.ts'
 
@@ -42,6 +43,33 @@ export async function answerSafety(page: Page): Promise<void> {
     await group.first().waitFor()
     if ((await group.getByRole('checkbox', { checked: true }).count()) === 0)
       await group.getByLabel('None of these').check()
+  }
+  await answerGoals(page)
+}
+
+/** What health goals ask before a plan, with the answer that lets it go on. */
+const ASKED_BY_GOALS: [RegExp, 'Yes' | 'No'][] = [
+  [/blood in the stool/, 'No'],
+  [/hereditary fructose intolerance/, 'No'],
+  [/blood test for celiac disease/, 'Yes'],
+  [/trouble or pain on swallowing/, 'No'],
+  [/new kind of headache/, 'No'],
+  [/that you are in remission/, 'Yes'],
+]
+
+const ASKING_GOALS = ['ibs', 'low-fodmap', 'gerd', 'migraine', 'ibd-remission'].map((slug) =>
+  starterId('condition', slug),
+)
+
+/** Answers what the chosen health goals ask, where they ask anything; their questions come with a script of their own. */
+async function answerGoals(page: Page): Promise<void> {
+  const chosen = new URL(page.url()).searchParams.get('goal') ?? ''
+  if (!ASKING_GOALS.some((id) => chosen.includes(id))) return
+  await page.getByRole('region', { name: 'About your health goals' }).waitFor()
+  for (const [question, answer] of ASKED_BY_GOALS) {
+    const group = page.getByRole('group', { name: question })
+    if ((await group.count()) > 0 && (await group.getByRole('radio', { checked: true }).count()) === 0)
+      await group.getByLabel(answer, { exact: true }).check()
   }
 }
 

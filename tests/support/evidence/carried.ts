@@ -208,7 +208,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'ib-ramp': [FIBER, "forGoal('ibd-remission', { mostG: 32"],
   'ib-one': [NEW_FOODS, 'AFTER_A_FLARE'],
   'ib-full': [`${RULES}/sets/ibd-remission.ts`, 'Mediterranean'],
-  'ib-stop': [SAID, "'ss-ibd-red'"],
+  'ib-stop': ['src/members/profiles/told-weight.ts', 'FLARE_LOSS'],
   'fiber-ramp': [FIBER, 'FIBER_PROFILES'],
   'fr-hold': [`${PHASES}/fiber-ramp.ts`, 'HOLDS_FROM = 2'],
   'fr-source': [NEW_FOODS, 'IN_A_RISE'],

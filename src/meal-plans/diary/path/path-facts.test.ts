@@ -8,6 +8,7 @@ import { aToldDay } from '#tests/support/meal-plans/a-told-day.ts'
 import { rewritePlan } from '#tests/support/meal-plans/stored-plans.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { addDays } from '../../phases/day.ts'
+import { decidePhase } from '../acts/decide-phase.ts'
 import { startProtocol } from '../acts/start-protocol.ts'
 import { findPhase } from '../find-phase.ts'
 import { answered, on, served } from '../lives/served-weeks.fixtures.ts'
@@ -132,6 +133,32 @@ describe('a sign that a plan must not go on with', () => {
     expect(await then(8)).not.toHaveProperty('refusal')
     expect(await phaseOn(on(ctx, START), profile.id, 'mind')).not.toHaveProperty('refusal')
   })
+
+  seededTest('in a test of triggers waits for a doctor, and goes on once one has looked', async ({ ctx }) => {
+    const facts: MemberFacts = { triggers: ['tomato'], answers: { reflux_red_flag: 'no' } }
+    const member = await aMember(ctx, { goals: [goal('gerd')], facts })
+    const { id: profileId } = member.profile
+    await startProtocol(as(on(ctx, START), member.who), { profileId, protocol: 'gerd-triggers' })
+    await redFlag(on(ctx, addDays(START, 1)), profileId, addDays(START, 1), ['blood'])
+    const later = on(ctx, addDays(START, 20))
+    expect(await phaseOn(later, profileId, 'gerd', facts)).toMatchObject({
+      refusal: expect.stringMatching(/doctor should look at/),
+    })
+    await decidePhase(as(later, member.who), { profileId, act: 'seen_clinician', challenge: null })
+    expect(await phaseOn(later, profileId, 'gerd', facts)).not.toHaveProperty('refusal')
+  })
+
+  seededTest(
+    'waits for a week where no diet with phases runs, and not for an attack of migraine',
+    async ({ ctx }) => {
+      const { profile } = await aMember(ctx, { goals: [goal('ibs')], facts: {} })
+      await aToldDay(on(ctx, START), { profileId: profile.id, day: START, level: 2, redFlags: ['vomiting'] })
+      const then = (days: number, slug: string) => phaseOn(on(ctx, addDays(START, days)), profile.id, slug)
+      expect(await then(2, 'ibs')).toMatchObject({ refusal: expect.stringMatching(/once a week has passed/) })
+      for (const slug of ['migraine', 'mind']) expect(await then(2, slug)).not.toHaveProperty('refusal')
+      expect(await then(8, 'ibs')).not.toHaveProperty('refusal')
+    },
+  )
 
   seededTest(
     'of an allergy in a test of lactose serves nothing until somebody has looked',

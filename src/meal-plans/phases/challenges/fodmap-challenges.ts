@@ -80,6 +80,7 @@ export const FODMAP_CHALLENGES: readonly FoodChallenge[] = [
     id: 'ch-fructan-wheat',
     group: 'wheat (fructans)',
     foods: [
+      // Italian bread, a plain white loaf of the same slices: the usual white bread is often made with milk.
       { fdcId: 174913, grams: [29, 58, 87], measures: ['1 slice', '2 slices', '3 slices'] },
       { fdcId: 169700, grams: [50, 100, 150], measures: CUPS },
     ],
@@ -91,7 +92,8 @@ export const FODMAP_CHALLENGES: readonly FoodChallenge[] = [
     id: 'ch-fructan-onion',
     group: 'onion (fructans)',
     foods: [
-      { fdcId: 170000, grams: [15, 30, 45], measures: TABLESPOONS },
+      // Boiled, of which a chopped tablespoon weighs 15 g; raw it would weigh 10 g.
+      { fdcId: 170001, grams: [15, 30, 45], measures: TABLESPOONS },
       { fdcId: 169246, grams: [15, 30, 45], measures: ['2 tbsp', '1/3 cup', '1/2 cup'] },
     ],
     tags: ['onion'],

@@ -6,7 +6,10 @@ import type { Question } from '#members/profiles/question.ts'
 type Answers = NonNullable<MemberFacts['answers']>
 type OnAnswer = { answer: 'yes' | 'no'; sentence: string }
 
-/** What is asked where a health goal is chosen, and what an answer means for its plans. Left open, nobody is refused. */
+/**
+ * What is asked where a health goal is chosen, and what an answer means for its plans. Nobody is refused who was never
+ * asked; whoever does not know the answer has to ask first.
+ */
 export type EntryQuestion = {
   question: Question
   /** No plan is made with this answer. */
@@ -26,9 +29,14 @@ export function saidOf(
   return asked.flatMap((one) => {
     const { question } = one
     const said = one[kind]
-    return said && answers[question] === said.answer ? [said.sentence] : []
+    if (!said) return []
+    if (answers[question] === 'unknown')
+      return [kind === 'refuses' ? `${UNSURE} ${said.sentence}` : said.sentence]
+    return answers[question] === said.answer ? [said.sentence] : []
   })
 }
+
+const UNSURE = 'Where you are not sure, please ask your doctor first.'
 
 /** Those that decide whether foods may be tested and have no answer yet. */
 export function unanswered(asked: readonly EntryQuestion[], answers: Answers): Question[] {

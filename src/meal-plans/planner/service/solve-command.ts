@@ -56,7 +56,7 @@ Health
   medications        such as ["lisinopril", "Coumadin", "ace_inhibitor"], by generic or brand name or by class;
                      [] says that there are none
   medicationsWithheld
-                     true: rather not said, so that the most careful limits hold
+                     true: rather not said, so that the firm limits of each medicine hold
   clinicLevels       a clinic's figures per day: vitaminKUg, potassiumMg, sodiumMg
   referenceLevels    means per day of the first plan, such as {"vitamin_k": 152}, around which weeks stay steady
   circumstances      such as ["pregnancy"], of these; [] says that none applies:

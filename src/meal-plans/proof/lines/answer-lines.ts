@@ -1,4 +1,4 @@
-import type { Question } from '#members/profiles/question.ts'
+import type { Answer, Question } from '#members/profiles/question.ts'
 import { saidOf } from '../../phases/entry/entry-question.ts'
 import { entryQuestionsOf } from '../../phases/entry/entry-questions.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
@@ -45,6 +45,8 @@ const ASKED: Record<Question, string> = {
   gut_illness_within_3_months: 'An illness of the gut in the last three months',
 }
 
+const IN_WORDS: Record<Answer, string> = { yes: 'Yes.', no: 'No.', unknown: 'You do not know.' }
+
 /** A line for each question that a member answered, with what the answer means for their plans. */
 export function answerLines({ request: { input } }: PersonContext): PersonLine[] {
   const asked = entryQuestionsOf(input.goals)
@@ -55,7 +57,7 @@ export function answerLines({ request: { input } }: PersonContext): PersonLine[]
     const said = (['refuses', 'advises', 'barsTests'] as const).flatMap((kind) =>
       saidOf(kind, own, input.answers),
     )
-    const sentence = [answer === 'yes' ? 'Yes.' : 'No.', ...said].join(' ')
+    const sentence = [IN_WORDS[answer], ...said].join(' ')
     return [{ id: `fact:answer:${question}`, kind: 'fact', name, state: 'told', sentence }]
   })
 }

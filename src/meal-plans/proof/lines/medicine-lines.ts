@@ -14,7 +14,7 @@ export function medicineLines(context: PersonContext): PersonLine[] {
     return [
       line('withheld', 'Medicines', {
         state: 'told',
-        sentence: 'You would rather not say, so the most careful limits hold.',
+        sentence: 'You would rather not say, so the firm limits that each medicine has by itself hold.',
       }),
     ]
   if (medications === undefined)

@@ -118,7 +118,8 @@ export function softWeeks({
   usualFiber,
 }: Pick<Member, 'goals' | 'taking' | 'usualFiber'>): number {
   if (!goals.has('ibd-remission')) return 0
-  if (taking?.answers.flare_within_3_months === 'yes') return SOFT_WEEKS.afterFlare
+  const flare = taking?.answers.flare_within_3_months
+  if (flare === 'yes' || flare === 'unknown') return SOFT_WEEKS.afterFlare
   return usualFiber === 'little' ? SOFT_WEEKS.fromLittle : 0
 }
 

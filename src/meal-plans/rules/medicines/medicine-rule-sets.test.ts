@@ -124,6 +124,8 @@ describe('limits of a medicine', () => {
     ).toBe(false)
     expect(limitsOf({ medications: ['blood thinner'] }).has('rx-warfarin-k-day')).toBe(true)
     expect(limitsOf({ medicationsWithheld: true }).has('rx-maoi-tyramine')).toBe(true)
+    // Limits of two together hold for nobody who did not name them, and whom the plan is not for is said.
+    expect(limitsOf({ medicationsWithheld: true }).has('rx-combo-k-max')).toBe(false)
   })
 })
 

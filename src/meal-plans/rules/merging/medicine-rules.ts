@@ -80,7 +80,11 @@ const NOT_HELD_UNASKED: readonly MedicineGroup[] = ['orlistat', 'glp1']
 /** Lithium asks for more salt, and that in narrow bands, than the limits of other medicines and goals leave room for. */
 const NOT_HELD_TOGETHER: readonly MedicineGroup[] = ['lithium']
 
-/** What holds for somebody who would rather not say: every firm limit of medicines that can be kept together. */
+/**
+ * What holds for somebody who would rather not say: every firm limit of a medicine by itself that can be kept with the
+ * others. Limits of medicines taken together are not among them: they hold once a clinician agreed, and with theirs of
+ * potassium no man of usual size had a week. The plan says whom it is not for.
+ */
 function carefulRules(): Brought[] {
   return MEDICINE_GROUP_NAMES.filter(
     (group) => !NOT_HELD_UNASKED.includes(group) && !NOT_HELD_TOGETHER.includes(group),
@@ -103,7 +107,7 @@ function isMeant(meant: Meant, asked: Asked): boolean {
     return !taking.medicines.some(({ groups }) => groups.some((group) => meant.without.includes(group)))
   if ('answer' in meant) {
     const given = taking.answers[meant.answer]
-    return given === undefined ? meant.orOpen === true : given === meant.is
+    return given === undefined || given === 'unknown' ? meant.orOpen === true : given === meant.is
   }
   // Of whom we do not know it, the rule holds: it only makes a plan more careful.
   if ('sex' in meant) return taker.sex === null || taker.sex === meant.sex

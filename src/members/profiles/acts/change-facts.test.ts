@@ -71,6 +71,73 @@ describe('what a member told', () => {
     expect(gone.body.told).not.toHaveProperty('weightKg')
   })
 
+  test('of an agreement holds for the medicines it was about, and is asked anew with another', async ({
+    ctx,
+  }) => {
+    const agreed = { prescriber_agreed: 'yes', inr_in_range: 'yes', warfarin_over_3_months: 'yes' } as const
+    const told = await aTelling(ctx, { medications: ['insulin', 'warfarin'], answers: agreed })
+    const { tag } = await told.see()
+    const more = await told.change({ add: { medications: ['Lisinopril'] } }, tag)
+    expect(more.body.facts).toEqual({
+      medications: ['insulin', 'warfarin', 'lisinopril'],
+      answers: { warfarin_over_3_months: 'yes' },
+    })
+    const anew = { prescriber_agreed: 'yes', inr_in_range: 'no' } as const
+    const answered = await told.change({ set: { answers: anew } }, more.tag)
+    // Named again, it is no other medicine; one less is none either.
+    const same = await told.change(
+      { add: { medications: ['lisinopril'] }, drop: { medications: ['insulin'] } },
+      answered.tag,
+    )
+    expect(same.body.facts.answers).toEqual({ ...agreed, ...anew })
+    const both = await told.change(
+      { add: { medications: ['spironolactone'] }, set: { answers: { prescriber_agreed: 'yes' } } },
+      same.tag,
+    )
+    // What was answered with it holds, and so does an answer that holds a plan back.
+    expect(both.body.facts.answers).toEqual({ ...agreed, ...anew })
+    const all = {
+      ...(await told.read()),
+      medications: ['warfarin', 'lisinopril', 'spironolactone', 'digoxin'],
+    }
+    const replaced = await told.replace(all, both.tag)
+    expect(replaced.body.facts.answers).toEqual({ warfarin_over_3_months: 'yes', inr_in_range: 'no' })
+  })
+
+  test('of an agreement is asked anew although a later version of it was not seen', async ({ ctx }) => {
+    const told = await aTelling(ctx, { medications: ['insulin'] })
+    const { tag } = await told.see()
+    await told.change({ set: { answers: { prescriber_agreed: 'yes' } } }, tag)
+    const added = await told.change({ add: { medications: ['lisinopril'] } }, tag)
+    expect(added).toMatchObject({ status: 200 })
+    expect(added.body.facts).toEqual({ medications: ['insulin', 'lisinopril'] })
+  })
+
+  test('of an agreement is asked anew with the wish to lose weight, and an illness told once more', async ({
+    ctx,
+  }) => {
+    const answers = { prescriber_agreed: 'yes', alcohol_agreed: 'yes', clinician_agreed: 'yes' } as const
+    const told = await aTelling(ctx, { medications: ['insulin'], circumstances: ['gout'], answers })
+    const { tag } = await told.see()
+    const aim = await told.change({ add: { circumstances: ['weight_loss_aim'] } }, tag)
+    expect(aim.body.facts.answers).toEqual({ alcohol_agreed: 'yes' })
+    const ill = await told.change({ add: { circumstances: ['alcohol_dependence'] } }, aim.tag)
+    expect(ill.body.facts).not.toHaveProperty('answers')
+  })
+
+  test('of a clinician who agreed is asked anew once the body asks for one by another reason', async ({
+    ctx,
+  }) => {
+    const birthYear = ctx.now().getUTCFullYear() - 86
+    const told = await aTelling(ctx, { heightCm: 160, weightKg: 60, birthYear })
+    const { tag } = await told.see()
+    const agreed = await told.change({ set: { answers: { clinician_agreed: 'yes' } } }, tag)
+    const little = await told.change({ set: { weightKg: 61 } }, agreed.tag)
+    expect(little.body.facts.answers).toEqual({ clinician_agreed: 'yes' })
+    const heavy = await told.change({ set: { weightKg: 140 } }, little.tag)
+    expect(heavy.body.facts).not.toHaveProperty('answers')
+  })
+
   test('on two devices stays, from a list of either', async ({ ctx }) => {
     const told = await aTelling(ctx, { allergies: ['egg'] })
     const { tag } = await told.see()

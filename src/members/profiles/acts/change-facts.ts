@@ -10,8 +10,9 @@ import { bodyFaults } from '../body.ts'
 import { withKnownMedicines } from '../check-medicines.ts'
 import { type FactName, type MemberFacts, memberFacts } from '../facts.ts'
 import { type FactsChange, namesOfChange } from '../facts-change.ts'
-import { mergeFacts, type VersionedFacts, versionedFactsOf } from '../facts-history.ts'
+import { type MergedFacts, mergeFacts, type VersionedFacts, versionedFactsOf } from '../facts-history.ts'
 import { memberChanged } from '../member-changed.ts'
+import { outdatedAnswers } from '../outdated-answers.ts'
 import { requireProfileRow } from '../store/find-profile.ts'
 import { openFactColumns, sealFacts } from '../store/open-facts.ts'
 
@@ -43,7 +44,8 @@ export async function changeFacts(
     const made = withoutOldAnswer(asked, before.facts)
     const isMore = namesOfChange({ set: made.set, add: made.add }).length > 0
     if (isMore) await requireHealthConsent(ctx, id)
-    const { stored, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
+    const merged = mergeFacts(before, made, { seen, at: ctx.now() })
+    const { stored, changed, differing, given } = askingAnew(merged, { before, made, at: ctx.now() })
     if (differing.length > 0 && !savesRest) return { ...before, differing, given }
     checkSizes(stored.facts, changed)
     checkBody(stored.facts, changed, ctx.now().getUTCFullYear())
@@ -67,6 +69,29 @@ function withoutOldAnswer(change: FactsChange, { weightKg, answers }: MemberFact
   const isNew = set.weightKg !== undefined && set.weightKg !== weightKg
   if (!isNew || !answers?.weight_change_meant || set.answers?.weight_change_meant) return change
   return { ...change, drop: { ...drop, answers: [...(drop.answers ?? []), 'weight_change_meant'] } }
+}
+
+/**
+ * With another medicine or circumstance, what somebody agreed to before is an open question again, unless the same
+ * change answers it. Nobody means to change these answers: no later telling of them stands in the way.
+ */
+function askingAnew(
+  merged: MergedFacts,
+  { before, made, at }: { before: VersionedFacts; made: FactsChange; at: Date },
+): MergedFacts {
+  const { stored, changed, differing } = merged
+  const given = differing.includes('answers') ? {} : (made.set?.answers ?? {})
+  const answers = outdatedAnswers(before.facts, stored.facts, at.getUTCFullYear()).filter(
+    (question) => !given[question],
+  )
+  if (answers.length === 0) return merged
+  // One change raises the version once.
+  const anew = mergeFacts(
+    { ...stored, version: before.version },
+    { drop: { answers } },
+    { seen: stored.version, at },
+  )
+  return { ...merged, stored: anew.stored, changed: [...new Set([...changed, ...anew.changed])] }
 }
 
 /** Lists that fit by themselves may not do so together. */

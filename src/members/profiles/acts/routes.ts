@@ -190,7 +190,7 @@ const updateFacts = createRoute({
   tags,
   summary: 'Tell, change or take back some of what your meal plans take into account',
   description:
-    'What is not named stays. A change that is based on an older version is made as far as it touches nothing that was changed since; sent twice, it is made once.',
+    'What is not named stays. A change that is based on an older version is made as far as it touches nothing that was changed since; sent twice, it is made once. With another medicine, circumstance or reason to ask a clinician, what somebody agreed to before is dropped from the answers, unless the change answers it.',
   parameters: [factsSeenHeader],
   request: {
     params: byId,
@@ -205,7 +205,8 @@ const replaceFacts = createRoute({
   path: '/profile/{id}/facts',
   tags,
   summary: 'Say all that your meal plans shall take into account',
-  description: 'Facts that are left out are removed, if they are those that were seen.',
+  description:
+    'Facts that are left out are removed, if they are those that were seen. With another medicine, circumstance or reason to ask a clinician, an agreement that was told before is dropped from the answers.',
   parameters: [factsSeenHeader],
   request: {
     params: byId,

@@ -1,6 +1,7 @@
 import { USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import { bodyText } from '#web/messages/facts/body.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { withCircumstances } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
 
@@ -19,7 +20,7 @@ export function BodyAims({ draft, change }: Pick<FactsFormProps, 'draft' | 'chan
         name="weightLossAim"
         options={[{ value: AIM, label: t('aim.yes') }]}
         chosen={draft.circumstances.includes(AIM) ? [AIM] : []}
-        onChoose={(chosen) => change({ circumstances: [...others, ...chosen] })}
+        onChoose={(chosen) => change(withCircumstances(draft, [...others, ...chosen]))}
       />
       <ChipGroup
         legend={t('fiber.legend')}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
-import { type BodyUnits, draftOf, EMPTY_DRAFT, type FactsDraft, inUnits, withFigures } from './facts-draft.ts'
+import {
+  type BodyUnits,
+  draftOf,
+  EMPTY_DRAFT,
+  type FactsDraft,
+  inUnits,
+  withCircumstances,
+  withFigures,
+} from './facts-draft.ts'
 import { readFacts } from './read-facts.ts'
 
 function read(typed: Partial<FactsDraft>, units: BodyUnits = 'metric') {
@@ -52,6 +60,15 @@ describe('the form of a member’s facts', () => {
   test('shows what was kept, and reads every fact back unchanged', () => {
     expect(Object.keys(EVERY_FACT).sort()).toEqual(Object.keys(memberFacts.shape).sort())
     expect(readFacts(draftOf(EVERY_FACT), 'metric', 2026)).toEqual({ facts: EVERY_FACT, faults: null })
+  })
+
+  test('opens again what somebody agreed to before another illness or aim was told', () => {
+    const answers = { alcohol_agreed: 'yes', prescriber_agreed: 'yes', low_sugar_needed_help: 'no' } as const
+    const draft = { ...EMPTY_DRAFT, answers }
+    expect(withCircumstances(draft, ['gout']).answers).toEqual(answers)
+    expect(withCircumstances(draft, ['alcohol_dependence', 'weight_loss_aim']).answers).toEqual({
+      low_sugar_needed_help: 'no',
+    })
   })
 
   test('takes what was typed along into other units', () => {

@@ -1,10 +1,11 @@
 import type { Allergen, Diet } from '#catalogue/foods/food.ts'
+import { openedByCircumstances, withoutAllowing } from '#members/profiles/allowing-answers.ts'
 import { type BodyFacts, CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { ACTIVITIES, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, type FactsChange } from '#members/profiles/facts-change.ts'
-import type { Question } from '#members/profiles/question.ts'
+import type { Answer, Question } from '#members/profiles/question.ts'
 import type { EarlierWeight } from '#members/profiles/told-weight.ts'
 
 export type BodyUnits = (typeof UNITS)[number]
@@ -40,7 +41,7 @@ export type FactsDraft = {
   noMedications: boolean
   medicationsWithheld: boolean
   clinicLevels: Record<ClinicLevel, string>
-  answers: Partial<Record<Question, 'yes' | 'no'>>
+  answers: Partial<Record<Question, Answer>>
   circumstances: Circumstance[]
   noCircumstances: boolean
   triggers: Trigger[]
@@ -204,6 +205,12 @@ function isReadable(said: unknown): said is number | undefined {
 export function withFigures({ answers }: FactsDraft, figures: Partial<FactsDraft>): Partial<FactsDraft> {
   const { body_figures_meant: _, energy_wish_meant: __, weight_change_meant: ___, ...others } = answers
   return { ...figures, answers: others }
+}
+
+/** Other circumstances. Who agreed to a plan before these were told has to be asked anew. */
+export function withCircumstances(draft: FactsDraft, circumstances: Circumstance[]): Partial<FactsDraft> {
+  const opened = openedByCircumstances(draft.circumstances, circumstances)
+  return { circumstances, answers: withoutAllowing(draft.answers, opened) }
 }
 
 function written(value: number | undefined): string {

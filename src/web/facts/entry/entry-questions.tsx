@@ -1,16 +1,25 @@
 import { saidOf } from '#meal-plans/phases/entry/entry-question.ts'
 import { entryText } from '#web/messages/facts/entry-questions.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { withAnswer, YesNo } from '../fields/yes-no.tsx'
+import { openEntry } from './entry-of.ts'
 
 type Asked = Exclude<keyof (typeof entryText)['en'], 'title' | 'hint'>
 
 /** What the chosen health goals ask before anything is left out, each with what is said to its answer. */
-export function EntryQuestions({ draft, change, entry }: Pick<FactsFormProps, 'draft' | 'change' | 'entry'>) {
+export function EntryQuestions({
+  draft,
+  change,
+  entry,
+  faults,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'entry' | 'faults'>) {
   const t = useText(entryText)
+  const f = useText(factsText)
   const { answers } = draft
+  const open = faults.answers ? openEntry(draft, entry) : []
 
   return (
     <section aria-label={t('title')} className="flex flex-col gap-6 border-l-2 border-line ps-4 sm:ps-6">
@@ -23,7 +32,8 @@ export function EntryQuestions({ draft, change, entry }: Pick<FactsFormProps, 'd
               name={one.question}
               legend={t(one.question as Asked)}
               answer={answers[one.question]}
-              mayStayOpen
+              mayBeUnknown
+              error={open.includes(one.question) ? f('answers.fault') : undefined}
               onAnswer={(answer) => change(withAnswer(draft, one.question, answer))}
             />
             {said.map((sentence) => (

@@ -1,31 +1,27 @@
-import { type ReactNode, useState } from 'react'
-import type { Question } from '#members/profiles/question.ts'
+import type { ReactNode } from 'react'
+import type { Answer, Question } from '#members/profiles/question.ts'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { FactsDraft } from '../draft/facts-draft.ts'
 import { ChipGroup } from './chip-group.tsx'
 
-export type Answer = 'yes' | 'no'
-
-/** A question with two answers; where it may stay open, a third says so. None is chosen before the reader does. */
+/** A question with two answers, and where nobody has to know it, a third. None is chosen before the reader does. */
 export function YesNo({
   name,
   legend,
   answer,
-  mayStayOpen = false,
+  mayBeUnknown = false,
   onAnswer,
   error,
 }: {
   name: string
   legend: ReactNode
   answer: Answer | undefined
-  mayStayOpen?: boolean
-  /** Undefined where the question is left open. */
-  onAnswer: (answer: Answer | undefined) => void
+  mayBeUnknown?: boolean
+  onAnswer: (answer: Answer) => void
   error?: string | undefined
 }) {
   const t = useText(uiText)
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <ChipGroup
       legend={legend}
@@ -34,24 +30,20 @@ export function YesNo({
       options={[
         { value: 'yes', label: t('yes') },
         { value: 'no', label: t('no') },
-        ...(mayStayOpen ? [{ value: 'open' as const, label: t('open') }] : []),
+        ...(mayBeUnknown ? [{ value: 'unknown' as const, label: t('unknown') }] : []),
       ]}
-      chosen={answer ? [answer] : isOpen ? ['open'] : []}
-      onChoose={([given]) => {
-        setIsOpen(given === 'open')
-        onAnswer(given === 'yes' || given === 'no' ? given : undefined)
-      }}
+      chosen={answer ? [answer] : []}
+      onChoose={([given]) => given && onAnswer(given)}
       error={error}
     />
   )
 }
 
-/** The form with this answer in it, or with none. */
+/** The form with this answer in it. */
 export function withAnswer(
   { answers }: Pick<FactsDraft, 'answers'>,
   question: Question,
-  answer: Answer | undefined,
+  answer: Answer,
 ): Pick<FactsDraft, 'answers'> {
-  const { [question]: _, ...others } = answers
-  return { answers: answer ? { ...others, [question]: answer } : others }
+  return { answers: { ...answers, [question]: answer } }
 }

@@ -1,4 +1,5 @@
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { medicineFollowUpsText } from '#web/messages/facts/medicine-follow-ups.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -17,6 +18,7 @@ export function MedicineFollowUps({
 }: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { vocabulary: Vocabulary }) {
   const t = useText(medicineFollowUpsText)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const f = useText(factsText)
   const { medications, answers, circumstances } = draft
   const told = { medications, answers, circumstances }
   const questions = vocabulary.medicineQuestions(told) as MedicineQuestion[]
@@ -32,6 +34,7 @@ export function MedicineFollowUps({
     return list.format(named.map(({ label }) => label))
   }
 
+  const open = faults.answers ? vocabulary.openDeciding(told) : []
   const together = vocabulary.asksForLeave(medicines).flat()
   return (
     <section
@@ -50,7 +53,8 @@ export function MedicineFollowUps({
             ),
           })}
           answer={answers[question]}
-          mayStayOpen
+          mayBeUnknown
+          error={open.includes(question) ? f('answers.fault') : undefined}
           onAnswer={(answer) => change(withAnswer(draft, question, answer))}
         />
       ))}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { MEDICINE_QUESTIONS, OF_ALL_TAKEN, withoutAllowing } from '#members/profiles/allowing-answers.ts'
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
+import type { Question } from '#members/profiles/question.ts'
 import { medicinesText } from '#web/messages/facts/medicines.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { latePart } from '#web/ui/late-part.tsx'
@@ -27,8 +29,15 @@ export function MedicinesField({
     const distinct = [...new Set(names)].slice(0, FACT_LIMITS.medications.max)
     change({
       medications: distinct,
+      answers: withoutAllowing(draft.answers, openedBy(distinct)),
       ...(distinct.length > 0 ? { noMedications: false, medicationsWithheld: false } : {}),
     })
+  }
+
+  /** Before the list is there, any medicine may ask anything. */
+  function openedBy(names: string[]): readonly Question[] {
+    if (vocabulary) return vocabulary.openedByMedicines(medications, names)
+    return names.every((name) => medications.includes(name)) ? [] : [...MEDICINE_QUESTIONS, ...OF_ALL_TAKEN]
   }
 
   function add(typed: string): void {

@@ -1,3 +1,4 @@
+import { goalPairRefusal } from '#meal-plans/gate/goal-pairs.ts'
 import type { refusalsToAll, safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import { type BodyRefusal, bodyRefusalOf } from '#members/profiles/body.ts'
 import {
@@ -31,8 +32,9 @@ export function gateReasons(
     body && !MENDED_IN_THE_FORM.includes(body) ? texts.byBody[body] : undefined,
     isBornTooLate ? texts.bornTooLate : undefined,
     ...circumstances.filter((name) => !isAgreed(name, answers)).map((name) => texts.byCircumstance[name]),
+    goalPairRefusal(goals),
   ]
-  return reasons.filter((reason) => reason !== undefined)
+  return reasons.filter((reason) => typeof reason === 'string')
 }
 
 /** Those of them that an answer beside them may still lift: nobody has said yes or no yet. */

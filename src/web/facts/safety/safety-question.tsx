@@ -6,6 +6,7 @@ import {
 } from '#members/profiles/circumstance.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { withCircumstances } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
 
@@ -40,7 +41,9 @@ export function SafetyQuestion({
         options: seldom,
       }}
       chosen={draft.circumstances.filter(isAsked) as Asked[]}
-      onChoose={(names) => change({ circumstances: [...others, ...names], noCircumstances: false })}
+      onChoose={(names) =>
+        change({ ...withCircumstances(draft, [...others, ...names]), noCircumstances: false })
+      }
       none={{
         label: t('safety.none'),
         isChosen: draft.noCircumstances,

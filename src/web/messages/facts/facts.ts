@@ -75,6 +75,9 @@ export const factsText = {
       upTo: 'Up to {minutes} minutes',
       hint: 'If enough dishes are that quick.',
     },
+    answers: {
+      fault: 'Please answer this. Where you do not know, say so, and we tell you whom to ask.',
+    },
     safety: {
       legend: 'Does one of these apply to you now?',
       hint: 'Some rule a plan out, so we ask first.',

@@ -19,7 +19,7 @@ export const medicineFollowUpsText = {
     },
     followUps: {
       title: 'About your medicines',
-      hint: 'Where you do not know, your plan keeps to the careful side.',
+      hint: 'Where you do not know, your plan keeps to the careful side, or somebody who treats you has to be asked first.',
     },
     questions: {
       clinic_knows_diet_change: 'Does the clinic that checks your blood know that you change how you eat?',

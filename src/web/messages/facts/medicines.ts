@@ -5,7 +5,7 @@ export const medicinesText = {
     none: 'None',
     withheld: 'I would rather not say',
     withheldNote:
-      'Then your plan keeps to the strictest limits for all medicines, as far as these go together. Some weeks offer fewer dishes.',
+      'Then your plan keeps to the firm limits that each medicine has by itself. It is not made for lithium, nor for two medicines that hold potassium back: please name those. Some weeks offer fewer dishes.',
     search: {
       label: 'Name of a medicine',
       hint: 'The name on the box will do, such as Lipitor or atorvastatin. One at a time.',

@@ -44,6 +44,7 @@ export const toldText = {
     },
     yes: 'yes',
     no: 'no',
+    unknown: 'you do not know',
     answers: {
       clinic_knows_diet_change: 'the clinic knows that you change how you eat',
       inr_in_range: 'INR in range at the last two checks',
@@ -93,6 +94,8 @@ export const toldText = {
       changed: 'Told {day}, changed {changed}',
       nothing: 'You have not told us about yourself yet.',
       open: 'One question is open: whether pregnancy, kidney disease, an eating disorder or another circumstance applies to you. Some make a plan unsafe, so please answer it, if only with “None of these”.',
+      openAnswers:
+        '{count, plural, one {One question} other {# questions}} about your health goals or medicines {count, plural, one {is} other {are}} open. Some answers make a plan unsafe, so please answer {count, plural, one {it} other {them}}, if only with “I do not know”.',
       change: 'Change or remove any of it',
       tell: 'Tell us more',
       failed: 'We could not load what you have told us: {reason}',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Question } from '#members/profiles/question.ts'
 import { unreachable } from '#web/api/api-error.ts'
 import { type BodyUnits, EMPTY_DRAFT, type FactsDraft } from '#web/facts/draft/facts-draft.ts'
 import type { FactFaults, ReadFacts } from '#web/facts/draft/read-facts.ts'
@@ -11,11 +12,14 @@ export function useChecks({
   change,
   units,
   year,
+  open,
 }: {
   draft: FactsDraft
   change: (change: Partial<FactsDraft>) => void
   units: BodyUnits
   year: number
+  /** Questions that can refuse a plan and have no answer yet. */
+  open: readonly Question[]
 }) {
   const [faults, setFaults] = useState<FactFaults>({})
 
@@ -40,7 +44,7 @@ export function useChecks({
   /** Null also where safety is not answered yet. */
   async function readAll(given: Partial<FactsDraft> = {}): Promise<MemberFacts | null> {
     const read = await readSaid(given)
-    const found = { ...missingAnswers({ ...draft, ...given }), ...read.faults }
+    const found = { ...missingAnswers({ ...draft, ...given }, open), ...read.faults }
     setFaults(found)
     return Object.keys(found).length === 0 ? read.facts : null
   }

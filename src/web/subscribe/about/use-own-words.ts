@@ -4,6 +4,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { useVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
 import { useStoredDraft } from '#web/facts/draft/stored-draft.ts'
 import { useUnits } from '#web/facts/draft/use-units.ts'
+import { entryOf } from '#web/facts/entry/entry-of.ts'
 import {
   type Gate,
   gateReasons,
@@ -11,6 +12,7 @@ import {
   medicineReasons,
   waitingReasons,
 } from '#web/facts/safety/gate-reasons.ts'
+import { openQuestions } from '#web/facts/safety/open-questions.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SubscriptionChoice } from '../choice/choice.ts'
@@ -47,11 +49,13 @@ export function useOwnWords(
     ...goals.flatMap(({ safety }) => goalReasons(draft, safety)),
   ]
 
+  const open = openQuestions(draft, { entry: entryOf(goals.map(({ safety }) => safety.entry)), vocabulary })
   const { faults, isReadable, answerNone, readTold, readAll } = useChecks({
     draft,
     change,
     units,
     year: gate.year,
+    open,
   })
 
   async function showDay(): Promise<void> {
@@ -67,7 +71,7 @@ export function useOwnWords(
     return { facts: null, fault: t('account.notPlannable') }
   }
 
-  const missing = missingAnswers(draft)
+  const missing = missingAnswers(draft, open)
   return {
     ...{ draft, change, faults, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
     waiting: waitingReasons(draft, gate),

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ToldFacts } from '#web/facts/draft/change-facts.ts'
+import { entryOf, openEntry } from '#web/facts/entry/entry-of.ts'
 import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
@@ -34,8 +35,10 @@ export function LastStep({
   onTold: () => void
 }) {
   const t = useText(safetyFirstText)
+  const entry = entryOf(choice.goals.map(({ safety }) => safety.entry))
+  const isOpen = openEntry({ answers: told.facts.answers ?? {} }, entry).length > 0
   // Invited, or come from elsewhere: who was asked here has answered, if only with none of these.
-  if (!told.facts.circumstances) {
+  if (!told.facts.circumstances || isOpen) {
     const placeholder = <StepSkeleton eyebrow={t('eyebrow')} title={t('title')} />
     return <LateSafetyFirst {...{ profile, goals: choice.goals, told, hasConsent, onTold, placeholder }} />
   }

@@ -1,12 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { changeBetween } from '#members/profiles/facts-change.ts'
+import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
+import { changeInForm } from '#members/profiles/facts-change.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { sendFactsChange, type ToldFacts } from '#web/facts/draft/change-facts.ts'
 import { draftOf, type FactsDraft, shownFacts } from '#web/facts/draft/facts-draft.ts'
+import { useVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
 import { type FactFaults, readFacts } from '#web/facts/draft/read-facts.ts'
 import { useUnits } from '#web/facts/draft/use-units.ts'
 import { entryOf } from '#web/facts/entry/entry-of.ts'
 import { FactsForm } from '#web/facts/facts-form.tsx'
+import { openQuestions } from '#web/facts/safety/open-questions.ts'
 import { ObstacleNote, useObstacle } from '#web/facts/safety/week-obstacle.tsx'
 import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
@@ -31,8 +34,10 @@ type Props = {
 /** In place of the card, for a member whom nobody has asked yet what would make a plan unsafe for them. */
 export function SafetyFirst({ goals, onTold, ...props }: Props) {
   const t = useText(safetyFirstText)
+  const entry = entryOf(goals.map(({ safety }) => safety.entry))
   const { draft, change, units, faults, fault, obstacle, isBusy, save } = useFirstTelling({
     ...props,
+    entry,
     onTold,
   })
   useFocusOnArrival('safety')
@@ -50,7 +55,7 @@ export function SafetyFirst({ goals, onTold, ...props }: Props) {
           isMember={false}
           questions={goals.flatMap(({ safety }) => safety.asks)}
           triggers={[...new Set(goals.flatMap(({ safety }) => safety.triggers))]}
-          entry={entryOf(goals.map(({ safety }) => safety.entry))}
+          entry={entry}
         />
         {obstacle && <ObstacleNote obstacle={obstacle} />}
         {!props.hasConsent && <ConsentBoxes faults={{ healthData: fault?.consent }} withTerms={false} />}
@@ -67,7 +72,9 @@ export function SafetyFirst({ goals, onTold, ...props }: Props) {
 /** `consent`: the box is not ticked. */
 type Fault = { message?: string; consent?: string }
 
-function useFirstTelling({ profile, told, hasConsent, onTold }: Omit<Props, 'goals'>) {
+type Telling = Omit<Props, 'goals'> & { entry: readonly EntryQuestion[] }
+
+function useFirstTelling({ profile, told, hasConsent, entry, onTold }: Telling) {
   const t = useText(safetyFirstText)
   const consentText = useText(subscribeText)
   const isUnderWay = useRef(false)
@@ -78,6 +85,7 @@ function useFirstTelling({ profile, told, hasConsent, onTold }: Omit<Props, 'goa
   const [isBusy, setIsBusy] = useState(false)
   const units = useUnits(draft)
   const { obstacle, stops, forget } = useObstacle(profile._id)
+  const { vocabulary } = useVocabulary(draft.medications.length > 0)
 
   function change(given: Partial<FactsDraft>): void {
     setDraft((draft) => ({ ...draft, ...given }))
@@ -89,7 +97,7 @@ function useFirstTelling({ profile, told, hasConsent, onTold }: Omit<Props, 'goa
     if (isUnderWay.current) return
     const isAgreed = hasConsent || ticked(event.currentTarget).healthData
     const read = readFacts(draft, units, new Date().getUTCFullYear())
-    const found = { ...missingAnswers(draft), ...read.faults }
+    const found = { ...missingAnswers(draft, openQuestions(draft, { entry, vocabulary })), ...read.faults }
     setFaults(found)
     setFault(undefined)
     if (Object.keys(found).length > 0 || !read.facts) return
@@ -97,7 +105,7 @@ function useFirstTelling({ profile, told, hasConsent, onTold }: Omit<Props, 'goa
     isUnderWay.current = true
     setIsBusy(true)
     try {
-      await send(changeBetween(shownFacts(seen.facts, units), read.facts))
+      await send(changeInForm(shownFacts(seen.facts, units), read.facts))
     } catch (error) {
       setFault({ message: asApiError(error).message })
     } finally {
@@ -106,7 +114,7 @@ function useFirstTelling({ profile, told, hasConsent, onTold }: Omit<Props, 'goa
     }
   }
 
-  async function send(change: ReturnType<typeof changeBetween>): Promise<void> {
+  async function send(change: ReturnType<typeof changeInForm>): Promise<void> {
     if (!hasConsent) await agree(profile)
     if (await stops(change)) return
     const answer = await sendFactsChange(profile._id, change, seen.tag)

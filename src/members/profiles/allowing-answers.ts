@@ -1,0 +1,75 @@
+import { AGREED_BY, type AgreedCircumstance, type Circumstance } from './circumstance.ts'
+import type { MemberFacts } from './facts.ts'
+import type { Question } from './question.ts'
+
+// Used by forms in the browser as well: nothing here imports a library.
+
+type Answers = NonNullable<MemberFacts['answers']>
+
+/** What is asked because of medicines, each with the answer that lets a plan go on. */
+const OF_MEDICINES = {
+  clinic_knows_diet_change: 'yes',
+  warfarin_over_3_months: 'yes',
+  inr_in_range: 'yes',
+  potassium_checked_within_year: 'yes',
+  potassium_ever_high: 'no',
+  potassium_checked_since_dose_change: 'yes',
+  prescriber_agreed: 'yes',
+  insulin_dose_fixed: 'no',
+  low_sugar_needed_help: 'no',
+  type_1_diabetes: 'no',
+  diabetes_team_in_touch: 'yes',
+  patch_of_6_mg: 'yes',
+  medicine_for_heart_failure: 'no',
+  eats_what_is_planned: 'yes',
+} as const satisfies Partial<Record<Question, 'yes' | 'no'>>
+
+const ALLOWING: Partial<Record<Question, string>> = {
+  ...OF_MEDICINES,
+  clinician_agreed: 'yes',
+  alcohol_agreed: 'yes',
+  hemochromatosis_agreed: 'yes',
+  high_potassium_agreed: 'yes',
+}
+
+export const MEDICINE_QUESTIONS = Object.keys(OF_MEDICINES) as Question[]
+
+/** Somebody looked at all that was taken: with another medicine they have to look again, whichever it is. */
+export const OF_ALL_TAKEN: readonly Question[] = [
+  'prescriber_agreed',
+  'clinician_agreed',
+  'inr_in_range',
+  'potassium_checked_within_year',
+  'potassium_checked_since_dose_change',
+  'high_potassium_agreed',
+]
+
+/** To eat less, or very little carbohydrate, is more than whoever agreed to another way of eating agreed to. */
+const AIMS: readonly Circumstance[] = ['weight_loss_aim', 'low_gi_treatment']
+const OF_AIMS: readonly Question[] = ['prescriber_agreed', 'clinician_agreed', 'clinic_knows_diet_change']
+
+/** What has to be asked anew because of circumstances that were not told before. */
+export function openedByCircumstances(
+  before: readonly Circumstance[],
+  after: readonly Circumstance[],
+): Question[] {
+  const added = after.filter((name) => !before.includes(name))
+  const agreed = added.flatMap((name) =>
+    name in AGREED_BY ? [AGREED_BY[name as AgreedCircumstance] as Question] : [],
+  )
+  return added.some((name) => AIMS.includes(name)) ? [...agreed, ...OF_AIMS] : agreed
+}
+
+/** Whether an answer lets a plan go on. One that holds it back is never taken away by something else that is told. */
+export function isAllowing(question: Question, answer: string | undefined): boolean {
+  return answer !== undefined && ALLOWING[question] === answer
+}
+
+/** The answers without those to these questions that let a plan go on. */
+export function withoutAllowing(answers: Answers, questions: readonly Question[]): Answers {
+  const kept = Object.entries(answers).filter(
+    ([question, answer]) =>
+      !(questions.includes(question as Question) && isAllowing(question as Question, answer)),
+  )
+  return Object.fromEntries(kept)
+}

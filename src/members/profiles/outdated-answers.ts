@@ -1,0 +1,31 @@
+import { isAllowing, openedByCircumstances } from './allowing-answers.ts'
+import { clinicianReasons } from './body.ts'
+import type { MemberFacts } from './facts.ts'
+import { changedFacts, type FactsChange } from './facts-change.ts'
+import { openedByMedicines } from './medicine-questions.ts'
+import type { Question } from './question.ts'
+
+/**
+ * Answers of before that let a plan go on and were given for less than is told now: that somebody agreed to one
+ * combination of medicines says nothing of the next. They are asked anew.
+ */
+export function outdatedAnswers(before: MemberFacts, after: MemberFacts, year: number): Question[] {
+  const opened = [
+    ...openedByMedicines(before.medications ?? [], after.medications ?? []),
+    ...openedByCircumstances(before.circumstances ?? [], after.circumstances ?? []),
+    ...openedByBody(before, after, year),
+  ]
+  return [...new Set(opened)].filter((question) => isAllowing(question, before.answers?.[question]))
+}
+
+function openedByBody(before: MemberFacts, after: MemberFacts, year: number): Question[] {
+  const known = clinicianReasons(before, year)
+  return clinicianReasons(after, year).some((reason) => !known.includes(reason)) ? ['clinician_agreed'] : []
+}
+
+/** The facts as they stand after a change, without answers that it makes old and does not give anew. */
+export function factsAfter(before: MemberFacts, change: FactsChange, year: number): MemberFacts {
+  const after = changedFacts(before, change)
+  const outdated = outdatedAnswers(before, after, year).filter((question) => !change.set?.answers?.[question])
+  return outdated.length === 0 ? after : changedFacts(after, { drop: { answers: outdated } })
+}
