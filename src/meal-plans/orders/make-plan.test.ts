@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
 import { chooseGoals } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
@@ -148,6 +149,21 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
       expect(await ctx.db.select().from(mealPlans)).toEqual([])
     },
   )
+
+  seededTest('tells what missing consent alone tells, where it ended while solving', async ({ ctx }) => {
+    const { profile, who, orderId, orderRow } = await anOrder(ctx, reason, { facts: { diet: 'vegan' } })
+    const withdrawing: Pick<PlannerService, 'solve'> = {
+      solve: async () => {
+        await withdrawConsent(as(ctx, who), { profileId: profile.id })
+        return { status: 'refused', reason: 'Not right for vegans.', ms: 1 }
+      },
+    }
+    await makePlan(ctx, withdrawing, orderId)
+    expect(await orderRow()).toMatchObject({ state: 'refused', failureKind: 'consent' })
+    expect((await queuedMails(ctx, profile.username)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('do not agree at present'),
+    ])
+  })
 })
 
 describe('the first week of a new member', () => {

@@ -67,7 +67,7 @@ export const privacyText = {
         account:
           'As long as you have an account. You can <deletion>delete it yourself</deletion> at any time. Your way to sign in, your profile with all you told, your meal plans and the mail that we sent you are then erased at once, and your subscription ends.',
         remains:
-          'What stays is that an account was deleted and when, without a name, an address or anything about health. Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card. They serve to give the trial once, and nobody can read an address or a card from them. The record of who changed or read what goes after <fill>three years</fill>, and the note that a mail was sent after <fill>one year</fill>. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
+          'What stays is that an account was deleted and when, without a name, an address or anything about health. Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card. They serve to give the trial once, and nobody can read an address or a card from them. The record of who changed or read what goes after <fill>three years</fill>, and the note that a mail was sent after <fill>one year</fill>, as does a mail that could not be sent. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
       },
       rights: {
         title: 'Your rights',
