@@ -377,7 +377,7 @@ export const accountText = {
         exported: 'The file is in your downloads.',
         revokeLinks: 'End the links in my emails',
         revokeLinksHint:
-          'A link in an email shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now.',
+          'A link in an email shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now. Only the link that stops the weekly email still works.',
         linksRevoked: 'The links in all earlier emails open nothing any more.',
         delete: 'Delete my account',
         deleteHint: 'Shows first what is erased, and when.',
