@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { AiClient } from '#platform/ai/ai-client.ts'
 import { DIAGNOSES, PROMISES } from './claim-words.ts'
 import type { PlanTexts } from './compose-wording.ts'
-import { type Fault, faultSentence } from './fault.ts'
 import type { ProvableClaims } from './provable-claims.ts'
+import { faultSentence, type WordingFault } from './wording-fault.ts'
 
-export type AskedWording = { texts: PlanTexts } | { why: Fault }
+export type AskedWording = { texts: PlanTexts } | { why: WordingFault }
 
 const INSTRUCTIONS = `You word a weekly meal plan for its reader. The plan is finished and proved; you add no facts to it.
 Answer with one JSON object and nothing else:
@@ -32,7 +32,7 @@ const answerSchema = z.object({
  */
 export async function askForWording(
   ai: AiClient,
-  { provable, guidance, faults }: { provable: ProvableClaims; guidance: string[]; faults: Fault[] },
+  { provable, guidance, faults }: { provable: ProvableClaims; guidance: string[]; faults: WordingFault[] },
 ): Promise<AskedWording> {
   const answer = await ai.ask({
     instructions: INSTRUCTIONS,
@@ -65,7 +65,7 @@ function promptOf({
 }: {
   provable: ProvableClaims
   guidance: string[]
-  faults: Fault[]
+  faults: WordingFault[]
 }) {
   return [
     'Marks for rules, and the phrases they stand for:',

@@ -8,8 +8,8 @@ import {
   saysPlentyOf,
 } from './claim-words.ts'
 import type { PlanTexts } from './compose-wording.ts'
-import type { Fault } from './fault.ts'
 import { foodWords, type ProvableClaims } from './provable-claims.ts'
+import type { WordingFault } from './wording-fault.ts'
 
 const LONGEST = { goal: 300, overview: 1500, focus: 80, description: 300, tip: 300 }
 const COUNTS = { focus: [2, 8], tips: [3, 10] } as const
@@ -18,7 +18,7 @@ const COUNTS = { focus: [2, 8], tips: [3, 10] } as const
 export function checkWording(
   { goal, overview, dietFocus, tips }: PlanTexts,
   provable: ProvableClaims,
-): Fault[] {
+): WordingFault[] {
   const [leastFocus, mostFocus] = COUNTS.focus
   const [leastTips, mostTips] = COUNTS.tips
   return [
@@ -34,7 +34,7 @@ export function checkWording(
   ]
 }
 
-function checkCount(field: string, count: number, least: number, most: number): Fault[] {
+function checkCount(field: string, count: number, least: number, most: number): WordingFault[] {
   const isFitting = count >= least && count <= most
   return isFitting ? [] : [{ kind: `${field}: write ${least} to ${most} of them`, words: [] }]
 }
@@ -48,7 +48,7 @@ function checkText(
   field: string,
   text: string,
   { most, provable }: { most: number; provable: ProvableClaims },
-): Fault[] {
+): WordingFault[] {
   const fault = (what: string, words: string[] = []) => ({ kind: `${field}: ${what}`, words })
   if (text.trim() === '') return [fault('is empty')]
   if (text.length > most) return [fault(`has more than ${most} characters`)]

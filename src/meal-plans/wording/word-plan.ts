@@ -6,8 +6,8 @@ import type { Proof } from '../proof/proof.ts'
 import { askForWording } from './ask-for-wording.ts'
 import { checkWording } from './check-wording.ts'
 import type { PlanTexts } from './compose-wording.ts'
-import { countKinds, type Fault, faultSentence } from './fault.ts'
 import { provableClaimsOf } from './provable-claims.ts'
+import { countKinds, faultSentence, type WordingFault } from './wording-fault.ts'
 
 type Worded = {
   plan: SolvedPlan
@@ -39,7 +39,7 @@ export async function wordPlan(
 ): Promise<Worded> {
   const { plan, guidance, goalStays, reader } = asked
   const provable = provableClaimsOf(asked)
-  let faults: Fault[] = []
+  let faults: WordingFault[] = []
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const answer = await askForWording(ai, { provable, guidance, faults })
     if ('why' in answer) return refusedFor(plan, [...faults, answer.why])
@@ -51,12 +51,12 @@ export async function wordPlan(
   return refusedFor(plan, faults)
 }
 
-function refusedFor(plan: SolvedPlan, faults: Fault[]): Worded {
+function refusedFor(plan: SolvedPlan, faults: WordingFault[]): Worded {
   return { plan, refused: faults.map(faultSentence), faults: countKinds(faults) }
 }
 
 /** Which food it is stays here: it would tell the model what its reader must not eat. */
-function misfitting(texts: PlanTexts, reader: Reader): Fault[] {
+function misfitting(texts: PlanTexts, reader: Reader): WordingFault[] {
   const foods = judgePlanTexts(reader, texts).misfits.flatMap(({ foods }) => foods)
   return foods.length === 0 ? [] : [{ kind: 'names food that this plan does not speak of', words: [] }]
 }

@@ -105,7 +105,8 @@ function useUnsavedDraft(profileId: string, read: ToldFacts) {
 function begunWith(read: ToldFacts, unsaved: ReturnType<typeof unsavedOf>): FactsDraft {
   const kept = draftFor(read, read.facts)
   if (!unsaved) return kept
-  const typed = { ...kept, ...unsaved.draft, earlierWeights: kept.earlierWeights }
+  const { earlierWeights, vitaminKBefore } = kept
+  const typed = { ...kept, ...unsaved.draft, earlierWeights, vitaminKBefore }
   return rebased(typed, { from: draftFor(read, unsaved.seen.facts), to: kept })
 }
 
