@@ -138,6 +138,8 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
       expect(mail?.subject).toBe(SUBJECTS[reason])
       expect(mail?.text).toMatch(says)
       expect(mail?.text).toContain(kind === 'goals' ? '/account' : '/account/facts')
+      // Nobody is named whom an answer to it would reach.
+      expect(mail?.text).toMatch(/Or write to us\s\S+\/contact,/)
       // A mail may be read over a shoulder.
       expect(`${mail?.subject} ${mail?.text}`.toLowerCase()).not.toMatch(
         /celiac|gluten|kidney|vegan|soy|fodmap/,

@@ -102,7 +102,7 @@ export const accountText = {
       refused: {
         title: 'We could not make a meal plan for you this week.',
         noReason: 'No week of our recipes fits everything that you asked for.',
-        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or answer any email from us, and we look at it with you.',
+        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or <contact>write to us</contact>, and we look at it with you.',
       },
       noConsent: {
         title: 'No further week is made',

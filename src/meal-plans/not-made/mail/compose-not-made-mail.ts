@@ -21,7 +21,9 @@ export async function composeNotMadeMail(
   { config }: Context,
   { subject, to, profileId, kind, isWeekly }: Told,
 ): Promise<Mail> {
-  const mail = await renderMail(PlanNotMadeMail({ publicUrl: config.publicUrl, isWeekly, kind }))
+  const { publicUrl, operator } = config
+  const isMailAnswered = operator.email !== null
+  const mail = await renderMail(PlanNotMadeMail({ publicUrl, isMailAnswered, isWeekly, kind }))
   return {
     key: `not-made:${subject}:${kind}`,
     to,

@@ -20,6 +20,7 @@ const SAMPLE: MailFacts = {
   nextPrice: '$21',
   nextPriceFrom: 'January 29',
   endedOn: 'November 29',
+  contactAddress: '',
 }
 
 const list = createRoute({

@@ -76,5 +76,6 @@ async function factsOf(
     nextPrice: dollars(row.nextPriceCents ?? row.priceCents),
     nextPriceFrom: day(row.nextPriceFrom),
     endedOn: day(row.endsAt),
+    contactAddress: ctx.config.operator.email ? '' : `${ctx.config.publicUrl}/contact`,
   }
 }
