@@ -28,7 +28,7 @@ export async function withdrawConsent(
     if (!(await endConsent(ctx, id, kind))) return id
     if (kind === 'health-data') {
       await raiseLinksVersion(ctx, id)
-      await eraseMailsOf(ctx, id)
+      await eraseMailsOf(ctx, { memberId: id })
     }
     await recordChange(ctx, { act: 'withdraw-consent', subject: `profile:${id}`, after: { kind } })
     return id

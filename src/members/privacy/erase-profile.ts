@@ -26,6 +26,6 @@ export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<v
   await ctx.db.delete(profiles).where(eq(profiles.id, id))
   // Not `email`, which members write as they like: all mail goes to the address that signs in.
   await eraseMails(ctx, { addresses: [username] })
-  await eraseMailsOf(ctx, id)
+  await eraseMailsOf(ctx, { memberId: id })
   await recordChange(ctx, { act: 'delete', subject: `profile:${id}` })
 }

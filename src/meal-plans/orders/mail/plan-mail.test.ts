@@ -8,6 +8,8 @@ import { signedOutEverywhere } from '#identity/users/events/signed-out-everywher
 import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
 import { aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
 import { privacyRoutes } from '#members/privacy/routes.ts'
+import { followEmail } from '#members/profiles/acts/follow-email.ts'
+import { planMailsVoided } from '#members/profiles/plan-mails-voided.ts'
 import { revokeLinksOf } from '#members/profiles/store/revoke-mail-links.ts'
 import { profiles } from '#members/tables.ts'
 import { weeklyMailRoutes } from '#members/weekly-mail/routes.ts'
@@ -32,6 +34,7 @@ import { mealPlanRoutes } from '../../editing/routes.ts'
 import { findMealPlan } from '../../store/find-meal-plan.ts'
 import { signedPlanUrl } from '../../store/plan-link.ts'
 import { orders } from '../../store/tables.ts'
+import { mailAgain } from '../mail-again.ts'
 import { mailWithheld } from '../mail-withheld.ts'
 import { makePlan } from '../make-plan.ts'
 import { refuseOrder } from '../refuse-order.ts'
@@ -169,6 +172,37 @@ describe('a week that waits to be mailed', () => {
     },
   )
 
+  seededTest('is written anew to another address, with links that open it', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile, send } = await aMailedWeek(given, smtp)
+    const planKeys = async () => {
+      const mails = await queuedMails(ctx)
+      return mails.flatMap(({ to, text }) => {
+        const [, id = '', key = ''] = /meal-plan\/([\w-]+)\?key=([\w.-]+)/.exec(text) ?? []
+        return id ? [{ to, id, key }] : []
+      })
+    }
+    const [before] = await planKeys()
+    smtp.answer('RCPT', () => '550 unknown')
+    await send()
+    const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
+    const address = 'newer@example.org'
+    const UserAttributes = [{ Name: 'email', Value: address }]
+    await callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes })
+    const Code = await codeFor(ctx, address)
+    await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
+    await followEmail(ctx, { authUserId: profile.authUserId })
+    expect(await planKeys()).toEqual([])
+    const jobs = await waitingJobs<{ profileId: string; orderIds: string[] }>(ctx, planMailsVoided.name)
+    expect(jobs).toHaveLength(1)
+    for (const job of [...jobs, ...jobs]) await mailAgain(ctx, job)
+    const [after, ...more] = await planKeys()
+    expect(more).toEqual([])
+    expect(after).toMatchObject({ to: address, id: before?.id })
+    const opens = async (link = { id: '', key: '' }) => (await findMealPlan(as(ctx, GUEST), link)) !== null
+    expect([await opens(before), await opens(after)]).toEqual([false, true])
+  })
+
   seededTest('ends where it was queued as the consent was taken back', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
     const { ctx, profile, who, rows, send } = await aMailedWeek(given, smtp)
@@ -221,7 +255,7 @@ describe('a week that waits to be mailed', () => {
       [1, 2].map(() => ({ to: null, sealed: null, memberId: null, content: null, lastError: null })),
     )
     // What has left is no longer taken back.
-    await eraseMailsOf(ctx, profile.id)
+    await eraseMailsOf(ctx, { memberId: profile.id })
     expect(await rows()).toHaveLength(2)
   })
 })
