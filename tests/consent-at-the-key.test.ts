@@ -35,7 +35,7 @@ const WITHOUT: Purpose[] = [
   ...(['show-member', 'change-facts', 'mend-orders', 'verify-plans', 'end-phases', 'ask-consent'] as const),
   ...(['export-data', 'record-changes', 'count-goals', 'seal-stored'] as const),
 ]
-const UNASKED: Purpose[] = ['name-goals', 'plan-as-named', 'edit-plan']
+const UNASKED: Purpose[] = ['name-goals', 'plan-as-named', 'edit-plan', 'send-mail']
 const ALL = Object.keys(PURPOSES) as Purpose[]
 
 type State = 'given' | 'withdrawn' | 'never asked'

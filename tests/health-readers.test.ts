@@ -57,6 +57,8 @@ const READERS: Record<string, string[]> = {
   'src/members/subscriptions/record/record-subscription.ts': ['change-facts'],
   'src/members/subscriptions/subscription-gate.ts': ['check-service'],
   'src/platform/audit/record-change.ts': ['record-changes'],
+  'src/platform/mail/queue-mail.ts': ['send-mail'],
+  'src/platform/mail/send-mail.ts': ['send-mail'],
   'src/platform/member-keys/seal-stored.ts': ['seal-stored'],
 }
 

@@ -12,6 +12,11 @@ import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { withDeadline } from '#platform/deadline.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { listInbox } from '#platform/mail/list-inbox.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { outgoingMail } from '#platform/mail/tables.ts'
+import { mailTransport } from '#platform/mail/transport.ts'
 import { BREAK_MS } from '#platform/member-keys/kms-breaker.ts'
 import { requireWrappers } from '#platform/member-keys/require-wrappers.ts'
 import { rewrapKeys } from '#platform/member-keys/rewrapping/rewrap-keys.ts'
@@ -188,6 +193,28 @@ test('once AWS KMS left somebody waiting, nobody waits for some seconds', async 
   } finally {
     later.mockRestore()
   }
+})
+
+test('a mail that tells of health waits for AWS KMS, and goes by itself afterwards', async ({
+  ctx: plain,
+}) => {
+  const { ctx, lines } = loggedBy(withKms(plain, KEY))
+  const [memberId = ''] = await membersWithFacts(ctx, 1)
+  const to = 'ada@example.org'
+  await queueMail(ctx, { key: 'week', to, memberId, subject: 'A week', text: 'No peanut.', html: 'x' })
+  const [queued] = await ctx.db.select().from(outgoingMail)
+  const send = (ctx: Context) => sendMail(ctx, mailTransport(ctx.config, ctx.db), queued?.id ?? '')
+  kms.become('denying')
+  await send(elsewhere(ctx))
+  const [waits] = await ctx.db.select().from(outgoingMail)
+  expect(waits).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 })
+  expect(waits?.lastError).toContain('AWS KMS')
+  expect(await listInbox(ctx, { to })).toEqual([])
+  kms.become('well')
+  await ctx.db.update(outgoingMail).set({ nextTryAt: new Date(0) })
+  await send(elsewhere(ctx))
+  expect(await listInbox(ctx, { to })).toMatchObject([{ subject: 'A week', text: 'No peanut.' }])
+  expect(lines.join('')).not.toMatch(/peanut|ada@/)
 })
 
 describe('a change of what wraps', () => {

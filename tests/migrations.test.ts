@@ -85,7 +85,9 @@ test('weeks and requests of before are orders, each with its mail', async () => 
       values ('${asked}', '${profile}', '${plan}', 3, 'Calm.', 'Kindly.', 'solved', '${plan}', now(), now());
     insert into platform.outgoing_mail (id, key, sent_at)
       values ('${week}', 'delivery:${week}', now()), ('${asked}', 'meal-plan-request:${asked}', now()),
-        ('${late}', 'welcome:1', now())`)
+        ('${late}', 'welcome:1', now());
+    insert into platform.outgoing_mail (id, key, "to", sealed)
+      values ('${plan}', 'not-made:${late}:infeasible', 'ada@example.org', '\\x00'), ('${profile}', 'code:1', 'ada@example.org', '\\x00')`)
   await migrate(url)
   const { rows } = await ask(`
     select id, reason, week_number, convert_from(condition_id, 'UTF8') as condition_id, days, state, meal_plan_id, failure_kind,
@@ -114,8 +116,14 @@ test('weeks and requests of before are orders, each with its mail', async () => 
   ])
   const mails = await ask('select key from platform.outgoing_mail order by key')
   expect(mails.rows.map(({ key }) => key).toSorted()).toEqual(
-    [`meal-plan-order:${week}`, `meal-plan-order:${asked}`, 'welcome:1'].toSorted(),
+    [
+      ...[`meal-plan-order:${week}`, `meal-plan-order:${asked}`],
+      ...[`not-made:${late}:infeasible`, 'code:1', 'welcome:1'],
+    ].toSorted(),
   )
+  // What waits and tells of a member's health is known as theirs.
+  const theirs = await ask('select key, member_id from platform.outgoing_mail where member_id is not null')
+  expect(theirs.rows).toEqual([{ key: `not-made:${late}:infeasible`, member_id: profile }])
 })
 
 test('several first starts at once on an empty database all succeed', async () => {

@@ -52,6 +52,7 @@ const FACTS: MailFacts = {
   nextPrice: 'NEXT',
   nextPriceFrom: 'FROM',
   endedOn: 'ENDED',
+  contactAddress: '',
 }
 /** As they are mostly, and as they are where a promotion or credit takes something off. */
 const mailWords = [FACTS, { ...FACTS, due: 'DUE' }, { ...FACTS, due: '', hasPromotion: true }].flatMap(

@@ -58,7 +58,24 @@ const OF_EVERYBODY = /^(catalogue|content)\./
 
 let pool: RunningPool
 let recorded: Recorded
-const planner = aPlanner()
+const asked: string[] = []
+/** A language model that guesses aloud for whom it words a plan. */
+const GUESSING = {
+  goal: 'Lower hypertension without peanut and cilantro.',
+  overview: 'It minds atorvastatin. High blood pressure is kept low.',
+  dietFocus: [
+    { focus: 'No peanut', description: 'Nor cilantro.' },
+    { focus: 'Atorvastatin', description: 'Taken beside meals.' },
+  ],
+  tips: ['Have no peanut.', 'Ask about atorvastatin.', 'Hypertension ends here.'],
+}
+const planner = aPlanner({
+  model: 'guessing',
+  ask: async ({ prompt }) => {
+    asked.push(prompt)
+    return { status: 'answered', text: JSON.stringify(GUESSING) }
+  },
+})
 
 beforeAll(async () => {
   recorded = recordOutbound()
@@ -196,6 +213,8 @@ test('what a member told stands where it belongs, and nowhere else', { timeout: 
   expect(misplaced).toEqual([])
   expect(toldIn(pool.logged.join('\n'))).toEqual([])
   expect(pool.logged.length).toBeGreaterThan(20)
+  expect(pool.logged.join('\n')).toContain('the model’s words are not used')
+  expect(toldIn(asked[0] ?? '')).toEqual([])
 
   expect(recorded.http.length).toBeGreaterThan(5)
   expect(toldIn(recorded.http.join('\n'))).toEqual(['address'])

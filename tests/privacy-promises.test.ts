@@ -43,7 +43,10 @@ const MAILS: ReactElement[] = [
     createElement(NoticeMail, { notice, place: 'PLACE', undoUrl: 'LINK' }),
   ),
   ...(['refused', 'infeasible', 'goals', 'consent', 'failed'] as const).map((kind) =>
-    createElement(PlanNotMadeMail, { publicUrl: 'https://careplate.example', isWeekly: true, kind }),
+    createElement(PlanNotMadeMail, {
+      publicUrl: 'https://careplate.example',
+      ...{ isMailAnswered: true, isWeekly: true, kind },
+    }),
   ),
   createElement(VerifyEmailMail, { securityUrl: 'LINK' }),
   createElement(RequestedPlanMail, {

@@ -106,7 +106,7 @@ async function serveYear(
   // Their mails went on the day of their week.
   await ctx.db
     .update(outgoingMail)
-    .set({ sentAt: outgoingMail.createdAt, to: null, sealed: null })
+    .set({ sentAt: outgoingMail.createdAt, to: null, sealed: null, memberId: null, content: null })
     .where(and(isNull(outgoingMail.sentAt), sql`${outgoingMail.key} like 'meal-plan-order:%'`, isOld(ctx)))
 }
 

@@ -2,12 +2,14 @@ import { emailVerified } from '#identity/users/events/email-verified.ts'
 import type { ConsentKind } from '#members/consents/texts/consent.ts'
 import { consentGiven } from '#members/consents/texts/consent-given.ts'
 import { memberChanged } from '#members/profiles/member-changed.ts'
+import { planMailsVoided } from '#members/profiles/plan-mails-voided.ts'
 import { subscriptionStarted } from '#members/subscriptions/subscription-started.ts'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { deliverDue, deliverDueJob, EVERY_HOUR } from './delivery/deliver-due.ts'
 import { startFirstDelivery } from './delivery/start-first-delivery.ts'
 import { EVERY_TEN_MINUTES, sweepUnfinished, sweepUnfinishedJob } from './failures/sweep-unfinished.ts'
 import { checkGoalsJob, EVERY_MINUTE, openGoalCheck } from './offers/check-goals.ts'
+import { mailAgain } from './orders/mail-again.ts'
 import { mailWithheld } from './orders/mail-withheld.ts'
 import { makePlan } from './orders/make-plan.ts'
 import { makePlanJob } from './orders/queue-orders.ts'
@@ -23,6 +25,7 @@ export function mealPlanJobs({
   JobHandler<{ profileId: string; kind: ConsentKind }>,
   JobHandler<{ profileId: string }>,
   JobHandler<{ authUserId: string }>,
+  JobHandler<{ profileId: string; orderIds: string[] }>,
   JobHandler<{ orderId: string }>,
   JobHandler<Record<string, never>>,
   JobHandler<Record<string, never>>,
@@ -33,6 +36,7 @@ export function mealPlanJobs({
     { kind: consentGiven, run: requeueAfterConsent },
     { kind: memberChanged, run: requeueAfterChange },
     { kind: emailVerified, run: mailWithheld },
+    { kind: planMailsVoided, run: mailAgain },
     { kind: makePlanJob, run: (ctx, { orderId }) => makePlan(ctx, planner, orderId) },
     { kind: deliverDueJob, run: async (ctx) => void (await deliverDue(ctx)), every: EVERY_HOUR },
     {

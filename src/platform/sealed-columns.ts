@@ -41,4 +41,5 @@ export const PLATFORM_SEALED_COLUMNS: readonly SealedColumn[] = [
 /** What is sealed with the key of its member. */
 export const PLATFORM_MEMBER_COLUMNS: readonly MemberColumn[] = [
   { table: 'platform.audit', id: 'details_id', member: 'member_id', column: 'details' },
+  { table: 'platform.outgoing_mail', id: 'id', member: 'member_id', column: 'content' },
 ]

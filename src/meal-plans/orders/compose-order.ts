@@ -52,7 +52,7 @@ export async function composeOrder(
     ...{ days, week },
     previousPlans: await findPreviousPlans(ctx, purpose, profileId),
     fiberStep: (await findFiberRamp(ctx, purpose, { profileId, week })).step,
-    referenceLevels: await findReferenceLevels(ctx, purpose, profileId),
+    ...(await findReferenceLevels(ctx, purpose, profileId)),
     earlierWeights: await findEarlierWeights(ctx, purpose, profileId),
   })
   return { request, conditionIds: found.conditions.map(({ id }) => id) }

@@ -1,18 +1,20 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
-import type { PlannerInput } from '../request/planner-input.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
+import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
+import { levelOf, takingOf } from '../rules/merging/medicine-rules.ts'
 import { openMealPlans } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
 
 const MOST_PLANS = 60
 
-/** Around which levels a member's weeks stay steady, as their latest plan that had some was made by. */
+/** Around which levels a member's weeks stay steady, as their latest plan that had some was made by, or did so far. */
 export async function findReferenceLevels(
   ctx: Context,
   purpose: Purpose,
   profileId: string,
-): Promise<PlannerInput['referenceLevels']> {
+): Promise<Pick<PlannerInput, 'referenceLevels' | 'vitaminKBefore'>> {
   const rows = await ctx.db
     .select({ id: mealPlans.id, profileId: mealPlans.profileId, request: mealPlans.request })
     .from(mealPlans)
@@ -21,5 +23,16 @@ export async function findReferenceLevels(
     .limit(MOST_PLANS)
   const opened = await openMealPlans(ctx, purpose, rows)
   const levels = opened.map(({ request }) => request.input.referenceLevels ?? {})
-  return levels.find((one) => Object.keys(one).length > 0) ?? {}
+  const referenceLevels = levels.find((one) => Object.keys(one).length > 0) ?? {}
+  return { referenceLevels, vitaminKBefore: latestVitaminK(opened) }
+}
+
+/** Of the latest plan beside warfarin: by the clinic's figure then, or by the mean of the first plan. */
+function latestVitaminK(plans: readonly { request: PlannerRequest }[]): number | undefined {
+  for (const { request } of plans) {
+    if (!request.input.medications?.length) continue
+    const member = plannedPersonOf(request)
+    if (member.medications?.has('warfarin')) return levelOf('vitamin_k', takingOf(member))
+  }
+  return undefined
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
 import { chooseGoals } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { profiles } from '#members/tables.ts'
@@ -158,6 +159,8 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
       expect(mail?.subject).toBe(SUBJECTS[reason])
       expect(mail?.text).toMatch(says)
       expect(mail?.text).toContain(kind === 'goals' ? '/account' : '/account/facts')
+      // Nobody is named whom an answer to it would reach.
+      expect(mail?.text).toMatch(/Or write to us\s\S+\/contact,/)
       // A mail may be read over a shoulder.
       expect(`${mail?.subject} ${mail?.text}`.toLowerCase()).not.toMatch(
         /celiac|gluten|kidney|vegan|soy|fodmap/,
@@ -169,6 +172,21 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
       expect(await ctx.db.select().from(mealPlans)).toEqual([])
     },
   )
+
+  seededTest('tells what missing consent alone tells, where it ended while solving', async ({ ctx }) => {
+    const { profile, who, orderId, orderRow } = await anOrder(ctx, reason, { facts: { diet: 'vegan' } })
+    const withdrawing: Pick<PlannerService, 'solve'> = {
+      solve: async () => {
+        await withdrawConsent(as(ctx, who), { profileId: profile.id })
+        return { status: 'refused', reason: 'Not right for vegans.', ms: 1 }
+      },
+    }
+    await makePlan(ctx, withdrawing, orderId)
+    expect(await orderRow()).toMatchObject({ state: 'refused', failureKind: 'consent' })
+    expect((await queuedMails(ctx, profile.username)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('do not agree at present'),
+    ])
+  })
 })
 
 describe('the first week of a new member', () => {

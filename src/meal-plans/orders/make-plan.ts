@@ -35,10 +35,23 @@ export async function makePlan(ctx: Context, planner: Planner, orderId: string):
   const begun = await beginSolving(ctx, orderId)
   if (!begun) return
   const notMade = await solveOrder(ctx, planner, begun)
-  if (notMade) await refuseOrder(ctx, begun.stored, { to: begun.profile.username, ...notMade })
+  if (notMade) await endWithout(ctx, begun, notMade)
 }
 
 type Begun = { stored: StoredOrder; profile: ProfileRow }
+
+const WITHOUT_CONSENT: NotMade = { kind: 'consent', reason: NO_HEALTH_CONSENT }
+
+/** Where the consent was withdrawn meanwhile, that is told in the place of what was found out with it. */
+async function endWithout(ctx: Context, { stored, profile }: Begun, notMade: NotMade): Promise<void> {
+  const { username: to } = profile
+  try {
+    await refuseOrder(ctx, stored, { to, ...notMade })
+  } catch (error) {
+    if (!(error instanceof NoConsent)) throw error
+    await refuseOrder(ctx, stored, { to, ...WITHOUT_CONSENT })
+  }
+}
 
 /** Makes the plan, or says why there is none: the consent may also be withdrawn while it is being solved. */
 async function solveOrder(
@@ -47,7 +60,7 @@ async function solveOrder(
   { stored, profile }: Begun,
 ): Promise<NotMade | null> {
   const purpose = await planningPurposeOf(ctx, stored)
-  if (!purpose) return { kind: 'consent', reason: NO_HEALTH_CONSENT }
+  if (!purpose) return WITHOUT_CONSENT
   try {
     const order = await openOrder(ctx, purpose, stored)
     const goals = await openGoals(ctx, purpose, profile)
@@ -59,7 +72,7 @@ async function solveOrder(
     await deliver(ctx, purpose, { order, profile, ...asked, request, answer })
     return null
   } catch (error) {
-    if (error instanceof NoConsent) return { kind: 'consent', reason: NO_HEALTH_CONSENT }
+    if (error instanceof NoConsent) return WITHOUT_CONSENT
     throw error
   }
 }

@@ -14,7 +14,7 @@ export async function refuseOrder(
   { to, kind, reason }: NotMade & { to: string },
 ): Promise<void> {
   const isWeekly = orderedFor === 'due_week'
-  const mail = await composeRefusalMail(ctx, { subject: id, to, kind, isWeekly })
+  const mail = await composeRefusalMail(ctx, { subject: id, to, profileId, kind, isWeekly })
   await inTransaction(ctx, async (ctx) => {
     const sealed = await sealOrder(ctx, 'mend-orders', { id, profileId }, { failureReason: reason })
     const [refused] = await ctx.db

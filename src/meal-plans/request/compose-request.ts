@@ -21,17 +21,20 @@ export function composeRequest(options: {
   fiberStep?: number
   /** Around which the member's weeks stay steady. */
   referenceLevels?: PlannerInput['referenceLevels']
+  /** Around which vitamin K the plan before was made. */
+  vitaminKBefore?: PlannerInput['vitaminKBefore']
   /** What the member weighed before. */
   earlierWeights?: PlannerInput['earlierWeights']
 }): PlannerRequest {
   const { conditions, facts, seed, at, days, previousPlans, phase, week, fiberStep, referenceLevels } =
     options
-  const { earlierWeights } = options
+  const { earlierWeights, vitaminKBefore } = options
   const goals = conditions.map(({ ruleSet }) => ruleSet)
   return {
     input: plannerInputSchema.parse({
       ...plannerInputOf(facts),
       ...{ goals, seed, days, previousPlans, phase, week, fiberStep, referenceLevels, earlierWeights },
+      vitaminKBefore,
       season: seasonAt(at, facts.hemisphere),
     }),
     year: at.getUTCFullYear(),

@@ -47,6 +47,8 @@ export const plannerInputSchema = z.strictObject({
     .default({}),
   /** Means of the member's first plan, by nutrient and day, around which a medicine asks for steadiness. */
   referenceLevels: z.record(word, z.number().min(0)).default({}),
+  /** Around which vitamin K the plan before was made, beside warfarin: a reader is told that it moves. */
+  vitaminKBefore: z.number().min(0).optional(),
   /** What the member weighed before, oldest first: too fast a loss ends a deficit, and a great change is asked about. */
   earlierWeights: z
     .array(z.strictObject({ kg: z.number().min(1).max(1000), daysAgo: z.int().min(0).max(40_000) }))

@@ -1,5 +1,5 @@
 import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
-import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { energyTarget } from '../request/energy-target.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
 import { levelAimedAt, mealWindow } from '../request/steady-level.ts'
@@ -17,11 +17,7 @@ export function medicineSentences({ input, member }: Plan): SafetySentence[] {
   const { medicines, isWithheld, goals } = takingOf(member)
   if (isWithheld) return [WITHHELD]
   const ofMedicines = medicines.flatMap((medicine) =>
-    medicine.groups.map((group) =>
-      sentence(`medicine:${medicine.name}:${group}`, medicine, {
-        text: filled(MEDICINE_RULES[group].sentence, medicine, { input, member }),
-      }),
-    ),
+    medicine.groups.flatMap((group) => sentencesOfGroup(group, medicine, { input, member })),
   )
   const ofCombinations = COMBINATIONS.flatMap((combination) => {
     const together = takenTogether(combination, medicines)
@@ -30,6 +26,19 @@ export function medicineSentences({ input, member }: Plan): SafetySentence[] {
     return [sentence(combination.id, together[0], { text: namedIn(words, together) })]
   })
   return [...ofMedicines, ...ofCombinations]
+}
+
+function sentencesOfGroup(group: MedicineGroup, medicine: Medicine, plan: Plan): SafetySentence[] {
+  const { sentence: words, whenMoved } = MEDICINE_RULES[group]
+  const id = `medicine:${medicine.name}:${group}`
+  const said = (id: string, words: string) => sentence(id, medicine, { text: filled(words, medicine, plan) })
+  return [...(whenMoved && isMoved(plan) ? [said(`${id}:moved`, whenMoved)] : []), said(id, words)]
+}
+
+/** Whether this plan keeps near another vitamin K than the one before it. */
+function isMoved({ input, member }: Plan): boolean {
+  const { vitaminKBefore: before } = input
+  return before !== undefined && whole(before) !== whole(vitaminK({ input, member }))
 }
 
 function sentence(id: string, { name }: Medicine, { text }: { text: string }): SafetySentence {
@@ -59,6 +68,7 @@ function filled(words: string, { label }: Medicine, plan: Plan): string {
   const text = words
     .replaceAll('{name}', label)
     .replaceAll('{level}', () => whole(vitaminK(plan)))
+    .replaceAll('{before}', () => whole(plan.input.vitaminKBefore ?? 0))
     .replaceAll('{max}', () => whole(mostPotassium(plan)))
     .replaceAll('{cho}', () => carbohydrate(plan))
   return text

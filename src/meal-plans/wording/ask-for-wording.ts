@@ -3,8 +3,9 @@ import type { AiClient } from '#platform/ai/ai-client.ts'
 import { DIAGNOSES, PROMISES } from './claim-words.ts'
 import type { PlanTexts } from './compose-wording.ts'
 import type { ProvableClaims } from './provable-claims.ts'
+import { faultSentence, type WordingFault } from './wording-fault.ts'
 
-export type AskedWording = { texts: PlanTexts } | { why: string }
+export type AskedWording = { texts: PlanTexts } | { why: WordingFault }
 
 const INSTRUCTIONS = `You word a weekly meal plan for its reader. The plan is finished and proved; you add no facts to it.
 Answer with one JSON object and nothing else:
@@ -15,6 +16,8 @@ Write two to eight entries of dietFocus and three to ten tips, in plain American
 - Name no illness, no part of the body, no medicine and no person. Promise nothing about how anyone will feel or what food does.
 - Do not say that anything is left out, avoided, free of something or safe.
 - No capital letters within sentences, no exclamation marks, no quotation marks, no markup, no links.`
+
+const NO_JSON = 'The answer was not the JSON that was asked for.'
 
 const answerSchema = z.object({
   goal: z.string(),
@@ -29,16 +32,16 @@ const answerSchema = z.object({
  */
 export async function askForWording(
   ai: AiClient,
-  { provable, guidance, faults }: { provable: ProvableClaims; guidance: string[]; faults: string[] },
+  { provable, guidance, faults }: { provable: ProvableClaims; guidance: string[]; faults: WordingFault[] },
 ): Promise<AskedWording> {
   const answer = await ai.ask({
     instructions: INSTRUCTIONS,
     prompt: promptOf({ provable, guidance, faults }),
     maxTokens: 2000,
   })
-  if (answer.status === 'failed') return { why: `${answer.why}: ${answer.detail}` }
+  if (answer.status === 'failed') return { why: { kind: answer.why, words: [answer.detail] } }
   const parsed = answerSchema.safeParse(jsonIn(answer.text))
-  if (!parsed.success) return { why: 'The answer was not the JSON that was asked for.' }
+  if (!parsed.success) return { why: { kind: NO_JSON, words: [] } }
   const { goal, overview, dietFocus, tips } = parsed.data
   const marks = marksOf(provable)
   const spelled = (text: string) => withPhrases(text.trim(), marks)
@@ -62,7 +65,7 @@ function promptOf({
 }: {
   provable: ProvableClaims
   guidance: string[]
-  faults: string[]
+  faults: WordingFault[]
 }) {
   return [
     'Marks for rules, and the phrases they stand for:',
@@ -74,7 +77,7 @@ function promptOf({
       'Editorial guidance:',
       guidance.flatMap((text) => sentencesTold(text).told),
     ),
-    ...section('Your last answer could not be used. Mend this:', faults),
+    ...section('Your last answer could not be used. Mend this:', faults.map(faultSentence)),
   ].join('\n')
 }
 

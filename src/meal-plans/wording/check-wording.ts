@@ -9,6 +9,7 @@ import {
 } from './claim-words.ts'
 import type { PlanTexts } from './compose-wording.ts'
 import { foodWords, type ProvableClaims } from './provable-claims.ts'
+import type { WordingFault } from './wording-fault.ts'
 
 const LONGEST = { goal: 300, overview: 1500, focus: 80, description: 300, tip: 300 }
 const COUNTS = { focus: [2, 8], tips: [3, 10] } as const
@@ -17,7 +18,7 @@ const COUNTS = { focus: [2, 8], tips: [3, 10] } as const
 export function checkWording(
   { goal, overview, dietFocus, tips }: PlanTexts,
   provable: ProvableClaims,
-): string[] {
+): WordingFault[] {
   const [leastFocus, mostFocus] = COUNTS.focus
   const [leastTips, mostTips] = COUNTS.tips
   return [
@@ -33,8 +34,9 @@ export function checkWording(
   ]
 }
 
-function checkCount(field: string, count: number, least: number, most: number): string[] {
-  return count < least || count > most ? [`${field}: write ${least} to ${most} of them`] : []
+function checkCount(field: string, count: number, least: number, most: number): WordingFault[] {
+  const isFitting = count >= least && count <= most
+  return isFitting ? [] : [{ kind: `${field}: write ${least} to ${most} of them`, words: [] }]
 }
 
 /** Latin letters, and the marks of plain sentences; no exclamation mark, no quotes, no markup, no addresses. */
@@ -46,8 +48,8 @@ function checkText(
   field: string,
   text: string,
   { most, provable }: { most: number; provable: ProvableClaims },
-): string[] {
-  const fault = (what: string) => `${field}: ${what}`
+): WordingFault[] {
+  const fault = (what: string, words: string[] = []) => ({ kind: `${field}: ${what}`, words })
   if (text.trim() === '') return [fault('is empty')]
   if (text.length > most) return [fault(`has more than ${most} characters`)]
   // What may be claimed is said as it stands; everything around it is looked at word by word.
@@ -68,7 +70,7 @@ function checkText(
   ]
   return problems
     .filter(([, words]) => words.length > 0)
-    .map(([problem, words]) => fault([problem, [...new Set(words)].join(', ')].filter(Boolean).join(': ')))
+    .map(([problem, words]) => fault(problem, [...new Set(words)].filter(Boolean)))
 }
 
 /** The text without the phrases and names that may be claimed, each of which becomes a full stop of its own. */

@@ -95,6 +95,17 @@ describe('what the model is told', () => {
     expect(told).not.toMatch(/\brx-|\bref-/)
   })
 
+  test('is not which food its reader must not eat, although it named it', async () => {
+    const { ai, questions } = await aModel([
+      { text: JSON.stringify(texts({ tips: [...texts().tips, 'Stir some satay in.'] })) },
+      { text: JSON.stringify(texts()) },
+    ])
+    await word(ai)
+    const told = JSON.stringify(questions[1]?.body).toLowerCase()
+    expect(told).toContain('names food that this plan does not speak of')
+    expect(told).not.toContain('peanut')
+  })
+
   test('is an editor’s guidance without the sentences that name an illness', async () => {
     const { ai, questions } = await aModel([{ text: JSON.stringify(texts()) }])
     await word(ai, { guidance: ['Word a week for an adult with eczema. Write about herbs.'] })

@@ -7,11 +7,14 @@ import { askForWording } from './ask-for-wording.ts'
 import { checkWording } from './check-wording.ts'
 import type { PlanTexts } from './compose-wording.ts'
 import { provableClaimsOf } from './provable-claims.ts'
+import { countKinds, faultSentence, type WordingFault } from './wording-fault.ts'
 
 type Worded = {
   plan: SolvedPlan
   /** Why the composed texts stand; empty where the model's are used. */
   refused: string[]
+  /** The same without any word of the texts, as a log may hold it: how many there were of which kind. */
+  faults: Record<string, number>
 }
 
 const ATTEMPTS = 2
@@ -36,22 +39,24 @@ export async function wordPlan(
 ): Promise<Worded> {
   const { plan, guidance, goalStays, reader } = asked
   const provable = provableClaimsOf(asked)
-  let refused: string[] = []
+  let faults: WordingFault[] = []
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const answer = await askForWording(ai, { provable, guidance, faults: refused })
-    if ('why' in answer) return { plan, refused: [...refused, answer.why] }
-    refused = [...checkWording(answer.texts, provable), ...misfitting(answer.texts, reader)]
-    if (refused.length > 0) continue
+    const answer = await askForWording(ai, { provable, guidance, faults })
+    if ('why' in answer) return refusedFor(plan, [...faults, answer.why])
+    faults = [...checkWording(answer.texts, provable), ...misfitting(answer.texts, reader)]
+    if (faults.length > 0) continue
     const { goal, ...texts } = answer.texts
-    return { plan: { ...plan, ...texts, ...(goalStays ? {} : { goal }) }, refused: [] }
+    return { plan: { ...plan, ...texts, ...(goalStays ? {} : { goal }) }, refused: [], faults: {} }
   }
-  return { plan, refused }
+  return refusedFor(plan, faults)
 }
 
-/** The model is told of nobody's allergies: what a text names is all that it hears. */
-function misfitting(texts: PlanTexts, reader: Reader): string[] {
-  const found = judgePlanTexts(reader, texts).misfits.flatMap(({ foods }) => foods)
-  return found.length === 0
-    ? []
-    : [`names food that this plan does not speak of: ${[...new Set(found)].join(', ')}`]
+function refusedFor(plan: SolvedPlan, faults: WordingFault[]): Worded {
+  return { plan, refused: faults.map(faultSentence), faults: countKinds(faults) }
+}
+
+/** Which food it is stays here: it would tell the model what its reader must not eat. */
+function misfitting(texts: PlanTexts, reader: Reader): WordingFault[] {
+  const foods = judgePlanTexts(reader, texts).misfits.flatMap(({ foods }) => foods)
+  return foods.length === 0 ? [] : [{ kind: 'names food that this plan does not speak of', words: [] }]
 }

@@ -1,6 +1,7 @@
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { eraseMailsOf } from '#platform/mail/erase-mails.ts'
 import { forgetConsents } from '#platform/member-keys/member-key.ts'
 import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { raiseLinksVersion } from '../profiles/store/revoke-mail-links.ts'
@@ -11,8 +12,9 @@ const WITHDRAWABLE = ['health-data', 'dietitian'] as const
 type Withdrawable = (typeof WITHDRAWABLE)[number]
 
 /**
- * Takes back a member's consent. Without that to the use of their health data no meal plan is made, and no dietitian
- * reads one; what was told stays, for the member to change or delete. Only the member can; repeated, it changes nothing.
+ * Takes back a member's consent. Without that to the use of their health data no meal plan is made, none that waits to
+ * be mailed goes out, and no dietitian reads one; what was told stays, for the member to change or delete. Only the
+ * member can; repeated, it changes nothing.
  */
 export async function withdrawConsent(
   ctx: Context,
@@ -24,7 +26,10 @@ export async function withdrawConsent(
     if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
     if (kind === 'health-data') await endConsent(ctx, id, 'dietitian')
     if (!(await endConsent(ctx, id, kind))) return id
-    if (kind === 'health-data') await raiseLinksVersion(ctx, id)
+    if (kind === 'health-data') {
+      await raiseLinksVersion(ctx, id)
+      await eraseMailsOf(ctx, { memberId: id })
+    }
     await recordChange(ctx, { act: 'withdraw-consent', subject: `profile:${id}`, after: { kind } })
     return id
   })

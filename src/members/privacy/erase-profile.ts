@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { forgetDetails } from '#platform/audit/forget-details.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
-import { eraseMails } from '#platform/mail/erase-mails.ts'
+import { eraseMails, eraseMailsOf } from '#platform/mail/erase-mails.ts'
 import { closeCustomerJob } from '../payments/customers/close-customer.ts'
 import type { ProfileRow } from '../profiles/store/profile.ts'
 import { paymentAccounts, profiles } from '../tables.ts'
@@ -30,5 +30,6 @@ export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<v
   await ctx.db.delete(profiles).where(eq(profiles.id, id))
   // Not `email`, which members write as they like: all mail goes to the address that signs in.
   await eraseMails(ctx, { addresses: [username] })
+  await eraseMailsOf(ctx, { memberId: id })
   await recordChange(ctx, { act: 'delete', subject: `profile:${id}` })
 }

@@ -24,7 +24,8 @@ const revokeLinks = createRoute({
   path: '/profile/{id}/mail-links',
   tags: ['Profiles'],
   summary: 'Have the links in all earlier mails open nothing any more',
-  description: 'They also end by themselves, with your consent, and when you sign out everywhere.',
+  description:
+    'They also end by themselves, with your consent, and when you sign out everywhere. The link that stops the weekly mail shows nothing, and goes on to stop it.',
   request: { params: z.object({ id: idField('The profile’s `_id`.') }) },
   responses: { 204: { description: 'Every link is void.' }, ...errorAnswers(400, 401, 404) },
 })

@@ -45,6 +45,9 @@ export const FACT_LIMITS = {
   sodiumMg: { min: 1000, max: 5000 },
 } as const
 
+/** Vitamin K in mcg a day: what plans keep near where no clinic gave a figure, and how far off one is asked again. */
+export const USUAL_VITAMIN_K = { withoutFigure: 160, farOff: 50 } as const
+
 /** What can be believed of an adult's age and body mass index. Beyond it there is a slip in what was told. */
 export const BODY_LIMITS = {
   age: { min: 18, max: 105 },

@@ -4,7 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { seal, unseal } from '#platform/sealing.ts'
 
 const PURPOSE = 'unsubscribe link'
-/** A mail may be found again long after; all that its link can do is to stop others. */
+/**
+ * A mail may be found again long after; all that its link can do is to stop others. So it outlives the links that its
+ * member ends: mail programs have to be able to stop what was sent (RFC 8058).
+ */
 const VALID_MS = 400 * 24 * 60 * 60 * 1000
 
 export type UnsubscribeLink = {

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { test } from '#tests/support/test-context.ts'
+import { as, test } from '#tests/support/test-context.ts'
 import { aMember, appOf } from '../members.fixtures.ts'
+import { revokeMailLinks } from '../profiles/store/revoke-mail-links.ts'
 import { profiles } from '../tables.ts'
 import { weeklyMailRoutes } from './routes.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
@@ -41,6 +42,15 @@ test('a mail program stops the weekly mail by one click, without a sign-in', asy
     .from(audit)
     .where(eq(audit.subject, `profile:${profile.id}`))
   expect(changes.filter(({ act }) => act === 'stop-weekly-mail')).toHaveLength(1)
+})
+
+test('stopping goes on to work once the member has ended the links in their mails', async ({ ctx }) => {
+  const { profile, who } = await aMember(ctx)
+  const { oneClick } = unsubscribeLink(ctx, profile.id)
+  await revokeMailLinks(as(ctx, who), { id: profile.id })
+  const app = appOf(() => ({ ...ctx, who: { kind: 'guest' } }), weeklyMailRoutes)
+  expect((await app.request(pathOf(oneClick), ONE_CLICK)).status).toBe(204)
+  expect(await stoppedAt(ctx, profile.id)).toBeInstanceOf(Date)
 })
 
 test('opening the address stops nothing, and leads to the page with the button', async ({ ctx }) => {

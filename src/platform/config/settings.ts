@@ -127,7 +127,7 @@ export const settings = z.object({
   OPERATOR_EMAIL: z
     .email('must be an email address')
     .optional()
-    .describe('Where questions and complaints go.'),
+    .describe('Where questions, complaints and answers to our mail go.'),
   OPERATOR_PHONE: optionalText.describe('Their telephone number.'),
   OPERATOR_PEOPLE: operatorPeople.describe(
     'Those who answer for it, as JSON; see below. Their pictures lie in `DATA_DIR/people`.',
@@ -155,7 +155,9 @@ export const settings = z.object({
     .describe('Days after which the record of changes and of who read what is removed.'),
   RETENTION_MAIL_DAYS: aNumber(30, 36_500)
     .default(365)
-    .describe('Days after which the traces of mail that went are removed; its contents go as it is sent.'),
+    .describe(
+      'Days after which the traces of mail that went are removed, and mail that could not be sent; the contents of others go as they are sent.',
+    ),
   RETENTION_MEAL_PLAN_DAYS: aNumber(90, 36_500)
     .optional()
     .describe(

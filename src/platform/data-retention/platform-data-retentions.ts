@@ -10,12 +10,12 @@ export const PLATFORM_DATA_RETENTIONS: readonly DataRetention[] = [
   {
     rows: 'mail',
     days: ({ retention }) => retention.mailDays,
-    // One that could not be sent stays until somebody saw to it.
+    // One that could not be sent waits for somebody as long, and goes with what it says.
     remove: removeOldest({
       table: 'platform.outgoing_mail',
       id: 'id',
       time: 'created_at',
-      only: 'sent_at is not null or settled_at is not null',
+      only: 'sent_at is not null or failed_at is not null',
     }),
   },
   {

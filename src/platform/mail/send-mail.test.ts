@@ -176,6 +176,27 @@ test('mail is signed for its domain where a key is set, and not otherwise', asyn
   expect(/bh=([^;]+);/.exec(header)?.[1]?.replace(/\s/g, '')).toBe(body)
 })
 
+test('an answer to a mail goes to the operator where one is named, under the signature', async ({
+  ctx: given,
+}) => {
+  await using smtp = await SmtpServer.start()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const env = {
+    ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url, MAIL_FROM: 'plans@careplate.test' },
+    ...{ MAIL_DKIM_DOMAIN: 'careplate.test', MAIL_DKIM_SELECTOR: 'mail' },
+    MAIL_DKIM_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  }
+  const named = parseConfig({ ...env, OPERATOR_EMAIL: 'help@careplate.test' })
+  for (const { mail, operator } of [named, parseConfig(env)])
+    await mailTransport({ ...given.config, mail, operator }, given.db).sendMail({
+      ...{ to: 'ada@example.org', subject: 'Week', text: 'Lentils.' },
+    })
+  const [answered = '', plain = ''] = smtp.received.map(({ message }) => message.replace(/\r?\n\s+/g, ' '))
+  expect(answered).toMatch(/^Reply-To: help@careplate\.test$/m)
+  expect(/ h=([^;]+);/.exec(answered)?.[1]).toMatch(/Reply-To/i)
+  expect(plain).not.toMatch(/Reply-To/i)
+})
+
 test('mail that can be unsubscribed from says so to mail programs, under the signature', async ({
   ctx: given,
 }) => {

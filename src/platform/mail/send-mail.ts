@@ -2,9 +2,13 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { withDeadline } from '#platform/deadline.ts'
-import { mailTroubleOf, TRIED_FOR_MS, waitAfter } from './mail-trouble.ts'
+import { KmsTrouble } from '#platform/member-keys/kms-trouble.ts'
+import { NoConsent } from '#platform/member-keys/no-consent.ts'
+import { NoKey } from '#platform/member-keys/no-key.ts'
+import { openRow } from '#platform/member-keys/open-sealed.ts'
+import { type MailTrouble, mailTroubleOf, TRIED_FOR_MS, waitAfter } from './mail-trouble.ts'
 import { sendMailJob } from './queue-mail.ts'
-import { openMail } from './sealed-mail.ts'
+import { type MailContent, openMail } from './sealed-mail.ts'
 import { outgoingMail } from './tables.ts'
 
 type MailRow = typeof outgoingMail.$inferSelect
@@ -17,6 +21,7 @@ const LEASE_MS = 45_000
 const NEARLY_MS = 1_000
 const REMINDED_AT_ONCE = 500
 const GIVEN_UP = 'The mail server took it at no time in three days.'
+const NOT_OPENED = 'AWS KMS did not unwrap the key of its member.'
 
 /**
  * Tries one mail that is due, and writes down how it went: sent, to be tried again and when, or failed and why. Safe to
@@ -25,8 +30,9 @@ const GIVEN_UP = 'The mail server took it at no time in three days.'
 export async function sendMail(ctx: Context, transport: Transporter, mailId: string): Promise<void> {
   const mail = await take(ctx, mailId)
   if (!mail) return comeAgain(ctx, mailId)
-  if (!mail.to || !mail.sealed) return
-  const { unsubscribeUrl, ...content } = openMail(ctx.config, mail.id, mail.sealed)
+  const opened = await openToSend(ctx, mail)
+  if (!mail.to || !opened) return
+  const { unsubscribeUrl, ...content } = opened
   // The message id is the row's, so that a mail server can tell a repeated delivery.
   const message = {
     to: mail.to,
@@ -37,14 +43,35 @@ export async function sendMail(ctx: Context, transport: Transporter, mailId: str
   try {
     await withDeadline(SESSION_MS, async () => transport.sendMail(message))
   } catch (error) {
-    await putOff(ctx, mail, error)
+    await putOff(ctx, mail, mailTroubleOf(error))
     return
   }
   await ctx.db
     .update(outgoingMail)
-    .set({ sentAt: ctx.now(), to: null, sealed: null, lastError: null, waitsForServer: false })
+    .set({ sentAt: ctx.now(), ...NOTHING_LEFT, lastError: null, waitsForServer: false })
     .where(eq(outgoingMail.id, mailId))
   await remindOthers(ctx)
+}
+
+/** Once a mail went, only the fact remains. */
+const NOTHING_LEFT = { to: null, sealed: null, memberId: null, content: null }
+
+/**
+ * What a mail says; null where it cannot be told now, or ends: its member has left, or agrees no longer that their
+ * health data is used.
+ */
+async function openToSend(ctx: Context, mail: MailRow): Promise<MailContent | null> {
+  const { id, memberId: profileId, sealed, content } = mail
+  if (sealed) return openMail(ctx.config, id, sealed)
+  try {
+    return (await openRow(ctx, 'send-mail', { id, profileId, content })).content
+  } catch (error) {
+    if (error instanceof NoConsent || error instanceof NoKey)
+      await ctx.db.delete(outgoingMail).where(eq(outgoingMail.id, id))
+    else if (error instanceof KmsTrouble) await putOff(ctx, mail, { kind: 'mail', said: NOT_OPENED })
+    else throw error
+    return null
+  }
 }
 
 /** What mail programs show as a button of their own that stops mail of this kind. */
@@ -89,8 +116,7 @@ function isWaiting() {
   return and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt))
 }
 
-async function putOff(ctx: Context, mail: MailRow, error: unknown): Promise<void> {
-  const { kind, said } = mailTroubleOf(error)
+async function putOff(ctx: Context, mail: MailRow, { kind, said }: MailTrouble): Promise<void> {
   const now = ctx.now()
   const sinceMs = now.getTime() - mail.createdAt.getTime()
   if (kind === 'refused' || sinceMs > TRIED_FOR_MS) {

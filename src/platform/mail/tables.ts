@@ -1,5 +1,7 @@
 import { boolean, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { platformSchema } from '../db/platform-schema.ts'
+import { sealedJson } from '../member-keys/sealed.ts'
+import type { MailContent } from './sealed-mail.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -13,6 +15,10 @@ export const outgoingMail = platformSchema.table('outgoing_mail', {
   to: text('to'),
   /** Subject, text and HTML, sealed to `id`. */
   sealed: bytes('sealed'),
+  /** Whose health it tells of: the id of their profile. Null for all other mail. */
+  memberId: uuid('member_id'),
+  /** The same, sealed with that member's key, in the place of `sealed`. */
+  content: sealedJson<MailContent>('platform.outgoing_mail.content'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   attempts: integer('attempts').notNull().default(0),

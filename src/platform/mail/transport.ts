@@ -6,7 +6,8 @@ import { sandboxInbox } from './tables.ts'
 
 /** The mail server of the configuration, or the sandbox inbox behind the same nodemailer interface. */
 export function mailTransport(config: Config, db: Db): Transporter {
-  const defaults = { from: config.mail.from }
+  const { email: replyTo } = config.operator
+  const defaults = { from: config.mail.from, ...(replyTo && { replyTo }) }
   if (config.mail.transport === 'smtp') {
     const { url, dkim } = config.mail
     return createTransport({ url: withLimits(url), ...(dkim && { dkim: { ...dkim, ...SIGNED } }) }, defaults)
@@ -17,7 +18,7 @@ export function mailTransport(config: Config, db: Db): Transporter {
 /** One-click unsubscribing counts only where its two headers are signed as well (RFC 8058, 4). */
 const SIGNED = {
   headerFieldNames:
-    'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
+    'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
     'List-Unsubscribe:List-Unsubscribe-Post',
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { followValue } from '#platform/db/follow-value.ts'
 import { NoConsent } from './no-consent.ts'
+import { NoKey } from './no-key.ts'
 import { type ConsentState, isLentFor, needsConsent, type Purpose } from './purposes.ts'
 import { memberKeys } from './tables.ts'
 import { unwrapKey, wrapKey } from './wrap-key.ts'
@@ -136,7 +137,7 @@ function forgetAnnounced(config: Config, announced: string): void {
 
 export function requireKey(keys: MemberKeys, memberId: string): Buffer {
   const key = keys.get(memberId)
-  if (!key) throw new Error('The key of this member is not there: what it sealed does not open any more.')
+  if (!key) throw new NoKey()
   return key
 }
 

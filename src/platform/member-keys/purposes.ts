@@ -56,6 +56,11 @@ export const PURPOSES = {
     needs: 'stands',
     why: 'sending plans is one of the uses that the consent is asked for',
   },
+  'send-mail': {
+    what: 'said in a mail to its member, which is kept until it is sent',
+    needs: 'not withdrawn',
+    why: 'a withdrawal ends what waits; somebody who was never asked is mailed the plan that an administrator had made',
+  },
   'mend-orders': {
     what: 'why a week was not made: stored, and shown to the administrator who sees to it',
     needs: 'none',

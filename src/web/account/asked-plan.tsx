@@ -47,6 +47,7 @@ export function WhatHelps() {
     <p className="mt-2 max-w-measure text-muted">
       {t.rich('week.refused.body', {
         facts: (words) => <TextLink to={paths.facts()}>{words}</TextLink>,
+        contact: (words) => <TextLink to={paths.contact()}>{words}</TextLink>,
       })}
     </p>
   )

@@ -88,6 +88,7 @@ const FACT_OF: Partial<Record<keyof FactsDraft, FactField>> = {
   weightPounds: 'weightKg',
   noCircumstances: 'circumstances',
   noAllergies: 'allergies',
+  vitaminKMeant: 'clinicLevels',
 }
 
 /** What is still to be mended: a field that is being changed says nothing until it is checked again. */

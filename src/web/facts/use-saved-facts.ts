@@ -111,7 +111,8 @@ function useUnsavedDraft(profileId: string, read: ToldFacts) {
 function begunWith(read: ToldFacts, unsaved: ReturnType<typeof unsavedOf>): FactsDraft {
   const stored = draftFor(read, read.facts)
   if (!unsaved) return stored
-  const typed = { ...stored, ...unsaved.draft, earlierWeights: stored.earlierWeights }
+  const { earlierWeights, vitaminKBefore } = stored
+  const typed = { ...stored, ...unsaved.draft, earlierWeights, vitaminKBefore }
   return rebased(typed, { from: draftFor(read, unsaved.seen.facts), to: stored })
 }
 

@@ -103,7 +103,7 @@ export const accountText = {
       refused: {
         title: 'We could not make a meal plan for you this week.',
         noReason: 'No week of our recipes fits everything that you asked for.',
-        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or answer any email from us, and we look at it with you.',
+        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or <contact>write to us</contact>, and we look at it with you.',
       },
       noConsent: {
         title: 'No further week is made',
@@ -378,7 +378,7 @@ export const accountText = {
         exported: 'The file is in your downloads.',
         revokeLinks: 'End the links in my emails',
         revokeLinksHint:
-          'A link in an email shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now.',
+          'A link in an email shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now. Only the link that stops the weekly email still works.',
         linksRevoked: 'The links in all earlier emails no longer open anything.',
         delete: 'Delete my account',
         deleteHint: 'Shows first what is erased, and when.',

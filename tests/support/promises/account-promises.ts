@@ -204,6 +204,13 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A33: ['This ends all of them now.', linkVoid],
+  A33b: [
+    'Only the link that stops the weekly email still works.',
+    [
+      'src/members/weekly-mail/weekly-mail.test.ts',
+      'stopping goes on to work once the member has ended the links in their mails',
+    ],
+  ],
   A34: ['The links in all earlier emails no longer open anything.', linkVoid],
   A35: ['Nobody can undo it, not even us.', leaving],
   A36: [

@@ -294,7 +294,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   ],
   P38: ['They serve to give the trial once, and nobody can read an address or a card from them.', trials],
   P39: [
-    'The record of who changed or read what goes after three years, and the note that an email was sent after one year.',
+    'The record of who changed or read what goes after three years, and the note that an email was sent after one year, as does an email that could not be sent.',
     retention('the privacy text says for how long, as long as no setting says otherwise'),
   ],
   P40: [

@@ -43,7 +43,7 @@ export const NO_PROMISES: Record<string, readonly string[]> = {
     'We answer within 45 days, without charge.',
     'If we refuse, we say why and how to appeal: appeal contact.',
     'We are not there at night, and nobody here reads mail as an emergency service would.',
-    'Change what you told us, or answer any email from us, and we look at it with you.',
+    'Change what you told us, or write to us, and we look at it with you.',
     'Or answer this email, and we look at it with you.',
     'We know about it and are working on it.',
   ],

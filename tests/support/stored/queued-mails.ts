@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { type MailContent, openMail } from '#platform/mail/sealed-mail.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
+import { openRow } from '#platform/member-keys/open-sealed.ts'
 
 /** The mails that wait to be sent, to one address or all, newest first, as their readers will see them. */
 export async function queuedMails(ctx: Context, to?: string): Promise<(MailContent & { to: string })[]> {
@@ -10,8 +11,13 @@ export async function queuedMails(ctx: Context, to?: string): Promise<(MailConte
     .from(outgoingMail)
     .where(and(isNull(outgoingMail.sentAt), to ? eq(outgoingMail.to, to) : undefined))
     .orderBy(desc(outgoingMail.id))
-  return rows.map(({ id, to, sealed }) => ({
-    to: to ?? '',
-    ...openMail(ctx.config, id, sealed ?? Buffer.alloc(0)),
-  }))
+  return Promise.all(rows.map(async (row) => ({ to: row.to ?? '', ...(await contentOf(ctx, row)) })))
+}
+
+async function contentOf(ctx: Context, row: typeof outgoingMail.$inferSelect): Promise<MailContent> {
+  const { id, memberId: profileId, sealed, content } = row
+  if (sealed) return openMail(ctx.config, id, sealed)
+  const opened = (await openRow(ctx, 'export-data', { id, profileId, content })).content
+  if (!opened) throw new Error('The mail is empty.')
+  return opened
 }

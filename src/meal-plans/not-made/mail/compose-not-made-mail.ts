@@ -8,19 +8,26 @@ type Told = {
   /** The week or the request that ends so: its member is told of each kind once. */
   subject: string
   to: string
+  profileId: string
   kind: NotMadeKind
   isWeekly: boolean
 }
 
+/** These say nothing of health, and one of them is told where the consent has ended. */
+const OF_NO_HEALTH: readonly NotMadeKind[] = ['consent', 'failed']
+
 /** Tells a member that there is no plan, and where they can change what stands in the way. */
 export async function composeNotMadeMail(
   { config }: Context,
-  { subject, to, kind, isWeekly }: Told,
+  { subject, to, profileId, kind, isWeekly }: Told,
 ): Promise<Mail> {
-  const mail = await renderMail(PlanNotMadeMail({ publicUrl: config.publicUrl, isWeekly, kind }))
+  const { publicUrl, operator } = config
+  const isMailAnswered = operator.email !== null
+  const mail = await renderMail(PlanNotMadeMail({ publicUrl, isMailAnswered, isWeekly, kind }))
   return {
     key: `not-made:${subject}:${kind}`,
     to,
+    ...(OF_NO_HEALTH.includes(kind) ? {} : { memberId: profileId }),
     subject: isWeekly ? 'About this week’s meal plan' : 'About the meal plan that you asked for',
     ...mail,
   }

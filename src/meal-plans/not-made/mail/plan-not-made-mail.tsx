@@ -1,5 +1,5 @@
-import { Button, Heading, Text } from '@react-email/components'
-import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import { Button, Heading, Link, Text } from '@react-email/components'
+import { MailLayout, mailButton, mailHeading, mailLink, mailText } from '#platform/mail/mail-layout.tsx'
 import type { NotMadeKind } from '../not-made.ts'
 
 const CHANGE_FACTS = { path: '/account/facts', label: 'Change what you told us' }
@@ -39,10 +39,13 @@ const WORDS: Record<NotMadeKind, { why: string; next: string; link: { path: stri
 /** The reason itself may tell of somebody’s health: it stands on the account page, not in a mail. */
 export function PlanNotMadeMail({
   publicUrl,
+  isMailAnswered,
   isWeekly,
   kind,
 }: {
   publicUrl: string
+  /** Whether an answer to our mail reaches somebody. */
+  isMailAnswered: boolean
   isWeekly: boolean
   kind: NotMadeKind
 }) {
@@ -57,7 +60,14 @@ export function PlanNotMadeMail({
       </Heading>
       <Text style={mailText}>{isOurs ? why : `${why} Nothing of yours was lost.`}</Text>
       <Text style={mailText}>
-        {isOurs ? next : `${next} Or answer this email, and we look at it with you.`}
+        {next}
+        {!isOurs && (
+          <>
+            {' '}
+            Or {isMailAnswered ? 'answer this email' : <Contact publicUrl={publicUrl} />}, and we look at it
+            with you.
+          </>
+        )}
       </Text>
       <Text style={{ margin: '28px 0' }}>
         <Button href={`${publicUrl}${link.path}`} style={mailButton}>
@@ -65,5 +75,13 @@ export function PlanNotMadeMail({
         </Button>
       </Text>
     </MailLayout>
+  )
+}
+
+function Contact({ publicUrl }: { publicUrl: string }) {
+  return (
+    <Link href={`${publicUrl}/contact`} style={mailLink}>
+      write to us
+    </Link>
   )
 }

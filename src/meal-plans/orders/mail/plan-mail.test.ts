@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { setPassword } from '#identity/accounts/set-password.ts'
 import { callPool, codeFor, later, signInWithPassword } from '#identity/identity-app.fixtures.ts'
@@ -8,13 +8,24 @@ import { signedOutEverywhere } from '#identity/users/events/signed-out-everywher
 import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
 import { aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
 import { privacyRoutes } from '#members/privacy/routes.ts'
+import { followEmail } from '#members/profiles/acts/follow-email.ts'
+import { planMailsVoided } from '#members/profiles/plan-mails-voided.ts'
 import { revokeLinksOf } from '#members/profiles/store/revoke-mail-links.ts'
 import { profiles } from '#members/tables.ts'
 import { weeklyMailRoutes } from '#members/weekly-mail/routes.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
+import { eraseMailsOf } from '#platform/mail/erase-mails.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { sealMail } from '#platform/mail/sealed-mail.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { outgoingMail } from '#platform/mail/tables.ts'
+import { mailTransport } from '#platform/mail/transport.ts'
+import { Sealed } from '#platform/member-keys/sealed.ts'
+import { memberKeys } from '#platform/member-keys/tables.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
+import { SmtpServer } from '#tests/support/servers/smtp-server.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { findDelivery } from '../../delivery/find-delivery.ts'
@@ -23,6 +34,7 @@ import { mealPlanRoutes } from '../../editing/routes.ts'
 import { findMealPlan } from '../../store/find-meal-plan.ts'
 import { signedPlanUrl } from '../../store/plan-link.ts'
 import { orders } from '../../store/tables.ts'
+import { mailAgain } from '../mail-again.ts'
 import { mailWithheld } from '../mail-withheld.ts'
 import { makePlan } from '../make-plan.ts'
 import { refuseOrder } from '../refuse-order.ts'
@@ -107,6 +119,144 @@ describe('an address that nobody has shown to be theirs', () => {
     await mailWithheld(ctx, { authUserId: profile.authUserId })
     const subjects = (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
     expect(subjects).not.toContainEqual(expect.stringMatching(/^Your meals, /))
+  })
+})
+
+describe('a week that waits to be mailed', () => {
+  /** A week whose mail is to leave through a mail server, or failed there. */
+  async function aMailedWeek(given: Context, smtp: SmtpServer) {
+    const mail = { transport: 'smtp', url: smtp.url, from: 'plans@careplate.test' } as const
+    const ctx: Context = { ...given, config: { ...given.config, mail } }
+    const member = await aMember(ctx, { goals: [starterId('condition', 'hypertension')], facts: FACTS })
+    await deliverFirstWeek(ctx, member.profile.id)
+    const rows = () => ctx.db.select().from(outgoingMail).orderBy(outgoingMail.key)
+    const send = async () => {
+      await ctx.db.update(outgoingMail).set({ nextTryAt: new Date(0) })
+      for (const { id } of await rows()) await sendMail(ctx, mailTransport(ctx.config, ctx.db), id)
+    }
+    return { ...member, ctx, rows, send }
+  }
+
+  seededTest(
+    'does not leave once its member agrees no longer, nor where it failed',
+    async ({ ctx: given }) => {
+      await using smtp = await SmtpServer.start()
+      const { ctx, profile, who, rows, send } = await aMailedWeek(given, smtp)
+      const other = await aMailedWeek(given, smtp)
+      await queueMail(ctx, {
+        key: 'billing:1',
+        to: profile.username,
+        subject: 'Receipt',
+        text: 'x',
+        html: 'x',
+      })
+      smtp.answer('RCPT', (to) => (to === profile.username ? '550 unknown' : '421 later'))
+      await send()
+      expect(await rows()).toHaveLength(3)
+      await withdrawConsent(as(ctx, who), { profileId: profile.id })
+      const left = await rows()
+      expect(left.map(({ key, memberId }) => [key.split(':')[0], memberId])).toEqual([
+        ['billing', null],
+        ['meal-plan-order', other.profile.id],
+      ])
+      smtp.answer('RCPT', () => undefined)
+      await ctx.db.update(outgoingMail).set({ failedAt: null })
+      await send()
+      expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(
+        [profile.username, other.profile.username].toSorted(),
+      )
+      expect(smtp.received.map(({ message }) => /^Subject: (\S+)/m.exec(message)?.[1]).toSorted()).toEqual([
+        'Receipt',
+        'Your',
+      ])
+    },
+  )
+
+  seededTest('is written anew to another address, with links that open it', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile, send } = await aMailedWeek(given, smtp)
+    const planKeys = async () => {
+      const mails = await queuedMails(ctx)
+      return mails.flatMap(({ to, text }) => {
+        const [, id = '', key = ''] = /meal-plan\/([\w-]+)\?key=([\w.-]+)/.exec(text) ?? []
+        return id ? [{ to, id, key }] : []
+      })
+    }
+    const [before] = await planKeys()
+    smtp.answer('RCPT', () => '550 unknown')
+    await send()
+    const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
+    const address = 'newer@example.org'
+    const UserAttributes = [{ Name: 'email', Value: address }]
+    await callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes })
+    const Code = await codeFor(ctx, address)
+    await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
+    await followEmail(ctx, { authUserId: profile.authUserId })
+    expect(await planKeys()).toEqual([])
+    const jobs = await waitingJobs<{ profileId: string; orderIds: string[] }>(ctx, planMailsVoided.name)
+    expect(jobs).toHaveLength(1)
+    for (const job of [...jobs, ...jobs]) await mailAgain(ctx, job)
+    const [after, ...more] = await planKeys()
+    expect(more).toEqual([])
+    expect(after).toMatchObject({ to: address, id: before?.id })
+    const opens = async (link = { id: '', key: '' }) => (await findMealPlan(as(ctx, GUEST), link)) !== null
+    expect([await opens(before), await opens(after)]).toEqual([false, true])
+  })
+
+  seededTest('ends where it was queued as the consent was taken back', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile, who, rows, send } = await aMailedWeek(given, smtp)
+    const [queued] = await rows()
+    await withdrawConsent(as(ctx, who), { profileId: profile.id })
+    if (queued) await ctx.db.insert(outgoingMail).values(queued)
+    await send()
+    expect([smtp.received, await rows()]).toEqual([[], []])
+    const late = {
+      key: 'late',
+      to: profile.username,
+      memberId: profile.id,
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+    }
+    await expect(queueMail(ctx, late)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  seededTest('is noise once the key of its member is destroyed, and ends', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile, rows, send } = await aMailedWeek(given, smtp)
+    const [queued] = await rows()
+    expect(queued).toMatchObject({ sealed: null, memberId: profile.id })
+    expect(Sealed.bytesOf(queued?.content as Sealed<unknown>)[0]).toBe(1)
+    expect((await queuedMails(ctx, profile.username))[0]?.text).toMatch(/peanut/i)
+    const elsewhere: Context = { ...ctx, config: { ...ctx.config } }
+    await ctx.db.delete(memberKeys).where(eq(memberKeys.memberId, profile.id))
+    await expect(queuedMails(elsewhere, profile.username)).rejects.toThrow('does not open any more')
+    await sendMail(elsewhere, mailTransport(ctx.config, ctx.db), queued?.id ?? '')
+    await send()
+    expect([smtp.received, await rows()]).toEqual([[], []])
+  })
+
+  seededTest('leaves nothing but the fact, also of what was queued before', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile, rows, send } = await aMailedWeek(given, smtp)
+    const content = { subject: 'Earlier', text: 'Lentils.', html: '<p>Lentils.</p>' }
+    const earlier = { ...content, key: 'meal-plan-order:earlier', to: profile.username }
+    await queueMail(ctx, earlier)
+    const [row] = await ctx.db.select().from(outgoingMail).where(eq(outgoingMail.key, earlier.key))
+    await ctx.db
+      .update(outgoingMail)
+      .set({ memberId: profile.id, sealed: sealMail(ctx.config, row?.id ?? '', content) })
+      .where(eq(outgoingMail.key, earlier.key))
+    await send()
+    expect(smtp.received).toHaveLength(2)
+    const sent = await ctx.db.select().from(outgoingMail).where(isNotNull(outgoingMail.sentAt))
+    expect(sent).toMatchObject(
+      [1, 2].map(() => ({ to: null, sealed: null, memberId: null, content: null, lastError: null })),
+    )
+    // What has left is no longer taken back.
+    await eraseMailsOf(ctx, { memberId: profile.id })
+    expect(await rows()).toHaveLength(2)
   })
 })
 

@@ -52,7 +52,7 @@ export async function queuePlanMail(ctx: Context, { order, plan, profile }: Plan
       ? weekSubject(firstDayOf(ctx, plan), plan.plan.mealPlanDays.length)
       : 'Your meal plan is ready'
   const mail = await renderPlanMail(ctx, { order, profile, plan: await asToldNow(ctx, plan) })
-  await queueMail(ctx, { key: orderSubject(order.id), to, subject, ...mail })
+  await queueMail(ctx, { key: orderSubject(order.id), to, memberId: profile.id, subject, ...mail })
   return true
 }
 

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { AiAnswer, AiClient } from '#platform/ai/ai-client.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
@@ -40,4 +41,20 @@ seededTest('a plan is the same without a model and with one that fails', async (
   const late = await failing.solve(ctx, request)
   expect(late).toMatchObject({ wording: { refused: ['timeout: late'] } })
   expect({ ...late, wording: undefined, ms: 0 }).toEqual({ ...composed, ms: 0 })
+})
+
+seededTest('what a model writes of its reader reaches no log', async ({ ctx: plain }) => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const ctx = { ...plain, log }
+  const said = { ...texts, goal: 'Peanut satay heals diabetes.', tips: [...texts.tips, 'Have peanuts.'] }
+  const planner = aPlanner(aModel({ status: 'answered', text: JSON.stringify(said) }))
+  const reader = aRequest({ goals: ['mind'], seed: 3, allergies: ['peanut'] })
+  const answer = await planner.solve(ctx, reader)
+  expect(JSON.stringify(answer)).toContain('goal: names an illness: diabetes')
+  const logged = lines.join('')
+  expect(logged).toContain('the model’s words are not used')
+  expect(logged).toContain('"goal: names an illness":1')
+  expect(logged).toContain('"names food that this plan does not speak of":1')
+  expect(logged).not.toMatch(/peanut|satay|diabetes|heals/i)
 })

@@ -53,8 +53,9 @@ export function openPlannerService(
     if (!ai || !held) return solved
     const guidance = request.wording.flatMap(({ prompt }) => prompt || [])
     const reader = readerOf(request)
-    const { plan, refused } = await wordPlan(ai, { ...solved, catalogue: held, guidance, goalStays, reader })
-    if (refused.length > 0) ctx.log.warn({ model: ai.model, refused }, 'the model’s words are not used')
+    const asked = { ...solved, catalogue: held, guidance, goalStays, reader }
+    const { plan, refused, faults } = await wordPlan(ai, asked)
+    if (refused.length > 0) ctx.log.warn({ model: ai.model, faults }, 'the model’s words are not used')
     return {
       ...solved,
       plan,

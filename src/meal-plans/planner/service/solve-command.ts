@@ -59,6 +59,7 @@ Health
                      true: rather not said, so that the firm limits of each medicine hold
   clinicLevels       a clinic's figures per day: vitaminKUg, potassiumMg, sodiumMg
   referenceLevels    means per day of the first plan, such as {"vitamin_k": 152}, around which weeks stay steady
+  vitaminKBefore     mcg a day around which the plan before was made, beside warfarin
   circumstances      such as ["pregnancy"], of these; [] says that none applies:
 ${CIRCUMSTANCE_LINES}
   answers            to questions, such as {"clinic_knows_diet_change": "yes"}

@@ -96,6 +96,8 @@ export const warfarin: MedicineRules = {
   ],
   sentence:
     'You take {name}. Your plan keeps vitamin K near {level} mcg every day, because swings change how {name} works. Add no big servings of greens and drop none. Tell your anticoagulation clinic before you start, have your INR checked one to two weeks later, and tell them when you stop.',
+  whenMoved:
+    'Your vitamin K moves with this plan: from near {before} mcg a day to near {level} mcg. Tell your anticoagulation clinic before you start it, and have your INR checked one to two weeks later.',
 }
 
 export const doac: MedicineRules = {

@@ -40,6 +40,8 @@ export type MedicineRules = {
   timing?: readonly Timing[]
   /** `{name}` is the medicine, `{level}` the usual vitamin K, `{max}` the potassium limit, `{cho}` a meal’s carbohydrate. */
   sentence: string
+  /** Said where the usual vitamin K is another than in the plan before: `{before}`. */
+  whenMoved?: string
 }
 
 /** A figure’s source, whether it is the source’s own, how we know it, how sure we are and how strong it is. */

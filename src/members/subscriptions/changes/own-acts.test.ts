@@ -416,12 +416,14 @@ describe('a reminder of the first charge', () => {
   })
 })
 
-test('no mail about money names a health goal', async ({ ctx }) => {
+test('no mail about money names a health goal, and one that nobody would answer names where to write', async ({
+  ctx,
+}) => {
   const facts = {
     ...{ plan: 'Essential', price: '$19', paid: '$19', paidUntil: 'November 29' },
     ...{ graceUntil: 'December 6', resumesOn: 'January 29', endedOn: 'November 29' },
     ...{ due: '$19', hasPromotion: false, nextChargeOn: 'November 29', trialDaysLeft: 3 },
-    ...{ nextPrice: '$21', nextPriceFrom: 'January 29' },
+    ...{ nextPrice: '$21', nextPriceFrom: 'January 29', contactAddress: '' },
   }
   const goals = await ctx.db.select({ name: conditions.name }).from(conditions)
   for (const kind of Object.keys(BILLING_MAILS) as BillingMailKind[]) {
@@ -429,6 +431,10 @@ test('no mail about money names a health goal', async ({ ctx }) => {
     expect(subject.length).toBeGreaterThan(0)
     for (const { name } of goals) expect([subject, ...paragraphs].join(' ')).not.toContain(name)
   }
+  const asked = (contactAddress: string) =>
+    billingMailWords('plan-changed', { ...facts, contactAddress }).paragraphs.at(-1)
+  expect(asked('')).toContain('answer this mail')
+  expect(asked('https://careplate.test/contact')).toContain('write to us: https://careplate.test/contact')
 })
 
 test('nothing is said to be done because nothing waits any more', async ({ ctx }) => {

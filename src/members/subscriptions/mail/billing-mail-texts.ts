@@ -22,6 +22,8 @@ export type MailFacts = {
   nextPrice: string
   nextPriceFrom: string
   endedOn: string
+  /** Where to write to us; empty where an answer to the mail reaches us. */
+  contactAddress: string
 }
 
 type Words = {
@@ -59,12 +61,12 @@ export const BILLING_MAILS = {
     button: ACCOUNT,
     hasCancelLink: true,
   }),
-  'plan-changed': ({ plan, price, paidUntil }) => ({
+  'plan-changed': ({ plan, price, paidUntil, contactAddress }) => ({
     subject: 'Your plan was changed',
     preview: `${plan}, ${price} per month.`,
     paragraphs: [
       `Your plan is ${plan} from now on, at ${price} per month. The next charge is on ${paidUntil}.`,
-      'If you did not ask for this, answer this email.',
+      `If you did not ask for this, ${contactAddress === '' ? 'answer this email' : `write to us: ${contactAddress}`}.`,
     ],
     button: ACCOUNT,
   }),

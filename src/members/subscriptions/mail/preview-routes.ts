@@ -21,6 +21,7 @@ const SAMPLE: MailFacts = {
   nextPrice: '$21',
   nextPriceFrom: 'January 29',
   endedOn: 'November 29',
+  contactAddress: '',
 }
 
 function sampleOf(kind: BillingMailKind): MailFacts {

@@ -85,5 +85,6 @@ async function factsOf(
     nextPrice: dollars(row.nextPriceCents ?? row.priceCents),
     nextPriceFrom: day(nextPriceFromOf(row)),
     endedOn: day(row.endsAt),
+    contactAddress: ctx.config.operator.email ? '' : `${ctx.config.publicUrl}/contact`,
   }
 }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { levelAimedAt } from '#meal-plans/request/steady-level.ts'
+import { MEDICINE_RULES } from '#meal-plans/rules/medicines/medicine-rule-sets.ts'
+import { USUAL_VITAMIN_K } from '#members/profiles/fact-choices.ts'
 import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
 import {
   type BodyUnits,
@@ -9,6 +12,7 @@ import {
   withCircumstances,
   withFigures,
 } from './facts-draft.ts'
+import { loadVocabulary } from './medicine-vocabulary.ts'
 import { readFacts } from './read-facts.ts'
 
 function read(typed: Partial<FactsDraft>, units: BodyUnits = 'metric') {
@@ -55,6 +59,37 @@ describe('the form of a member’s facts', () => {
     [{ dislikes: 'x'.repeat(61) }, 'dislikes'],
   ])('finds what is to be mended in %j', (typed, field) => {
     expect(read(typed)).toEqual({ facts: null, faults: { [field]: true } })
+  })
+
+  describe('with a clinic’s figure of vitamin K beside warfarin', () => {
+    const told = (vitaminKUg: string, more: Partial<FactsDraft> = {}) => {
+      const clinicLevels = { ...EMPTY_DRAFT.clinicLevels, vitaminKUg }
+      return read({ medications: ['warfarin'], clinicLevels, ...more }).faults
+    }
+    const AGAIN = { clinicLevels: true }
+
+    test('asks again for one that is far from what plans keep near so far', async () => {
+      await loadVocabulary()
+      expect([told('210'), told('110'), told('')]).toEqual([null, null, null])
+      expect([told('211'), told('109'), told('800')]).toEqual([AGAIN, AGAIN, AGAIN])
+      expect(told('211', { vitaminKMeant: 'yes' })).toBeNull()
+      expect(told('211', { vitaminKMeant: 'no' })).toEqual(AGAIN)
+      expect(told('300', { vitaminKBefore: '250' })).toBeNull()
+      expect(told('150', { vitaminKBefore: '250' })).toEqual(AGAIN)
+      expect(told('300', { medications: [] })).toBeNull()
+    })
+
+    test('takes one that is kept already as it is', () => {
+      const kept = { medications: ['warfarin'], clinicLevels: { vitaminKUg: 400 } }
+      expect(readFacts(draftOf(kept), 'metric', 2026)).toEqual({ facts: kept, faults: null })
+    })
+
+    test('goes by the figures of the planner', () => {
+      const rule = MEDICINE_RULES.warfarin.rules.find(({ id }) => id === 'rx-warfarin-k-level')
+      expect(rule?.clinic?.within).toBe(USUAL_VITAMIN_K.farOff)
+      const first = levelAimedAt({ nutrient: 'vitamin_k' }, 2000)
+      expect(first?.level).toBe(USUAL_VITAMIN_K.withoutFigure)
+    })
   })
 
   test('shows what was kept, and reads every fact back unchanged', () => {

@@ -2,7 +2,15 @@ import type { Allergen, Diet } from '#catalogue/foods/food.ts'
 import { openedByCircumstances, withoutAllowing } from '#members/profiles/allowing-answers.ts'
 import { type BodyFacts, CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
-import type { ACTIVITIES, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
+import {
+  type ACTIVITIES,
+  FACT_LIMITS,
+  type HEMISPHERES,
+  type TRIGGERS,
+  type UNITS,
+  type USUAL_FIBER,
+  USUAL_VITAMIN_K,
+} from '#members/profiles/fact-choices.ts'
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, type FactsChange } from '#members/profiles/facts-change.ts'
 import type { Answer, Question } from '#members/profiles/question.ts'
@@ -51,6 +59,9 @@ export type FactsDraft = {
   favoriteRecipes: string[]
   /** What was told before, to be read and not to be changed here. */
   earlierWeights: EarlierWeight[]
+  vitaminKBefore: string
+  /** Whether a figure that is far from it is meant. */
+  vitaminKMeant: 'yes' | 'no' | ''
 }
 
 export const EMPTY_DRAFT: FactsDraft = {
@@ -84,6 +95,8 @@ export const EMPTY_DRAFT: FactsDraft = {
   neverRecipes: [],
   favoriteRecipes: [],
   earlierWeights: [],
+  vitaminKBefore: '',
+  vitaminKMeant: '',
 }
 
 /** The form for facts that are kept already. */
@@ -122,6 +135,7 @@ export function draftOf(facts: MemberFacts, earlierWeights: EarlierWeight[] = []
     neverRecipes: told.neverRecipes ?? [],
     favoriteRecipes: told.favoriteRecipes ?? [],
     earlierWeights,
+    vitaminKBefore: written(clinicLevels.vitaminKUg),
   }
 }
 
@@ -162,6 +176,15 @@ export function saidIn(draft: FactsDraft, units: BodyUnits): Record<string, unkn
 /** What the form says of a body, beside what it weighed before. */
 export function bodyIn(draft: FactsDraft, units: BodyUnits): BodyFacts {
   return { ...saidIn(draft, units), earlierWeights: draft.earlierWeights }
+}
+
+/** A figure for vitamin K that can be, and is far from what plans kept near so far; null where it is not. */
+export function farOffVitaminK(draft: FactsDraft): { told: number; before: number } | null {
+  const { min, max } = FACT_LIMITS.vitaminKUg
+  const told = numberIn(draft.clinicLevels.vitaminKUg) ?? Number.NaN
+  const before = numberIn(draft.vitaminKBefore) ?? USUAL_VITAMIN_K.withoutFigure
+  const isFarOff = told >= min && told <= max && Math.abs(told - before) > USUAL_VITAMIN_K.farOff
+  return isFarOff ? { told, before } : null
 }
 
 /** What the form shows of facts that are kept, rounded as it shows them: only what differs from it was changed. */

@@ -33,6 +33,11 @@ export function knownToBeUnknown(names: readonly string[]): string[] {
   return loaded?.unknownMedicines(names) ?? []
 }
 
+/** Whether whoever takes these is asked for a clinic's figure of vitamin K; nobody is before the list is there. */
+export function isVitaminKAsked(medications: string[]): boolean {
+  return loaded?.clinicFiguresFor({ medications }).includes('vitaminKUg') ?? false
+}
+
 /** The list, once `isNeeded`; null before it is there. */
 export function useVocabulary(isNeeded: boolean): { vocabulary: Vocabulary | null; hasFailed: boolean } {
   const [state, setState] = useState({ vocabulary: loaded ?? null, hasFailed: false })

@@ -1,7 +1,7 @@
 import { bodyAnswersMissing, bodyFaults } from '#members/profiles/body.ts'
 import { type FactName, type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
-import { type BodyUnits, bodyIn, type FactsDraft, saidIn } from './facts-draft.ts'
-import { knownToBeUnknown } from './medicine-vocabulary.ts'
+import { type BodyUnits, bodyIn, type FactsDraft, farOffVitaminK, saidIn } from './facts-draft.ts'
+import { isVitaminKAsked, knownToBeUnknown } from './medicine-vocabulary.ts'
 
 /** A field of the form that has something to mend. */
 export type FactField = FactName
@@ -24,6 +24,8 @@ export function readFacts(draft: FactsDraft, units: BodyUnits, year: number): Re
     else faults[fault] = true
   }
   if (bodyAnswersMissing(body, year).length > 0) faults.answers = true
+  if (draft.vitaminKMeant !== 'yes' && isVitaminKAsked(draft.medications) && farOffVitaminK(draft))
+    faults.clinicLevels = true
   if (knownToBeUnknown(draft.medications).length > 0) faults.medications = true
   return parsed.success && Object.keys(faults).length === 0
     ? { facts: parsed.data, faults: null }

@@ -3,6 +3,7 @@ import { factsText } from '#web/messages/facts/facts.ts'
 import { medicineFollowUpsText } from '#web/messages/facts/medicine-follow-ups.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { farOffVitaminK } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
 import { withAnswer, YesNo } from '../fields/yes-no.tsx'
@@ -67,12 +68,23 @@ type Figure = ReturnType<Vocabulary['clinicFiguresFor']>[number]
 
 /** What a clinic told this member to keep to. */
 function ClinicFigures({
-  draft: { clinicLevels },
+  draft,
   change,
   faults,
   figures,
 }: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { figures: Figure[] }) {
   const t = useText(medicineFollowUpsText)
+  const { clinicLevels } = draft
+  const isFarOff = figures.includes('vitaminKUg') && farOffVitaminK(draft) !== null
+
+  function changeFigure(figure: Figure, typed: string): void {
+    // That the former was meant says nothing of the new one.
+    change({
+      clinicLevels: { ...clinicLevels, [figure]: typed },
+      ...(figure === 'vitaminKUg' ? { vitaminKMeant: '' } : {}),
+    })
+  }
+
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="leading-snug font-semibold">{t('figures.legend')}</legend>
@@ -86,13 +98,28 @@ function ClinicFigures({
             inputMode="numeric"
             autoComplete="off"
             value={clinicLevels[figure]}
-            onChange={({ currentTarget }) =>
-              change({ clinicLevels: { ...clinicLevels, [figure]: currentTarget.value } })
-            }
-            error={faults.clinicLevels && t('figures.fault', FACT_LIMITS[figure])}
+            onChange={({ currentTarget }) => changeFigure(figure, currentTarget.value)}
+            error={faults.clinicLevels && !isFarOff ? t('figures.fault', FACT_LIMITS[figure]) : undefined}
           />
         ))}
       </div>
+      {isFarOff && <VitaminKAgain {...{ draft, change, faults }} />}
     </fieldset>
+  )
+}
+
+/** A slip in this figure would move what keeps the medicine steady. */
+function VitaminKAgain({ draft, change, faults }: Pick<FactsFormProps, 'draft' | 'change' | 'faults'>) {
+  const t = useText(medicineFollowUpsText)
+  const { vitaminKMeant } = draft
+  const unanswered = faults.clinicLevels && vitaminKMeant === '' ? t('figures.unanswered') : undefined
+  return (
+    <YesNo
+      name="vitaminKMeant"
+      legend={t('figures.again', farOffVitaminK(draft) ?? { told: 0, before: 0 })}
+      answer={vitaminKMeant || undefined}
+      onAnswer={(answer) => change({ vitaminKMeant: answer === 'unknown' ? '' : (answer ?? '') })}
+      error={vitaminKMeant === 'no' ? t('figures.notMeant') : unanswered}
+    />
   )
 }

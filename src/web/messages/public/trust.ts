@@ -45,8 +45,7 @@ export const trustText = {
       description: 'How to reach us, how to complain, and what happens then.',
       lead: 'How to reach us, and what becomes of a complaint.',
       reachTitle: 'Reach us',
-      reachUnset:
-        'Whoever runs this service has not given an address yet. If you got an email from us, answer it: that reaches a person.',
+      reachUnset: 'Whoever runs this service has not given an address yet.',
       reachSandbox:
         'This is a sandbox, and nobody reads mail here. Whoever runs it sets an email address, a telephone number or a postal address, which are then shown here.',
       meanwhile:

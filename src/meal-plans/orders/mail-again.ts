@@ -1,0 +1,23 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { profiles } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { orders } from '../store/tables.ts'
+import { isEmailVerified } from './mail/is-email-verified.ts'
+import { mailWithheld } from './mail-withheld.ts'
+
+/**
+ * Mails plans with links that open them, once the mails before were taken back; where nobody has shown that the address
+ * is theirs, they wait for that. For a job; safe to repeat.
+ */
+export async function mailAgain(
+  ctx: Context,
+  { profileId, orderIds }: { profileId: string; orderIds: string[] },
+): Promise<void> {
+  const ofMember = and(eq(orders.profileId, profileId), inArray(orders.id, orderIds))
+  await ctx.db
+    .update(orders)
+    .set({ isMailWithheld: true })
+    .where(and(ofMember, eq(orders.state, 'delivered')))
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  if (profile && (await isEmailVerified(ctx, profile))) await mailWithheld(ctx, profile)
+}
