@@ -180,3 +180,20 @@ test('a receipt: is not said to be sent while Stripe is away', async () => {
   await page.locator(':focus').getByText('Done.', { exact: true }).waitFor()
   await page.getByText(/^The receipt of \S+ sent again\.$/).waitFor()
 })
+
+test('a customer that Stripe does not know is forgotten, once it was read what that means', async () => {
+  const { profileId, page, button } = await openMember()
+  await query(
+    office.server.dataDir,
+    `update members.payment_accounts set stripe_customer_id = 'cus_gone' where profile_id = '${profileId}'`,
+  )
+  await page.reload()
+  await button('Forget this customer').click()
+  await page.locator(':focus').getByText('The customer cus_gone is forgotten here.').waitFor()
+  expect(await button('Refund').count()).toBe(0)
+  await inspectBoth(page, 'admin-billing-lost')
+  await button('Do it').click()
+  await page.locator(':focus').getByText('Done.', { exact: true }).waitFor()
+  await page.getByText('The customer was gone at Stripe: what hung on it ended here.').waitFor()
+  expect(await statusOf(profileId)).toBeUndefined()
+})

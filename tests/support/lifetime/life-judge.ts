@@ -233,11 +233,15 @@ export class LifeJudge {
     return rows
   }
 
-  /** Before an operator’s act is asked for again, members or time may have made it impossible, or late: found rightly. */
+  /**
+   * Before an operator’s act is asked for again, members or time may have made it impossible, or late: found rightly. So
+   * is a move in doubt when its member leaves.
+   */
   async #judgeFindings(): Promise<void> {
     const { rows } = await this.#db.execute<{ kind: string; detail: string; profileId: string }>(sql`
       select kind, detail, profile_id::text as "profileId" from members.payment_findings
-      where settled_at is null and kind not in ('clock-apart', 'act-refused', 'act-late')`)
+      where settled_at is null and kind not in ('clock-apart', 'act-refused', 'act-late')
+        and not (kind = 'act-unknown' and profile_id is null)`)
     for (const { kind, detail, profileId } of rows)
       this.#blame(this.#members.get(profileId), `${kind}: ${detail}`)
   }
