@@ -67,9 +67,9 @@ export function isAllowing(question: Question, answer: string | undefined): bool
 
 /** The answers without those to these questions that let a plan go on. */
 export function withoutAllowing(answers: Answers, questions: readonly Question[]): Answers {
-  const kept = Object.entries(answers).filter(
+  const left = Object.entries(answers).filter(
     ([question, answer]) =>
       !(questions.includes(question as Question) && isAllowing(question as Question, answer)),
   )
-  return Object.fromEntries(kept)
+  return Object.fromEntries(left)
 }

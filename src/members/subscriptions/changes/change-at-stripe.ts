@@ -72,11 +72,11 @@ async function wasDoneBefore(
  * been refused the same, or too much time may have gone by.
  */
 async function showsEffect(ctx: Context, { row, act, wish }: Change): Promise<boolean> {
-  const [kept] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))
-  if (!kept || kept.pendingAct) return false
-  const isAwaited = kept.awaitedPlan !== null && kept.awaitedPlan.planId === wish?.planId
-  const isAnew = kept.stripeSubscriptionId !== row.stripeSubscriptionId
-  return isDone({ pendingAct: act, pendingWish: wish ?? null }, { ...kept, isAwaited, isAnew })
+  const [stored] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))
+  if (!stored || stored.pendingAct) return false
+  const isAwaited = stored.awaitedPlan !== null && stored.awaitedPlan.planId === wish?.planId
+  const isAnew = stored.stripeSubscriptionId !== row.stripeSubscriptionId
+  return isDone({ pendingAct: act, pendingWish: wish ?? null }, { ...stored, isAwaited, isAnew })
 }
 
 /** While the answer to something else is not known, nothing new is asked for. */

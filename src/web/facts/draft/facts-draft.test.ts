@@ -80,8 +80,8 @@ describe('the form of a member’s facts', () => {
     })
 
     test('takes one that is kept already as it is', () => {
-      const kept = { medications: ['warfarin'], clinicLevels: { vitaminKUg: 400 } }
-      expect(readFacts(draftOf(kept), 'metric', 2026)).toEqual({ facts: kept, faults: null })
+      const stored = { medications: ['warfarin'], clinicLevels: { vitaminKUg: 400 } }
+      expect(readFacts(draftOf(stored), 'metric', 2026)).toEqual({ facts: stored, faults: null })
     })
 
     test('goes by the figures of the planner', () => {
