@@ -1,33 +1,21 @@
-import { and, eq } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
-import { openGoals } from '#members/profiles/store/open-goals.ts'
-import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
-import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { protocolForGoal } from '../phases/protocol.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
-import { orders } from '../store/tables.ts'
 import type { GoalSince } from './firmer-told.ts'
 
-/** The health goals that the member of a week has chosen since. A plan that was asked for serves one goal, as asked. */
+/** Of the health goals that the member of a week has chosen by now, those that it was not made for. */
 export async function findGoalsSince(
   ctx: Context,
-  purpose: Purpose,
-  { id, conditionIds }: Pick<StoredMealPlan, 'id' | 'conditionIds'>,
+  { conditionIds }: Pick<StoredMealPlan, 'conditionIds'>,
+  chosen: string[],
 ): Promise<GoalSince[]> {
-  const [profile] = await ctx.db
-    .select({ id: profiles.id, sealedGoals: profiles.sealedGoals })
-    .from(orders)
-    .innerJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(eq(orders.mealPlanId, id), eq(orders.reason, 'due_week')))
-  if (!profile) return []
-  const goals = await openGoals(ctx, purpose, profile)
-  const chosen = await findConditions(
+  const since = await findConditions(
     ctx,
-    goals.filter((goal) => !conditionIds.includes(goal)),
+    chosen.filter((goal) => !conditionIds.includes(goal)),
   )
-  return chosen.flatMap(({ ruleSet: slug, name }) => (isOfEveryWeek(slug) ? [{ slug, name }] : []))
+  return since.flatMap(({ ruleSet: slug, name }) => (isOfEveryWeek(slug) ? [{ slug, name }] : []))
 }
 
 /**

@@ -1,8 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { findFacts } from '#members/profiles/store/open-facts.ts'
+import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openGoals } from '#members/profiles/store/open-goals.ts'
+import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { orders } from '../store/tables.ts'
 import { findGoalsSince } from './find-goals-since.ts'
 import { type ToldSince, toldSince } from './told-since.ts'
 
@@ -15,8 +19,20 @@ export async function findToldNow(
   purpose: Purpose,
   plan: ToldOf,
 ): Promise<{ facts: MemberFacts; told: ToldSince | null } | null> {
-  const { profileId, request } = plan
-  const facts = profileId === null ? null : await findFacts(ctx, purpose, profileId)
-  if (facts === null) return null
-  return { facts, told: toldSince(request, facts, await findGoalsSince(ctx, purpose, plan)) }
+  const profile = plan.profileId === null ? null : await findMemberOf(ctx, plan.id, plan.profileId)
+  if (!profile) return null
+  const facts = await openToldFacts(ctx, purpose, profile)
+  // A plan that was asked for serves one goal, as asked.
+  const chosen = profile.weekId === null ? [] : await openGoals(ctx, purpose, profile)
+  return { facts, told: toldSince(plan.request, facts, await findGoalsSince(ctx, plan, chosen)) }
+}
+
+async function findMemberOf(ctx: Context, id: string, profileId: string) {
+  const { sealedFacts, sealedGoals } = profiles
+  const [profile] = await ctx.db
+    .select({ id: profiles.id, sealedFacts, sealedGoals, weekId: orders.id })
+    .from(profiles)
+    .leftJoin(orders, and(eq(orders.mealPlanId, id), eq(orders.reason, 'due_week')))
+    .where(eq(profiles.id, profileId))
+  return profile
 }
