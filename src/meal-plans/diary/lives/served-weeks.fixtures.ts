@@ -16,9 +16,8 @@ export function on(ctx: Context, day: string): Context {
   return { ...ctx, now: () => new Date(`${day}T12:00:00Z`) }
 }
 
-/** A week as it is delivered. */
-export async function served(ctx: Context, profileId: string, weekNumber: number) {
-  const id = newId()
+/** A week as it is delivered. The id of its order decides which dishes are chosen. */
+export async function served(ctx: Context, profileId: string, weekNumber: number, id = newId()) {
   await queueOrders(ctx, [{ id, profileId, reason: 'due_week', weekNumber }])
   await makePlan(ctx, planner, id)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))

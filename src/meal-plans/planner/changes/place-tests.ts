@@ -3,7 +3,6 @@ import { readerOf } from '../../person-gate/reader.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { brokenIn, provePlan } from '../../proof/proving/prove-plan.ts'
-import { ENERGY_CEILING, ENERGY_FLOOR } from '../../request/energy-target.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import { judgeWords } from '../../wording/judge-words.ts'
 import { withTotals } from '../compose-plan.ts'
@@ -13,7 +12,7 @@ import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { SOLVER_VERSION } from '../solver-version.ts'
 import type { MealPlace, PlanWithRequest, ToldForChoosing } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
-import { resolveDay } from './resolve-day.ts'
+import { isOfEnergy, isOffEnergy, resolveDay } from './resolve-day.ts'
 
 type Proved = { plan: SolvedPlan; proof: Proof }
 
@@ -82,19 +81,7 @@ function solvedAnew(
     const broken = brokenIn(now.proof)
     if (broken.length === 0 || (isOfEnergy(broken) && !isOffEnergy(now, day))) return now
     const { seed } = asked.request.input
-    // While another day is off, only this one can be brought back.
-    const isAccepted = (solved: Proved) =>
-      brokenIn(solved.proof).every((id) => broken.includes(id)) && !isOffEnergy(solved, day)
-    const answer = resolveDay(catalogue, { ...asked, plan: now.plan, day, seed: seed + day }, isAccepted)
+    const answer = resolveDay(catalogue, { ...asked, plan: now.plan, day, seed: seed + day })
     return answer.status === 'solved' ? answer : now
   }, placed)
-}
-
-function isOfEnergy(broken: string[]): boolean {
-  return broken.every((id) => id === ENERGY_FLOOR || id === ENERGY_CEILING)
-}
-
-function isOffEnergy({ plan, proof: { energy } }: Proved, day: number): boolean {
-  const kcal = plan.mealPlanDays[day]?.nutrients.energy ?? 0
-  return kcal < energy.floorKcal || kcal > (energy.ceilingKcal ?? Infinity)
 }

@@ -4,6 +4,7 @@ import { readerOf } from '../../person-gate/reader.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { brokenIn, provePlan } from '../../proof/proving/prove-plan.ts'
+import { ENERGY_CEILING, ENERGY_FLOOR } from '../../request/energy-target.ts'
 import { judgeWords } from '../../wording/judge-words.ts'
 import { withMeals, withTotals } from '../compose-plan.ts'
 import { dishesLeftOut } from '../problem/dishes-left-out.ts'
@@ -34,20 +35,32 @@ type Proved = { plan: SolvedPlan; proof: Proof }
 
 export type ResolveDayAnswer = ({ status: 'solved' } & Proved) | NotPossible
 
-type IsAccepted = (solved: Proved) => boolean
+/**
+ * Whether a solved day is taken: the plan breaks no firm rule with it. One that is short of energy on several days is
+ * brought back day by day, so that it breaks nothing more than before.
+ */
+function isAccepted(solved: Proved, before: () => Proof, day: number): boolean {
+  const left = brokenIn(solved.proof)
+  if (left.length === 0) return true
+  if (!isOfEnergy(left) || isOffEnergy(solved, day)) return false
+  const broken = brokenIn(before())
+  return left.every((id) => broken.includes(id))
+}
 
-const isUnbroken: IsAccepted = ({ proof }) => brokenIn(proof).length === 0
+export function isOfEnergy(broken: string[]): boolean {
+  return broken.every((id) => id === ENERGY_FLOOR || id === ENERGY_CEILING)
+}
+
+export function isOffEnergy({ plan, proof: { energy } }: Proved, day: number): boolean {
+  const kcal = plan.mealPlanDays[day]?.nutrients.energy ?? 0
+  return kcal < energy.floorKcal || kcal > (energy.ceilingKcal ?? Infinity)
+}
 
 /**
  * Solves one day of a plan anew: other dishes for it, as far as there are any, while the other days and the locked
- * meals stay as they are. The same seed gives the same day. What is not accepted, by default for a broken firm rule, is
- * no answer.
+ * meals stay as they are. The same seed gives the same day.
  */
-export function resolveDay(
-  catalogue: PlannerCatalogue,
-  asked: ResolveDayRequest,
-  isAccepted: IsAccepted = isUnbroken,
-): ResolveDayAnswer {
+export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest): ResolveDayAnswer {
   const refusal = refusalReason(asked.request)
   if (refusal !== null) return { status: 'not_possible', reason: refusal }
   const open = asked.plan.mealPlanDays[asked.day]?.meals.filter(
@@ -56,16 +69,14 @@ export function resolveDay(
   if (!open || open.length === 0)
     return { status: 'not_possible', reason: 'Every meal of this day is locked. Unlock one to change it.' }
   // Where leaving out what stands there now leaves no way to keep the hard rules, it may stay.
-  const withOthers = trySolving(catalogue, asked, { leavingOut: open.map(({ slug }) => slug), isAccepted })
-  return withOthers.status === 'solved'
-    ? withOthers
-    : trySolving(catalogue, asked, { leavingOut: [], isAccepted })
+  const withOthers = trySolving(catalogue, asked, { leavingOut: open.map(({ slug }) => slug) })
+  return withOthers.status === 'solved' ? withOthers : trySolving(catalogue, asked, { leavingOut: [] })
 }
 
 function trySolving(
   catalogue: PlannerCatalogue,
   { plan, request, day, seed, locks = [], toldSince }: ResolveDayRequest,
-  { leavingOut, isAccepted }: { leavingOut: string[]; isAccepted: IsAccepted },
+  { leavingOut }: { leavingOut: string[] },
 ): ResolveDayAnswer {
   const stays = (place: MealPlace) => place.day !== day || locks.some(isPlace(place))
   const pinned = pinnedMeals(catalogue, plan, stays)
@@ -87,18 +98,22 @@ function trySolving(
       at === day ? withMeals(stored, replaced, { request, foods: catalogue.foods, member }) : stored,
     ),
   }
-  const proof = provePlan({
+  const proof = proofOf(catalogue, request, changed)
+  const solved = { plan: withTotals(changed, { foods: catalogue.foods, member }), proof }
+  return isAccepted(solved, () => proofOf(catalogue, request, plan), day)
+    ? { status: 'solved', ...solved }
+    : { status: 'not_possible', reason: NOTHING_FITS }
+}
+
+function proofOf(catalogue: PlannerCatalogue, request: PlanWithRequest['request'], plan: SolvedPlan): Proof {
+  return provePlan({
     foods: catalogue.foods,
-    days: changed.mealPlanDays,
+    days: plan.mealPlanDays,
     request,
     versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
     leftOut: dishesLeftOut(catalogue, request.input),
-    words: judgeWords(changed, request),
+    words: judgeWords(plan, request),
   })
-  const solved = { plan: withTotals(changed, { foods: catalogue.foods, member }), proof }
-  return isAccepted(solved)
-    ? { status: 'solved', ...solved }
-    : { status: 'not_possible', reason: NOTHING_FITS }
 }
 
 const NOTHING_FITS = 'No other dishes of ours keep all firm rules on this day beside the meals that stay.'
