@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
-import { storedPlans } from '#tests/support/meal-plans/stored-plans.ts'
+import { storedPlan, storedPlans } from '#tests/support/meal-plans/stored-plans.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
@@ -24,6 +24,7 @@ import { mealPlans, orders } from '../store/tables.ts'
 import { makePlan } from './make-plan.ts'
 import { sealOrder } from './open-orders.ts'
 import { anOrder, ORDER_REASONS } from './orders.fixtures.ts'
+import { queueOrders } from './queue-orders.ts'
 
 const CELIAC = starterId('condition', 'celiac')
 const LOW_FODMAP = starterId('condition', 'low-fodmap')
@@ -67,6 +68,36 @@ describe.for(['America/New_York', 'Australia/Sydney'])('a week of somebody in %s
     }
   })
 })
+
+const IN_NEW_YORK = 'America/New_York'
+
+seededTest('weeks that begin near midnight leave no day out, and plan none twice', async ({ ctx }) => {
+  const { profile, orderId } = await anOrder(ctx, 'due_week')
+  await ctx.db.update(profiles).set({ timeZone: IN_NEW_YORK }).where(eq(profiles.id, profile.id))
+  const { id } = profile
+  const begun = async (weekNumber: number, at: string) => {
+    const made = { ...ctx, now: () => new Date(at) }
+    const [due] = weekNumber === 1 ? [orderId] : await queueOrders(made, [aWeek(id, weekNumber)])
+    await makePlan(made, planner, due ?? '')
+    const row = await ctx.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, due ?? ''))
+    return (await storedPlan(ctx, row[0]?.mealPlanId)).startsOn
+  }
+  // Half past eleven in the evening; a week later it is found seven minutes after midnight.
+  expect(await begun(1, '2026-10-20T03:30:00Z')).toBe('2026-10-19')
+  expect(await begun(2, '2026-10-27T04:07:00Z')).toBe('2026-10-26')
+  // The clocks have been put back: an hour earlier, on the day before.
+  expect(await begun(3, '2026-11-03T04:07:00Z')).toBe('2026-11-02')
+  expect(await begun(4, '2026-11-10T03:40:00Z')).toBe('2026-11-09')
+  // After a pause of months it begins when it is made.
+  expect(await begun(5, '2027-02-10T03:40:00Z')).toBe('2027-02-09')
+})
+
+function aWeek(profileId: string, weekNumber: number) {
+  return { id: newId(), profileId, reason: 'due_week' as const, weekNumber }
+}
 
 describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
   seededTest('is one plan and one mail, however often the job runs', async ({ ctx }) => {

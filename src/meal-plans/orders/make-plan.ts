@@ -9,7 +9,6 @@ import { newId } from '#platform/db/id.ts'
 import { NO_HEALTH_CONSENT, NoConsent } from '#platform/member-keys/no-consent.ts'
 import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import type { NotMade } from '../not-made/not-made.ts'
-import { dayIn } from '../phases/day.ts'
 import type { PlannerAnswer, Solved } from '../planner/planner-answer.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
@@ -20,6 +19,7 @@ import { orders } from '../store/tables.ts'
 import { planPrompt } from '../wording/plan-prompt.ts'
 import { closeOvertaken } from './close-overtaken.ts'
 import { type ComposedOrder, composeOrder, withoutTests } from './compose-order.ts'
+import { firstDay } from './first-day.ts'
 import { insertMealPlan } from './insert-meal-plan.ts'
 import { queuePlanMail } from './mail/plan-mail.ts'
 import { openOrder } from './open-orders.ts'
@@ -121,7 +121,7 @@ async function deliver(
   const { profileId } = order
   const mealPlanId = newId()
   const prompt = order.prompt === '' ? null : planPrompt(order.prompt, answer.wording)
-  const startsOn = request.input.phase?.startsOn ?? dayIn(profile.timeZone ?? 'UTC', ctx.now())
+  const startsOn = request.input.phase?.startsOn ?? (await firstDay(ctx, order, profile))
   const made = { id: mealPlanId, profileId, startsOn }
   const isOfOrder = eq(orders.id, order.id)
   await inTransaction(ctx, async (ctx) => {
