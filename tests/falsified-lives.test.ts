@@ -61,7 +61,7 @@ const FORGERIES: Record<string, Forgery> = {
   },
   'a reminder on the last day': {
     of: 'active',
-    says: /^was sent trial-ends-in-1-day \d+ hours before the trial ends$/,
+    says: /^was sent trial-ends-in-1-day -?\d+ hours before the trial ends$/,
     forge: (
       { record },
       { customer },

@@ -370,7 +370,7 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
       await tellFacts(ctx, profile.id, { ...facts, clinicLevels: { potassiumMg: 3800 } })
       expect(await asToldNow(ctx, plan)).toBe(plan)
       await tellFacts(ctx, profile.id, { ...facts, clinicLevels: { potassiumMg: 2500 } })
-      expect((await read()).safety[0].text).toContain('not planned with the figures of your clinic in mind')
+      expect((await read()).safety[0].text).toContain('planned without the figures of your clinic in mind')
       const { swaps } = await read('/swaps?day=2&slot=dinner&count=8')
       const potassium = swaps.flatMap(({ nutrients }: Offer) =>
         nutrients.filter(({ nutrient }) => nutrient === 'potassium'),

@@ -36,6 +36,8 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
   await moveSignIn(ctx, given)
   return inTransaction(ctx, async (ctx) => {
     if (isAdmin(ctx.who) && change.admin === false) await requireAnotherAdmin(ctx, id)
+    // Whose it is, is asked before anything of theirs is locked.
+    if (change.goals) await requireProfileRow(ctx, id)
     const subscription = change.goals ? await lockSubscription(ctx, id) : null
     const row = await requireProfileRow(ctx, id, { isLocked: true })
     requireUnchanged('profile', { version: profileVersion(row) }, readVersion)

@@ -411,7 +411,7 @@ describe('a reminder of the first charge', () => {
     await aMemberInDenver(ctx, sandbox, { status: 'paused', resumesAt })
     const from = new Date('2027-03-04T00:37:00Z')
     expect(await mailsHourly(ctx, sandbox, { from, hours: 160 })).toEqual([
-      '2027-03-06: Your subscription goes on soon',
+      '2027-03-06: Your subscription resumes soon',
     ])
   })
 })
@@ -433,7 +433,7 @@ test('no mail about money names a health goal, and one that nobody would answer 
   }
   const asked = (contactAddress: string) =>
     billingMailWords('plan-changed', { ...facts, contactAddress }).paragraphs.at(-1)
-  expect(asked('')).toContain('answer this mail')
+  expect(asked('')).toContain('answer this email')
   expect(asked('https://careplate.test/contact')).toContain('write to us: https://careplate.test/contact')
 })
 

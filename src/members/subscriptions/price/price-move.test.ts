@@ -144,7 +144,7 @@ test('is named with the first charge after a pause, and by the mail before it', 
   for (const month of [0.1, 31.1]) await member.timePasses(days(paidUntil) + month)
   await remindMembers(inDays(ctx, days(resumesAt) - 3), sandbox.stripe)
   const [mail] = await queuedMails(ctx)
-  expect(mail?.subject).toBe('Your subscription goes on soon')
+  expect(mail?.subject).toBe('Your subscription resumes soon')
   expect(mail?.text).toContain('$21 is charged then, and your meal plans go on.')
   // Where Stripe cannot say it, the mail goes by what was announced.
   await ctx.db.delete(outgoingMail)
