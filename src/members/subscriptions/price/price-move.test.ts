@@ -145,7 +145,7 @@ test('is named with the first charge after a pause, and by the mail before it', 
   await remindMembers(inDays(ctx, days(resumesAt) - 3), sandbox.stripe)
   const [mail] = await queuedMails(ctx)
   expect(mail?.subject).toBe('Your subscription resumes soon')
-  expect(mail?.text).toContain('$21 is charged then, and your meal plans go on.')
+  expect(mail?.text).toContain('$21 is charged then, and your meal plans resume.')
   // Where Stripe cannot say it, the mail goes by what was announced.
   await ctx.db.delete(outgoingMail)
   sandbox.weather.fault = () => 'away'
