@@ -16,14 +16,15 @@ export function MedicineFollowUps({
   change,
   faults,
   vocabulary,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { vocabulary: Vocabulary }) {
+  hasFigures = true,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { vocabulary: Vocabulary; hasFigures?: boolean }) {
   const t = useText(medicineFollowUpsText)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const f = useText(factsText)
   const { medications, answers, circumstances } = draft
   const told = { medications, answers, circumstances }
   const questions = vocabulary.medicineQuestions(told) as MedicineQuestion[]
-  const figures = vocabulary.clinicFiguresFor(told)
+  const figures = hasFigures ? vocabulary.clinicFiguresFor(told) : []
   if (questions.length === 0 && figures.length === 0) return null
   const medicines = vocabulary.medicinesNamed(medications)
 
