@@ -25,11 +25,21 @@ export function medicineRefusal(told: ToldOfMedicines): string | null {
 
 /** The same of those medicines that we know. */
 export function knownMedicineRefusal(told: ToldOfMedicines): string | null {
-  const { goals, answers, clinicLevels, circumstances = [] } = told
+  const { goals, clinicLevels, circumstances = [] } = told
+  const answers = withoutUnasked(told)
   const medicines = told.medicationsWithheld ? [] : medicinesNamed(told.medications ?? [])
   const asked = { goals, answers, clinicLevels, medicines, circumstances: new Set(circumstances) }
   const found = CASES.find(({ group, isRefused }) => isOf(asked, group) && isRefused(asked))
   return found ? reasonOf(found, asked) : combinationRefusal(asked)
+}
+
+/** Who does not know has to ask first only while the question stands where they can answer it. */
+function withoutUnasked(told: ToldOfMedicines): Asked['answers'] {
+  const asked = medicineQuestions(told)
+  const counting = Object.entries(told.answers).filter(
+    ([question, answer]) => answer !== 'unknown' || asked.includes(question as Question),
+  )
+  return Object.fromEntries(counting)
 }
 
 type Asked = Pick<Taking, 'medicines' | 'answers' | 'clinicLevels' | 'goals'> & {

@@ -29,11 +29,17 @@ export function MedicineFollowUps({
   const medicines = vocabulary.medicinesNamed(medications)
 
   function namesFor(question: MedicineQuestion): string {
-    const about = medicines.filter((medicine) =>
-      vocabulary.medicineQuestions({ ...told, medications: [medicine.name] }).includes(question),
-    )
-    const named = about.length > 0 ? about : medicines
+    // Its own answer adds no medicine to the question.
+    const { [question]: _, ...others } = answers
+    const found = [about(question, others), about(question, answers)]
+    const named = found.find((asking) => asking.length > 0) ?? medicines
     return list.format(named.map(({ label }) => label))
+  }
+
+  function about(question: MedicineQuestion, answers: typeof told.answers) {
+    return medicines.filter(({ name }) =>
+      vocabulary.medicineQuestions({ ...told, answers, medications: [name] }).includes(question),
+    )
   }
 
   const open = faults.answers ? vocabulary.openDeciding(told) : []
