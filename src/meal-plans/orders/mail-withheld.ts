@@ -6,10 +6,11 @@ import { openMealPlan } from '../store/open-meal-plans.ts'
 import type { StoredOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
 import { queuePlanMail } from './mail/plan-mail.ts'
+import { TAKEN_UP_MS } from './requeue-after.ts'
 
 /**
- * Mails what waited until a member showed that the address is theirs: the newest week, and the plans they asked
- * for. For a job; safe to repeat. Where their consent has ended meanwhile nothing is mailed, and all of it waits on: they
+ * Mails what waited until a member showed that the address is theirs, or agreed again: the newest week, unless it is
+ * over, and the plans they asked for. For a job; safe to repeat. Where their consent has ended meanwhile nothing is mailed, and all of it waits on: they
  * may agree again.
  */
 export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
@@ -18,7 +19,10 @@ export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: s
     if (!profile) return
     if (await hasWithdrawnConsent(ctx, profile.id)) return
     const withheld = await takeWithheld(ctx, profile.id)
-    const [week] = withheld.filter(({ reason }) => reason === 'due_week')
+    const sinceMs = ctx.now().getTime() - TAKEN_UP_MS
+    const [week] = withheld.filter(
+      ({ reason, created }) => reason === 'due_week' && created.getTime() >= sinceMs,
+    )
     for (const order of withheld) {
       const { id, reason, mealPlanId } = order
       if (mealPlanId === null || (reason === 'due_week' && id !== week?.id)) continue

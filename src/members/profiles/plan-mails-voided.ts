@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 
-/** Announced where mails that were to bring plans are taken back, since the links in them ended before they left. */
+/** Announced where mails that were to bring plans are taken back: their links, or the consent, ended before they left. */
 export const planMailsVoided: JobKind<{ profileId: string; orderIds: string[] }> = {
   name: 'member.plan-mails-voided',
   payload: z.object({ profileId: z.uuid(), orderIds: z.array(z.uuid()) }),

@@ -5,6 +5,8 @@ import { callPool, codeFor, later, signInWithPassword } from '#identity/identity
 import { users } from '#identity/tables.ts'
 import { emailVerified } from '#identity/users/events/email-verified.ts'
 import { signedOutEverywhere } from '#identity/users/events/signed-out-everywhere.ts'
+import { giveConsent } from '#members/consents/give-consent.ts'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
 import { aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
 import { privacyRoutes } from '#members/privacy/routes.ts'
@@ -32,6 +34,7 @@ import { as, seededTest } from '#tests/support/test-context.ts'
 import { findDelivery } from '../../delivery/find-delivery.ts'
 import { startFirstDelivery } from '../../delivery/start-first-delivery.ts'
 import { mealPlanRoutes } from '../../editing/routes.ts'
+import { takeUpAfterConsent } from '../../jobs.ts'
 import { findMealPlan } from '../../store/find-meal-plan.ts'
 import { orderSubject } from '../../store/order.ts'
 import { signedPlanUrl } from '../../store/plan-link.ts'
@@ -250,6 +253,44 @@ describe('a week that waits to be mailed', () => {
       html: 'x',
     }
     await expect(queueMail(ctx, late)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  seededTest('ends with the consent also where no key of its member seals it', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile, who, rows, send } = await aMailedWeek(given, smtp)
+    const [queued] = await rows()
+    await withdrawConsent(as(ctx, who), { profileId: profile.id })
+    const content = { subject: 'Earlier', text: 'Lentils.', html: '<p>Lentils.</p>' }
+    const sealed = sealMail(ctx.config, queued?.id ?? '', content)
+    if (queued) await ctx.db.insert(outgoingMail).values({ ...queued, content: null, sealed })
+    await send()
+    expect([smtp.received, await rows()]).toEqual([[], []])
+  })
+
+  seededTest('is mailed after all once its member agrees again', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile, who } = await aMailedWeek(given, smtp)
+    const subjects = async () => (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
+    const withdraw = () => withdrawConsent(as(ctx, who), { profileId: profile.id })
+    const agree = (at: Context = ctx) =>
+      giveConsent(as(at, who), {
+        profileId: profile.id,
+        kind: 'health-data',
+        version: CONSENT_TEXTS['health-data'].version,
+      })
+    await withdraw()
+    for (const job of await waitingJobs<Voided>(ctx, planMailsVoided.name)) await mailAgain(ctx, job)
+    expect(await subjects()).toEqual([])
+    await agree()
+    for (let time = 0; time < 2; time += 1) await takeUpAfterConsent(ctx, { profileId: profile.id })
+    expect(await subjects()).toEqual([expect.stringMatching(/^Your meals, /)])
+    // Not once the week is over.
+    await withdraw()
+    for (const job of await waitingJobs<Voided>(ctx, planMailsVoided.name)) await mailAgain(ctx, job)
+    const late = later(ctx, 20 * DAY_MS)
+    await agree(late)
+    await takeUpAfterConsent(late, { profileId: profile.id })
+    expect(await subjects()).toEqual([])
   })
 
   seededTest('is noise once the key of its member is destroyed, and ends', async ({ ctx: given }) => {
