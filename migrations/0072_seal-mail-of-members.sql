@@ -7,11 +7,15 @@ alter table platform.outgoing_mail
   add check (num_nonnulls(sealed, content) = (sent_at is null)::int),
   add check (content is null or member_id is not null);
 
--- What waits or failed is known by its order, so that it goes with its member's consent as well.
+-- What tells of health and waits or failed is known by its order, so that it goes with its member's consent as well, and
+-- at once where that was withdrawn already.
 update platform.outgoing_mail mail set member_id = made_for.profile_id
   from meal_plans.orders made_for
   where mail.sent_at is null
-    and (mail.key = 'meal-plan-order:' || made_for.id or starts_with(mail.key, 'not-made:' || made_for.id || ':'));
+    and mail.key ~ '^(meal-plan-order:|not-made:.*:(infeasible|refused|goals)$)'
+    and made_for.id = substring(mail.key from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid;
+delete from platform.outgoing_mail where sent_at is null and member_id in (
+  select member_id from platform.health_consents group by member_id having not bool_or(stands));
 
 create index outgoing_mail_by_member on platform.outgoing_mail (member_id) where member_id is not null;
 create index outgoing_mail_content_to_seal on platform.outgoing_mail (id)

@@ -27,7 +27,7 @@ const READERS: Record<string, string[]> = {
   'src/meal-plans/editing/update-meal-plan.ts': ['edit-plan'],
   'src/meal-plans/failures/list-failures.ts': ['mend-orders'],
   'src/meal-plans/offers/check-week.ts': ['plan-meals'],
-  'src/meal-plans/orders/mail-withheld.ts': ['mail-plan'],
+  'src/meal-plans/orders/mail-withheld.ts': ['send-mail'],
   'src/meal-plans/orders/make-plan.ts': ['plan-meals'],
   'src/meal-plans/orders/refuse-order.ts': ['mend-orders'],
   'src/meal-plans/outliers/list-outliers.ts': ['verify-plans'],

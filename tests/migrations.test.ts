@@ -73,27 +73,37 @@ test('weeks and requests of before are orders, each with its mail', async () => 
       .map((name) => name.slice(0, 4)),
   )
   const [profile, plan, week, late, asked] = Array.from({ length: 5 }, () => randomUUID())
+  const [left, overdue] = [randomUUID(), randomUUID()]
   await ask(`
     insert into members.profiles (id, auth_user_id, username, email, created, changed_at)
-      values ('${profile}', 'ada', 'ada@example.org', 'ada@example.org', now(), now());
+      values ('${profile}', 'ada', 'ada@example.org', 'ada@example.org', now(), now()),
+        ('${left}', 'bo', 'bo@example.org', 'bo@example.org', now(), now());
+    insert into members.consents (id, profile_id, kind, version, text_hash, given_at, withdrawn_at)
+      values (gen_random_uuid(), '${profile}', 'health-data', '1', repeat('0', 64), now(), now()),
+        (gen_random_uuid(), '${profile}', 'health-data', '1', repeat('0', 64), now(), null),
+        (gen_random_uuid(), '${left}', 'health-data', '1', repeat('0', 64), now(), now());
     insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)
       values ('${plan}', '${profile}', '{}', 'Heart health', '{}', '{}', '{"input": {}}', now());
     insert into meal_plans.deliveries (id, profile_id, week_number, state, meal_plan_id, kind, reason, created, changed)
       values ('${week}', '${profile}', 1, 'delivered', '${plan}', null, null, now(), now()),
-        ('${late}', '${profile}', 2, 'refused', null, 'consent', 'Not agreed.', now(), now());
+        ('${late}', '${profile}', 2, 'refused', null, 'consent', 'Not agreed.', now(), now()),
+        ('${overdue}', '${left}', 1, 'refused', null, 'infeasible', 'Too little.', now(), now());
     insert into meal_plans.requests (id, profile_id, condition_id, days, goal, prompt, state, meal_plan_id, created, changed)
       values ('${asked}', '${profile}', '${plan}', 3, 'Calm.', 'Kindly.', 'solved', '${plan}', now(), now());
     insert into platform.outgoing_mail (id, key, sent_at)
       values ('${week}', 'delivery:${week}', now()), ('${asked}', 'meal-plan-request:${asked}', now()),
         ('${late}', 'welcome:1', now());
     insert into platform.outgoing_mail (id, key, "to", sealed)
-      values ('${plan}', 'not-made:${late}:infeasible', 'ada@example.org', '\\x00'), ('${profile}', 'code:1', 'ada@example.org', '\\x00')`)
+      values ('${plan}', 'not-made:${late}:infeasible', 'ada@example.org', '\\x00'), ('${profile}', 'code:1', 'ada@example.org', '\\x00'),
+        (gen_random_uuid(), 'not-made:${late}:consent', 'ada@example.org', '\\x00'),
+        (gen_random_uuid(), 'not-made:${overdue}:failed', 'bo@example.org', '\\x00'),
+        (gen_random_uuid(), 'not-made:${overdue}:infeasible', 'bo@example.org', '\\x00')`)
   await migrate(url)
   const { rows } = await ask(`
     select id, reason, week_number, convert_from(condition_id, 'UTF8') as condition_id, days, state, meal_plan_id, failure_kind,
       convert_from(goal, 'UTF8') as goal, convert_from(prompt, 'UTF8') as prompt,
       convert_from(failure_reason, 'UTF8') as failure_reason
-    from meal_plans.orders order by week_number`)
+    from meal_plans.orders where profile_id = '${profile}' order by week_number`)
   const weekly = { reason: 'due_week', condition_id: null, days: 7, goal: null, prompt: null }
   const made = { state: 'delivered', meal_plan_id: plan, failure_kind: null, failure_reason: null }
   const refused = {
@@ -119,6 +129,8 @@ test('weeks and requests of before are orders, each with its mail', async () => 
     [
       ...[`meal-plan-order:${week}`, `meal-plan-order:${asked}`],
       ...[`not-made:${late}:infeasible`, 'code:1', 'welcome:1'],
+      // Where the consent was withdrawn, what tells of health is gone, and what does not stays.
+      ...[`not-made:${late}:consent`, `not-made:${overdue}:failed`],
     ].toSorted(),
   )
   // What waits and tells of a member's health is known as theirs.

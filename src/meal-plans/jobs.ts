@@ -4,12 +4,13 @@ import { consentGiven } from '#members/consents/texts/consent-given.ts'
 import { memberChanged } from '#members/profiles/member-changed.ts'
 import { planMailsVoided } from '#members/profiles/plan-mails-voided.ts'
 import { subscriptionStarted } from '#members/subscriptions/subscription-started.ts'
+import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { deliverDue, deliverDueJob, EVERY_HOUR } from './delivery/deliver-due.ts'
 import { startFirstDelivery } from './delivery/start-first-delivery.ts'
 import { EVERY_TEN_MINUTES, sweepUnfinished, sweepUnfinishedJob } from './failures/sweep-unfinished.ts'
 import { checkGoalsJob, EVERY_MINUTE, openGoalCheck } from './offers/check-goals.ts'
-import { mailAgain } from './orders/mail-again.ts'
+import { mailAgain, mailWaiting } from './orders/mail-again.ts'
 import { mailWithheld } from './orders/mail-withheld.ts'
 import { makePlan } from './orders/make-plan.ts'
 import { makePlanJob } from './orders/queue-orders.ts'
@@ -33,7 +34,7 @@ export function mealPlanJobs({
 ] {
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
-    { kind: consentGiven, run: requeueAfterConsent },
+    { kind: consentGiven, run: takeUpAfterConsent },
     { kind: memberChanged, run: requeueAfterChange },
     { kind: emailVerified, run: mailWithheld },
     { kind: planMailsVoided, run: mailAgain },
@@ -46,4 +47,10 @@ export function mealPlanJobs({
     },
     { kind: checkGoalsJob, run: openGoalCheck(planner), every: EVERY_MINUTE },
   ]
+}
+
+/** What only a missing consent had stopped: a plan to be made, and one to be mailed. */
+export async function takeUpAfterConsent(ctx: Context, given: { profileId: string }): Promise<void> {
+  await requeueAfterConsent(ctx, given)
+  await mailWaiting(ctx, given)
 }

@@ -4,7 +4,8 @@ import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
-import type { Answer, Question } from '#members/profiles/question.ts'
+import type { Question } from '#members/profiles/question.ts'
+import { isDeciding, REFUSED_ANSWERS, type RefusedAnswer } from '#members/profiles/refused-answers.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
 import type { Taking } from '../rules/meal-plan-facts.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
@@ -24,11 +25,21 @@ export function medicineRefusal(told: ToldOfMedicines): string | null {
 
 /** The same of those medicines that we know. */
 export function knownMedicineRefusal(told: ToldOfMedicines): string | null {
-  const { goals, answers, clinicLevels, circumstances = [] } = told
+  const { goals, clinicLevels, circumstances = [] } = told
+  const answers = withoutUnasked(told)
   const medicines = told.medicationsWithheld ? [] : medicinesNamed(told.medications ?? [])
   const asked = { goals, answers, clinicLevels, medicines, circumstances: new Set(circumstances) }
   const found = CASES.find(({ group, isRefused }) => isOf(asked, group) && isRefused(asked))
   return found ? reasonOf(found, asked) : combinationRefusal(asked)
+}
+
+/** Who does not know has to ask first only while the question stands where they can answer it. */
+function withoutUnasked(told: ToldOfMedicines): Asked['answers'] {
+  const asked = medicineQuestions(told)
+  const counting = Object.entries(told.answers).filter(
+    ([question, answer]) => answer !== 'unknown' || asked.includes(question as Question),
+  )
+  return Object.fromEntries(counting)
 }
 
 type Asked = Pick<Taking, 'medicines' | 'answers' | 'clinicLevels' | 'goals'> & {
@@ -51,20 +62,6 @@ const HOLDING_POTASSIUM = [
   'potassium_supplement',
 ] as const
 
-/** With these answers somebody who knows the member has to speak first. */
-const REFUSED_ANSWERS = {
-  inr_in_range: 'no',
-  warfarin_over_3_months: 'no',
-  potassium_ever_high: 'yes',
-  potassium_checked_since_dose_change: 'no',
-  medicine_for_heart_failure: 'yes',
-  low_sugar_needed_help: 'yes',
-  type_1_diabetes: 'yes',
-  eats_what_is_planned: 'no',
-} as const satisfies Partial<Record<Question, Answer>>
-
-type RefusedAnswer = keyof typeof REFUSED_ANSWERS
-
 /** Whether one of these questions stands in the way; also where the member does not know, and has to ask first. */
 function isInTheWay(answers: Asked['answers'], ...questions: RefusedAnswer[]): boolean {
   return questions.some(
@@ -75,7 +72,7 @@ function isInTheWay(answers: Asked['answers'], ...questions: RefusedAnswer[]): b
 /** Of what these medicines ask, that which can refuse a plan and has no answer yet. A form has it answered. */
 export function openDeciding(told: Parameters<typeof medicineQuestions>[0]): Question[] {
   return medicineQuestions(told).filter(
-    (question) => question in REFUSED_ANSWERS && told.answers?.[question] === undefined,
+    (question) => isDeciding(question) && told.answers?.[question] === undefined,
   )
 }
 

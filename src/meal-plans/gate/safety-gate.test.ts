@@ -8,6 +8,7 @@ import {
 } from '#members/profiles/circumstance.ts'
 import { BODY_LIMITS, FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import { memberFacts } from '#members/profiles/facts.ts'
+import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
 import { CALLED } from '#tests/support/evidence/carried.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { energyTarget } from '../request/energy-target.ts'
@@ -98,6 +99,28 @@ describe('an answer that somebody does not know', () => {
       expect(answers).not.toContain(unknown)
     },
   )
+
+  test('holds nobody back once it is asked no more', () => {
+    const answers = { potassium_ever_high: 'unknown', potassium_checked_since_dose_change: 'unknown' }
+    expect(refusal({ medications: ['spironolactone'], answers })).toMatch(/has ever been high/)
+    expect(refusal({ medications: ['yasmin'], answers })).toBeNull()
+    expect(refusal({ medications: ['yasmin'], answers: { potassium_ever_high: 'yes' } })).toMatch(
+      /has been high/,
+    )
+  })
+
+  test('of heart failure can be changed beside a medicine that does not ask by itself', () => {
+    const told = (answer?: 'yes' | 'no' | 'unknown') => ({
+      medications: ['losartan'],
+      answers: answer ? { medicine_for_heart_failure: answer } : {},
+    })
+    expect(medicineQuestions(told())).not.toContain('medicine_for_heart_failure')
+    for (const answer of ['yes', 'no', 'unknown'] as const)
+      expect(medicineQuestions(told(answer))).toContain('medicine_for_heart_failure')
+    expect(refusal(told('yes'))).toMatch(/With heart failure/)
+    expect(refusal(told('unknown'))).toMatch(/often given for heart failure/)
+    expect([refusal(told('no')), refusal(told())]).toEqual([null, null])
+  })
 
   test('to what a health goal asks does the same, and of a body is no answer', () => {
     for (const question of ['celiac_tested_negative', 'red_flag_symptom', 'fructose_intolerance'])

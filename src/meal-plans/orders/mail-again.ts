@@ -7,7 +7,7 @@ import { mailWithheld } from './mail-withheld.ts'
 
 /**
  * Mails plans with links that open them, once the mails before were taken back; where nobody has shown that the address
- * is theirs, they wait for that. For a job; safe to repeat.
+ * is theirs, or the consent was withdrawn, they wait for that. For a job; safe to repeat.
  */
 export async function mailAgain(
   ctx: Context,
@@ -18,6 +18,11 @@ export async function mailAgain(
     .update(orders)
     .set({ isMailWithheld: true })
     .where(and(ofMember, eq(orders.state, 'delivered')))
+  await mailWaiting(ctx, { profileId })
+}
+
+/** Mails what waited for the member to agree again. For a job; safe to repeat. */
+export async function mailWaiting(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
   if (profile && (await isEmailVerified(ctx, profile))) await mailWithheld(ctx, profile)
 }

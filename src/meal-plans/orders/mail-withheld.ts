@@ -1,29 +1,33 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { hasHealthConsent } from '#members/consents/has-consent.ts'
+import { hasWithdrawnConsent } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
 import type { StoredOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
 import { queuePlanMail } from './mail/plan-mail.ts'
+import { TAKEN_UP_MS } from './requeue-after.ts'
 
 /**
- * Mails what waited until a member showed that the address is theirs: the newest week, and the plans they asked
- * for. For a job; safe to repeat. Nothing is mailed where their consent has ended meanwhile.
+ * Mails what waited until a member showed that the address is theirs, or agreed again: the newest week, unless it is
+ * over, and the plans they asked for. For a job; safe to repeat. Where their consent has ended meanwhile nothing is mailed, and all of it waits on: they
+ * may agree again.
  */
 export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.authUserId, authUserId))
     if (!profile) return
-    const mayMail = await hasHealthConsent(ctx, profile.id)
+    if (await hasWithdrawnConsent(ctx, profile.id)) return
     const withheld = await takeWithheld(ctx, profile.id)
-    if (!mayMail) return
-    const [week] = withheld.filter(({ reason }) => reason === 'due_week')
+    const sinceMs = ctx.now().getTime() - TAKEN_UP_MS
+    const [week] = withheld.filter(
+      ({ reason, created }) => reason === 'due_week' && created.getTime() >= sinceMs,
+    )
     for (const order of withheld) {
       const { id, reason, mealPlanId } = order
       if (mealPlanId === null || (reason === 'due_week' && id !== week?.id)) continue
       const [row] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, mealPlanId))
-      if (row) await queuePlanMail(ctx, { order, plan: await openMealPlan(ctx, 'mail-plan', row), profile })
+      if (row) await queuePlanMail(ctx, { order, plan: await openMealPlan(ctx, 'send-mail', row), profile })
     }
   })
 }

@@ -65,7 +65,7 @@ export const orders = mealPlansSchema.table(
     /** `refused` says why there is no plan; mended or tried again, it is queued once more. */
     state: text('state', { enum: ['queued', 'solving', 'delivered', 'refused'] }).notNull(),
     mealPlanId: uuid('meal_plan_id'),
-    /** Until its member has shown that the address is theirs. */
+    /** Until its member has shown that the address is theirs, or agrees again that their health data is used. */
     isMailWithheld: boolean('is_mail_withheld')
       .notNull()
       .$default(() => false),

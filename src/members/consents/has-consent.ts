@@ -16,6 +16,15 @@ export async function hasHealthConsent(ctx: Context, profileId: string): Promise
   return rows.length > 0
 }
 
+/** Whether a member agreed and does no longer. Who was never asked is invited, served and mailed all the same. */
+export async function hasWithdrawnConsent(ctx: Context, profileId: string): Promise<boolean> {
+  const given = await ctx.db
+    .select({ withdrawnAt: consents.withdrawnAt })
+    .from(consents)
+    .where(and(eq(consents.profileId, profileId), eq(consents.kind, 'health-data')))
+  return given.length > 0 && given.every(({ withdrawnAt }) => withdrawnAt !== null)
+}
+
 export async function requireHealthConsent(ctx: Context, profileId: string): Promise<void> {
   if (await hasHealthConsent(ctx, profileId)) return
   throw new NoConsent()
@@ -28,12 +37,7 @@ export async function requireHealthConsent(ctx: Context, profileId: string): Pro
  */
 export async function planningPurposeFor(ctx: Context, profileId: string): Promise<PlanningPurpose | null> {
   if (await hasHealthConsent(ctx, profileId)) return 'plan-meals'
-  const withdrawn = await ctx.db
-    .select({ id: consents.id })
-    .from(consents)
-    .where(and(eq(consents.profileId, profileId), eq(consents.kind, 'health-data')))
-    .limit(1)
-  if (withdrawn.length > 0) return null
+  if (await hasWithdrawnConsent(ctx, profileId)) return null
   const facts = await findFacts(ctx, 'ask-consent', profileId)
   const isUntold = facts !== null && Object.keys(facts).length === 0
   return isUntold ? 'plan-as-named' : null

@@ -3,6 +3,7 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { notFound } from '#platform/errors.ts'
 import { eraseMailsOf } from '#platform/mail/erase-mails.ts'
 import { forgetConsents } from '#platform/member-keys/member-key.ts'
+import { announceVoided } from '../profiles/plan-mails-voided.ts'
 import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { raiseLinksVersion } from '../profiles/store/revoke-mail-links.ts'
 import { endConsent } from './give-consent.ts'
@@ -28,7 +29,9 @@ export async function withdrawConsent(
     if (!(await endConsent(ctx, id, kind))) return id
     if (kind === 'health-data') {
       await raiseLinksVersion(ctx, id)
-      await eraseMailsOf(ctx, { memberId: id })
+      const keys = await eraseMailsOf(ctx, { memberId: id })
+      // Agreeing again has the plans mailed after all.
+      await announceVoided(ctx, { profileId: id, keys })
     }
     await recordChange(ctx, { act: 'withdraw-consent', subject: `profile:${id}`, after: { kind } })
     return id

@@ -49,7 +49,12 @@ const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
       isOf('insulin', 'sulfonylurea', 'sglt2_inhibitor') || asksForLeave(medicines).length > 0,
   ],
   ['patch_of_6_mg', ({ isNamed }) => isNamed(...SELEGILINE_PATCHES)],
-  ['medicine_for_heart_failure', ({ isOf, isNamed }) => isOf('digoxin') || isNamed(...FOR_THE_HEART)],
+  [
+    'medicine_for_heart_failure',
+    // An answer that was given for one of them stands for its whole group, and so can be changed there.
+    ({ isOf, isNamed, answers }) =>
+      isOf('digoxin') || isNamed(...FOR_THE_HEART) || (isOf('arb') && !!answers.medicine_for_heart_failure),
+  ],
   ['eats_what_is_planned', ({ isOf }) => isOf('glp1')],
 ]
 

@@ -2,8 +2,9 @@ import { isAllowing, openedByCircumstances } from './allowing-answers.ts'
 import { clinicianReasons } from './body.ts'
 import type { MemberFacts } from './facts.ts'
 import { changedFacts, type FactsChange } from './facts-change.ts'
-import { openedByMedicines } from './medicine-questions.ts'
+import { medicineQuestions, openedByMedicines } from './medicine-questions.ts'
 import type { Question } from './question.ts'
+import { isDeciding } from './refused-answers.ts'
 
 /**
  * Answers of before that let a plan go on and were given for less than is told now: that somebody agreed to one
@@ -23,9 +24,20 @@ function openedByBody(before: MemberFacts, after: MemberFacts, year: number): Qu
   return clinicianReasons(after, year).some((reason) => !known.includes(reason)) ? ['clinician_agreed'] : []
 }
 
+/**
+ * What becomes of answers that are old. One that decides whether a plan may be served is not known any more: taken away,
+ * it would refuse nobody, as a question that was never asked.
+ */
+export function askedAnew(outdated: readonly Question[], after: MemberFacts): FactsChange {
+  const asked = medicineQuestions(after)
+  const unknown = outdated.filter((question) => isDeciding(question) && asked.includes(question))
+  const answers = Object.fromEntries(unknown.map((question) => [question, 'unknown' as const]))
+  return { set: { answers }, drop: { answers: outdated.filter((question) => !unknown.includes(question)) } }
+}
+
 /** The facts as they stand after a change, without answers that it makes old and does not give anew. */
 export function factsAfter(before: MemberFacts, change: FactsChange, year: number): MemberFacts {
   const after = changedFacts(before, change)
   const outdated = outdatedAnswers(before, after, year).filter((question) => !change.set?.answers?.[question])
-  return outdated.length === 0 ? after : changedFacts(after, { drop: { answers: outdated } })
+  return outdated.length === 0 ? after : changedFacts(after, askedAnew(outdated, after))
 }

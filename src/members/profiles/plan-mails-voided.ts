@@ -1,8 +1,22 @@
 import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 
-/** Announced where mails that were to bring plans are taken back, since the links in them ended before they left. */
+/** Announced where mails that were to bring plans are taken back: their links, or the consent, ended before they left. */
 export const planMailsVoided: JobKind<{ profileId: string; orderIds: string[] }> = {
   name: 'member.plan-mails-voided',
   payload: z.object({ profileId: z.uuid(), orderIds: z.array(z.uuid()) }),
+}
+
+/** How the keys of mails begin that bring plans. */
+export const OF_PLANS = 'meal-plan-order:'
+
+/** Announces those among mails that were taken back, by their keys. */
+export async function announceVoided(
+  ctx: Context,
+  { profileId, keys }: { profileId: string; keys: readonly string[] },
+): Promise<void> {
+  const ofPlans = keys.filter((key) => key.startsWith(OF_PLANS))
+  const orderIds = ofPlans.map((key) => key.slice(OF_PLANS.length))
+  if (orderIds.length > 0) await ctx.jobs.enqueue(ctx.db, planMailsVoided, { profileId, orderIds })
 }

@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { withDeadline } from '#platform/deadline.ts'
 import { KmsTrouble } from '#platform/member-keys/kms-trouble.ts'
+import { findMemberKeys } from '#platform/member-keys/member-key.ts'
 import { NoConsent } from '#platform/member-keys/no-consent.ts'
 import { NoKey } from '#platform/member-keys/no-key.ts'
 import { openRow } from '#platform/member-keys/open-sealed.ts'
@@ -62,8 +63,10 @@ const NOTHING_LEFT = { to: null, sealed: null, memberId: null, content: null }
  */
 async function openToSend(ctx: Context, mail: MailRow): Promise<MailContent | null> {
   const { id, memberId: profileId, sealed, content } = mail
-  if (sealed) return openMail(ctx.config, id, sealed)
   try {
+    // What was queued before is sealed without the member's key, and asks for the consent that lends it all the same.
+    if (sealed && profileId) await findMemberKeys(ctx, 'send-mail', [profileId])
+    if (sealed) return openMail(ctx.config, id, sealed)
     return (await openRow(ctx, 'send-mail', { id, profileId, content })).content
   } catch (error) {
     if (error instanceof NoConsent || error instanceof NoKey)

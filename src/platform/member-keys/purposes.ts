@@ -51,13 +51,8 @@ export const PURPOSES = {
     needs: 'not withdrawn',
     why: 'plans of somebody who was never asked are made by administrators, too',
   },
-  'mail-plan': {
-    what: 'mailed to its member',
-    needs: 'stands',
-    why: 'sending plans is one of the uses that the consent is asked for',
-  },
   'send-mail': {
-    what: 'said in a mail to its member, which is kept until it is sent',
+    what: 'said in a mail to its member, which is kept until it is sent, also where it waited for an address that is theirs',
     needs: 'not withdrawn',
     why: 'a withdrawal ends what waits; somebody who was never asked is mailed the plan that an administrator had made',
   },

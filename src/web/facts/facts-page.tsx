@@ -21,7 +21,7 @@ import { readToldFacts, type ToldFacts } from './draft/change-facts.ts'
 import { EMPTY_DRAFT } from './draft/facts-draft.ts'
 import { useStoredDraft } from './draft/stored-draft.ts'
 import { OfferedFacts } from './offered-facts.tsx'
-import { type MemberGate, SavedFacts } from './saved-facts.tsx'
+import { type MemberGate, SavedFacts, useOwnSafety } from './saved-facts.tsx'
 
 /** What the planner's safety gate says, for answers that are changed here. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -84,6 +84,7 @@ function Told({
 }) {
   const [consent, setConsent] = useState(read.consent)
   const [draft] = useStoredDraft()
+  const { entry } = useOwnSafety(gate)
   const section = <ConsentSection profileId={profile._id} consent={consent} onChange={setConsent} />
   return (
     <div className="flex flex-col gap-16">
@@ -92,7 +93,7 @@ function Told({
       {draft === EMPTY_DRAFT ? (
         <SavedFacts key={told.tag} profile={profile} told={told} gate={gate} hasConsent={consent !== null} />
       ) : (
-        <OfferedFacts profileId={profile._id} told={told} year={gate.year} onTold={onTold} />
+        <OfferedFacts profileId={profile._id} told={told} year={gate.year} entry={entry} onTold={onTold} />
       )}
       {read.consent !== null && section}
     </div>

@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'react'
-import { changeBetween } from '#members/profiles/facts-change.ts'
+import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
+import { changeInForm } from '#members/profiles/facts-change.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { sendFactsChange, type ToldFacts } from './draft/change-facts.ts'
-import { decidedFacts, type FactDecisions, newsIn, openFacts } from './draft/decide-facts.ts'
-import { shownFacts } from './draft/facts-draft.ts'
+import {
+  decidedFacts,
+  type FactDecisions,
+  newsIn,
+  openFacts,
+  withoutOldAnswers,
+} from './draft/decide-facts.ts'
+import { draftOf, type FactsDraft, shownFacts } from './draft/facts-draft.ts'
+import { loadVocabulary } from './draft/medicine-vocabulary.ts'
 import { readableFacts } from './draft/read-facts.ts'
 import { clearStoredDraft, useStoredDraft } from './draft/stored-draft.ts'
 import { useUnits } from './draft/use-units.ts'
 import { FactsQuestion } from './facts-question.tsx'
+import { MissingAnswers } from './safety/missing-answers.tsx'
+import { openQuestions } from './safety/open-questions.ts'
 import { ObstacleNote, useObstacle } from './safety/week-obstacle.tsx'
 
 /** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
@@ -16,17 +26,22 @@ export function OfferedFacts({
   profileId,
   told,
   year,
+  entry,
   onTold,
 }: {
   profileId: string
   told: ToldFacts
   year: number
+  /** What the member’s health goals ask. */
+  entry: readonly EntryQuestion[]
   onTold: () => void
 }) {
   const [draft] = useStoredDraft()
   const [seen, setSeen] = useState(told)
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const [asked, setAsked] = useState<FactsDraft>()
+  const [answered, setAnswered] = useState<FactsDraft['answers']>({})
   const units = useUnits(draft)
   const { obstacle, stops } = useObstacle(profileId)
   const typed = readableFacts(draft, units, year)
@@ -43,7 +58,14 @@ export function OfferedFacts({
     setIsBusy(true)
     setFault(undefined)
     try {
-      const change = changeBetween(stored, decidedFacts(stored, open, decisions))
+      const chosen = decidedFacts(stored, open, decisions)
+      const vocabulary = chosen.medications?.length ? await loadVocabulary() : null
+      const decided = withoutOldAnswers(chosen, { stored, typed, vocabulary })
+      const draft = draftOf({ ...decided, answers: { ...decided.answers, ...answered } })
+      const isOpen = openQuestions(draft, { entry, vocabulary }).length > 0
+      setAsked(isOpen ? draft : undefined)
+      if (isOpen) return
+      const change = changeInForm(stored, { ...decided, answers: draft.answers })
       if (await stops(change)) return
       const answer = await sendFactsChange(profileId, change, seen.tag)
       if (answer.differing.length > 0) return setSeen(answer)
@@ -61,6 +83,13 @@ export function OfferedFacts({
     <div className="flex flex-col gap-5">
       {fault && <Alert tone="error">{fault}</Alert>}
       {obstacle && <ObstacleNote obstacle={obstacle} />}
+      {asked && (
+        <MissingAnswers
+          draft={{ ...asked, answers: { ...asked.answers, ...answered } }}
+          entry={entry}
+          onAnswer={(given) => setAnswered({ ...answered, ...given })}
+        />
+      )}
       <FactsQuestion
         key={seen.tag}
         reason="typed"

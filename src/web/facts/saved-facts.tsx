@@ -65,7 +65,7 @@ export function SavedFacts({
           open={open}
           units={units}
           isBusy={isBusy}
-          onDecide={form.decide}
+          onDecide={(decisions) => form.decide(decisions, missing)}
           onDiscard={form.discard}
         />
       )}
@@ -89,13 +89,18 @@ export function SavedFacts({
   )
 }
 
-/** What stands in the way of a plan for the member’s own health goals, and what these ask. */
-function useOwnReasons({ draft, units }: ReturnType<typeof useSavedFacts>, gate: MemberGate) {
+/** What the member’s own health goals refuse, ask and know as triggers. */
+export function useOwnSafety({ safetyOf }: Pick<MemberGate, 'safetyOf'>) {
   const state = useProfile()
   const goals = state.status === 'signed-in' ? state.goals : []
   const rulesOf = goals.map(({ ruleSet }) => ruleSet ?? '')
-  const safety = rulesOf.flatMap((rules) => gate.safetyOf[rules] ?? [])
-  const entry = entryOf(safety.map((goal) => goal.entry))
+  const safety = rulesOf.flatMap((rules) => safetyOf[rules] ?? [])
+  return { rulesOf, safety, entry: entryOf(safety.map((goal) => goal.entry)) }
+}
+
+/** What stands in the way of a plan for the member’s own health goals, and what these ask. */
+function useOwnReasons({ draft, units }: ReturnType<typeof useSavedFacts>, gate: MemberGate) {
+  const { rulesOf, safety, entry } = useOwnSafety(gate)
   const { vocabulary } = useVocabulary(draft.medications.length > 0)
   const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: rulesOf })
   const ofGoals = safety.flatMap((goal) => goalReasons(draft, goal))

@@ -1,17 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import {
-  changeBetween,
-  changedFacts,
-  changeInForm,
-  type FactsChange,
-} from '#members/profiles/facts-change.ts'
+import { changedFacts, changeInForm, type FactsChange } from '#members/profiles/facts-change.ts'
 import { earlierWeights } from '#members/profiles/told-weight.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { sendFactsChange, type ToldFacts } from './draft/change-facts.ts'
-import { decidedFacts, type FactDecisions, type OpenFact, openFacts } from './draft/decide-facts.ts'
+import { decidedChange, type FactDecisions, type OpenFact, openFacts } from './draft/decide-facts.ts'
 import { draftOf, type FactsDraft, rebased, shownFacts } from './draft/facts-draft.ts'
 import { type FactFaults, readFacts } from './draft/read-facts.ts'
 import { clearUnsaved, storeUnsaved, unsavedOf } from './draft/unsaved-facts.ts'
@@ -43,8 +38,9 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
   }
 
   /** Once the member has decided what holds of that which was changed elsewhere too. */
-  function decide(decisions: FactDecisions): void {
-    sendRead((typed) => changeBetween(shownFacts(seen.facts, units), decidedFacts(typed, open, decisions)))
+  function decide(decisions: FactDecisions, missing: FactFaults): void {
+    const stored = shownFacts(seen.facts, units)
+    sendRead((typed) => decidedChange(decisions, { stored, typed, open }), { missing })
   }
 
   function sendRead(changeBy: (typed: MemberFacts) => FactsChange, { isWarned = false, missing = {} } = {}) {

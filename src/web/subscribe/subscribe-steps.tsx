@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '#web/dates.ts'
+import { entryOf } from '#web/facts/entry/entry-of.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -121,7 +122,15 @@ function PlanLine({ plan, trial, to }: { plan: PricingPlanOffer; trial: Trial | 
 }
 
 /** What was typed before somebody signed in, where it differs from what they had told. */
-export function offeredFacts({ known, profile, hasDraft, retryStanding }: Subscribing, year: number) {
+export function offeredFacts({ known, profile, hasDraft, retryStanding, choice }: Subscribing, year: number) {
   if (!known || !profile || !hasDraft) return null
-  return <LateOfferedFacts profileId={profile._id} told={known.told} year={year} onTold={retryStanding} />
+  return (
+    <LateOfferedFacts
+      profileId={profile._id}
+      told={known.told}
+      year={year}
+      entry={entryOf(choice.goals.map(({ safety }) => safety.entry))}
+      onTold={retryStanding}
+    />
+  )
 }

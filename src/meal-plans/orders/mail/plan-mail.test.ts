@@ -5,10 +5,13 @@ import { callPool, codeFor, later, signInWithPassword } from '#identity/identity
 import { users } from '#identity/tables.ts'
 import { emailVerified } from '#identity/users/events/email-verified.ts'
 import { signedOutEverywhere } from '#identity/users/events/signed-out-everywhere.ts'
+import { giveConsent } from '#members/consents/give-consent.ts'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
 import { aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
 import { privacyRoutes } from '#members/privacy/routes.ts'
 import { followEmail } from '#members/profiles/acts/follow-email.ts'
+import { updateProfile } from '#members/profiles/acts/update-profile.ts'
 import { planMailsVoided } from '#members/profiles/plan-mails-voided.ts'
 import { revokeLinksOf } from '#members/profiles/store/revoke-mail-links.ts'
 import { profiles } from '#members/tables.ts'
@@ -31,12 +34,15 @@ import { as, seededTest } from '#tests/support/test-context.ts'
 import { findDelivery } from '../../delivery/find-delivery.ts'
 import { startFirstDelivery } from '../../delivery/start-first-delivery.ts'
 import { mealPlanRoutes } from '../../editing/routes.ts'
+import { takeUpAfterConsent } from '../../jobs.ts'
 import { findMealPlan } from '../../store/find-meal-plan.ts'
+import { orderSubject } from '../../store/order.ts'
 import { signedPlanUrl } from '../../store/plan-link.ts'
 import { orders } from '../../store/tables.ts'
 import { mailAgain } from '../mail-again.ts'
 import { mailWithheld } from '../mail-withheld.ts'
 import { makePlan } from '../make-plan.ts'
+import { anOrder } from '../orders.fixtures.ts'
 import { refuseOrder } from '../refuse-order.ts'
 import { queuePlanMail } from './plan-mail.ts'
 
@@ -44,6 +50,7 @@ const planner = aPlanner()
 const password = 'Fresh-Bread-12'
 const DAY_MS = 24 * 60 * 60 * 1000
 const GUEST = { kind: 'guest' } as const
+type Voided = { profileId: string; orderIds: string[] }
 const FACTS = { allergies: ['peanut' as const], medications: ['warfarin'] }
 
 async function aTypo(ctx: Context) {
@@ -193,7 +200,7 @@ describe('a week that waits to be mailed', () => {
     await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
     await followEmail(ctx, { authUserId: profile.authUserId })
     expect(await planKeys()).toEqual([])
-    const jobs = await waitingJobs<{ profileId: string; orderIds: string[] }>(ctx, planMailsVoided.name)
+    const jobs = await waitingJobs<Voided>(ctx, planMailsVoided.name)
     expect(jobs).toHaveLength(1)
     for (const job of [...jobs, ...jobs]) await mailAgain(ctx, job)
     const [after, ...more] = await planKeys()
@@ -201,6 +208,32 @@ describe('a week that waits to be mailed', () => {
     expect(after).toMatchObject({ to: address, id: before?.id })
     const opens = async (link = { id: '', key: '' }) => (await findMealPlan(as(ctx, GUEST), link)) !== null
     expect([await opens(before), await opens(after)]).toEqual([false, true])
+  })
+
+  seededTest('is written anew where an administrator corrects the address', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile } = await aMailedWeek(given, smtp)
+    const { who: admin } = await aMember(ctx, { admin: true })
+    const address = 'corrected@example.org'
+    await updateProfile(as(ctx, admin), { id: profile.id, change: { username: address } })
+    await followEmail(ctx, { authUserId: profile.authUserId })
+    expect(await queuedMails(ctx, profile.username)).toEqual([])
+    const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
+    expect(row?.mailLinksVersion).toBe(profile.mailLinksVersion + 1)
+    for (const job of await waitingJobs<Voided>(ctx, planMailsVoided.name)) await mailAgain(ctx, job)
+    expect((await queuedMails(ctx, address)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your meals, /),
+    ])
+  })
+
+  seededTest('is written anew for somebody who was never asked for consent', async ({ ctx }) => {
+    const { profile, orderId } = await anOrder(ctx, 'asked_for', { hasConsent: false })
+    await makePlan(ctx, planner, orderId)
+    const key = orderSubject(orderId)
+    expect(await eraseMailsOf(ctx, { memberId: profile.id })).toEqual([key])
+    await mailAgain(ctx, { profileId: profile.id, orderIds: [orderId] })
+    const mails = await queuedMails(ctx, profile.username)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your meal plan is ready'])
   })
 
   seededTest('ends where it was queued as the consent was taken back', async ({ ctx: given }) => {
@@ -220,6 +253,44 @@ describe('a week that waits to be mailed', () => {
       html: 'x',
     }
     await expect(queueMail(ctx, late)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  seededTest('ends with the consent also where no key of its member seals it', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile, who, rows, send } = await aMailedWeek(given, smtp)
+    const [queued] = await rows()
+    await withdrawConsent(as(ctx, who), { profileId: profile.id })
+    const content = { subject: 'Earlier', text: 'Lentils.', html: '<p>Lentils.</p>' }
+    const sealed = sealMail(ctx.config, queued?.id ?? '', content)
+    if (queued) await ctx.db.insert(outgoingMail).values({ ...queued, content: null, sealed })
+    await send()
+    expect([smtp.received, await rows()]).toEqual([[], []])
+  })
+
+  seededTest('is mailed after all once its member agrees again', async ({ ctx: given }) => {
+    await using smtp = await SmtpServer.start()
+    const { ctx, profile, who } = await aMailedWeek(given, smtp)
+    const subjects = async () => (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
+    const withdraw = () => withdrawConsent(as(ctx, who), { profileId: profile.id })
+    const agree = (at: Context = ctx) =>
+      giveConsent(as(at, who), {
+        profileId: profile.id,
+        kind: 'health-data',
+        version: CONSENT_TEXTS['health-data'].version,
+      })
+    await withdraw()
+    for (const job of await waitingJobs<Voided>(ctx, planMailsVoided.name)) await mailAgain(ctx, job)
+    expect(await subjects()).toEqual([])
+    await agree()
+    for (let time = 0; time < 2; time += 1) await takeUpAfterConsent(ctx, { profileId: profile.id })
+    expect(await subjects()).toEqual([expect.stringMatching(/^Your meals, /)])
+    // Not once the week is over.
+    await withdraw()
+    for (const job of await waitingJobs<Voided>(ctx, planMailsVoided.name)) await mailAgain(ctx, job)
+    const late = later(ctx, 20 * DAY_MS)
+    await agree(late)
+    await takeUpAfterConsent(late, { profileId: profile.id })
+    expect(await subjects()).toEqual([])
   })
 
   seededTest('is noise once the key of its member is destroyed, and ends', async ({ ctx: given }) => {

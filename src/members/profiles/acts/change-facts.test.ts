@@ -80,7 +80,8 @@ describe('what a member told', () => {
     const more = await told.change({ add: { medications: ['Lisinopril'] } }, tag)
     expect(more.body.facts).toEqual({
       medications: ['insulin', 'warfarin', 'lisinopril'],
-      answers: { warfarin_over_3_months: 'yes' },
+      // What decides whether a plan may be served is not known any more, rather than never asked.
+      answers: { warfarin_over_3_months: 'yes', inr_in_range: 'unknown' },
     })
     const anew = { prescriber_agreed: 'yes', inr_in_range: 'no' } as const
     const answered = await told.change({ set: { answers: anew } }, more.tag)

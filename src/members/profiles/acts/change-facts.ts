@@ -12,7 +12,7 @@ import { type FactName, type MemberFacts, memberFacts } from '../facts.ts'
 import { type FactsChange, namesOfChange } from '../facts-change.ts'
 import { type MergedFacts, mergeFacts, type VersionedFacts, versionedFactsOf } from '../facts-history.ts'
 import { memberChanged } from '../member-changed.ts'
-import { outdatedAnswers } from '../outdated-answers.ts'
+import { askedAnew, outdatedAnswers } from '../outdated-answers.ts'
 import { requireProfileRow } from '../store/find-profile.ts'
 import { openFactColumns, sealFacts } from '../store/open-facts.ts'
 
@@ -72,8 +72,9 @@ function withoutOldAnswer(change: FactsChange, { weightKg, answers }: MemberFact
 }
 
 /**
- * With another medicine or circumstance, what somebody agreed to before is an open question again, unless the same
- * change answers it. Nobody means to change these answers: no later telling of them stands in the way.
+ * With another medicine or circumstance, what somebody agreed to before is an open question again, or not known where it
+ * decides, unless the same change answers it. Nobody means to change these answers: no later telling of them stands in
+ * the way.
  */
 function askingAnew(
   merged: MergedFacts,
@@ -86,11 +87,10 @@ function askingAnew(
   )
   if (answers.length === 0) return merged
   // One change raises the version once.
-  const anew = mergeFacts(
-    { ...stored, version: before.version },
-    { drop: { answers } },
-    { seen: stored.version, at },
-  )
+  const anew = mergeFacts({ ...stored, version: before.version }, askedAnew(answers, stored.facts), {
+    seen: stored.version,
+    at,
+  })
   return { ...merged, stored: anew.stored, changed: [...new Set([...changed, ...anew.changed])] }
 }
 

@@ -67,10 +67,11 @@ function toldIn(facts: MemberFacts): Told {
   return told
 }
 
-/** With another medicine an agreement is an open question again, whoever saw it. */
+/** With another medicine an agreement is an open question again, or not known where it decides, whoever saw it. */
 function isAskedAnew(part: string, before: MemberFacts, after: MemberFacts): boolean {
   const isMore = (after.medications ?? []).some((name) => !before.medications?.includes(name))
-  return part === 'answers inr_in_range' && isMore && after.answers?.inr_in_range === undefined
+  const isOpen = [undefined, 'unknown'].includes(after.answers?.inr_in_range)
+  return part === 'answers inr_in_range' && isMore && isOpen
 }
 
 function differing(before: Told, after: Told): string[] {

@@ -4,17 +4,9 @@ import { emailChanged } from '#identity/users/events/email-changed.ts'
 import { emailVerified } from '#identity/users/events/email-verified.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
-import { eraseMailsOf } from '#platform/mail/erase-mails.ts'
-import { readdressMails } from '#platform/mail/failed-mails.ts'
 import { customerEmailJob } from '../../payments/customers/update-customer-email.ts'
 import { profiles } from '../../tables.ts'
-import { planMailsVoided } from '../plan-mails-voided.ts'
-import { raiseLinksVersion } from '../store/revoke-mail-links.ts'
-
-/** How the keys of mails begin that are for the member, and not to prove an address. */
-const OF_THE_MEMBER = ['not-made:', 'billing:']
-/** Those that bring plans: the links in them end with the address, so that they are written anew. */
-const OF_PLANS = 'meal-plan-order:'
+import { moveMails } from './move-mails.ts'
 
 /**
  * Has a profile follow the email address that its member signs in with. For a job; safe to repeat. Where another
@@ -37,18 +29,10 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
       .update(profiles)
       .set({ username, email: row.email === row.username ? username : row.email, changedAt: ctx.now() })
       .where(eq(profiles.id, row.id))
-    await readdressMails(ctx, { from: row.username, to: username, keys: OF_THE_MEMBER })
-    await raiseLinksVersion(ctx, row.id)
-    await takeBackPlanMails(ctx, row.id)
+    await moveMails(ctx, { profileId: row.id, from: row.username, to: username })
     await ctx.jobs.enqueue(ctx.db, customerEmailJob, { profileId: row.id })
     await recordChange(ctx, { act: 'follow-email', subject: `profile:${row.id}` })
   })
-}
-
-async function takeBackPlanMails(ctx: Context, profileId: string): Promise<void> {
-  const keys = await eraseMailsOf(ctx, { memberId: profileId, keys: OF_PLANS })
-  const orderIds = keys.map((key) => key.slice(OF_PLANS.length))
-  if (orderIds.length > 0) await ctx.jobs.enqueue(ctx.db, planMailsVoided, { profileId, orderIds })
 }
 
 /** Looks where the user pool does not tell us: each time a member opens the app. */

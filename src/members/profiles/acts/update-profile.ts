@@ -20,6 +20,7 @@ import { loadProfile } from '../store/load-profiles.ts'
 import { openGoals, sealGoals } from '../store/open-goals.ts'
 import { type Profile, type ProfileRow, profileVersion } from '../store/profile.ts'
 import type { ProfileChange } from '../wire/schema.ts'
+import { moveMails } from './move-mails.ts'
 
 type Goals = { goals: string[] }
 
@@ -74,7 +75,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
       .returning()
     if (changed.admin && !row.admin) await requireMfaOfAdmin(ctx, changed)
     if (hasOtherGoals(before, { goals })) await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId: id })
-    if (allowed.username) await ctx.jobs.enqueue(ctx.db, customerEmailJob, { profileId: id })
+    if (allowed.username) await haveFollow(ctx, row, allowed.username)
     await recordChange(ctx, {
       act: 'update',
       subject: `profile:${id}`,
@@ -141,6 +142,12 @@ function adminFields(row: ProfileRow, { admin, username }: ProfileChange) {
     ...(admin === undefined ? {} : { admin }),
     ...(username === undefined || username === row.username ? {} : { username }),
   }
+}
+
+/** What follows the address that somebody signs in with: whoever hears of it later finds it done. */
+async function haveFollow(ctx: Context, { id, username: from }: ProfileRow, to: string): Promise<void> {
+  await moveMails(ctx, { profileId: id, from, to })
+  await ctx.jobs.enqueue(ctx.db, customerEmailJob, { profileId: id })
 }
 
 async function checkUsernameFree(ctx: Context, row: ProfileRow, username: string): Promise<void> {

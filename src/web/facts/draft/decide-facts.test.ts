@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, changedFacts } from '#members/profiles/facts-change.ts'
-import { decidedFacts, openFacts, usualDecision } from './decide-facts.ts'
+import { openedByMedicines } from '#members/profiles/medicine-questions.ts'
+import { decidedChange, decidedFacts, openFacts, usualDecision, withoutOldAnswers } from './decide-facts.ts'
 import { changesIn, draftOf, rebased, shownFacts } from './facts-draft.ts'
 
 const told: MemberFacts = { diet: 'vegan', allergies: ['tree_nut'], heightCm: 168.4, weightKg: 70 }
@@ -59,5 +60,30 @@ describe('what was changed elsewhere too', () => {
     expect(changeBetween(shownFacts(stored, 'metric'), decided)).toEqual({
       set: { diet: 'omnivore', minutesPerMeal: 30 },
     })
+  })
+})
+
+describe('answers beside another medicine', () => {
+  const answers = { inr_in_range: 'yes', warfarin_over_3_months: 'yes', insulin_dose_fixed: 'no' } as const
+  const stored: MemberFacts = { diet: 'vegetarian', medications: ['warfarin', 'insulin'], answers }
+  const medications = ['warfarin', 'insulin', 'clarithromycin']
+
+  test('are sent again with what was decided, although they are the same', () => {
+    const typed: MemberFacts = { diet: 'vegan', medications, answers }
+    const open = openFacts(['diet'], stored, typed)
+    expect(decidedChange({ diet: 'typed' }, { stored, typed, open })).toMatchObject({
+      add: { medications: ['clarithromycin'] },
+      set: { diet: 'vegan', answers: { inr_in_range: 'yes' } },
+    })
+  })
+
+  test('are open once more where it was typed without them, and only those that it opens', () => {
+    const compared = { stored, vocabulary: { openedByMedicines } }
+    const decided = { ...stored, medications }
+    const left = { warfarin_over_3_months: 'yes', insulin_dose_fixed: 'no' }
+    expect(withoutOldAnswers(decided, { ...compared, typed: { medications } }).answers).toEqual(left)
+    const again: MemberFacts = { medications, answers: { inr_in_range: 'yes' } }
+    expect(withoutOldAnswers(decided, { ...compared, typed: again }).answers).toEqual(answers)
+    expect(withoutOldAnswers(stored, { ...compared, typed: {} })).toEqual(stored)
   })
 })

@@ -1,5 +1,13 @@
+import { openedByCircumstances, withoutAllowing } from '#members/profiles/allowing-answers.ts'
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
-import { isSame, LIST_FACTS, partsOf } from '#members/profiles/facts-change.ts'
+import {
+  changeInForm,
+  type FactsChange,
+  isSame,
+  LIST_FACTS,
+  partsOf,
+} from '#members/profiles/facts-change.ts'
+import type { Vocabulary } from './medicine-vocabulary.ts'
 
 /** What holds of a fact that is kept and was typed otherwise. */
 export type FactDecision = 'stored' | 'typed' | 'both'
@@ -46,3 +54,30 @@ export function decidedFacts(facts: MemberFacts, open: OpenFact[], decisions: Fa
   const decided = open.map((fact) => [fact.name, fact[decisions[fact.name] ?? usualDecision(fact)]] as const)
   return { ...facts, ...Object.fromEntries(decided) }
 }
+
+/** What the form sends once that was decided; what it answers, it asked anew. */
+export function decidedChange(
+  decisions: FactDecisions,
+  { stored, typed, open }: Compared & { open: OpenFact[] },
+): FactsChange {
+  return changeInForm(stored, decidedFacts(typed, open, decisions))
+}
+
+/**
+ * What was decided, without answers that were given before a medicine or circumstance of it was told and were not typed
+ * again with that: they are open once more.
+ */
+export function withoutOldAnswers(
+  decided: MemberFacts,
+  { stored, typed, vocabulary }: Compared & { vocabulary: Pick<Vocabulary, 'openedByMedicines'> | null },
+): MemberFacts {
+  const { answers = {}, medications = [], circumstances = [] } = decided
+  const opened = [
+    ...(vocabulary?.openedByMedicines(stored.medications ?? [], medications) ?? []),
+    ...openedByCircumstances(stored.circumstances ?? [], circumstances),
+  ]
+  const old = opened.filter((question) => typed.answers?.[question] !== answers[question])
+  return decided.answers ? { ...decided, answers: withoutAllowing(answers, old) } : decided
+}
+
+type Compared = { stored: MemberFacts; typed: MemberFacts }

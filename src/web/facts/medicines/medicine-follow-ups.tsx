@@ -16,23 +16,30 @@ export function MedicineFollowUps({
   change,
   faults,
   vocabulary,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { vocabulary: Vocabulary }) {
+  hasFigures = true,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { vocabulary: Vocabulary; hasFigures?: boolean }) {
   const t = useText(medicineFollowUpsText)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const f = useText(factsText)
   const { medications, answers, circumstances } = draft
   const told = { medications, answers, circumstances }
   const questions = vocabulary.medicineQuestions(told) as MedicineQuestion[]
-  const figures = vocabulary.clinicFiguresFor(told)
+  const figures = hasFigures ? vocabulary.clinicFiguresFor(told) : []
   if (questions.length === 0 && figures.length === 0) return null
   const medicines = vocabulary.medicinesNamed(medications)
 
   function namesFor(question: MedicineQuestion): string {
-    const about = medicines.filter((medicine) =>
-      vocabulary.medicineQuestions({ ...told, medications: [medicine.name] }).includes(question),
-    )
-    const named = about.length > 0 ? about : medicines
+    // Its own answer adds no medicine to the question.
+    const { [question]: _, ...others } = answers
+    const found = [about(question, others), about(question, answers)]
+    const named = found.find((asking) => asking.length > 0) ?? medicines
     return list.format(named.map(({ label }) => label))
+  }
+
+  function about(question: MedicineQuestion, answers: typeof told.answers) {
+    return medicines.filter(({ name }) =>
+      vocabulary.medicineQuestions({ ...told, answers, medications: [name] }).includes(question),
+    )
   }
 
   const open = faults.answers ? vocabulary.openDeciding(told) : []

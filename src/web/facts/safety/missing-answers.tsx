@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import type { FactsDraft } from '../draft/facts-draft.ts'
+import { useVocabulary } from '../draft/medicine-vocabulary.ts'
+import { EntryQuestions } from '../entry/entry-questions.tsx'
+import { MedicineFollowUps } from '../medicines/medicine-follow-ups.tsx'
+
+const FAULTS = { answers: true } as const
+
+/** What has to be answered before facts are saved that were decided on outside of the form. */
+export function MissingAnswers({
+  draft,
+  entry,
+  onAnswer,
+}: {
+  draft: FactsDraft
+  entry: readonly EntryQuestion[]
+  onAnswer: (answers: FactsDraft['answers']) => void
+}) {
+  const t = useText(factsText)
+  const { vocabulary } = useVocabulary(draft.medications.length > 0)
+  const section = useRef<HTMLDivElement>(null)
+  // It comes as the answer to a button that stands below it.
+  useEffect(() => section.current?.focus(), [])
+
+  function change(change: Partial<FactsDraft>): void {
+    const given = Object.entries(change.answers ?? {})
+    onAnswer(Object.fromEntries(given.filter(([name, answer]) => draft.answers[name as never] !== answer)))
+  }
+
+  return (
+    <div ref={section} tabIndex={-1} className="flex max-w-180 flex-col gap-6 outline-none">
+      <Alert tone="error">{t('answers.fault')}</Alert>
+      {entry.length > 0 && <EntryQuestions draft={draft} change={change} entry={entry} faults={FAULTS} />}
+      {vocabulary && (
+        <MedicineFollowUps
+          draft={draft}
+          change={change}
+          faults={FAULTS}
+          vocabulary={vocabulary}
+          hasFigures={false}
+        />
+      )}
+    </div>
+  )
+}
