@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -71,11 +71,11 @@ describe('a server that charges for real', () => {
     return ((await answer.json()) as { notes?: string[] }).notes
   }
 
-  /** The operator's command on the same data, while the server is down. */
+  /** What the operator's command on the same data says, while the server is down. */
   function command({ dataDir }: RunningServer, settings: Record<string, string>, ...words: string[]): string {
     const cli = join(projectRoot(), 'build/server/cli.js')
     const env = { ...process.env, ...settings, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' }
-    return execFileSync(process.execPath, [cli, ...words], { cwd: projectRoot(), env, encoding: 'utf8' })
+    return spawnSync(process.execPath, [cli, ...words], { cwd: projectRoot(), env, encoding: 'utf8' }).stdout
   }
 
   test('says at each start what is missing at Stripe, until the command has made it', async () => {
@@ -97,12 +97,14 @@ describe('a server that charges for real', () => {
       await charging.end()
       const said = command(charging, settings, 'stripe-setup')
       expect(said).toMatch(/Made: webhook endpoint we_\w+\./)
-      expect(said).toContain('All is set up.')
-      await charging.start()
+      const [, address = ''] = /Set STRIPE_PORTAL_URL=(\S+)/.exec(said) ?? []
+      const withPortal = { STRIPE_PORTAL_URL: address }
+      expect(command(charging, { ...settings, ...withPortal }, 'stripe-setup')).toContain('All is set up.')
+      await charging.start(withPortal)
       await expect.poll(() => notesOf(charging)).toBeUndefined()
       await charging.end()
       await disableEndpoints(server.url, secretKey)
-      await charging.start()
+      await charging.start(withPortal)
       await expect.poll(() => notesOf(charging)).toEqual(['payments: 1 × set-up-differs'])
     } finally {
       await charging.stop()
