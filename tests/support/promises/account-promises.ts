@@ -274,7 +274,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   A51: [
     'Choose one and we plan your next week for it.',
     [
-      'src/meal-plans/orders/take-up-order.test.ts',
+      'src/meal-plans/orders/requeue-after.test.ts',
       'other health goals take up the week for which there were none',
     ],
   ],
