@@ -1,10 +1,9 @@
-import { isAllowing, openedByCircumstances } from './allowing-answers.ts'
+import { isAllowing, isDeciding, openedByCircumstances } from './allowing-answers.ts'
 import { clinicianReasons } from './body.ts'
 import type { MemberFacts } from './facts.ts'
 import { changedFacts, type FactsChange } from './facts-change.ts'
 import { medicineQuestions, openedByMedicines } from './medicine-questions.ts'
 import type { Question } from './question.ts'
-import { isDeciding } from './refused-answers.ts'
 
 /**
  * Answers of before that let a plan go on and were given for less than is told now: that somebody agreed to one

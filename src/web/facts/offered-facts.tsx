@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
-import { changeInForm } from '#members/profiles/facts-change.ts'
+import { changeInForm, type FactsChange } from '#members/profiles/facts-change.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { sendFactsChange, type ToldFacts } from './draft/change-facts.ts'
 import {
   decidedFacts,
@@ -17,36 +18,24 @@ import { readableFacts } from './draft/read-facts.ts'
 import { clearStoredDraft, useStoredDraft } from './draft/stored-draft.ts'
 import { useUnits } from './draft/use-units.ts'
 import { FactsQuestion } from './facts-question.tsx'
-import { MissingAnswers } from './safety/missing-answers.tsx'
 import { openQuestions } from './safety/open-questions.ts'
 import { ObstacleNote, useObstacle } from './safety/week-obstacle.tsx'
 
-/** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
-export function OfferedFacts({
-  profileId,
-  told,
-  year,
-  entry,
-  onTold,
-}: {
+// Hardly anything that was typed before signing in asks anew.
+const LateMissingAnswers = latePart(async () => (await import('./safety/missing-answers.tsx')).MissingAnswers)
+
+type Props = {
   profileId: string
   told: ToldFacts
   year: number
   /** What the member’s health goals ask. */
   entry: readonly EntryQuestion[]
   onTold: () => void
-}) {
-  const [draft] = useStoredDraft()
-  const [seen, setSeen] = useState(told)
-  const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [asked, setAsked] = useState<FactsDraft>()
-  const [answered, setAnswered] = useState<FactsDraft['answers']>({})
-  const units = useUnits(draft)
-  const { obstacle, stops } = useObstacle(profileId)
-  const typed = readableFacts(draft, units, year)
-  const stored = shownFacts(seen.facts, units)
-  const open = openFacts(newsIn(typed, stored), stored, typed)
+}
+
+/** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
+export function OfferedFacts(props: Props) {
+  const { open, seen, units, asked, answer, decide, isBusy, fault, obstacle } = useOffered(props)
   const isSettled = open.length === 0
 
   // What says nothing new needs no question, and is not kept in the browser any longer.
@@ -54,42 +43,12 @@ export function OfferedFacts({
     if (isSettled) clearStoredDraft()
   }, [isSettled])
 
-  async function decide(decisions: FactDecisions): Promise<void> {
-    setIsBusy(true)
-    setFault(undefined)
-    try {
-      const chosen = decidedFacts(stored, open, decisions)
-      const vocabulary = chosen.medications?.length ? await loadVocabulary() : null
-      const decided = withoutOldAnswers(chosen, { stored, typed, vocabulary })
-      const draft = draftOf({ ...decided, answers: { ...decided.answers, ...answered } })
-      const isOpen = openQuestions(draft, { entry, vocabulary }).length > 0
-      setAsked(isOpen ? draft : undefined)
-      if (isOpen) return
-      const change = changeInForm(stored, { ...decided, answers: draft.answers })
-      if (await stops(change)) return
-      const answer = await sendFactsChange(profileId, change, seen.tag)
-      if (answer.differing.length > 0) return setSeen(answer)
-      clearStoredDraft()
-      onTold()
-    } catch (error) {
-      setFault(asApiError(error).message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
   if (isSettled) return null
   return (
     <div className="flex flex-col gap-5">
       {fault && <Alert tone="error">{fault}</Alert>}
       {obstacle && <ObstacleNote obstacle={obstacle} />}
-      {asked && (
-        <MissingAnswers
-          draft={{ ...asked, answers: { ...asked.answers, ...answered } }}
-          entry={entry}
-          onAnswer={(given) => setAnswered({ ...answered, ...given })}
-        />
-      )}
+      {asked && <LateMissingAnswers draft={asked} entry={props.entry} onAnswer={answer} />}
       <FactsQuestion
         key={seen.tag}
         reason="typed"
@@ -101,4 +60,53 @@ export function OfferedFacts({
       />
     </div>
   )
+}
+
+/** What is decided is sent once no question is open that could rule a plan out. */
+function useOffered({ profileId, told, year, entry, onTold }: Props) {
+  const [typedDraft] = useStoredDraft()
+  const [seen, setSeen] = useState(told)
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [asked, setAsked] = useState<FactsDraft>()
+  const units = useUnits(typedDraft)
+  const { obstacle, stops, forget } = useObstacle(profileId)
+  const typed = readableFacts(typedDraft, units, year)
+  const stored = shownFacts(seen.facts, units)
+  const open = openFacts(newsIn(typed, stored), stored, typed)
+  const [answered, setAnswered] = useState<FactsDraft['answers']>({})
+
+  function answer(given: FactsDraft['answers']): void {
+    setAnswered({ ...answered, ...given })
+    setAsked((draft) => draft && { ...draft, answers: { ...draft.answers, ...given } })
+    forget()
+  }
+
+  async function decide(decisions: FactDecisions): Promise<void> {
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      const chosen = decidedFacts(stored, open, decisions)
+      const vocabulary = chosen.medications?.length ? await loadVocabulary() : null
+      const decided = withoutOldAnswers(chosen, { stored, typed, vocabulary })
+      const draft = draftOf({ ...decided, answers: { ...decided.answers, ...answered } })
+      const isOpen = openQuestions(draft, { entry, vocabulary }).length > 0
+      if (isOpen || asked) setAsked(draft)
+      if (!isOpen) await send(changeInForm(stored, { ...decided, answers: draft.answers }))
+    } catch (error) {
+      setFault(asApiError(error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function send(change: FactsChange): Promise<void> {
+    if (await stops(change)) return
+    const answer = await sendFactsChange(profileId, change, seen.tag)
+    if (answer.differing.length > 0) return setSeen(answer)
+    clearStoredDraft()
+    onTold()
+  }
+
+  return { open, seen, units, asked, answer, decide, isBusy, fault, obstacle }
 }
