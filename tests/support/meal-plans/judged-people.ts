@@ -76,3 +76,12 @@ export const MEDICINES: JudgedPerson[] = [...medicineIndex().known.values()].map
   facts: { medications: [name] },
   forbidden: groups.flatMap((group) => BY_MEDICINE[group] ?? []),
 }))
+
+/** The first name of each group of medicines: what a group is told is the same for all of its names. */
+export const ONE_OF_EACH_GROUP: JudgedPerson[] = [
+  ...new Map(
+    [...medicineIndex().known.values()]
+      .toReversed()
+      .flatMap(({ name, groups }) => groups.map((group) => [group, name] as const)),
+  ).values(),
+].flatMap((name) => MEDICINES.find((medicine) => medicine.name === name) ?? [])
