@@ -4,6 +4,7 @@ import { consentGiven } from '#members/consents/texts/consent-given.ts'
 import { memberChanged } from '#members/profiles/member-changed.ts'
 import { planMailsVoided } from '#members/profiles/plan-mails-voided.ts'
 import { subscriptionStarted } from '#members/subscriptions/subscription-started.ts'
+import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { deliverDue, deliverDueJob, EVERY_HOUR } from './delivery/deliver-due.ts'
 import { startFirstDelivery } from './delivery/start-first-delivery.ts'
@@ -14,6 +15,7 @@ import { mailWithheld } from './orders/mail-withheld.ts'
 import { makePlan } from './orders/make-plan.ts'
 import { makePlanJob } from './orders/queue-orders.ts'
 import { requeueAfterChange, requeueAfterConsent } from './orders/requeue-after.ts'
+import { requeueLapsed } from './orders/requeue-lapsed.ts'
 import type { PlannerService } from './planner/service/planner-service.ts'
 
 export function mealPlanJobs({
@@ -38,7 +40,7 @@ export function mealPlanJobs({
     { kind: emailVerified, run: mailWithheld },
     { kind: planMailsVoided, run: mailAgain },
     { kind: makePlanJob, run: (ctx, { orderId }) => makePlan(ctx, planner, orderId) },
-    { kind: deliverDueJob, run: async (ctx) => void (await deliverDue(ctx)), every: EVERY_HOUR },
+    { kind: deliverDueJob, run: deliverAndTakeUp, every: EVERY_HOUR },
     {
       kind: sweepUnfinishedJob,
       run: async (ctx) => void (await sweepUnfinished(ctx)),
@@ -46,4 +48,10 @@ export function mealPlanJobs({
     },
     { kind: checkGoalsJob, run: openGoalCheck(planner), every: EVERY_MINUTE },
   ]
+}
+
+/** The weeks that have begun, and those that stand refused for what is over. */
+async function deliverAndTakeUp(ctx: Context): Promise<void> {
+  await deliverDue(ctx)
+  await requeueLapsed(ctx)
 }

@@ -14,7 +14,7 @@ import { findPhase } from './find-phase.ts'
 import { on } from './lives/served-weeks.fixtures.ts'
 
 const START = '2026-01-05'
-const after = (days: number) => addDays(START, days)
+const later = (days: number) => addDays(START, days)
 const BODY = { heightCm: 170, weightKg: 80 } satisfies MemberFacts
 
 const GERD = 'gerd-triggers'
@@ -41,18 +41,18 @@ async function aFollower(ctx: Context, protocol: ProtocolId, told: MemberFacts) 
   const facts = { ...BODY, ...told }
   const member = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
   const { id: profileId } = member.profile
-  const own = (days: number) => as(on(ctx, after(days)), member.who)
+  const own = (days: number) => as(on(ctx, later(days)), member.who)
   return {
     begin: (days: number) => startProtocol(own(days), { profileId, protocol }),
     decide: (days: number, act: 'stop' | 'seen_clinician') =>
       decidePhase(own(days), { profileId, act, challenge: null }),
     bleed: (days: number) =>
-      aToldDay(on(ctx, after(days)), { profileId, day: after(days), level: 2, redFlags: ['blood'] }),
+      aToldDay(on(ctx, later(days)), { profileId, day: later(days), level: 2, redFlags: ['blood'] }),
     weigh: (weightKg: number) => tellFacts(ctx, profileId, { ...facts, weightKg }),
     phaseOn: async (days: number, slug = goal) => {
       const conditions = await findConditions(ctx, [starterId('condition', slug)])
       const asked = { profileId, conditions, facts, days: 7, isWeekly: true }
-      return findPhase(on(ctx, after(days)), 'plan-meals', asked)
+      return findPhase(on(ctx, later(days)), 'plan-meals', asked)
     },
   }
 }

@@ -6,7 +6,7 @@ import { orders } from '../store/tables.ts'
 import { requeueOrders } from './queue-orders.ts'
 
 /** A week, and a day for what comes late: whoever mends something later has another week by then, or none. */
-const TAKEN_UP_MS = 8 * 24 * 60 * 60 * 1000
+export const TAKEN_UP_MS = 8 * 24 * 60 * 60 * 1000
 
 /**
  * Has a member's newest week, and the newest plan that they asked for, made once more where they ended for one of
