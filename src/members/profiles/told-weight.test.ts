@@ -97,6 +97,13 @@ describe('a loss of more than 3 % within a month', () => {
       ]),
     ).toBe('lostInRemission')
     expect(
+      remission(67, [
+        [67, 90],
+        [76, 12],
+        [67, 10],
+      ]),
+    ).toBe('lostInRemission')
+    expect(
       remission(65, [
         [67, 20],
         [76, 12],
