@@ -30,6 +30,7 @@ const READERS: Record<string, string[]> = {
   'src/meal-plans/orders/mail-withheld.ts': ['send-mail'],
   'src/meal-plans/orders/make-plan.ts': ['plan-meals'],
   'src/meal-plans/orders/refuse-order.ts': ['mend-orders'],
+  'src/meal-plans/orders/requeue-lapsed.ts': ['plan-meals'],
   'src/meal-plans/outliers/list-outliers.ts': ['verify-plans'],
   'src/meal-plans/reading/as-told-now.ts': ['show-member'],
   'src/meal-plans/reading/find-told-for-choosing.ts': ['plan-meals'],

@@ -15,6 +15,7 @@ import { mailWithheld } from './orders/mail-withheld.ts'
 import { makePlan } from './orders/make-plan.ts'
 import { makePlanJob } from './orders/queue-orders.ts'
 import { requeueAfterChange, requeueAfterConsent } from './orders/requeue-after.ts'
+import { requeueLapsed } from './orders/requeue-lapsed.ts'
 import type { PlannerService } from './planner/service/planner-service.ts'
 
 export function mealPlanJobs({
@@ -39,7 +40,7 @@ export function mealPlanJobs({
     { kind: emailVerified, run: mailWithheld },
     { kind: planMailsVoided, run: mailAgain },
     { kind: makePlanJob, run: (ctx, { orderId }) => makePlan(ctx, planner, orderId) },
-    { kind: deliverDueJob, run: async (ctx) => void (await deliverDue(ctx)), every: EVERY_HOUR },
+    { kind: deliverDueJob, run: deliverAndTakeUp, every: EVERY_HOUR },
     {
       kind: sweepUnfinishedJob,
       run: async (ctx) => void (await sweepUnfinished(ctx)),
@@ -53,4 +54,10 @@ export function mealPlanJobs({
 export async function takeUpAfterConsent(ctx: Context, given: { profileId: string }): Promise<void> {
   await requeueAfterConsent(ctx, given)
   await mailWaiting(ctx, given)
+}
+
+/** The weeks that have begun, and those that stand refused for what is over. */
+async function deliverAndTakeUp(ctx: Context): Promise<void> {
+  await deliverDue(ctx)
+  await requeueLapsed(ctx)
 }

@@ -29,7 +29,8 @@ describe.each([
   let page: Page
 
   beforeAll(async () => {
-    const { started, ...member } = await askForTrial(server)
+    // A goal that asks nothing of its own.
+    const { started, ...member } = await askForTrial(server, { goalName: 'High blood pressure' })
     expect(started.status).toBe(200)
     guest = await visitSignedIn({ server, browser }, member, { viewport, path: '/account/facts' })
     page = guest.page
@@ -149,6 +150,11 @@ test.each([
   await page.getByText('Tick what applies to you, or “None of these”.').waitFor()
   await inspectBoth(page, `safety-first-${viewport.width}`)
   await answerSafety(page)
+  // The first of the goals, acid reflux, asks something that can refuse a plan.
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  const ofGoal = page.getByRole('group', { name: /trouble or pain on swallowing/ })
+  await ofGoal.getByText('Please answer this').waitFor()
+  await ofGoal.getByLabel('No', { exact: true }).check()
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expectPaymentStep(page)
   await page.getByLabel('Card number').waitFor()

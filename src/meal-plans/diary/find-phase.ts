@@ -22,6 +22,7 @@ import {
   loadDiary,
   loadNewestProtocol,
   loadProtocol,
+  loadSeenOn,
 } from './load-protocol.ts'
 
 type Asked = {
@@ -65,7 +66,12 @@ export async function findPhase(
     mayTest: asked.isWeekly && !record.exposures.some(({ day }) => day >= startsOn),
     foodsFor: (challenge) => foods.get(challenge) ?? [],
   })
-  if ('refusal' in week) return refusedWeek(ctx, purpose, { ...asked, record, week })
+  if (holdsOpenSign(record, week, conditions)) return { refusal: REFUSALS.red_flag }
+  // A diet that has ended, or that begins, forgets nothing that the diary named before.
+  const sign = await signRefusal(ctx, purpose, asked)
+  if (sign) return sign
+  if ('refusal' in week)
+    return record.protocol === 'low-fodmap' ? withoutIt(ctx, asked, week) : withoutPhase(asked)
   const phase = planPhaseOf(protocol, week, startsOn)
   return { conditions, facts: { ...facts, ...marksIn(phase, facts) }, phase }
 }
@@ -76,21 +82,12 @@ const FLARE =
   'Your diary names a sign of a flare. Our plans are for a bowel disease at rest: please call your team now, and go to an emergency room for pain with vomiting, or no stool and no gas. We plan on once a week has passed without such a sign.'
 const FLARE_DAYS = 7
 
-type Refused = Asked & { record: ProtocolRecord; week: NoWeek }
-
-/** No plan where a doctor has to look first; else one for what is left where a diet has ended or a test waits. */
-async function refusedWeek(
-  ctx: Context,
-  purpose: PlanningPurpose,
-  { record, week, ...asked }: Refused,
-): Promise<PhasedOrder | { refusal: string }> {
-  const goals = asked.conditions.map(({ ruleSet }) => ruleSet)
+/** Whether a diet that runs waits for somebody to look at a sign. */
+function holdsOpenSign(record: ProtocolRecord, week: PhasedWeek | NoWeek, conditions: Condition[]): boolean {
+  if (!('refusal' in week) || week.refusal !== 'red_flag') return false
+  const goals = conditions.map(({ ruleSet }) => ruleSet)
   const seen = seenOn(record)
-  const isOpen = record.diary.some((entry) => entry.day > seen && isForDoctor(entry, goals))
-  if (week.refusal === 'red_flag' && isOpen) return { refusal: REFUSALS.red_flag }
-  if (record.protocol !== 'low-fodmap') return withoutPhase(asked)
-  const ended = week.refusal === 'member' || week.refusal === 'no_response'
-  return (ended && (await signRefusal(ctx, purpose, asked, seen))) || withoutIt(ctx, asked, week)
+  return record.diary.some((entry) => entry.day > seen && isForDoctor(entry, goals))
 }
 
 /** Health goals of which the symptoms are told, day by day. */
@@ -107,20 +104,23 @@ function isForDoctor(entry: DiaryEntry, goals: readonly string[]): boolean {
 const RECENT_SIGN =
   'Your diary names a sign that a doctor should look at before any plan goes on. Please call yours; if it is severe, go to an emergency room. We plan on once a week has passed without such a sign.'
 
-/** Where no diet with phases runs in which somebody could say that it was looked at, a week without a sign lifts it. */
+/**
+ * A sign of the last week that nobody has looked at, told before a diet with phases began, after it ended, or where
+ * none runs. A week without one lifts it.
+ */
 async function signRefusal(
   ctx: Context,
   purpose: PlanningPurpose,
   { profileId, conditions }: Asked,
-  seen: Day = '',
 ): Promise<{ refusal: string } | null> {
   const goals = conditions.map(({ ruleSet }) => ruleSet)
   if (!goals.some((goal) => TOLD_DAILY.includes(goal))) return null
   const since = addDays(dayIn('UTC', ctx.now()), -FLARE_DAYS)
   const diary = await loadDiary(ctx, purpose, { profileId, from: since })
-  return diary.some((entry) => entry.day > seen && isForDoctor(entry, goals))
-    ? { refusal: RECENT_SIGN }
-    : null
+  const signs = diary.filter((entry) => isForDoctor(entry, goals))
+  if (signs.length === 0) return null
+  const seen = await loadSeenOn(ctx, purpose, profileId)
+  return signs.some(({ day }) => day > seen) ? { refusal: RECENT_SIGN } : null
 }
 
 /** A bowel disease that may be in a flare is planned for by nobody but its team. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
@@ -10,7 +10,7 @@ import { type Day, dayIn } from '../phases/day.ts'
 import type { DiaryEntry } from '../phases/diary.ts'
 import type { ProtocolId } from '../phases/protocol.ts'
 import { protocolOf } from '../phases/protocol.ts'
-import type { ProtocolRecord } from '../phases/protocol-record.ts'
+import { type ProtocolRecord, seenOn } from '../phases/protocol-record.ts'
 import type { Exposure } from '../phases/test-result.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
 import { type OpenedRun, openActs, openDiary, openPortions, openRuns, openWeeks } from './open-diary.ts'
@@ -47,6 +47,17 @@ export async function loadRuns(ctx: Context, purpose: Purpose, profileId: string
     .where(eq(protocols.profileId, profileId))
     .orderBy(desc(protocols.startedOn), desc(protocols.id))
   return openRuns(ctx, purpose, rows)
+}
+
+/** When a clinician last looked at a sign, whichever run it was told in; before all days where none has. */
+export async function loadSeenOn(ctx: Context, purpose: Purpose, profileId: string): Promise<Day> {
+  const rows = await ctx.db
+    .select(getTableColumns(protocolActs))
+    .from(protocolActs)
+    .innerJoin(protocols, eq(protocols.id, protocolActs.protocolId))
+    .where(eq(protocols.profileId, profileId))
+    .orderBy(asc(protocolActs.id))
+  return seenOn({ acts: await openActs(ctx, purpose, { profileId, rows }) })
 }
 
 async function loadRun(ctx: Context, purpose: Purpose, run: OpenedRun): Promise<LoadedProtocol> {

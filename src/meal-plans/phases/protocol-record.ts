@@ -43,6 +43,6 @@ export const PHASES = ['watching', 'elimination', 'reintroduction', 'personalisa
 export type Phase = (typeof PHASES)[number]
 
 /** When a clinician last looked at it; before all days where none has. */
-export function seenOn({ acts }: ProtocolRecord): Day {
+export function seenOn({ acts }: { acts: readonly Pick<ProtocolAct, 'act' | 'day'>[] }): Day {
   return acts.findLast(({ act }) => act === 'seen_clinician')?.day ?? ''
 }

@@ -1,10 +1,12 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember, appOf, chooseGoals, tellFacts } from '#members/members.fixtures.ts'
+import { changeFacts } from '#members/profiles/acts/change-facts.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { changeRoutes } from '../changes/routes.ts'
@@ -17,6 +19,7 @@ import { orders } from '../store/tables.ts'
 import { proofRoutes } from '../verification/routes.ts'
 import type { ProofWire } from '../verification/wire.ts'
 import { asToldNow } from './as-told-now.ts'
+import { toldSince } from './told-since.ts'
 
 const planner = aPlanner()
 const MAIN = ['breakfast', 'lunch', 'dinner'] as const
@@ -201,6 +204,38 @@ describe('a plan that was made before its member told what amounts are planned b
     expect(mail?.text).toContain('Please do not eat from it')
     expect(mail?.text).not.toMatch(/your week is ready/i)
     expect(mail?.text).not.toContain(now.mealPlanDays[0].dinner.name)
+  })
+
+  seededTest('is not gone on with after a loss of weight that was told since', async ({ ctx }) => {
+    const DAY_MS = 24 * 60 * 60 * 1000
+    const inDays = (n: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + n * DAY_MS) })
+    const body = { heightCm: 170, weightKg: 80, answers: { remission_confirmed: 'yes' } } as const
+    const { profile, who } = await aMember(ctx)
+    const { id } = profile
+    const tell = (n: number, weightKg: number, seen: number) =>
+      changeFacts(as(inDays(n), who), { id, change: { set: { ...body, weightKg } }, seen })
+    const { version } = await tell(0, 80, 1)
+    const plan = await aMealPlan(ctx, {
+      ...{ profileId: id, goals: ['ibd-remission'], ...body },
+      earlierWeights: [{ kg: 80, daysAgo: 0 }],
+    })
+    expect(await asToldNow(as(inDays(20), who), plan)).toBe(plan)
+    await tell(20, 77, version)
+    const { since } = await asToldNow(as(inDays(20), who), plan)
+    expect(since?.refusal).toMatch(/fallen by more than 3%/)
+    expect(since?.request.input.earlierWeights, 'amounts stay those of the plan').toEqual(
+      plan.request.input.earlierWeights,
+    )
+  })
+
+  test('says why none would be made by now, also of one that the gates of today refuse', () => {
+    const request = aRequest({ goals: ['mediterranean'], birthYear: 2015 })
+    const facts = { birthYear: 2015 } satisfies MemberFacts
+    expect(toldSince(request, facts)).toBeNull()
+    expect(toldSince(request, { ...facts, birthYear: 1980 })).toBeNull()
+    expect(toldSince(request, { ...facts, birthYear: 1980, ...PREGNANT })?.refusal).toContain(
+      'While you are pregnant',
+    )
   })
 
   seededTest('is not gone on with after an answer beside a medicine either', async ({ ctx }) => {

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { weightsToldIn } from '#members/profiles/facts-history.ts'
+import { openFactColumns } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
+import { earlierWeights } from '#members/profiles/told-weight.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
@@ -21,16 +23,23 @@ export async function findToldNow(
 ): Promise<{ facts: MemberFacts; told: ToldSince | null } | null> {
   const profile = plan.profileId === null ? null : await findMemberOf(ctx, plan.id, plan.profileId)
   if (!profile) return null
-  const facts = await openToldFacts(ctx, purpose, profile)
+  const { facts, factsHistory } = await openFactColumns(ctx, purpose, profile)
   // A plan that was asked for serves one goal, as asked.
   const chosen = profile.weekId === null ? [] : await openGoals(ctx, purpose, profile)
-  return { facts, told: toldSince(plan.request, facts, await findGoalsSince(ctx, plan, chosen)) }
+  const today = {
+    goals: await findGoalsSince(ctx, plan, chosen),
+    earlierWeights: earlierWeights(weightsToldIn({ facts, factsHistory }), ctx.now()),
+  }
+  return { facts, told: toldSince(plan.request, facts, today) }
 }
 
 async function findMemberOf(ctx: Context, id: string, profileId: string) {
-  const { sealedFacts, sealedGoals } = profiles
+  const { sealedFacts, sealedFactsHistory, factsVersion, created, sealedGoals } = profiles
   const [profile] = await ctx.db
-    .select({ id: profiles.id, sealedFacts, sealedGoals, weekId: orders.id })
+    .select({
+      ...{ id: profiles.id, sealedFacts, sealedFactsHistory, factsVersion, created, sealedGoals },
+      weekId: orders.id,
+    })
     .from(profiles)
     .leftJoin(orders, and(eq(orders.mealPlanId, id), eq(orders.reason, 'due_week')))
     .where(eq(profiles.id, profileId))

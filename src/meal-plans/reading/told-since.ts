@@ -26,15 +26,22 @@ export type ToldSince = {
   isOff: (food: RatedFood) => boolean
 } & Pick<SaidSince, 'refusal' | 'unheeded' | 'unplannedGoals'>
 
+/** What goes beside the facts of today. */
+type OfToday = {
+  goals?: readonly GoalSince[]
+  /** The weights that the member told, with their ages of today. */
+  earlierWeights?: PlannerInput['earlierWeights']
+}
+
 /** What was told since; null where nothing was. What a plan was made with stays, also where it was taken back. */
 export function toldSince(
   request: PlannerRequest,
   facts: MemberFacts,
-  goals: readonly GoalSince[] = [],
+  { goals = [], earlierWeights }: OfToday = {},
 ): ToldSince | null {
   const firmer = firmerTold(request, facts, goals)
   const added = { ...addedTo(request.input, facts), ...firmer.told }
-  const refusal = refusedSince(request, facts)
+  const refusal = refusedSince(request, facts, earlierWeights)
   if (Object.keys(added).length === 0 && refusal === null) return null
   const now = { ...request, input: { ...request.input, ...added } }
   const [before, after] = [readerOf(request), readerOf(now)]
@@ -62,13 +69,22 @@ function without<T>(all: readonly T[], known: readonly T[]): T[] {
   return all.filter((one) => !known.includes(one))
 }
 
-/** Why nothing would be planned any more for who a plan was made for; null where something would. */
-function refusedSince(request: PlannerRequest, facts: MemberFacts): string | null {
-  if (refusalReason(request) !== null) return null
+/**
+ * Why nothing would be planned any more for who a plan was made for; null where something would, or where the plan
+ * itself would be refused for the same by the gates of today. Weights speak for a refusal alone: amounts stay those of
+ * the plan.
+ */
+function refusedSince(
+  request: PlannerRequest,
+  facts: MemberFacts,
+  earlierWeights: PlannerInput['earlierWeights'] = request.input.earlierWeights,
+): string | null {
   const told = plannerInputOf(facts)
   // Of what was not told the schema tells what is usual; of the rest the plan knows.
   const known = Object.entries(told).filter(([name]) => name in facts)
-  return refusalReason({ ...request, input: { ...request.input, ...Object.fromEntries(known) } })
+  const input = { ...request.input, ...Object.fromEntries(known), earlierWeights }
+  const refusal = refusalReason({ ...request, input })
+  return refusal === refusalReason(request) ? null : refusal
 }
 
 /** What of it amounts would be planned by, in words. */

@@ -57,6 +57,69 @@ describe('a loss of more than 3 % within a month', () => {
       expect(lost(kg, days, ['ibd-remission'])).toBeNull()
   })
 
+  const remission = (weightKg: number, told: [kg: number, daysAgo: number][]) =>
+    bodyRefusalOf(
+      {
+        ...{ ...woman, weightKg, goals: ['ibd-remission'], answers: { weight_change_meant: 'yes' } },
+        earlierWeights: told.map(([kg, daysAgo]) => ({ kg, daysAgo })),
+      },
+      YEAR,
+    )
+
+  test('is none where a slip of typing was mended within three days, back to the weight before it', () => {
+    const slip: [number, number][] = [
+      [67, 20],
+      [76, 12],
+    ]
+    expect(remission(67, [...slip, [67, 10]])).toBeNull()
+    expect(remission(66.5, [...slip, [66.5, 9]])).toBeNull()
+    // Not saved yet.
+    expect(
+      remission(67, [
+        [67, 20],
+        [76, 3],
+      ]),
+    ).toBeNull()
+  })
+
+  test('is one where it stood for longer, where nothing tells what was before, and from the weight before it', () => {
+    expect(
+      remission(67, [
+        [67, 20],
+        [76, 12],
+        [67, 8],
+      ]),
+    ).toBe('lostInRemission')
+    expect(
+      remission(67, [
+        [76, 12],
+        [67, 10],
+      ]),
+    ).toBe('lostInRemission')
+    expect(
+      remission(67, [
+        [67, 90],
+        [76, 12],
+        [67, 10],
+      ]),
+    ).toBe('lostInRemission')
+    expect(
+      remission(65, [
+        [67, 20],
+        [76, 12],
+        [65, 10],
+      ]),
+    ).toBe('lostInRemission')
+    expect(
+      remission(64.9, [
+        [67, 20],
+        [76, 12],
+        [66.5, 10],
+        [64.9, 1],
+      ]),
+    ).toBe('lostInRemission')
+  })
+
   test('does so however it came about', () => {
     const asked = {
       ...woman,

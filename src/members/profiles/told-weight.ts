@@ -53,13 +53,33 @@ export function weightChange({ weightKg, earlierWeights = [] }: Weighed): 'lost'
 /** From here on a loss within a month can be a sign of a flare. */
 const FLARE_LOSS = { share: 0.03, withinDays: 31 } as const
 
-/** Whether more than 3 % of the weight was lost within a month. */
+/**
+ * Whether more than 3 % of the weight was lost within a month. What stood for a few days only, between two weights that
+ * are much the same, was no weight to lose from.
+ */
 export function losesInMonth({ weightKg, earlierWeights = [] }: Weighed): boolean {
   if (weightKg === undefined) return false
+  const told = [...earlierWeights, { kg: weightKg, daysAgo: 0 }]
   return earlierWeights.some(
-    ({ kg, daysAgo }) =>
-      daysAgo > 0 && daysAgo <= FLARE_LOSS.withinDays && weightKg < kg * (1 - FLARE_LOSS.share),
+    ({ kg, daysAgo }, at) =>
+      daysAgo > 0 &&
+      daysAgo <= FLARE_LOSS.withinDays &&
+      weightKg < kg * (1 - FLARE_LOSS.share) &&
+      !isSlip(told[at - 1], { kg, daysAgo }, told[at + 1]),
   )
+}
+
+const SLIP = { withinDays: 3, alike: 0.02, knownWithinDays: 60 } as const
+
+/** A weight with none shortly before it is never taken for one: it may have been told from memory, and the loss be true. */
+function isSlip(
+  before: EarlierWeight | undefined,
+  { daysAgo }: EarlierWeight,
+  next: EarlierWeight | undefined,
+): boolean {
+  if (!before || !next || daysAgo - next.daysAgo > SLIP.withinDays) return false
+  if (before.daysAgo - daysAgo > SLIP.knownWithinDays) return false
+  return Math.abs(next.kg - before.kg) <= before.kg * SLIP.alike
 }
 
 /** Whether a tenth of the first weight is lost, from which on nothing is taken off any more. */

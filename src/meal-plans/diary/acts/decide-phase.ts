@@ -1,4 +1,5 @@
 import { requireHealthConsent } from '#members/consents/has-consent.ts'
+import { memberChanged } from '#members/profiles/member-changed.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -12,6 +13,8 @@ import { protocolActs } from '../tables.ts'
 
 const NOTHING_RUNS = 'No diet with phases has begun, so there is nothing to decide.'
 const NO_TEST = 'Name one of the tests of your diet.'
+/** What may end why a week was refused. */
+const GOES_ON = ['seen_clinician', 'go_on', 'resume', 'stop']
 const OF_A_TEST = ['repeat', 'repeat_half', 'skip', 'next']
 
 /** Saves what a member decided of their own diet with phases: to pause, go on, stop, repeat or skip a test. */
@@ -38,6 +41,7 @@ export async function decidePhase(
       ...{ id, protocolId: protocolRow.id, ...sealed },
       ...{ day: protocolRow.today, created: ctx.now() },
     })
+    if (GOES_ON.includes(act)) await ctx.jobs.enqueue(ctx.db, memberChanged, { profileId })
     await recordChange(ctx, { act: 'decide-phase', subject: `profile:${profileId}` })
   })
 }

@@ -1,0 +1,59 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openGoals } from '#members/profiles/store/open-goals.ts'
+import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
+import { profiles, subscriptions } from '#members/tables.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { NoConsent } from '#platform/member-keys/no-consent.ts'
+import { refusalReason } from '../gate/refusal-reason.ts'
+import { orders } from '../store/tables.ts'
+import { composeOrder } from './compose-order.ts'
+import { openOrder } from './open-orders.ts'
+import { requeueOrders } from './queue-orders.ts'
+import { TAKEN_UP_MS } from './requeue-after.ts'
+
+/**
+ * Has the newest week of a member made once more where it was refused and nothing refuses it by now: a sign in the
+ * diary or a loss of weight lapses by the days alone, and nobody tells us. What is refused still is left as it stands,
+ * with its mail sent and its task as it is. Answers how many.
+ */
+export async function requeueLapsed(ctx: Context): Promise<number> {
+  requireAdmin(ctx.who)
+  const lapsed: string[] = []
+  for (const refused of await findRefused(ctx))
+    if (!(await isRefusedNow(ctx, refused))) lapsed.push(refused.order.id)
+  if (lapsed.length === 0) return 0
+  const which = and(inArray(orders.id, lapsed), eq(orders.failureKind, 'refused'))
+  return which ? (await inTransaction(ctx, (ctx) => requeueOrders(ctx, which))).length : 0
+}
+
+type RefusedWeek = Awaited<ReturnType<typeof findRefused>>[number]
+
+/** Few of all: the week after replaces one that stays refused. */
+function findRefused(ctx: Context) {
+  const since = new Date(ctx.now().getTime() - TAKEN_UP_MS)
+  const newest = sql`(
+    select max(o.week_number) from ${orders} o where o.profile_id = ${orders.profileId}
+  )`
+  const isOpen = and(eq(orders.state, 'refused'), eq(orders.failureKind, 'refused'))
+  return ctx.db
+    .select({ order: orders, profile: profiles })
+    .from(orders)
+    .innerJoin(profiles, eq(profiles.id, orders.profileId))
+    .innerJoin(subscriptions, eq(subscriptions.profileId, orders.profileId))
+    .where(and(isOpen, gte(orders.created, since), eq(orders.weekNumber, newest), entitledRows(ctx)))
+}
+
+/** Whoever agrees to nothing more is not planned for either. */
+async function isRefusedNow(ctx: Context, { order: row, profile }: RefusedWeek): Promise<boolean> {
+  try {
+    const order = await openOrder(ctx, 'plan-meals', row)
+    const goals = await openGoals(ctx, 'plan-meals', profile)
+    const facts = await openToldFacts(ctx, 'plan-meals', profile)
+    const asked = await composeOrder(ctx, 'plan-meals', { profileId: profile.id, goals, facts }, order)
+    return 'notMade' in asked || refusalReason(asked.request) !== null
+  } catch (error) {
+    if (error instanceof NoConsent) return true
+    throw error
+  }
+}
