@@ -47,7 +47,7 @@ export function AccountSkeleton() {
               <Skeleton className="h-[1lh] w-40" />
               <Skeleton className="mt-1 h-[2lh] w-full md:h-[1lh]" />
             </div>
-            <Skeleton className="mt-3.5 mb-2.5 h-[1lh] w-44" />
+            <Skeleton className="mt-1 h-10 w-40" />
           </div>
           <div>
             <h2 className="mb-5 text-heading">{told('account.title')}</h2>
