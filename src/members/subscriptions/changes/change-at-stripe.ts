@@ -92,6 +92,20 @@ export async function requireResolved(
   if (still) throw unknownYet(still)
 }
 
+/** How a subscription stands by now of which something was asked without an answer. Throws `unavailable` where that cannot be read either. */
+export async function readAsked(
+  ctx: Context,
+  stripe: ReadingClient,
+  { profileId, act }: { profileId: string; act: PendingAct },
+): Promise<SubscriptionRow | null> {
+  try {
+    return await reconcileMember(ctx, stripe, { profileId })
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw unknownYet(act)
+    throw error
+  }
+}
+
 function unknownYet(act: PendingAct): AppError {
   return new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`)
 }
