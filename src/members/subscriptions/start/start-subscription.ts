@@ -25,6 +25,7 @@ import { requireServableMember, type SubscriptionGate } from '../subscription-ga
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { cardFingerprint } from '../trials/card-fingerprint.ts'
 import { claimTrial } from '../trials/claim-trial.ts'
+import { giveUpIntention } from './give-up-intention.ts'
 import { releaseStart } from './release-start.ts'
 import { findTrialEnd } from './trial-end.ts'
 
@@ -65,7 +66,7 @@ export async function startSubscription(
   } catch (error) {
     const isAskedAgain =
       ctx.who.kind === 'system' && error instanceof AppError && error.code === 'unavailable'
-    if (error instanceof AppError && !isAskedAgain) await closeIntention(ctx, profile.id)
+    if (error instanceof AppError && !isAskedAgain) await giveUpIntention(ctx, profile.id)
     throw error
   }
 }
