@@ -122,6 +122,17 @@ describe('a trial whose browser went away', () => {
   })
 })
 
+test('a trial that its member begins after loading the page anew has the code that they typed before', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const code = await aCode(sandbox)
+  const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
+  await member.confirm()
+  expect((await member.subscribe({ promotionCode: undefined })).body.status).toBe('trialing')
+  expect(await rows(ctx)).toMatchObject([{ promotionCode: code.id }])
+})
+
 describe('what a member was told to have failed does not begin by itself', () => {
   test('where Stripe refuses their code, which is said', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
