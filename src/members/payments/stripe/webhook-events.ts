@@ -3,6 +3,7 @@ export const WEBHOOK_EVENTS = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
+  'customer.deleted',
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.payment_action_required',
