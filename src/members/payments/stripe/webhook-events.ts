@@ -9,6 +9,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.payment_action_required',
   'setup_intent.succeeded',
   'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
   'refund.updated',
   'refund.failed',

@@ -8,6 +8,7 @@ import { aMemberOnTrial } from '../../subscriptions/subscriber.fixtures.ts'
 import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
 
 const DISPUTED = '4000000000000259'
+const ASKED = '4000000000001976'
 const COMES_BACK = '4000000000005126'
 
 /** A member whose first month was charged to this card, and what an operator sees of them. */
@@ -61,6 +62,36 @@ describe('a dispute', () => {
     expect(await findings()).toMatchObject([
       { profileId: null, detail: expect.stringContaining(`the customer ${customer} had paid`) },
     ])
+  })
+})
+
+describe('a question of the bank', () => {
+  test('is not told as money taken back, and closed by itself once it is answered', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { findings } = await aPaidMonth(sandbox, ASKED)
+    const [found] = await findings()
+    expect(found).toMatchObject({
+      kind: 'charge-disputed',
+      detail: expect.stringMatching(
+        /^The bank asks about \$19 .+ \(general\)\. Nothing was taken back yet\. Answer it at Stripe by /,
+      ),
+    })
+    await sandbox.stripe.disputes.update(found.subject, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    })
+    await sandbox.deliverEvents()
+    expect(await findings()).toEqual([])
+  })
+
+  test('that becomes a dispute is told as one', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { findings } = await aPaidMonth(sandbox, ASKED)
+    const [found] = await findings()
+    await sandbox.stripe.disputes.update(found.subject, {
+      evidence: { uncategorized_text: 'escalate_inquiry_evidence' },
+    })
+    await sandbox.deliverEvents()
+    expect(await findings()).toMatchObject([{ detail: expect.stringMatching(/^The bank took back \$19 /) }])
   })
 })
 

@@ -66,6 +66,9 @@ async function findPayer(
 
 const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented']
 
+/** The bank only asks: whatever is answered, nothing was taken back so far. */
+const ASKS: readonly Stripe.Dispute.Status[] = ['warning_needs_response', 'warning_under_review']
+
 function sayDispute(
   { amount, reason, status, evidence_details }: Stripe.Dispute,
   { customer }: Payer,
@@ -75,7 +78,10 @@ function sayDispute(
   if (status === 'lost')
     return `A dispute was lost: ${what} stays with the holder of the card. The subscription goes on: cancel it if nothing more should be charged.`
   const until = evidence_details.due_by ? ` by ${dayOf(evidence_details.due_by)}` : ''
-  return `The bank took back ${what}, since the holder of the card disputes it (${reason.replaceAll('_', ' ')}). Answer it at Stripe${until}. The subscription goes on: cancel it if nothing more should be charged.`
+  const why = `(${reason.replaceAll('_', ' ')})`
+  if (ASKS.includes(status))
+    return `The bank asks about ${what} ${why}. Nothing was taken back yet. Answer it at Stripe${until}: without an answer, it may take the money back.`
+  return `The bank took back ${what}, since the holder of the card disputes it ${why}. Answer it at Stripe${until}. The subscription goes on: cancel it if nothing more should be charged.`
 }
 
 function sayRefund(

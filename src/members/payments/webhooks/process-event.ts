@@ -55,6 +55,7 @@ async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Pro
     case 'setup_intent.succeeded':
       return readCardSetup(stripe, event.data.object.id)
     case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed':
       return readDispute(stripe, event.data.object.id)
     case 'refund.updated':
