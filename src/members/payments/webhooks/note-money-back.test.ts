@@ -5,7 +5,8 @@ import { aMember, caller } from '../../members.fixtures.ts'
 import { eraseProfile } from '../../privacy/erase-profile.ts'
 import { operatorRoutes } from '../../subscriptions/operator/routes.ts'
 import { aMemberOnTrial } from '../../subscriptions/subscriber.fixtures.ts'
-import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
+import { paymentEvents, paymentFindings } from '../../tables.ts'
+import { aTwinPrice, cardNumbered, openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
 
 const DISPUTED = '4000000000000259'
 const ASKED = '4000000000001976'
@@ -63,6 +64,27 @@ describe('a dispute', () => {
       { profileId: null, detail: expect.stringContaining(`the customer ${customer} had paid`) },
     ])
   })
+})
+
+describe('a dispute about another product that shares the account', () => {
+  test.for(['is there', 'was deleted'] as const)(
+    'is not ours where its customer %s',
+    async (fate, { ctx }) => {
+      await using sandbox = await openSandbox(ctx)
+      const { stripe } = sandbox
+      const { id: customer } = await stripe.customers.create({})
+      const { id: card } = await stripe.paymentMethods.create(cardNumbered(DISPUTED))
+      await stripe.paymentMethods.attach(card, { customer })
+      const { id: price } = await aTwinPrice(stripe)
+      await stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: card })
+      const [dispute] = (await stripe.disputes.list({})).data
+      if (fate === 'was deleted') await stripe.customers.del(customer)
+      await stripe.disputes.close(dispute?.id ?? '')
+      await sandbox.deliverEvents()
+      expect(await ctx.db.select().from(paymentEvents)).not.toEqual([])
+      expect(await ctx.db.select().from(paymentFindings)).toEqual([])
+    },
+  )
 })
 
 describe('a question of the bank', () => {

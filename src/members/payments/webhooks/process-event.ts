@@ -57,10 +57,10 @@ async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Pro
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed':
-      return readDispute(stripe, event.data.object.id)
+      return readDispute(ctx, stripe, event.data.object.id)
     case 'refund.updated':
     case 'refund.failed':
-      return readRefund(stripe, event.data.object.id)
+      return readRefund(ctx, stripe, event.data.object.id)
     default:
       return null
   }
