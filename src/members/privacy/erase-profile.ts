@@ -20,11 +20,9 @@ export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<v
     .from(paymentAccounts)
     .where(eq(paymentAccounts.profileId, id))
     .for('update')
-  const stripeCustomerId = account?.stripeCustomerId
-  if (stripeCustomerId) {
-    await ctx.jobs.enqueue(ctx.db, closeCustomerJob, { stripeCustomerId })
-    await handOverOpenMoney(ctx, { profileId: id, customer: stripeCustomerId })
-  }
+  const stripeCustomerId = account?.stripeCustomerId ?? null
+  if (stripeCustomerId) await ctx.jobs.enqueue(ctx.db, closeCustomerJob, { stripeCustomerId })
+  await handOverOpenMoney(ctx, { profileId: id, customer: stripeCustomerId })
   await forgetDetails(ctx, await recordedAs(ctx, profile))
   // The tables of meal plans refer to the profile and empty themselves with it.
   await ctx.db.delete(profiles).where(eq(profiles.id, id))

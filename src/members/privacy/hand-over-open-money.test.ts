@@ -11,7 +11,7 @@ import { openSandbox, type Sandbox } from '../payments/sandbox.fixtures.ts'
 import { noteFinding } from '../subscriptions/findings/note-finding.ts'
 import { operatorRoutes } from '../subscriptions/operator/routes.ts'
 import { aMemberOnTrial } from '../subscriptions/subscriber.fixtures.ts'
-import { paymentFindings } from '../tables.ts'
+import { paymentAccounts, paymentFindings } from '../tables.ts'
 import { eraseProfile } from './erase-profile.ts'
 import { type LeftRefund, refundAfterLeaving, refundAfterLeavingJob } from './refund-after-leaving.ts'
 
@@ -107,5 +107,19 @@ test('an open finding stays and names no member, a settled one goes', async ({ c
       ...{ subject: 're_open', profileId: null, resolvedAt: null },
       detail: `Open. Its member has left; their customer at Stripe is ${customer}.`,
     },
+  ])
+})
+
+test('an open finding stays where the customer of its member was forgotten before they left', async ({
+  ctx,
+}) => {
+  const { profile, who } = await aMember(ctx)
+  const { id: profileId } = profile
+  await ctx.db.insert(paymentAccounts).values({ profileId, stripeCustomerId: null, created: ctx.now() })
+  await noteFinding(ctx, { kind: 'refund-failed', subject: 're_open', profileId, detail: 'Owed.' })
+  const own = { ...ctx, who }
+  await withRowsOf({ memberId: profileId }, () => inTransaction(own, (own) => eraseProfile(own, profile)))
+  expect(await ctx.db.select().from(paymentFindings)).toMatchObject([
+    { subject: 're_open', profileId: null, resolvedAt: null, detail: 'Owed. Its member has left.' },
   ])
 })

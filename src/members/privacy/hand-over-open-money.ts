@@ -8,14 +8,17 @@ import { refundAfterLeavingJob } from './refund-after-leaving.ts'
 
 /**
  * What is not settled about the money of a member who leaves goes on without them: a refund that waits, and what an
- * operator has to look at. It names invoices and their customer at the payment provider, and nobody.
+ * operator has to look at. It names invoices and their customer at the payment provider, and nobody. A customer that was
+ * forgotten leaves such things open, too.
  */
 export async function handOverOpenMoney(
   ctx: Context,
-  { profileId, customer }: { profileId: string; customer: string },
+  { profileId, customer }: { profileId: string; customer: string | null },
 ): Promise<void> {
-  await handOverOperatorAct(ctx, { profileId, customer })
-  const whose = ` Its member has left; their customer at Stripe is ${customer}.`
+  if (customer) await handOverOperatorAct(ctx, { profileId, customer })
+  const whose = customer
+    ? ` Its member has left; their customer at Stripe is ${customer}.`
+    : ' Its member has left.'
   // What is nobody’s is not in sight of a member.
   await withRowsOf('everybody', async () => {
     await ctx.db

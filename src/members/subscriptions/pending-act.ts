@@ -10,6 +10,7 @@ export const PENDING_ACTS = [
   'replace-card',
   'pay',
   'restart',
+  'redeem-promotion',
 ] as const
 export type PendingAct = (typeof PENDING_ACTS)[number]
 
@@ -42,6 +43,7 @@ export const UNKNOWN_YET: Record<PendingAct, string> = {
   'replace-card': 'We do not know yet whether your new card is in place.',
   pay: 'We do not know yet whether the invoice was paid.',
   restart: 'We do not know yet whether your subscription has started again.',
+  'redeem-promotion': 'We do not know yet whether your promotion code was redeemed.',
 }
 
 export const ASKING_AGAIN =
@@ -81,5 +83,8 @@ export function isDone(
       return status === 'active' || status === 'ending'
     case 'restart':
       return isAnew
+    case 'redeem-promotion':
+      // Nothing that is read of a subscription tells: it is asked for no longer once it is old.
+      return false
   }
 }

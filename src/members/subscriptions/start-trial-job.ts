@@ -5,4 +5,6 @@ import type { JobKind } from '#platform/jobs/job-queue.ts'
 export const startTrialJob: JobKind<{ profileId: string }> = {
   name: 'members.start-trial',
   payload: z.object({ profileId: z.uuid() }),
+  // Five minutes apart, they last for the day within which it may begin: the last finds it over, and tells its member.
+  retries: 300,
 }

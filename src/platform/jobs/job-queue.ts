@@ -131,6 +131,8 @@ export async function startJobs(options: {
           // Tells the order in which jobs were asked for; their time is the same within a transaction.
           id: newId(),
           data,
+          // A queue that was made before has the number of that time.
+          retryLimit: kind.retries ?? RETRIES,
           ...(runAt ? { startAfter: runAt } : {}),
         }))
         await boss.insert(kind.name, jobs, { db: fromDrizzle(db, sql) })

@@ -38,10 +38,20 @@ export async function findIntention(
   return open ? { promotionCode: open.code ?? undefined } : null
 }
 
-/** It has begun, or its member was told that it has not: nothing begins by itself any more. */
-export async function closeIntention(ctx: Context, profileId: string): Promise<void> {
-  await ctx.db
-    .update(paymentAccounts)
-    .set({ intendedAt: null, intendedCode: null })
-    .where(eq(paymentAccounts.profileId, profileId))
+/**
+ * It has begun, or its member is told that it has not: nothing begins by itself any more. Answers since when it was
+ * open; null where none was.
+ */
+export function closeIntention(ctx: Context, profileId: string): Promise<Date | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const ofMember = eq(paymentAccounts.profileId, profileId)
+    const [open] = await ctx.db
+      .select({ since: paymentAccounts.intendedAt })
+      .from(paymentAccounts)
+      .where(ofMember)
+      .for('update')
+    if (!open) return null
+    await ctx.db.update(paymentAccounts).set({ intendedAt: null, intendedCode: null }).where(ofMember)
+    return open.since
+  })
 }

@@ -5,9 +5,11 @@ import { aMember, caller } from '../../members.fixtures.ts'
 import { eraseProfile } from '../../privacy/erase-profile.ts'
 import { operatorRoutes } from '../../subscriptions/operator/routes.ts'
 import { aMemberOnTrial } from '../../subscriptions/subscriber.fixtures.ts'
-import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
+import { paymentEvents, paymentFindings } from '../../tables.ts'
+import { aTwinPrice, cardNumbered, openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
 
 const DISPUTED = '4000000000000259'
+const ASKED = '4000000000001976'
 const COMES_BACK = '4000000000005126'
 
 /** A member whose first month was charged to this card, and what an operator sees of them. */
@@ -61,6 +63,57 @@ describe('a dispute', () => {
     expect(await findings()).toMatchObject([
       { profileId: null, detail: expect.stringContaining(`the customer ${customer} had paid`) },
     ])
+  })
+})
+
+describe('a dispute about another product that shares the account', () => {
+  test.for(['is there', 'was deleted'] as const)(
+    'is not ours where its customer %s',
+    async (fate, { ctx }) => {
+      await using sandbox = await openSandbox(ctx)
+      const { stripe } = sandbox
+      const { id: customer } = await stripe.customers.create({})
+      const { id: card } = await stripe.paymentMethods.create(cardNumbered(DISPUTED))
+      await stripe.paymentMethods.attach(card, { customer })
+      const { id: price } = await aTwinPrice(stripe)
+      await stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: card })
+      const [dispute] = (await stripe.disputes.list({})).data
+      if (fate === 'was deleted') await stripe.customers.del(customer)
+      await stripe.disputes.close(dispute?.id ?? '')
+      await sandbox.deliverEvents()
+      expect(await ctx.db.select().from(paymentEvents)).not.toEqual([])
+      expect(await ctx.db.select().from(paymentFindings)).toEqual([])
+    },
+  )
+})
+
+describe('a question of the bank', () => {
+  test('is not told as money taken back, and closed by itself once it is answered', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { findings } = await aPaidMonth(sandbox, ASKED)
+    const [found] = await findings()
+    expect(found).toMatchObject({
+      kind: 'charge-disputed',
+      detail: expect.stringMatching(
+        /^The bank asks about \$19 .+ \(general\)\. Nothing was taken back yet\. Answer it at Stripe by /,
+      ),
+    })
+    await sandbox.stripe.disputes.update(found.subject, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    })
+    await sandbox.deliverEvents()
+    expect(await findings()).toEqual([])
+  })
+
+  test('that becomes a dispute is told as one', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { findings } = await aPaidMonth(sandbox, ASKED)
+    const [found] = await findings()
+    await sandbox.stripe.disputes.update(found.subject, {
+      evidence: { uncategorized_text: 'escalate_inquiry_evidence' },
+    })
+    await sandbox.deliverEvents()
+    expect(await findings()).toMatchObject([{ detail: expect.stringMatching(/^The bank took back \$19 /) }])
   })
 })
 

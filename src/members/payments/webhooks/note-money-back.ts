@@ -6,24 +6,27 @@ import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
 
-export type MoneyBackClient = Pick<Stripe, 'disputes' | 'refunds' | 'paymentIntents' | 'customers'>
+export type MoneyBackClient = Pick<
+  Stripe,
+  'disputes' | 'refunds' | 'paymentIntents' | 'customers' | 'subscriptions'
+>
 
 type Act = (ctx: Context) => Promise<void>
 
 /** A holder has their bank take a charge back, or that was decided: somebody has to answer it, or see what it means. */
-export async function readDispute(stripe: MoneyBackClient, id: string): Promise<Act | null> {
+export async function readDispute(ctx: Context, stripe: MoneyBackClient, id: string): Promise<Act | null> {
   const dispute = await unlessMissing(() => stripe.disputes.retrieve(id))
   if (!dispute) return null
-  const payer = await findPayer(stripe, dispute.payment_intent)
+  const payer = await findPayer(ctx, stripe, dispute.payment_intent)
   const detail = payer && sayDispute(dispute, payer)
   return (ctx) => note(ctx, { kind: 'charge-disputed', subject: id, payer, detail })
 }
 
 /** What was given back may come back days later, when its member was told that it went. */
-export async function readRefund(stripe: MoneyBackClient, id: string): Promise<Act | null> {
+export async function readRefund(ctx: Context, stripe: MoneyBackClient, id: string): Promise<Act | null> {
   const refund = await unlessMissing(() => stripe.refunds.retrieve(id))
   if (!refund) return null
-  const payer = await findPayer(stripe, refund.payment_intent)
+  const payer = await findPayer(ctx, stripe, refund.payment_intent)
   const detail = payer && sayRefund(refund, payer)
   return (ctx) => note(ctx, { kind: 'refund-failed', subject: id, payer, detail })
 }
@@ -52,6 +55,7 @@ type Payer = { customer: string }
 
 /** Who paid, where that is a member or was one. */
 async function findPayer(
+  ctx: Context,
   stripe: MoneyBackClient,
   reference: string | Stripe.PaymentIntent | null,
 ): Promise<Payer | null> {
@@ -59,12 +63,23 @@ async function findPayer(
   const intent = intentId ? await unlessMissing(() => stripe.paymentIntents.retrieve(intentId)) : null
   const customer = referencedId(intent?.customer)
   if (!customer) return null
+  return (await isOurs(ctx, stripe, customer)) ? { customer } : null
+}
+
+/** Of a customer that was deleted, only their subscriptions still say whose they were. */
+async function isOurs(ctx: Context, stripe: MoneyBackClient, customer: string): Promise<boolean> {
+  if (await findProfileIdOfCustomer(ctx, customer)) return true
   const known = await unlessMissing(() => stripe.customers.retrieve(customer))
-  const isOurs = !known || known.deleted || known.metadata.profileId !== undefined
-  return isOurs ? { customer } : null
+  if (known && !known.deleted) return known.metadata.profileId !== undefined
+  const all = { customer, status: 'all', limit: 100 } as const
+  const had = await unlessMissing(() => stripe.subscriptions.list(all))
+  return had?.data.some(({ metadata }) => metadata.profileId !== undefined) ?? false
 }
 
 const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented']
+
+/** The bank only asks: whatever is answered, nothing was taken back so far. */
+const ASKS: readonly Stripe.Dispute.Status[] = ['warning_needs_response', 'warning_under_review']
 
 function sayDispute(
   { amount, reason, status, evidence_details }: Stripe.Dispute,
@@ -75,7 +90,10 @@ function sayDispute(
   if (status === 'lost')
     return `A dispute was lost: ${what} stays with the holder of the card. The subscription goes on: cancel it if nothing more should be charged.`
   const until = evidence_details.due_by ? ` by ${dayOf(evidence_details.due_by)}` : ''
-  return `The bank took back ${what}, since the holder of the card disputes it (${reason.replaceAll('_', ' ')}). Answer it at Stripe${until}. The subscription goes on: cancel it if nothing more should be charged.`
+  const why = `(${reason.replaceAll('_', ' ')})`
+  if (ASKS.includes(status))
+    return `The bank asks about ${what} ${why}. Nothing was taken back yet. Answer it at Stripe${until}: without an answer, it may take the money back.`
+  return `The bank took back ${what}, since the holder of the card disputes it ${why}. Answer it at Stripe${until}. The subscription goes on: cancel it if nothing more should be charged.`
 }
 
 function sayRefund(

@@ -7,6 +7,7 @@ import { noteOrphan } from '../../subscriptions/reconcile/note-orphan.ts'
 import { recordInTransaction } from '../../subscriptions/record/record-subscription.ts'
 import { startTrialJob } from '../../subscriptions/start-trial-job.ts'
 import { paymentEvents } from '../../tables.ts'
+import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing, unlessRefused } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
@@ -40,6 +41,8 @@ export async function processEvent(ctx: Context, stripe: Client, event: Stripe.E
 /** Asks Stripe for the object that an event is about, and answers what is then to be written down. */
 async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Promise<Act | null> {
   switch (event.type) {
+    case 'customer.deleted':
+      return readDeleted(stripe, event.data.object.id)
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
@@ -52,13 +55,24 @@ async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Pro
     case 'setup_intent.succeeded':
       return readCardSetup(stripe, event.data.object.id)
     case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed':
-      return readDispute(stripe, event.data.object.id)
+      return readDispute(ctx, stripe, event.data.object.id)
     case 'refund.updated':
     case 'refund.failed':
-      return readRefund(stripe, event.data.object.id)
+      return readRefund(ctx, stripe, event.data.object.id)
     default:
       return null
+  }
+}
+
+/** Stripe goes on listing what a customer that was deleted there had: nothing else shows that they are lost. */
+async function readDeleted(stripe: Client, customer: string): Promise<Act | null> {
+  const known = await unlessMissing(() => stripe.customers.retrieve(customer))
+  if (known && !known.deleted) return null
+  return async (ctx) => {
+    const profileId = await findProfileIdOfCustomer(ctx, customer)
+    if (profileId) await noteLostCustomer(ctx, { profileId, customer })
   }
 }
 

@@ -92,6 +92,20 @@ export async function requireResolved(
   if (still) throw unknownYet(still)
 }
 
+/** How a subscription stands by now of which something was asked without an answer. Throws `unavailable` where that cannot be read either. */
+export async function readAsked(
+  ctx: Context,
+  stripe: ReadingClient,
+  { profileId, act }: { profileId: string; act: PendingAct },
+): Promise<SubscriptionRow | null> {
+  try {
+    return await reconcileMember(ctx, stripe, { profileId })
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw unknownYet(act)
+    throw error
+  }
+}
+
 function unknownYet(act: PendingAct): AppError {
   return new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`)
 }
@@ -113,14 +127,24 @@ async function notePending(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const sealed = await sealGoalsOfChange(ctx, 'add-facts', row, { pendingGoals: goals })
-    const isFree = or(isNull(subscriptions.pendingAct), eq(subscriptions.pendingAct, act))
+    const isNothing = isNull(subscriptions.pendingAct)
+    const isFree = act === 'redeem-promotion' ? isNothing : or(isNothing, eq(subscriptions.pendingAct, act))
     const [noted] = await ctx.db
       .update(subscriptions)
       .set({ pendingAct: act, pendingWish: wish ?? null, ...sealed, pendingSince: sql`platform.clock()` })
       .where(and(eq(subscriptions.id, row.id), isFree))
       .returning({ id: subscriptions.id })
-    if (!noted) throw unknownYet((await pendingOf(ctx, row.profileId)) ?? act)
+    if (!noted) throw occupied((await pendingOf(ctx, row.profileId)) ?? act, act)
   })
+}
+
+/** Codes are no repetition of each other: two at once would each take away what the other adds. */
+function occupied(pending: PendingAct, act: PendingAct): AppError {
+  if (pending !== act || act !== 'redeem-promotion') return unknownYet(pending)
+  return new AppError(
+    'conflict',
+    'A promotion code is being redeemed already. Please try again in a few minutes.',
+  )
 }
 
 async function forgetPending(ctx: Context, id: string, act: PendingAct): Promise<void> {

@@ -6,7 +6,8 @@ import { AppError } from '#platform/errors.ts'
 import { checkChoice } from '../../profiles/store/check-choice.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { type Running, requireRunning } from '../require-running.ts'
-import { whyPricingPlanStays } from './why-pricing-plan-stays.ts'
+import type { SubscriptionStatus } from '../subscription.ts'
+import { SUBSCRIPTION_STATES } from '../subscription-states.ts'
 
 export type SubscriptionChange = { profileId: string; planId: string }
 
@@ -24,6 +25,17 @@ export async function requireChangeableSubscription(
   const plan = await findPricingPlan(ctx, planId)
   if (!plan) throw new AppError('invalid', 'This plan is not offered. Choose one of our plans.')
   return { running, plan }
+}
+
+/**
+ * Why a subscription cannot be moved to another plan, or null. What a pause leaves uncharged would be another plan for
+ * nothing, and what is owed is for the old one.
+ */
+function whyPricingPlanStays(status: SubscriptionStatus): string | null {
+  if (SUBSCRIPTION_STATES[status].may.includes('change-plan')) return null
+  if (status === 'ending') return 'The subscription is cancelled. Resume it first, then change the plan.'
+  if (status === 'paused') return 'The subscription is paused. End the pause first, then change the plan.'
+  return 'The last charge did not go through. It has to be paid first.'
 }
 
 /** Our subscriptions at Stripe have one item, which carries the price. */

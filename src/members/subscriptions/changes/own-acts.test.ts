@@ -454,3 +454,23 @@ test('nothing is said to be done because nothing waits any more', async ({ ctx }
   await Promise.all(forgotten)
   expect((await rowOf(ctx)).status).toBe('active')
 })
+
+describe('a subscription that ended at Stripe, of which nobody has told yet, is not said to go on', () => {
+  test.for(['a cancellation', 'a pause'] as const)('where %s is taken back', async (what, { ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const { profileId } = member
+    if (what === 'a pause') await member.acts('POST', '/subscription/pause', { profileId, months: 1 })
+    else await member.cancel()
+    await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    const back =
+      what === 'a pause'
+        ? await member.acts('DELETE', `/subscription/pause?profileId=${profileId}`)
+        : await member.resume()
+    expect(back).toMatchObject({
+      status: 409,
+      body: { error: { message: 'Your subscription has ended. You can start it again.' } },
+    })
+    expect(await member.standing()).toMatchObject({ status: 'ended', unknownYet: null })
+  })
+})

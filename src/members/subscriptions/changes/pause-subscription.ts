@@ -83,6 +83,8 @@ export async function endPause(
         )
       },
     })
+    // What has ended meanwhile is no longer paused either, and goes on all the less.
+    await requireRunning(ctx, profileId)
   }
   return findSubscription(ctx, { profileId })
 }

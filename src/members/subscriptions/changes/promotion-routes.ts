@@ -2,14 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type Stripe from 'stripe'
 import { apiRouter, errorAnswers, jsonBody } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
-import {
-  type Promotion,
-  type PromotionClient,
-  redeemPromotion,
-  requirePromotion,
-} from '../promotions/promotion-code.ts'
+import { type Promotion, type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'
 import { promotionCodeField } from '../promotions/promotion-code-field.ts'
 import { limitChanges, ofProfile } from './change-routes.ts'
+import { redeemPromotion } from './redeem-promotion.ts'
 
 const tags = ['Subscriptions']
 const promotionWire = z

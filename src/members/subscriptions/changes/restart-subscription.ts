@@ -11,7 +11,7 @@ import { isStripeRefusal } from '../../payments/stripe/call-stripe.ts'
 import { checkPrice } from '../../payments/stripe/check-price.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import { profiles, subscriptions } from '../../tables.ts'
-import { changeAtStripe, requireResolved } from '../changes/change-at-stripe.ts'
+import { changeAtStripe, readAsked, requireResolved } from '../changes/change-at-stripe.ts'
 import { type PromotionClient, refusedPromotion, requirePromotion } from '../promotions/promotion-code.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireKnown } from '../require-running.ts'
@@ -39,18 +39,22 @@ export async function restartSubscription(
   { stripe, gate }: { stripe: Client; gate: SubscriptionGate },
   { profileId, timeZone, promotionCode: code, dueNowCents }: Wish,
 ): Promise<MemberSubscription> {
-  const { profile, row } = await requireKnown(ctx, profileId)
-  if (row.status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
+  const { profile, row: known } = await requireKnown(ctx, profileId)
+  if (known.status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
+  // It may have begun and charged, so nothing is said of the amount before that is known.
+  const row = known.restartKey ? await readAsked(ctx, stripe, { profileId, act: 'restart' }) : known
+  if (row?.status !== 'ended') return findSubscription(ctx, { profileId })
   await requireServableMember(ctx, gate, profile)
   const plan = profile.planId ? await findPricingPlan(ctx, profile.planId) : null
   if (!plan) throw new AppError('conflict', 'Choose a plan first.')
   const customer = await findStripeCustomerId(ctx, profileId)
   if (!customer) throw notFound('customer')
   await checkPrice(ctx, stripe, plan, FAILED)
-  // What was asked for without an answer may have used it.
-  const unused = row.restartKey ? {} : { customer }
+  // What was asked for a moment ago may be under way still, and have used the code and a credit.
+  const isUnderWay = row.restartKey !== null
+  const unused = isUnderWay ? {} : { customer }
   const promotionCode = code ? (await requirePromotion(ctx, stripe, { code, ...unused })).id : null
-  await requireShownCents(ctx, stripe, { profileId, promotionCode: code, dueNowCents })
+  if (!isUnderWay) await requireShownCents(ctx, stripe, { profileId, promotionCode: code, dueNowCents })
 
   if (timeZone && timeZone !== profile.timeZone)
     await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))

@@ -22,6 +22,8 @@ export async function resumeSubscription(
       failure: FAILED,
       call: () => stripe.subscriptions.update(row.stripeSubscriptionId, { cancel_at_period_end: false }),
     })
+    // What has ended meanwhile is no longer cancelled either, and goes on all the less.
+    await requireRunning(ctx, profileId)
   }
   return findSubscription(ctx, { profileId })
 }

@@ -181,7 +181,7 @@ export const BILLING_MAILS = {
     subject: 'Your free trial could not be started',
     preview: 'Nothing was charged.',
     paragraphs: [
-      `Our payment provider did not start your trial of ${plan}. Nothing was charged, and nothing will be.`,
+      `Your trial of ${plan} did not start. Nothing was charged, and nothing will be.`,
       'You can try again whenever you like.',
     ],
     button: 'Try again',

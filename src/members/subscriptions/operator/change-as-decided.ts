@@ -27,8 +27,12 @@ export async function changeAsDecided(
 ): Promise<void> {
   if (isAgain) await reconcileMember(ctx, outside.stripe, { profileId })
   const { profile, row } = await requireKnown(ctx, profileId)
-  if (isAgain && showsAct(row, intended)) return
-  const { key, wish, prorationAt } = intended
+  const { key, wish, prorationAt, subscription } = intended
+  if (isAgain && showsAct(row, intended)) {
+    const isSame = row.stripeSubscriptionId === subscription
+    if (wish.act === 'cancel' && isSame) await noteLateCancellation(ctx, profileId, intended)
+    return
+  }
   if (wish.act === 'cancel') {
     await cancelSubscription(ctx, outside.stripe, { profileId, at: wish.at, key })
     await noteLateCancellation(ctx, profileId, intended)

@@ -222,31 +222,42 @@ describe('what an operator decided', () => {
     })
   })
 
-  test('to end with the month is put before them where the next one is charged first', async ({ ctx }) => {
-    await using sandbox = await openSandbox(ctx)
-    const scene = await aPaidMember(sandbox)
-    const wish = { act: 'cancel', at: 'end' }
-    await scene.decideInDoubt(wish, 'POST /v1/subscriptions/', 'away')
-    const shown = (await scene.row())?.paidUntil
-    sandbox.weather.fault = () => null
-    await scene.member.timePasses(40)
-    await runReconciling(sandbox)
-    // As if the outage had ended on the day after.
-    await ctx.db.update(subscriptions).set({ operatorActSince: sql`platform.clock()` })
-    await scene.finish()
-    const row = await scene.row()
-    expect(row?.status).toBe('ending')
-    expect(row?.endsAt?.getTime()).toBeGreaterThan(shown?.getTime() ?? Number.POSITIVE_INFINITY)
-    expect(await scene.history()).toMatchObject({
-      unknownYet: null,
-      findings: [
-        {
-          kind: 'act-late',
-          detail: expect.stringMatching(/was to end on .+ so it ends on .+ Give that payment back/),
-        },
-      ],
-    })
-  })
+  test.for([
+    { after: 'its answer', isAnswerLost: false },
+    { after: 'a lost answer', isAnswerLost: true },
+  ])(
+    'to end with the month is put before them where the next one is charged first, after $after',
+    async ({ isAnswerLost }, { ctx }) => {
+      await using sandbox = await openSandbox(ctx)
+      const scene = await aPaidMember(sandbox)
+      const wish = { act: 'cancel', at: 'end' }
+      await scene.decideInDoubt(wish, 'POST /v1/subscriptions/', 'away')
+      const shown = (await scene.row())?.paidUntil
+      sandbox.weather.fault = () => null
+      await scene.member.timePasses(40)
+      await runReconciling(sandbox)
+      // As if the outage had ended on the day after.
+      await ctx.db.update(subscriptions).set({ operatorActSince: sql`platform.clock()` })
+      if (isAnswerLost) {
+        scene.lose('POST /v1/subscriptions/', 'answer-lost')
+        await expect(scene.finish()).rejects.toThrow(UNKNOWN.cancel)
+        sandbox.weather.fault = () => null
+      }
+      await scene.finish()
+      const row = await scene.row()
+      expect(row?.status).toBe('ending')
+      expect(row?.endsAt?.getTime()).toBeGreaterThan(shown?.getTime() ?? Number.POSITIVE_INFINITY)
+      expect(await scene.history()).toMatchObject({
+        unknownYet: null,
+        findings: [
+          {
+            kind: 'act-late',
+            detail: expect.stringMatching(/was to end on .+ so it ends on .+ Give that payment back/),
+          },
+        ],
+      })
+    },
+  )
 
   test('is not asked of a subscription that began after it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)

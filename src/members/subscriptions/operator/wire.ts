@@ -118,6 +118,7 @@ const ASKED: Record<PendingAct, string> = {
   'replace-card': 'whether another card is in place',
   pay: 'whether the open invoice was paid',
   restart: 'whether it has started again',
+  'redeem-promotion': 'whether a promotion code was redeemed',
 }
 
 export const previewWire = z

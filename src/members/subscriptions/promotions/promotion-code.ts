@@ -1,16 +1,13 @@
 import type Stripe from 'stripe'
-import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
-import { callStripe, isStripeRefusal } from '../../payments/stripe/call-stripe.ts'
+import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { referencedId } from '../../payments/stripe/referenced-id.ts'
-import { requireRunning } from '../require-running.ts'
 
-const FAILED = 'The promotion code could not be checked just now. Nothing was charged. Please try again.'
+export const PROMOTION_FAILED =
+  'The promotion code could not be checked just now. Nothing was charged. Please try again.'
 const UNKNOWN = 'This promotion code is not known, or no longer valid. Check its letters, or leave it out.'
 
-const RUNS = 'This promotion is taken off your charges already.'
 const USED = 'You have used this promotion code before. It is good once.'
 
 const REFUSED =
@@ -41,13 +38,13 @@ export async function requirePromotion(
 ): Promise<Promotion> {
   const wanted = code.trim()
   if (!CODE.test(wanted)) throw unknownCode()
-  const { data } = await callStripe(ctx, FAILED, () =>
+  const { data } = await callStripe(ctx, PROMOTION_FAILED, () =>
     stripe.promotionCodes.list({ code: wanted, active: true, limit: 1 }),
   )
   const [found] = data
   const reference = found?.promotion.coupon
   if (!found || !reference) throw unknownCode()
-  const coupon = await callStripe(ctx, FAILED, async () =>
+  const coupon = await callStripe(ctx, PROMOTION_FAILED, async () =>
     typeof reference === 'string' ? stripe.coupons.retrieve(reference) : reference,
   )
   if (!coupon.valid) throw unknownCode()
@@ -73,60 +70,20 @@ async function wasUsed(
   { customer, id }: { customer: string; id: string },
 ): Promise<boolean> {
   const expand = ['data.total_discount_amounts.discount']
-  const { data } = await callStripe(ctx, FAILED, () => stripe.invoices.list({ customer, limit: 100, expand }))
+  const { data } = await callStripe(ctx, PROMOTION_FAILED, () =>
+    stripe.invoices.list({ customer, limit: 100, expand }),
+  )
   return data
     .filter(({ status }) => status === 'paid' || status === 'open')
     .flatMap(({ total_discount_amounts: amounts }) => amounts ?? [])
-    .some(({ discount }) => typeof discount !== 'string' && isOf(discount, id))
+    .some(({ discount }) => typeof discount !== 'string' && isDiscountOf(discount, id))
 }
 
-/**
- * Takes a promotion off the next charges of a member's own subscription, besides what is taken off already. One that
- * runs, or was used, is refused.
- */
-export async function redeemPromotion(
-  ctx: Context,
-  stripe: PromotionClient & Pick<Stripe, 'subscriptions'>,
-  { profileId, code }: { profileId: string; code: string },
-): Promise<Promotion> {
-  const { row } = await requireRunning(ctx, profileId)
-  const customer = await findStripeCustomerId(ctx, profileId)
-  const promotion = await requirePromotion(ctx, stripe, { code, customer })
-  const running = await readRunning(ctx, stripe, row.stripeSubscriptionId)
-  if (running.some((discount) => isOf(discount, promotion.id))) throw refused(RUNS)
-  try {
-    await stripe.subscriptions.update(row.stripeSubscriptionId, {
-      // What is not named is taken away.
-      discounts: [...running.map(({ id }) => ({ discount: id })), { promotion_code: promotion.id }],
-    })
-  } catch (error) {
-    // What Stripe refuses of a code that it has: it is for new customers, say, or for somebody else.
-    if (isStripeRefusal(error)) throw unknownCode()
-    await callStripe(ctx, FAILED, () => Promise.reject(error))
-  }
-  const { id: promotionCode, percentOff, amountOffCents } = promotion
-  await recordChange(ctx, {
-    ...{ act: 'redeem-promotion', subject: `subscription:${row.id}` },
-    after: { promotionCode, percentOff, amountOffCents },
-  })
-  return promotion
-}
-
-async function readRunning(
-  ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+/** Whether it was redeemed by the promotion code of this id. */
+export function isDiscountOf(
+  { promotion_code: code }: Stripe.Discount | Stripe.DeletedDiscount,
   id: string,
-): Promise<Stripe.Discount[]> {
-  const { discounts } = await callStripe(ctx, FAILED, () =>
-    stripe.subscriptions.retrieve(id, { expand: ['discounts'] }),
-  )
-  const now = ctx.now().getTime() / 1000
-  return discounts
-    .filter((discount) => typeof discount !== 'string')
-    .filter(({ end }) => end === null || end > now)
-}
-
-function isOf({ promotion_code: code }: Stripe.Discount | Stripe.DeletedDiscount, id: string): boolean {
+): boolean {
   return referencedId(code) === id
 }
 
@@ -141,10 +98,11 @@ export function refusedPromotion({ param, message }: Stripe.errors.StripeError):
   return new AppError('invalid', REFUSED, { promotionCode: REFUSED })
 }
 
-function unknownCode(): AppError {
+export function unknownCode(): AppError {
   return refused(UNKNOWN)
 }
 
-function refused(why: string): AppError {
+/** Said beside the field of the code. */
+export function refused(why: string): AppError {
   return new AppError('invalid', why, { promotionCode: why })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
@@ -9,10 +9,12 @@ import { test } from '#tests/support/test-context.ts'
 import { caller } from '../../members.fixtures.ts'
 import { aBuyer, openSandbox, type Sandbox, upToTheCard } from '../../payments/sandbox.fixtures.ts'
 import { ensurePrice } from '../../payments/set-up/ensure-price.ts'
+import { subscriptions } from '../../tables.ts'
 import { subscriptionChangeRoutes } from '../changes/change-routes.ts'
 import { promotionRoutes } from '../changes/promotion-routes.ts'
+import { redeemPromotion } from '../changes/redeem-promotion.ts'
 import { remindMembers } from '../mail/remind.ts'
-import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import { aMemberOnTrial, runReconciling } from '../subscriber.fixtures.ts'
 
 async function aCode({ stripe }: Sandbox, code: string, percent = 50): Promise<void> {
   const coupon = await stripe.coupons.create({ percent_off: percent, duration: 'once' })
@@ -92,6 +94,57 @@ test('a code is redeemed besides those that run, once, and that is written down'
   await sandbox.deliverEvents()
   const again = { profileId, promotionCode: 'HALF' }
   expect(await member.changes()('POST', '/subscription/restart', again)).toMatchObject(why('used'))
+})
+
+test('of two codes at once none takes the other away', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { stripe } = sandbox
+  await aCode(sandbox, 'HALF')
+  await aCode(sandbox, 'TENTH', 10)
+  const member = await aMemberOnTrial(sandbox)
+  const { profileId } = member
+  const call = caller(member.own, promotionRoutes(sandbox))
+  const redeem = (code: string) => call('PUT', '/subscription/promotion-code', { profileId, code })
+  let second: unknown
+  // The second comes after the first has read what runs, and before it adds its own.
+  const subscriptions: typeof stripe.subscriptions = Object.assign(Object.create(stripe.subscriptions), {
+    retrieve: async (id: string) => {
+      const found = await stripe.subscriptions.retrieve(id, { expand: ['discounts'] })
+      second = await redeem('TENTH')
+      return found
+    },
+  })
+  const { promotionCodes, coupons, invoices } = stripe
+  const outside = { promotionCodes, coupons, invoices, subscriptions }
+  await redeemPromotion(member.own, outside, { profileId, code: 'HALF' })
+  expect(second).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining('being redeemed already') } },
+  })
+  expect((await redeem('TENTH')).status).toBe(200)
+  const { discounts } = (await member.billing('GET', `/billing?profileId=${profileId}`)).body
+  expect(discounts.map(({ percentOff }: { percentOff: number }) => percentOff)).toEqual([50, 10])
+  expect(await member.standing()).toMatchObject({ unknownYet: null })
+})
+
+test('a code whose redeeming has no answer is not said to have done nothing', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aCode(sandbox, 'HALF')
+  const member = await aMemberOnTrial(sandbox)
+  const { profileId } = member
+  const call = caller(member.own, promotionRoutes(sandbox))
+  const redeem = () => call('PUT', '/subscription/promotion-code', { profileId, code: 'HALF' })
+  sandbox.weather.fault = (made) => (made.startsWith('POST /v1/subscriptions/') ? 'answer-lost' : null)
+  expect(await redeem()).toMatchObject({
+    status: 503,
+    body: { error: { message: expect.stringMatching(/^We do not know yet whether your promotion code/) } },
+  })
+  sandbox.weather.fault = () => null
+  expect((await redeem()).status).toBe(409)
+  await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 minutes'` })
+  await runReconciling(sandbox)
+  expect(await member.standing()).toMatchObject({ unknownYet: null })
+  expect((await redeem()).body.error.fields.promotionCode).toContain('taken off your charges already')
 })
 
 test('a code is taken off the month that a subscription begins anew with', async ({ ctx }) => {

@@ -217,6 +217,28 @@ describe('an answer of Stripe that was lost', () => {
     expect(await member.standing()).toMatchObject({ status: 'active', unknownYet: null })
   })
 
+  test('to a restart is not told as nothing charged to whoever presses once more', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    // It is used up by the month that is charged.
+    await sandbox.stripe.customers.createBalanceTransaction(String(customer), {
+      ...{ amount: -100, currency: 'usd' },
+    })
+    const wish = { profileId: member.profileId, dueNowCents: 1800 }
+    const press = () => member.changes()('POST', '/subscription/restart', wish)
+    lostAndAway(sandbox, 'POST /v1/subscriptions')
+    const unknown = { status: 503, body: { error: { message: UNKNOWN } } }
+    expect(await press()).toMatchObject(unknown)
+    expect(await press()).toMatchObject(unknown)
+    clears(sandbox)
+    expect(await press()).toMatchObject({ status: 200, body: { status: 'active' } })
+    const paid = await sandbox.stripe.invoices.list({ status: 'paid' })
+    expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([1800, 0])
+  })
+
   test('to a restart has no other card put in place before it is known which is charged', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../../payments/customers/payment-account.ts'
-import { closeIntention } from '../../payments/customers/trial-intention.ts'
+import { closeIntention, findIntention } from '../../payments/customers/trial-intention.ts'
 import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
 import { listCardSetups, succeededSetup } from '../../payments/stripe/card-setup.ts'
 import { checkPrice } from '../../payments/stripe/check-price.ts'
@@ -25,6 +25,7 @@ import { requireServableMember, type SubscriptionGate } from '../subscription-ga
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { cardFingerprint } from '../trials/card-fingerprint.ts'
 import { claimTrial } from '../trials/claim-trial.ts'
+import { giveUpIntention } from './give-up-intention.ts'
 import { releaseStart } from './release-start.ts'
 import { findTrialEnd } from './trial-end.ts'
 
@@ -65,7 +66,7 @@ export async function startSubscription(
   } catch (error) {
     const isAskedAgain =
       ctx.who.kind === 'system' && error instanceof AppError && error.code === 'unavailable'
-    if (error instanceof AppError && !isAskedAgain) await closeIntention(ctx, profile.id)
+    if (error instanceof AppError && !isAskedAgain) await giveUpIntention(ctx, profile.id)
     throw error
   }
 }
@@ -165,7 +166,7 @@ async function intend(
   }
   await checkPrice(ctx, stripe, plan, FAILED)
   const fingerprint = await callStripe(ctx, FAILED, () => cardFingerprint(ctx, stripe, card.paymentMethod))
-  const { promotionCode: code } = wish
+  const code = await findCode(ctx, wish)
   const promotion = code ? await requirePromotion(ctx, stripe, { code }) : null
   if (wish.withoutTrial) await requireShownCents(ctx, stripe, wish)
   return inTransaction(ctx, async (ctx) => {
@@ -196,6 +197,18 @@ async function intend(
     if (!intended) throw new Error('The intention to subscribe was not kept.')
     return intended
   })
+}
+
+/**
+ * Typed now, or before the card was confirmed: a page that was loaded anew knows no more of it. What is charged now was
+ * shown with its code, or without one.
+ */
+async function findCode(
+  ctx: Context,
+  { profileId, promotionCode, withoutTrial }: Wish,
+): Promise<string | undefined> {
+  if (promotionCode || withoutTrial) return promotionCode
+  return (await findIntention(ctx, profileId))?.promotionCode
 }
 
 async function lockBuyer(ctx: Context, profileId: string) {

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { asSystem, type Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { waitingJobs } from '../../members.fixtures.ts'
+import { BEGINS_WITHIN_MS } from '../../payments/customers/trial-intention.ts'
 import { aBuyer, confirmCard, openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
-import { subscriptions } from '../../tables.ts'
+import { paymentAccounts, subscriptions } from '../../tables.ts'
 import { startTrialJob } from '../start-trial-job.ts'
 import { startTrial } from './start-trial.ts'
 
@@ -51,6 +53,9 @@ async function aCode({ stripe }: Sandbox, restrictions: { least?: number; uses?:
   })
 }
 
+const toldTo = async (ctx: Context, { profile }: { profile: { username: string } }) =>
+  (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
+
 const rows = (ctx: Context) => ctx.db.select().from(subscriptions)
 
 describe('a trial whose browser went away', () => {
@@ -78,6 +83,32 @@ describe('a trial whose browser went away', () => {
     expect(await runStarts(sandbox)).toEqual([])
     expect((await member.intent()).body).toMatchObject({ beginsByItself: false })
     expect(await rows(ctx)).toEqual([])
+    await runStarts(sandbox)
+    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
+  })
+
+  test('is told once where Stripe refuses it', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    await aCode(sandbox, { least: 90_000 })
+    const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
+    await member.confirm()
+    expect(await runStarts(sandbox)).toEqual([])
+    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
+  })
+
+  test('is asked for until it may not begin any more', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberAtTheCard(sandbox)
+    await member.confirm()
+    const { rows: jobs } = await ctx.db.execute<{ tries: number; seconds: number }>(
+      sql`select retry_limit as tries, retry_delay_max as seconds from jobs.job where name = ${startTrialJob.name}`,
+    )
+    expect(jobs).toHaveLength(1)
+    for (const { tries, seconds } of jobs) expect(tries * seconds * 1000).toBeGreaterThan(BEGINS_WITHIN_MS)
+    sandbox.weather.fault = () => 'away'
+    await expect(runStarts(sandbox)).rejects.toThrow()
+    expect(await toldTo(ctx, member)).toEqual([])
+    expect((await ctx.db.select().from(paymentAccounts))[0]?.intendedAt).not.toBeNull()
   })
 
   test('does not begin days later', async ({ ctx }) => {
@@ -85,9 +116,21 @@ describe('a trial whose browser went away', () => {
     const member = await aMemberAtTheCard(sandbox)
     await member.confirm()
     const later = { ...sandbox.ctx, now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) }
-    await startTrial(asSystem(later), sandbox, { profileId: member.profile.id })
+    for (const _again of [1, 2]) await startTrial(asSystem(later), sandbox, { profileId: member.profile.id })
     expect(await rows(ctx)).toEqual([])
+    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
   })
+})
+
+test('a trial that its member begins after loading the page anew has the code that they typed before', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const code = await aCode(sandbox)
+  const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
+  await member.confirm()
+  expect((await member.subscribe({ promotionCode: undefined })).body.status).toBe('trialing')
+  expect(await rows(ctx)).toMatchObject([{ promotionCode: code.id }])
 })
 
 describe('what a member was told to have failed does not begin by itself', () => {

@@ -8,13 +8,14 @@ import { profiles, subscriptions } from '../../tables.ts'
 import type { PromotionClient } from '../promotions/promotion-code.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
+import { giveUpIntention } from './give-up-intention.ts'
 import { releaseStart } from './release-start.ts'
 import { startSubscription } from './start-subscription.ts'
 
 /**
  * Starts the trial of a member whose card is set up, with what they wanted to begin with; not what they were told to
- * have failed. What cannot be started any more is released, and its member told by mail; while Stripe cannot be asked,
- * it is tried again.
+ * have failed. What cannot be started any more, or not within a day, is released, and its member told by mail; while
+ * Stripe cannot be asked, it is tried again.
  */
 export async function startTrial(
   ctx: Context,
@@ -31,7 +32,8 @@ export async function startTrial(
     .where(eq(profiles.id, profileId))
   const [known] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
   const intention = known ? null : await findIntention(ctx, profileId)
-  if (known ? known.status !== 'starting' : !intention) return
+  if (!known && !intention) return giveUpIntention(ctx, profileId)
+  if (known && known.status !== 'starting') return
   if (known && ctx.now().getTime() - known.created.getTime() > BEGINS_WITHIN_MS) {
     const reconciled = await reconcileMember(ctx, outside.stripe, { profileId })
     if (reconciled?.status === 'starting') await releaseStart(ctx, reconciled)

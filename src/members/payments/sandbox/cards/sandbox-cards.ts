@@ -33,6 +33,7 @@ const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4000008400001280': refused('card_declined', 'authentication_required', NOT_AUTHENTICATED),
   '4000000000000259': { ...accepted('visa'), dispute: 'fraudulent' },
   '4000000000002685': { ...accepted('visa'), dispute: 'product_not_received' },
+  '4000000000001976': { ...accepted('visa'), dispute: 'inquiry' },
   '4000000000005126': { ...accepted('visa'), refund: 'fails' },
   '4000000000000341': chargedNever('generic_decline'),
 }

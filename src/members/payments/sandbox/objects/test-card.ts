@@ -9,7 +9,7 @@ export type TestCard = {
   /** When the bank asks the holder to confirm; `unless-set-up` asks at the set-up, and whenever they are there. */
   authentication: 'never' | 'unless-set-up' | 'always' | 'on-session'
   /** Its charges go through and are disputed at once. */
-  dispute: 'fraudulent' | 'product_not_received' | null
+  dispute: 'fraudulent' | 'product_not_received' | 'inquiry' | null
   /** What is given back to it comes back: the refund succeeds, and fails afterwards. */
   refund?: 'fails'
 }

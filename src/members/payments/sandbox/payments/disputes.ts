@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { emitEvent } from '../events/events.ts'
 import { nowIn } from '../objects/clock-time.ts'
 import { insertObject, lockObject, saveObject } from '../objects/store.ts'
+import type { TestCard } from '../objects/test-card.ts'
 import { invalidRequest } from '../objects/twin-error.ts'
 import { type Charge, type Dispute, idOf, type TwinContext, twinId } from '../objects/twin-object.ts'
 
 const ANSWERED_WITHIN_SECONDS = 7 * 86_400
 
-/** The holder tells their bank that a charge is not right; the bank takes the money back until it is settled. */
-export async function openDispute(ctx: TwinContext, charge: Charge, reason: string): Promise<Charge> {
+const AWAITING: readonly Dispute['status'][] = ['needs_response', 'warning_needs_response']
+
+/**
+ * The holder tells their bank that a charge is not right; the bank takes the money back until it is settled, or only
+ * asks about it first.
+ */
+export async function openDispute(
+  ctx: TwinContext,
+  charge: Charge,
+  why: NonNullable<TestCard['dispute']>,
+): Promise<Charge> {
+  const isInquiry = why === 'inquiry'
   const disputed = await saveObject<Charge>(ctx, { ...charge, disputed: true })
   const now = nowIn(ctx)
   const dispute = await insertObject<Dispute>(ctx, {
@@ -34,8 +45,8 @@ export async function openDispute(ctx: TwinContext, charge: Charge, reason: stri
     livemode: false,
     metadata: {},
     payment_intent: idOf(charge.payment_intent),
-    reason,
-    status: 'needs_response',
+    reason: isInquiry ? 'general' : why,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   })
   await emitEvent(ctx, 'charge.dispute.created', dispute)
   return disputed
@@ -47,10 +58,21 @@ export const disputeUpdateParams = z.strictObject({
   metadata: z.record(z.string(), z.string()).optional(),
 })
 
+type Verdicts = Readonly<Record<string, Dispute['status']>>
+
 /** What decides a dispute of a test card, as Stripe has it. */
-const VERDICTS: Readonly<Record<string, 'won' | 'lost'>> = {
-  winning_evidence: 'won',
-  losing_evidence: 'lost',
+const VERDICTS: Verdicts = { winning_evidence: 'won', losing_evidence: 'lost' }
+/** The same of a question of the bank, which may become a dispute. */
+const VERDICTS_OF_INQUIRY: Verdicts = {
+  winning_evidence: 'warning_closed',
+  escalate_inquiry_evidence: 'needs_response',
+}
+
+const CLOSED: readonly Dispute['status'][] = ['won', 'lost', 'warning_closed']
+
+function answered({ status }: Dispute, text: string): Dispute['status'] {
+  if (status === 'warning_needs_response') return VERDICTS_OF_INQUIRY[text] ?? 'warning_under_review'
+  return VERDICTS[text] ?? 'under_review'
 }
 
 /** Adds evidence, and hands it in unless that is to wait. Stripe's own test texts decide the dispute at once. */
@@ -60,7 +82,7 @@ export async function updateDispute(
   { evidence, submit, metadata }: z.infer<typeof disputeUpdateParams>,
 ): Promise<Dispute> {
   const { body: dispute } = await lockObject(ctx, 'dispute', id)
-  if (evidence && dispute.status !== 'needs_response') throw isClosed(dispute)
+  if (evidence && !AWAITING.includes(dispute.status)) throw isClosed(dispute)
   const isHandedIn = evidence !== undefined && submit
   const text = evidence?.uncategorized_text ?? ''
   const updated = await saveObject<Dispute>(ctx, {
@@ -72,11 +94,12 @@ export async function updateDispute(
       submission_count: dispute.evidence_details.submission_count + (isHandedIn ? 1 : 0),
     },
     metadata: { ...dispute.metadata, ...metadata },
-    status: isHandedIn ? (VERDICTS[text] ?? 'under_review') : dispute.status,
+    status: isHandedIn ? answered(dispute, text) : dispute.status,
   })
   await emitEvent(ctx, 'charge.dispute.updated', updated)
-  if (updated.status === 'won' || updated.status === 'lost')
-    await emitEvent(ctx, 'charge.dispute.closed', updated)
+  if (isHandedIn && updated.status === 'needs_response')
+    await emitEvent(ctx, 'charge.dispute.funds_withdrawn', updated)
+  if (CLOSED.includes(updated.status)) await emitEvent(ctx, 'charge.dispute.closed', updated)
   return updated
 }
 

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { closeIntention } from '../../payments/customers/trial-intention.ts'
+import { profiles } from '../../tables.ts'
+import type { MailFacts } from '../mail/billing-mail-texts.ts'
+import { renderBillingMail } from '../mail/render-billing-mail.ts'
+
+/**
+ * The trial that a member is about to begin with does not begin by itself any more. Where they are not looking, they
+ * are told so by mail, once: their page promised it.
+ */
+export async function giveUpIntention(ctx: Context, profileId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const since = await closeIntention(ctx, profileId)
+    if (since && ctx.who.kind === 'system') await tellNotStarted(ctx, { profileId, since })
+  })
+}
+
+/** No subscription was made of which the mail could say anything. */
+const NOTHING_MADE: Omit<MailFacts, 'plan'> = {
+  ...{ price: '', paid: '', due: '', hasPromotion: false },
+  ...{ paidUntil: '', trialDaysLeft: null, graceUntil: '', resumesOn: '', endedOn: '' },
+  ...{ nextChargeOn: '', nextPrice: '', nextPriceFrom: '', contactAddress: '' },
+}
+
+async function tellNotStarted(
+  ctx: Context,
+  { profileId, since }: { profileId: string; since: Date },
+): Promise<void> {
+  const [profile] = await ctx.db
+    .select({ to: profiles.username, planId: profiles.planId })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  if (!profile) return
+  const plan = profile.planId ? await findPricingPlan(ctx, profile.planId) : null
+  const facts = { ...NOTHING_MADE, plan: plan?.name ?? 'your plan' }
+  const kind = 'trial-not-started'
+  const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress: '' })
+  await queueMail(ctx, {
+    key: `billing:${kind}:${profileId}:${since.toISOString()}`,
+    to: profile.to,
+    ...mail,
+  })
+}
