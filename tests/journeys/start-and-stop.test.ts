@@ -97,15 +97,15 @@ describe('a server that charges for real', () => {
       await charging.end()
       const said = command(charging, settings, 'stripe-setup')
       expect(said).toMatch(/Made: webhook endpoint we_\w+\./)
-      const [, address = ''] = /Set STRIPE_PORTAL_URL=(\S+)/.exec(said) ?? []
-      const withPortal = { STRIPE_PORTAL_URL: address }
-      expect(command(charging, { ...settings, ...withPortal }, 'stripe-setup')).toContain('All is set up.')
-      await charging.start(withPortal)
-      await expect.poll(() => notesOf(charging)).toBeUndefined()
+      // The twin's login page has no certificate, so that the setting refuses it: of two troubles one is left.
+      expect(said).toMatch(/^STRIPE_PORTAL_URL is not set, and the login page at Stripe is http/m)
+      expect(said).not.toMatch(/webhook endpoint .*(?:missing|no )/)
+      await charging.start()
+      await expect.poll(() => notesOf(charging)).toEqual(['payments: 1 × set-up-differs'])
       await charging.end()
       await disableEndpoints(server.url, secretKey)
-      await charging.start(withPortal)
-      await expect.poll(() => notesOf(charging)).toEqual(['payments: 1 × set-up-differs'])
+      await charging.start()
+      await expect.poll(() => notesOf(charging)).toEqual(['payments: 2 × set-up-differs'])
     } finally {
       await charging.stop()
     }
