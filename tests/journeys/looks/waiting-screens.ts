@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
 import { tokensOf } from '../people/accounts.ts'
 import { answerSafety } from '../people/member-path.ts'
 import { PHONE } from '../running/browser.ts'
@@ -45,6 +46,7 @@ function aSubscriptionThatIs(status: string, fields: object = {}): Screen[] {
     reach: async (page) => {
       await answerWith(page, 'subscription?*', { status, ...fields })
       await (at === '/account' ? settled(page) : heading(page, 'Your subscription'))
+      await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
     },
   }))
 }
@@ -106,7 +108,7 @@ async function changePassword({ server, members }: Stage): Promise<string> {
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(await answer.text())
-  return mailedAddress(server, member.email, '/undo')
+  return vi.waitFor(() => mailedAddress(server, member.email, '/undo'), { timeout: 20_000, interval: 500 })
 }
 
 const NO_WEEK = {
