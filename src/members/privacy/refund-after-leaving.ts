@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordChange } from '#platform/audit/record-change.ts'
-import { audit } from '#platform/audit/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
@@ -10,6 +8,7 @@ import { noteFinding } from '../subscriptions/findings/note-finding.ts'
 import { refundInvoice } from '../subscriptions/operator/move-money.ts'
 import { decider } from '../subscriptions/operator/operator-act.ts'
 import type { OperatorClient } from '../subscriptions/operator/operator-client.ts'
+import { isNoted } from '../subscriptions/operator/pending-operator-act.ts'
 
 export type LeftRefund = {
   key: string
@@ -62,11 +61,7 @@ async function noteOnce(
   change: { subject: string; after: { key: string } & Record<string, unknown> },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const known = await ctx.db
-      .select({ after: audit.after })
-      .from(audit)
-      .where(eq(audit.subject, change.subject))
-    if (known.some(({ after }) => JSON.stringify(after).includes(change.after.key))) return
+    if (await isNoted(ctx, change.subject, change.after.key)) return
     await recordChange({ ...ctx, who: decider(actor) }, { act: 'billing-refund', ...change })
   })
 }

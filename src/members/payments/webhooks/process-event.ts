@@ -12,12 +12,12 @@ import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing, unlessRefused } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
-import { type MoneyBackClient, readDispute, readRefund } from './note-money-back.ts'
+import { type DisputeClient, readDispute, readRefund } from './disputes-and-refunds.ts'
 
 /** The browser asks for the trial itself, a moment after the card is set up. */
 const BROWSER_FIRST_MS = 20_000
 
-export type EventClient = MoneyBackClient &
+export type EventClient = DisputeClient &
   Pick<Stripe, 'subscriptions' | 'setupIntents' | 'invoices' | 'invoicePayments'>
 type Client = EventClient
 type Act = (ctx: Context) => Promise<void>

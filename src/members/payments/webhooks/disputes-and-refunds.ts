@@ -6,7 +6,7 @@ import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
 
-export type MoneyBackClient = Pick<
+export type DisputeClient = Pick<
   Stripe,
   'disputes' | 'refunds' | 'paymentIntents' | 'customers' | 'subscriptions'
 >
@@ -14,7 +14,7 @@ export type MoneyBackClient = Pick<
 type Act = (ctx: Context) => Promise<void>
 
 /** A holder has their bank take a charge back, or that was decided: somebody has to answer it, or see what it means. */
-export async function readDispute(ctx: Context, stripe: MoneyBackClient, id: string): Promise<Act | null> {
+export async function readDispute(ctx: Context, stripe: DisputeClient, id: string): Promise<Act | null> {
   const dispute = await unlessMissing(() => stripe.disputes.retrieve(id))
   if (!dispute) return null
   const payer = await findPayer(ctx, stripe, dispute.payment_intent)
@@ -23,7 +23,7 @@ export async function readDispute(ctx: Context, stripe: MoneyBackClient, id: str
 }
 
 /** What was given back may come back days later, when its member was told that it went. */
-export async function readRefund(ctx: Context, stripe: MoneyBackClient, id: string): Promise<Act | null> {
+export async function readRefund(ctx: Context, stripe: DisputeClient, id: string): Promise<Act | null> {
   const refund = await unlessMissing(() => stripe.refunds.retrieve(id))
   if (!refund) return null
   const payer = await findPayer(ctx, stripe, refund.payment_intent)
@@ -56,7 +56,7 @@ type Payer = { customer: string }
 /** Who paid, where that is a member or was one. */
 async function findPayer(
   ctx: Context,
-  stripe: MoneyBackClient,
+  stripe: DisputeClient,
   reference: string | Stripe.PaymentIntent | null,
 ): Promise<Payer | null> {
   const intentId = referencedId(reference)
@@ -67,7 +67,7 @@ async function findPayer(
 }
 
 /** Of a customer that was deleted, only their subscriptions still say whose they were. */
-async function isOurs(ctx: Context, stripe: MoneyBackClient, customer: string): Promise<boolean> {
+async function isOurs(ctx: Context, stripe: DisputeClient, customer: string): Promise<boolean> {
   if (await findProfileIdOfCustomer(ctx, customer)) return true
   const known = await unlessMissing(() => stripe.customers.retrieve(customer))
   if (known && !known.deleted) return known.metadata.profileId !== undefined
