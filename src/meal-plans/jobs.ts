@@ -35,12 +35,12 @@ export function mealPlanJobs({
 ] {
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
-    { kind: consentGiven, run: takeUpAfterConsent },
+    { kind: consentGiven, run: resumeAfterConsent },
     { kind: memberChanged, run: requeueAfterChange },
     { kind: emailVerified, run: mailWithheld },
     { kind: planMailsVoided, run: mailAgain },
     { kind: makePlanJob, run: (ctx, { orderId }) => makePlan(ctx, planner, orderId) },
-    { kind: deliverDueJob, run: deliverAndTakeUp, every: EVERY_HOUR },
+    { kind: deliverDueJob, run: deliverAndRequeue, every: EVERY_HOUR },
     {
       kind: sweepUnfinishedJob,
       run: async (ctx) => void (await sweepUnfinished(ctx)),
@@ -51,13 +51,13 @@ export function mealPlanJobs({
 }
 
 /** What only a missing consent had stopped: a plan to be made, and one to be mailed. */
-export async function takeUpAfterConsent(ctx: Context, given: { profileId: string }): Promise<void> {
+export async function resumeAfterConsent(ctx: Context, given: { profileId: string }): Promise<void> {
   await requeueAfterConsent(ctx, given)
   await mailWaiting(ctx, given)
 }
 
 /** The weeks that have begun, and those that stand refused for what is over. */
-async function deliverAndTakeUp(ctx: Context): Promise<void> {
+async function deliverAndRequeue(ctx: Context): Promise<void> {
   await deliverDue(ctx)
   await requeueLapsed(ctx)
 }

@@ -6,12 +6,12 @@ import { openMealPlan } from '../store/open-meal-plans.ts'
 import type { StoredOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
 import { queuePlanMail } from './mail/plan-mail.ts'
-import { TAKEN_UP_MS } from './requeue-after.ts'
+import { REQUEUED_WITHIN_MS } from './requeue-after.ts'
 
 /**
  * Mails what waited until a member showed that the address is theirs, or agreed again: the newest week, unless it is
- * over, and the plans they asked for. For a job; safe to repeat. Where their consent has ended meanwhile nothing is mailed, and all of it waits on: they
- * may agree again.
+ * over, and the plans they asked for. Where their consent has ended meanwhile nothing is mailed, and all of it waits on:
+ * they may agree again. For a job; safe to repeat.
  */
 export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -19,7 +19,7 @@ export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: s
     if (!profile) return
     if (await hasWithdrawnConsent(ctx, profile.id)) return
     const withheld = await takeWithheld(ctx, profile.id)
-    const sinceMs = ctx.now().getTime() - TAKEN_UP_MS
+    const sinceMs = ctx.now().getTime() - REQUEUED_WITHIN_MS
     const [week] = withheld.filter(
       ({ reason, created }) => reason === 'due_week' && created.getTime() >= sinceMs,
     )

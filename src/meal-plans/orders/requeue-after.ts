@@ -6,7 +6,7 @@ import { orders } from '../store/tables.ts'
 import { requeueOrders } from './queue-orders.ts'
 
 /** A week, and a day for what comes late: whoever mends something later has another week by then, or none. */
-export const TAKEN_UP_MS = 8 * 24 * 60 * 60 * 1000
+export const REQUEUED_WITHIN_MS = 8 * 24 * 60 * 60 * 1000
 
 /**
  * Has a member's newest week, and the newest plan that they asked for, made once more where they ended for one of
@@ -23,7 +23,7 @@ function requeueStopped(
       .where(
         and(
           eq(orders.profileId, profileId),
-          gte(orders.created, new Date(ctx.now().getTime() - TAKEN_UP_MS)),
+          gte(orders.created, new Date(ctx.now().getTime() - REQUEUED_WITHIN_MS)),
         ),
       )
       .orderBy(orders.reason, desc(orders.weekNumber), desc(orders.created), desc(orders.id))

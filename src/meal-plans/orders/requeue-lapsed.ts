@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
@@ -10,7 +10,7 @@ import { orders } from '../store/tables.ts'
 import { composeOrder } from './compose-order.ts'
 import { openOrder } from './open-orders.ts'
 import { requeueOrders } from './queue-orders.ts'
-import { TAKEN_UP_MS } from './requeue-after.ts'
+import { REQUEUED_WITHIN_MS } from './requeue-after.ts'
 
 /**
  * Has the newest week of a member made once more where it was refused and nothing refuses it by now: a sign in the
@@ -20,18 +20,30 @@ import { TAKEN_UP_MS } from './requeue-after.ts'
 export async function requeueLapsed(ctx: Context): Promise<number> {
   requireAdmin(ctx.who)
   const lapsed: string[] = []
-  for (const refused of await findRefused(ctx))
-    if (!(await isRefusedNow(ctx, refused))) lapsed.push(refused.order.id)
-  if (lapsed.length === 0) return 0
+  const unread: unknown[] = []
+  for (const refused of await findRefused(ctx)) {
+    try {
+      if (!(await isRefusedNow(ctx, refused))) lapsed.push(refused.order.id)
+    } catch (error) {
+      unread.push(error)
+    }
+  }
   const which = and(inArray(orders.id, lapsed), eq(orders.failureKind, 'refused'))
-  return which ? (await inTransaction(ctx, (ctx) => requeueOrders(ctx, which))).length : 0
+  const queued = lapsed.length > 0 && which ? await requeueTogether(ctx, which) : []
+  // Whoever could not be looked at holds up nobody, and is looked at again in an hour.
+  if (unread.length > 0) throw unread[0]
+  return queued.length
+}
+
+function requeueTogether(ctx: Context, which: SQL): Promise<string[]> {
+  return inTransaction(ctx, (ctx) => requeueOrders(ctx, which))
 }
 
 type RefusedWeek = Awaited<ReturnType<typeof findRefused>>[number]
 
 /** Few of all: the week after replaces one that stays refused. */
 function findRefused(ctx: Context) {
-  const since = new Date(ctx.now().getTime() - TAKEN_UP_MS)
+  const since = new Date(ctx.now().getTime() - REQUEUED_WITHIN_MS)
   const newest = sql`(
     select max(o.week_number) from ${orders} o where o.profile_id = ${orders.profileId}
   )`

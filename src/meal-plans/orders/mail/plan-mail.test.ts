@@ -34,7 +34,7 @@ import { as, seededTest } from '#tests/support/test-context.ts'
 import { findDelivery } from '../../delivery/find-delivery.ts'
 import { startFirstDelivery } from '../../delivery/start-first-delivery.ts'
 import { mealPlanRoutes } from '../../editing/routes.ts'
-import { takeUpAfterConsent } from '../../jobs.ts'
+import { resumeAfterConsent } from '../../jobs.ts'
 import { findMealPlan } from '../../store/find-meal-plan.ts'
 import { orderSubject } from '../../store/order.ts'
 import { signedPlanUrl } from '../../store/plan-link.ts'
@@ -282,14 +282,14 @@ describe('a week that waits to be mailed', () => {
     for (const job of await waitingJobs<Voided>(ctx, planMailsVoided.name)) await mailAgain(ctx, job)
     expect(await subjects()).toEqual([])
     await agree()
-    for (let time = 0; time < 2; time += 1) await takeUpAfterConsent(ctx, { profileId: profile.id })
+    for (let time = 0; time < 2; time += 1) await resumeAfterConsent(ctx, { profileId: profile.id })
     expect(await subjects()).toEqual([expect.stringMatching(/^Your meals, /)])
     // Not once the week is over.
     await withdraw()
     for (const job of await waitingJobs<Voided>(ctx, planMailsVoided.name)) await mailAgain(ctx, job)
     const late = later(ctx, 20 * DAY_MS)
     await agree(late)
-    await takeUpAfterConsent(late, { profileId: profile.id })
+    await resumeAfterConsent(late, { profileId: profile.id })
     expect(await subjects()).toEqual([])
   })
 
