@@ -94,12 +94,14 @@ function MailNote({ mail }: { mail: NonNullable<Delivery['mail']> }) {
   const t = useText(accountText)
   if (mail !== 'not_mailed') return <p className="mt-4 text-small text-muted">{t(`week.mail.${mail}`)}</p>
   return (
-    <Alert tone="warning" title={t('week.mail.not_mailed')}>
-      <p className="mt-1 max-w-measure">{t('week.mail.mend')}</p>
-      <p className="mt-3">
-        <TextLink to={paths.accountSecurity()}>{t('week.mail.address')}</TextLink>
-      </p>
-    </Alert>
+    <div className="mt-4">
+      <Alert tone="warning" title={t('week.mail.not_mailed')}>
+        <p className="mt-1 max-w-measure">{t('week.mail.mend')}</p>
+        <TextLink to={paths.accountSecurity()} className="mt-1 inline-block py-2.5">
+          {t('week.mail.address')}
+        </TextLink>
+      </Alert>
+    </div>
   )
 }
 
@@ -136,7 +138,9 @@ function DeliveredWeek({ mealPlanId, isFirst }: { mealPlanId: string; isFirst: b
         <Button kind="secondary" size="small" onClick={retry}>
           {t('tryAgain')}
         </Button>
-        <TextLink to={paths.mealPlan(mealPlanId)}>{t('week.openPlan')}</TextLink>
+        <TextLink to={paths.mealPlan(mealPlanId)} className="inline-block py-2.5">
+          {t('week.openPlan')}
+        </TextLink>
       </div>
     </Alert>
   )

@@ -30,9 +30,15 @@ export function StepBar({ subscribing }: { subscribing: Subscribing }) {
 function Words({ subscribing }: { subscribing: Subscribing }) {
   const t = useText(subscribeText)
   const { present, isMember, isRefused, words } = subscribing
-  if (isRefused) return t('summary.nothing')
+  if (isRefused || isWithoutWeek(subscribing)) return t('summary.nothing')
   if (present === 'about' && !isMember && words.isBlank) return t('about.noneMeans')
   return <Cost subscribing={subscribing} />
+}
+
+/** The day was asked for, and no week can be planned with these answers. */
+function isWithoutWeek({ present, words: { preview } }: Subscribing): boolean {
+  const { state } = preview
+  return present === 'day' && state.status === 'ready' && state.preview.status !== 'solved'
 }
 
 function Cost({ subscribing: { choice, trial } }: { subscribing: Subscribing }) {
@@ -61,7 +67,7 @@ function Cost({ subscribing: { choice, trial } }: { subscribing: Subscribing }) 
 
 function Act({ subscribing }: { subscribing: Subscribing }) {
   const t = useText(subscribeText)
-  const { present, choice, isMember, links, words } = subscribing
+  const { present, choice, isMember, links } = subscribing
   const next = (
     <ButtonLink to={links.at(stepAfter(present, { choice, isMember }))} size="large">
       {t('summary.next')}
@@ -70,8 +76,7 @@ function Act({ subscribing }: { subscribing: Subscribing }) {
   if (present === 'goals') return choice.goals.length > 0 && choice.goalsTooMany === 0 ? next : null
   if (present === 'about' && !isMember) return <AboutAct subscribing={subscribing} />
   if (present === 'plan') return choice.plan && choice.goalsTooMany === 0 ? next : null
-  const { state } = words.preview
-  if (present === 'day' && state.status === 'ready' && state.preview.status !== 'solved') {
+  if (isWithoutWeek(subscribing)) {
     return (
       <ButtonLink to={links.at('about')} kind="secondary" size="large">
         {t('about.changeAnswers')}

@@ -22,13 +22,7 @@ const TOO_MUCH = {
 /** How each of them came to be, by what members do and by the time of the payment sandbox. */
 const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscriber>> = {
   trialing: aMember,
-  async unverified(server) {
-    const member = await aMember(server)
-    await query(server.dataDir, 'update identity.users set email_verified = false where sub = $1', [
-      member.sub,
-    ])
-    return member
-  },
+  unverified: aMember,
   active: anActiveMember,
   async pastDue(server) {
     const member = await aMember(server, { card: CHARGED_NEVER })

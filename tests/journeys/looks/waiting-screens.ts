@@ -4,6 +4,7 @@ import { tokensOf } from '../people/accounts.ts'
 import { answerSafety } from '../people/member-path.ts'
 import { PHONE } from '../running/browser.ts'
 import type { RunningServer } from '../running/running-server.ts'
+import { query } from '../running/stored-rows.ts'
 import { heading } from './guest-screens.ts'
 import type { Members, Screen, Stage } from './screen.ts'
 
@@ -25,15 +26,19 @@ async function settled(page: Page): Promise<void> {
   await page.locator('main [aria-busy=true], main .skeleton').first().waitFor({ state: 'detached' })
 }
 
-function aWeekThat(name: string, delivery: object): Screen {
+/** `said` stands on the page once the answer is there. */
+function aWeekThat(name: string, said: string, delivery: object): Screen {
   return {
     name: `account-week-${name}`,
     as: 'trialing',
     at: '/account',
     reach: async (page) => {
       await answerWith(page, 'delivery?*', delivery)
-      await heading(page, 'This week’s meal plan')
-      await heading(page, 'My Goals')
+      await page.getByRole('main').getByText(said).filter({ visible: true }).first().waitFor()
+      await page
+        .getByRole('link', { name: /^(?:Tell us more|Change what you told us)$/ })
+        .first()
+        .waitFor()
     },
   }
 }
@@ -118,10 +123,9 @@ const NO_WEEK = {
 }
 
 export const WAITING_SCREENS: Screen[] = [
-  aWeekThat('queued', { state: 'queued', mealPlanId: null, mail: null }),
-  aWeekThat('solving', { state: 'solving', mealPlanId: null, mail: null }),
-  aWeekThat('not-mailed', { mail: 'not_mailed' }),
-  aWeekThat('to-come', { state: 'none', mealPlanId: null, mail: null }),
+  aWeekThat('queued', 'Your week is next in line', { state: 'queued', mealPlanId: null, mail: null }),
+  aWeekThat('solving', 'We are working out your week', { state: 'solving', mealPlanId: null, mail: null }),
+  aWeekThat('not-mailed', 'We could not email you this week.', { mail: 'not_mailed' }),
   ...aSubscriptionThatIs('starting', { may: [] }),
   ...aSubscriptionThatIs('incomplete'),
   ...aSubscriptionThatIs('unpaid', { isEntitled: false }),
@@ -129,7 +133,12 @@ export const WAITING_SCREENS: Screen[] = [
     name: 'account-unverified',
     as: 'unverified',
     at: '/account',
-    reach: async (page) => {
+    reach: async (page, { server, members }) => {
+      // The login asks for a code first, and may be passed by.
+      await query(server.dataDir, 'update identity.users set email_verified = false where sub = $1', [
+        members.unverified.sub,
+      ])
+      await page.reload()
       await settled(page)
       await button(page, 'Verify').waitFor()
     },
