@@ -39,7 +39,8 @@ const FAULTS = [
 test(`money, access and mails agree with Stripe through ${MONTHS} months of ${MEMBERS} members`, {
   timeout: 900_000,
 }, async () => {
-  const [acts, faults] = [new Set(Object.keys(LIFE_ACTS)), new Set(FAULTS)]
+  const acts = new Set(Object.keys(LIFE_ACTS).map((act) => `${act}, done`))
+  const faults = new Set(FAULTS)
   for (const seed of SEEDS) {
     const lived = await live({ seed, members: MEMBERS, months: MONTHS, actsPerMember: ACTS_PER_MEMBER })
     const took = `${Math.round(lived.seconds)} s, ${Math.round(lived.cpuSeconds)} s of CPU in Node.js`

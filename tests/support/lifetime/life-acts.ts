@@ -146,9 +146,8 @@ export const LIFE_ACTS = {
     subscribe(scene, member, { promotionCode: scene.promotionCode, withoutTrial: !member.hasTrial }),
   cancel: async ({ process }, { who, profileId }) =>
     said(await process.call(who, 'POST', '/subscription/cancellation', { profileId })),
-  'cancel-by-link': async ({ process }, { profileId }) => {
-    // Nobody voids their links in a lifetime.
-    const token = cancelLink(process.ctx, { profileId, version: 0 }).split('#')[1]
+  'cancel-by-link': async ({ process }, { profileId, mailLinksVersion: version }) => {
+    const token = cancelLink(process.ctx, { profileId, version }).split('#')[1]
     return said(
       await process.call({ kind: 'guest' }, 'POST', '/subscription/cancellation-by-link', { token }),
     )

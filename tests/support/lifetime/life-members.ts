@@ -8,6 +8,8 @@ export type LifeMember = {
   name: string
   profileId: string
   email: string
+  /** Nobody revokes their links in a lifetime. */
+  mailLinksVersion: number
   who: Who
   goals: string[]
   planId: string
@@ -47,6 +49,7 @@ export async function aLifeMember(
     name: `member ${number}`,
     profileId: profile.id,
     email: profile.email,
+    mailLinksVersion: profile.mailLinksVersion,
     who,
     goals: [goal],
     planId: plan.id,

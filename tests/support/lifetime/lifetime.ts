@@ -3,6 +3,7 @@ import { deliverDue } from '#meal-plans/delivery/deliver-due.ts'
 import { aGoal, aPlan } from '#members/members.fixtures.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { reconcileDue, resolveWaiting } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
+import { walkEvents } from '#members/subscriptions/reconcile/due/walk-events.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { byWeight, type Lot, lotsOf, oneOf } from './drawing-lots.ts'
@@ -192,6 +193,9 @@ class Lifetime {
     }
     if (hasWorked) await deliverDue(process.ctx)
     if (this.#weatherNow() || wasAway) return
+    // So may they by what the last look has asked for.
+    if (hasWorked) await walkEvents(process.ctx, process.stripe)
+    await worker.workUntil(clock.at)
     await meddle({ db: twin.db, at: clock.at, members, record })
     await record.catchUp()
     this.#hours += 1
