@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
 import { forgetMember } from '#members/privacy/forget-member.ts'
+import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
+import { openGoals } from '#members/profiles/store/open-goals.ts'
 import { cancelLink } from '#members/subscriptions/mail/cancel-link.ts'
 import type { OperatorAct } from '#members/subscriptions/operator/operator-act.ts'
 import { previewOperatorAct } from '#members/subscriptions/operator/preview-operator-act.ts'
@@ -8,10 +10,21 @@ import { AppError } from '#platform/errors.ts'
 import { type Lot, oneOf } from './drawing-lots.ts'
 import { CARDS, type LifeMember, type LifePlan } from './life-members.ts'
 import type { MortalProcess } from './mortal-process.ts'
-import { presentOf, type StripeRecord } from './stripe-record.ts'
+import {
+  type CustomerRecord,
+  paidCentsOf,
+  presentOf,
+  refundedCentsOf,
+  runningOf,
+  type StripeRecord,
+  statusExpected,
+} from './stripe-record.ts'
 
-/** What came of an act: its status over HTTP, and the words with it. */
-export type ActAnswer = { status: number; says: string }
+/** What is missing at Stripe of what an act was to bring; null for nothing. */
+export type Effect = (record: CustomerRecord) => string | null
+
+/** What came of an act: its status over HTTP, the words with it, and what has to be so where it is done. */
+export type ActAnswer = { status: number; says: string; effect?: Effect }
 
 export type LifeScene = {
   lot: Lot
@@ -20,6 +33,7 @@ export type LifeScene = {
   browser: Stripe
   record: StripeRecord
   plans: LifePlan[]
+  goals: string[]
   promotionCode: string
 }
 
@@ -30,8 +44,45 @@ const QUIET: ActAnswer = { status: 0, says: '' }
 /** There was nothing to do it with. */
 const IDLE: ActAnswer = { status: -1, says: '' }
 
-function said({ status, body }: { status: number; body: { error?: { message?: string } } }): ActAnswer {
-  return { status, says: body.error?.message ?? '' }
+type Told = { status: number; body: { unknownYet?: unknown; error?: { message?: string } } }
+
+/** What says that it is not known yet promises nothing. */
+function said({ status, body }: Told, effect?: Effect): ActAnswer {
+  const isKnown = !body.unknownYet
+  return { status, says: body.error?.message ?? '', ...(effect && isKnown && { effect }) }
+}
+
+/** It stands as one of these, in the product’s words. */
+const standsAs =
+  (...wanted: string[]): Effect =>
+  (record) => {
+    const present = presentOf(record)
+    const status = present ? statusExpected(present) : 'nothing'
+    return wanted.includes(status) ? null : `it is ${status}`
+  }
+
+const runs: Effect = (record) => (runningOf(record).length === 1 ? null : 'nothing runs')
+
+/** So many cents were paid since, of which the member was shown no other number. */
+function paysNow(before: CustomerRecord, dueNowCents: unknown): Effect {
+  const paidBefore = paidCentsOf(before)
+  return (record) => {
+    const paid = paidCentsOf(record) - paidBefore
+    return paid === dueNowCents ? null : `${paid} cents were charged for ${dueNowCents} that were shown`
+  }
+}
+
+/** Every month costs what this plan does, unless the bank has still to confirm it. */
+function costsAs({ stripePriceId }: LifePlan): Effect {
+  return (record) => {
+    const present = presentOf(record)
+    const price = present?.items.data[0]?.price.id
+    return present?.pending_update || price === stripePriceId ? null : `${price} is charged`
+  }
+}
+
+function allOf(...effects: Effect[]): Effect {
+  return (record) => effects.map((effect) => effect(record)).find((missing) => missing !== null) ?? null
 }
 
 /** What the browser does with the secret of a set-up; the bank is answered where it asks. */
@@ -83,7 +134,13 @@ async function subscribe(
   if (intent.status !== 200) return said(intent)
   const secret = String(intent.body.clientSecret)
   if (intent.body.status !== 'succeeded') await confirmSetup(scene, secret, member.firstCard)
-  return said(await process.call(who, 'POST', '/stripe/subscription', { ...order, ...timeZone, ...more }))
+  const answer = said(
+    await process.call(who, 'POST', '/stripe/subscription', { ...order, ...timeZone, ...more }),
+    runs,
+  )
+  // Told that their card or address had its trial, they begin without one the next time.
+  if (answer.status === 409 && /free trial before/.test(answer.says)) member.hasTrial = false
+  return answer
 }
 
 async function replaceCard(scene: LifeScene, member: LifeMember, number: string): Promise<ActAnswer> {
@@ -102,28 +159,64 @@ async function replaceCard(scene: LifeScene, member: LifeMember, number: string)
   return answer
 }
 
-async function changePlan({ process, lot, plans }: LifeScene, member: LifeMember): Promise<ActAnswer> {
-  const { who, profileId, goals } = member
-  const { id: planId } = oneOf(lot, plans)
-  const query = `profileId=${profileId}&planId=${planId}`
+async function changePlan(
+  { process, lot, plans, record }: LifeScene,
+  member: LifeMember,
+): Promise<ActAnswer> {
+  const { who, profileId, goals, customer } = member
+  const plan = oneOf(lot, plans)
+  const query = `profileId=${profileId}&planId=${plan.id}`
   const preview = await process.call(who, 'GET', `/subscription/plan-change?${query}`)
   if (preview.status !== 200) return said(preview)
-  const { prorationAt } = preview.body
-  return said(await process.call(who, 'PUT', '/subscription/plan', { profileId, planId, goals, prorationAt }))
+  const { prorationAt, dueNowCents } = preview.body
+  const wish = { profileId, planId: plan.id, goals, prorationAt }
+  const waits = (each: CustomerRecord) => Boolean(presentOf(each)?.pending_update)
+  const pays = paysNow(record.of(customer), dueNowCents)
+  return said(
+    await process.call(who, 'PUT', '/subscription/plan', wish),
+    allOf(costsAs(plan), (each) => (waits(each) ? null : pays(each))),
+  )
 }
 
-function byOperator(choose: (scene: LifeScene, member: LifeMember) => OperatorAct | null): Act {
+/** As the page asks: for what it has shown. */
+async function restart(
+  { process, record }: LifeScene,
+  { who, profileId, customer }: LifeMember,
+): Promise<ActAnswer> {
+  const cost = await process.call(who, 'GET', `/subscription/restart?profileId=${profileId}`)
+  if (cost.status !== 200) return said(cost)
+  const { dueNowCents } = cost.body
+  const pays = paysNow(record.of(customer), dueNowCents)
+  return said(await process.call(who, 'POST', '/subscription/restart', { profileId, dueNowCents }), (each) =>
+    standsAs('incomplete')(each) === null ? null : allOf(runs, pays)(each),
+  )
+}
+
+async function changeGoals({ process, lot, goals: all }: LifeScene, member: LifeMember): Promise<ActAnswer> {
+  const { who, profileId } = member
+  const goals = [oneOf(lot, all)]
+  const answer = said(await process.call(who, 'PUT', '/subscription/goals', { profileId, goals }))
+  if (answer.status !== 200) return answer
+  member.goals = goals
+  const stored = await openGoals(process.ctx, 'change-facts', await requireProfileRow(process.ctx, profileId))
+  return { ...answer, effect: () => (stored.join() === goals.join() ? null : 'other goals are stored') }
+}
+
+type Decided = { act: OperatorAct; effect?: Effect }
+
+function byOperator(decide: (scene: LifeScene, member: LifeMember) => Decided | null): Act {
   return async (scene, member) => {
     const { ctx, outside } = scene.process
-    const act = choose(scene, member)
-    if (!act) return IDLE
+    const decided = decide(scene, member)
+    if (!decided) return IDLE
+    const { act, effect } = decided
     const { profileId } = member
     let isShown = false
     try {
       const { key, prorationAt } = await previewOperatorAct(ctx, outside, { profileId, ...act })
       isShown = true
       await takeOperatorAct(ctx, outside, { ...act, profileId, key, ...(prorationAt ? { prorationAt } : {}) })
-      return { status: 200, says: '' }
+      return { status: 200, says: '', ...(effect && { effect }) }
     } catch (error) {
       if (!(error instanceof AppError)) return { status: 500, says: String(error) }
       // Before an act is shown, an earlier one may have been done: “nothing was done” is not said of that.
@@ -137,6 +230,18 @@ function lastPaid({ record }: LifeScene, { customer }: LifeMember): string | nul
   return charged.at(-1)?.id ?? null
 }
 
+function refundOf(scene: LifeScene, member: LifeMember, wish: { amountCents?: number }): Decided | null {
+  const invoice = lastPaid(scene, member)
+  const before = refundedCentsOf(scene.record.of(member.customer))
+  if (!invoice) return null
+  return {
+    act: { act: 'refund', invoice, ...wish },
+    effect: (record) => (refundedCentsOf(record) > before ? null : 'nothing was given back'),
+  }
+}
+
+const ENDS = standsAs('ending', 'ended')
+
 const { other, declinesLater, lacksFundsLater, asksAtSetUp, asksAlways, refused } = CARDS
 
 /** Everything that members and operators do about money. */
@@ -145,26 +250,31 @@ export const LIFE_ACTS = {
   'start-with-code': (scene, member) =>
     subscribe(scene, member, { promotionCode: scene.promotionCode, withoutTrial: !member.hasTrial }),
   cancel: async ({ process }, { who, profileId }) =>
-    said(await process.call(who, 'POST', '/subscription/cancellation', { profileId })),
+    said(await process.call(who, 'POST', '/subscription/cancellation', { profileId }), ENDS),
   'cancel-by-link': async ({ process }, { profileId, mailLinksVersion: version }) => {
     const token = cancelLink(process.ctx, { profileId, version }).split('#')[1]
-    return said(
-      await process.call({ kind: 'guest' }, 'POST', '/subscription/cancellation-by-link', { token }),
-    )
+    const path = '/subscription/cancellation-by-link'
+    return said(await process.call({ kind: 'guest' }, 'POST', path, { token }), ENDS)
   },
   resume: async ({ process }, { who, profileId }) =>
-    said(await process.call(who, 'DELETE', `/subscription/cancellation?profileId=${profileId}`)),
-  restart: async ({ process }, { who, profileId }) =>
-    said(await process.call(who, 'POST', '/subscription/restart', { profileId })),
+    said(
+      await process.call(who, 'DELETE', `/subscription/cancellation?profileId=${profileId}`),
+      (record) => runs(record) ?? (ENDS(record) === null ? 'it ends' : null),
+    ),
+  restart,
   'change-plan': changePlan,
-  'change-goals': async ({ process }, { who, profileId, goals }) =>
-    said(await process.call(who, 'PUT', '/subscription/goals', { profileId, goals })),
+  'change-goals': changeGoals,
   pause: async ({ process, lot }, { who, profileId }) => {
     const months = 1 + Math.floor(lot() * 3)
-    return said(await process.call(who, 'POST', '/subscription/pause', { profileId, months }))
+    return said(
+      await process.call(who, 'POST', '/subscription/pause', { profileId, months }),
+      standsAs('paused'),
+    )
   },
   'end-pause': async ({ process }, { who, profileId }) =>
-    said(await process.call(who, 'DELETE', `/subscription/pause?profileId=${profileId}`)),
+    said(await process.call(who, 'DELETE', `/subscription/pause?profileId=${profileId}`), (record) =>
+      standsAs('paused')(record) === null ? 'it is paused' : runs(record),
+    ),
   pay: async ({ process }, { who, profileId }) =>
     said(await process.call(who, 'POST', '/billing/payment', { profileId })),
   'replace-card': (scene, member) =>
@@ -180,17 +290,29 @@ export const LIFE_ACTS = {
     return QUIET
   },
   promotion: async ({ process, promotionCode }, { who, profileId }) =>
-    said(await process.call(who, 'PUT', '/subscription/promotion-code', { profileId, code: promotionCode })),
-  'operator-refunds': byOperator((scene, member) => {
-    const invoice = lastPaid(scene, member)
-    return invoice ? { act: 'refund', invoice, amountCents: 100 } : null
+    said(
+      await process.call(who, 'PUT', '/subscription/promotion-code', { profileId, code: promotionCode }),
+      (record) => (presentOf(record)?.discounts.length ? null : 'nothing is taken off'),
+    ),
+  'operator-refunds': byOperator((scene, member) => refundOf(scene, member, { amountCents: 100 })),
+  'operator-refunds-all': byOperator((scene, member) => refundOf(scene, member, {})),
+  'operator-comps': byOperator(({ record }, { customer }) => {
+    const before = record.of(customer).balanceCents
+    const effect: Effect = ({ balanceCents }) => (balanceCents < before ? null : 'nothing is credited')
+    return { act: { act: 'comp-month' }, effect }
   }),
-  'operator-comps': byOperator(() => ({ act: 'comp-month' })),
-  'operator-cancels-now': byOperator(() => ({ act: 'cancel', at: 'now' })),
-  'operator-moves': byOperator(({ lot, plans }) => ({ act: 'move-plan', planId: oneOf(lot, plans).id })),
+  'operator-cancels-now': byOperator(() => ({
+    act: { act: 'cancel', at: 'now' },
+    effect: standsAs('ended'),
+  })),
+  'operator-cancels-later': byOperator(() => ({ act: { act: 'cancel', at: 'end' }, effect: ENDS })),
+  'operator-moves': byOperator(({ lot, plans }) => {
+    const plan = oneOf(lot, plans)
+    return { act: { act: 'move-plan', planId: plan.id }, effect: costsAs(plan) }
+  }),
   'operator-resends': byOperator((scene, member) => {
     const invoice = lastPaid(scene, member)
-    return invoice ? { act: 'resend-receipt', invoice } : null
+    return invoice ? { act: { act: 'resend-receipt', invoice } } : null
   }),
   leave: async ({ process: { ctx } }, member) => {
     const { who } = member
@@ -226,6 +348,8 @@ const OPERATOR: LifeAct[] = [
   'operator-moves',
   'operator-resends',
   'operator-cancels-now',
+  'operator-cancels-later',
+  'operator-refunds-all',
 ]
 
 const LIKELY: Record<string, LifeAct[]> = {

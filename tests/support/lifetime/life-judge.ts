@@ -9,6 +9,7 @@ import type { MortalProcess } from './mortal-process.ts'
 import {
   type CustomerRecord,
   presentOf,
+  refundedCentsOf,
   rightAt,
   runningOf,
   type StripeRecord,
@@ -29,7 +30,7 @@ type Standing = {
 }
 
 /** How a member stood at the last hour, so that each change can be asked for its mail. */
-type Known = { subscription: string; status: string; mails: Map<string, number> }
+type Known = { subscription: string; status: string; priceCents: number | null; mails: Map<string, number> }
 
 export type Disagreement = { at: string; member: string; what: string; history: string[] }
 
@@ -41,12 +42,26 @@ const REMINDERS = { 'trial-ends-in-3-days': 3, 'trial-ends-in-1-day': 1 }
 const DAY_MS = 24 * HOUR_MS
 /** Days are an hour shorter or longer twice a year, and clocks differ. */
 const DAY_VARIES_MS = 75 * 60_000
+const CLOCKS_DIFFER_MS = 15 * 60_000
 
 const MAIL_OF: Record<string, string[]> = {
   past_due: ['charge-failed', 'confirm-payment'],
+  unpaid: ['unpaid'],
   paused: ['paused'],
   ending: ['cancelled'],
   ended: ['ended'],
+}
+/** The end of a pause may be a charge that fails first, and is paid within the hour. */
+const RESUMED = ['resumed', 'charge-failed', 'confirm-payment']
+const CHANGED = ['plan-changed']
+const TELLING = [...Object.values(MAIL_OF), RESUMED, CHANGED].flat()
+
+/** Which mail, of several one, has to tell what became of a subscription since; none where nothing did. */
+function mailsOf(before: Omit<Known, 'mails'>, after: Omit<Known, 'mails'>): string[] | undefined {
+  if (before.subscription !== after.subscription) return undefined
+  if (before.status === after.status) return before.priceCents === after.priceCents ? undefined : CHANGED
+  const runsAgain = ['active', 'trialing'].includes(after.status)
+  return runsAgain && ['ending', 'paused'].includes(before.status) ? RESUMED : MAIL_OF[after.status]
 }
 
 /** Compares what we keep, say, write and give with what Stripe did. */
@@ -62,6 +77,8 @@ export class LifeJudge {
   readonly #writtenAt = new Map<string, number>()
   #lastMail = '00000000-0000-0000-0000-000000000000'
   #at = ''
+  /** Who was found to have no right, and since when. */
+  readonly #withoutRight = new Map<string, number>()
   /** Who has left while a subscription still runs, and since when Stripe could have been told. */
   readonly #toBeClosed = new Map<string, number>()
 
@@ -98,6 +115,8 @@ export class LifeJudge {
     if (status <= 0 || member.hasLeft) return
     if (status === 500) return this.#blame(member, `an act was answered with 500 ${says}`)
     const after = sayOf(this.#record.of(member.customer))
+    const missing = status === 200 && answer.effect?.(this.#record.of(member.customer))
+    if (missing) this.#blame(member, `was answered that it is done, and ${missing}`)
     if (/Nothing (has changed|was charged|was done)|current one stays/.test(says) && after !== before)
       this.#blame(member, `“${says}” was said, and ${before} became ${after}`)
     // What changed nothing says what was known before.
@@ -138,7 +157,8 @@ export class LifeJudge {
     if (pending) this.#blame(member, `still waits for the answer to ${pending}`)
     this.#judgeCard(member, standing, running[0])
     this.#judgeRight(member, standing, { record, at })
-    this.#judgeMails(member, record, { subscription: present.id, status: expected })
+    const priceCents = present.items.data[0]?.price.unit_amount ?? null
+    this.#judgeMails(member, record, { subscription: present.id, status: expected, priceCents })
   }
 
   /** What was put in place last is charged: of one that has ended, when it starts again. */
@@ -155,6 +175,7 @@ export class LifeJudge {
     { record, at }: { record: CustomerRecord; at: number },
   ): void {
     const { hasRight, isNear } = rightAt(record, at / 1000)
+    this.#judgeLastWeek(member, { hasRight: hasRight || isNear, weekAt, at })
     if (isNear) return
     if (isEntitled !== hasRight)
       this.#blame(member, hasRight ? 'has a right to weeks and gets none' : 'gets weeks without a right')
@@ -169,7 +190,19 @@ export class LifeJudge {
       )
   }
 
-  #judgeMails(member: LifeMember, record: CustomerRecord, present: { subscription: string; status: string }) {
+  /** Whoever has had no right for an hour was ordered nothing since. */
+  #judgeLastWeek(
+    { profileId, name }: LifeMember,
+    { hasRight, weekAt, at }: { hasRight: boolean; weekAt: string | null; at: number },
+  ): void {
+    if (hasRight) return void this.#withoutRight.delete(profileId)
+    const since = this.#withoutRight.get(profileId) ?? at
+    this.#withoutRight.set(profileId, since)
+    if (weekAt && Date.parse(weekAt) > since + CLOCKS_DIFFER_MS)
+      this.#blame(this.#members.get(profileId), `${name} was ordered a week without a right, of ${weekAt}`)
+  }
+
+  #judgeMails(member: LifeMember, record: CustomerRecord, present: Omit<Known, 'mails'>) {
     const { subscription, status } = present
     const count = (kind: string) => this.#count(kind, subscription)
     for (const { id = '', amount_paid } of record.paid.values())
@@ -184,15 +217,14 @@ export class LifeJudge {
       }
     if (count('ended') > 1) this.#blame(member, 'was told twice that the subscription has ended')
     const before = this.#known.get(member.profileId)
-    const mails = new Map(
-      Object.values(MAIL_OF)
-        .flat()
-        .map((kind) => [kind, count(kind)]),
-    )
-    this.#known.set(member.profileId, { subscription, status, mails })
-    if (before?.subscription !== subscription || before.status === status) return
-    const told = MAIL_OF[status]?.some((kind) => (mails.get(kind) ?? 0) > (before.mails.get(kind) ?? 0))
-    if (told === false) this.#blame(member, `became ${status} after ${before.status}, and no mail says so`)
+    const mails = new Map(TELLING.map((kind) => [kind, count(kind)]))
+    this.#known.set(member.profileId, { ...present, mails })
+    const told = before && mailsOf(before, present)
+    if (told?.every((kind) => (mails.get(kind) ?? 0) <= (before?.mails.get(kind) ?? 0)))
+      this.#blame(
+        member,
+        `is ${status} at ${present.priceCents}, was ${before?.status} at ${before?.priceCents}, and no mail says so`,
+      )
   }
 
   /** A trial ends with a day of its member, so that their days can be counted back from its end. */
@@ -270,13 +302,14 @@ export class LifeJudge {
   }
 }
 
-/** What a member would call changed: what they pay for, with which card, until when, and how often they were charged. */
+/** What a member would call changed: what they pay for, with which card, what is taken off, and how often they were charged. */
 export function sayOf(record: CustomerRecord): string {
   const present = presentOf(record)
-  const charged = [...record.charges.values()].length
-  if (!present) return `nothing, charged ${charged} times`
-  const price = present.items.data[0]?.price.unit_amount
-  return `${present.id} ${statusExpected(present)} at ${price} with ${String(present.default_payment_method)}, charged ${charged} times`
+  const charged = `charged ${record.charges.size} times, ${refundedCentsOf(record)} given back`
+  if (!present) return `nothing, ${charged}`
+  const { id, items, default_payment_method: card, discounts } = present
+  const stands = `${id} ${statusExpected(present)} at ${items.data[0]?.price.unit_amount} with ${String(card)}`
+  return `${stands}, ${discounts.length} promotions, ${-record.balanceCents} of credit, ${charged}`
 }
 
 function instant(seconds: number): string {

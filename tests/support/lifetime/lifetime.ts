@@ -23,6 +23,11 @@ const DAY_MS = 24 * HOUR_MS
 /** Some days of each month, so that what happens to many falls together and idle time can be leapt over. */
 const ROUND_DAYS = [2, 6, 10, 14, 18, 22, 26]
 const ROUND_HOUR = 14
+/** Others fall into the hours after which the days of members end: there a month begins, and is charged in an hour. */
+const DAYS_END_AT = [0, 7, 8, 15]
+const AT_MONTHS_BEGIN = 0.3
+/** From the day of a round to one on which months begin: trials last seven days, and rounds are four apart. */
+const DAYS_TO_MONTHS_BEGIN = 3
 /** Members subscribe in the first so many rounds. */
 const STARTING_ROUNDS = 12
 /** One in so many begins with a promotion code. */
@@ -113,7 +118,8 @@ class Lifetime {
     const twin: Context = { ...contextOfTwin(given), db: database.db, now: clock.now, jobs: queue }
     const plans = [await aPlan(twin), await aPlan(twin, { priceCents: 2900, healthGoals: 2 })]
     await syncSandboxPrices(twin)
-    const members = await membersOf(twin, { lot, wish, plans })
+    const goals = [await aGoal(twin), await aGoal(twin)]
+    const members = await membersOf(twin, { lot, wish, plans, goals })
     const reach = twinAtHand(twin)
     const browser = stripeOver(twin, reach)
     const skews = [0, oneOf(lot, [-10, -3, 3, 10])]
@@ -121,14 +127,16 @@ class Lifetime {
       (minutes) => new MortalProcess(twin, { url, twin: reach, skewMs: minutes * MINUTE_MS }),
     )
     const record = new StripeRecord(database.db)
-    const faults = new Map<string, number>([['minutes that a process is off', skews[1] ?? 0]])
+    const faults = new Map<string, number>()
+    if (skews[1]) faults.set('minutes that a process is off', skews[1])
+    if (databaseIsOffMs) faults.set('minutes that the database is off', databaseIsOffMs / MINUTE_MS)
     const count = (what: string) => faults.set(what, (faults.get(what) ?? 0) + 1)
     const odds = { none: 0.7, lost: 0.12, late: 0.1, doubled: 0.08 }
     return new Lifetime({
       ...{ wish, lot, clock, processes, members, record, twin, faults, meddle },
       worker: new LifeWorker({ clock, lot, queue, twin, processes, faults: odds, count }),
       judge: new LifeJudge(database.db, record, members),
-      scene: { lot, browser, record, plans, promotionCode: await aPromotionCode(browser) },
+      scene: { lot, browser, record, plans, goals, promotionCode: await aPromotionCode(browser) },
       outages: outagesOf(lot, { start, months: wish.months }),
       close: async () => {
         for (const process of processes) await process.close()
@@ -232,14 +240,25 @@ class Lifetime {
     const acts = Math.ceil((members.length * (wish.actsPerMember ?? 12)) / rounds)
     const living = members.slice(0, this.#started).filter(({ hasLeft }) => !hasLeft)
     for (let done = 0; done < acts && living.length > 0; done += 1) {
-      const [rare, somebody] = this.#whatIsMissing(living) ?? [undefined, oneOf(lot, living)]
-      const member = lot() < 0.3 ? somebody : oneOf(lot, living)
+      const somewhere = this.#likelyOf(living)
+      const [rare, somebody] = this.#whatIsMissing(living) ?? [undefined, somewhere]
+      const member = lot() < 0.3 ? somebody : somewhere
       if (member.hasLeft) continue
       await clock.moveTo(clock.at + Math.floor((lot() * 20 * MINUTE_MS) / acts))
       await this.#act(member, member === somebody ? rare : undefined)
       // A double click, or somebody who does not believe it.
       if (lot() < 0.08 && !member.hasLeft) await this.#act(member)
     }
+  }
+
+  /** Rather one whose month has begun and is not charged yet. */
+  #likelyOf(living: LifeMember[]): LifeMember {
+    const { lot, record, clock } = this.#parts
+    const begun = living.filter(({ customer }) => {
+      const since = presentOf(record.of(customer))?.items.data[0]?.current_period_start
+      return since && clock.at - since * 1000 < HOUR_MS
+    })
+    return oneOf(lot, begun.length > 0 && lot() < 0.6 ? begun : living)
   }
 
   /** An act that nobody has been seen to finish yet, and somebody who would do it now. */
@@ -273,12 +292,13 @@ class Lifetime {
     process.startAnew()
     this.#weatherNow()
     await record.catchUp()
+    const after = sayOf(record.of(member.customer))
     const outcome = hasDied ? 'killed' : answer.status
     const count = (map: Map<string, number>, what: string) => map.set(what, (map.get(what) ?? 0) + 1)
     count(this.#acts, name)
-    if (answer.status === 200 || answer.status === 0) count(this.#acts, `${name}, done`)
+    const isDone = SEEN_ELSEWHERE.has(name) || after !== before
+    if (isDone && (answer.status === 200 || answer.status === 0)) count(this.#acts, `${name}, done`)
     if (fault !== 'none') count(faults, fault === 'killed' && !hasDied ? 'killed too late' : `acts: ${fault}`)
-    const after = sayOf(record.of(member.customer))
     const at = new Date(clock.at).toISOString()
     member.history.push(
       `${at} ${name} (${fault}) → ${outcome} ${'says' in answer ? answer.says : ''} | ${after}`,
@@ -312,6 +332,9 @@ class Lifetime {
     return this.#parts.close()
   }
 }
+
+/** Acts that leave Stripe as it is. */
+const SEEN_ELSEWHERE = new Set<LifeAct>(['change-goals', 'refused-card', 'operator-resends', 'leave'])
 
 const ACT_FAULTS = {
   none: 0.62,
@@ -350,12 +373,16 @@ function contextOfTwin(given: Context): Context {
 
 async function membersOf(
   ctx: Context,
-  { lot, wish, plans }: { lot: Lot; wish: LifetimeWish; plans: { id: string; stripePriceId: string }[] },
+  {
+    lot,
+    wish,
+    plans,
+    goals,
+  }: { lot: Lot; wish: LifetimeWish; plans: { id: string; stripePriceId: string }[]; goals: string[] },
 ): Promise<LifeMember[]> {
-  const goal = await aGoal(ctx)
   const members: LifeMember[] = []
   for (let number = 1; number <= wish.members; number += 1)
-    members.push(await aLifeMember(ctx, { lot, number, plan: oneOf(lot, plans), goal }))
+    members.push(await aLifeMember(ctx, { lot, number, plan: oneOf(lot, plans), goal: oneOf(lot, goals) }))
   return members
 }
 
@@ -373,15 +400,16 @@ async function aPromotionCode(stripe: LifeScene['browser']): Promise<string> {
 }
 
 function roundsOf(lot: Lot, { start, months }: { start: number; months: number }): number[] {
-  const rounds: number[] = []
-  for (let month = 0; month < months; month += 1) {
-    for (const day of ROUND_DAYS) {
-      const first = new Date(start)
-      const at = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1 + month, day, ROUND_HOUR)
-      rounds.push(at + Math.floor(lot() * 30) * MINUTE_MS)
-    }
-  }
-  return rounds
+  const first = new Date(start)
+  return Array.from({ length: months }).flatMap((_, month) =>
+    ROUND_DAYS.map((day) => {
+      const isAtBegin = lot() < AT_MONTHS_BEGIN
+      const hour = isAtBegin ? oneOf(lot, DAYS_END_AT) : ROUND_HOUR
+      const on = isAtBegin ? day + DAYS_TO_MONTHS_BEGIN : day
+      const at = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1 + month, on, hour)
+      return at + Math.floor(lot() * 30) * MINUTE_MS
+    }),
+  )
 }
 
 /** About one each month, for hours; some while members act, some at midnight, when months begin. */

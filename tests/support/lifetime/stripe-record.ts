@@ -15,6 +15,8 @@ export type CustomerRecord = {
   subscriptions: Map<string, TwinSubscription>
   paid: Map<string, Invoice>
   charges: Map<string, Charge>
+  /** Below zero where something is taken off the next charge. */
+  balanceCents: number
   /** Payments that a bank wants confirmed. */
   waiting: Map<string, PaymentIntent>
   /** Subscriptions that were to end at some time. */
@@ -39,6 +41,7 @@ export class StripeRecord {
       subscriptions: new Map(),
       paid: new Map(),
       charges: new Map(),
+      balanceCents: 0,
       waiting: new Map(),
       wereEnding: new Set(),
     }
@@ -62,7 +65,8 @@ export class StripeRecord {
   }
 
   #take({ type, data }: Event): string | null {
-    const object = data.object as { object: string; id: string; customer?: string | null }
+    const object = data.object as { object: string; id: string; customer?: string | null; balance?: number }
+    if (object.object === 'customer') this.of(object.id).balanceCents = object.balance ?? 0
     if (!object.customer) return null
     const record = this.of(object.customer)
     if (object.object === 'subscription') {
@@ -71,7 +75,8 @@ export class StripeRecord {
       if (subscription.cancel_at !== null) record.wereEnding.add(object.id)
     }
     if (type === 'invoice.paid') record.paid.set(object.id, object as unknown as Invoice)
-    if (type === 'charge.succeeded') record.charges.set(object.id, object as unknown as Charge)
+    if (type === 'charge.succeeded' || type === 'charge.refunded')
+      record.charges.set(object.id, object as unknown as Charge)
     if (object.object === 'payment_intent') {
       const intent = object as unknown as PaymentIntent
       if (intent.status === 'requires_action') record.waiting.set(object.id, intent)
@@ -79,6 +84,16 @@ export class StripeRecord {
     }
     return object.customer
   }
+}
+
+/** What somebody paid in all. */
+export function paidCentsOf({ paid }: CustomerRecord): number {
+  return [...paid.values()].reduce((sum, { amount_paid }) => sum + amount_paid, 0)
+}
+
+/** What was given back of it. */
+export function refundedCentsOf({ charges }: CustomerRecord): number {
+  return [...charges.values()].reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
 }
 
 const ENDED = new Set<string>(['canceled', 'incomplete_expired'])

@@ -7,6 +7,7 @@ import { profiles, subscriptions } from '../../tables.ts'
 import { type CancelLink, openCancelLink } from '../mail/cancel-link.ts'
 import { localDay } from '../mail/local-day.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
+import { resolveRestart } from './change-at-stripe.ts'
 
 /** `running` where there is still something to cancel. */
 type StandingOfLink = { status: 'running' | 'ending' | 'ended'; endsOn: string }
@@ -26,7 +27,8 @@ export async function cancelByLink(
 export async function findByCancelLink(ctx: Context, { token }: { token: string }): Promise<StandingOfLink> {
   const opened = requireLink(ctx, token)
   const { row, timeZone } = await withRowsOf({ memberId: opened.profileId }, () => requireLinked(ctx, opened))
-  const status = row.status === 'ending' || row.status === 'ended' ? row.status : 'running'
+  const mayRun = row.status !== 'ending' && (row.status !== 'ended' || row.restartKey !== null)
+  const status = mayRun ? 'running' : (row.status as 'ending' | 'ended')
   return { status, endsOn: row.endsAt ? localDay(row.endsAt, timeZone) : '' }
 }
 
@@ -47,12 +49,18 @@ async function requireLinked(ctx: Context, { profileId, version }: CancelLink) {
   return known
 }
 
+/** Nobody says that it has ended while it may have started again. */
+async function requireLinkedByNow(ctx: Context, stripe: Pick<Stripe, 'subscriptions'>, opened: CancelLink) {
+  await resolveRestart(ctx, stripe, (await requireLinked(ctx, opened)).row)
+  return requireLinked(ctx, opened)
+}
+
 async function cancelOf(
   ctx: Context,
   stripe: Pick<Stripe, 'subscriptions'>,
   opened: CancelLink,
 ): Promise<CancelledByLink> {
-  const known = await requireLinked(ctx, opened)
+  const known = await requireLinkedByNow(ctx, stripe, opened)
   const answer = (status: 'ending' | 'ended', at: Date | null) => ({
     status,
     endsOn: at ? localDay(at, known.timeZone) : '',

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { sharedNow } from '#platform/shared-clock.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
-import { requireRunning } from '../require-running.ts'
+import { requireKnown, requireRunning } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
-import { changeAtStripe } from './change-at-stripe.ts'
+import { changeAtStripe, resolveRestart } from './change-at-stripe.ts'
 
 const FAILED = 'Your subscription could not be cancelled just now. Nothing has changed. Please try again.'
 
@@ -17,6 +17,7 @@ export async function cancelSubscription(
   stripe: Pick<Stripe, 'subscriptions'>,
   { profileId, at = 'end', key }: { profileId: string; at?: 'now' | 'end'; key?: string },
 ): Promise<MemberSubscription> {
+  await resolveRestart(ctx, stripe, (await requireKnown(ctx, profileId)).row)
   const { row } = await requireRunning(ctx, profileId)
   const id = row.stripeSubscriptionId
   const isNow = at === 'now'

@@ -106,6 +106,20 @@ export async function readAsked(
   }
 }
 
+/**
+ * One that has ended and was asked to start again without an answer may run by now: it is read anew. Throws
+ * `unavailable` where that does not tell.
+ */
+export async function resolveRestart(
+  ctx: Context,
+  stripe: ReadingClient,
+  { status, restartKey, profileId }: SubscriptionRow,
+): Promise<void> {
+  if (status !== 'ended' || !restartKey) return
+  const row = await readAsked(ctx, stripe, { profileId, act: 'restart' })
+  if (row?.status === 'ended' && row.restartKey) throw unknownYet('restart')
+}
+
 function unknownYet(act: PendingAct): AppError {
   return new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`)
 }

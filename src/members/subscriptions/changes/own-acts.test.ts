@@ -13,7 +13,7 @@ import { updateProfile } from '../../profiles/acts/update-profile.ts'
 import { raiseLinksVersion } from '../../profiles/store/revoke-mail-links.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { BILLING_MAILS, type BillingMailKind, billingMailWords } from '../mail/billing-mail-texts.ts'
-import { cancelLink } from '../mail/cancel-link.ts'
+import { type CancelLink, cancelLink } from '../mail/cancel-link.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { remindMembers } from '../mail/remind.ts'
 import { NOTHING_PENDING } from '../pending-act.ts'
@@ -303,6 +303,11 @@ test('the back office moves no plan without its price', async ({ ctx }) => {
   )
 })
 
+async function linkOf(ctx: Context, { profileId }: { profileId: string }): Promise<CancelLink> {
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  return { profileId, version: profile?.mailLinksVersion ?? 0 }
+}
+
 describe('the link of a mail', () => {
   test('cancels in one step, and says until when meal plans come', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
@@ -324,6 +329,29 @@ describe('the link of a mail', () => {
     expect(await subjects(ctx)).toEqual(['Your free trial has started', 'Your subscription is cancelled'])
   })
 
+  test('cancels what was asked to start again and has, although no answer said so', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    const ended = await rowOf(ctx)
+    expect(ended.status).toBe('ended')
+    await member.restart()
+    const [begun] = (await sandbox.stripe.subscriptions.list({})).data
+    // As if the process had been killed before the answer came.
+    const restartKey = begun?.metadata.restartKey ?? ''
+    await ctx.db.update(subscriptions).set({ ...ended, restartKey, restartSince: ctx.now() })
+    const token = cancelLink(sandbox.ctx, await linkOf(ctx, member)).split('#')[1]
+    const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
+    const look = () => asGuest('POST', '/subscription/cancellation-by-link/check', { token })
+    expect((await look()).body).toEqual({ status: 'running', endsOn: expect.any(String) })
+    const { body } = await asGuest('POST', '/subscription/cancellation-by-link', { token })
+    expect(body).toMatchObject({ status: 'ending' })
+    expect(await sandbox.stripe.subscriptions.retrieve(begun?.id ?? '')).toMatchObject({
+      cancel_at_period_end: true,
+    })
+  })
+
   test('goes to the address that signs in, whatever the profile names', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await aMemberOnTrial(sandbox)
@@ -337,7 +365,7 @@ describe('the link of a mail', () => {
   test('is worth nothing once it is old, changed or void', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
-    const made = { profileId: member.profileId, version: 0 }
+    const made = await linkOf(ctx, member)
     const old = cancelLink(onDay(sandbox.ctx, -46), made)
     const other = cancelLink(
       { ...sandbox.ctx, config: { ...sandbox.ctx.config, secretKey: 'x'.repeat(40) } },
@@ -345,6 +373,10 @@ describe('the link of a mail', () => {
     )
     const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
     const before = cancelLink(sandbox.ctx, made)
+    const looked = await asGuest('POST', '/subscription/cancellation-by-link/check', {
+      token: before.split('#')[1],
+    })
+    expect(looked.status, 'until it is void').toBe(200)
     await raiseLinksVersion(sandbox.ctx, member.profileId)
     for (const link of [old, other, `${old}x`, before]) {
       const token = link.split('#')[1]
