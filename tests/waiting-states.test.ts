@@ -53,6 +53,28 @@ const MARKS: Record<string, TakenUpBy> = {
   'members.payment_findings.settled_at': 'a person',
 }
 
+const ASKED = 'members.resolve-waiting'
+
+/** Columns that are filled as long as something is awaited. */
+const AWAITED: Record<string, TakenUpBy> = {
+  'identity.software_tokens.pending_secret': 'a person',
+  'identity.users.pending_email': 'a person',
+  'identity.users.pending_phone': 'a person',
+  'members.subscriptions.awaited_goals': swept(MONEY),
+  'members.subscriptions.awaited_plan': swept(MONEY),
+  'members.subscriptions.next_price_cents': swept(MONEY),
+  'members.subscriptions.next_price_from': swept(MONEY),
+  'members.subscriptions.next_price_id': swept(MONEY),
+  'members.subscriptions.operator_act': swept(ASKED),
+  'members.subscriptions.operator_act_since': swept(ASKED),
+  'members.subscriptions.pending_act': swept(ASKED),
+  'members.subscriptions.pending_goals': swept(ASKED),
+  'members.subscriptions.pending_since': swept(ASKED),
+  'members.subscriptions.pending_wish': swept(ASKED),
+  'members.subscriptions.restart_key': swept(ASKED),
+  'members.subscriptions.restart_since': swept(ASKED),
+}
+
 /** Tables whose rows are gone once they are done. */
 const OUTBOXES: Record<string, TakenUpBy> = {
   'platform.outgoing_mail': swept('mail.sweep'),
@@ -101,6 +123,15 @@ test('every mark of something unfinished has a sweeper', async ({ ctx }) => {
   expect(rows.map(({ column }) => column).toSorted()).toEqual(Object.keys(MARKS).toSorted())
 })
 
+test('everything that is awaited has a sweeper', async ({ ctx }) => {
+  const { rows } = await ctx.db.execute<{ column: string }>(sql`
+    select format('%s.%s.%s', table_schema, table_name, column_name) as column
+    from information_schema.columns
+    where table_schema in ${OURS} and is_nullable = 'YES'
+      and column_name ~ '^(sealed_)?(pending|awaited|next|restart|operator_act|waits)(_|$)'`)
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(Object.keys(AWAITED).toSorted())
+})
+
 test('every outbox has a sweeper', async ({ ctx }) => {
   const { rows } = await ctx.db.execute<{ table: string }>(sql`
     select format('%s.%s', table_schema, table_name) as table
@@ -114,6 +145,7 @@ test('every sweeper comes by the clock', () => {
   const named = [
     ...Object.values(STATES).flatMap(Object.values),
     ...Object.values(MARKS),
+    ...Object.values(AWAITED),
     ...Object.values(OUTBOXES),
   ]
   const sweepers = named.flatMap((each) => (typeof each === 'object' ? [(each as { by: string }).by] : []))

@@ -6,6 +6,7 @@ import { cancelLink } from '#members/subscriptions/mail/cancel-link.ts'
 import type { OperatorAct } from '#members/subscriptions/operator/operator-act.ts'
 import { previewOperatorAct } from '#members/subscriptions/operator/preview-operator-act.ts'
 import { takeOperatorAct } from '#members/subscriptions/operator/take-operator-act.ts'
+import type { SubscriptionAct } from '#members/subscriptions/subscription-states.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Lot, oneOf } from './drawing-lots.ts'
 import { CARDS, type LifeMember, type LifePlan } from './life-members.ts'
@@ -321,7 +322,7 @@ export const LIFE_ACTS = {
     member.hasLeft = true
     return { status: 200, says: '' }
   },
-} satisfies Record<string, Act>
+} satisfies Record<SubscriptionAct, Act> & Record<string, Act>
 
 export type LifeAct = keyof typeof LIFE_ACTS
 
@@ -342,15 +343,16 @@ export function isLikely(act: LifeAct, status: string): boolean {
 }
 
 const ANYTIME: LifeAct[] = ['change-goals', 'replace-card', 'worse-card', 'refused-card', 'promotion']
-const OPERATOR: LifeAct[] = [
-  'operator-comps',
-  'operator-refunds',
-  'operator-moves',
-  'operator-resends',
-  'operator-cancels-now',
-  'operator-cancels-later',
-  'operator-refunds-all',
-]
+/** All that operators can decide is lived, but for a customer who was deleted at Stripe. */
+const BY_OPERATOR: Record<OperatorAct['act'], LifeAct[]> = {
+  cancel: ['operator-cancels-now', 'operator-cancels-later'],
+  refund: ['operator-refunds', 'operator-refunds-all'],
+  'comp-month': ['operator-comps'],
+  'move-plan': ['operator-moves'],
+  'resend-receipt': ['operator-resends'],
+  'forget-customer': [],
+}
+const OPERATOR = Object.values(BY_OPERATOR).flat()
 
 const LIKELY: Record<string, LifeAct[]> = {
   none: ['start', 'start', 'start', 'start-with-code'],
