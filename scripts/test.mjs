@@ -11,6 +11,9 @@ ensureChromium()
 ensurePythonClients()
 ensureBuilt()
 
+/** What many processes read is compiled once: servers of journeys start with two thirds of the work. */
+const compiled = { ...pinned, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
 const results = mkdtempSync(join(tmpdir(), 'careplate-results-'))
 const steps = []
 step('Format, lint, types', check)
@@ -42,7 +45,7 @@ function vitest(args, wrapper = []) {
   return (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const [command, ...rest] = [...wrapper, 'vitest', 'run', ...args, ...reporters]
-    const { status } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env: pinned })
+    const { status } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env: compiled })
     const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
     const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = results
     const failures = testResults.flatMap(failuresOf)
