@@ -23,7 +23,7 @@ const WITHOUT_LOG = ['payments_sandbox.objects', 'payments_sandbox.answers', 'jo
 const OF_USE = { plan_cache_mode: 'force_generic_plan', gin_pending_list_limit: '64kB' }
 
 /** So that a seed lives the same on every machine, whatever its cores. */
-const MEMBERS_OF_SHARD = 50
+const MEMBERS_OF_SHARD = 100
 /** Of each two one waits for PostgreSQL while the other one computes. */
 const AT_ONCE = Math.min(2 * availableParallelism(), 8)
 
