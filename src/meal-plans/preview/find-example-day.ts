@@ -76,8 +76,8 @@ function dishesOf(
   candidates: Candidates,
   meal: (typeof MAIN_MEALS)[number],
 ): Dish[] {
-  const places = new Set(candidates[meal].map(({ dish }) => dish.place))
-  return dishes.filter(({ place }) => places.has(place))
+  const candidateRecipes = new Set(candidates[meal].map(({ dish }) => dish.recipeIndex))
+  return dishes.filter(({ recipeIndex }) => candidateRecipes.has(recipeIndex))
 }
 
 const TO_CHOOSE_FROM = 8

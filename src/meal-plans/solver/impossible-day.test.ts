@@ -15,7 +15,7 @@ function aProblem(limits: { day?: TermDraft[]; week?: TermDraft[] }): Problem {
   const choices = {
     ...{
       dishes: ['small', 'large'],
-      dishIndex: Int32Array.of(0, 1),
+      recipeIndex: Int32Array.of(0, 1),
       servings: Float64Array.of(1, 1),
       figures,
     },

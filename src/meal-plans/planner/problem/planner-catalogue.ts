@@ -15,11 +15,12 @@ import type { ServingScope } from '../../rules/rule.ts'
 import type { FreshFoods } from '../../solver/problem.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 
-/** A recipe as the planner sees it at so many servings: what a cook measures then, and its place in the columns. */
+/** A recipe as the planner sees it at so many servings: what a cook measures then. */
 export type Dish = {
+  /** Its own place in the columns. */
   index: number
-  /** The place of the recipe, which it shares with the same recipe at other servings. */
-  place: number
+  /** Which recipe it is, in the order of `steps`: the same at all its servings. */
+  recipeIndex: number
   servings: number
   recipe: Recipe
   slot: Slot
@@ -40,7 +41,7 @@ export type PlannerCatalogue = {
   foods: ReadonlyMap<number, RatedFood>
   /** Every recipe at one serving. */
   dishes: Dish[]
-  /** Every recipe, by its place, at each of its steps of servings. */
+  /** Every recipe, by its `recipeIndex`, at each of its steps of servings. */
   steps: Dish[][]
   nutrients: Record<NutrientKey, Float64Array>
   /** Whether enough of the catalogue has a figure for the nutrient to be worth pursuing. */
@@ -76,7 +77,7 @@ const STEPS_OF: Partial<Record<Slot, number[]>> = { snack: [1, 2], tea: [1], det
 
 /** The dish at so many servings; undefined where its recipe is not cooked in that step. */
 export function dishAt({ steps }: PlannerCatalogue, dish: Dish, servings: number): Dish | undefined {
-  return steps[dish.place]?.find((step) => step.servings === servings)
+  return steps[dish.recipeIndex]?.find((step) => step.servings === servings)
 }
 
 /** Lays foods and recipes out for the planner. Built once for a catalogue; a recipe with an unknown food is left out. */
@@ -85,7 +86,7 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
   const steps = recipes
     .filter(({ ingredients }) => ingredients.every(({ fdcId }) => byId.has(fdcId)))
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map((recipe, place) => dishesOf(recipe, place, byId))
+    .map((recipe, recipeIndex) => dishesOf(recipe, recipeIndex, byId))
   const all = steps.flat()
   for (const [index, dish] of all.entries()) dish.index = index
   const dishes = steps.flatMap((dishes) => dishes.find(({ servings }) => servings === 1) ?? [])
@@ -197,7 +198,7 @@ function freshFoods(dishes: Dish[]): FreshFoods {
 
 type Portion = Dish['portions'][number]
 
-function dishesOf(recipe: Recipe, place: number, foods: ReadonlyMap<number, RatedFood>): Dish[] {
+function dishesOf(recipe: Recipe, recipeIndex: number, foods: ReadonlyMap<number, RatedFood>): Dish[] {
   const slot = SLOT_OF[recipe.category]
   const named = conceptsNamedIn([recipe.name, ...recipe.ingredients.map(({ ingredient }) => ingredient)])
   return (STEPS_OF[slot] ?? MEAL_STEPS).map((servings) => {
@@ -209,7 +210,7 @@ function dishesOf(recipe: Recipe, place: number, foods: ReadonlyMap<number, Rate
       ...portion,
       grams: portion.grams / servings,
     }))
-    return { index: 0, place, servings, recipe, slot, measures, portions, named }
+    return { index: 0, recipeIndex, servings, recipe, slot, measures, portions, named }
   })
 }
 
