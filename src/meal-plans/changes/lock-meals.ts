@@ -17,7 +17,7 @@ export async function lockMeals(
 ): Promise<StoredMealPlan> {
   requireSignedIn(ctx.who)
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireChangeableMealPlan(ctx, id, { isLocked: true })
+    const before = await requireChangeableMealPlan(ctx, id, { forUpdate: true })
     for (const place of locks) requireMeal(before, place)
     const wanted = inOrder(locks)
     if (JSON.stringify(wanted) === JSON.stringify(inOrder(before.locks))) return before

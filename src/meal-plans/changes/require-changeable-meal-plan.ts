@@ -11,12 +11,12 @@ import { mealPlans } from '../store/tables.ts'
 export async function requireChangeableMealPlan(
   ctx: Context,
   id: string,
-  { isLocked = false } = {},
+  { forUpdate = false } = {},
 ): Promise<StoredMealPlan> {
   const { who, db } = ctx
   requireSignedIn(who)
   const asked = db.select().from(mealPlans).where(eq(mealPlans.id, id))
-  const [row] = validate(id) ? await (isLocked ? asked.for('update') : asked) : []
+  const [row] = validate(id) ? await (forUpdate ? asked.for('update') : asked) : []
   const isOwn = who.kind === 'signed-in' && who.profileId !== null && who.profileId === row?.profileId
   if (!row || !(isOwn || isAdmin(who))) throw notFound('meal plan')
   if (row.id === SAMPLE_MEAL_PLAN_ID)

@@ -148,9 +148,9 @@ describe('a swap', () => {
     const { path, call, id, member } = await aFixture(ctx, TWO_DAYS)
     const { etag, body: before } = await call('GET', path)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
-    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
-    const first = await call('POST', `${path}/swaps`, order, etag)
-    const again = await call('POST', `${path}/swaps`, order, etag)
+    const wanted = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    const first = await call('POST', `${path}/swaps`, wanted, etag)
+    const again = await call('POST', `${path}/swaps`, wanted, etag)
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again).toEqual(first)
     expect(await ctx.db.select().from(changes)).toHaveLength(1)
@@ -183,10 +183,10 @@ describe('a swap', () => {
     const locked = await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'tea' }] }, read)
     expect(locked.status).toBe(200)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
-    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
-    expect((await call('POST', `${path}/swaps`, order, read)).status).toBe(409)
+    const wanted = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    expect((await call('POST', `${path}/swaps`, wanted, read)).status).toBe(409)
     expect((await call('POST', `${path}/days/1/resolution`, undefined, read)).status).toBe(409)
-    expect((await call('POST', `${path}/swaps`, order, locked.etag)).status).toBe(200)
+    expect((await call('POST', `${path}/swaps`, wanted, locked.etag)).status).toBe(200)
   })
 
   test('is lost when somebody else was faster, rather than undoing their change', async ({ ctx }) => {
@@ -201,11 +201,11 @@ describe('a swap', () => {
       },
     }
     const app = appOf(as(ctx, member.who), changeRoutes({ planner: slow }))
-    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    const wanted = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
     const answer = await app.request(`${path}/swaps`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(order),
+      body: JSON.stringify(wanted),
     })
     expect(answer.status).toBe(409)
     expect(await ctx.db.select().from(changes)).toEqual([])
@@ -218,8 +218,8 @@ describe('a swap', () => {
     await ctx.db.update(foodNutrients).set({ amount: 0.5 }).where(eq(foodNutrients.nutrientId, 1103))
     expect((await verifyMealPlan(ctx, id)).differences).not.toEqual([])
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
-    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
-    expect((await call('POST', `${path}/swaps`, order)).status).toBe(200)
+    const wanted = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    expect((await call('POST', `${path}/swaps`, wanted)).status).toBe(200)
     expect((await verifyMealPlan(ctx, id)).differences).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { mealPlanId } from '../store/schema.ts'
 import { mealPlanTag, mealPlanToWire, mealPlanWire } from '../store/wire.ts'
 import { findMealSwaps } from './find-meal-swaps.ts'
 import { lockMeals } from './lock-meals.ts'
-import { dayNumber, lockOrder, swapOrder, swapsAsked } from './schema.ts'
+import { dayNumber, lockInput, swapInput, swapsAsked } from './schema.ts'
 import { solveDayAgain } from './solve-day-again.ts'
 import { swapDish } from './swap-dish.ts'
 import { takeBackChange } from './take-back-change.ts'
@@ -47,7 +47,7 @@ const swap = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    ...jsonBody(swapOrder),
+    ...jsonBody(swapInput),
   },
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415, 429, 503) },
 })
@@ -61,7 +61,7 @@ const lock = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    ...jsonBody(lockOrder),
+    ...jsonBody(lockInput),
   },
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415) },
 })
@@ -103,8 +103,8 @@ export function changeRoutes({ planner }: { planner: PlannerService }) {
       const { id } = c.req.valid('param')
       const { day, slot, slug, servings } = c.req.valid('json')
       const readVersion = versionRead(c.req.header('if-match'))
-      const order = { id, place: { day: day - 1, slot }, slug, servings, readVersion }
-      const plan = await asToldNow(c.var.ctx, await swapDish(c.var.ctx, planner, order))
+      const asked = { id, place: { day: day - 1, slot }, slug, servings, readVersion }
+      const plan = await asToldNow(c.var.ctx, await swapDish(c.var.ctx, planner, asked))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
     .openapi(lock, async (c) => {

@@ -30,7 +30,7 @@ export async function saveChange(ctx: Context, change: Change): Promise<StoredMe
   const { mealPlan, kind, day, slot, plan, proof } = change
   const { id, profileId, version } = mealPlan
   return inTransaction(ctx, async (ctx) => {
-    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { isLocked: true }), version)
+    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { forUpdate: true }), version)
     const [before, after] = [mealPlan.plan.mealPlanDays[day], plan.mealPlanDays[day]]
     if (!before || !after) throw new Error(`The plan has no day ${day + 1}.`)
     const changeId = newId()

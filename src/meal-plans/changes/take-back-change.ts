@@ -39,7 +39,7 @@ export async function takeBackChange(
   if (answer.status === 'not_possible')
     throw new AppError('conflict', `The day cannot come back as it was. ${answer.reason}`)
   return inTransaction(ctx, async (ctx) => {
-    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { isLocked: true }), version)
+    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { forUpdate: true }), version)
     await ctx.db.delete(changes).where(eq(changes.id, last.id))
     await recordChange(ctx, {
       act: 'take-back-change',

@@ -15,7 +15,7 @@ import type { MealPlanTexts } from '../store/schema.ts'
 import { mealPlans } from '../store/tables.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 import { checkWords } from './check-words.ts'
-import { requireLockedMealPlan } from './require-locked-meal-plan.ts'
+import { requireMealPlanForUpdate } from './require-meal-plan-for-update.ts'
 
 type Input = {
   id: string
@@ -40,7 +40,7 @@ const WITHDRAWN =
 
 function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<StoredMealPlan> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await openMealPlan(ctx, 'edit-plan', await requireLockedMealPlan(ctx, id))
+    const before = await openMealPlan(ctx, 'edit-plan', await requireMealPlanForUpdate(ctx, id))
     requireUnchanged('meal plan', before, readVersion)
     const reader = readerOf(before.request)
     checkWords(reader, texts)

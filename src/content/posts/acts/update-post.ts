@@ -9,7 +9,7 @@ import { standingOverrides } from '../override.ts'
 import { leftToCheck, type Post, postFacts } from '../post.ts'
 import type { PostChange } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
-import { requireLockedPost } from './require-locked-post.ts'
+import { requirePostForUpdate } from './require-post-for-update.ts'
 
 /** Replaces what is given. */
 export async function updatePost(
@@ -18,7 +18,7 @@ export async function updatePost(
 ): Promise<Post> {
   requireDuty(ctx.who, 'posts')
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireLockedPost(ctx, id)
+    const before = await requirePostForUpdate(ctx, id)
     requireUnchanged('post', before, readVersion)
     const { condition, overrides: reasons, ...given } = change
     await checkCondition(ctx, condition)
