@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { SLOTS } from '../plan/slot.ts'
 import type { MealPlace } from '../planner/changes/meal-place.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
 import { requireMeal } from './find-meal-swaps.ts'
@@ -14,7 +14,7 @@ import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 export async function lockMeals(
   ctx: Context,
   { id, locks, readVersion }: { id: string; locks: MealPlace[]; readVersion: number | undefined },
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   requireSignedIn(ctx.who)
   return inTransaction(ctx, async (ctx) => {
     const before = await requireChangeableMealPlan(ctx, id, { forUpdate: true })

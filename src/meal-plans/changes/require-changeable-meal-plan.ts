@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
@@ -12,7 +12,7 @@ export async function requireChangeableMealPlan(
   ctx: Context,
   id: string,
   { forUpdate = false } = {},
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   const { who, db } = ctx
   requireSignedIn(who)
   const asked = db.select().from(mealPlans).where(eq(mealPlans.id, id))

@@ -6,14 +6,14 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { Slot } from '../plan/slot.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlan, sealChange, sealMealPlan } from '../store/open-meal-plans.ts'
 import { changes, mealPlans } from '../store/tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 
 type Change = {
   /** The plan as it was when its change was solved. */
-  mealPlan: StoredMealPlan
+  mealPlan: OpenedMealPlan
   kind: 'swap' | 'day'
   day: number
   slot?: Slot
@@ -25,7 +25,7 @@ type Change = {
 const MOST_TAKEN_BACK = 20
 
 /** Saves changed meals together with the proof of the whole plan, unless somebody was faster. */
-export async function saveChange(ctx: Context, change: Change): Promise<StoredMealPlan> {
+export async function saveChange(ctx: Context, change: Change): Promise<OpenedMealPlan> {
   requireSignedIn(ctx.who)
   const { mealPlan, kind, day, slot, plan, proof } = change
   const { id, profileId, version } = mealPlan
@@ -53,9 +53,9 @@ export async function saveChange(ctx: Context, change: Change): Promise<StoredMe
 /** Writes meals and proof as one. */
 export async function saveChangedPlan(
   ctx: Context,
-  mealPlan: StoredMealPlan,
+  mealPlan: OpenedMealPlan,
   changed: { plan: SolvedPlan; proof: Proof },
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   const sealed = await sealMealPlan(ctx, 'change-plan', mealPlan, changed)
   const [saved] = await ctx.db
     .update(mealPlans)

@@ -9,7 +9,7 @@ import type { PlannerService } from '../planner/service/planner-service.ts'
 import { bringsMisfitBack } from '../reading/as-told-now.ts'
 import { requireStillPlanned, toldForChoosing } from '../reading/find-told-for-choosing.ts'
 import { findToldNow } from '../reading/find-told-now.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openChanges } from '../store/open-meal-plans.ts'
 import { changes } from '../store/tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
@@ -21,7 +21,7 @@ export async function takeBackChange(
   ctx: Context,
   planner: PlannerService,
   { id, readVersion }: { id: string; readVersion: number | undefined },
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   requireSignedIn(ctx.who)
   const mealPlan = await requireChangeableMealPlan(ctx, id)
   requireUnchanged('meal plan', mealPlan, readVersion)
@@ -55,7 +55,7 @@ export async function takeBackChange(
 /** What was told since the day stood so may have taken a dish of it off the plate. Answers what was told. */
 async function requireStillFitting(
   ctx: Context,
-  mealPlan: StoredMealPlan,
+  mealPlan: OpenedMealPlan,
   { day: at, before: day }: { day: number; before: PlanDay },
 ): Promise<ToldForChoosing> {
   const known = await findToldNow(ctx, 'plan-meals', mealPlan)
@@ -69,7 +69,7 @@ async function requireStillFitting(
 const AGAINST_TOLD =
   'The day cannot come back as it was. It holds something that you told us of since. Keep it as it is, or have it planned again.'
 
-async function findLastChange(ctx: Context, { id, profileId }: StoredMealPlan) {
+async function findLastChange(ctx: Context, { id, profileId }: OpenedMealPlan) {
   const rows = await ctx.db
     .select()
     .from(changes)
@@ -81,7 +81,7 @@ async function findLastChange(ctx: Context, { id, profileId }: StoredMealPlan) {
 }
 
 function requireUnlocked(
-  { plan, locks }: StoredMealPlan,
+  { plan, locks }: OpenedMealPlan,
   { day, before }: { day: number; before: PlanDay },
 ): void {
   const now = plan.mealPlanDays[day]?.meals ?? []
