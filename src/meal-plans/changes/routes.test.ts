@@ -258,15 +258,15 @@ describe('locked meals', () => {
   })
 })
 
-describe('taking a change back', () => {
+describe('undoing a change', () => {
   test('brings back one after another, with a proof that holds', async ({ ctx }) => {
     const { path, call, id } = await aFixture(ctx, TWO_DAYS)
     const states = [(await call('GET', path)).body.mealPlanDays]
     for (const day of [1, 2, 1])
       states.push((await call('POST', `${path}/days/${day}/resolution`)).body.mealPlanDays)
     for (const expected of states.slice(0, -1).reverse()) {
-      const back = await call('DELETE', `${path}/last-change`)
-      expect(back.body.mealPlanDays).toEqual(expected)
+      const undone = await call('DELETE', `${path}/last-change`)
+      expect(undone.body.mealPlanDays).toEqual(expected)
       expect((await verifyMealPlan(ctx, id)).differences).toEqual([])
     }
     expect((await call('DELETE', `${path}/last-change`)).status).toBe(409)
@@ -297,7 +297,7 @@ const MEMBERS = [
 ]
 const STEPS = 12
 
-describe('any chain of swaps, locks, days solved anew and changes taken back', () => {
+describe('any chain of swaps, locks, days solved anew and changes undone', () => {
   test.for(MEMBERS)('keeps every firm rule, and the proof with it: $goals', async (profile, { ctx }) => {
     const { path, call, id } = await aFixture(ctx, profile)
     const random = randomFrom(profile.goals.join().length)
@@ -306,11 +306,11 @@ describe('any chain of swaps, locks, days solved anew and changes taken back', (
     for (let step = 0; step < STEPS; step++) {
       const { body: before } = await call('GET', path)
       const place = { day: 1 + Math.floor(random() * profile.days), slot: pick(SLOTS) }
-      const act = pick(['swap', 'swap', 'swap', 'lock', 'day', 'day', 'back'])
+      const act = pick(['swap', 'swap', 'swap', 'lock', 'day', 'day', 'undo'])
       let answer: Answer
       if (act === 'lock') answer = await call('PUT', `${path}/locks`, { locks: [...before.locks, place] })
       else if (act === 'day') answer = await call('POST', `${path}/days/${place.day}/resolution`)
-      else if (act === 'back') answer = await call('DELETE', `${path}/last-change`)
+      else if (act === 'undo') answer = await call('DELETE', `${path}/last-change`)
       else {
         const query = `day=${place.day}&slot=${place.slot}&count=3`
         const { swaps } = (await call('GET', `${path}/swaps?${query}`)).body

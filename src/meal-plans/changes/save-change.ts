@@ -21,7 +21,7 @@ type Change = {
   proof: Proof
 }
 
-/** How many changes of a plan can be taken back, one after another. */
+/** How many changes of a plan can be undone, one after another. */
 const MOST_TAKEN_BACK = 20
 
 /** Saves changed meals together with the proof of the whole plan, unless somebody was faster. */

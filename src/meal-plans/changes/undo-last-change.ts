@@ -17,7 +17,7 @@ import { requireReady } from './require-ready.ts'
 import { dishesOfDay, saveChangedPlan } from './save-change.ts'
 
 /** Brings a day back to how it stood before the last change, if it still keeps every firm rule. */
-export async function takeBackChange(
+export async function undoLastChange(
   ctx: Context,
   planner: PlannerService,
   { id, readVersion }: { id: string; readVersion: number | undefined },
@@ -27,7 +27,7 @@ export async function takeBackChange(
   requireUnchanged('meal plan', mealPlan, readVersion)
   const { plan, request, version } = mealPlan
   const last = await findLastChange(ctx, mealPlan)
-  if (!last) throw new AppError('conflict', 'There is no change of this meal plan left to take back.')
+  if (!last) throw new AppError('conflict', 'There is no change of this meal plan left to undo.')
   const changed = plan.mealPlanDays[last.day]
   if (!changed) throw new Error(`The plan has no day ${last.day + 1}.`)
   requireUnlocked(mealPlan, last)
@@ -42,6 +42,7 @@ export async function takeBackChange(
     requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { forUpdate: true }), version)
     await ctx.db.delete(changes).where(eq(changes.id, last.id))
     await recordChange(ctx, {
+      // The word of the records that there are.
       act: 'take-back-change',
       subject: `meal-plan:${id}`,
       memberId: mealPlan.profileId,
@@ -89,5 +90,5 @@ function requireUnlocked(
     ({ slot, slug }) =>
       locks.some(isPlace({ day, slot })) && now.find((meal) => meal.slot === slot)?.slug !== slug,
   )
-  if (isHeld) throw new AppError('conflict', 'You have locked a meal since. Unlock it to take this back.')
+  if (isHeld) throw new AppError('conflict', 'You have locked a meal since. Unlock it to undo this.')
 }
