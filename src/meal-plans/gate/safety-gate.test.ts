@@ -9,11 +9,11 @@ import {
 import { BODY_LIMITS, FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import { memberFacts } from '#members/profiles/facts.ts'
 import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { CALLED } from '#tests/support/evidence/carried.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { energyTarget } from '../request/energy-target.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
-import { randomFrom } from '../solver/random.ts'
 import { refusalFor } from './safety-gate.ts'
 
 const YEAR = 2026

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
+
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import type { Problem } from './problem.ts'
-import { randomFrom } from './random.ts'
 import { WEEK_COSTS } from './week-costs.ts'
 import { WeekScoreCalculator } from './week-score-calculator.ts'
 
