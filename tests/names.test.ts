@@ -72,6 +72,15 @@ test('where the glossary says that a term lives, the term stands', () => {
   expect(astray).toEqual([])
 })
 
+test('what the architecture says is changed in a file stands there', () => {
+  const said = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const named = [...said.matchAll(/(?:(\d+) )?`([\w-]+)` in `(src\/[^`]+)`/g)]
+  const answered = named.flatMap(([, number]) => (number ? [Number(number)] : []))
+  expect(answered).toEqual([...said.matchAll(/^(\d+)\. … .*\?$/gm)].map(([, number]) => Number(number)))
+  const astray = named.filter(([, , symbol = '', home = '']) => !standsIn(home, symbol))
+  expect(astray.map(([text]) => text)).toEqual([])
+})
+
 test('the documents that lead somewhere name where', () => {
   for (const document of ['docs/glossary.md', 'docs/architecture.md', 'docs/map.md', 'CONTRIBUTING.md'])
     expect(pathsIn(document).length, document).toBeGreaterThan(8)
@@ -83,6 +92,14 @@ function holds(home: string, term: string): boolean {
   return paths
     .filter((path) => path === home || (home.endsWith('/') && path.startsWith(home)))
     .some((path) => singularWords(`${path} ${readFileSync(join(root, path), 'utf8')}`).includes(words))
+}
+
+/** Whether a file, or one of a folder, holds a name as it is written. */
+function standsIn(home: string, name: string): boolean {
+  const whole = new RegExp(`(?<![\\w-])${name}(?![\\w-])`)
+  return paths
+    .filter((path) => path === home || (home.endsWith('/') && path.startsWith(home)))
+    .some((path) => whole.test(readFileSync(join(root, path), 'utf8')))
 }
 
 /** The words of a text, one after the other between blanks; of what is many, each one. */
