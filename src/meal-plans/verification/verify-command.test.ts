@@ -90,7 +90,7 @@ describe('careplate verify', () => {
   test('ends with 2 and its usage when it is called wrongly', async ({ ctx }) => {
     for (const args of [[], ['a', 'b'], ['--all']]) {
       const { code, problem } = await run(verifyCommand, ctx, ...args)
-      expect(problem).toContain('Usage: careplate verify <meal plan id>')
+      expect(problem).toContain('Usage: npm run careplate -- verify <meal plan id>')
       expect(code).toBe(2)
     }
     expect((await run(verifyCommand, ctx, '--help')).code).toBe(0)
