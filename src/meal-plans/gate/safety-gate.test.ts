@@ -169,10 +169,10 @@ describe('a body', () => {
     const tall = { ...man, heightCm: 212, weightKg: 110 }
     expect(refusal(tall)).toContain('If they are right, say so')
     expect(refusal({ ...tall, answers: { body_figures_meant: 'yes' } })).toBeNull()
-    const slip = { sex: 'female', birthYear: YEAR - 40, heightCm: 130, weightKg: 300 }
-    expect(refusal({ ...slip, answers: { body_figures_meant: 'yes', clinician_agreed: 'yes' } })).toContain(
-      'pounds and inches',
-    )
+    const mistyped = { sex: 'female', birthYear: YEAR - 40, heightCm: 130, weightKg: 300 }
+    expect(
+      refusal({ ...mistyped, answers: { body_figures_meant: 'yes', clinician_agreed: 'yes' } }),
+    ).toContain('pounds and inches')
     expect(refusal({ birthYear: 1905 })).toContain('year of birth')
   })
 

@@ -173,7 +173,7 @@ const SPOILING_TAGS = [
   'fish_or_shellfish',
   'soy_whole',
 ]
-const KEEPING_STATES = ['dry', 'canned', 'frozen']
+const LONG_LIFE_STATES = ['dry', 'canned', 'frozen']
 
 function freshFoods(dishes: Dish[]): FreshFoods {
   const places = new Map<number, number>()
@@ -182,7 +182,7 @@ function freshFoods(dishes: Dish[]): FreshFoods {
       ({ food }) =>
         food.tags.some((tag) => SPOILING_TAGS.includes(tag)) &&
         recipe.ingredients.some(
-          ({ fdcId, state }) => fdcId === food.fdcId && !KEEPING_STATES.includes(state),
+          ({ fdcId, state }) => fdcId === food.fdcId && !LONG_LIFE_STATES.includes(state),
         ),
     )
     return fresh.map(({ food: { fdcId } }) => {
