@@ -82,7 +82,7 @@ export const foods = catalogue.table('foods', {
   tags: text('tags').array().notNull(),
   allergens: text('allergens').array().notNull(),
   diet: text('diet').notNull(),
-  glycaemicIndex: integer('glycaemic_index'),
+  glycemicIndex: integer('glycaemic_index'),
   fodmapServingGrams: doublePrecision('fodmap_serving_grams'),
   addedSugarPer100g: doublePrecision('added_sugar_per_100g'),
   lactosePer100g: doublePrecision('lactose_per_100g'),

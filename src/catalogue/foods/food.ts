@@ -43,7 +43,7 @@ export type Food = {
   allergens: Allergen[]
   /** The strictest diet that the food fits. */
   diet: Diet
-  /** Glycaemic index with glucose at 100. */
+  /** Glycemic index with glucose at 100. */
   gi: number | null
   /** Largest serving that is low in FODMAPs; 0 is never low, null needs no limit. */
   fodmapServingGrams: number | null

@@ -56,7 +56,7 @@ export function foodToWire({ fdcId, name, description, category, enabled, judged
 }
 
 export function foodToDetailWire({ food, figures }: FoodWithNutrients): FoodDetailWire {
-  const { commonName, portions, allergens, diet, tags, glycaemicIndex, fodmapServingGrams } = food
+  const { commonName, portions, allergens, diet, tags, glycemicIndex, fodmapServingGrams } = food
   const { addedSugarPer100g, lactosePer100g, tagServingGrams, lookShape, lookColour } = food
   return {
     ...foodToWire(food),
@@ -64,7 +64,7 @@ export function foodToDetailWire({ food, figures }: FoodWithNutrients): FoodDeta
       amount,
       nutrient: nutrientOfAmountToWire(nutrient),
     })),
-    ...{ commonName, portions, allergens, diet, tags, glycaemicIndex, fodmapServingGrams },
+    ...{ commonName, portions, allergens, diet, tags, glycaemicIndex: glycemicIndex, fodmapServingGrams },
     ...{ addedSugarPer100g, lactosePer100g, tagServingGrams },
     look: { shape: lookShape, colour: lookColour },
   }

@@ -25,7 +25,7 @@ export async function requireProof(
       tags: foods.tags,
       allergens: foods.allergens,
       diet: foods.diet,
-      glycaemicIndex: foods.glycaemicIndex,
+      glycemicIndex: foods.glycemicIndex,
       fodmapServingGrams: foods.fodmapServingGrams,
       addedSugarPer100g: foods.addedSugarPer100g,
       lactosePer100g: foods.lactosePer100g,

@@ -305,8 +305,15 @@ export function proofToWire(
       })),
     })),
     cooking: cookingToWire(stored.plan.mealPlanDays.flatMap(({ intake }) => intake)),
-    foods: foods.map((food) => ({ ...food, tags: [...food.tags], allergens: [...food.allergens] })),
+    foods: foods.map(foodRatingsToWire),
   }
+}
+
+function foodRatingsToWire({
+  glycemicIndex: glycaemicIndex,
+  ...food
+}: FoodRatings): ProofWire['foods'][number] {
+  return { ...food, tags: [...food.tags], allergens: [...food.allergens], glycaemicIndex }
 }
 
 function cookingToWire(intake: Intake[]): ProofWire['cooking'] {

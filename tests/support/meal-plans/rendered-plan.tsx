@@ -12,7 +12,7 @@ import { MealPlanView, type MealPlanViewProps } from '#web/meal-plans/week/meal-
 
 type Rendered = { answer: Solved; request: PlannerRequest }
 
-const foods = starterFoods().map(({ gi, ...food }) => ({ ...food, glycaemicIndex: gi }))
+const foods = starterFoods().map(({ gi, ...food }) => ({ ...food, glycemicIndex: gi }))
 
 /** All that a reader sees or hears of the page of a plan: its days, shopping list, recipes and plates. */
 export function textsOfPage(rendered: Rendered): { html: string; texts: string[] } {

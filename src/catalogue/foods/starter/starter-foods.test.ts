@@ -45,7 +45,7 @@ describe('the list', () => {
 describe('what decides whether a member may eat a food', () => {
   test('never contradicts itself', () => {
     expect(
-      namesOf((food) => Object.keys(judgementFaults({ ...food, glycaemicIndex: food.gi })).length > 0),
+      namesOf((food) => Object.keys(judgementFaults({ ...food, glycemicIndex: food.gi })).length > 0),
     ).toEqual([])
   })
 
@@ -139,13 +139,13 @@ describe('tags that follow from others', () => {
   test('are all there, and none beside them', () => {
     expect(
       namesOf((food) => {
-        const implied = withImpliedTags({ ...food, glycaemicIndex: food.gi })
+        const implied = withImpliedTags({ ...food, glycemicIndex: food.gi })
         return implied.toSorted().join() !== food.tags.toSorted().join()
       }),
     ).toEqual([])
   })
 
-  test('a carbohydrate food has a glycaemic index', () => {
+  test('a carbohydrate food has a glycemic index', () => {
     expect(namesOf((food) => has(food, 'carbohydrate_food') && food.gi === null)).toEqual([])
   })
 
