@@ -219,7 +219,7 @@ describe('a week of tests', () => {
     const told = { ...after.request, input: { ...after.request.input, diet: 'vegan' as const } }
     const { dishes } = buildPlannerCatalogue(starterCatalogue())
     const [vegan] = wishesOf(told.input).filter(({ kind }) => kind === 'diet')
-    const off = dishes.filter(({ portions }) => portions.some(({ food }) => vegan?.rulesOut(food)))
+    const off = dishes.filter(({ eaten }) => eaten.some(({ food }) => vegan?.rulesOut(food)))
     expect(off.filter(({ recipe }) => chosen.includes(recipe.slug))).toEqual([])
   })
 

@@ -27,7 +27,7 @@ export type Dish = {
   /** The recipe's ingredients in its order, in the kitchen measures that make up these servings. */
   measures: WeighedMeasure[]
   /** Foods as they are eaten, and grams of one serving, by those measures. */
-  portions: { food: RatedFood; grams: number; preparation: Preparation }[]
+  eaten: { food: RatedFood; grams: number; preparation: Preparation }[]
   /** The foods that its name and those of its ingredients speak of. */
   named: ReadonlySet<FoodConcept>
 }
@@ -112,8 +112,8 @@ function layOut(dishes: Dish[]): Columns {
   const [tagGrams, fodmaps] = [numbers(TAGS), numbers(SCOPES)]
   const hasTag = TAGS.map(() => new Uint8Array(dishes.length))
   const figures = new Map<RatedFood, FoodFigures>()
-  for (const { index, portions } of dishes)
-    for (const { food, grams } of portions) {
+  for (const { index, eaten } of dishes)
+    for (const { food, grams } of eaten) {
       const known = figures.get(food) ?? figuresOf(food)
       figures.set(food, known)
       const kcal = known.kcalPerGram * grams
@@ -177,8 +177,8 @@ const LONG_LIFE_STATES = ['dry', 'canned', 'frozen']
 
 function freshFoods(dishes: Dish[]): FreshFoods {
   const places = new Map<number, number>()
-  const ofDishes = dishes.map(({ recipe, portions }) => {
-    const fresh = portions.filter(
+  const ofDishes = dishes.map(({ recipe, eaten }) => {
+    const fresh = eaten.filter(
       ({ food }) =>
         food.tags.some((tag) => SPOILING_TAGS.includes(tag)) &&
         recipe.ingredients.some(
@@ -196,7 +196,7 @@ function freshFoods(dishes: Dish[]): FreshFoods {
   return { from, foods: Int32Array.from(ofDishes.flat()), count: places.size }
 }
 
-type Portion = Dish['portions'][number]
+type EatenFood = Dish['eaten'][number]
 
 function dishesOf(recipe: Recipe, recipeIndex: number, foods: ReadonlyMap<number, RatedFood>): Dish[] {
   const slot = SLOT_OF[recipe.category]
@@ -206,29 +206,29 @@ function dishesOf(recipe: Recipe, recipeIndex: number, foods: ReadonlyMap<number
     const measures = recipe.ingredients.map((line) =>
       STEPS_OF[slot] ? timesMeasure(line, factor) : kitchenMeasure(line, factor),
     )
-    const portions = portionsOf(recipe, measures, foods).map((portion) => ({
-      ...portion,
-      grams: portion.grams / servings,
+    const eaten = eatenOf(recipe, measures, foods).map((food) => ({
+      ...food,
+      grams: food.grams / servings,
     }))
-    return { index: 0, recipeIndex, servings, recipe, slot, measures, portions, named }
+    return { index: 0, recipeIndex, servings, recipe, slot, measures, eaten, named }
   })
 }
 
-function portionsOf(
+function eatenOf(
   { ingredients }: Recipe,
   measures: WeighedMeasure[],
   foods: ReadonlyMap<number, RatedFood>,
-): Portion[] {
-  const portions = new Map<RatedFood, Portion>()
+): EatenFood[] {
+  const eaten = new Map<RatedFood, EatenFood>()
   for (const [line, { fdcId, cooked, strained }] of ingredients.entries()) {
     const raw = foods.get(fdcId)
     if (!raw) continue
     const preparation = { ...(cooked !== undefined && { cooked }), ...(strained && { strained }) }
     const food = foodAsEaten(raw, preparation)
-    const grams = (portions.get(food)?.grams ?? 0) + (measures[line]?.grams ?? 0)
-    portions.set(food, { food, grams, preparation })
+    const grams = (eaten.get(food)?.grams ?? 0) + (measures[line]?.grams ?? 0)
+    eaten.set(food, { food, grams, preparation })
   }
-  return [...portions.values()]
+  return [...eaten.values()]
 }
 
 function sum(amounts: Float64Array): number {
