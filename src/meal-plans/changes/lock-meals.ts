@@ -27,7 +27,7 @@ export async function lockMeals(
       .set({ locks: wanted, version: before.version + 1 })
       .where(eq(mealPlans.id, id))
       .returning()
-    if (!saved) throw new Error('The meal plan was not kept')
+    if (!saved) throw new Error('The meal plan was not stored')
     await recordChange(ctx, {
       act: 'lock-meals',
       subject: `meal-plan:${id}`,

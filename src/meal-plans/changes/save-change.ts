@@ -62,7 +62,7 @@ export async function saveChangedPlan(
     .set({ ...sealed, version: mealPlan.version + 1 })
     .where(eq(mealPlans.id, mealPlan.id))
     .returning()
-  if (!saved) throw new Error('The meal plan was not kept')
+  if (!saved) throw new Error('The meal plan was not stored')
   return openMealPlan(ctx, 'change-plan', saved)
 }
 

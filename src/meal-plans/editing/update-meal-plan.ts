@@ -51,7 +51,7 @@ function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<
       .set({ ...sealed, version: before.version + 1 })
       .where(eq(mealPlans.id, id))
       .returning()
-    if (!saved) throw new Error('The meal plan was not kept')
+    if (!saved) throw new Error('The meal plan was not stored')
     const after = await openMealPlan(ctx, 'edit-plan', saved)
     await recordChange(ctx, {
       act: 'update',

@@ -31,7 +31,7 @@ export async function updatePost(
       .set({ ...given, review: leftToCheck(now), overrides, conditionId, changed: ctx.now() })
       .where(eq(posts.id, id))
       .returning()
-    if (!post) throw new Error('The post was not kept')
+    if (!post) throw new Error('The post was not stored')
     await recordChange(ctx, {
       act: 'update',
       subject: `post:${id}`,
