@@ -30,6 +30,18 @@ const GIVEN = /^keep_?in_?mind$|^(?:settled_?at|not_settled)$/i
 /** What a member takes along says what is kept of a subscription. */
 const ON_THE_WIRE = 'kept: src/members/privacy/export-'
 
+const BRITISH = /colour|behaviour|favour|flavour|glycaem|anaem|fibre|centre|isation$/i
+
+/** What is stored or sent in another spelling, and where it is read and written. */
+const SPELT_ELSEWHERE: [name: RegExp, files: RegExp][] = [
+  [/^(?:artificial_colour|personalisation)$/, /^/],
+  [
+    /^(?:colour|lookColour|glycaemicIndex)$/,
+    /\/foods\/(?:acts\/|food-row|schema|wire)|plate-wire|verification\/wire/,
+  ],
+  [/^(?:colour|glycaemicIndex)$/, /food-routes\.test|judgement-draft|journeys\/admin-foods/],
+]
+
 test('no name is exported for two things', () => {
   const filesOf = Map.groupBy(
     exported.filter(({ name }) => !SAME_EVERYWHERE.has(name)),
@@ -59,6 +71,19 @@ test('no name uses a word that the glossary replaces', { timeout: 60_000 }, () =
       .filter((one) => !one.startsWith(ON_THE_WIRE)),
   )
   expect(inFiles).toEqual([])
+})
+
+test('names are spelt as in American English, but for what is stored or sent otherwise', {
+  timeout: 60_000,
+}, () => {
+  const isGiven = (name: string, file: string) =>
+    SPELT_ELSEWHERE.some(([given, where]) => given.test(name) && where.test(file))
+  const british = files.flatMap((file) =>
+    [...namesGivenIn(join(root, file))]
+      .filter((name) => BRITISH.test(name) && !isGiven(name, file))
+      .map((name) => `${name}: ${file}`),
+  )
+  expect(british).toEqual([])
 })
 
 test.each(documents)('each file and folder that %s names is there', (document) => {

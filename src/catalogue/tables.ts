@@ -89,7 +89,7 @@ export const foods = catalogue.table('foods', {
   /** Serving sizes (g) by tag, where this food's differs from the tag's usual one. */
   tagServingGrams: jsonb('tag_serving_grams').$type<Record<string, number>>().notNull(),
   lookShape: text('look_shape').notNull(),
-  lookColour: text('look_colour').notNull(),
+  lookColor: text('look_colour').notNull(),
   portions: jsonb('portions').$type<{ amount: number; unit: string; gramWeight: number }[]>().notNull(),
   changedAt: changedAt(),
   version: version(),

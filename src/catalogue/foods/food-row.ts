@@ -18,6 +18,6 @@ export function foodColumns(food: Omit<FoodRow, 'version' | 'changedAt'> & Parti
 
 /** A food as the record of changes says it, under the names that are stored there. */
 export function recordedFood(food: Omit<FoodRow, 'version' | 'changedAt'> & Partial<FoodRow>) {
-  const { glycemicIndex: glycaemicIndex, ...columns } = foodColumns(food)
-  return { ...columns, glycaemicIndex }
+  const { glycemicIndex: glycaemicIndex, lookColor: lookColour, ...columns } = foodColumns(food)
+  return { ...columns, glycaemicIndex, lookColour }
 }

@@ -54,7 +54,7 @@ export type Food = {
   /** Weight of one serving of a tag where it differs from the tag's own, such as 35 g for dry lentils. */
   tagServingGrams: Partial<Record<FoodTag, number>>
   lookShape: LookShape
-  lookColour: string
+  lookColor: string
 }
 
 export function fitsDiet(food: Pick<Food, 'diet'>, diet: Diet): boolean {

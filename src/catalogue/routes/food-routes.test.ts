@@ -139,7 +139,7 @@ describe('an administrator', () => {
       'foodNutrients.0.amount',
       'Cannot be below 0.',
     ],
-    [{ look: { shape: 'round', colour: 'red' } }, 'look.colour', 'Give a colour such as #B8B2A7.'],
+    [{ look: { shape: 'round', colour: 'red' } }, 'look.colour', 'Give a color such as #B8B2A7.'],
   ] as const)('is told what is wrong: %j', async ([fault, field, message], { ctx }) => {
     await nutrientsOfTest(ctx)
     const refused = await callerOf(ctx, admin)('POST', '/food', { ...celtuce, ...fault })

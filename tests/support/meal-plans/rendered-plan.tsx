@@ -41,7 +41,7 @@ function viewOf({ answer, request }: Rendered): MealPlanViewProps {
       cookedDishesOf(mealPlan).map(({ slug, ingredients }) => [
         slug,
         ingredients.map(({ fdcId, grams }) => ({
-          ...{ name: known.get(fdcId)?.name ?? '', grams, shape: 'round', colour: '#888888' },
+          ...{ name: known.get(fdcId)?.name ?? '', grams, shape: 'round', color: '#888888' },
         })),
       ]),
     ),

@@ -35,7 +35,7 @@ export async function createFood(ctx: Context, input: FoodInput): Promise<FoodWi
       tags: given.tags ?? [],
       glycemicIndex: glycaemicIndex,
       lookShape: look.shape,
-      lookColour: look.colour,
+      lookColor: look.colour,
     }
     await checkJudgement(ctx, food, { given: input, before: null })
     return writeFood(ctx, food, { before: null, amounts: await checkAmounts(ctx, foodNutrients) })

@@ -39,7 +39,7 @@ export async function updateFood(
       enabled: enabeled ?? before.food.enabled,
       category: foodCategory?.description ?? before.food.category,
       lookShape: look?.shape ?? before.food.lookShape,
-      lookColour: look?.colour ?? before.food.lookColour,
+      lookColor: look?.colour ?? before.food.lookColor,
     }
     await checkJudgement(ctx, food, { given: change, before: before.food })
     const amounts = foodNutrients && (await checkAmounts(ctx, foodNutrients))
