@@ -113,7 +113,11 @@ async function compare({ folder, databaseUrl, source, seconds }: Setting): Promi
     const foods: Turn[] = [
       { name: 'searched: bare Hono + pg', ...plain, path: paths },
       { name: 'searched: Careplate', ...ours, path: paths.map((path) => `/api${path}`) },
-      { name: 'searched with slips: Careplate', ...ours, path: paths.map((path) => `/api${withSlip(path)}`) },
+      {
+        name: 'searched with slips: Careplate',
+        ...ours,
+        path: paths.map((path) => `/api${withSwappedLetters(path)}`),
+      },
       { name: 'all: bare Hono + pg', ...plain, path: list },
       { name: 'all: Careplate', ...ours, path: `/api${list}` },
       { name: 'as many bytes: node:http', ...plain, path: `/bytes/${bytes}` },
@@ -189,6 +193,6 @@ async function searches(databaseUrl: string): Promise<string[]> {
 }
 
 /** The same query with two letters swapped in its first word. */
-function withSlip(path: string): string {
+function withSwappedLetters(path: string): string {
   return path.replace(/query=(\w)(\w)(\w)/, 'query=$1$3$2')
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { FAULTS } from '#tests/support/faults/faults.ts'
 import { Installation } from '#tests/support/faults/installation.ts'
 import { type FaultOutcome, liveThrough } from '#tests/support/faults/live-through.ts'
@@ -14,7 +15,7 @@ export async function run(options: string[]): Promise<number> {
     args: options,
     options: { seed: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string' } },
   })
-  const draw = drawing(Number(values.seed ?? 1))
+  const draw = randomFrom(Number(values.seed ?? 1))
   const forMs = Number(values.seconds ?? FOR_SECONDS) * 1000
   const wanted = (values.only ?? '').split(',')
   const chosen = FAULTS.filter(({ name }) => wanted.some((part) => name.includes(part)))
@@ -75,15 +76,4 @@ const seconds = (number: number) => `${number.toFixed(1)} s`
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (Mulberry32). */
-function drawing(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

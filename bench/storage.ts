@@ -9,7 +9,7 @@ import { buildPlannerCatalogue } from '#meal-plans/planner/problem/planner-catal
 import { starterCatalogue } from '#meal-plans/planner/problem/starter-catalogue.ts'
 import { solveWeek } from '#meal-plans/planner/solve-week.ts'
 import { asToldNow } from '#meal-plans/reading/as-told-now.ts'
-import type { MealPlanContents, StoredMealPlan } from '#meal-plans/store/meal-plan.ts'
+import type { MealPlanContents, OpenedMealPlan } from '#meal-plans/store/meal-plan.ts'
 import { openMealPlan, openMealPlans, sealMealPlan } from '#meal-plans/store/open-meal-plans.ts'
 import { mealPlans } from '#meal-plans/store/tables.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
@@ -162,7 +162,7 @@ async function toldReport(ctx: Context, ids: string[]): Promise<string> {
 async function plansOf(
   ctx: Context,
   { ids, facts }: { ids: string[]; facts: MemberFacts },
-): Promise<StoredMealPlan[]> {
+): Promise<OpenedMealPlan[]> {
   const { db } = ctx
   const read = () => db.select().from(mealPlans).where(inArray(mealPlans.id, ids))
   const opened = await openMealPlans(ctx, 'show-member', await read())

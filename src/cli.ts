@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from '#platform/command-line.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -35,9 +36,7 @@ async function help(): Promise<string> {
   const all = await Promise.all(Object.values(commands).map((load) => load()))
   const width = Math.max(...all.map(({ usage }) => usage.length))
   const lines = all.map(({ usage, summary }) => `  ${usage.padEnd(width)}   ${summary}`)
-  return ['Usage: npm run careplate -- <command>', '', ...lines, '', 'Each command answers --help.'].join(
-    '\n',
-  )
+  return [`Usage: ${COMMAND_LINE} <command>`, '', ...lines, '', 'Each command answers --help.'].join('\n')
 }
 
 async function withContext<T>(act: (ctx: Context) => Promise<T>): Promise<T> {

@@ -10,10 +10,10 @@ test.each(Object.entries(commands))('%s explains itself, and needs nothing for i
     expect(usage.split(' ', 1)).toEqual([name])
     expect(summary).toMatch(/^[a-z].*[^.]$/)
     expect([await run(['--help'], open), await run(['-h'], open)]).toEqual([0, 0])
-    expect(said.mock.calls.join('')).toContain(`Usage: careplate ${usage}\n\n`)
+    expect(said.mock.calls.join('')).toContain(`Usage: npm run careplate -- ${usage}\n\n`)
     expect(await run(['--no-such-option'], open)).toBe(2)
     expect(complained.mock.calls).toEqual([
-      [`There is no option --no-such-option. Usage: careplate ${usage}\n`],
+      [`There is no option --no-such-option. Usage: npm run careplate -- ${usage}\n`],
     ])
   } finally {
     said.mockRestore()

@@ -20,6 +20,7 @@ import { followMemberKeys, forgetMemberKeys } from '#platform/member-keys/member
 import { NO_HEALTH_CONSENT, NoConsent } from '#platform/member-keys/no-consent.ts'
 import { PURPOSES, type Purpose } from '#platform/member-keys/purposes.ts'
 import { memberKeys } from '#platform/member-keys/tables.ts'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { asOwner } from './support/as-owner.ts'
 import { aMealPlan } from './support/meal-plans/a-meal-plan.ts'
 import { aPlanner } from './support/meal-plans/a-planner.ts'
@@ -224,17 +225,6 @@ plainTest('no order of giving, withdrawing, taking back and reading opens withou
     }
   }
 })
-
-/** Mulberry32: the same orders each time. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 describe('a member who withdraws', () => {
   seededTest.for(['due_week', 'asked_for'] as const)(

@@ -16,7 +16,7 @@ const at = (ctx: Context, daysAgo: number): Context => ({
   ...ctx,
   now: () => new Date(NOW.getTime() - daysAgo * DAY_MS),
 })
-const keeping = (ctx: Context, mealPlanDays: number): Context => ({
+const retaining = (ctx: Context, mealPlanDays: number): Context => ({
   ...at(ctx, 0),
   config: { ...ctx.config, retention: { ...ctx.config.retention, mealPlanDays } },
 })
@@ -51,16 +51,16 @@ test('more than one batch goes in one night', async ({ ctx }) => {
 test('mail that went leaves no trace in the end, nor does what was to be said where it failed', async ({
   ctx,
 }) => {
-  const mail = async (key: string, columns: { sent?: boolean; failed?: boolean; settled?: boolean }) =>
+  const mail = async (key: string, columns: { sent?: boolean; failed?: boolean; resolved?: boolean }) =>
     ctx.db.execute(sql`
       insert into platform.outgoing_mail (id, key, created_at, "to", sealed, sent_at, failed_at, settled_at)
       select ${newId()}::uuid, ${key}, day, case when not ${columns.sent ?? false} then 'ada@example.org' end,
         case when not ${columns.sent ?? false} then '\\x00'::bytea end, case when ${columns.sent ?? false} then day end,
-        case when ${columns.failed ?? false} then day end, case when ${columns.settled ?? false} then day end
+        case when ${columns.failed ?? false} then day end, case when ${columns.resolved ?? false} then day end
       from (select timestamptz '2025-01-01' as day) old`)
   await mail('went', { sent: true })
   await mail('failed', { failed: true })
-  await mail('seen to', { failed: true, settled: true })
+  await mail('seen to', { failed: true, resolved: true })
   await mail('waits', {})
   expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toMatchObject([{ rows: 'mail', removed: 3 }])
   const { rows } = await ctx.db.execute(sql`select key from platform.outgoing_mail order by key`)
@@ -82,11 +82,11 @@ test('meal plans stay with the account unless a setting lets the old ones go, th
   await plans(null, 60)
   expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toEqual([])
   // Of sixty weeks thirteen are younger than 92 days.
-  expect(await removeExpired(keeping(ctx, 92), DATA_RETENTIONS)).toMatchObject([
+  expect(await removeExpired(retaining(ctx, 92), DATA_RETENTIONS)).toMatchObject([
     { rows: 'meal-plans', removed: 47 },
   ])
   expect(await left(ctx, 'meal_plans.meal_plans')).toBe(13 + 3 + 60)
-  const later = { ...keeping(ctx, 92), now: () => new Date(NOW.getTime() + 400 * DAY_MS) }
+  const later = { ...retaining(ctx, 92), now: () => new Date(NOW.getTime() + 400 * DAY_MS) }
   expect(await removeExpired(later, DATA_RETENTIONS)).toMatchObject([{ rows: 'meal-plans', removed: 5 }])
   expect(await left(ctx, 'meal_plans.meal_plans')).toBe(8 + 3 + 60)
 })

@@ -12,7 +12,7 @@ const READERS: Record<string, string[]> = {
   'src/meal-plans/changes/lock-meals.ts': ['change-plan'],
   'src/meal-plans/changes/require-changeable-meal-plan.ts': ['change-plan'],
   'src/meal-plans/changes/save-change.ts': ['change-plan'],
-  'src/meal-plans/changes/take-back-change.ts': ['change-plan', 'plan-meals'],
+  'src/meal-plans/changes/undo-last-change.ts': ['change-plan', 'plan-meals'],
   'src/meal-plans/delivery/find-delivery.ts': ['show-member'],
   'src/meal-plans/diary/acts/answer-diary.ts': ['lead-phases'],
   'src/meal-plans/diary/acts/decide-phase.ts': ['end-phases', 'lead-phases'],

@@ -21,11 +21,26 @@ const SAME_EVERYWHERE = new Set([
   ...['ErrorBoundary', 'HydrateFallback', 'Layout', 'shouldRevalidate', 'run'],
 ])
 
-/** Measures of a kitchen, dry matter and connections that are kept alive are called so; notes to keep in mind are on the wire. */
-const MEANT = /^kitchen-?(?:amount|measure)|dry_?matter|keep_?in_?mind|keep_?alive/i
+/** Measures of a kitchen, dry matter, memory and connections that are kept alive are called so. */
+const MEANT = /^kitchen-?(?:amount|measure)|dry_?matter|^memory|(?<=_)memory|keep_?alive/i
+
+/** What the wire, stored values and columns say: notes to keep in mind, what is settled and what is not. */
+const GIVEN = /^keep_?in_?mind$|^(?:settled_?at|not_settled)$/i
 
 /** What a member takes along says what is kept of a subscription. */
 const ON_THE_WIRE = 'kept: src/members/privacy/export-'
+
+const BRITISH = /colour|behaviour|favour|flavour|glycaem|anaem|fibre|centre|isation$/i
+
+/** What is stored or sent in another spelling, and where it is read and written. */
+const SPELT_ELSEWHERE: [name: RegExp, files: RegExp][] = [
+  [/^(?:artificial_colour|personalisation)$/, /^/],
+  [
+    /^(?:colour|lookColour|glycaemicIndex)$/,
+    /\/foods\/(?:acts\/|food-row|schema|wire)|plate-wire|verification\/wire/,
+  ],
+  [/^(?:colour|glycaemicIndex)$/, /food-routes\.test|judgement-draft|journeys\/admin-foods/],
+]
 
 test('no name is exported for two things', () => {
   const filesOf = Map.groupBy(
@@ -38,9 +53,10 @@ test('no name is exported for two things', () => {
 
 // What a migration is called stands in databases, and stays.
 test('no name uses a word that the glossary replaces', { timeout: 60_000 }, () => {
-  const banned = new Set(bannedWords())
+  const banned = new Set(bannedWords().map(stemOf))
   expect(banned.size).toBeGreaterThan(10)
-  const isBanned = (name: string) => !MEANT.test(name) && wordsIn(name).some((word) => banned.has(word))
+  const isBanned = (name: string) =>
+    !MEANT.test(name) && !GIVEN.test(name) && wordsIn(name).some((word) => banned.has(stemOf(word)))
   const ofPaths = paths
     .filter((path) => !path.startsWith('migrations/'))
     .flatMap((path) => path.split('/'))
@@ -55,6 +71,19 @@ test('no name uses a word that the glossary replaces', { timeout: 60_000 }, () =
       .filter((one) => !one.startsWith(ON_THE_WIRE)),
   )
   expect(inFiles).toEqual([])
+})
+
+test('names are spelt as in American English, but for what is stored or sent otherwise', {
+  timeout: 60_000,
+}, () => {
+  const isGiven = (name: string, file: string) =>
+    SPELT_ELSEWHERE.some(([given, where]) => given.test(name) && where.test(file))
+  const british = files.flatMap((file) =>
+    [...namesGivenIn(join(root, file))]
+      .filter((name) => BRITISH.test(name) && !isGiven(name, file))
+      .map((name) => `${name}: ${file}`),
+  )
+  expect(british).toEqual([])
 })
 
 test.each(documents)('each file and folder that %s names is there', (document) => {
@@ -72,6 +101,15 @@ test('where the glossary says that a term lives, the term stands', () => {
   expect(astray).toEqual([])
 })
 
+test('what the architecture says is changed in a file stands there', () => {
+  const said = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const named = [...said.matchAll(/(?:(\d+) )?`([\w-]+)` in `(src\/[^`]+)`/g)]
+  const answered = named.flatMap(([, number]) => (number ? [Number(number)] : []))
+  expect(answered).toEqual([...said.matchAll(/^(\d+)\. … .*\?$/gm)].map(([, number]) => Number(number)))
+  const astray = named.filter(([, , symbol = '', home = '']) => !standsIn(home, symbol))
+  expect(astray.map(([text]) => text)).toEqual([])
+})
+
 test('the documents that lead somewhere name where', () => {
   for (const document of ['docs/glossary.md', 'docs/architecture.md', 'docs/map.md', 'CONTRIBUTING.md'])
     expect(pathsIn(document).length, document).toBeGreaterThan(8)
@@ -83,6 +121,14 @@ function holds(home: string, term: string): boolean {
   return paths
     .filter((path) => path === home || (home.endsWith('/') && path.startsWith(home)))
     .some((path) => singularWords(`${path} ${readFileSync(join(root, path), 'utf8')}`).includes(words))
+}
+
+/** Whether a file, or one of a folder, holds a name as it is written. */
+function standsIn(home: string, name: string): boolean {
+  const whole = new RegExp(`(?<![\\w-])${name}(?![\\w-])`)
+  return paths
+    .filter((path) => path === home || (home.endsWith('/') && path.startsWith(home)))
+    .some((path) => whole.test(readFileSync(join(root, path), 'utf8')))
 }
 
 /** The words of a text, one after the other between blanks; of what is many, each one. */
@@ -122,6 +168,14 @@ function isThere(path: string): boolean {
 function bannedWords(): string[] {
   const [, section = ''] = glossary.split('## Words that names do not use')
   return [...section.matchAll(/^\| ([a-z, ]+) \|/gm)].flatMap(([, words = '']) => words.split(', '))
+}
+
+/** A word without what is put behind it: settles, settled and settling are one. */
+function stemOf(word: string): string {
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=..)(?:ations?|ings?|ed|es|e|s)$/, '')
+    .replace(/([^aeiou])\1$/, '$1')
 }
 
 function wordsIn(name: string): string[] {

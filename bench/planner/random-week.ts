@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
 import type { Problem } from '#meal-plans/solver/problem.ts'
-import { randomFrom } from '#meal-plans/solver/random.ts'
 import { WeekScoreCalculator } from '#meal-plans/solver/week-score-calculator.ts'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 
 const MOST_TRIES = 2000
 

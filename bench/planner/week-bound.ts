@@ -37,7 +37,7 @@ class BoundModel {
   #choices(): void {
     const { choices, width, days, energy } = this.#problem
     const ofFigure: Entry[][] = Array.from({ length: width }, () => [])
-    for (const { ruleCost, figures, dishIndex, open } of choices) {
+    for (const { ruleCost, figures, recipeIndex, open } of choices) {
       const columns = Array.from({ length: open }, (_, choice) =>
         this.model.column({ cost: ruleCost[choice]!, most: MOST_TIMES, isWhole: true }),
       )
@@ -45,7 +45,7 @@ class BoundModel {
         columns.map((column) => [column, 1]),
         { least: days, most: days },
       )
-      for (const ofDish of Map.groupBy(columns, (_, choice) => dishIndex[choice]!).values())
+      for (const ofDish of Map.groupBy(columns, (_, choice) => recipeIndex[choice]!).values())
         this.model.row(
           ofDish.map((column) => [column, 1]),
           { most: MOST_TIMES },

@@ -16,7 +16,7 @@ export function servedDishes(): Served[] {
     items: ingredients.flatMap(({ fdcId, grams, form }) => {
       const food = foodOf.get(fdcId)
       if (!food) return []
-      const look = { shape: food.lookShape, colour: food.lookColour }
+      const look = { shape: food.lookShape, color: food.lookColor }
       return [{ name: food.name, grams: grams / servings, ...look, ...(form && { form }) }]
     }),
   }))
@@ -27,13 +27,13 @@ export function servedFoods(): Served[] {
   return Object.keys(DRAWN).flatMap((shape) => {
     const food = foods.find(({ lookShape }) => lookShape === shape)
     if (!food) return []
-    const { name, lookColour: colour, category } = food
+    const { name, lookColor: color, category } = food
     return [
       {
         seed: `food-${shape}`,
         name,
         kind: `Food: ${category}`,
-        items: [{ name, grams: 150, shape, colour }],
+        items: [{ name, grams: 150, shape, color }],
       },
     ]
   })

@@ -13,7 +13,7 @@ import {
   plannerInputSchema,
 } from '#meal-plans/request/planner-input.ts'
 import { autoRuleSets } from '#meal-plans/rules/merging/rule-sets.ts'
-import { randomFrom } from '#meal-plans/solver/random.ts'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { plainFacts, sampledFacts, someOf, weighted, YEAR } from './sampled-facts.ts'
 
 export type SampledMember = {

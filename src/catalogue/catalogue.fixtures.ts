@@ -65,7 +65,7 @@ export async function aStoredFood(
     diet: 'vegan',
     tagServingGrams: {},
     lookShape: 'round',
-    lookColour: '#B8B2A7',
+    lookColor: '#B8B2A7',
     portions: [],
     ...given,
   })

@@ -4,7 +4,7 @@ import { type DataRetention, removeOldest } from '#platform/data-retention/data-
 const EVENT_DAYS = 90
 
 /** As the privacy text says of money that was not settled when a member left. */
-const SETTLED_DAYS = 30
+const RESOLVED_DAYS = 30
 
 export const MEMBERS_DATA_RETENTIONS: readonly DataRetention[] = [
   {
@@ -14,7 +14,7 @@ export const MEMBERS_DATA_RETENTIONS: readonly DataRetention[] = [
   },
   {
     rows: 'settled-findings',
-    days: () => SETTLED_DAYS,
+    days: () => RESOLVED_DAYS,
     remove: removeOldest({
       ...{ table: 'members.payment_findings', id: 'id', time: 'settled_at' },
       only: 'profile_id is null',

@@ -33,6 +33,6 @@ async function makeKey(ctx: Context, id: HashKeyId): Promise<Buffer> {
   const sealed = seal(deriveKey(ctx.config, HASH_KEYS_PURPOSE), randomBytes(KEY_BYTES), id)
   await ctx.db.insert(hashKeys).values({ id, sealed }).onConflictDoNothing()
   const key = await findKey(ctx, id)
-  if (!key) throw new Error(`The key of hashes of ${id} was not kept.`)
+  if (!key) throw new Error(`The key of hashes of ${id} was not stored.`)
   return key
 }

@@ -17,6 +17,9 @@ export type Command = {
 type Options = NonNullable<ParseArgsConfig['options']>
 type Given<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>
 
+/** What is typed before the name of a command. */
+export const COMMAND_LINE = 'npm run careplate --'
+
 const USAGE = 2
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
@@ -45,7 +48,7 @@ export function command<const O extends Options>({
   allowPositionals?: boolean
   act: (given: Given<O>, openContext: OpenContext) => Promise<number>
 }): Command {
-  const typed = `Usage: careplate ${usage}`
+  const typed = `Usage: ${COMMAND_LINE} ${usage}`
   return {
     usage,
     summary,

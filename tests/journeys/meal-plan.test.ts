@@ -443,11 +443,11 @@ describe('the sample', () => {
     expect(week && week.y + week.height).toBeLessThan(11 * 96 - 2 * 10 * MM)
     expect(week?.y).toBeLessThan(list.y)
     expect((await boxOf(page, 'section[aria-labelledby="tips"]')).y).toBeGreaterThan(list.y)
-    const colours = await page.evaluate(() => {
+    const colors = await page.evaluate(() => {
       const { backgroundColor } = getComputedStyle(document.documentElement)
       return [backgroundColor, getComputedStyle(document.querySelector('#day-1 h2') as Element).color]
     })
-    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
     for (const chrome of ['banner', 'contentinfo', 'navigation'] as const)
       expect(await page.getByRole(chrome).count(), chrome).toBe(0)
     expect(await page.getByRole('button', { name: /^(Print|Swap|Lock)/ }).count()).toBe(0)

@@ -18,7 +18,7 @@ export async function writeCondition(
   const [saved] = before
     ? await ctx.db.update(conditions).set(row).where(eq(conditions.id, condition.id)).returning()
     : await ctx.db.insert(conditions).values(row).returning()
-  if (!saved) throw new Error('The health goal was not kept')
+  if (!saved) throw new Error('The health goal was not stored')
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `condition:${condition.id}`,

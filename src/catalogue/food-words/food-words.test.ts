@@ -118,8 +118,8 @@ describe('a word', () => {
   })
 
   test('with a slip is answered by names spelled nearly so, and never guessed', () => {
-    const slip = resolveWord('corgette')
-    expect(slip.state === 'unknown' && slip.suggestions[0]?.id).toBe('zucchini')
+    const mistyped = resolveWord('corgette')
+    expect(mistyped.state === 'unknown' && mistyped.suggestions[0]?.id).toBe('zucchini')
     expect(resolveWord('blorf')).toEqual({ state: 'unknown', suggestions: [] })
     expect(resolveWord('strawbery').state).toBe('unknown')
     expect(resolveWord('happiness').state).toBe('unknown')

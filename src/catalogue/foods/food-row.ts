@@ -15,3 +15,9 @@ export function foodColumns(food: Omit<FoodRow, 'version' | 'changedAt'> & Parti
   const { version: _, changedAt: __, ...columns } = food
   return columns
 }
+
+/** A food as the record of changes says it, under the names that are stored there. */
+export function recordedFood(food: Omit<FoodRow, 'version' | 'changedAt'> & Partial<FoodRow>) {
+  const { glycemicIndex: glycaemicIndex, lookColor: lookColour, ...columns } = foodColumns(food)
+  return { ...columns, glycaemicIndex, lookColour }
+}

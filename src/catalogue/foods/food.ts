@@ -43,7 +43,7 @@ export type Food = {
   allergens: Allergen[]
   /** The strictest diet that the food fits. */
   diet: Diet
-  /** Glycaemic index with glucose at 100. */
+  /** Glycemic index with glucose at 100. */
   gi: number | null
   /** Largest serving that is low in FODMAPs; 0 is never low, null needs no limit. */
   fodmapServingGrams: number | null
@@ -54,7 +54,7 @@ export type Food = {
   /** Weight of one serving of a tag where it differs from the tag's own, such as 35 g for dry lentils. */
   tagServingGrams: Partial<Record<FoodTag, number>>
   lookShape: LookShape
-  lookColour: string
+  lookColor: string
 }
 
 export function fitsDiet(food: Pick<Food, 'diet'>, diet: Diet): boolean {

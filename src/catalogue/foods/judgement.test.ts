@@ -3,7 +3,7 @@ import { FOOD_TAG_NAMES } from './food-tag.ts'
 import { isConclusion, type Judgement, judgementFaults, withImpliedTags } from './judgement.ts'
 
 function judged(given: Partial<Judgement> = {}): Judgement {
-  return { allergens: [], diet: 'omnivore', tags: [], glycaemicIndex: null, ...given }
+  return { allergens: [], diet: 'omnivore', tags: [], glycemicIndex: null, ...given }
 }
 
 describe('tags that follow from others', () => {
@@ -17,8 +17,8 @@ describe('tags that follow from others', () => {
     [{ tags: ['lean_red_meat'] }, ['lean_red_meat', 'red_meat', 'red_or_processed_meat']],
     [{ tags: ['gluten_rye'] }, ['gluten', 'gluten_rye']],
     [{ tags: ['aged_cheese'], allergens: ['milk'] }, ['aged_cheese', 'any_major_allergen', 'tyramine_high']],
-    [{ tags: ['carbohydrate_food'], glycaemicIndex: 55 }, ['carbohydrate_food', 'low_gi_carb']],
-    [{ tags: ['carbohydrate_food'], glycaemicIndex: 56 }, ['carbohydrate_food']],
+    [{ tags: ['carbohydrate_food'], glycemicIndex: 55 }, ['carbohydrate_food', 'low_gi_carb']],
+    [{ tags: ['carbohydrate_food'], glycemicIndex: 56 }, ['carbohydrate_food']],
     [{ tags: ['carbohydrate_food'] }, ['carbohydrate_food']],
   ])('%j', (given, expected) => {
     expect(withImpliedTags(judged(given))).toEqual(expected)

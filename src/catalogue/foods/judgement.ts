@@ -6,7 +6,7 @@ export type Judgement = {
   allergens: readonly string[]
   diet: string
   tags: readonly string[]
-  glycaemicIndex: number | null
+  glycemicIndex: number | null
 }
 
 /** Tags that include another: a food with the first has the second as well. */
@@ -41,8 +41,8 @@ const CONCLUSIONS: Partial<Record<FoodTag, (has: Has, judgement: Judgement) => b
   other_vegetable: (has) => has('vegetable') && !has('leafy_green'),
   soy_or_legume: (has) => has('legume', 'soy_whole'),
   red_or_processed_meat: (has) => has('red_meat', 'processed_meat'),
-  low_gi_carb: (has, { glycaemicIndex }) =>
-    has('carbohydrate_food') && glycaemicIndex !== null && glycaemicIndex <= 55,
+  low_gi_carb: (has, { glycemicIndex }) =>
+    has('carbohydrate_food') && glycemicIndex !== null && glycemicIndex <= 55,
   any_major_allergen: (_, { allergens }) => allergens.length > 0,
 }
 

@@ -55,7 +55,7 @@ const fields = {
   tagServingGrams: z.partialRecord(z.enum(FOOD_TAG_NAMES), moreThanNone),
   look: z.object({
     shape: z.enum(LOOK_SHAPES),
-    colour: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Give a colour such as #B8B2A7.'),
+    colour: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Give a color such as #B8B2A7.'),
   }),
 }
 

@@ -56,17 +56,17 @@ export function foodToWire({ fdcId, name, description, category, enabled, judged
 }
 
 export function foodToDetailWire({ food, figures }: FoodWithNutrients): FoodDetailWire {
-  const { commonName, portions, allergens, diet, tags, glycaemicIndex, fodmapServingGrams } = food
-  const { addedSugarPer100g, lactosePer100g, tagServingGrams, lookShape, lookColour } = food
+  const { commonName, portions, allergens, diet, tags, glycemicIndex, fodmapServingGrams } = food
+  const { addedSugarPer100g, lactosePer100g, tagServingGrams, lookShape, lookColor } = food
   return {
     ...foodToWire(food),
     foodNutrients: figures.map(({ amount, nutrient }) => ({
       amount,
       nutrient: nutrientOfAmountToWire(nutrient),
     })),
-    ...{ commonName, portions, allergens, diet, tags, glycaemicIndex, fodmapServingGrams },
+    ...{ commonName, portions, allergens, diet, tags, glycaemicIndex: glycemicIndex, fodmapServingGrams },
     ...{ addedSugarPer100g, lactosePer100g, tagServingGrams },
-    look: { shape: lookShape, colour: lookColour },
+    look: { shape: lookShape, colour: lookColor },
   }
 }
 

@@ -15,7 +15,7 @@ export async function writeNutrient(
   const [saved] = before
     ? await ctx.db.update(nutrients).set(row).where(eq(nutrients.id, nutrient.id)).returning()
     : await ctx.db.insert(nutrients).values(row).returning()
-  if (!saved) throw new Error('The nutrient was not kept')
+  if (!saved) throw new Error('The nutrient was not stored')
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `nutrient:${nutrient.id}`,

@@ -18,7 +18,7 @@ export async function writePricingPlan(
   const [saved] = before
     ? await ctx.db.update(pricingPlans).set(row).where(eq(pricingPlans.id, plan.id)).returning()
     : await ctx.db.insert(pricingPlans).values(row).returning()
-  if (!saved) throw new Error('The plan was not kept')
+  if (!saved) throw new Error('The plan was not stored')
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `plan:${plan.id}`,

@@ -39,22 +39,20 @@ const HERBAL_TEA = 173232
 seededTest(
   'an omelet of before lies on its plate, and rooibos is red unless somebody chose its color',
   async ({ ctx }) => {
-    const colours = async () =>
-      (await ctx.db.select().from(foods).where(eq(foods.fdcId, HERBAL_TEA))).map(
-        ({ lookColour }) => lookColour,
-      )
-    const now = { omelet: (await omelet(ctx)).ingredients, colours: await colours() }
+    const colors = async () =>
+      (await ctx.db.select().from(foods).where(eq(foods.fdcId, HERBAL_TEA))).map(({ lookColor }) => lookColor)
+    const now = { omelet: (await omelet(ctx)).ingredients, colors: await colors() }
     const before = now.omelet.map((line) =>
       line.fdcId === EGG ? { ...line, form: 'within' as const } : line,
     )
     await ctx.db.update(recipes).set({ ingredients: before }).where(eq(recipes.slug, OMELET))
-    await ctx.db.update(foods).set({ lookColour: '#D8B55A' }).where(eq(foods.fdcId, HERBAL_TEA))
+    await ctx.db.update(foods).set({ lookColor: '#D8B55A' }).where(eq(foods.fdcId, HERBAL_TEA))
     await ctx.db.execute(sql.raw(readFileSync(OMELETS, 'utf8')))
     expect((await omelet(ctx)).ingredients).toEqual(now.omelet)
-    expect(await colours()).toEqual(now.colours)
-    await ctx.db.update(foods).set({ lookColour: '#123456' }).where(eq(foods.fdcId, HERBAL_TEA))
+    expect(await colors()).toEqual(now.colors)
+    await ctx.db.update(foods).set({ lookColor: '#123456' }).where(eq(foods.fdcId, HERBAL_TEA))
     await ctx.db.execute(sql.raw(readFileSync(OMELETS, 'utf8')))
-    expect(await colours()).toEqual(['#123456'])
+    expect(await colors()).toEqual(['#123456'])
   },
 )
 

@@ -10,7 +10,7 @@ export type RecipePlate = {
   slug: string
   name: string
   category: string
-  items: { name: string; grams: number; shape: string; colour: string; form?: string | undefined }[]
+  items: { name: string; grams: number; shape: string; color: string; form?: string | undefined }[]
 }
 
 const COOKED_ON_A_PLATE = ['Breakfast', 'Lunch', 'Dinner']
@@ -32,7 +32,7 @@ export async function listRecipePlates(ctx: Context, { count }: { count: number 
 export async function platesOf(ctx: Context, dishes: Recipe[]): Promise<RecipePlate[]> {
   const ids = [...new Set(dishes.flatMap((dish) => dish.ingredients.map((line) => line.fdcId)))]
   const looks = await ctx.db
-    .select({ fdcId: foods.fdcId, name: foods.name, shape: foods.lookShape, colour: foods.lookColour })
+    .select({ fdcId: foods.fdcId, name: foods.name, shape: foods.lookShape, color: foods.lookColor })
     .from(foods)
     .where(inArray(foods.fdcId, ids))
   const lookOf = new Map(looks.map((look) => [look.fdcId, look]))
@@ -45,7 +45,7 @@ export async function platesOf(ctx: Context, dishes: Recipe[]): Promise<RecipePl
       return look
         ? [
             {
-              ...{ name: look.name, grams: grams / servings, shape: look.shape, colour: look.colour },
+              ...{ name: look.name, grams: grams / servings, shape: look.shape, color: look.color },
               ...(form && { form }),
             },
           ]

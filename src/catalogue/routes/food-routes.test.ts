@@ -92,12 +92,16 @@ describe('an administrator', () => {
     await nutrientsOfTest(ctx)
     const call = callerOf(ctx, admin)
     await call('POST', '/food', { ...celtuce, foodNutrients: figures })
-    await call('PUT', '/food/900001', { name: 'Stem lettuce' })
+    await call('PUT', '/food/900001', { name: 'Stem lettuce', glycaemicIndex: 50 })
     await call('PUT', '/food/900001', { foodNutrients: [{ amount: 20, nutrient: { id: 1008 } }] })
     await call('DELETE', '/food/900001')
     expect(await auditOf(ctx, 'food')).toMatchObject([
       { act: 'create', subject: 'food:900001', before: null, after: { figures: { 1008: 18, 1003: 0.85 } } },
-      { act: 'update', before: { name: 'Celtuce' }, after: { name: 'Stem lettuce' } },
+      {
+        act: 'update',
+        before: { name: 'Celtuce', glycaemicIndex: null },
+        after: { name: 'Stem lettuce', glycaemicIndex: 50 },
+      },
       { act: 'update', before: { figures: { 1008: 18, 1003: 0.85 } }, after: { figures: { 1008: 20 } } },
       { act: 'delete', before: { name: 'Stem lettuce', figures: { 1008: 20 } }, after: null },
     ])
@@ -135,7 +139,7 @@ describe('an administrator', () => {
       'foodNutrients.0.amount',
       'Cannot be below 0.',
     ],
-    [{ look: { shape: 'round', colour: 'red' } }, 'look.colour', 'Give a colour such as #B8B2A7.'],
+    [{ look: { shape: 'round', colour: 'red' } }, 'look.colour', 'Give a color such as #B8B2A7.'],
   ] as const)('is told what is wrong: %j', async ([fault, field, message], { ctx }) => {
     await nutrientsOfTest(ctx)
     const refused = await callerOf(ctx, admin)('POST', '/food', { ...celtuce, ...fault })

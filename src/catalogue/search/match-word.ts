@@ -6,7 +6,7 @@ import { stemOf } from './words.ts'
 export type Match = { place: number; quality: number }
 
 const BEGINNING = 0.7
-const PER_SLIP = 0.5
+const PER_EDIT = 0.5
 const SHORTEST_PART = 3
 
 /** The known words that are the typed one, in singular or plural, or begin with it. */
@@ -42,7 +42,7 @@ export function matchMistypedWord({ words, masks }: WordLayout, typedWord: strin
   }
   return found
     .filter(({ edits }) => edits <= fewest + 0.5)
-    .map(({ place, edits }) => ({ place, quality: PER_SLIP ** Math.max(1, edits) }))
+    .map(({ place, edits }) => ({ place, quality: PER_EDIT ** Math.max(1, edits) }))
 }
 
 /** The two known words that a typed one is made of: "sweetpotato" is "sweet potato". */

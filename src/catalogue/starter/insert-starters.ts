@@ -16,7 +16,7 @@ export async function insertStarterFoods(ctx: Context, starters: readonly Starte
       ...food,
       judged: true,
       enabled: true,
-      glycaemicIndex: gi,
+      glycemicIndex: gi,
     })),
   )
   // One statement with three arrays: 25,000 rows as single values would pass PostgreSQL's parameter limit.

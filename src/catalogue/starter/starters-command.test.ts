@@ -18,7 +18,7 @@ async function run(ctx: Context, ...args: string[]) {
   }
 }
 
-/** As a catalogue is that was begun before a recipe came, and the foods that no other recipe holds. */
+/** Makes the catalogue what it was before `count` foods came with the recipes that alone use them, and names both. */
 async function asBefore(ctx: Context, count: number) {
   const uses = Map.groupBy(
     starterRecipes().flatMap(({ slug, ingredients }) =>

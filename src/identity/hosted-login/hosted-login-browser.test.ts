@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
   )
 }
 
-test('the page has our type and colours, in light and dark', { timeout: 60_000 }, ({ ctx: base }) =>
+test('the page has our type and colors, in light and dark', { timeout: 60_000 }, ({ ctx: base }) =>
   withServers(base, async ({ ctx, client }) => {
     const address = `${ctx.config.publicUrl}/oauth2/authorize?${new URLSearchParams({
       response_type: 'code',

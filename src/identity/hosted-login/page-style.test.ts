@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
-test('every colour is one of the product’s style sheet, in the same theme', () => {
+test('every color is one of the product’s style sheet, in the same theme', () => {
   const sheet = readFileSync(join(projectRoot(), 'src/web/app.css'), 'utf8')
   const [, light = '', dark = ''] = sheet.split('@plugin "daisyui/theme"')
   const [ourLight = '', ourDark = ''] = PAGE_STYLE.split('@media (prefers-color-scheme: dark)')
@@ -12,8 +12,8 @@ test('every colour is one of the product’s style sheet, in the same theme', ()
     [ourLight, light],
     [ourDark, dark],
   ] as const) {
-    const colours = ours.match(/#[0-9a-f]{6}/g) ?? []
-    expect(colours).toHaveLength(11)
-    for (const colour of colours) expect(theirs).toContain(colour)
+    const colors = ours.match(/#[0-9a-f]{6}/g) ?? []
+    expect(colors).toHaveLength(11)
+    for (const color of colors) expect(theirs).toContain(color)
   }
 })

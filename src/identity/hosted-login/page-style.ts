@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Colours, type and measures as everywhere in the product; `page-style.test.ts` holds them to its style sheet. */
+/** Colors, type and measures as everywhere in the product; `page-style.test.ts` holds them to its style sheet. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light;

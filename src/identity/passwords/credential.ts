@@ -42,7 +42,7 @@ export function isPasswordOf(
 
 /** The `sub` that an unknown user name is answered with: always the same one, in the form of a real one. */
 export function decoySub(config: Config, username: string): string {
-  const bytes = createHmac('sha256', imaginationKey(config)).update(username).digest()
+  const bytes = createHmac('sha256', decoyKey(config)).update(username).digest()
   const hex = bytes.toString('hex')
   const variant = '89ab'[(bytes[8] ?? 0) & 3]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -50,7 +50,7 @@ export function decoySub(config: Config, username: string): string {
 
 /** A credential that no password fits, the same in every answer for this `sub`. */
 export function decoyCredential(config: Config, sub: string): Credential {
-  const bytes = Buffer.from(hkdfSync('sha256', imaginationKey(config), '', sub, SALT_BYTES + VERIFIER_BYTES))
+  const bytes = Buffer.from(hkdfSync('sha256', decoyKey(config), '', sub, SALT_BYTES + VERIFIER_BYTES))
   return {
     salt: toInteger(bytes.subarray(0, SALT_BYTES)),
     verifier: toInteger(bytes.subarray(SALT_BYTES)) % MODULUS,
@@ -59,7 +59,7 @@ export function decoyCredential(config: Config, sub: string): Credential {
 
 /** An address that nobody has, for a `sub` that nobody has. */
 export function decoyEmail(config: Config, sub: string): string {
-  const bytes = createHmac('sha256', imaginationKey(config)).update(`email ${sub}`).digest()
+  const bytes = createHmac('sha256', decoyKey(config)).update(`email ${sub}`).digest()
   const letter = (n: number) => String.fromCharCode(97 + ((bytes[n] ?? 0) % 26))
   return `${letter(0)}@${letter(1)}.invalid`
 }
@@ -72,6 +72,6 @@ function credentialKey(config: Config): Buffer {
   return deriveKey(config, CREDENTIALS_PURPOSE)
 }
 
-function imaginationKey(config: Config): Buffer {
+function decoyKey(config: Config): Buffer {
   return deriveKey(config, 'identity unknown users')
 }

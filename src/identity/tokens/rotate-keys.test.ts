@@ -132,5 +132,5 @@ test('the command says what it did', async ({ ctx }) => {
   expect(said).toMatch(/Key \S+ signs from now on\.\nKey \S+ is believed until 2/)
   expect(said).toContain('and its tokens are refused from now on')
   expect(said).toContain('identity.signing_keys: 1 encrypted anew, 0 were already.')
-  expect(said).toContain('Usage: careplate rotate-keys')
+  expect(said).toContain('Usage: npm run careplate -- rotate-keys')
 })

@@ -1,5 +1,6 @@
 import { Button, Heading, Text } from '@react-email/components'
 import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import { UNDO_HOURS } from '../users/undoable.ts'
 import { NOTICES, type Notice } from './notice.ts'
 
 /** Tells the owner what was changed, when and from where, with a link that undoes it. */
@@ -13,9 +14,7 @@ export function NoticeMail({ notice, place, undoUrl }: { notice: Notice; place: 
       <Text style={mailText}>{sentence}</Text>
       <Text style={mailText}>{place}</Text>
       <Text style={mailText}>
-        If this was you, you do not have to do anything. If not, undo it within 72 hours: we put back what was
-        changed since, sign out every device, block changes to your login for 72 hours and have you choose a
-        new password.
+        {`If this was you, you do not have to do anything. If not, undo it within ${UNDO_HOURS} hours: we put back what was changed since, sign out every device, block changes to your login for ${UNDO_HOURS} hours and have you choose a new password.`}
       </Text>
       <Text style={{ margin: '28px 0' }}>
         <Button href={undoUrl} style={mailButton}>

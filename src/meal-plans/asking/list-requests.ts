@@ -5,11 +5,11 @@ import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { notFound } from '#platform/errors.ts'
 import { openOrders } from '../orders/open-orders.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
 /** `conditionName` is null once the health goal is gone. */
-export type ListedRequest = OrderRow & { conditionName: string | null }
+export type ListedRequest = OpenedOrder & { conditionName: string | null }
 
 /** What meal plans were asked for beside the weekly ones, newest first: one’s own, or anybody’s for an administrator. */
 export async function listRequests(
@@ -34,7 +34,7 @@ export async function listRequests(
 }
 
 /** What the health goals of orders are called, by their ids, whether or not they are offered still. */
-async function namesOf({ db }: Context, asked: OrderRow[]): Promise<Map<string | null, string>> {
+async function namesOf({ db }: Context, asked: OpenedOrder[]): Promise<Map<string | null, string>> {
   const ids = [...new Set(asked.flatMap(({ conditionId }) => conditionId ?? []))]
   const named = await db
     .select({ id: conditions.id, name: conditions.name })

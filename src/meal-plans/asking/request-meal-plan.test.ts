@@ -16,7 +16,7 @@ import { makePlan } from '../orders/make-plan.ts'
 import { openOrder } from '../orders/open-orders.ts'
 import { makePlanJob } from '../orders/queue-orders.ts'
 import { loadCatalogueData } from '../planner/service/load-catalogue-data.ts'
-import type { StoredOrder } from '../store/order.ts'
+import type { SealedOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
 import { verifyMealPlan } from '../verification/verify-meal-plan.ts'
 import { requestRoutes } from './request-routes.ts'
@@ -96,7 +96,7 @@ describe('asking for a meal plan', () => {
     const { status, body } = await callAs(admin.who)('POST', '/mealplan', form)
     expect(status).toBe(202)
     expect(body.message).toBe('Your meal plan request has been queued for processing.')
-    const asked = await openOrder(ctx, 'show-member', (await ctx.db.select().from(orders))[0] as StoredOrder)
+    const asked = await openOrder(ctx, 'show-member', (await ctx.db.select().from(orders))[0] as SealedOrder)
     expect(asked).toMatchObject({ id: body.requestId, days: 7, goal: '', state: 'queued' })
     expect(asked.prompt).toBe('Create a 7 day meal plan.')
     const record = await ctx.db

@@ -13,7 +13,7 @@ import { openOrder } from '../orders/open-orders.ts'
 import { isPlannable } from '../orders/plannable.ts'
 import { queueOrders } from '../orders/queue-orders.ts'
 import { requireEntitlement } from '../request/entitlement.ts'
-import { type OrderRow, orderSubject } from '../store/order.ts'
+import { type OpenedOrder, orderSubject } from '../store/order.ts'
 import type { MealPlanOrder } from '../store/schema.ts'
 import { orders } from '../store/tables.ts'
 
@@ -53,7 +53,7 @@ export async function requestMealPlan(
   })
 }
 
-type Asked = Pick<OrderRow, 'profileId' | 'conditionId' | 'days' | 'goal' | 'prompt'>
+type Asked = Pick<OpenedOrder, 'profileId' | 'conditionId' | 'days' | 'goal' | 'prompt'>
 
 /** A plan that is under way cannot become another one. */
 async function isAskedAlready(ctx: Context, id: string, asked: Asked): Promise<boolean> {

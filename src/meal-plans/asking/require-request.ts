@@ -3,11 +3,11 @@ import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { openOrder } from '../orders/open-orders.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
 /** A requested meal plan: one's own, or any for an administrator. */
-export async function requireRequest(ctx: Context, id: string): Promise<OrderRow> {
+export async function requireRequest(ctx: Context, id: string): Promise<OpenedOrder> {
   requireSignedIn(ctx.who)
   const { who } = ctx
   const isAskedFor = and(eq(orders.id, id), eq(orders.reason, 'asked_for'))

@@ -4,7 +4,7 @@ import type { SwapsAnswer } from '../planner/changes/find-swaps.ts'
 import type { MealPlace } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { findToldForChoosing } from '../reading/find-told-for-choosing.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 
@@ -13,7 +13,7 @@ export async function findMealSwaps(
   ctx: Context,
   planner: PlannerService,
   { id, place, count }: { id: string; place: MealPlace; count: number },
-): Promise<{ mealPlan: StoredMealPlan; answer: SwapsAnswer }> {
+): Promise<{ mealPlan: OpenedMealPlan; answer: SwapsAnswer }> {
   const mealPlan = await requireChangeableMealPlan(ctx, id)
   requireMeal(mealPlan, place)
   await requireReady(ctx, mealPlan)
@@ -23,7 +23,7 @@ export async function findMealSwaps(
   return { mealPlan, answer }
 }
 
-export function requireMeal({ plan }: StoredMealPlan, { day, slot }: MealPlace) {
+export function requireMeal({ plan }: OpenedMealPlan, { day, slot }: MealPlace) {
   const meal = plan.mealPlanDays[day]?.meals.find((meal) => meal.slot === slot)
   if (!meal) throw notFound('meal')
   return meal

@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { SLOTS } from '../plan/slot.ts'
 import type { MealPlace } from '../planner/changes/meal-place.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
 import { requireMeal } from './find-meal-swaps.ts'
@@ -14,10 +14,10 @@ import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 export async function lockMeals(
   ctx: Context,
   { id, locks, readVersion }: { id: string; locks: MealPlace[]; readVersion: number | undefined },
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   requireSignedIn(ctx.who)
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireChangeableMealPlan(ctx, id, { isLocked: true })
+    const before = await requireChangeableMealPlan(ctx, id, { forUpdate: true })
     for (const place of locks) requireMeal(before, place)
     const wanted = inOrder(locks)
     if (JSON.stringify(wanted) === JSON.stringify(inOrder(before.locks))) return before
@@ -27,7 +27,7 @@ export async function lockMeals(
       .set({ locks: wanted, version: before.version + 1 })
       .where(eq(mealPlans.id, id))
       .returning()
-    if (!saved) throw new Error('The meal plan was not kept')
+    if (!saved) throw new Error('The meal plan was not stored')
     await recordChange(ctx, {
       act: 'lock-meals',
       subject: `meal-plan:${id}`,

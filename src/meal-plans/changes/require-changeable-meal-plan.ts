@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
@@ -11,12 +11,12 @@ import { mealPlans } from '../store/tables.ts'
 export async function requireChangeableMealPlan(
   ctx: Context,
   id: string,
-  { isLocked = false } = {},
-): Promise<StoredMealPlan> {
+  { forUpdate = false } = {},
+): Promise<OpenedMealPlan> {
   const { who, db } = ctx
   requireSignedIn(who)
   const asked = db.select().from(mealPlans).where(eq(mealPlans.id, id))
-  const [row] = validate(id) ? await (isLocked ? asked.for('update') : asked) : []
+  const [row] = validate(id) ? await (forUpdate ? asked.for('update') : asked) : []
   const isOwn = who.kind === 'signed-in' && who.profileId !== null && who.profileId === row?.profileId
   if (!row || !(isOwn || isAdmin(who))) throw notFound('meal plan')
   if (row.id === SAMPLE_MEAL_PLAN_ID)

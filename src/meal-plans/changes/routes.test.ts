@@ -4,6 +4,7 @@ import { foodNutrients } from '#catalogue/tables.ts'
 import { aMember, appOf, tellFacts } from '#members/members.fixtures.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { storedPlan } from '#tests/support/meal-plans/stored-plans.ts'
@@ -11,7 +12,6 @@ import { recordedChanges } from '#tests/support/stored/recorded-changes.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { mealPlanRoutes } from '../editing/routes.ts'
 import { SLOTS } from '../plan/slot.ts'
-import { randomFrom } from '../solver/random.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { changes, mealPlans } from '../store/tables.ts'
 import { verifyMealPlan } from '../verification/verify-meal-plan.ts'
@@ -148,9 +148,9 @@ describe('a swap', () => {
     const { path, call, id, member } = await aFixture(ctx, TWO_DAYS)
     const { etag, body: before } = await call('GET', path)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
-    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
-    const first = await call('POST', `${path}/swaps`, order, etag)
-    const again = await call('POST', `${path}/swaps`, order, etag)
+    const wanted = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    const first = await call('POST', `${path}/swaps`, wanted, etag)
+    const again = await call('POST', `${path}/swaps`, wanted, etag)
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again).toEqual(first)
     expect(await ctx.db.select().from(changes)).toHaveLength(1)
@@ -183,10 +183,10 @@ describe('a swap', () => {
     const locked = await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'tea' }] }, read)
     expect(locked.status).toBe(200)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
-    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
-    expect((await call('POST', `${path}/swaps`, order, read)).status).toBe(409)
+    const wanted = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    expect((await call('POST', `${path}/swaps`, wanted, read)).status).toBe(409)
     expect((await call('POST', `${path}/days/1/resolution`, undefined, read)).status).toBe(409)
-    expect((await call('POST', `${path}/swaps`, order, locked.etag)).status).toBe(200)
+    expect((await call('POST', `${path}/swaps`, wanted, locked.etag)).status).toBe(200)
   })
 
   test('is lost when somebody else was faster, rather than undoing their change', async ({ ctx }) => {
@@ -201,11 +201,11 @@ describe('a swap', () => {
       },
     }
     const app = appOf(as(ctx, member.who), changeRoutes({ planner: slow }))
-    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    const wanted = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
     const answer = await app.request(`${path}/swaps`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(order),
+      body: JSON.stringify(wanted),
     })
     expect(answer.status).toBe(409)
     expect(await ctx.db.select().from(changes)).toEqual([])
@@ -218,8 +218,8 @@ describe('a swap', () => {
     await ctx.db.update(foodNutrients).set({ amount: 0.5 }).where(eq(foodNutrients.nutrientId, 1103))
     expect((await verifyMealPlan(ctx, id)).differences).not.toEqual([])
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
-    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
-    expect((await call('POST', `${path}/swaps`, order)).status).toBe(200)
+    const wanted = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    expect((await call('POST', `${path}/swaps`, wanted)).status).toBe(200)
     expect((await verifyMealPlan(ctx, id)).differences).toEqual([])
   })
 })
@@ -258,15 +258,15 @@ describe('locked meals', () => {
   })
 })
 
-describe('taking a change back', () => {
+describe('undoing a change', () => {
   test('brings back one after another, with a proof that holds', async ({ ctx }) => {
     const { path, call, id } = await aFixture(ctx, TWO_DAYS)
     const states = [(await call('GET', path)).body.mealPlanDays]
     for (const day of [1, 2, 1])
       states.push((await call('POST', `${path}/days/${day}/resolution`)).body.mealPlanDays)
     for (const expected of states.slice(0, -1).reverse()) {
-      const back = await call('DELETE', `${path}/last-change`)
-      expect(back.body.mealPlanDays).toEqual(expected)
+      const undone = await call('DELETE', `${path}/last-change`)
+      expect(undone.body.mealPlanDays).toEqual(expected)
       expect((await verifyMealPlan(ctx, id)).differences).toEqual([])
     }
     expect((await call('DELETE', `${path}/last-change`)).status).toBe(409)
@@ -297,7 +297,7 @@ const MEMBERS = [
 ]
 const STEPS = 12
 
-describe('any chain of swaps, locks, days solved anew and changes taken back', () => {
+describe('any chain of swaps, locks, days solved anew and changes undone', () => {
   test.for(MEMBERS)('keeps every firm rule, and the proof with it: $goals', async (profile, { ctx }) => {
     const { path, call, id } = await aFixture(ctx, profile)
     const random = randomFrom(profile.goals.join().length)
@@ -306,11 +306,11 @@ describe('any chain of swaps, locks, days solved anew and changes taken back', (
     for (let step = 0; step < STEPS; step++) {
       const { body: before } = await call('GET', path)
       const place = { day: 1 + Math.floor(random() * profile.days), slot: pick(SLOTS) }
-      const act = pick(['swap', 'swap', 'swap', 'lock', 'day', 'day', 'back'])
+      const act = pick(['swap', 'swap', 'swap', 'lock', 'day', 'day', 'undo'])
       let answer: Answer
       if (act === 'lock') answer = await call('PUT', `${path}/locks`, { locks: [...before.locks, place] })
       else if (act === 'day') answer = await call('POST', `${path}/days/${place.day}/resolution`)
-      else if (act === 'back') answer = await call('DELETE', `${path}/last-change`)
+      else if (act === 'undo') answer = await call('DELETE', `${path}/last-change`)
       else {
         const query = `day=${place.day}&slot=${place.slot}&count=3`
         const { swaps } = (await call('GET', `${path}/swaps?${query}`)).body

@@ -9,10 +9,10 @@ import { mealPlanId } from '../store/schema.ts'
 import { mealPlanTag, mealPlanToWire, mealPlanWire } from '../store/wire.ts'
 import { findMealSwaps } from './find-meal-swaps.ts'
 import { lockMeals } from './lock-meals.ts'
-import { dayNumber, lockOrder, swapOrder, swapsAsked } from './schema.ts'
+import { dayNumber, lockInput, swapInput, swapsAsked } from './schema.ts'
 import { solveDayAgain } from './solve-day-again.ts'
 import { swapDish } from './swap-dish.ts'
-import { takeBackChange } from './take-back-change.ts'
+import { undoLastChange } from './undo-last-change.ts'
 import { swapsToWire, swapsWire } from './wire.ts'
 
 const tags = ['Meal plans']
@@ -47,7 +47,7 @@ const swap = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    ...jsonBody(swapOrder),
+    ...jsonBody(swapInput),
   },
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415, 429, 503) },
 })
@@ -61,7 +61,7 @@ const lock = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    ...jsonBody(lockOrder),
+    ...jsonBody(lockInput),
   },
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415) },
 })
@@ -77,13 +77,13 @@ const solveDay = createRoute({
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 429, 503) },
 })
 
-const takeBack = createRoute({
+const undo = createRoute({
   ...signedInOnly,
   method: 'delete',
   path: '/mealplan/{id}/last-change',
   tags,
-  summary: 'Take back the last swap, or the last day that was solved anew',
-  description: 'Up to 20 changes can be taken back, one after another.',
+  summary: 'Undo the last swap, or the last day that was solved anew',
+  description: 'Up to 20 changes can be undone, one after another.',
   parameters: [ifMatchHeader],
   request: { params: byId },
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 429, 503) },
@@ -103,8 +103,8 @@ export function changeRoutes({ planner }: { planner: PlannerService }) {
       const { id } = c.req.valid('param')
       const { day, slot, slug, servings } = c.req.valid('json')
       const readVersion = versionRead(c.req.header('if-match'))
-      const order = { id, place: { day: day - 1, slot }, slug, servings, readVersion }
-      const plan = await asToldNow(c.var.ctx, await swapDish(c.var.ctx, planner, order))
+      const asked = { id, place: { day: day - 1, slot }, slug, servings, readVersion }
+      const plan = await asToldNow(c.var.ctx, await swapDish(c.var.ctx, planner, asked))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
     .openapi(lock, async (c) => {
@@ -121,10 +121,10 @@ export function changeRoutes({ planner }: { planner: PlannerService }) {
       const plan = await asToldNow(c.var.ctx, await solveDayAgain(c.var.ctx, planner, asked))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
-    .openapi(takeBack, async (c) => {
+    .openapi(undo, async (c) => {
       const { id } = c.req.valid('param')
       const readVersion = versionRead(c.req.header('if-match'))
-      const plan = await asToldNow(c.var.ctx, await takeBackChange(c.var.ctx, planner, { id, readVersion }))
+      const plan = await asToldNow(c.var.ctx, await undoLastChange(c.var.ctx, planner, { id, readVersion }))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
 }

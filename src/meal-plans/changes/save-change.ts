@@ -6,14 +6,14 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { Slot } from '../plan/slot.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlan, sealChange, sealMealPlan } from '../store/open-meal-plans.ts'
 import { changes, mealPlans } from '../store/tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 
 type Change = {
   /** The plan as it was when its change was solved. */
-  mealPlan: StoredMealPlan
+  mealPlan: OpenedMealPlan
   kind: 'swap' | 'day'
   day: number
   slot?: Slot
@@ -21,16 +21,16 @@ type Change = {
   proof: Proof
 }
 
-/** How many changes of a plan can be taken back, one after another. */
+/** How many changes of a plan can be undone, one after another. */
 const MOST_TAKEN_BACK = 20
 
 /** Saves changed meals together with the proof of the whole plan, unless somebody was faster. */
-export async function saveChange(ctx: Context, change: Change): Promise<StoredMealPlan> {
+export async function saveChange(ctx: Context, change: Change): Promise<OpenedMealPlan> {
   requireSignedIn(ctx.who)
   const { mealPlan, kind, day, slot, plan, proof } = change
   const { id, profileId, version } = mealPlan
   return inTransaction(ctx, async (ctx) => {
-    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { isLocked: true }), version)
+    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { forUpdate: true }), version)
     const [before, after] = [mealPlan.plan.mealPlanDays[day], plan.mealPlanDays[day]]
     if (!before || !after) throw new Error(`The plan has no day ${day + 1}.`)
     const changeId = newId()
@@ -53,16 +53,16 @@ export async function saveChange(ctx: Context, change: Change): Promise<StoredMe
 /** Writes meals and proof as one. */
 export async function saveChangedPlan(
   ctx: Context,
-  mealPlan: StoredMealPlan,
+  mealPlan: OpenedMealPlan,
   changed: { plan: SolvedPlan; proof: Proof },
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   const sealed = await sealMealPlan(ctx, 'change-plan', mealPlan, changed)
   const [saved] = await ctx.db
     .update(mealPlans)
     .set({ ...sealed, version: mealPlan.version + 1 })
     .where(eq(mealPlans.id, mealPlan.id))
     .returning()
-  if (!saved) throw new Error('The meal plan was not kept')
+  if (!saved) throw new Error('The meal plan was not stored')
   return openMealPlan(ctx, 'change-plan', saved)
 }
 

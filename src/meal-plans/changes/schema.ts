@@ -39,7 +39,7 @@ export const swapsAsked = z.object({
     }),
 })
 
-export const swapOrder = z
+export const swapInput = z
   .object({
     day,
     slot,
@@ -52,7 +52,7 @@ export const swapOrder = z
   })
   .openapi('SwapOrder', { example: { day: 1, slot: 'tea', slug: 'fresh-mint-tea', servings: 1 } })
 
-export const lockOrder = z
+export const lockInput = z
   .object({
     locks: z
       .array(z.object({ day, slot }))

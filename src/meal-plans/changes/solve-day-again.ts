@@ -4,7 +4,7 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { findToldForChoosing } from '../reading/find-told-for-choosing.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 import { saveChange } from './save-change.ts'
@@ -14,7 +14,7 @@ export async function solveDayAgain(
   ctx: Context,
   planner: PlannerService,
   { id, day, readVersion }: { id: string; day: number; readVersion: number | undefined },
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   const mealPlan = await requireChangeableMealPlan(ctx, id)
   const { plan, request, locks, version } = mealPlan
   const before = plan.mealPlanDays[day]

@@ -4,7 +4,7 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { MealPlace } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { findToldForChoosing } from '../reading/find-told-for-choosing.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { requireMeal } from './find-meal-swaps.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
@@ -24,7 +24,7 @@ export async function swapDish(
   ctx: Context,
   planner: PlannerService,
   { id, place, slug, servings, readVersion }: Input,
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   const mealPlan = await requireChangeableMealPlan(ctx, id)
   const before = requireMeal(mealPlan, place)
   if (before.slug === slug && before.servings === servings) return mealPlan

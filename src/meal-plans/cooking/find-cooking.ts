@@ -5,7 +5,7 @@ import { loadRatedFoods } from '../plan/load-rated-foods.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { asToldNow } from '../reading/as-told-now.ts'
 import { requireMealPlan } from '../store/find-meal-plan.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { boughtIdOf } from './buying/bought-form.ts'
 import { type DishServing, nutritionOfDishes } from './dish-nutrition.ts'
 import { type ShoppingGroup, shoppingList } from './shopping-list.ts'
@@ -24,7 +24,7 @@ export async function findCooking(
   return cookingOf(ctx, await asToldNow(ctx, await requireMealPlan(ctx, input)))
 }
 
-export async function cookingOf(ctx: Context, { plan }: Pick<StoredMealPlan, 'plan'>): Promise<Cooking> {
+export async function cookingOf(ctx: Context, { plan }: Pick<OpenedMealPlan, 'plan'>): Promise<Cooking> {
   const { mealPlanDays: days } = plan
   const known = await loadRatedFoods(ctx, foodsToKnow(days))
   const dishes = nutritionOfDishes(days, known)

@@ -7,13 +7,13 @@ export type ShoppingDish = { slot: Slot; slug: string | null; name: string | nul
 /** All that a plan takes of a food, in the grams that its recipes weigh, and for which dishes. */
 export type ShoppingNeed = { grams: number; dishes: ShoppingDish[] }
 
-type Portion = { fdcId: number; grams: number; slot: Slot; slug: string | null; name: string | null }
+type NeededFood = { fdcId: number; grams: number; slot: Slot; slug: string | null; name: string | null }
 
 /** By food: dishes for everybody at the table, snacks, drinks and portions on test for the member. */
 export function shoppingNeeds(days: readonly PlanDay[]): Map<number, ShoppingNeed> {
   const needs = new Map<number, ShoppingNeed>()
   days.forEach((day, i) => {
-    for (const { fdcId, grams, ...dish } of portionsOf(day)) {
+    for (const { fdcId, grams, ...dish } of neededOn(day)) {
       if (grams <= 0) continue
       const need = needs.get(fdcId) ?? { grams: 0, dishes: [] }
       need.grams += grams
@@ -31,7 +31,7 @@ export function allDishes(needs: readonly ShoppingNeed[]): ShoppingDish[] {
   return all.toSorted((a, b) => (a.days[0] ?? 0) - (b.days[0] ?? 0))
 }
 
-function portionsOf(day: PlanDay): Portion[] {
+function neededOn(day: PlanDay): NeededFood[] {
   const cooked = MAIN_MEALS.flatMap((slot) => {
     const { slug, name, ingredients } = day[slot]
     return ingredients.map(({ fdcId, grams }) => ({ fdcId, grams, slot, slug, name }))

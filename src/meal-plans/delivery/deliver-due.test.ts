@@ -124,7 +124,7 @@ describe('weeks that are due', () => {
       expect(await deliverDueCommand.run(['--help'], withContext)).toBe(0)
       expect(await deliverDueCommand.run(['now'], withContext)).toBe(2)
       expect(complained).toHaveBeenCalledWith(
-        'This command takes nothing more. Usage: careplate deliver-due\n',
+        'This command takes nothing more. Usage: npm run careplate -- deliver-due\n',
       )
     } finally {
       said.mockRestore()

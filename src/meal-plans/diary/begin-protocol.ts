@@ -53,7 +53,7 @@ export async function beginProtocol(ctx: Context, purpose: Purpose, begun: Begun
       ),
     )
   const protocolRow = await loadProtocol(ctx, purpose, begun)
-  if (!protocolRow) throw new Error('The protocol was not kept.')
+  if (!protocolRow) throw new Error('The protocol was not stored.')
   return protocolRow
 }
 

@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors.ts'
 export async function requireDiaryOwner(
   ctx: Context,
   id: string,
-  options: { isLocked: boolean } = { isLocked: false },
+  options: { forUpdate: boolean } = { forUpdate: false },
 ): Promise<ProfileRow> {
   const profile = await requireProfileRow(ctx, id, options)
   const isOwn = ctx.who.kind === 'signed-in' && ctx.who.authUserId === profile.authUserId

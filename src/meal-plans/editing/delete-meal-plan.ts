@@ -7,13 +7,13 @@ import type { SealedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
-import { requireLockedMealPlan } from './require-locked-meal-plan.ts'
+import { requireMealPlanForUpdate } from './require-meal-plan-for-update.ts'
 
 /** Removes a meal plan and its proof: one's own, or any for an administrator. */
 export async function deleteMealPlan(ctx: Context, { id }: { id: string }): Promise<void> {
   requireSignedIn(ctx.who)
   await inTransaction(ctx, async (ctx) => {
-    const mealPlan = await requireLockedMealPlan(ctx, id)
+    const mealPlan = await requireMealPlanForUpdate(ctx, id)
     if (mealPlan.id === SAMPLE_MEAL_PLAN_ID) {
       throw new AppError('conflict', 'This is the sample that everybody may read. It cannot be deleted.')
     }

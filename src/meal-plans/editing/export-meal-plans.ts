@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { exportDiary } from '../diary/export-diary.ts'
 import { openOrders } from '../orders/open-orders.ts'
 import { openChanges, openMealPlans } from '../store/open-meal-plans.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OpenedOrder } from '../store/order.ts'
 import { changes, mealPlans, orders } from '../store/tables.ts'
 import { mealPlanToWire } from '../store/wire.ts'
 
@@ -45,7 +45,7 @@ async function exportMealPlans(ctx: Context, profileId: string) {
   }
 }
 
-function orderToWire({ created, changed, resolvedAt, ...order }: OrderRow) {
+function orderToWire({ created, changed, resolvedAt, ...order }: OpenedOrder) {
   return {
     ...order,
     ...{ created: created.toISOString(), changed: changed.toISOString() },

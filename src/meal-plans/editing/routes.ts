@@ -24,8 +24,8 @@ import { listMealPlans } from '../store/list-meal-plans.ts'
 import { namedFor } from '../store/name-members.ts'
 import { linkKey, mealPlanId, mealPlanOrder, mealPlanTexts } from '../store/schema.ts'
 import {
-  mealPlanRowToWire,
-  mealPlanRowWire,
+  mealPlanListItemToWire,
+  mealPlanListItemWire,
   mealPlanTag,
   mealPlanToWire,
   mealPlanWire,
@@ -47,7 +47,7 @@ const list = createRoute({
   responses: {
     200: jsonAnswer(
       'One page of meal plans, newest first. They come without their days and texts.',
-      pageOf(mealPlanRowWire),
+      pageOf(mealPlanListItemWire),
     ),
     ...errorAnswers(400, 401),
   },
@@ -142,7 +142,7 @@ export const mealPlanRoutes = apiRouter()
     const profileIds = page.data.map(({ profileId }) => profileId)
     await recordListRead(c.var.ctx, { act: 'read-meal-plan-list', profileIds })
     const named = await namedFor(c.var.ctx, profileIds)
-    const data = page.data.map((row) => ({ ...mealPlanRowToWire(row), ...named(row) }))
+    const data = page.data.map((row) => ({ ...mealPlanListItemToWire(row), ...named(row) }))
     return c.json({ ...page, data }, 200)
   })
   .openapi(read, async (c) => {

@@ -9,13 +9,13 @@ import { readerOf } from '../person-gate/reader.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import { withWords } from '../proof/lines/word-lines.ts'
 import type { Proof } from '../proof/proof.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlan, sealMealPlan } from '../store/open-meal-plans.ts'
 import type { MealPlanTexts } from '../store/schema.ts'
 import { mealPlans } from '../store/tables.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 import { checkWords } from './check-words.ts'
-import { requireLockedMealPlan } from './require-locked-meal-plan.ts'
+import { requireMealPlanForUpdate } from './require-meal-plan-for-update.ts'
 
 type Input = {
   id: string
@@ -25,7 +25,7 @@ type Input = {
 }
 
 /** Replaces the texts that are given, if they are for this member. The solved days and their proof stay as they are. */
-export async function updateMealPlan(ctx: Context, input: Input): Promise<StoredMealPlan> {
+export async function updateMealPlan(ctx: Context, input: Input): Promise<OpenedMealPlan> {
   requireAdmin(ctx.who)
   try {
     return await replaceTexts(ctx, input)
@@ -38,9 +38,9 @@ export async function updateMealPlan(ctx: Context, input: Input): Promise<Stored
 const WITHDRAWN =
   'This member no longer agrees that we use their health data, so the words of their plans stay as they are.'
 
-function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<StoredMealPlan> {
+function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<OpenedMealPlan> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await openMealPlan(ctx, 'edit-plan', await requireLockedMealPlan(ctx, id))
+    const before = await openMealPlan(ctx, 'edit-plan', await requireMealPlanForUpdate(ctx, id))
     requireUnchanged('meal plan', before, readVersion)
     const reader = readerOf(before.request)
     checkWords(reader, texts)
@@ -51,7 +51,7 @@ function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<
       .set({ ...sealed, version: before.version + 1 })
       .where(eq(mealPlans.id, id))
       .returning()
-    if (!saved) throw new Error('The meal plan was not kept')
+    if (!saved) throw new Error('The meal plan was not stored')
     const after = await openMealPlan(ctx, 'edit-plan', saved)
     await recordChange(ctx, {
       act: 'update',
@@ -65,7 +65,7 @@ function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<
 }
 
 /** A proof from before the member was in it stays as it is. */
-function provedAgain({ proof, request }: StoredMealPlan, plan: SolvedPlan): Proof {
+function provedAgain({ proof, request }: OpenedMealPlan, plan: SolvedPlan): Proof {
   return proof.person ? withWords(proof, judgeWords(plan, request)) : proof
 }
 

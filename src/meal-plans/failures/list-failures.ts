@@ -4,7 +4,7 @@ import { profiles, subscriptions } from '#members/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { offsetOf, type Page } from '#platform/db/page.ts'
 import { openOrders } from '../orders/open-orders.ts'
-import type { StoredOrder } from '../store/order.ts'
+import type { SealedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import type { Failure } from './failure.ts'
 
@@ -24,7 +24,7 @@ export async function listFailures(
     ...{ ...row, conditionId: null, goal: null, prompt: null },
     failureReason:
       failureReason &&
-      (orders.failureReason.mapFromDriverValue(failureReason) as StoredOrder['failureReason']),
+      (orders.failureReason.mapFromDriverValue(failureReason) as SealedOrder['failureReason']),
   }))
   const data = (await openOrders(ctx, 'mend-orders', sealed)).map(
     ({ id, of, profileId, username, kind, failureReason, weekNumber, since }) => ({

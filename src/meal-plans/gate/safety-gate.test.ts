@@ -9,11 +9,11 @@ import {
 import { BODY_LIMITS, FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import { memberFacts } from '#members/profiles/facts.ts'
 import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { CALLED } from '#tests/support/evidence/carried.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { energyTarget } from '../request/energy-target.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
-import { randomFrom } from '../solver/random.ts'
 import { refusalFor } from './safety-gate.ts'
 
 const YEAR = 2026
@@ -169,10 +169,10 @@ describe('a body', () => {
     const tall = { ...man, heightCm: 212, weightKg: 110 }
     expect(refusal(tall)).toContain('If they are right, say so')
     expect(refusal({ ...tall, answers: { body_figures_meant: 'yes' } })).toBeNull()
-    const slip = { sex: 'female', birthYear: YEAR - 40, heightCm: 130, weightKg: 300 }
-    expect(refusal({ ...slip, answers: { body_figures_meant: 'yes', clinician_agreed: 'yes' } })).toContain(
-      'pounds and inches',
-    )
+    const mistyped = { sex: 'female', birthYear: YEAR - 40, heightCm: 130, weightKg: 300 }
+    expect(
+      refusal({ ...mistyped, answers: { body_figures_meant: 'yes', clinician_agreed: 'yes' } }),
+    ).toContain('pounds and inches')
     expect(refusal({ birthYear: 1905 })).toContain('year of birth')
   })
 

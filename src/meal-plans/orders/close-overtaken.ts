@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { openOrders } from './open-orders.ts'
 
@@ -12,7 +12,7 @@ import { openOrders } from './open-orders.ts'
 export async function closeOvertaken(
   ctx: Context,
   purpose: PlanningPurpose,
-  { profileId, conditionId, created }: Pick<OrderRow, 'profileId' | 'conditionId' | 'created'>,
+  { profileId, conditionId, created }: Pick<OpenedOrder, 'profileId' | 'conditionId' | 'created'>,
 ): Promise<void> {
   const isTask = and(eq(orders.state, 'refused'), eq(orders.reason, 'asked_for'), isNull(orders.resolvedAt))
   const earlier = await ctx.db

@@ -9,14 +9,14 @@ import { GOAL_IS_GONE, NO_GOALS, type NotMade } from '../not-made/not-made.ts'
 import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../request/compose-request.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 import { findWeekNumber } from '../store/find-week-number.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OpenedOrder } from '../store/order.ts'
 import { findPreviousPlans } from './find-previous-plans.ts'
 import { findReferenceLevels } from './find-reference-levels.ts'
 import { isPlannable } from './plannable.ts'
 
 /** What of an order decides what the planner is asked for. */
 export type OrderedPlan = Pick<
-  OrderRow,
+  OpenedOrder,
   'id' | 'reason' | 'weekNumber' | 'conditionId' | 'goal' | 'prompt' | 'days'
 >
 

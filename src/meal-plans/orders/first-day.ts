@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { ProfileRow } from '#members/profiles/store/profile.ts'
 import type { Context } from '#platform/context.ts'
 import { addDays, type Day, dayIn, daysBetween } from '../phases/day.ts'
-import type { StoredOrder } from '../store/order.ts'
+import type { SealedOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
 
 /**
@@ -12,7 +12,7 @@ import { mealPlans, orders } from '../store/tables.ts'
  */
 export async function firstDay(
   ctx: Context,
-  { reason }: Pick<StoredOrder, 'reason'>,
+  { reason }: Pick<SealedOrder, 'reason'>,
   { id, timeZone }: Pick<ProfileRow, 'id' | 'timeZone'>,
 ): Promise<Day> {
   const today = dayIn(timeZone ?? 'UTC', ctx.now())

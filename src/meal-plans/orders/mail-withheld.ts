@@ -3,7 +3,7 @@ import { hasWithdrawnConsent } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
-import type { StoredOrder } from '../store/order.ts'
+import type { SealedOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
 import { queuePlanMail } from './mail/plan-mail.ts'
 import { REQUEUED_WITHIN_MS } from './requeue-after.ts'
@@ -33,7 +33,7 @@ export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: s
 }
 
 /** The newest week first. */
-async function takeWithheld(ctx: Context, profileId: string): Promise<StoredOrder[]> {
+async function takeWithheld(ctx: Context, profileId: string): Promise<SealedOrder[]> {
   const isWaiting = and(eq(orders.profileId, profileId), eq(orders.isMailWithheld, true))
   const found = await ctx.db
     .select()

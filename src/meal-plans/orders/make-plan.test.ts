@@ -19,7 +19,7 @@ import { loadCatalogueData } from '../planner/service/load-catalogue-data.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { findMealPlan } from '../store/find-meal-plan.ts'
 import { listMealPlans } from '../store/list-meal-plans.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OpenedOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
 import { makePlan } from './make-plan.ts'
 import { sealOrder } from './open-orders.ts'
@@ -28,7 +28,7 @@ import { queueOrders } from './queue-orders.ts'
 
 const CELIAC = starterId('condition', 'celiac')
 const LOW_FODMAP = starterId('condition', 'low-fodmap')
-const SUBJECTS: Record<OrderRow['reason'], string> = {
+const SUBJECTS: Record<OpenedOrder['reason'], string> = {
   due_week: 'About this week’s meal plan',
   asked_for: 'About the meal plan that you asked for',
 }

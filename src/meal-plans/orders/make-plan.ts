@@ -14,7 +14,7 @@ import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { whyNotPlanned } from '../planner/why-not-planned.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
-import type { OrderRow, StoredOrder } from '../store/order.ts'
+import type { OpenedOrder, SealedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { planPrompt } from '../wording/plan-prompt.ts'
 import { closeOvertaken } from './close-overtaken.ts'
@@ -38,7 +38,7 @@ export async function makePlan(ctx: Context, planner: Planner, orderId: string):
   if (notMade) await endWithout(ctx, begun, notMade)
 }
 
-type Begun = { stored: StoredOrder; profile: ProfileRow }
+type Begun = { stored: SealedOrder; profile: ProfileRow }
 
 const WITHOUT_CONSENT: NotMade = { kind: 'consent', reason: NO_HEALTH_CONSENT }
 
@@ -92,7 +92,7 @@ async function beginSolving(ctx: Context, orderId: string): Promise<Begun | unde
 /** A due week rests on the facts of its member; an administrator may ask for somebody who has told none. */
 async function planningPurposeOf(
   ctx: Context,
-  { reason, profileId }: StoredOrder,
+  { reason, profileId }: SealedOrder,
 ): Promise<PlanningPurpose | null> {
   if (reason !== 'due_week') return planningPurposeFor(ctx, profileId)
   return (await hasHealthConsent(ctx, profileId)) ? 'plan-meals' : null
@@ -101,7 +101,7 @@ async function planningPurposeOf(
 async function solveWithTests(
   ctx: Context,
   planner: Planner,
-  { order, request }: { order: OrderRow; request: PlannerRequest },
+  { order, request }: { order: OpenedOrder; request: PlannerRequest },
 ): Promise<{ request: PlannerRequest; answer: PlannerAnswer }> {
   const words = { goalStays: order.goal !== '' }
   const answer = await planner.solve(ctx, request, words)
@@ -111,7 +111,7 @@ async function solveWithTests(
     : { request, answer }
 }
 
-type Made = ComposedOrder & { order: OrderRow; profile: ProfileRow; answer: Solved }
+type Made = ComposedOrder & { order: OpenedOrder; profile: ProfileRow; answer: Solved }
 
 async function deliver(
   ctx: Context,

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts'
 import { openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
-import type { OrderWords, StoredOrder } from '../store/order.ts'
+import type { OrderWords, SealedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
-type Owned = Pick<StoredOrder, 'id' | 'profileId'>
-type Words = Pick<StoredOrder, keyof OrderWords>
+type Owned = Pick<SealedOrder, 'id' | 'profileId'>
+type Words = Pick<SealedOrder, keyof OrderWords>
 
 type Opened<Row> = Omit<Row, keyof OrderWords> & OrderWords
 

@@ -3,7 +3,7 @@ import { aMember } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { openOrder } from './open-orders.ts'
 import { queueOrders } from './queue-orders.ts'
@@ -15,7 +15,7 @@ type Given = { goals?: string[]; facts?: MemberFacts; hasConsent?: boolean; days
 /** A member for whom a week is due, or a plan was asked for, with one health goal. */
 export async function anOrder(
   ctx: Context,
-  reason: OrderRow['reason'],
+  reason: OpenedOrder['reason'],
   { goals = [starterId('condition', 'celiac')], facts = {}, hasConsent = true, days = 2 }: Given = {},
 ) {
   const { profile, who } = await aMember(ctx, { goals, facts }, { hasConsent })

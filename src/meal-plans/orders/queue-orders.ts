@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { sealOrder } from './open-orders.ts'
 
@@ -11,7 +11,7 @@ import { sealOrder } from './open-orders.ts'
 export type NewOrder = { id: string; profileId: string } & (
   | { reason: 'due_week'; weekNumber: number }
   | ({ reason: 'asked_for'; purpose: PlanningPurpose; conditionId: string } & Pick<
-      OrderRow,
+      OpenedOrder,
       'days' | 'goal' | 'prompt'
     >)
 )

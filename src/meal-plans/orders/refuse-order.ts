@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { NotMade } from '../not-made/not-made.ts'
-import type { OrderRow } from '../store/order.ts'
+import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { composeRefusalMail } from './mail/compose-refusal-mail.ts'
 import { sealOrder } from './open-orders.ts'
@@ -10,7 +10,7 @@ import { sealOrder } from './open-orders.ts'
 /** Ends an order without a plan, tells the member kindly, and leaves it to the operator as a task. */
 export async function refuseOrder(
   ctx: Context,
-  { id, profileId, reason: orderedFor }: Pick<OrderRow, 'id' | 'reason' | 'profileId'>,
+  { id, profileId, reason: orderedFor }: Pick<OpenedOrder, 'id' | 'reason' | 'profileId'>,
   { to, kind, reason }: NotMade & { to: string },
 ): Promise<void> {
   const isWeekly = orderedFor === 'due_week'

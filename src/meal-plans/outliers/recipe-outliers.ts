@@ -32,9 +32,9 @@ export function recipeOutliers(catalogue: PlannerCatalogue): RecipeOutlier[] {
   })
 }
 
-function sizeOf({ index, slot, portions }: Dish, { nutrients }: PlannerCatalogue): string[] {
+function sizeOf({ index, slot, eaten }: Dish, { nutrients }: PlannerCatalogue): string[] {
   const { kcal, grams } = MAIN.includes(slot) ? MEAL : BETWEEN
-  const weight = portions.reduce((sum, portion) => sum + portion.grams, 0)
+  const weight = eaten.reduce((sum, { grams }) => sum + grams, 0)
   const energy = nutrients.energy[index] ?? 0
   return [
     ...beyond(weight, grams, `A serving weighs ${whole(weight)} g`),

@@ -38,7 +38,10 @@ export type ProtocolRecord = {
   hasLostWeight: boolean
 }
 
-/** `elimination` stands for whatever is left out first, be it FODMAPs or three marked triggers. */
+/**
+ * `elimination` stands for whatever is left out first, be it FODMAPs or three marked triggers. Personalization is spelt
+ * as it is stored.
+ */
 export const PHASES = ['watching', 'elimination', 'reintroduction', 'personalisation', 'stopped'] as const
 export type Phase = (typeof PHASES)[number]
 

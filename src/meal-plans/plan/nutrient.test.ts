@@ -40,7 +40,7 @@ test('glycemic load needs an index for foods with carbohydrate', () => {
     [1005, 68],
     [1079, 10],
   ])
-  expect(amountPer100g({ ...oats, glycaemicIndex: 55 }, 'glycemic_load')).toBeCloseTo(31.9)
+  expect(amountPer100g({ ...oats, glycemicIndex: 55 }, 'glycemic_load')).toBeCloseTo(31.9)
   expect(amountPer100g({ ...oats, tags: ['carbohydrate_food'] }, 'glycemic_load')).toBeNull()
   expect(amountPer100g(oats, 'glycemic_load')).toBe(0)
 })

@@ -210,7 +210,7 @@ function epaAndDha(food: RatedFood): number | null {
 function glycemicLoad(food: RatedFood): number | null {
   const carbohydrate = availableCarbohydrate(food)
   if (carbohydrate === null) return null
-  if (food.glycaemicIndex !== null) return (food.glycaemicIndex * carbohydrate) / 100
+  if (food.glycemicIndex !== null) return (food.glycemicIndex * carbohydrate) / 100
   // Food with too little carbohydrate to be given an index adds next to nothing.
   return food.tags.includes('carbohydrate_food') ? null : 0
 }

@@ -5,7 +5,7 @@ export type RatedFood = {
   tags: readonly string[]
   allergens: readonly string[]
   diet: string
-  glycaemicIndex: number | null
+  glycemicIndex: number | null
   fodmapServingGrams: number | null
   addedSugarPer100g: number | null
   lactosePer100g: number | null

@@ -148,7 +148,7 @@ function writtenMeasure({ amount, unitOfMeasure }: Measure = { amount: 0, unitOf
 /** Everything eaten on a day, to a thousandth of a gram. */
 function intakeOf(meals: ChosenDay): Intake[] {
   return meals.flatMap(({ slot, dish, servings }) =>
-    dish.portions.map(({ food, grams, preparation }) => ({
+    dish.eaten.map(({ food, grams, preparation }) => ({
       slot,
       fdcId: food.fdcId,
       grams: rounded(grams * servings, 3),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import {
   aPlannerCatalogue,
   aRecipe,
@@ -10,7 +11,6 @@ import { SLOTS, type Slot } from '../plan/slot.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import { brokenIn, provePlan } from '../proof/proving/prove-plan.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
-import { randomFrom } from '../solver/random.ts'
 import { findSwaps } from './changes/find-swaps.ts'
 import type { MealPlace, PlanWithRequest } from './changes/meal-place.ts'
 import { resolveDay } from './changes/resolve-day.ts'

@@ -76,8 +76,8 @@ function dishesOf(
   candidates: Candidates,
   meal: (typeof MAIN_MEALS)[number],
 ): Dish[] {
-  const places = new Set(candidates[meal].map(({ dish }) => dish.place))
-  return dishes.filter(({ place }) => places.has(place))
+  const candidateRecipes = new Set(candidates[meal].map(({ dish }) => dish.recipeIndex))
+  return dishes.filter(({ recipeIndex }) => candidateRecipes.has(recipeIndex))
 }
 
 const TO_CHOOSE_FROM = 8
@@ -85,7 +85,7 @@ const TO_CHOOSE_FROM = 8
 /** Among the dishes of most foods, one by the name of the goal, so that each goal has a day of its own. */
 function chooseDish(dishes: Dish[], seed: string): Dish | undefined {
   const liveliest = dishes
-    .toSorted((a, b) => b.portions.length - a.portions.length || a.index - b.index)
+    .toSorted((a, b) => b.eaten.length - a.eaten.length || a.index - b.index)
     .slice(0, TO_CHOOSE_FROM)
   const number = [...seed].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973
   return liveliest[number % liveliest.length]

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { LEFT_OUT } from '../plan/left-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
-import type { ReadMealPlan, StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 import { findToldNow, type ToldOf } from './find-told-now.ts'
 import type { ToldSince } from './told-since.ts'
 import { withoutMisfits } from './without-misfits.ts'
@@ -13,7 +13,7 @@ import { withoutMisfits } from './without-misfits.ts'
  * A stored plan for its member as they are known now. What they told after it was made is heeded in all that is read:
  * a dish that no longer goes with it is left out with its words, and other words are fitted. Nothing is written.
  */
-export async function asToldNow<Plan extends ToldOf & Pick<StoredMealPlan, 'plan'>>(
+export async function asToldNow<Plan extends ToldOf & Pick<OpenedMealPlan, 'plan'>>(
   ctx: Context,
   stored: Plan,
 ): Promise<Plan & Pick<ReadMealPlan, 'since'>> {

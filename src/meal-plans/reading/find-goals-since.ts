@@ -2,13 +2,13 @@ import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { Context } from '#platform/context.ts'
 import { protocolForGoal } from '../phases/protocol.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import type { GoalSince } from './firmer-told.ts'
 
 /** Of the health goals that the member of a week has chosen by now, those that it was not made for. */
 export async function findGoalsSince(
   ctx: Context,
-  { conditionIds }: Pick<StoredMealPlan, 'conditionIds'>,
+  { conditionIds }: Pick<OpenedMealPlan, 'conditionIds'>,
   chosen: string[],
 ): Promise<GoalSince[]> {
   const since = await findConditions(

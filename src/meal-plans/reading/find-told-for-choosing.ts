@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ToldForChoosing } from '../planner/changes/meal-place.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { findToldNow } from './find-told-now.ts'
 
 type Known = Awaited<ReturnType<typeof findToldNow>>
@@ -10,7 +10,7 @@ type Known = Awaited<ReturnType<typeof findToldNow>>
  * What no dish may be chosen against: what the member of a plan has told by now, and not when it was made. Nothing is
  * chosen for whom no plan would be made today.
  */
-export async function findToldForChoosing(ctx: Context, mealPlan: StoredMealPlan): Promise<ToldForChoosing> {
+export async function findToldForChoosing(ctx: Context, mealPlan: OpenedMealPlan): Promise<ToldForChoosing> {
   const known = await findToldNow(ctx, 'plan-meals', mealPlan)
   requireStillPlanned(known)
   return toldForChoosing(mealPlan, known)
@@ -22,7 +22,7 @@ export function requireStillPlanned(known: Known): void {
 }
 
 /** The same of what is known already. */
-export function toldForChoosing({ request }: Pick<StoredMealPlan, 'request'>, known: Known): ToldForChoosing {
+export function toldForChoosing({ request }: Pick<OpenedMealPlan, 'request'>, known: Known): ToldForChoosing {
   if (!known) return {}
   const { facts, told } = known
   const neverRecipes = [...request.input.neverRecipes, ...(facts.neverRecipes ?? [])]

@@ -7,13 +7,13 @@ import { earlierWeights } from '#members/profiles/told-weight.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { orders } from '../store/tables.ts'
 import { findGoalsSince } from './find-goals-since.ts'
 import { type ToldSince, toldSince } from './told-since.ts'
 
 /** As much of a plan as tells what was told since. */
-export type ToldOf = Pick<StoredMealPlan, 'id' | 'profileId' | 'conditionIds' | 'request'>
+export type ToldOf = Pick<OpenedMealPlan, 'id' | 'profileId' | 'conditionIds' | 'request'>
 
 /** What the member of a plan has told by now, and what of it since the plan was made; null for the sample. */
 export async function findToldNow(

@@ -70,9 +70,9 @@ function without<T>(all: readonly T[], known: readonly T[]): T[] {
 }
 
 /**
- * Why nothing would be planned any more for who a plan was made for; null where something would, or where the plan
- * itself would be refused for the same by the gates of today. Weights speak for a refusal alone: amounts stay those of
- * the plan.
+ * Why no plan would be made today for the person of this plan. Null where one would be made, and where the gates of today
+ * would refuse the request of this plan for the same reason. Weights count for a refusal alone: the amounts stay those
+ * of the plan.
  */
 function refusedSince(
   request: PlannerRequest,
@@ -80,7 +80,7 @@ function refusedSince(
   earlierWeights: PlannerInput['earlierWeights'] = request.input.earlierWeights,
 ): string | null {
   const told = plannerInputOf(facts)
-  // Of what was not told the schema tells what is usual; of the rest the plan knows.
+  // The schema fills in what is usual where nothing was told: only what was told replaces what the plan was made with.
   const known = Object.entries(told).filter(([name]) => name in facts)
   const input = { ...request.input, ...Object.fromEntries(known), earlierWeights }
   const refusal = refusalReason({ ...request, input })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
 import { prepareProblem } from '../planner/problem/prepare-problem.ts'
 import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import { isDayImpossible, limitsPullingApart } from './impossible-day.ts'
 import type { Problem } from './problem.ts'
-import { randomFrom } from './random.ts'
 import { SimulatedAnnealing } from './simulated-annealing.ts'
 import { packTerms, type TermDraft } from './sum-terms.ts'
 
@@ -15,7 +15,7 @@ function aProblem(limits: { day?: TermDraft[]; week?: TermDraft[] }): Problem {
   const choices = {
     ...{
       dishes: ['small', 'large'],
-      dishIndex: Int32Array.of(0, 1),
+      recipeIndex: Int32Array.of(0, 1),
       servings: Float64Array.of(1, 1),
       figures,
     },

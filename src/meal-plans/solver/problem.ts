@@ -22,14 +22,14 @@ export type Problem<Dish = unknown> = {
   pinned: Int32Array
 }
 
-/** Fresh foods of every dish: those of dish `d` stand in `foods` from `from[d]` to `from[d + 1]`, `count` kinds in all. */
+/** Fresh foods of every recipe: those of recipe `r` stand in `foods` from `from[r]` to `from[r + 1]`, `count` kinds in all. */
 export type FreshFoods = { from: Int32Array; foods: Int32Array; count: number }
 
 /** The choices for one slot. `figures` holds `width` numbers for each. */
 export type DishChoices<Dish = unknown> = {
   dishes: Dish[]
-  /** The place of the recipe of each. */
-  dishIndex: Int32Array
+  /** Which recipe each is of, as in `FreshFoods`. */
+  recipeIndex: Int32Array
   servings: Float64Array
   figures: Float64Array
   /** The first of the figures of each, side by side. */

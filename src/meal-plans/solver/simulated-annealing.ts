@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
+
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import type { Problem } from './problem.ts'
-import { randomFrom } from './random.ts'
 import { WEEK_COSTS } from './week-costs.ts'
 import { WeekScoreCalculator } from './week-score-calculator.ts'
 
@@ -16,7 +17,7 @@ export const TEMPERATURES = {
 } as const
 /** The first sweeps look at a few choices only: while all is still at random, any of them will do. */
 const FIRST_STRIDES = [23, 11, 5]
-/** How often two days change places, and how many terms that takes as long as. */
+/** The share of steps in which two days change places, and how many terms are counted as looked at for it. */
 const EXCHANGES = 0.2
 const EXCHANGE_WORK = 100
 const TINY = 1e-9

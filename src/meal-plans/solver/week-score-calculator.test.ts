@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
 import { prepareProblem } from '../planner/problem/prepare-problem.ts'
 import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import type { Problem } from './problem.ts'
-import { randomFrom } from './random.ts'
 import { WeekScoreCalculator } from './week-score-calculator.ts'
 
 const MEMBERS = [

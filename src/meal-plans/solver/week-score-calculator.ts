@@ -79,10 +79,10 @@ export class WeekScoreCalculator {
     this.#used.fill(0)
     this.#freshUsed.fill(0)
     for (let place = 0; place < this.chosen.length; place++) {
-      const { dishIndex, figures } = this.choicesAt(place)
+      const { recipeIndex, figures } = this.choicesAt(place)
       const choice = this.chosen[place]!
       const dayOffset = this.#dayOffset(place)
-      this.#use(dishIndex[choice]!, 1)
+      this.#use(recipeIndex[choice]!, 1)
       for (let figure = 0; figure < width; figure++) {
         const amount = figures[choice * width + figure]!
         this.#week[figure]! += amount
@@ -123,7 +123,7 @@ export class WeekScoreCalculator {
    */
   improve(place: number, { stride = 1, first = 0, likely = -1 }: Looking = {}): boolean {
     const choices = this.choicesAt(place)
-    const { dishIndex, open, cost: own, energy } = choices
+    const { recipeIndex, open, cost: own, energy } = choices
     const dayOffset = this.#dayOffset(place)
     const current = this.chosen[place]!
     this.#openDay = Math.floor(place / this.#slots)
@@ -141,16 +141,16 @@ export class WeekScoreCalculator {
         bestChoice = likely
       }
     }
-    let dish = -1
+    let recipe = -1
     let dishCost = 0
     let looks = LOOKS_AT_ALL
     // What is cheap to know rules most choices out: their own cost, the day's energy, what terms cost at least.
     for (let choice = first; choice < open; choice += stride) {
       let cost = own[choice]! + this.#energyCost(kcal + energy[choice]!) + least
       if (cost >= limit || choice === current) continue
-      if (dishIndex[choice] !== dish) {
-        dish = dishIndex[choice]!
-        dishCost = this.#dishCost(dish, place)
+      if (recipeIndex[choice] !== recipe) {
+        recipe = recipeIndex[choice]!
+        dishCost = this.#dishCost(recipe, place)
         looks++
       }
       cost += dishCost
@@ -169,7 +169,7 @@ export class WeekScoreCalculator {
   /** All that a choice for the open meal costs; Infinity once it is known to be no less than `limit`. */
   #costOf(choices: DishChoices, choice: number, place: number, limit: number): number {
     const kcal = this.#restDay[ENERGY]! + choices.energy[choice]!
-    const dishCost = this.#dishCost(choices.dishIndex[choice]!, place)
+    const dishCost = this.#dishCost(choices.recipeIndex[choice]!, place)
     return this.#costFrom(choices.cost[choice]! + this.#energyCost(kcal) + dishCost, choices, choice, limit)
   }
 
@@ -177,7 +177,7 @@ export class WeekScoreCalculator {
     const { width } = this.#problem
     const { figures } = choices
     const from = choice * width
-    this.#use(choices.dishIndex[choice]!, -1)
+    this.#use(choices.recipeIndex[choice]!, -1)
     for (let figure = 0; figure < width; figure++)
       this.#restWeek[figure] = this.#week[figure]! - figures[from + figure]!
     for (let at = 0; at < this.#dayFigures.length; at++) {
@@ -190,7 +190,7 @@ export class WeekScoreCalculator {
     const { width } = this.#problem
     const { figures } = choices
     const from = choice * width
-    this.#use(choices.dishIndex[choice]!, 1)
+    this.#use(choices.recipeIndex[choice]!, 1)
     this.chosen[place] = choice
     for (let figure = 0; figure < width; figure++)
       this.#week[figure] = this.#restWeek[figure]! + figures[from + figure]!
@@ -200,11 +200,11 @@ export class WeekScoreCalculator {
     }
   }
 
-  #use(dish: number, times: number): void {
-    this.#used[dish]! += times
+  #use(recipe: number, times: number): void {
+    this.#used[recipe]! += times
     const { from, foods } = this.#problem.fresh
-    const end = from[dish + 1]!
-    for (let at = from[dish]!; at < end; at++) this.#freshUsed[foods[at]!]! += times
+    const end = from[recipe + 1]!
+    for (let at = from[recipe]!; at < end; at++) this.#freshUsed[foods[at]!]! += times
   }
 
   /** Terms that every choice for this meal meets, or to which all choices add the same, tell none apart. */
@@ -358,17 +358,18 @@ export class WeekScoreCalculator {
   }
 
   /** What a dish costs beside the others of the week: being there again, and the fresh foods that only it needs. */
-  #dishCost(dish: number, place: number): number {
-    const used = this.#used[dish]!
+  #dishCost(recipe: number, place: number): number {
+    const used = this.#used[recipe]!
     let cost = used === 0 ? 0 : used === 1 ? USED_AGAIN_COST : REPEAT_COST * (used - 1)
-    const { dishIndex } = this.choicesAt(place)
+    const { recipeIndex } = this.choicesAt(place)
     const before = place - this.#slots
     const after = place + this.#slots
-    if (before >= 0 && dishIndex[this.chosen[before]!] === dish) cost += REPEAT_COST
-    if (after < this.chosen.length && dishIndex[this.chosen[after]!] === dish) cost += REPEAT_COST
+    if (before >= 0 && recipeIndex[this.chosen[before]!] === recipe) cost += REPEAT_COST
+    if (after < this.chosen.length && recipeIndex[this.chosen[after]!] === recipe) cost += REPEAT_COST
     const { from, foods } = this.#problem.fresh
-    const end = from[dish + 1]!
-    for (let at = from[dish]!; at < end; at++) if (this.#freshUsed[foods[at]!] === 0) cost += FRESH_FOOD_COST
+    const end = from[recipe + 1]!
+    for (let at = from[recipe]!; at < end; at++)
+      if (this.#freshUsed[foods[at]!] === 0) cost += FRESH_FOOD_COST
     return cost
   }
 
@@ -379,14 +380,14 @@ export class WeekScoreCalculator {
     for (let of = 0; of < days; of++)
       cost += this.#energyCost(this.#days[of * width]!) + termsCost(day, this.#days, of * width)
     for (let place = 0; place < this.chosen.length; place++) {
-      const { dishIndex, cost: own } = this.choicesAt(place)
-      const dish = dishIndex[this.chosen[place]!]!
+      const { recipeIndex, cost: own } = this.choicesAt(place)
+      const recipe = recipeIndex[this.chosen[place]!]!
       const before = place - this.#slots
       cost += own[this.chosen[place]!]!
-      if (before >= 0 && dishIndex[this.chosen[before]!] === dish) cost += REPEAT_COST
+      if (before >= 0 && recipeIndex[this.chosen[before]!] === recipe) cost += REPEAT_COST
     }
-    for (let dish = 0; dish < this.#used.length; dish++) {
-      const used = this.#used[dish]!
+    for (let recipe = 0; recipe < this.#used.length; recipe++) {
+      const used = this.#used[recipe]!
       if (used > 1) cost += USED_AGAIN_COST + (REPEAT_COST * (used - 1) * (used - 2)) / 2
     }
     for (let food = 0; food < this.#freshUsed.length; food++)

@@ -7,7 +7,7 @@ import { type Context, isAdmin } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
-import type { StoredMealPlan } from './meal-plan.ts'
+import type { OpenedMealPlan } from './meal-plan.ts'
 import { openMealPlan } from './open-meal-plans.ts'
 import { isPlanKey } from './plan-link.ts'
 import { SAMPLE_MEAL_PLAN_ID } from './sample-plan.ts'
@@ -21,7 +21,7 @@ import { mealPlans } from './tables.ts'
 export async function findMealPlan(
   ctx: Context,
   { id, key }: { id: string; key?: string | undefined },
-): Promise<StoredMealPlan | null> {
+): Promise<OpenedMealPlan | null> {
   if (!validate(id)) return null
   const [row] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, id))
   if (!row) return null
@@ -55,7 +55,7 @@ export async function requireMealPlan(ctx: Context, input: { id: string; key?: s
 /** Whether somebody reads a plan in their own right, and not because they hold its link. */
 export async function mayReadPlan(
   ctx: Context,
-  plan: Pick<StoredMealPlan, 'id' | 'profileId'>,
+  plan: Pick<OpenedMealPlan, 'id' | 'profileId'>,
 ): Promise<boolean> {
   const { who } = ctx
   if (plan.id === SAMPLE_MEAL_PLAN_ID || isAdmin(who)) return true
@@ -65,7 +65,7 @@ export async function mayReadPlan(
 }
 
 /** Notes that an administrator or a dietitian read another's meal plan, or its proof, and why. */
-export async function recordPlanRead(ctx: Context, { profileId }: StoredMealPlan): Promise<void> {
+export async function recordPlanRead(ctx: Context, { profileId }: OpenedMealPlan): Promise<void> {
   const { who } = ctx
   if (profileId === null || who.kind !== 'signed-in' || who.profileId === profileId) return
   const why = hasDuty(who, 'plans') && !isAdmin(who) ? await reviewReason(ctx, profileId) : null

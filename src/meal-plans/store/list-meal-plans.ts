@@ -3,7 +3,7 @@ import { isReviewable } from '#members/readings/may-review.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
-import type { MealPlanRow } from './meal-plan.ts'
+import type { MealPlanListItem } from './meal-plan.ts'
 import { openMealPlans } from './open-meal-plans.ts'
 import { mealPlans } from './tables.ts'
 
@@ -14,7 +14,7 @@ import { mealPlans } from './tables.ts'
 export async function listMealPlans(
   ctx: Context,
   paging: { page: number; count: number },
-): Promise<Page<MealPlanRow>> {
+): Promise<Page<MealPlanListItem>> {
   requireSignedIn(ctx.who)
   const owner = ctx.who.kind === 'signed-in' ? ctx.who.profileId : null
   const visible = await visibleTo(ctx, owner)

@@ -19,14 +19,14 @@ export type MealPlanContents = {
   prompt: PlanPrompt | null
 }
 
-/** A meal plan as it is kept, opened. */
-export type StoredMealPlan = Omit<SealedMealPlan, keyof MealPlanContents> & MealPlanContents
+/** A meal plan with what it holds opened. */
+export type OpenedMealPlan = Omit<SealedMealPlan, keyof MealPlanContents> & MealPlanContents
 
 /** A meal plan as it is read: of what its member told since it was made, and how much of it was left out for that. */
-export type ReadMealPlan = StoredMealPlan & { since?: SaidSince & { request: PlannerRequest } }
+export type ReadMealPlan = OpenedMealPlan & { since?: SaidSince & { request: PlannerRequest } }
 
 /** What lists show of it. */
-export type MealPlanRow = Pick<
-  StoredMealPlan,
+export type MealPlanListItem = Pick<
+  OpenedMealPlan,
   'id' | 'profileId' | 'conditionIds' | 'conditionName' | 'created'
 >

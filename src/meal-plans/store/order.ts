@@ -1,6 +1,7 @@
 import { orders } from './tables.ts'
 
-export type StoredOrder = typeof orders.$inferSelect
+/** An order as its row has it: its words open with the key of its member. */
+export type SealedOrder = typeof orders.$inferSelect
 
 /** What of an order tells of its member: which health goal it is for, what somebody wrote, a reason that names facts. */
 export type OrderWords = {
@@ -13,11 +14,12 @@ export type OrderWords = {
   /** Why it was refused, as its member reads it; null otherwise. */
   failureReason: string | null
 }
-export type OrderRow = Omit<StoredOrder, keyof OrderWords> & OrderWords
+/** An order with its words opened. */
+export type OpenedOrder = Omit<SealedOrder, keyof OrderWords> & OrderWords
 
 /** How far an order has come. `refused` says why no plan can be served. */
 export const ORDER_STATES = orders.state.enumValues
-export type OrderState = OrderRow['state']
+export type OrderState = OpenedOrder['state']
 
 /** How mails and records name an order. */
 export function orderSubject(id: string): string {

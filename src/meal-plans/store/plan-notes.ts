@@ -5,7 +5,7 @@ import { nameOfRule } from '../proof/rule-name.ts'
 import { isKindOnPlate } from '../rules/merging/on-plate.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
-import type { StoredMealPlan } from './meal-plan.ts'
+import type { OpenedMealPlan } from './meal-plan.ts'
 
 /** What a reader of a plan should know beside its meals; the proof tells all of it in full. */
 export type MealPlanNotes = {
@@ -22,7 +22,7 @@ export type MealPlanNotes = {
 }
 
 export function planNotes(
-  { proof, request }: Pick<StoredMealPlan, 'proof' | 'request'>,
+  { proof, request }: Pick<OpenedMealPlan, 'proof' | 'request'>,
   reader: Reader = readerOf(request),
 ): MealPlanNotes {
   const { rules } = proof

@@ -1,5 +1,5 @@
 import { type Day, dayIn } from '../phases/day.ts'
-import type { StoredMealPlan } from './meal-plan.ts'
+import type { OpenedMealPlan } from './meal-plan.ts'
 
 /**
  * The day of the calendar on which a plan begins: the one its phase counts from, else the day on which it was made, where
@@ -11,7 +11,7 @@ export function startsOnOf({
   startsOn,
   request,
   created,
-}: Pick<StoredMealPlan, 'profileId' | 'startsOn' | 'request' | 'created'>): Day | null {
+}: Pick<OpenedMealPlan, 'profileId' | 'startsOn' | 'request' | 'created'>): Day | null {
   if (profileId === null) return null
   return startsOn ?? request.input.phase?.startsOn ?? dayIn('UTC', created)
 }

@@ -10,7 +10,7 @@ import { dayTotals } from '../proof/day-totals.ts'
 import { sentencesByLink, sentencesNow } from '../safety/told-since-sentence.ts'
 import { PROMPT_OUTCOMES } from '../wording/plan-prompt.ts'
 import { wordPerson } from '../wording/word-person.ts'
-import type { MealPlanRow, ReadMealPlan } from './meal-plan.ts'
+import type { MealPlanListItem, ReadMealPlan } from './meal-plan.ts'
 import { planNotes } from './plan-notes.ts'
 import { startsOnOf } from './starts-on.ts'
 import { withoutPerson } from './without-person.ts'
@@ -117,7 +117,7 @@ const day = z.object({
 })
 
 /** A meal plan as lists show it: all else of it weighs some 70 kB. */
-export const mealPlanRowWire = z
+export const mealPlanListItemWire = z
   .object({
     _id: idText,
     profileId: idText.nullable().openapi({ description: 'Whose it is; null for the sample.' }),
@@ -130,9 +130,9 @@ export const mealPlanRowWire = z
     }),
   })
   .openapi('MealPlanRow')
-export type MealPlanRowWire = z.infer<typeof mealPlanRowWire>
+export type MealPlanListItemWire = z.infer<typeof mealPlanListItemWire>
 
-export const mealPlanWire = mealPlanRowWire
+export const mealPlanWire = mealPlanListItemWire
   .extend({
     goal: z.string().openapi({ example: 'Eat in the pattern of heart guidelines.' }),
     overview: z
@@ -216,7 +216,7 @@ export const mealPlanWire = mealPlanRowWire
   .openapi('MealPlan')
 export type MealPlanWire = z.infer<typeof mealPlanWire>
 
-export function mealPlanRowToWire(row: MealPlanRow): MealPlanRowWire {
+export function mealPlanListItemToWire(row: MealPlanListItem): MealPlanListItemWire {
   const { id, profileId, conditionName, conditionIds, created } = row
   const conditionId = conditionIds[0] ?? ''
   return { _id: id, profileId, conditionName, conditionId, created: created.toISOString() }
@@ -229,7 +229,7 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
   const reader = readerOf((stored.since ?? stored).request)
   const plan = fitPlanTexts(reader, storedPlan)
   return {
-    ...mealPlanRowToWire(row),
+    ...mealPlanListItemToWire(row),
     goal: plan.goal,
     overview: plan.overview,
     dietFocus: plan.dietFocus,

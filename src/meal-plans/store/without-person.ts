@@ -3,13 +3,13 @@ import { type PlannerInput, plannerInputSchema } from '../request/planner-input.
 import { FIBER_CONDITION, fiberRules } from '../rules/fiber/fiber.ts'
 import { newFoodRules } from '../rules/fiber/new-foods.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
-import type { StoredMealPlan } from './meal-plan.ts'
+import type { OpenedMealPlan } from './meal-plan.ts'
 
 /**
  * A meal plan as whoever holds its link may see it, which may be anybody: the meals, and what its health goals and
  * all adults ask of them, without what its member told about allergies, medicines and body.
  */
-export function withoutPerson<Plan extends Pick<StoredMealPlan, 'request' | 'proof'>>(plan: Plan): Plan {
+export function withoutPerson<Plan extends Pick<OpenedMealPlan, 'request' | 'proof'>>(plan: Plan): Plan {
   const { request, proof } = plan
   const { goals, days, servings, seed } = request.input
   const nothing = plannerInputSchema.parse({ goals: ['heart-health'] })

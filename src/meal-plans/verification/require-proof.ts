@@ -3,7 +3,7 @@ import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { asToldNow } from '../reading/as-told-now.ts'
 import { recordPlanRead, requireMealPlan } from '../store/find-meal-plan.ts'
-import type { ReadMealPlan, StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 import type { FoodRatings } from './wire.ts'
 
 /** What a food is called whose dish its member may not eat any longer: the proof counts it, and names it no more. */
@@ -13,7 +13,7 @@ const NO_LONGER_NAMED = 'a food of a dish that is left out by now'
 export async function requireProof(
   ctx: Context,
   input: { id: string },
-): Promise<{ stored: StoredMealPlan; foods: FoodRatings[]; since: ReadMealPlan['since'] }> {
+): Promise<{ stored: OpenedMealPlan; foods: FoodRatings[]; since: ReadMealPlan['since'] }> {
   const stored = await requireMealPlan(ctx, input)
   const read: ReadMealPlan = await asToldNow(ctx, stored)
   await recordPlanRead(ctx, stored)
@@ -25,7 +25,7 @@ export async function requireProof(
       tags: foods.tags,
       allergens: foods.allergens,
       diet: foods.diet,
-      glycaemicIndex: foods.glycaemicIndex,
+      glycemicIndex: foods.glycemicIndex,
       fodmapServingGrams: foods.fodmapServingGrams,
       addedSugarPer100g: foods.addedSugarPer100g,
       lactosePer100g: foods.lactosePer100g,

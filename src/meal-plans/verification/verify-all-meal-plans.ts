@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { loadCatalogueData } from '../planner/service/load-catalogue-data.ts'
 import type { Difference } from '../proof/compare-proofs.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlans } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
 import { verifyPlan } from './verify-plan.ts'
@@ -26,7 +26,7 @@ export async function verifyAllMealPlans(
   return count
 }
 
-async function* storedMealPlans(ctx: Context): AsyncGenerator<StoredMealPlan> {
+async function* storedMealPlans(ctx: Context): AsyncGenerator<OpenedMealPlan> {
   let after: string | undefined
   while (true) {
     const batch = await ctx.db

@@ -7,7 +7,7 @@ import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { rewritePlan } from '#tests/support/meal-plans/stored-plans.ts'
 import { as, seededTest, test } from '#tests/support/test-context.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { verifyAllMealPlans } from './verify-all-meal-plans.ts'
 import { reverifyCommand, verifyCommand } from './verify-command.ts'
 
@@ -25,12 +25,12 @@ async function run(command: Command, ctx: Context, ...args: string[]) {
   }
 }
 
-function foodsOf({ plan }: StoredMealPlan): Set<number> {
+function foodsOf({ plan }: OpenedMealPlan): Set<number> {
   return new Set(plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
 }
 
 /** A food with sodium that the first plan holds and the second does not. */
-async function foodOnlyIn(ctx: Context, plan: StoredMealPlan, other: StoredMealPlan): Promise<number> {
+async function foodOnlyIn(ctx: Context, plan: OpenedMealPlan, other: OpenedMealPlan): Promise<number> {
   const rows = await ctx.db
     .select({ fdcId: foodNutrients.fdcId })
     .from(foodNutrients)
@@ -90,7 +90,7 @@ describe('careplate verify', () => {
   test('ends with 2 and its usage when it is called wrongly', async ({ ctx }) => {
     for (const args of [[], ['a', 'b'], ['--all']]) {
       const { code, problem } = await run(verifyCommand, ctx, ...args)
-      expect(problem).toContain('Usage: careplate verify <meal plan id>')
+      expect(problem).toContain('Usage: npm run careplate -- verify <meal plan id>')
       expect(code).toBe(2)
     }
     expect((await run(verifyCommand, ctx, '--help')).code).toBe(0)

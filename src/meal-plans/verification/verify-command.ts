@@ -31,7 +31,7 @@ is no difference. Food counts as it was prepared in the plan: of earlier plans, 
 export const reverifyCommand = command({
   usage: 'reverify',
   summary: 'recompute the proofs of all meal plans',
-  help: `Recomputes every stored meal plan as "careplate verify" does, lists those that differ, and ends with 1 if there
+  help: `Recomputes every stored meal plan as "verify" does, lists those that differ, and ends with 1 if there
 are any: after an import of foods, after a change of rules, or for a nightly check.
 `,
   options: {},

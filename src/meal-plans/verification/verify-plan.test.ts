@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
@@ -10,7 +11,6 @@ import type { Proof } from '../proof/proof.ts'
 import { provePlan } from '../proof/proving/prove-plan.ts'
 import { FOR_EVERYONE, MINERAL_RATIOS } from '../rules/merging/reference-intakes.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
-import { randomFrom } from '../solver/random.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 import { type Verifiable, verifyPlan } from './verify-plan.ts'
 

@@ -10,10 +10,10 @@ import { plannedPersonOf } from '../request/planned-person.ts'
 import type { MealPlanFacts } from '../rules/meal-plan-facts.ts'
 import { dayNutrient } from '../rules/measuring/week-sums.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 
-export type Verifiable = Pick<StoredMealPlan, 'plan' | 'proof' | 'request'>
+export type Verifiable = Pick<OpenedMealPlan, 'plan' | 'proof' | 'request'>
 
 /**
  * Computes all that a stored plan claims anew, from its foods and grams and the catalogue as it is now: the proof,

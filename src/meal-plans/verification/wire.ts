@@ -12,7 +12,7 @@ import { isKindOnPlate } from '../rules/merging/on-plate.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
 import { toldSinceText } from '../safety/told-since-sentence.ts'
-import type { ReadMealPlan, StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 
 const rule = z.object({
   id: z.string(),
@@ -251,7 +251,7 @@ export type ProofWire = z.infer<typeof proofWire>
 export type FoodRatings = Omit<RatedFood, 'nutrients'>
 
 /** A stored proof, without the foods it stands on. */
-export function judgementToWire({ id, created, plan, proof, request }: StoredMealPlan): JudgementWire {
+export function judgementToWire({ id, created, plan, proof, request }: OpenedMealPlan): JudgementWire {
   const { rules, resolutions, exclusions, energy, person, versions } = proof
   const hasCooked = plan.mealPlanDays.some(({ intake }) => intake.some(({ cooked }) => cooked !== undefined))
   return {
@@ -287,7 +287,7 @@ function isAfterCooking({ id, value }: RuleResult): boolean {
 }
 
 export function proofToWire(
-  stored: StoredMealPlan,
+  stored: OpenedMealPlan,
   foods: FoodRatings[],
   since?: ReadMealPlan['since'],
 ): ProofWire {
@@ -305,8 +305,15 @@ export function proofToWire(
       })),
     })),
     cooking: cookingToWire(stored.plan.mealPlanDays.flatMap(({ intake }) => intake)),
-    foods: foods.map((food) => ({ ...food, tags: [...food.tags], allergens: [...food.allergens] })),
+    foods: foods.map(foodRatingsToWire),
   }
+}
+
+function foodRatingsToWire({
+  glycemicIndex: glycaemicIndex,
+  ...food
+}: FoodRatings): ProofWire['foods'][number] {
+  return { ...food, tags: [...food.tags], allergens: [...food.allergens], glycaemicIndex }
 }
 
 function cookingToWire(intake: Intake[]): ProofWire['cooking'] {

@@ -17,7 +17,7 @@ export async function giveConsent(
 ): Promise<Consent> {
   requireSignedIn(ctx.who)
   return inTransaction(ctx, async (ctx) => {
-    const { authUserId, id } = await requireProfileRow(ctx, profileId, { isLocked: true })
+    const { authUserId, id } = await requireProfileRow(ctx, profileId, { forUpdate: true })
     if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
     return insertConsent(ctx, id, given)
   })

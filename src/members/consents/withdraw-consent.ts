@@ -23,7 +23,7 @@ export async function withdrawConsent(
 ): Promise<void> {
   requireSignedIn(ctx.who)
   const id = await inTransaction(ctx, async (ctx) => {
-    const { authUserId, id } = await requireProfileRow(ctx, profileId, { isLocked: true })
+    const { authUserId, id } = await requireProfileRow(ctx, profileId, { forUpdate: true })
     if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
     if (kind === 'health-data') await endConsent(ctx, id, 'dietitian')
     if (!(await endConsent(ctx, id, kind))) return id

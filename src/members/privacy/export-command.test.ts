@@ -10,7 +10,9 @@ test.each([
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
     expect(await exportCommand([]).run(args, open)).toBe(2)
-    expect(write.mock.calls).toEqual([[`${problem} Usage: careplate export-member <profile id>\n`]])
+    expect(write.mock.calls).toEqual([
+      [`${problem} Usage: npm run careplate -- export-member <profile id>\n`],
+    ])
   } finally {
     write.mockRestore()
   }

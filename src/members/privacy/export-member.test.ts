@@ -86,7 +86,9 @@ describe('the export of a member', () => {
       expect(JSON.parse(written.join(''))).toMatchObject({ profile: { _id: profile.id } })
       written.length = 0
       expect(await exportCommand(parts).run(['--help'], withContext)).toBe(0)
-      expect(written.join('')).toMatch(/^Usage: careplate export-member <profile id>\n\nPrints everything/)
+      expect(written.join('')).toMatch(
+        /^Usage: npm run careplate -- export-member <profile id>\n\nPrints everything/,
+      )
     } finally {
       process.stdout.write = out
     }

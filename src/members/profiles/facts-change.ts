@@ -34,7 +34,10 @@ export type FactsChange = {
 /** The parts of a fact by their names; a fact of one part has it under no name. */
 export type Parts = Map<string, unknown>
 
-/** The same from a form that opens each question again which what is typed makes old: what it answers, it asked anew. */
+/**
+ * As `changeBetween`, for a form. A medicine or a circumstance that is new in it makes answers of before outdated, and the
+ * form asks those questions again: what it answers to them counts as told anew, also where the answer is the same.
+ */
 export function changeInForm(seen: MemberFacts, now: MemberFacts): FactsChange {
   const change = changeBetween(seen, now)
   const told = now.answers ?? {}

@@ -6,8 +6,8 @@ import { medicineQuestions, openedByMedicines } from './medicine-questions.ts'
 import type { Question } from './question.ts'
 
 /**
- * Answers of before that let a plan go on and were given for less than is told now: that somebody agreed to one
- * combination of medicines says nothing of the next. They are asked anew.
+ * Answers that let a plan go on, and were given when less was told than now: a yes to one combination of medicines is no
+ * yes to the next. Their questions are asked again.
  */
 export function outdatedAnswers(before: MemberFacts, after: MemberFacts, year: number): Question[] {
   const opened = [
@@ -24,8 +24,8 @@ function openedByBody(before: MemberFacts, after: MemberFacts, year: number): Qu
 }
 
 /**
- * What becomes of answers that are old. One that decides whether a plan may be served is not known any more: taken away,
- * it would refuse nobody, as a question that was never asked.
+ * What becomes of outdated answers. One that decides whether a plan may be served becomes “not known”: if it were taken
+ * away, it would refuse nobody, like a question that was never asked.
  */
 export function askedAnew(outdated: readonly Question[], after: MemberFacts): FactsChange {
   const asked = medicineQuestions(after)

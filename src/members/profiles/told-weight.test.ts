@@ -67,12 +67,12 @@ describe('a loss of more than 3 % within a month', () => {
     )
 
   test('is none where a slip of typing was mended within three days, back to the weight before it', () => {
-    const slip: [number, number][] = [
+    const mistyped: [number, number][] = [
       [67, 20],
       [76, 12],
     ]
-    expect(remission(67, [...slip, [67, 10]])).toBeNull()
-    expect(remission(66.5, [...slip, [66.5, 9]])).toBeNull()
+    expect(remission(67, [...mistyped, [67, 10]])).toBeNull()
+    expect(remission(66.5, [...mistyped, [66.5, 9]])).toBeNull()
     // Not saved yet.
     expect(
       remission(67, [

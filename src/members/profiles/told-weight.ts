@@ -65,21 +65,21 @@ export function losesInMonth({ weightKg, earlierWeights = [] }: Weighed): boolea
       daysAgo > 0 &&
       daysAgo <= FLARE_LOSS.withinDays &&
       weightKg < kg * (1 - FLARE_LOSS.share) &&
-      !isSlip(told[at - 1], { kg, daysAgo }, told[at + 1]),
+      !isMistyped(told[at - 1], { kg, daysAgo }, told[at + 1]),
   )
 }
 
-const SLIP = { withinDays: 3, alike: 0.02, knownWithinDays: 60 } as const
+const MISTYPED = { withinDays: 3, alike: 0.02, knownWithinDays: 60 } as const
 
 /** A weight with none shortly before it is never taken for one: it may have been told from memory, and the loss be true. */
-function isSlip(
+function isMistyped(
   before: EarlierWeight | undefined,
   { daysAgo }: EarlierWeight,
   next: EarlierWeight | undefined,
 ): boolean {
-  if (!before || !next || daysAgo - next.daysAgo > SLIP.withinDays) return false
-  if (before.daysAgo - daysAgo > SLIP.knownWithinDays) return false
-  return Math.abs(next.kg - before.kg) <= before.kg * SLIP.alike
+  if (!before || !next || daysAgo - next.daysAgo > MISTYPED.withinDays) return false
+  if (before.daysAgo - daysAgo > MISTYPED.knownWithinDays) return false
+  return Math.abs(next.kg - before.kg) <= before.kg * MISTYPED.alike
 }
 
 /** Whether a tenth of the first weight is lost, from which on nothing is taken off any more. */

@@ -137,8 +137,8 @@ test('what parts of a transaction ask for at once is asked one after the other',
     )
     expect(numbers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3, 4])
     const failing = db.transaction((tx) =>
-      Promise.allSettled([tx.execute(sql`select 1 / 0`), tx.execute(one), tx.execute(one)]).then((settled) =>
-        settled.map(({ status }) => status),
+      Promise.allSettled([tx.execute(sql`select 1 / 0`), tx.execute(one), tx.execute(one)]).then((outcomes) =>
+        outcomes.map(({ status }) => status),
       ),
     )
     expect(await failing).toEqual(['rejected', 'rejected', 'rejected'])

@@ -42,7 +42,7 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
   }
 }
 
-/** The same as an error, for what keeps or prints what it is thrown. */
+/** The same as an error to throw on, where whoever catches it stores or prints it. */
 export function withoutValues(error: unknown): Error {
   const { type, message, stack } = loggableError(error)
   const told = new Error(message)

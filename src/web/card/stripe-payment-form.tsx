@@ -93,7 +93,7 @@ function setupOf(
   return { state: 'succeeded', paymentMethod: typeof method === 'string' ? method : method.id }
 }
 
-/** Stripe draws inside a frame that our style sheet does not reach, so it is told our colours of the moment. */
+/** Stripe draws inside a frame that our style sheet does not reach, so it is told our colors of the moment. */
 function readAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement)
   const value = (name: string) => style.getPropertyValue(name).trim()

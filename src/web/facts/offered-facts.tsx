@@ -36,14 +36,14 @@ type Props = {
 /** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
 export function OfferedFacts(props: Props) {
   const { open, seen, units, asked, answer, decide, isBusy, fault, obstacle } = useOffered(props)
-  const isSettled = open.length === 0
+  const isAllDecided = open.length === 0
 
   // What says nothing new needs no question, and is not kept in the browser any longer.
   useEffect(() => {
-    if (isSettled) clearStoredDraft()
-  }, [isSettled])
+    if (isAllDecided) clearStoredDraft()
+  }, [isAllDecided])
 
-  if (isSettled) return null
+  if (isAllDecided) return null
   return (
     <div className="flex flex-col gap-5">
       {fault && <Alert tone="error">{fault}</Alert>}

@@ -37,7 +37,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     sendRead((typed) => changeInForm(shownFacts(seen.facts, units), typed), { isWarned, missing })
   }
 
-  /** Once the member has decided what holds of that which was changed elsewhere too. */
+  /** Saves, once the member has chosen which counts where a fact was changed both here and elsewhere. */
   function decide(decisions: FactDecisions, missing: FactFaults): void {
     const stored = shownFacts(seen.facts, units)
     sendRead((typed) => decidedChange(decisions, { stored, typed, open }), { missing })

@@ -167,7 +167,7 @@ export const accountText = {
     },
     undo: {
       title: 'It was not me',
-      lead: 'This puts back what was changed and everything changed after it, signs out every device, and emails you a link for a new password. For 72 hours after that, nothing about logging in can be changed.',
+      lead: 'This puts back what was changed and everything changed after it, signs out every device, and emails you a link for a new password. For {hours} hours after that, nothing about logging in can be changed.',
       button: 'Undo the change',
       done: 'It is undone.',
       next: 'Every device is signed out. We have emailed you a link for a new password. Nothing about logging in can be changed until {when}.',
@@ -351,7 +351,7 @@ export const accountText = {
       },
       changes: {
         title: 'What was changed',
-        about: 'We email you each of these, with a link that undoes it for 72 hours.',
+        about: 'We email you each of these, with a link that undoes it for {hours} hours.',
         notices: {
           password: 'Password changed',
           'second-step': 'Second step changed',

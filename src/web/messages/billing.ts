@@ -42,8 +42,8 @@ export const billingText = {
       payHint:
         'Paying now charges your current card. If you <card>use another card</card>, the open amount is charged to it right away.',
       paid: 'Paid. Your subscription is active.',
-      settledTitle: 'Nothing is left to pay',
-      settled:
+      nothingDueTitle: 'Nothing is left to pay',
+      nothingDue:
         'Our payment provider has not confirmed yet that your subscription is active. We check every hour; you can check now.',
       checkNow: 'Check now',
       nothingPaid: 'Nothing was left to pay, so nothing was charged.',

@@ -1,4 +1,4 @@
-/** The plate before anything is on it. `hue` colours the line on its rim. */
+/** The plate before anything is on it. `hue` colors the line on its rim. */
 export function EmptyPlate({ className, hue = '#93a88d' }: { className?: string; hue?: string }) {
   return (
     <svg viewBox="0 0 400 400" className={className} fill="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { EmptyPlate } from './empty-plate.tsx'
 
-/** A place laid at the table, before the food comes. `hue` colours the line on the plate. */
+/** A place laid at the table, before the food comes. `hue` colors the line on the plate. */
 export function PlaceSetting({ className = '', hue }: { className?: string; hue?: string }) {
   return (
     <div className={`flex items-center justify-center gap-[5%] ${className}`}>

@@ -5,8 +5,8 @@ const plate = {
   seed: 'lentil-soup',
   name: 'Lentil soup',
   items: [
-    { name: 'Lentils, red, dry', grams: 140, shape: 'grain', colour: '#d9793f' },
-    { name: 'Onion, raw', grams: 90, shape: 'curl', colour: '#e9ddc3' },
+    { name: 'Lentils, red, dry', grams: 140, shape: 'grain', color: '#d9793f' },
+    { name: 'Onion, raw', grams: 90, shape: 'curl', color: '#e9ddc3' },
   ],
 }
 

@@ -6,7 +6,7 @@ import { MAILED_SIZE, platePng } from './plate-png.ts'
 const plate = {
   seed: 'carrots',
   name: 'Carrots',
-  items: [{ name: 'Carrots, raw', grams: 140, shape: 'carrot', colour: '#E8842C', form: 'coins' }],
+  items: [{ name: 'Carrots, raw', grams: 140, shape: 'carrot', color: '#E8842C', form: 'coins' }],
 }
 
 test('a plate for mail is a small PNG, drawn once', async () => {

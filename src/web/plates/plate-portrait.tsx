@@ -17,7 +17,7 @@ export function PlatePortrait({ seed, name, items, ring, className, isDecorative
       viewBox={PLATE_VIEW_BOX}
       className={className}
       {...label}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: composePlate writes only numbers and checked colours.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: composePlate writes only numbers and checked colors.
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
   )

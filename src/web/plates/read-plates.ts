@@ -1,5 +1,6 @@
 import { timedFetch } from '#web/api/timed-fetch.ts'
 import type { PlateItem } from './composing/food.ts'
+import { type PlateItemWire, plateItemFromWire } from './plate-wire.ts'
 
 const SECONDS = 8
 
@@ -7,7 +8,11 @@ const SECONDS = 8
 export async function readPlates(slugs: string[]): Promise<Record<string, PlateItem[]>> {
   try {
     const answer = await timedFetch(`/plates.json?recipes=${[...new Set(slugs)].join(',')}`, {}, SECONDS)
-    return answer.ok ? ((await answer.json()) as Record<string, PlateItem[]>) : {}
+    if (!answer.ok) return {}
+    const plates = (await answer.json()) as Record<string, PlateItemWire[]>
+    return Object.fromEntries(
+      Object.entries(plates).map(([slug, items]) => [slug, items.map(plateItemFromWire)]),
+    )
   } catch {
     return {}
   }

@@ -42,7 +42,7 @@ export default function UiPage() {
       <Breadcrumb crumbs={[{ label: site('nav.home'), to: paths.home() }, { label: t('title') }]} />
       <PageHeader title={t('title')} lead={t('lead')} />
       <Type />
-      <Colours />
+      <Colors />
       <Buttons />
       <Fields />
       <Alerts />
@@ -89,7 +89,7 @@ function Type() {
   )
 }
 
-const COLOURS = [
+const COLORS = [
   ['paper', 'bg-base-100'],
   ['paperDarker', 'bg-base-200'],
   ['surface', 'bg-surface'],
@@ -107,14 +107,14 @@ const COLOURS = [
   ['hormones', 'bg-(--hormones)'],
 ] as const
 
-function Colours() {
+function Colors() {
   const t = useText(componentsText)
   return (
     <Part id="colors" title={t('colors.title')}>
       <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3 lg:grid-cols-5">
-        {COLOURS.map(([name, colour]) => (
+        {COLORS.map(([name, color]) => (
           <li key={name}>
-            <div className={`h-20 rounded-card border border-line ${colour}`} />
+            <div className={`h-20 rounded-card border border-line ${color}`} />
             <p className="mt-2 text-small">{t(`colors.${name}`)}</p>
           </li>
         ))}

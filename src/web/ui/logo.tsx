@@ -1,4 +1,4 @@
-/** A plate from above whose rim is a C, with a leaf on it. Takes the colour of the text around it. */
+/** A plate from above whose rim is a C, with a leaf on it. Takes the color of the text around it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={className} fill="none" aria-hidden="true">

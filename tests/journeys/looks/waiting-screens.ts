@@ -21,7 +21,7 @@ async function answerWith(page: Page, call: string, fields: object): Promise<voi
   await page.reload()
 }
 
-async function settled(page: Page): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   await heading(page, 'My Goals')
   await page.locator('main [aria-busy=true], main .skeleton').first().waitFor({ state: 'detached' })
 }
@@ -50,7 +50,7 @@ function aSubscriptionThatIs(status: string, fields: object = {}): Screen[] {
     at,
     reach: async (page) => {
       await answerWith(page, 'subscription?*', { status, ...fields })
-      await (at === '/account' ? settled(page) : heading(page, 'Your subscription'))
+      await (at === '/account' ? atRest(page) : heading(page, 'Your subscription'))
       await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
     },
   }))
@@ -139,7 +139,7 @@ export const WAITING_SCREENS: Screen[] = [
         members.unverified.sub,
       ])
       await page.reload()
-      await settled(page)
+      await atRest(page)
       await button(page, 'Verify').waitFor()
     },
   },

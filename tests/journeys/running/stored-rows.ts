@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { openOrder } from '#meal-plans/orders/open-orders.ts'
-import type { MealPlanContents, StoredMealPlan } from '#meal-plans/store/meal-plan.ts'
+import type { MealPlanContents, OpenedMealPlan } from '#meal-plans/store/meal-plan.ts'
 import { orders } from '#meal-plans/store/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -47,7 +47,7 @@ export async function holdTable(dataDir: string, table: string): Promise<{ giveB
 export function rewriteStoredPlan(
   dataDir: string,
   id: string,
-  rewrite: (plan: StoredMealPlan) => Partial<MealPlanContents>,
+  rewrite: (plan: OpenedMealPlan) => Partial<MealPlanContents>,
 ): Promise<void> {
   return withKeysOf(dataDir, async (ctx) => {
     const plan = await storedPlan(ctx, id)

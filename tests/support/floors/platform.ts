@@ -4,7 +4,7 @@ import type { Floors } from './floors.ts'
 export const PLATFORM: Floors = [
   ['errors.ts', 'pauses.ts', 'project-root.ts', 'stop-in-order.ts', 'write-out.ts', 'read-secret.ts'],
   ['bind-figures.ts', 'months-later.ts', 'time-zone.ts', 'sealing.ts', 'deadline.ts'],
-  ['config'],
+  ['config', 'random'],
   ['ai', 'db/access'],
   ['db'],
   ['db/embedded', 'health', 'jobs'],

@@ -1,4 +1,4 @@
-import { randomFrom } from '#meal-plans/solver/random.ts'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 
 /** Chance, from a seed: the same seed draws the same again. */
 export type Draw = {

@@ -1,6 +1,6 @@
 import type { PlannerAnswer } from '#meal-plans/planner/planner-answer.ts'
 import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
-import type { StoredMealPlan } from '#meal-plans/store/meal-plan.ts'
+import type { OpenedMealPlan } from '#meal-plans/store/meal-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aPlanner, hasStarterCatalogue } from './a-planner.ts'
@@ -18,7 +18,7 @@ export async function aMealPlan(
     profileId = null,
     ...profile
   }: { id?: string; profileId?: string | null; goals: string[] } & Record<string, unknown>,
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   const request = aRequest(profile)
   const answer = await solved(ctx, request)
   if (answer.status !== 'solved') throw new Error(`${answer.status}: ${answer.reason}`)

@@ -44,7 +44,7 @@ export function aFood(
     tags: [],
     allergens: [],
     diet: 'vegan',
-    glycaemicIndex: null,
+    glycemicIndex: null,
     fodmapServingGrams: null,
     addedSugarPer100g: 0,
     lactosePer100g: null,

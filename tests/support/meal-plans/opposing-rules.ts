@@ -39,7 +39,7 @@ function opposes(one: Rule, other: Rule, foods: RatedFood[]): Pick<Opposed, 'how
     nutrientAgainstFood(one.test, other.test, foods) ??
     energyAgainstEnergy(one.test, other.test) ??
     fatAgainstCarbohydrate(one.test, other.test) ??
-    keepingAgainstLeavingOut(one, other)
+    eatingAgainstLeavingOut(one, other)
   )
 }
 
@@ -126,7 +126,7 @@ function fatAgainstCarbohydrate(one: RuleTest, other: RuleTest) {
   return left > MOST_PROTEIN ? { how: 'pulls' as const, over: 'fat and carbohydrate' } : null
 }
 
-function keepingAgainstLeavingOut(one: Rule, other: Rule) {
+function eatingAgainstLeavingOut(one: Rule, other: Rule) {
   const leavesOut = other.test.kind === 'exclude_food_tag' && other.severity === 'hard'
   if (one.test.kind !== 'forbid_exclusion_without_reason' || !leavesOut) return null
   return { how: 'contradicts' as const, over: 'leaving food out' }

@@ -5,14 +5,14 @@ import { nutritionOfDishes } from '#meal-plans/cooking/dish-nutrition.ts'
 import { shoppingList } from '#meal-plans/cooking/shopping-list.ts'
 import type { Solved } from '#meal-plans/planner/planner-answer.ts'
 import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
-import type { StoredMealPlan } from '#meal-plans/store/meal-plan.ts'
+import type { OpenedMealPlan } from '#meal-plans/store/meal-plan.ts'
 import { mealPlanToWire } from '#meal-plans/store/wire.ts'
 import { cookedDishesOf, shownMealPlan } from '#web/meal-plans/shown/shown-meal-plan.ts'
 import { MealPlanView, type MealPlanViewProps } from '#web/meal-plans/week/meal-plan-view.tsx'
 
 type Rendered = { answer: Solved; request: PlannerRequest }
 
-const foods = starterFoods().map(({ gi, ...food }) => ({ ...food, glycaemicIndex: gi }))
+const foods = starterFoods().map(({ gi, ...food }) => ({ ...food, glycemicIndex: gi }))
 
 /** All that a reader sees or hears of the page of a plan: its days, shopping list, recipes and plates. */
 export function textsOfPage(rendered: Rendered): { html: string; texts: string[] } {
@@ -41,7 +41,7 @@ function viewOf({ answer, request }: Rendered): MealPlanViewProps {
       cookedDishesOf(mealPlan).map(({ slug, ingredients }) => [
         slug,
         ingredients.map(({ fdcId, grams }) => ({
-          ...{ name: known.get(fdcId)?.name ?? '', grams, shape: 'round', colour: '#888888' },
+          ...{ name: known.get(fdcId)?.name ?? '', grams, shape: 'round', color: '#888888' },
         })),
       ]),
     ),
@@ -50,7 +50,7 @@ function viewOf({ answer, request }: Rendered): MealPlanViewProps {
 
 const ID = '0198c0de-0000-7000-8000-000000000000'
 
-function stored(made: Pick<StoredMealPlan, 'plan' | 'proof' | 'request'>): StoredMealPlan {
+function stored(made: Pick<OpenedMealPlan, 'plan' | 'proof' | 'request'>): OpenedMealPlan {
   return {
     ...{ ...made, id: ID, profileId: null, conditionIds: [ID], conditionName: 'Your goal', prompt: null },
     ...{ created: new Date('2026-11-22T00:00:00Z'), startsOn: null, locks: [], version: 1 },

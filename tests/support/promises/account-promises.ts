@@ -108,7 +108,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'This puts back what was changed and everything changed after it, signs out every device, and emails you a link for a new password.',
     undone,
   ],
-  A14: ['For 72 hours after that, nothing about logging in can be changed.', frozen],
+  A14: ['For {hours} hours after that, nothing about logging in can be changed.', frozen],
   A15: ['Nothing about logging in can be changed until {when}.', frozen],
   A16: [
     'We ask again so that nobody who finds this browser open can take your account.',
@@ -189,7 +189,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A31: [
-    'We email you each of these, with a link that undoes it for 72 hours.',
+    'We email you each of these, with a link that undoes it for {hours} hours.',
     [
       'src/identity/ways-in/notices.test.ts',
       'the owner is mailed each change of the ways in, with the way to end it',

@@ -12,7 +12,7 @@ export type SearchableGoal = {
 }
 
 const WEIGHTS = { name: 8, words: 6, group: 3, dietFocus: 2, description: 2 } as const
-const SLIP = 0.4
+const MISTYPED = 0.4
 const BEGINNING = 0.8
 /** A word says less of a goal the later it stands. */
 const PER_PLACE = 0.01
@@ -23,7 +23,7 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** The health goals that hold every word that matters, whole, begun or with a slip in it, best first. */
+/** The health goals that hold every word that matters, whole, begun or mistyped, best first. */
 export function searchGoals<Goal extends SearchableGoal>(goals: readonly Goal[], typed: string): Goal[] {
   const all = wordsOf(typed)
   const meant = all.filter((word) => !EMPTY_WORDS.has(word))
@@ -53,10 +53,10 @@ function scoreOfWord(goal: SearchableGoal, typed: string): number {
   )
 }
 
-/** 1 for the same word in singular or plural, less for its beginning or a slip, 0 for another. */
+/** 1 for the same word in singular or plural, less for its beginning or mistyped, 0 for another. */
 function likeness(typed: string, known: string): number {
   if (typed === known || stemOf(typed) === stemOf(known)) return 1
   if (typed.length > 1 && known.startsWith(typed)) return BEGINNING
   const limit = maxEditDistance(typed.length)
-  return limit > 0 && editDistance(typed, known, limit) <= limit ? SLIP : 0
+  return limit > 0 && editDistance(typed, known, limit) <= limit ? MISTYPED : 0
 }

@@ -7,7 +7,7 @@ import { recipesWithFood } from '../recipes-with-food.ts'
 import type { FoodChange } from '../schema.ts'
 
 type Judged = Pick<FoodRow, 'fdcId' | 'name' | 'judged' | 'enabled' | 'allergens' | 'diet' | 'tags'> & {
-  glycaemicIndex: number | null
+  glycemicIndex: number | null
 }
 
 /**

@@ -14,7 +14,14 @@ const PLAIN_LOOK = { shape: 'round', colour: '#B8B2A7' } as const
 /** Makes a food under the number that FoodData Central knows it by: foods have no other key. */
 export async function createFood(ctx: Context, input: FoodInput): Promise<FoodWithNutrients> {
   requireAdmin(ctx.who)
-  const { foodNutrients, foodCategory, enabeled: enabled, look = PLAIN_LOOK, ...given } = input
+  const {
+    foodNutrients,
+    foodCategory,
+    enabeled: enabled,
+    glycaemicIndex,
+    look = PLAIN_LOOK,
+    ...given
+  } = input
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     await checkNumberIsFree(ctx, input.fdcId)
@@ -26,8 +33,9 @@ export async function createFood(ctx: Context, input: FoodInput): Promise<FoodWi
       allergens: given.allergens ?? [],
       diet: given.diet ?? 'omnivore',
       tags: given.tags ?? [],
+      glycemicIndex: glycaemicIndex,
       lookShape: look.shape,
-      lookColour: look.colour,
+      lookColor: look.colour,
     }
     await checkJudgement(ctx, food, { given: input, before: null })
     return writeFood(ctx, food, { before: null, amounts: await checkAmounts(ctx, foodNutrients) })

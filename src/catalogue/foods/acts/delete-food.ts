@@ -4,7 +4,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { lockCatalogue } from '../../catalogue-version.ts'
 import { requireUnused } from '../../uses.ts'
-import { foodColumns } from '../food-row.ts'
+import { recordedFood } from '../food-row.ts'
 import { recipesWithFood } from '../recipes-with-food.ts'
 import { requireFood } from '../require-food.ts'
 
@@ -22,7 +22,7 @@ export async function deleteFood(ctx: Context, { id }: { id: string }): Promise<
       act: 'delete',
       subject: `food:${id}`,
       before: {
-        ...foodColumns(food),
+        ...recordedFood(food),
         figures: Object.fromEntries(figures.map(({ nutrient, amount }) => [nutrient.id, amount])),
       },
     })

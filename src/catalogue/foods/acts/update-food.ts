@@ -19,7 +19,15 @@ export async function updateFood(
     await lockCatalogue(ctx)
     const before = await requireFood(ctx, id)
     requireUnchanged('food', before.food, readVersion)
-    const { fdcId = before.food.fdcId, foodNutrients, foodCategory, enabeled, look, ...given } = change
+    const {
+      fdcId = before.food.fdcId,
+      foodNutrients,
+      foodCategory,
+      enabeled,
+      glycaemicIndex,
+      look,
+      ...given
+    } = change
     if (fdcId !== before.food.fdcId) {
       const message = 'The number of a food cannot change. Make a new food instead.'
       throw new AppError('invalid', message, { fdcId: message })
@@ -27,10 +35,11 @@ export async function updateFood(
     const food = {
       ...before.food,
       ...given,
+      ...(glycaemicIndex !== undefined && { glycemicIndex: glycaemicIndex }),
       enabled: enabeled ?? before.food.enabled,
       category: foodCategory?.description ?? before.food.category,
       lookShape: look?.shape ?? before.food.lookShape,
-      lookColour: look?.colour ?? before.food.lookColour,
+      lookColor: look?.colour ?? before.food.lookColor,
     }
     await checkJudgement(ctx, food, { given: change, before: before.food })
     const amounts = foodNutrients && (await checkAmounts(ctx, foodNutrients))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { foodNutrients, foods } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
-import { type FoodRow, type FoodWithNutrients, foodColumns } from '../food-row.ts'
+import { type FoodRow, type FoodWithNutrients, foodColumns, recordedFood } from '../food-row.ts'
 import { listFigures } from '../require-food.ts'
 
 type Amounts = ReadonlyMap<number, number>
@@ -17,8 +17,7 @@ export async function writeFood(
   { before, amounts }: { before: FoodWithNutrients | null; amounts: Amounts | undefined },
 ): Promise<FoodWithNutrients> {
   const { fdcId } = food
-  const columns = foodColumns(food)
-  const row = { ...columns, changedAt: ctx.now() }
+  const row = { ...foodColumns(food), changedAt: ctx.now() }
   const [saved] = before
     ? await ctx.db.update(foods).set(row).where(eq(foods.fdcId, fdcId)).returning()
     : await ctx.db.insert(foods).values(row).returning()
@@ -28,8 +27,8 @@ export async function writeFood(
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `food:${fdcId}`,
-    before: before && { ...foodColumns(before.food), figures: amounts && differing(earlier, amounts) },
-    after: { ...columns, figures: amounts && differing(amounts, earlier) },
+    before: before && { ...recordedFood(before.food), figures: amounts && differing(earlier, amounts) },
+    after: { ...recordedFood(food), figures: amounts && differing(amounts, earlier) },
   })
   return { food: saved, figures: await listFigures(ctx, [fdcId]) }
 }

@@ -80,7 +80,9 @@ test('the report names what was skipped, and the recipes concerned', () => {
   expect(text).toContain('Energy is unknown for 29 foods.')
   expect(text).toContain('  4 foods without any figure: 1 Milk; 2 Salt; 3 Tea; …')
   expect(text).toContain('  27 figures left empty: the amount is unknown\n')
-  expect(text).toContain('Recipes with a changed food: 1\n  Lentil soup\n“careplate reverify” lists')
+  expect(text).toContain(
+    'Recipes with a changed food: 1\n  Lentil soup\n“npm run careplate -- reverify” lists',
+  )
   expect(text).toContain('nobody has judged')
 })
 

@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from '#platform/command-line.ts'
 import type { Merged } from './merge-staged.ts'
 import type { Skipped } from './skipped.ts'
 
@@ -57,7 +58,7 @@ function recipeLines({ recipes }: ImportReport): string[] {
   return [
     `Recipes with a changed food: ${many(recipes.length)}`,
     ...recipes.map(({ name }) => `  ${name}`),
-    '“careplate reverify” lists the meal plans that no longer agree with their proof.',
+    `“${COMMAND_LINE} reverify” lists the meal plans that no longer agree with their proof.`,
   ]
 }
 

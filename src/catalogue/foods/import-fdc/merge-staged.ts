@@ -14,7 +14,7 @@ export type Merged = {
 }
 
 /** The look of a food that nobody has judged: it is never drawn on a plate. */
-const NO_LOOK = { shape: 'round', colour: '#B8B2A7' }
+const NO_LOOK = { shape: 'round', color: '#B8B2A7' }
 
 /** A release that says nothing takes no name away, and of a food that we have judged the names are ours. */
 const COMMON_NAME = sql`
@@ -147,7 +147,7 @@ async function insertFoods(ctx: Context): Promise<void> {
     insert into catalogue.foods (fdc_id, name, description, common_name, category, portions, judged, enabled,
       tags, allergens, diet, tag_serving_grams, look_shape, look_colour, changed_at)
     select fdc_id, description, description, common_name, category, portions, false, false,
-      '{}', '{}', 'omnivore', '{}', ${NO_LOOK.shape}, ${NO_LOOK.colour}, ${ctx.now().toISOString()}
+      '{}', '{}', 'omnivore', '{}', ${NO_LOOK.shape}, ${NO_LOOK.color}, ${ctx.now().toISOString()}
     from pg_temp.fdc_foods join pg_temp.fdc_changed using (fdc_id)
     where is_new
     order by fdc_id`)

@@ -20,7 +20,7 @@ export const foodListSchema = z.array(
     lactosePer100g: amount.max(100).nullable(),
     tagServingGrams: z.partialRecord(z.enum(FOOD_TAG_NAMES), z.number().positive()).optional(),
     lookShape: z.enum(LOOK_SHAPES),
-    lookColour: z.string().regex(/^#[0-9A-F]{6}$/),
+    lookColor: z.string().regex(/^#[0-9A-F]{6}$/),
     why: z.string().min(1).optional(),
   }),
 )

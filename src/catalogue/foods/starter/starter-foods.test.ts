@@ -14,7 +14,7 @@ const ENERGY = 1008
 const PROTEIN = 1003
 const FAT = 1004
 const CARBOHYDRATE = 1005
-const FIBRE = 1079
+const FIBER = 1079
 const ALCOHOL = 1018
 const SUGARS = 2000
 
@@ -25,14 +25,14 @@ describe('the list', () => {
     expect(foods.length).toBeGreaterThanOrEqual(600)
   })
 
-  test('uses only words and colours that the product knows', () => {
+  test('uses only words and colors that the product knows', () => {
     for (const food of foods) {
       expect(FOOD_TAG_NAMES, food.name).toEqual(expect.arrayContaining(food.tags))
       expect(new Set(food.tags).size, food.name).toBe(food.tags.length)
       expect(ALLERGENS, food.name).toEqual(expect.arrayContaining(food.allergens))
       expect(DIETS).toContain(food.diet)
       expect(LOOK_SHAPES).toContain(food.lookShape)
-      expect(food.lookColour).toMatch(/^#[0-9A-F]{6}$/)
+      expect(food.lookColor).toMatch(/^#[0-9A-F]{6}$/)
     }
   })
 
@@ -45,7 +45,7 @@ describe('the list', () => {
 describe('what decides whether a member may eat a food', () => {
   test('never contradicts itself', () => {
     expect(
-      namesOf((food) => Object.keys(judgementFaults({ ...food, glycaemicIndex: food.gi })).length > 0),
+      namesOf((food) => Object.keys(judgementFaults({ ...food, glycemicIndex: food.gi })).length > 0),
     ).toEqual([])
   })
 
@@ -139,13 +139,13 @@ describe('tags that follow from others', () => {
   test('are all there, and none beside them', () => {
     expect(
       namesOf((food) => {
-        const implied = withImpliedTags({ ...food, glycaemicIndex: food.gi })
+        const implied = withImpliedTags({ ...food, glycemicIndex: food.gi })
         return implied.toSorted().join() !== food.tags.toSorted().join()
       }),
     ).toEqual([])
   })
 
-  test('a carbohydrate food has a glycaemic index', () => {
+  test('a carbohydrate food has a glycemic index', () => {
     expect(namesOf((food) => has(food, 'carbohydrate_food') && food.gi === null)).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('the USDA figures', () => {
       namesOf((food) => {
         const of = (id: number) => food.nutrients.get(id) ?? 0
         const most = 4 * of(PROTEIN) + 9 * of(FAT) + 4 * of(CARBOHYDRATE) + 7 * of(ALCOHOL)
-        const least = most - 4 * of(FIBRE)
+        const least = most - 4 * of(FIBER)
         return of(ENERGY) > most * 1.15 + 25 || of(ENERGY) < least * 0.7 - 5
       }),
       // What is left by difference in baking powder is mineral, not starch.

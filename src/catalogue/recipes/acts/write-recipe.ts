@@ -17,7 +17,7 @@ export async function writeRecipe(
   const [saved] = before
     ? await ctx.db.update(recipes).set(row).where(eq(recipes.id, recipe.id)).returning()
     : await ctx.db.insert(recipes).values(row).returning()
-  if (!saved) throw new Error('The recipe was not kept')
+  if (!saved) throw new Error('The recipe was not stored')
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `recipe:${recipe.id}`,

@@ -17,7 +17,7 @@ const CUTS = [
 /** How an egg is cooked, a meat is browned, and a pasta is shaped. */
 const MADE = ['fried', 'poached', 'scrambled', 'charred', 'penne', 'spaghetti', 'shells', 'fusilli'] as const
 
-/** What it is cooked or mixed into until only its colour is to be seen; `stirred` dyes whatever it went into. */
+/** What it is cooked or mixed into until only its color is to be seen; `stirred` dyes whatever it went into. */
 const FILLS = ['soup', 'porridge', 'sauce', 'blended', 'stirred'] as const
 
 /**

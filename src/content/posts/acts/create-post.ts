@@ -42,7 +42,7 @@ export async function createPost(
         changed: now,
       })
       .returning()
-    if (!post) throw new Error('The post was not kept')
+    if (!post) throw new Error('The post was not stored')
     await recordChange(ctx, { act: 'create', subject: `post:${post.id}`, after: postFacts(post) })
     return { post, isNew: true }
   })

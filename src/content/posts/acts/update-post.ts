@@ -9,7 +9,7 @@ import { standingOverrides } from '../override.ts'
 import { leftToCheck, type Post, postFacts } from '../post.ts'
 import type { PostChange } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
-import { requireLockedPost } from './require-locked-post.ts'
+import { requirePostForUpdate } from './require-post-for-update.ts'
 
 /** Replaces what is given. */
 export async function updatePost(
@@ -18,7 +18,7 @@ export async function updatePost(
 ): Promise<Post> {
   requireDuty(ctx.who, 'posts')
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireLockedPost(ctx, id)
+    const before = await requirePostForUpdate(ctx, id)
     requireUnchanged('post', before, readVersion)
     const { condition, overrides: reasons, ...given } = change
     await checkCondition(ctx, condition)
@@ -31,7 +31,7 @@ export async function updatePost(
       .set({ ...given, review: leftToCheck(now), overrides, conditionId, changed: ctx.now() })
       .where(eq(posts.id, id))
       .returning()
-    if (!post) throw new Error('The post was not kept')
+    if (!post) throw new Error('The post was not stored')
     await recordChange(ctx, {
       act: 'update',
       subject: `post:${id}`,

@@ -4,12 +4,12 @@ import { AppError } from '#platform/errors.ts'
 import { createUser } from '../../accounts/create-user.ts'
 import { attributesParameter } from '../../attributes/attribute.ts'
 import { readEmail } from '../../attributes/email-attribute.ts'
-import { shownAttributes } from '../../attributes/shown-attributes.ts'
+import { attributesToWire } from '../../attributes/wire.ts'
 import { parseRequest, passwordParameter } from '../../parse-request.ts'
 import { ProtocolError } from '../../protocol-error.ts'
 import { requirePasswordPolicy } from '../../sign-in/attempts/require-password-policy.ts'
 import { namedUser, requireNamedUser, requirePool } from './named-user.ts'
-import { shownUser } from './shown-user.ts'
+import { userToWire } from './wire.ts'
 
 // Nothing is mailed to who is made here, so that the password has to be given and told by whoever gives it.
 const schema = namedUser.extend({
@@ -31,7 +31,7 @@ export async function adminCreateUser(ctx: Context, request: unknown) {
     throw new ProtocolError('UsernameExistsException', 'User account already exists')
   }
   const user = await requireNamedUser(ctx, { UserPoolId, Username: username })
-  return { User: { ...shownUser(user), Attributes: shownAttributes(ctx.config, user) } }
+  return { User: { ...userToWire(user), Attributes: attributesToWire(ctx.config, user) } }
 }
 
 function readVerified(attributes: z.infer<typeof attributesParameter>, username: string): boolean {

@@ -1,13 +1,13 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
-import { shownAttributes } from '../../attributes/shown-attributes.ts'
+import { attributesToWire } from '../../attributes/wire.ts'
 import { setInGroup } from '../../groups/set-in-group.ts'
 import { parseRequest } from '../../parse-request.ts'
 import { ProtocolError } from '../../protocol-error.ts'
 import { groups, users } from '../../tables.ts'
 import { namedUser, poolParameter, requireNamedUser, requirePool } from './named-user.ts'
-import { shownUser } from './shown-user.ts'
+import { userToWire } from './wire.ts'
 
 const MOST = 60
 
@@ -120,7 +120,7 @@ export async function listUsersInGroup(ctx: Context, request: unknown) {
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   return {
-    Users: shown.map((user) => ({ ...shownUser(user), Attributes: shownAttributes(ctx.config, user) })),
+    Users: shown.map((user) => ({ ...userToWire(user), Attributes: attributesToWire(ctx.config, user) })),
     ...(rows.length > limit && { NextToken: shown.at(-1)?.sub }),
   }
 }

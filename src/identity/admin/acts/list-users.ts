@@ -1,12 +1,12 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { shownAttributes } from '../../attributes/shown-attributes.ts'
+import { attributesToWire } from '../../attributes/wire.ts'
 import { parseRequest } from '../../parse-request.ts'
 import { ProtocolError } from '../../protocol-error.ts'
 import { users } from '../../tables.ts'
 import { poolParameter, requirePool } from './named-user.ts'
-import { shownUser } from './shown-user.ts'
+import { userToWire } from './wire.ts'
 
 const MOST = 60
 
@@ -30,7 +30,7 @@ export async function listUsers(ctx: Context, request: unknown) {
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   return {
-    Users: shown.map((user) => ({ ...shownUser(user), Attributes: shownAttributes(ctx.config, user) })),
+    Users: shown.map((user) => ({ ...userToWire(user), Attributes: attributesToWire(ctx.config, user) })),
     ...(rows.length > limit && { PaginationToken: shown.at(-1)?.sub }),
   }
 }

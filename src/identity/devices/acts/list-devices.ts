@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { requireAccessToken } from '../../access/require-access-token.ts'
 import { parseRequest, tokenParameter } from '../../parse-request.ts'
 import { devices } from '../../tables.ts'
-import { shownDevice } from '../shown-device.ts'
+import { deviceToWire } from '../wire.ts'
 
 const MOST = 60
 
@@ -31,7 +31,7 @@ export async function listDevices(ctx: Context, request: unknown) {
     .limit(limit + 1)
     .offset(offset)
   return {
-    Devices: rows.slice(0, limit).map(shownDevice),
+    Devices: rows.slice(0, limit).map(deviceToWire),
     ...(rows.length > limit && { PaginationToken: String(offset + limit) }),
   }
 }

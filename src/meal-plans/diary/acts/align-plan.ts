@@ -11,7 +11,7 @@ import { isUnfitForTest } from '../../phases/unfit-days.ts'
 import type { PlannerService } from '../../planner/service/planner-service.ts'
 import { toldForChoosing } from '../../reading/find-told-for-choosing.ts'
 import { findToldNow } from '../../reading/find-told-now.ts'
-import type { StoredMealPlan } from '../../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../../store/meal-plan.ts'
 import { openMealPlan, sealMealPlan } from '../../store/open-meal-plans.ts'
 import { mealPlans } from '../../store/tables.ts'
 import { plannedTestOf } from '../find-phase.ts'
@@ -70,7 +70,7 @@ async function alignOnce(
 
 /** Whether the plan and what is kept of its portions both have those that are wanted, and no others. */
 function isAligned(
-  { request }: StoredMealPlan,
+  { request }: OpenedMealPlan,
   { portions, wanted }: { portions: Portion[]; wanted: Portion[] },
 ): boolean {
   const { phase } = request.input
@@ -156,9 +156,9 @@ async function markPortions(ctx: Context, all: Portion[], wanted: Portion[]): Pr
   }
 }
 
-type Changed = Pick<StoredMealPlan, 'plan' | 'proof' | 'request'>
+type Changed = Pick<OpenedMealPlan, 'plan' | 'proof' | 'request'>
 
-type AskedOfPlan = { protocol: ProtocolId; stored: StoredMealPlan; purpose: Purpose; wanted: Portion[] }
+type AskedOfPlan = { protocol: ProtocolId; stored: OpenedMealPlan; purpose: Purpose; wanted: Portion[] }
 
 /** The plan with these portions and no others; null where they cannot all stand on it. */
 async function changedPlan(
@@ -196,7 +196,7 @@ async function changedPlan(
 async function replacePlan(
   ctx: Context,
   purpose: Purpose,
-  { stored, changed }: { stored: StoredMealPlan; changed: Changed },
+  { stored, changed }: { stored: OpenedMealPlan; changed: Changed },
 ): Promise<boolean> {
   const { id, version } = stored
   const sealed = await sealMealPlan(ctx, purpose, stored, changed)

@@ -23,7 +23,7 @@ export async function answerDiary(
 ): Promise<void> {
   requireSignedIn(ctx.who)
   await inTransaction(ctx, async (ctx) => {
-    await requireDiaryOwner(ctx, profileId, { isLocked: true })
+    await requireDiaryOwner(ctx, profileId, { forUpdate: true })
     await requireHealthConsent(ctx, profileId)
     const protocolRow = await loadNewestProtocol(ctx, 'lead-phases', profileId)
     const today = dayIn(answer.timeZone ?? protocolRow?.timeZone ?? UNKNOWN_ZONE, ctx.now())

@@ -24,7 +24,7 @@ export async function decidePhase(
 ): Promise<void> {
   requireSignedIn(ctx.who)
   await inTransaction(ctx, async (ctx) => {
-    await requireDiaryOwner(ctx, profileId, { isLocked: true })
+    await requireDiaryOwner(ctx, profileId, { forUpdate: true })
     // Without consent a diet can still be ended.
     if (act !== 'stop') await requireHealthConsent(ctx, profileId)
     const purpose = act === 'stop' ? 'end-phases' : 'lead-phases'

@@ -29,7 +29,7 @@ export async function startProtocol(
 ): Promise<void> {
   requireSignedIn(ctx.who)
   await inTransaction(ctx, async (ctx) => {
-    const profile = await requireDiaryOwner(ctx, profileId, { isLocked: true })
+    const profile = await requireDiaryOwner(ctx, profileId, { forUpdate: true })
     await requireHealthConsent(ctx, profileId)
     const goals = await openGoals(ctx, 'lead-phases', profile)
     const facts = await openToldFacts(ctx, 'lead-phases', profile)

@@ -8,7 +8,7 @@ import { aToldDay } from '#tests/support/meal-plans/a-told-day.ts'
 import { rewritePlan, storedPlan, storedPlans } from '#tests/support/meal-plans/stored-plans.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { solveDayAgain } from '../../changes/solve-day-again.ts'
-import { takeBackChange } from '../../changes/take-back-change.ts'
+import { undoLastChange } from '../../changes/undo-last-change.ts'
 import { makePlan } from '../../orders/make-plan.ts'
 import { queueOrders } from '../../orders/queue-orders.ts'
 import { addDays } from '../../phases/day.ts'
@@ -193,13 +193,13 @@ describe('a week of tests', () => {
     expect((await storedPlan(ctx, plan.id)).proof.energy.state).not.toBe('fail')
   })
 
-  seededTest('comes back with no change that is taken back', async ({ ctx }) => {
+  seededTest('comes back with no change that is undone', async ({ ctx }) => {
     const { member, third, day } = await aTestWeek(ctx)
     const then = as(on(ctx, day(2)), member.who)
     const id = third.plan?.id ?? ''
     await solveDayAgain(then, planner, { id, day: 3, readVersion: undefined })
     await paused(ctx, member, { day: day(2), plan: third.plan })
-    const { plan, proof } = await takeBackChange(then, planner, { id, readVersion: undefined })
+    const { plan, proof } = await undoLastChange(then, planner, { id, readVersion: undefined })
     expect(plan.mealPlanDays[3]?.meals).toEqual(third.plan?.plan.mealPlanDays[3]?.meals)
     expect(plan.mealPlanDays.some(({ test }) => test)).toBe(false)
     expect(proof.rules.filter(({ state }) => state === 'fail')).toEqual([])
@@ -219,7 +219,7 @@ describe('a week of tests', () => {
     const told = { ...after.request, input: { ...after.request.input, diet: 'vegan' as const } }
     const { dishes } = buildPlannerCatalogue(starterCatalogue())
     const [vegan] = wishesOf(told.input).filter(({ kind }) => kind === 'diet')
-    const off = dishes.filter(({ portions }) => portions.some(({ food }) => vegan?.rulesOut(food)))
+    const off = dishes.filter(({ eaten }) => eaten.some(({ food }) => vegan?.rulesOut(food)))
     expect(off.filter(({ recipe }) => chosen.includes(recipe.slug))).toEqual([])
   })
 

@@ -8,8 +8,8 @@ import { type Day, dayIn } from '../../phases/day.ts'
 import { asToldNow } from '../../reading/as-told-now.ts'
 import { mailedSentences } from '../../safety/mail/safety-in-mail.tsx'
 import { sentencesNow } from '../../safety/told-since-sentence.ts'
-import type { ReadMealPlan, StoredMealPlan } from '../../store/meal-plan.ts'
-import { type OrderRow, orderSubject } from '../../store/order.ts'
+import type { OpenedMealPlan, ReadMealPlan } from '../../store/meal-plan.ts'
+import { type OpenedOrder, orderSubject } from '../../store/order.ts'
 import { signedPlanUrl } from '../../store/plan-link.ts'
 import { planNotes } from '../../store/plan-notes.ts'
 import { startsOnOf } from '../../store/starts-on.ts'
@@ -21,7 +21,7 @@ import { RequestedPlanMail } from './requested-plan-mail.tsx'
 import { WeeklyPlanMail } from './weekly-plan-mail.tsx'
 
 type MailedPlan = Pick<
-  StoredMealPlan,
+  OpenedMealPlan,
   'id' | 'profileId' | 'conditionIds' | 'startsOn' | 'plan' | 'proof' | 'request'
 > & {
   /** When it was made; now, where it is mailed at once. */
@@ -30,7 +30,7 @@ type MailedPlan = Pick<
 
 type PlanMail = {
   /** Each has one mail. */
-  order: Pick<OrderRow, 'id' | 'reason'>
+  order: Pick<OpenedOrder, 'id' | 'reason'>
   plan: MailedPlan
   profile: Pick<ProfileRow, 'id' | 'authUserId' | 'username' | 'weeklyMailStoppedAt'>
 }

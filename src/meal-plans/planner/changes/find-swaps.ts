@@ -105,12 +105,12 @@ function ranked(
     if (!dish || servings === undefined || dish.recipe.slug === current) continue
     calculator.replace(place, choice)
     const cost = calculator.cost()
-    if (cost < (best.get(dish.place)?.cost ?? Infinity))
-      best.set(dish.place, { dish, servings, choice, cost })
+    if (cost < (best.get(dish.recipeIndex)?.cost ?? Infinity))
+      best.set(dish.recipeIndex, { dish, servings, choice, cost })
   }
   return [...best.values()]
     .filter(({ dish: { recipe } }) => isFresh(recipe.slug, plan.mealPlanDays, { day, slot }))
-    .toSorted((one, other) => one.cost - other.cost || one.dish.place - other.dish.place)
+    .toSorted((one, other) => one.cost - other.cost || one.dish.recipeIndex - other.dish.recipeIndex)
 }
 
 /** Whether days on end no longer hold alike what a medicine keeps steady: no swap brings that about. */

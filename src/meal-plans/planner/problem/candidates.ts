@@ -149,15 +149,15 @@ function ruleExclusions(
       return [
         {
           id: rule.id,
-          rulesOut: ({ portions }: Dish) => portions.some(({ food }) => isFoodNamed(food, test.pattern)),
+          rulesOut: ({ eaten }: Dish) => eaten.some(({ food }) => isFoodNamed(food, test.pattern)),
         },
       ]
     if (rule.severity === 'hard' && test.kind === 'nutrient_coverage')
       return [
         {
           id: rule.id,
-          rulesOut: ({ portions }: Dish) =>
-            portions.some(({ food }) => lacksFigure(food, test.nutrient, test.without)),
+          rulesOut: ({ eaten }: Dish) =>
+            eaten.some(({ food }) => lacksFigure(food, test.nutrient, test.without)),
         },
       ]
     if (!isExclusion && !isTrigger) return []
@@ -235,8 +235,8 @@ function servingsOnTop(
   if (!phase || phase.groups.length === 0) return catalogue.fodmapServings[scope]
   const isBack = new Map([...catalogue.foods].map(([fdcId, food]) => [fdcId, isOnPlateAgain(food, phase)]))
   const column = new Float64Array(catalogue.fodmapServings[scope].length)
-  for (const { index, portions } of catalogue.steps.flat())
-    for (const { food, grams } of portions)
+  for (const { index, eaten } of catalogue.steps.flat())
+    for (const { food, grams } of eaten)
       if (!isBack.get(food.fdcId))
         column[index] = Math.max(column[index] ?? 0, fodmapServings(food, grams, scope))
   return column

@@ -41,7 +41,7 @@ export function chosenFacts(
 
 function gramsOf(isMeant: (food: RatedFood) => boolean, meal: ChosenMeal | undefined): number {
   if (!meal) return 0
-  return meal.dish.portions.reduce(
+  return meal.dish.eaten.reduce(
     (sum, { food, grams }) => sum + (isMeant(food) ? grams * meal.servings : 0),
     0,
   )

@@ -157,8 +157,8 @@ const COMPILED: { [Kind in RuleKind]?: Compile<Kind> } = {
 
 type NamedLimit = Extract<FoodNameTest, { kind: 'limit_food_name_per_week' | 'limit_food_name_per_day' }>
 
-function gramsOf(pattern: string, { portions }: Dish): number {
-  return portions.reduce((sum, { food, grams }) => sum + (isFoodNamed(food, pattern) ? grams : 0), 0)
+function gramsOf(pattern: string, { eaten }: Dish): number {
+  return eaten.reduce((sum, { food, grams }) => sum + (isFoodNamed(food, pattern) ? grams : 0), 0)
 }
 
 function addShare(

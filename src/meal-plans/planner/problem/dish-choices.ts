@@ -55,7 +55,7 @@ export function choicesFor(
   })
   return {
     dishes: choices.map(({ dish }) => dish),
-    dishIndex: Int32Array.from(choices, ({ dish }) => dish.place),
+    recipeIndex: Int32Array.from(choices, ({ dish }) => dish.recipeIndex),
     servings: times,
     figures,
     energy: Float64Array.from(choices, (_, choice) => figures[choice * width + ENERGY]!),

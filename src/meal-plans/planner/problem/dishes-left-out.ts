@@ -3,8 +3,8 @@ import { type Wish, wishesOf, wishId } from '../../request/wish.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 
 /** Whether a wish leaves a dish out, by its foods or by what its lines name. */
-export function leavesOut({ rulesOut, isNamedIn }: Wish, { portions, named }: Dish): boolean {
-  return portions.some(({ food }) => rulesOut(food)) || isNamedIn(named)
+export function leavesOut({ rulesOut, isNamedIn }: Wish, { eaten, named }: Dish): boolean {
+  return eaten.some(({ food }) => rulesOut(food)) || isNamedIn(named)
 }
 
 type Counted = { dishes: readonly Dish[]; counts: ReadonlyMap<string, number> }

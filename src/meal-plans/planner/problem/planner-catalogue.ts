@@ -15,18 +15,19 @@ import type { ServingScope } from '../../rules/rule.ts'
 import type { FreshFoods } from '../../solver/problem.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 
-/** A recipe as the planner sees it at so many servings: what a cook measures then, and its place in the columns. */
+/** A recipe as the planner sees it at so many servings: what a cook measures then. */
 export type Dish = {
+  /** Its own place in the columns. */
   index: number
-  /** The place of the recipe, which it shares with the same recipe at other servings. */
-  place: number
+  /** Which recipe it is, in the order of `steps`: the same at all its servings. */
+  recipeIndex: number
   servings: number
   recipe: Recipe
   slot: Slot
   /** The recipe's ingredients in its order, in the kitchen measures that make up these servings. */
   measures: WeighedMeasure[]
   /** Foods as they are eaten, and grams of one serving, by those measures. */
-  portions: { food: RatedFood; grams: number; preparation: Preparation }[]
+  eaten: { food: RatedFood; grams: number; preparation: Preparation }[]
   /** The foods that its name and those of its ingredients speak of. */
   named: ReadonlySet<FoodConcept>
 }
@@ -40,7 +41,7 @@ export type PlannerCatalogue = {
   foods: ReadonlyMap<number, RatedFood>
   /** Every recipe at one serving. */
   dishes: Dish[]
-  /** Every recipe, by its place, at each of its steps of servings. */
+  /** Every recipe, by its `recipeIndex`, at each of its steps of servings. */
   steps: Dish[][]
   nutrients: Record<NutrientKey, Float64Array>
   /** Whether enough of the catalogue has a figure for the nutrient to be worth pursuing. */
@@ -76,7 +77,7 @@ const STEPS_OF: Partial<Record<Slot, number[]>> = { snack: [1, 2], tea: [1], det
 
 /** The dish at so many servings; undefined where its recipe is not cooked in that step. */
 export function dishAt({ steps }: PlannerCatalogue, dish: Dish, servings: number): Dish | undefined {
-  return steps[dish.place]?.find((step) => step.servings === servings)
+  return steps[dish.recipeIndex]?.find((step) => step.servings === servings)
 }
 
 /** Lays foods and recipes out for the planner. Built once for a catalogue; a recipe with an unknown food is left out. */
@@ -85,7 +86,7 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
   const steps = recipes
     .filter(({ ingredients }) => ingredients.every(({ fdcId }) => byId.has(fdcId)))
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map((recipe, place) => dishesOf(recipe, place, byId))
+    .map((recipe, recipeIndex) => dishesOf(recipe, recipeIndex, byId))
   const all = steps.flat()
   for (const [index, dish] of all.entries()) dish.index = index
   const dishes = steps.flatMap((dishes) => dishes.find(({ servings }) => servings === 1) ?? [])
@@ -111,8 +112,8 @@ function layOut(dishes: Dish[]): Columns {
   const [tagGrams, fodmaps] = [numbers(TAGS), numbers(SCOPES)]
   const hasTag = TAGS.map(() => new Uint8Array(dishes.length))
   const figures = new Map<RatedFood, FoodFigures>()
-  for (const { index, portions } of dishes)
-    for (const { food, grams } of portions) {
+  for (const { index, eaten } of dishes)
+    for (const { food, grams } of eaten) {
       const known = figures.get(food) ?? figuresOf(food)
       figures.set(food, known)
       const kcal = known.kcalPerGram * grams
@@ -172,16 +173,16 @@ const SPOILING_TAGS = [
   'fish_or_shellfish',
   'soy_whole',
 ]
-const KEEPING_STATES = ['dry', 'canned', 'frozen']
+const LONG_LIFE_STATES = ['dry', 'canned', 'frozen']
 
 function freshFoods(dishes: Dish[]): FreshFoods {
   const places = new Map<number, number>()
-  const ofDishes = dishes.map(({ recipe, portions }) => {
-    const fresh = portions.filter(
+  const ofDishes = dishes.map(({ recipe, eaten }) => {
+    const fresh = eaten.filter(
       ({ food }) =>
         food.tags.some((tag) => SPOILING_TAGS.includes(tag)) &&
         recipe.ingredients.some(
-          ({ fdcId, state }) => fdcId === food.fdcId && !KEEPING_STATES.includes(state),
+          ({ fdcId, state }) => fdcId === food.fdcId && !LONG_LIFE_STATES.includes(state),
         ),
     )
     return fresh.map(({ food: { fdcId } }) => {
@@ -195,9 +196,9 @@ function freshFoods(dishes: Dish[]): FreshFoods {
   return { from, foods: Int32Array.from(ofDishes.flat()), count: places.size }
 }
 
-type Portion = Dish['portions'][number]
+type EatenFood = Dish['eaten'][number]
 
-function dishesOf(recipe: Recipe, place: number, foods: ReadonlyMap<number, RatedFood>): Dish[] {
+function dishesOf(recipe: Recipe, recipeIndex: number, foods: ReadonlyMap<number, RatedFood>): Dish[] {
   const slot = SLOT_OF[recipe.category]
   const named = conceptsNamedIn([recipe.name, ...recipe.ingredients.map(({ ingredient }) => ingredient)])
   return (STEPS_OF[slot] ?? MEAL_STEPS).map((servings) => {
@@ -205,29 +206,29 @@ function dishesOf(recipe: Recipe, place: number, foods: ReadonlyMap<number, Rate
     const measures = recipe.ingredients.map((line) =>
       STEPS_OF[slot] ? timesMeasure(line, factor) : kitchenMeasure(line, factor),
     )
-    const portions = portionsOf(recipe, measures, foods).map((portion) => ({
-      ...portion,
-      grams: portion.grams / servings,
+    const eaten = eatenOf(recipe, measures, foods).map((food) => ({
+      ...food,
+      grams: food.grams / servings,
     }))
-    return { index: 0, place, servings, recipe, slot, measures, portions, named }
+    return { index: 0, recipeIndex, servings, recipe, slot, measures, eaten, named }
   })
 }
 
-function portionsOf(
+function eatenOf(
   { ingredients }: Recipe,
   measures: WeighedMeasure[],
   foods: ReadonlyMap<number, RatedFood>,
-): Portion[] {
-  const portions = new Map<RatedFood, Portion>()
+): EatenFood[] {
+  const eaten = new Map<RatedFood, EatenFood>()
   for (const [line, { fdcId, cooked, strained }] of ingredients.entries()) {
     const raw = foods.get(fdcId)
     if (!raw) continue
     const preparation = { ...(cooked !== undefined && { cooked }), ...(strained && { strained }) }
     const food = foodAsEaten(raw, preparation)
-    const grams = (portions.get(food)?.grams ?? 0) + (measures[line]?.grams ?? 0)
-    portions.set(food, { food, grams, preparation })
+    const grams = (eaten.get(food)?.grams ?? 0) + (measures[line]?.grams ?? 0)
+    eaten.set(food, { food, grams, preparation })
   }
-  return [...portions.values()]
+  return [...eaten.values()]
 }
 
 function sum(amounts: Float64Array): number {

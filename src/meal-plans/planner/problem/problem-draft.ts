@@ -189,8 +189,8 @@ function gramsNamed(catalogue: PlannerCatalogue, pattern: string): Float64Array 
   if (held !== undefined) return held
   const all = catalogue.steps.flat()
   const column = new Float64Array(all.length)
-  for (const { index, portions } of all)
-    for (const { food, grams } of portions) if (isFoodNamed(food, pattern)) column[index]! += grams
+  for (const { index, eaten } of all)
+    for (const { food, grams } of eaten) if (isFoodNamed(food, pattern)) column[index]! += grams
   const found = column.some((grams) => grams > 0) ? column : null
   known.set(pattern, found)
   return found

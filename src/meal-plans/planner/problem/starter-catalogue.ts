@@ -6,7 +6,7 @@ import type { CatalogueData } from './catalogue-data.ts'
 
 /** The foods and recipes that come with the product, for planning without a database. */
 export function starterCatalogue(): CatalogueData {
-  const foods = starterFoods().map(({ gi, ...food }): RatedFood => ({ ...food, glycaemicIndex: gi }))
+  const foods = starterFoods().map(({ gi, ...food }): RatedFood => ({ ...food, glycemicIndex: gi }))
   const recipes = starterRecipes()
   const contents = JSON.stringify([
     foods.map((food) => ({ ...food, nutrients: [...food.nutrients] })),

@@ -111,10 +111,10 @@ test('a missing file or an unknown option is a matter of usage', async () => {
   expect((await runWith()).code).toBe(2)
   const unknown = await runWith('--fast', 'x.json')
   expect(unknown.code).toBe(2)
-  expect(unknown.problem).toMatch(/^There is no option --fast\. Usage: careplate solve /)
+  expect(unknown.problem).toMatch(/^There is no option --fast\. Usage: npm run careplate -- solve /)
   expect(await runWith('--help')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('Usage: careplate solve'),
+    out: expect.stringContaining('Usage: npm run careplate -- solve'),
   })
 })
 

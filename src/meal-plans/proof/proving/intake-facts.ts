@@ -9,7 +9,7 @@ import { fodmapServings } from '../../rules/fodmap.ts'
 import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
 import type { MealPlanFacts, NutrientTotal, PlannedPerson } from '../../rules/meal-plan-facts.ts'
 
-type Portion = { food: RatedFood; grams: number; kcal: number }
+type EatenFood = { food: RatedFood; grams: number; kcal: number }
 
 /** What a plan holds, from nothing but the foods and the grams that were eaten of them. */
 export function intakeFacts(
@@ -37,7 +37,7 @@ export function intakeFacts(
     tagGrams: (tag, day, slot) => total(at(day, slot).map(({ food, grams }) => tagWeight(food, tag) * grams)),
     hasTag: (tag, day, slot) => at(day, slot).some(({ food }) => foodHasTag(food, tag)),
     largestInOneFood: (key, day, slot): NutrientTotal => ({
-      amount: Math.max(0, ...at(day, slot).map((portion) => amountIn(portion, key) ?? 0)),
+      amount: Math.max(0, ...at(day, slot).map((food) => amountIn(food, key) ?? 0)),
       coveredKcal: (amounts(key)[place(day, slot)] ?? NOTHING).coveredKcal,
     }),
     namedGrams: (pattern, day, slot) =>
@@ -57,7 +57,7 @@ export function intakeFacts(
 const NOTHING: NutrientTotal = { amount: 0, coveredKcal: 0 }
 
 /** What is eaten at each slot of a day, a food that stands there twice added up. */
-function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): Portion[][] {
+function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): EatenFood[][] {
   return SLOTS.map((slot) => {
     const gramsOf = new Map<RatedFood, number>()
     for (const eaten of intake) {
@@ -75,19 +75,19 @@ function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): Po
   })
 }
 
-function amountOf(eaten: Portion[], key: NutrientKey): NutrientTotal {
+function amountOf(eaten: EatenFood[], key: NutrientKey): NutrientTotal {
   let amount = 0
   let coveredKcal = 0
-  for (const portion of eaten) {
-    const inPortion = amountIn(portion, key)
-    if (inPortion === null) continue
-    amount += inPortion
-    coveredKcal += portion.kcal
+  for (const food of eaten) {
+    const inFood = amountIn(food, key)
+    if (inFood === null) continue
+    amount += inFood
+    coveredKcal += food.kcal
   }
   return { amount, coveredKcal }
 }
 
-function amountIn({ food, grams }: Portion, key: NutrientKey): number | null {
+function amountIn({ food, grams }: EatenFood, key: NutrientKey): number | null {
   const per100g = amountPer100g(food, key)
   return per100g === null ? null : (per100g * grams) / 100
 }

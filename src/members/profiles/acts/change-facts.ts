@@ -36,7 +36,7 @@ export async function changeFacts(
 ): Promise<ChangedFacts> {
   requireSignedIn(ctx.who)
   return inTransaction(ctx, async (ctx) => {
-    const row = await requireProfileRow(ctx, id, { isLocked: true })
+    const row = await requireProfileRow(ctx, id, { forUpdate: true })
     // The answer tells all that is kept.
     await requireOpened(ctx, row)
     const before = versionedFactsOf(await openFactColumns(ctx, 'change-facts', row))

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { randomFrom } from '#platform/random/seeded-random.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { aMember, appOf } from '../../members.fixtures.ts'
 import type { MemberFacts } from '../facts.ts'
@@ -15,17 +16,6 @@ type Random = () => number
 type Told = Map<string, unknown>
 type Device = { seen: MemberFacts; tag: string; form: MemberFacts; last?: Call | undefined }
 type Call = { method: string; path: string; body: object; seen: number; tag?: string | undefined }
-
-/** Mulberry32: the same orders each time. */
-function randomFrom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 function pick<T>(random: Random, from: readonly T[]): T {
   return from[Math.floor(random() * from.length)] as T

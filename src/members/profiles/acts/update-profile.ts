@@ -40,7 +40,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
     // Whose it is, is asked before anything of theirs is locked.
     if (change.goals) await requireProfileRow(ctx, id)
     const subscription = change.goals ? await lockSubscription(ctx, id) : null
-    const row = await requireProfileRow(ctx, id, { isLocked: true })
+    const row = await requireProfileRow(ctx, id, { forUpdate: true })
     requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
     const before = { planId: row.planId, goals: await openGoals(ctx, 'change-facts', row) }
     const { planId, goals } = {

@@ -53,7 +53,7 @@ describe('the password of an administrator', () => {
   })
 })
 
-const USAGE = 'Usage: careplate create-admin --email <address> [--password <password>]'
+const USAGE = 'Usage: npm run careplate -- create-admin --email <address> [--password <password>]'
 
 describe('nobody is made an administrator', () => {
   test.for([

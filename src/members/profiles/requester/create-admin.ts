@@ -31,7 +31,7 @@ export async function createAdmin(
         set: { admin: true, authUserId, changedAt: ctx.now() },
       })
       .returning({ id: profiles.id })
-    if (!row) throw new Error('The administrator was not kept.')
+    if (!row) throw new Error('The administrator was not stored.')
     await requireMfaOfAdmin(ctx, { authUserId })
     await recordChange(ctx, { act: 'make-admin', subject: `profile:${row.id}`, after: { admin: true } })
     return { profileId: row.id }

@@ -22,7 +22,7 @@ export async function setRoles(
   requireAdmin(ctx.who)
   const pool = await findUserPool(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const { authUserId } = await requireProfileRow(ctx, profileId, { isLocked: true })
+    const { authUserId } = await requireProfileRow(ctx, profileId, { forUpdate: true })
     const before = rolesIn(await pool.listGroups(ctx, { authUserId }))
     const after = ROLES.filter((role) => roles.includes(role))
     if (before.join() !== after.join()) requireFreshSignIn(ctx)

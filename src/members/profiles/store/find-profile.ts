@@ -40,12 +40,12 @@ export async function requireProfileOf(ctx: Context, authUserId: string): Promis
 export async function requireProfileRow(
   ctx: Context,
   id: string,
-  { isLocked } = { isLocked: false },
+  { forUpdate } = { forUpdate: false },
 ): Promise<ProfileRow> {
   requireSignedIn(ctx.who)
   if (!validate(id)) throw notFound('profile')
   const query = ctx.db.select().from(profiles).where(eq(profiles.id, id))
-  const [row] = await (isLocked ? query.for('update') : query)
+  const [row] = await (forUpdate ? query.for('update') : query)
   if (!row || !maySee(ctx, row)) throw notFound('profile')
   return row
 }

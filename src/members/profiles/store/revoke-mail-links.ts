@@ -8,7 +8,7 @@ import { requireProfileRow } from './find-profile.ts'
 export async function revokeMailLinks(ctx: Context, { id }: { id: string }): Promise<void> {
   requireSignedIn(ctx.who)
   await inTransaction(ctx, async (ctx) => {
-    const row = await requireProfileRow(ctx, id, { isLocked: true })
+    const row = await requireProfileRow(ctx, id, { forUpdate: true })
     await raiseLinksVersion(ctx, row.id)
     await recordChange(ctx, { act: 'revoke-mail-links', subject: `profile:${row.id}` })
   })

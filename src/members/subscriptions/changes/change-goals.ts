@@ -25,7 +25,7 @@ export async function changeGoals(
   await requireServableMember(ctx, gate, profile, { goals })
   await inTransaction(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, profileId)
-    const locked = await requireProfileRow(ctx, profileId, { isLocked: true })
+    const locked = await requireProfileRow(ctx, profileId, { forUpdate: true })
     if (locked.planId !== planId)
       throw new AppError('conflict', 'Your plan has just changed. Please try again.')
     if (row) await changeGoalsToCome(ctx, 'add-facts', row, goals)

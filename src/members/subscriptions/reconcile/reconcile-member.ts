@@ -19,7 +19,7 @@ export const reconcileMemberJob: JobKind<{ profileId: string }> = {
 }
 
 /** Longer than any call of ours is under way: what shows no effect by then has had none. */
-const SETTLED_AFTER_SECONDS = 120
+const WITHOUT_EFFECT_AFTER_SECONDS = 120
 
 /**
  * Reads all that Stripe has of a member and keeps it: the subscription that runs, or the last one. A second one
@@ -94,7 +94,7 @@ async function listSubscriptions(
 
 /** By the clock of the database, from which all processes read the same. */
 async function forgetWhatHadNoEffect(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const old = sql`platform.clock() - make_interval(secs => ${SETTLED_AFTER_SECONDS}::int)`
+  const old = sql`platform.clock() - make_interval(secs => ${WITHOUT_EFFECT_AFTER_SECONDS}::int)`
   const ofMember = eq(subscriptions.id, row.id)
   let recorded = row
   const forget = async (columns: Partial<SubscriptionRow>, condition: SQL) => {

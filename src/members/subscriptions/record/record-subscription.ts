@@ -73,7 +73,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   const asked = await openGoalsOfChange(ctx, 'change-facts', row)
   const awaited = awaitedOf(row, asked, subscription)
   const isAwaited = awaited !== null
-  const isSettled = isDone(row, { ...columns, planId, paymentMethod, isAwaited, isAnew })
+  const isAskedDone = isDone(row, { ...columns, planId, paymentMethod, isAwaited, isAnew })
   const [recorded = row] = await ctx.db
     .update(subscriptions)
     .set({
@@ -92,11 +92,11 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
       readNumber,
       startedAt: isStart ? ctx.now() : row.startedAt,
       ...(isAnew ? { restartKey: null, restartSince: null } : {}),
-      ...(isSettled ? NOTHING_PENDING : {}),
+      ...(isAskedDone ? NOTHING_PENDING : {}),
     })
     .where(eq(subscriptions.id, row.id))
     .returning()
-  const goals = isAwaited ? undefined : wishedGoals(row, asked, { planId, isSettled })
+  const goals = isAwaited ? undefined : wishedGoals(row, asked, { planId, isAskedDone })
   if (planId !== row.planId || goals) await followPricingPlan(ctx, { ...recorded, goals })
   if (isStart) await confirmTrialClaim(ctx, row.id)
   if (isStart) await ctx.jobs.enqueue(ctx.db, subscriptionStarted, { profileId: row.profileId })
@@ -125,9 +125,9 @@ function awaitedOf(
 function wishedGoals(
   { awaitedPlan }: SubscriptionRow,
   { pendingGoals, awaitedGoals }: GoalsOfChange,
-  { planId, isSettled }: { planId: string; isSettled: boolean },
+  { planId, isAskedDone }: { planId: string; isAskedDone: boolean },
 ): string[] | undefined {
-  if (isSettled && pendingGoals) return pendingGoals
+  if (isAskedDone && pendingGoals) return pendingGoals
   return awaitedPlan?.planId === planId ? (awaitedGoals ?? undefined) : undefined
 }
 

@@ -194,7 +194,7 @@ async function intend(
       .returning()
     if (row) await followIntention(ctx, row, { profile, wish, cardFingerprint: fingerprint })
     const intended = row ?? (await findRow(ctx, wish.profileId))
-    if (!intended) throw new Error('The intention to subscribe was not kept.')
+    if (!intended) throw new Error('The intention to subscribe was not stored.')
     return intended
   })
 }

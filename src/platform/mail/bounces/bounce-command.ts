@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { command, print } from '#platform/command-line.ts'
+import { COMMAND_LINE, command, print } from '#platform/command-line.ts'
 import { readBounce, recordBounce } from './record-bounce.ts'
 
 /** `careplate bounce`: what the mailbox for bounces is piped into. */
@@ -8,7 +8,7 @@ export function bounceCommand({ input }: { input: NodeJS.ReadableStream }) {
     usage: 'bounce < report',
     summary: 'note that a mail came back',
     help: `Reads one delivery status notification (RFC 3464) from standard input and notes on the mail that it is about why it
-could not be delivered: its member sees that it could not be mailed, and it stands in "careplate failures". Reports
+could not be delivered: its member sees that it could not be mailed, and it stands in "${COMMAND_LINE} failures". Reports
 of mail that is only late, and all other mail, change nothing. Have the mailbox that MAIL_FROM names pipe into it.
 `,
     options: {},

@@ -45,10 +45,10 @@ export function StandingSection({
   const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
   const { may, unknownYet, status } = subscription
   const waitsAt = may.includes('pay') ? bankUrl : null
-  const isSettled = may.includes('pay') && dueCents === 0
+  const isNothingDue = may.includes('pay') && dueCents === 0
   const standingText = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
-  const settled = { title: t('subscription.settledTitle'), body: t('subscription.settled') }
-  const standing = isSettled ? settled : standingText
+  const nothingDue = { title: t('subscription.nothingDueTitle'), body: t('subscription.nothingDue') }
+  const standing = isNothingDue ? nothingDue : standingText
 
   return (
     <SettingsSection
@@ -67,7 +67,7 @@ export function StandingSection({
           <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
         )}
         <ComingCharge subscription={subscription} nextCharge={nextCharge} amount={amount} />
-        {may.includes('pay') && !waitsAt && !isSettled && (
+        {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
         {status === 'paused' && !subscription.isEntitled && (

@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '#identity/users/undoable.ts'
 import { answerOf, openApi } from '#web/api/client.ts'
 import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -10,7 +11,11 @@ import type { Route } from './+types/undo-page.ts'
 
 export function meta(args: Route.MetaArgs) {
   const t = textIn(DEFAULT_LOCALE, accountText)
-  return pageMeta(args, { title: t('undo.title'), description: t('undo.lead'), isPrivate: true })
+  return pageMeta(args, {
+    title: t('undo.title'),
+    description: t('undo.lead', { hours: String(UNDO_HOURS) }),
+    isPrivate: true,
+  })
 }
 
 /** Where “It was not me” of a mail leads. */
@@ -28,7 +33,7 @@ export default function UndoPage() {
   return (
     <MailLinkPage
       title={t('undo.title')}
-      lead={t('undo.lead')}
+      lead={t('undo.lead', { hours: String(UNDO_HOURS) })}
       button={t('undo.button')}
       onLook={look}
       onAct={undo}

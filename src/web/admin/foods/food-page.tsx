@@ -174,7 +174,7 @@ function useFacts(food: Food) {
     { name: t('facts.allergens'), value: allergens.join(' · ') || t('facts.none') },
     { name: t('facts.diet'), value: t('facts.diets', { diet: food.diet }) },
     { name: t('facts.tags'), value: tags.join(' · ') || t('facts.none') },
-    { name: t('facts.glycaemicIndex'), value: food.glycaemicIndex ?? t('facts.unknown') },
+    { name: t('facts.glycemicIndex'), value: food.glycaemicIndex ?? t('facts.unknown') },
     { name: t('facts.fodmapServing'), value: fodmapServing(food.fodmapServingGrams) },
     { name: t('facts.addedSugar'), value: grams(food.addedSugarPer100g) },
     { name: t('facts.lactose'), value: grams(food.lactosePer100g) },

@@ -63,7 +63,7 @@ export function judgementBody(draft: JudgementDraft): FoodChange {
 export function allTags({ allergens, diet, tags, glycaemicIndex }: JudgementDraft): FoodTag[] {
   const gi = Number(glycaemicIndex)
   const isKnown = glycaemicIndex.trim() !== '' && !Number.isNaN(gi)
-  return withImpliedTags({ allergens, diet, tags, glycaemicIndex: isKnown ? gi : null })
+  return withImpliedTags({ allergens, diet, tags, glycemicIndex: isKnown ? gi : null })
 }
 
 /** The tags whose servings are counted, so that it matters what one of this food weighs. */

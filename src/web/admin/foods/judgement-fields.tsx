@@ -161,8 +161,8 @@ function Amounts({ form }: Props) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={t('facts.glycaemicIndex')}
-          hint={t('judge.glycaemicIndexHint')}
+          label={t('facts.glycemicIndex')}
+          hint={t('judge.glycemicIndexHint')}
           inputMode="numeric"
           {...form.text('glycaemicIndex')}
         />

@@ -147,8 +147,8 @@ describe('a body in the form', () => {
   const woman = { sex: 'female', birthYear: '1980', heightCm: '170' } as const
 
   test('that cannot be is marked at both of its figures', () => {
-    const slip = { ...woman, heightCm: '125', weightKg: '160' }
-    expect(read(slip).faults).toEqual({ heightCm: true, weightKg: true })
+    const mistyped = { ...woman, heightCm: '125', weightKg: '160' }
+    expect(read(mistyped).faults).toEqual({ heightCm: true, weightKg: true })
   })
 
   test('of rare figures has to be meant, and is asked again once they change', () => {

@@ -67,7 +67,7 @@ export function useChangeablePlan(read: Read) {
       )
     },
     undo() {
-      void changeHere(changeMealPlan.takeBack, (after) => ({
+      void changeHere(changeMealPlan.undo, (after) => ({
         text: withRules(t('changes.undone'), after),
         canUndo: false,
       }))

@@ -31,7 +31,7 @@ export const changeMealPlan = {
     )
     return readPlan(await taggedAnswerOf(call))
   },
-  takeBack: async ({ mealPlan, etag }: ReadPlan) => {
+  undo: async ({ mealPlan, etag }: ReadPlan) => {
     const call = api.mealplan[':id']['last-change'].$delete({ param: { id: mealPlan._id } }, ifMatch(etag))
     return readPlan(await taggedAnswerOf(call))
   },

@@ -12,7 +12,7 @@ const SEGMENTS = [
   { standing: 'unknown', stroke: '#a9b4ba' },
 ] as const
 
-/** A plate whose rim has one piece for each rule: kept ones in green, the others in their colours. */
+/** A plate whose rim has one piece for each rule: kept ones in green, the others in their colors. */
 export function ProofPlate({
   rules,
   met,

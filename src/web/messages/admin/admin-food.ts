@@ -58,7 +58,7 @@ export const adminFoodText = {
       },
       amounts: 'Amounts',
       amountsAbout: 'What USDA does not publish. Leave empty what nobody knows.',
-      glycaemicIndexHint: 'With glucose at 100. Empty if it is not known.',
+      glycemicIndexHint: 'With glucose at 100. Empty if it is not known.',
       fodmapServing: 'Low-FODMAP serving in g',
       fodmapServingHint: '0 if none is low, empty if it needs no limit.',
       addedSugar: 'Added sugar in 100 g, in g',
@@ -106,7 +106,7 @@ export const adminFoodText = {
       diets:
         '{diet, select, vegan {Every diet} vegetarian {Vegetarian, pescatarian and omnivore} pescatarian {Pescatarian and omnivore} other {Omnivore only}}',
       tags: 'Tags',
-      glycaemicIndex: 'Glycemic index',
+      glycemicIndex: 'Glycemic index',
       fodmapServing: 'Low-FODMAP serving',
       fodmapLimit: '{grams, number} g at most',
       fodmapNever: 'No serving is low',

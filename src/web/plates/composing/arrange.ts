@@ -1,6 +1,6 @@
 import type { PlateItem } from './food.ts'
 
-export const CENTRE = 200
+export const CENTER = 200
 export const TURN = Math.PI * 2
 
 const LEAST_RADIUS = 17

@@ -1,7 +1,7 @@
 import { fill, line, oval, type Piece, spots } from '../drawings/stamp.ts'
 
 /** What a drink was brewed or pressed from, or its spice ground from, by the name of the food. */
-type Origin = { of: RegExp; colour: string; piece?: Piece; shape?: string }
+type Origin = { of: RegExp; color: string; piece?: Piece; shape?: string }
 
 const PETALS = 'M0 -34L0 -78M31 -15L68 -34M27 22L61 49M0 36L0 78M-27 22L-61 49M-31 -15L-68 -34'
 
@@ -11,13 +11,13 @@ const seeds = (size: number, shape: string, ridge: string): Piece => ({
 })
 
 const ORIGINS: Origin[] = [
-  { of: /^lemon juice/i, colour: '#f5df6b', shape: 'lemon' },
-  { of: /^lime juice/i, colour: '#b9d36a', shape: 'lime' },
-  { of: /^orange juice/i, colour: '#f29a33', shape: 'orange' },
-  { of: /^pomegranate juice/i, colour: '#b3203a', shape: 'pomegranate' },
+  { of: /^lemon juice/i, color: '#f5df6b', shape: 'lemon' },
+  { of: /^lime juice/i, color: '#b9d36a', shape: 'lime' },
+  { of: /^orange juice/i, color: '#f29a33', shape: 'orange' },
+  { of: /^pomegranate juice/i, color: '#b3203a', shape: 'pomegranate' },
   {
     of: /^chamomile tea/i,
-    colour: '#fffdf6',
+    color: '#fffdf6',
     piece: {
       ...{ size: 24, gap: 0.9, most: 2 },
       layers: [
@@ -30,7 +30,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^hibiscus tea/i,
-    colour: '#a31d44',
+    color: '#a31d44',
     piece: {
       ...{ size: 19, gap: 0.95, most: 4, isFan: true },
       layers: [
@@ -45,7 +45,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^green tea/i,
-    colour: '#6f8f38',
+    color: '#6f8f38',
     piece: {
       ...{ size: 16, gap: 0.95, most: 6, isFan: true },
       layers: [
@@ -56,7 +56,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^black tea/i,
-    colour: '#43281a',
+    color: '#43281a',
     piece: {
       ...{ size: 11, gap: 0.95, most: 8 },
       layers: [line('M-84 16Q-30 -50 0 -4Q40 44 84 -20', 0, 34), line('M-70 6Q-24 -46 6 -8', 0.26, 9)],
@@ -64,7 +64,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^oolong tea/i,
-    colour: '#55512f',
+    color: '#55512f',
     piece: {
       ...{ size: 10, gap: 1.3, most: 7 },
       layers: [
@@ -76,7 +76,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^herbal tea/i,
-    colour: '#a8431f',
+    color: '#a8431f',
     piece: {
       ...{ size: 15, gap: 0.8, most: 6 },
       layers: [
@@ -87,7 +87,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^coffee/i,
-    colour: '#50301d',
+    color: '#50301d',
     piece: {
       ...{ size: 12, gap: 1.25, most: 5 },
       layers: [
@@ -99,7 +99,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^cinnamon/i,
-    colour: '#9c5a2e',
+    color: '#9c5a2e',
     piece: {
       ...{ size: 29, gap: 0.5, most: 2, isLong: true },
       layers: [
@@ -111,7 +111,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^clove/i,
-    colour: '#4f2f22',
+    color: '#4f2f22',
     piece: {
       ...{ size: 12, gap: 1.2, most: 4 },
       layers: [
@@ -123,7 +123,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^cardamom/i,
-    colour: '#a3ac62',
+    color: '#a3ac62',
     piece: {
       ...{ size: 15, gap: 1.15, most: 3 },
       layers: [
@@ -135,7 +135,7 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^(allspice|coriander seed)/i,
-    colour: '#a07a48',
+    color: '#a07a48',
     piece: {
       ...{ size: 8, gap: 1.5, most: 7 },
       layers: [
@@ -147,22 +147,22 @@ const ORIGINS: Origin[] = [
   },
   {
     of: /^caraway/i,
-    colour: '#6d4f30',
+    color: '#6d4f30',
     piece: seeds(11, 'M-98 30C-50 -60 50 -60 98 30C50 -6 -50 -6 -98 30Z', 'M-66 2Q0 -36 66 2'),
   },
   {
     of: /^cumin/i,
-    colour: '#9a7440',
+    color: '#9a7440',
     piece: seeds(11, 'M-100 0C-40 -30 40 -30 100 0C40 30 -40 30 -100 0Z', 'M-70 -2L70 -2'),
   },
   {
     of: /^fennel seed/i,
-    colour: '#9aa04e',
+    color: '#9aa04e',
     piece: seeds(12, 'M-98 0C-50 -46 60 -46 98 0C60 46 -50 46 -98 0Z', 'M-66 -14L66 -14M-66 12L66 12'),
   },
   {
     of: /^fenugreek/i,
-    colour: '#c4943e',
+    color: '#c4943e',
     piece: seeds(9, 'M-80 -40L20 -84L88 -30L70 60L-30 84L-90 30Z', 'M-60 -30Q0 0 -20 66'),
   },
 ]

@@ -1,5 +1,5 @@
-import { shade } from '../drawings/colour.ts'
-import { CENTRE } from './arrange.ts'
+import { shade } from '../drawings/color.ts'
+import { CENTER } from './arrange.ts'
 
 export type Vessel = 'plate' | 'bowl' | 'cup'
 export type Glaze = { rim: string; well: string; line: string }
@@ -34,17 +34,17 @@ export function drawChina(vessel: Vessel, { rim, well, line }: Glaze, ring: Ring
 
 function drawRing({ passed, total }: Ring, radius: number): string {
   const segments = (count: number) => `${'.84 .16 '.repeat(count)}0 ${total}`
-  const arc = (count: number, colour: string) =>
+  const arc = (count: number, color: string) =>
     count > 0
-      ? `<circle cx="200" cy="200" r="${radius}" pathLength="${total}" transform="rotate(-90 200 200)" stroke-linecap="butt" stroke="${colour}" stroke-width="7" stroke-dasharray="${segments(count)}"/>`
+      ? `<circle cx="200" cy="200" r="${radius}" pathLength="${total}" transform="rotate(-90 200 200)" stroke-linecap="butt" stroke="${color}" stroke-width="7" stroke-dasharray="${segments(count)}"/>`
       : ''
   return arc(total, '#d8d0bf') + arc(passed, '#3f7d52')
 }
 
-export function disc(radius: number, colour: string, drop = 0, more = ''): string {
-  return `<circle cx="200" cy="${CENTRE + drop}" r="${radius}" fill="${colour}"${more}/>`
+export function disc(radius: number, color: string, drop = 0, more = ''): string {
+  return `<circle cx="200" cy="${CENTER + drop}" r="${radius}" fill="${color}"${more}/>`
 }
 
-function hoop(radius: number, colour: string, width: number): string {
-  return `<circle cx="200" cy="200" r="${radius}" stroke="${colour}" stroke-width="${width}"/>`
+function hoop(radius: number, color: string, width: number): string {
+  return `<circle cx="200" cy="200" r="${radius}" stroke="${color}" stroke-width="${width}"/>`
 }

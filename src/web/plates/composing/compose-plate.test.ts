@@ -10,17 +10,17 @@ import { composePlate } from './compose-plate.ts'
 import type { PlateItem } from './food.ts'
 
 const soup: PlateItem[] = [
-  { name: 'Vegetable broth', grams: 700, shape: 'liquid', colour: '#D9A35B', form: 'soup' },
-  { name: 'Lentils, red', grams: 140, shape: 'red lentil', colour: '#D9793F', form: 'soup' },
-  { name: 'Onion, raw', grams: 90, shape: 'onion', colour: '#E9DDC3' },
-  { name: 'Spinach, raw', grams: 60, shape: 'spinach', colour: '#3F7A3A' },
+  { name: 'Vegetable broth', grams: 700, shape: 'liquid', color: '#D9A35B', form: 'soup' },
+  { name: 'Lentils, red', grams: 140, shape: 'red lentil', color: '#D9793F', form: 'soup' },
+  { name: 'Onion, raw', grams: 90, shape: 'onion', color: '#E9DDC3' },
+  { name: 'Spinach, raw', grams: 60, shape: 'spinach', color: '#3F7A3A' },
 ]
 
 const everything: PlateItem[] = Object.keys(DRAWN).map((shape, i) => ({
   name: `Food ${i}`,
   grams: 80 + i * 15,
   shape,
-  colour: `#${(0x40608a + ((i * 0x0f1b25) % 0x700000)).toString(16)}`,
+  color: `#${(0x40608a + ((i * 0x0f1b25) % 0x700000)).toString(16)}`,
 }))
 
 test('the same dish always has the same picture', () => {
@@ -52,7 +52,7 @@ test('a picture weighs less than 2 kB on the wire as a rule, and never more than
     const items = ingredients.flatMap(({ fdcId, grams, form }) => {
       const food = foods.get(fdcId)
       return food
-        ? [{ name: food.name, grams: grams / servings, shape: food.lookShape, colour: food.lookColour, form }]
+        ? [{ name: food.name, grams: grams / servings, shape: food.lookShape, color: food.lookColor, form }]
         : []
     })
     return gzipSync(plateFile({ seed: slug, name, items }).svg).length
@@ -61,7 +61,7 @@ test('a picture weighs less than 2 kB on the wire as a rule, and never more than
   expect(Math.max(...weights)).toBeLessThan(4096)
 })
 
-test('a soup is served in a bowl of the colour of what went into it', () => {
+test('a soup is served in a bowl of the color of what went into it', () => {
   const solids = soup.map((item) => ({ ...item, form: item.form === 'soup' ? 'mashed' : undefined }))
   const [bowl, plate] = [soup, solids].map((items) => composePlate({ seed: 'a', name: 'Lentils', items }))
   expect(bowl).toContain('r="178"')
@@ -77,7 +77,7 @@ test('text in the data cannot become markup', () => {
   const drawing = composePlate({
     seed: '"><script>',
     name: '"><script>',
-    items: [{ name: '<b>', grams: 10, shape: '<i>', colour: '"/><script>' }],
+    items: [{ name: '<b>', grams: 10, shape: '<i>', color: '"/><script>' }],
   })
   expect(drawing).not.toContain('script')
   expect(drawing).not.toContain('<i>')
@@ -103,6 +103,7 @@ test('drawing needs no chance and no clock', () => {
     '../drawings/row.ts',
     '../drawings/stuffed.ts',
     './seeded-random.ts',
+    '../../../platform/random/seeded-random.ts',
   ]) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/Math\.random|Date|performance/)
   }
@@ -121,8 +122,8 @@ function isWellFormed(markup: string): boolean {
 }
 
 test('what was steeped and taken out lies beside the cup, and gives the drink its color', () => {
-  const water = { name: 'Drinking water', grams: 240, shape: 'liquid', colour: '#CDE6EB' }
-  const lemon = { name: 'Lemon', grams: 20, shape: 'lemon', colour: '#F5DF6B', form: 'hidden' }
+  const water = { name: 'Drinking water', grams: 240, shape: 'liquid', color: '#CDE6EB' }
+  const lemon = { name: 'Lemon', grams: 20, shape: 'lemon', color: '#F5DF6B', form: 'hidden' }
   const [plain, steeped] = [[water], [water, lemon]].map((items) =>
     composePlate({ seed: 'lemon-water', name: 'Lemon water', items }),
   )
@@ -138,8 +139,8 @@ test('what was steeped and taken out lies beside the cup, and gives the drink it
 })
 
 test('water and tea are seen through to the bottom of the cup; what holds milk is not', () => {
-  const tea = { name: 'Herbal tea, brewed', grams: 180, shape: 'liquid', colour: '#b84e1e' }
-  const milk = { name: 'Soy milk', grams: 80, shape: 'liquid', colour: '#ede0c8' }
+  const tea = { name: 'Herbal tea, brewed', grams: 180, shape: 'liquid', color: '#b84e1e' }
+  const milk = { name: 'Soy milk', grams: 80, shape: 'liquid', color: '#ede0c8' }
   const bottom = '<circle cx="200" cy="205" r="55"'
   expect(drawnOf([tea])).toContain(bottom)
   expect(drawnOf([tea, milk])).not.toContain(bottom)
@@ -148,11 +149,11 @@ test('water and tea are seen through to the bottom of the cup; what holds milk i
 })
 
 test('what a drink is brewed or pressed from lies beside it', () => {
-  const cup = (name: string) => drawnOf([{ name, grams: 240, shape: 'liquid', colour: '#c9a15a' }])
+  const cup = (name: string) => drawnOf([{ name, grams: 240, shape: 'liquid', color: '#c9a15a' }])
   for (const name of ['Chamomile tea', 'Hibiscus tea', 'Green tea', 'Black tea', 'Oolong tea', 'Coffee'])
     expect(cup(`${name}, brewed`).length, name).toBeGreaterThan(cup('Vegetable broth').length + 200)
-  const water = { name: 'Drinking water', grams: 240, shape: 'liquid', colour: '#cde6eb' }
-  const lime = { name: 'Lime juice', grams: 15, shape: 'liquid', colour: '#dde79a' }
+  const water = { name: 'Drinking water', grams: 240, shape: 'liquid', color: '#cde6eb' }
+  const lime = { name: 'Lime juice', grams: 15, shape: 'liquid', color: '#dde79a' }
   expect(drawnOf([water, lime])).toContain('#5f8f35')
 })
 
@@ -161,18 +162,18 @@ test('a soup is as red as it holds tomato, since what it lacks of water is broth
     name: 'Canned tomatoes',
     grams: 60,
     shape: 'canned tomato',
-    colour: '#d8452f',
+    color: '#d8452f',
     form: 'soup',
   }
-  const solids = (grams: number) => ({ name: 'Barley', grams, shape: 'barley', colour: '#e0cda2' })
+  const solids = (grams: number) => ({ name: 'Barley', grams, shape: 'barley', color: '#e0cda2' })
   const greenOf = (grams: number) =>
     Number.parseInt(/r="136" fill="#\w\w(\w\w)/.exec(drawnOf([tomato, solids(grams)]))?.[1] ?? '', 16)
   expect(greenOf(300)).toBeGreaterThan(greenOf(40) + 20)
 })
 
-const rice = { name: 'Brown rice, cooked', grams: 200, shape: 'rice', colour: '#cda66f' }
-const saffron = { name: 'Saffron', grams: 0.05, shape: 'saffron', colour: '#c2410c', form: 'stirred' }
-const peas = { name: 'Peas', grams: 50, shape: 'pea', colour: '#5a9a3a' }
+const rice = { name: 'Brown rice, cooked', grams: 200, shape: 'rice', color: '#cda66f' }
+const saffron = { name: 'Saffron', grams: 0.05, shape: 'saffron', color: '#c2410c', form: 'stirred' }
+const peas = { name: 'Peas', grams: 50, shape: 'pea', color: '#5a9a3a' }
 
 function drawnOf(items: PlateItem[]): string {
   return composePlate({ seed: 'a', name: 'Any dish', items })
@@ -184,8 +185,8 @@ test('what is stirred in is not seen itself and dyes what the rest is mixed into
     expect(dyed?.split('<path').length, form).toBe(plain?.split('<path').length)
     expect(dyed, form).not.toBe(plain)
   }
-  const milk = { name: 'Milk', grams: 180, shape: 'liquid', colour: '#f3efe4' }
-  const cocoa = { name: 'Cocoa', grams: 4, shape: 'spice', colour: '#5a3420', form: 'stirred' }
+  const milk = { name: 'Milk', grams: 180, shape: 'liquid', color: '#f3efe4' }
+  const cocoa = { name: 'Cocoa', grams: 4, shape: 'spice', color: '#5a3420', form: 'stirred' }
   const inCup = (drawing: string) => /r="92" fill="#(\w\w)/.exec(drawing)?.[1] ?? ''
   expect(Number.parseInt(inCup(drawnOf([milk, cocoa])), 16)).toBeLessThan(
     Number.parseInt(inCup(drawnOf([milk])), 16),
@@ -202,16 +203,16 @@ test('what the rest is mixed into covers the plate, and the rest lies all over i
 })
 
 test('each slice of bread bears some of all that lies on it', () => {
-  const bread = { name: 'Bread', grams: 64, shape: 'bread', colour: '#b98a58', form: 'toast' }
-  const tomato = { name: 'Tomato', grams: 40, shape: 'tomato', colour: '#d8452f' }
+  const bread = { name: 'Bread', grams: 64, shape: 'bread', color: '#b98a58', form: 'toast' }
+  const tomato = { name: 'Tomato', grams: 40, shape: 'tomato', color: '#d8452f' }
   const heaps = (grams: number) => drawnOf([{ ...bread, grams }, tomato]).split('stroke="#f2cf7c"').length - 1
   expect(heaps(96)).toBeGreaterThanOrEqual(3)
   expect(heaps(96)).toBeGreaterThan(heaps(64))
 })
 
 test('an omelette shows along its fold what is folded in', () => {
-  const egg = { name: 'Egg', grams: 120, shape: 'egg', colour: '#f2c94c', form: 'omelette' }
-  const spinach = { name: 'Spinach', grams: 40, shape: 'spinach', colour: '#3f7a3a', form: 'within' }
+  const egg = { name: 'Egg', grams: 120, shape: 'egg', color: '#f2c94c', form: 'omelette' }
+  const spinach = { name: 'Spinach', grams: 40, shape: 'spinach', color: '#3f7a3a', form: 'within' }
   expect(drawnOf([egg])).not.toContain('#3f7a3a')
   expect(drawnOf([egg, spinach])).toContain('fill="#3f7a3a"')
 })

@@ -1,4 +1,4 @@
-import { safeColour } from '../drawings/colour.ts'
+import { safeColor } from '../drawings/color.ts'
 import { gramsOf } from './arrange.ts'
 import { drawChina, GLAZES, type Glaze, type Ring, type Vessel } from './china.ts'
 import { drawDrink, isPoured } from './drink.ts'
@@ -17,10 +17,10 @@ export type Plate = {
 
 export const PLATE_VIEW_BOX = '0 0 400 400'
 
-/** Draws a dish from above as the inside of an SVG, from what is in it and how: form, colour, and area by grams. */
+/** Draws a dish from above as the inside of an SVG, from what is in it and how: form, color, and area by grams. */
 export function composePlate({ seed, items: given, ring }: Plate): string {
   const random = seededRandom(seed)
-  const items = given.map((item) => ({ ...item, grams: gramsServed(item), colour: safeColour(item.colour) }))
+  const items = given.map((item) => ({ ...item, grams: gramsServed(item), color: safeColor(item.color) }))
   const glaze = GLAZES[Math.floor(random() * GLAZES.length)] ?? (GLAZES[0] as Glaze)
   const vessel = vesselFor(items.filter(({ form }) => form !== 'hidden'))
   const food = vessel === 'cup' ? drawDrink(items, random) : drawServed(items, vessel, random)

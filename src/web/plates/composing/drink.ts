@@ -1,7 +1,7 @@
-import { blendColours, shade } from '../drawings/colour.ts'
+import { blendColors, shade } from '../drawings/color.ts'
 import { drawFood, drawPiece } from '../drawings/draw-food.ts'
 import { pool } from '../drawings/outline.ts'
-import { CENTRE, gramsOf, heaviestFirst, TURN } from './arrange.ts'
+import { CENTER, gramsOf, heaviestFirst, TURN } from './arrange.ts'
 import { originOf } from './brews.ts'
 import { disc } from './china.ts'
 import { drawDust } from './dust.ts'
@@ -50,7 +50,7 @@ export function drawDrink(items: PlateItem[], random: () => number): string {
       ? GLASS
       : disc(112, '#1a120a', 6, ' opacity=".14"') + HANDLE + disc(110, '#e4dac6') + disc(108, CHINA)) +
     (isClear ? drawClear(drink) : drawCloudy(drink, isGlass, random)) +
-    ground.map(({ colour }) => drawDust(colour, random, { reach: isGlass ? 80 : 62 })).join('') +
+    ground.map(({ color }) => drawDust(color, random, { reach: isGlass ? 80 : 62 })).join('') +
     drawBeside(beside, { isGlass, random }) +
     drawFloating(floating.slice(0, 3), random)
   )
@@ -65,10 +65,10 @@ function withMilk(drink: string, poured: PlateItem[]): string {
   const milk = poured.filter(({ name }) => MILK.test(name))
   if (!milk[0] || !poured.some(({ name }) => BREWED.test(name))) return drink
   const weight = Math.min(0.42, (1.4 * gramsOf(milk)) / gramsOf(poured))
-  return blendColours([
-    { colour: drink, weight: 1 - weight },
-    { colour: milk[0].colour, weight },
-    { colour: MILKY, weight: weight * 0.8 },
+  return blendColors([
+    { color: drink, weight: 1 - weight },
+    { color: milk[0].color, weight },
+    { color: MILKY, weight: weight * 0.8 },
   ])
 }
 
@@ -80,7 +80,7 @@ function isCloudy(poured: PlateItem[]): boolean {
 function drawCloudy(drink: string, isGlass: boolean, random: () => number): string {
   return (
     disc(isGlass ? 118 : 92, shade(drink, -0.3)) +
-    pool({ x: CENTRE, y: CENTRE, colour: drink, random, r: isGlass ? 108 : 84 }) +
+    pool({ x: CENTER, y: CENTER, color: drink, random, r: isGlass ? 108 : 84 }) +
     (isGlass ? swirl(drink) : '')
   )
 }
@@ -88,9 +88,9 @@ function drawCloudy(drink: string, isGlass: boolean, random: () => number): stri
 /** Water and tea: the bottom of the cup is seen through them, and they are darkest where they are deepest. */
 function drawClear(drink: string): string {
   const seen = (weight: number) =>
-    blendColours([
-      { colour: CHINA, weight: 1 - weight },
-      { colour: drink, weight },
+    blendColors([
+      { color: CHINA, weight: 1 - weight },
+      { color: drink, weight },
     ])
   return (
     disc(94, shade(CHINA, -0.16)) +
@@ -104,11 +104,11 @@ function drawClear(drink: string): string {
 
 function drawFloating(floating: PlateItem[], random: () => number): string {
   return floating
-    .map(({ shape, form, colour }, i) => {
+    .map(({ shape, form, color }, i) => {
       const angle = (i / floating.length) * TURN - 0.6
-      const [x, y] = [CENTRE + Math.cos(angle) * 36, CENTRE + Math.sin(angle) * 36]
+      const [x, y] = [CENTER + Math.cos(angle) * 36, CENTER + Math.sin(angle) * 36]
       const r = floating.length === 1 ? 46 : 34
-      return drawFood(shape, form, { x, y, r, colour, random, spread: 1.15 })
+      return drawFood(shape, form, { x, y, r, color, random, spread: 1.15 })
     })
     .join('')
 }
@@ -121,12 +121,12 @@ function drawBeside(
   const [away, r] = isGlass ? [160, 22] : [149, 32]
   return items
     .slice(0, MOST_ON_THE_SAUCER)
-    .map(({ name, shape, colour }, i) => {
+    .map(({ name, shape, color }, i) => {
       const angle = TURN * (0.4 - i * 0.105)
-      const at = { x: CENTRE + Math.cos(angle) * away, y: CENTRE + Math.sin(angle) * away, r, random }
+      const at = { x: CENTER + Math.cos(angle) * away, y: CENTER + Math.sin(angle) * away, r, random }
       const origin = originOf(name)
-      if (origin?.piece) return drawPiece(origin.piece, { ...at, colour: origin.colour })
-      return drawFood(origin?.shape ?? shape, undefined, { ...at, colour: origin?.colour ?? colour })
+      if (origin?.piece) return drawPiece(origin.piece, { ...at, color: origin.color })
+      return drawFood(origin?.shape ?? shape, undefined, { ...at, color: origin?.color ?? color })
     })
     .join('')
 }

@@ -1,39 +1,39 @@
-import { blendColours, dyeStrength, shade } from '../drawings/colour.ts'
+import { blendColors, dyeStrength, shade } from '../drawings/color.ts'
 import type { PlateItem } from './food.ts'
 
 /** Water by itself is drawn bluish; it gives what is stirred into it nothing of that. */
-const WATER = { colour: '#cde6eb', clear: '#f0efe0', alone: '#dcebec', strength: 0.5 }
+const WATER = { color: '#cde6eb', clear: '#f0efe0', alone: '#dcebec', strength: 0.5 }
 
 /** Oil lies on what it is stirred into rather than dyeing it. */
 const OIL = 0.25
 
 /** Foods whose juice has another color than their skin, or that dye far more than they weigh. */
-const JUICES: Record<string, { colour: string; strength: number }> = {
-  blueberry: { colour: '#71408c', strength: 2 },
-  blackberry: { colour: '#6b2450', strength: 1 },
-  beet: { colour: '#a0164c', strength: 1.6 },
-  saffron: { colour: '#f6bc35', strength: 7 },
+const JUICES: Record<string, { color: string; strength: number }> = {
+  blueberry: { color: '#71408c', strength: 2 },
+  blackberry: { color: '#6b2450', strength: 1 },
+  beet: { color: '#a0164c', strength: 1.6 },
+  saffron: { color: '#f6bc35', strength: 7 },
 }
 
 /** The color that foods give together, once they are stirred. */
 export function dye(items: PlateItem[]): string {
-  const parts = items.map(({ name, shape, colour, grams: given }) => {
+  const parts = items.map(({ name, shape, color, grams: given }) => {
     const grams = /\boil$/.test(name) ? given * OIL : given
     const juice = JUICES[shape]
-    if (juice) return { colour: juice.colour, weight: grams * dyeStrength(juice.colour) * juice.strength }
-    if (colour.toLowerCase() !== WATER.colour) return { colour, weight: grams * dyeStrength(colour) }
+    if (juice) return { color: juice.color, weight: grams * dyeStrength(juice.color) * juice.strength }
+    if (color.toLowerCase() !== WATER.color) return { color, weight: grams * dyeStrength(color) }
     const seen = items.length > 1 ? WATER.clear : WATER.alone
-    return { colour: seen, weight: grams * dyeStrength(colour) * WATER.strength }
+    return { color: seen, weight: grams * dyeStrength(color) * WATER.strength }
   })
-  return shade(blendColours(parts), 0.12)
+  return shade(blendColors(parts), 0.12)
 }
 
 /** A grain that took on the color of what was stirred in. */
-export function dyed(colour: string, dyes: PlateItem[]): string {
-  if (dyes.length === 0) return colour
-  return blendColours([
-    { colour: shade(colour, 0.15), weight: 0.5 },
-    { colour: dye(dyes), weight: 0.5 },
+export function dyed(color: string, dyes: PlateItem[]): string {
+  if (dyes.length === 0) return color
+  return blendColors([
+    { color: shade(color, 0.15), weight: 0.5 },
+    { color: dye(dyes), weight: 0.5 },
   ])
 }
 
@@ -65,15 +65,15 @@ const INFUSIONS: Record<string, string> = {
 
 /** What was steeped and taken out, as the drink took its color. */
 export function infused(items: PlateItem[]): PlateItem[] {
-  return steeped(items).map((item) => ({ ...item, colour: INFUSIONS[item.shape] ?? infusionOf(item) }))
+  return steeped(items).map((item) => ({ ...item, color: INFUSIONS[item.shape] ?? infusionOf(item) }))
 }
 
 /** Seeds and bark give a warmer color than their own. */
-function infusionOf({ shape, colour }: PlateItem): string {
+function infusionOf({ shape, color }: PlateItem): string {
   return shape === 'spice'
-    ? blendColours([
-        { colour, weight: 1 },
-        { colour: '#e6b250', weight: 1 },
+    ? blendColors([
+        { color, weight: 1 },
+        { color: '#e6b250', weight: 1 },
       ])
-    : colour
+    : color
 }

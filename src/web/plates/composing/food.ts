@@ -3,6 +3,6 @@ export type PlateItem = {
   name: string
   grams: number
   shape: string
-  colour: string
+  color: string
   form?: string | undefined
 }

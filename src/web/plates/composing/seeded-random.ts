@@ -1,11 +1,8 @@
-/** Numbers from 0 to 1 that are always the same for the same seed (FNV-1a into mulberry32). */
-export function seededRandom(seed: string): () => number {
-  let state = 0x811c9dc5
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+import { randomFrom } from '#platform/random/seeded-random.ts'
+
+/** Numbers in [0, 1) that are always the same for the same text: its FNV-1a is the seed. */
+export function seededRandom(text: string): () => number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return randomFrom(hash)
 }

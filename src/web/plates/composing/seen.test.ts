@@ -24,7 +24,7 @@ test('each food that weighs much of a dish is seen on its plate', async () => {
   for (const { slug, name, ingredients, servings } of starterRecipes()) {
     const items = ingredients.flatMap(({ fdcId, grams, form }) => {
       const food = foods.get(fdcId)
-      const look = food && { name: food.name, shape: food.lookShape, colour: food.lookColour }
+      const look = food && { name: food.name, shape: food.lookShape, color: food.lookColor }
       return look ? [{ ...look, grams: grams / servings, form }] : []
     })
     const total = items.filter(({ form }) => form !== 'hidden').reduce((sum, { grams }) => sum + grams, 0)
@@ -39,15 +39,15 @@ test('each food that weighs much of a dish is seen on its plate', async () => {
   expect(unseen).toEqual([])
 }, 120_000)
 
-/** The share of the picture that changes when one food changes its colour, every layer of its pieces with it. */
+/** The share of the picture that changes when one food changes its color, every layer of its pieces with it. */
 async function shareSeen({ items, ...plate }: Plate, at: number): Promise<number> {
   const item = items[at] as PlateItem
-  const undo = inItsColourAlone(item.shape)
+  const undo = inItsColorAlone(item.shape)
   try {
     const [a, b] = await Promise.all(
-      [ONE, OTHER].map((colour) =>
+      [ONE, OTHER].map((color) =>
         pixels(
-          plateFile({ ...plate, items: items.map((one, i) => (i === at ? { ...one, colour } : one)) }).svg,
+          plateFile({ ...plate, items: items.map((one, i) => (i === at ? { ...one, color } : one)) }).svg,
         ),
       ),
     )
@@ -60,7 +60,7 @@ async function shareSeen({ items, ...plate }: Plate, at: number): Promise<number
   }
 }
 
-function inItsColourAlone(shape: string): () => void {
+function inItsColorAlone(shape: string): () => void {
   const look = DRAWN[shape]
   if (!look) return () => undefined
   const { pieces } = look

@@ -1,10 +1,10 @@
 import { drawBody, isBody } from '../drawings/bodies.ts'
-import { shade } from '../drawings/colour.ts'
+import { shade } from '../drawings/color.ts'
 import { boughtPiece, drawFood, drawOne, drawPiece, pieceOf, SOFT } from '../drawings/draw-food.ts'
 import { pool } from '../drawings/outline.ts'
 import type { Piece } from '../drawings/stamp.ts'
 import { drawStuffed } from '../drawings/stuffed.ts'
-import { arrange, CENTRE, gramsOf, heaviestFirst, type Placed, TURN } from './arrange.ts'
+import { arrange, CENTER, gramsOf, heaviestFirst, type Placed, TURN } from './arrange.ts'
 import { disc, type Vessel } from './china.ts'
 import { isPoured } from './drink.ts'
 import { drawDust } from './dust.ts'
@@ -54,12 +54,12 @@ export function drawServed(items: PlateItem[], vessel: Vessel, random: () => num
   const scene = { within, isScattered, random }
   const [only] = items
   const bought = only && items.length === 1 ? boughtPiece(only) : undefined
-  if (only && bought) return drawPiece(bought, { x: CENTRE, y: CENTRE, r: 124, colour: only.colour, random })
+  if (only && bought) return drawPiece(bought, { x: CENTER, y: CENTER, r: 124, color: only.color, random })
   const [slice] = slices
   return (
     drawFilled(filled, { dyes, solids: heaped, spices: small, random }) +
     (poured && filled.length === 0 && !slice
-      ? pool({ x: CENTRE + 6, y: CENTRE + 6, r: 108, colour: poured.colour, random })
+      ? pool({ x: CENTER + 6, y: CENTER + 6, r: 108, color: poured.color, random })
       : '') +
     (bed ? drawBed(bed, dyes, random) : '') +
     (slice
@@ -74,7 +74,7 @@ type Around = { vessel: Vessel; total: number; filled: PlateItem[]; bed: PlateIt
 function fieldOf(upon: PlateItem[], { vessel, total, filled, bed }: Around) {
   const isFull = filled.length > 0 || bed !== undefined
   return {
-    ...{ x: CENTRE, y: CENTRE, radius: vessel === 'bowl' ? 118 : 134, cover: isFull ? 0.72 : 1.4 },
+    ...{ x: CENTER, y: CENTER, radius: vessel === 'bowl' ? 118 : 134, cover: isFull ? 0.72 : 1.4 },
     total: isFull ? Math.max(gramsOf(upon), total * 0.4) : gramsOf(upon),
   }
 }
@@ -106,7 +106,7 @@ function joinBodies(items: PlateItem[]): PlateItem[] {
   if (!first) return items
   const same = [first, ...others.filter(({ form }) => form === first.form)]
   return [
-    { ...first, grams: gramsOf(same), colour: dye(same) },
+    { ...first, grams: gramsOf(same), color: dye(same) },
     ...items.filter((item) => !same.includes(item)),
   ]
 }
@@ -130,9 +130,9 @@ function drawPlaced(item: Placed, { within, isScattered, random }: Scene): strin
   if (!isScattered || item.form === 'bowl' || isWhole(pieceOf(item.shape, form)))
     return drawFood(item.shape, form, { ...item, random })
   const r = Math.min(114, item.r * 2)
-  const away = Math.hypot(item.x - CENTRE, item.y - CENTRE) || 1
+  const away = Math.hypot(item.x - CENTER, item.y - CENTER) || 1
   const nearer = Math.min(0.7, Math.max(0, AFLOAT - r) / away)
-  const middle = (at: number) => CENTRE + (at - CENTRE) * nearer
+  const middle = (at: number) => CENTER + (at - CENTER) * nearer
   const afloat = { ...item, x: middle(item.x), y: middle(item.y), r, random }
   return drawFood(item.shape, form, { ...afloat, spread: 1.75 })
 }
@@ -143,21 +143,21 @@ function isWhole(piece: Piece | undefined): boolean {
 }
 
 /** What the rest is mixed into, over the whole plate. */
-function drawBed({ shape, colour }: PlateItem, dyes: PlateItem[], random: () => number): string {
-  return drawFood(shape, undefined, { x: CENTRE, y: CENTRE, r: 124, colour: dyed(colour, dyes), random })
+function drawBed({ shape, color }: PlateItem, dyes: PlateItem[], random: () => number): string {
+  return drawFood(shape, undefined, { x: CENTER, y: CENTER, r: 124, color: dyed(color, dyes), random })
 }
 
-/** A bowl filled with soup or porridge: all that went into it gives it its colour, and the grain its face. */
+/** A bowl filled with soup or porridge: all that went into it gives it its color, and the grain its face. */
 function drawFilled(
   items: PlateItem[],
   { dyes, solids, spices, random }: Boiled & { dyes: PlateItem[]; random: () => number },
 ): string {
   if (items.length === 0) return ''
-  const colour = dyed(dye([...items, ...broth(items, { solids, spices })]), dyes)
+  const color = dyed(dye([...items, ...broth(items, { solids, spices })]), dyes)
   const grain = items.find(({ shape, form }) => form === 'porridge' && shape !== 'liquid')
-  const all = { x: CENTRE, y: CENTRE, r: 128, colour: shade(colour, 0.1), random, spread: 1.9 }
+  const all = { x: CENTER, y: CENTER, r: 128, color: shade(color, 0.1), random, spread: 1.9 }
   return (
-    drawBroth(colour) +
+    drawBroth(color) +
     (grain && pieceOf(grain.shape, undefined)?.size !== SOFT ? drawFood(grain.shape, undefined, all) : '')
   )
 }
@@ -171,7 +171,7 @@ function broth(items: PlateItem[], { solids, spices }: Boiled): PlateItem[] {
   const isMilky = gramsOf(items.filter(({ name }) => MILKY.test(name))) > 0.45 * gramsOf(items)
   const lacking = isMilky ? 0 : Math.max(0, 0.9 * gramsOf(boiled) - gramsOf(items))
   return [
-    { name: 'Broth', shape: 'liquid', colour: BROTH, grams: lacking },
+    { name: 'Broth', shape: 'liquid', color: BROTH, grams: lacking },
     ...(isMilky
       ? []
       : DYEING.flatMap(([of, times]) =>
@@ -190,32 +190,32 @@ function drawSlices(
   { upon, sauce }: { upon: PlateItem[]; sauce: PlateItem | undefined },
   scene: Scene,
 ): string {
-  const { shape, colour, grams } = slice
+  const { shape, color, grams } = slice
   const { random } = scene
   const count = shape === 'bread' ? Math.max(1, Math.min(3, Math.round(grams / 32))) : grams > 30 ? 3 : 2
   const r = count === 1 ? 100 : count === 2 ? 76 : 66
   const places = Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * TURN - (count === 2 ? 2.6 : Math.PI / 2)
     const away = count === 1 ? 0 : count === 2 ? 68 : 72
-    return { x: CENTRE + Math.cos(angle) * away, y: CENTRE + Math.sin(angle) * away }
+    return { x: CENTER + Math.cos(angle) * away, y: CENTER + Math.sin(angle) * away }
   })
   const shown = heaviestFirst(upon).slice(0, UPON_A_SLICE)
   const field = { radius: r * 0.78, cover: 1.5, total: gramsOf(shown) }
   return places
     .map(
       (at) =>
-        drawOne(shape, { ...at, r, colour, random }) +
-        (sauce ? pool({ ...at, r: r * 0.74, colour: sauce.colour, random }) : '') +
+        drawOne(shape, { ...at, r, color, random }) +
+        (sauce ? pool({ ...at, r: r * 0.74, color: sauce.color, random }) : '') +
         drawHeaps(shown, { ...field, ...at }, scene),
     )
     .join('')
 }
 
-function drawBroth(colour: string): string {
+function drawBroth(color: string): string {
   return (
-    disc(139, shade(colour, -0.3)) +
-    disc(136, colour, 2) +
-    `<path d="M88 158A120 120 0 0 1 150 92" stroke="${shade(colour, 0.4)}" stroke-width="5"/>`
+    disc(139, shade(color, -0.3)) +
+    disc(136, color, 2) +
+    `<path d="M88 158A120 120 0 0 1 150 92" stroke="${shade(color, 0.4)}" stroke-width="5"/>`
   )
 }
 
@@ -224,12 +224,12 @@ function drawPinches(small: PlateItem[], total: number, random: () => number): s
   const pinches = small.filter(({ shape, form }) => shape !== 'spice' && pieceOf(shape, form)?.size !== SOFT)
   const [dust] = small.filter(({ shape }) => shape === 'spice')
   return (
-    (dust ? drawDust(dust.colour, random, { specks: dust.grams > total * 0.02 ? 90 : 14 }) : '') +
+    (dust ? drawDust(dust.color, random, { specks: dust.grams > total * 0.02 ? 90 : 14 }) : '') +
     pinches
       .slice(0, 2)
-      .map(({ shape, form, colour }, i) => {
-        const at = { x: CENTRE + (i - 0.5) * 44, y: CENTRE + (i - 0.5) * 20 }
-        return drawFood(shape, form, { ...at, r: 58, colour, random, spread: pinches.length > 1 ? 3.4 : 2.5 })
+      .map(({ shape, form, color }, i) => {
+        const at = { x: CENTER + (i - 0.5) * 44, y: CENTER + (i - 0.5) * 20 }
+        return drawFood(shape, form, { ...at, r: 58, color, random, spread: pinches.length > 1 ? 3.4 : 2.5 })
       })
       .join('')
   )

@@ -1,4 +1,4 @@
-import { blendColours } from './colour.ts'
+import { blendColors } from './color.ts'
 import { drawFood } from './draw-food.ts'
 import type { Fleck } from './look.ts'
 import type { Cluster } from './outline.ts'
@@ -16,7 +16,7 @@ function flecked(layers: Layer[], flecks: Fleck[], reach = 1): Layer[] {
   const shown = [...flecks].sort((a, b) => b.grams - a.grams).slice(0, FLECKS.length)
   return [
     ...layers,
-    ...shown.map(({ colour }, i) => spots(scaled(FLECKS[i] ?? '0 0', reach), colour, i === 0 ? 17 : 14)),
+    ...shown.map(({ color }, i) => spots(scaled(FLECKS[i] ?? '0 0', reach), color, i === 0 ? 17 : 14)),
   ]
 }
 
@@ -167,22 +167,22 @@ export function drawBody(form: string, cluster: Cluster, flecks: Fleck[]): strin
   if (body.filled) return drawFilledBody(body, cluster, size, flecks)
   const layers = withFilling(form, body, flecks)
   const pieces = laidOut(form, count, cluster, size)
-  const colour = form === 'pancake' ? browned(cluster.colour) : cluster.colour
-  return pieces.map((place) => stampAll(layers, size, colour, [place])).join('')
+  const color = form === 'pancake' ? browned(cluster.color) : cluster.color
+  return pieces.map((place) => stampAll(layers, size, color, [place])).join('')
 }
 
 /** The body is folded over its filling, or laid bare where it was spooned. */
 function drawFilledBody({ layers, filled }: Body, cluster: Cluster, size: number, flecks: Fleck[]): string {
-  const { x, y, colour, random } = cluster
+  const { x, y, color, random } = cluster
   const { places = '', r = 0, beneath } = filled ?? {}
   const spaces = places.split(' ').map((at) => (Number(at) * size) / 100)
   const foods = [...flecks].sort((a, b) => b.grams - a.grams)
   const filling = Array.from({ length: foods.length > 0 ? spaces.length / 2 : 0 }, (_, i) => {
     const food = foods[i % foods.length] as Fleck
     const at = { x: x + (spaces[2 * i] ?? 0), y: y + (spaces[2 * i + 1] ?? 0) }
-    return drawFood(food.shape, undefined, { ...at, r: (r * size) / 100, colour: food.colour, random })
+    return drawFood(food.shape, undefined, { ...at, r: (r * size) / 100, color: food.color, random })
   }).join('')
-  const stamped = (some: Layer[]) => stampAll(some, size, colour, [{ x, y, eighth: 0 }])
+  const stamped = (some: Layer[]) => stampAll(some, size, color, [{ x, y, eighth: 0 }])
   return beneath ? stamped(beneath) + filling + stamped(layers) : stamped(layers) + filling
 }
 
@@ -192,28 +192,21 @@ function withFilling(form: string, { layers, reach }: Body, flecks: Fleck[]): La
   if (form === 'nori roll') {
     return [
       ...layers,
-      ...shown.map(({ colour }, i) =>
-        spots(['-14 -12', '16 -8', '0 18', '-20 16', '20 16'][i] ?? '0 0', colour, 38),
+      ...shown.map(({ color }, i) =>
+        spots(['-14 -12', '16 -8', '0 18', '-20 16', '20 16'][i] ?? '0 0', color, 38),
       ),
     ]
   }
   if (form === 'wrap') {
     return [
       ...layers,
-      ...shown.map(({ colour }, i) =>
-        spots(
-          ['50 -20 66 14', '68 -18 54 20', '58 -2', '74 2 48 0', '62 30 60 -32'][i] ?? '60 0',
-          colour,
-          19,
-        ),
+      ...shown.map(({ color }, i) =>
+        spots(['50 -20 66 14', '68 -18 54 20', '58 -2', '74 2 48 0', '62 30 60 -32'][i] ?? '60 0', color, 19),
       ),
     ]
   }
   if (form === 'roll') {
-    return [
-      ...layers,
-      ...shown.slice(0, 3).map(({ colour }, i) => spots(END_OF_ROLL[i] ?? '82 0', colour, 11)),
-    ]
+    return [...layers, ...shown.slice(0, 3).map(({ color }, i) => spots(END_OF_ROLL[i] ?? '82 0', color, 11))]
   }
   if (form === 'taco') {
     const rows = [
@@ -223,16 +216,16 @@ function withFilling(form: string, { layers, reach }: Body, flecks: Fleck[]): La
       '-34 50 26 34 80 22',
       '-84 34 -10 54 30 54',
     ]
-    return [...layers, ...shown.map(({ colour }, i) => spots(rows[i] ?? '0 40', colour, 28))]
+    return [...layers, ...shown.map(({ color }, i) => spots(rows[i] ?? '0 40', color, 28))]
   }
   return flecked(layers, flecks, reach)
 }
 
 /** A batter turns golden in the pan, whatever flour it is made of. */
-function browned(colour: string): string {
-  return blendColours([
-    { colour, weight: 0.5 },
-    { colour: GOLDEN, weight: 0.5 },
+function browned(color: string): string {
+  return blendColors([
+    { color, weight: 0.5 },
+    { color: GOLDEN, weight: 0.5 },
   ])
 }
 

@@ -1,4 +1,4 @@
-import { shade } from './colour.ts'
+import { shade } from './color.ts'
 import type { Cluster } from './outline.ts'
 import type { Piece } from './stamp.ts'
 
@@ -11,7 +11,7 @@ const SPIRALS = [
 ]
 
 /** A heap of fine grains, dotted along spirals: hundreds of them are written as two short paths. */
-export function dotted({ fine = 5, layers }: Piece, { x, y, r, colour, random }: Cluster): string {
+export function dotted({ fine = 5, layers }: Piece, { x, y, r, color, random }: Cluster): string {
   const way = random() < 0.5 ? -1 : 1
   const dashes = STEPS.map((step) => `0 ${tenths(step * fine)}`).join(' ')
   const d = SPIRALS.map(({ pitch, flat, aside }) => {
@@ -21,7 +21,7 @@ export function dotted({ fine = 5, layers }: Piece, { x, y, r, colour, random }:
   return layers
     .slice(0, 2)
     .map(({ paint }, i) => {
-      const tone = typeof paint === 'string' ? paint : shade(colour, paint)
+      const tone = typeof paint === 'string' ? paint : shade(color, paint)
       const width = tenths(fine * (i === 0 ? 1.12 : 0.8))
       return `<path d="${d}" stroke="${tone}" stroke-width="${width}" stroke-dasharray="${dashes}"/>`
     })

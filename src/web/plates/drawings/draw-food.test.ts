@@ -4,7 +4,7 @@ import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { seededRandom } from '../composing/seeded-random.ts'
 import { isBody } from './bodies.ts'
-import { shade } from './colour.ts'
+import { shade } from './color.ts'
 import { DRAWN, drawFood, pieceOf } from './draw-food.ts'
 import { layRow } from './row.ts'
 import { drawStuffed } from './stuffed.ts'
@@ -13,11 +13,11 @@ const foods = new Map(starterFoods().map((food) => [food.fdcId, food]))
 const recipes = starterRecipes()
 const PLAIN = ['grain', 'leaf', 'round', 'slice', 'fillet', 'cube', 'liquid', 'dot', 'stick', 'curl']
 
-function drawn(shape: string, form: string | undefined, seed: string, colour = '#d04040') {
-  return drawFood(shape, form, { x: 200, y: 200, r: 50, colour, random: seededRandom(seed) })
+function drawn(shape: string, form: string | undefined, seed: string, color = '#d04040') {
+  return drawFood(shape, form, { x: 200, y: 200, r: 50, color, random: seededRandom(seed) })
 }
 
-/** What is drawn, whatever its places and turns: each path's colours, and how many pieces it has. */
+/** What is drawn, whatever its places and turns: each path's colors, and how many pieces it has. */
 function whatIsDrawn(drawing: string): string[] {
   return [...drawing.matchAll(/<path d="([^"]*)"([^>]*)>/g)].map(
     ([, d = '', look]) => `${d.match(/M/g)?.length} ${look}`,
@@ -82,7 +82,7 @@ test('a food that is drawn in slices is drawn so however its slices are called',
   expect(pieceOf('orange', 'coins')).toBe(pieceOf('orange', 'sliced'))
 })
 
-test('the colour of a food is never read as what it is', () => {
+test('the color of a food is never read as what it is', () => {
   const orange = whatIsDrawn(drawn('carrot', 'coins', 'seed', '#e8842c')).map((line) => line.split(' ')[0])
   const white = whatIsDrawn(drawn('carrot', 'coins', 'seed', '#f0ead8')).map((line) => line.split(' ')[0])
   expect(white).toEqual(orange)
@@ -147,7 +147,7 @@ describe('what a person would misread is drawn by what tells it apart', () => {
       ['potato', 'whole'],
     ] as const) {
       const [first] = whatIsDrawn(
-        drawFood(food, form, { x: 200, y: 200, r: 130, colour: '#d04040', random: seededRandom('a') }),
+        drawFood(food, form, { x: 200, y: 200, r: 130, color: '#d04040', random: seededRandom('a') }),
       )
       expect(first?.split(' ')[0], food).toBe('1')
     }
@@ -163,7 +163,7 @@ describe('what a person would misread is drawn by what tells it apart', () => {
   test('slices of one piece lie in a row, all turned alike and evenly apart', () => {
     const chicken = pieceOf('chicken', 'sliced')
     if (!chicken) throw new Error('There is no chicken.')
-    const at = { x: 200, y: 200, r: 60, colour: '#d04040', random: seededRandom('row') }
+    const at = { x: 200, y: 200, r: 60, color: '#d04040', random: seededRandom('row') }
     const { places } = layRow(chicken, at)
     expect(places.length).toBeGreaterThan(2)
     expect(new Set(places.map(({ eighth }) => eighth)).size).toBe(1)
@@ -185,13 +185,13 @@ describe('what a person would misread is drawn by what tells it apart', () => {
   })
 
   test('a shell shows the foods that were filled into it', () => {
-    const at = { x: 200, y: 200, r: 90, colour: '#4f8a3b', random: seededRandom('a') }
-    const rice = { shape: 'rice', colour: '#f0e2c0', grams: 100 }
-    const beans = { shape: 'black bean', colour: '#2c2020', grams: 100 }
+    const at = { x: 200, y: 200, r: 90, color: '#4f8a3b', random: seededRandom('a') }
+    const rice = { shape: 'rice', color: '#f0e2c0', grams: 100 }
+    const beans = { shape: 'black bean', color: '#2c2020', grams: 100 }
     for (const shell of ['pepper', 'eggplant', 'sweet potato', 'cucumber', 'potato', 'romaine']) {
       const empty = drawStuffed(shell, at, [])
       expect(drawStuffed(shell, at, [rice]).length, shell).toBeGreaterThan(empty.length)
-      expect(drawStuffed(shell, at, [beans]), shell).toContain(shade(beans.colour, 0.04))
+      expect(drawStuffed(shell, at, [beans]), shell).toContain(shade(beans.color, 0.04))
     }
   })
 })

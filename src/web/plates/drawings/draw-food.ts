@@ -1,6 +1,6 @@
 import type { Form } from '#catalogue/recipes/cooking/form.ts'
 import { ANIMAL_FOODS } from './animal-foods.ts'
-import { shade } from './colour.ts'
+import { shade } from './color.ts'
 import { baton, bits, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
 import { dotted } from './dotted.ts'
 import { FRUIT } from './fruit.ts'
@@ -98,14 +98,14 @@ export function boughtPiece({
 }
 
 /** One single piece, as large as its place. */
-export function drawOne(shape: string, { x, y, r, colour, random }: Cluster): string {
+export function drawOne(shape: string, { x, y, r, color, random }: Cluster): string {
   const piece = pieceOf(shape, undefined)
   if (!piece) return ''
-  return stampAll(piece.layers, Math.round(r), colour, [{ x, y, eighth: random() < 0.5 ? 0 : 7 }])
+  return stampAll(piece.layers, Math.round(r), color, [{ x, y, eighth: random() < 0.5 ? 0 : 7 }])
 }
 
-function drawSoft({ layers }: Piece, { x, y, r, colour, random }: Cluster): string {
-  return stampAll(layers, sizeNear(r), colour, [
+function drawSoft({ layers }: Piece, { x, y, r, color, random }: Cluster): string {
+  return stampAll(layers, sizeNear(r), color, [
     { x, y, eighth: TURNS[Math.floor(random() * TURNS.length)] ?? 0 },
   ])
 }
@@ -114,11 +114,11 @@ function drawSoft({ layers }: Piece, { x, y, r, colour, random }: Cluster): stri
 function drawRow(piece: Piece, cluster: Cluster): string {
   const { size, places } = layRow(piece, cluster)
   const step = sizeNear(size)
-  return places.map((place) => stampAll(piece.layers, step, cluster.colour, [place])).join('')
+  return places.map((place) => stampAll(piece.layers, step, cluster.color, [place])).join('')
 }
 
 function drawPieces(asked: Piece, cluster: Cluster): string {
-  const { r, colour, random, spread = 1 } = cluster
+  const { r, color, random, spread = 1 } = cluster
   const piece = (cluster.spread !== undefined && asked.alone) || asked
   const { isFan = false } = piece
   const isHeap = spread === 1 && piece.isHeap
@@ -135,10 +135,10 @@ function drawPieces(asked: Piece, cluster: Cluster): string {
     eighth: isFan ? outward(at, cluster) : way + oneOf(turns, random),
   }))
   const bed = blob(cluster, r * 0.96, cluster.ragged ?? 0.05)
-  if (isHeap && piece.fine) return shadow(bed) + filled(bed, shade(colour, -0.14)) + dotted(piece, cluster)
+  if (isHeap && piece.fine) return shadow(bed) + filled(bed, shade(color, -0.14)) + dotted(piece, cluster)
   return (
-    (isHeap && count > 5 ? shadow(bed) + filled(bed, shade(colour, -0.14)) : '') +
-    inLayers(places, size, (some) => stampAll(piece.layers, size, colour, some))
+    (isHeap && count > 5 ? shadow(bed) + filled(bed, shade(color, -0.14)) : '') +
+    inLayers(places, size, (some) => stampAll(piece.layers, size, color, some))
   )
 }
 

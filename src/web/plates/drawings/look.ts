@@ -15,4 +15,4 @@ export function only(usual: Form, piece: Piece, more: Partial<Record<Form, Piece
 }
 
 /** What is cooked into a dish's body, or filled into a shell. */
-export type Fleck = { shape: string; colour: string; grams: number }
+export type Fleck = { shape: string; color: string; grams: number }

@@ -1,4 +1,4 @@
-import { shade } from './colour.ts'
+import { shade } from './color.ts'
 
 type Point = { x: number; y: number }
 
@@ -8,7 +8,7 @@ type Point = { x: number; y: number }
  */
 export type Cluster = Point & {
   r: number
-  colour: string
+  color: string
   random: () => number
   spread?: number
   ragged?: number
@@ -42,18 +42,18 @@ export function blob({ x, y, random }: Cluster, radius: number, wobble: number):
 
 /** What is poured: a sauce, an oil, a dressing. */
 export function pool(cluster: Cluster): string {
-  const { x, y, r, colour } = cluster
+  const { x, y, r, color } = cluster
   return (
-    filled(blob(cluster, r, 0.08), shade(colour, -0.12)) +
-    filled(blob({ ...cluster, x: x - 1, y: y - 2 }, r * 0.93, 0.07), colour) +
-    stroked(arc({ x, y }, r * 0.76, 3.4, 0.9), shade(colour, 0.35), Math.max(2, r * 0.04))
+    filled(blob(cluster, r, 0.08), shade(color, -0.12)) +
+    filled(blob({ ...cluster, x: x - 1, y: y - 2 }, r * 0.93, 0.07), color) +
+    stroked(arc({ x, y }, r * 0.76, 3.4, 0.9), shade(color, 0.35), Math.max(2, r * 0.04))
   )
 }
 
-function arc(centre: Point, radius: number, from: number, sweep: number): string {
+function arc(center: Point, radius: number, from: number, sweep: number): string {
   const end = from + sweep
   const large = sweep > Math.PI ? 1 : 0
-  return `M${n(centre.x + Math.cos(from) * radius)} ${n(centre.y + Math.sin(from) * radius)}A${n(radius)} ${n(radius)} 0 ${large} 1 ${n(centre.x + Math.cos(end) * radius)} ${n(centre.y + Math.sin(end) * radius)}`
+  return `M${n(center.x + Math.cos(from) * radius)} ${n(center.y + Math.sin(from) * radius)}A${n(radius)} ${n(radius)} 0 ${large} 1 ${n(center.x + Math.cos(end) * radius)} ${n(center.y + Math.sin(end) * radius)}`
 }
 
 /** A closed curve through the middles between the given corners. */
@@ -76,12 +76,12 @@ export function shadow(d: string): string {
   return `<path d="${d}" transform="translate(2 5)" fill="#3a2210" opacity=".2"/>`
 }
 
-export function filled(d: string, colour: string): string {
-  return `<path d="${d}" fill="${colour}"/>`
+export function filled(d: string, color: string): string {
+  return `<path d="${d}" fill="${color}"/>`
 }
 
-function stroked(d: string, colour: string, width: number): string {
-  return `<path d="${d}" stroke="${colour}" stroke-width="${n(width)}"/>`
+function stroked(d: string, color: string, width: number): string {
+  return `<path d="${d}" stroke="${color}" stroke-width="${n(width)}"/>`
 }
 
 function pair(x: number, y: number): string {

@@ -1,6 +1,6 @@
-import { shade } from './colour.ts'
+import { shade } from './color.ts'
 
-/** A colour of its own, or how far to go from the food's colour towards white (above 0) or dark (below 0). */
+/** A color of its own, or how far to go from the food's color towards white (above 0) or dark (below 0). */
 export type Paint = string | number
 
 /** A path in units of a hundredth of the piece's radius; with a width it is a line, else it is filled. */
@@ -54,11 +54,11 @@ export function oval(across: number, along = across, x = 0, y = 0): string {
 }
 
 /** All pieces of a kind in one path for each layer, each piece in the order of the layers. */
-export function stampAll(layers: Layer[], size: number, colour: string, places: Stamp[]): string {
+export function stampAll(layers: Layer[], size: number, color: string, places: Stamp[]): string {
   return layers
     .map(({ d, paint, width }) => {
       const all = places.map((place) => stamp(d, size, place)).join('')
-      const tone = typeof paint === 'string' ? paint : paint === 0 ? colour : shade(colour, paint)
+      const tone = typeof paint === 'string' ? paint : paint === 0 ? color : shade(color, paint)
       return width === undefined
         ? `<path d="${all}" fill="${tone}"/>`
         : `<path d="${all}" stroke="${tone}" stroke-width="${tenths((width * size) / 100)}"/>`

@@ -27,14 +27,14 @@ export function drawStuffed(shape: string, cluster: Cluster, within: Fleck[]): s
   return places
     .map((place) => {
       const angle = (place.eighth * Math.PI) / 4
-      const pieces = filling.map(({ shape: food, colour, grams }, i) => {
+      const pieces = filling.map(({ shape: food, color, grams }, i) => {
         const along = (ORDER[i] ?? 0) * reach * size
         const at = { x: place.x + Math.cos(angle) * along, y: place.y + Math.sin(angle) * along }
         const share = Math.min(1, Math.max(0.55, Math.sqrt(grams / (foods[0]?.grams || 1))))
         const r = size * share * (DEEP[shape] ?? 0.32)
-        return drawFood(food, undefined, { ...at, r, colour, random: cluster.random })
+        return drawFood(food, undefined, { ...at, r, color, random: cluster.random })
       })
-      return stampAll(piece.layers, Math.round(size), cluster.colour, [place]) + pieces.join('')
+      return stampAll(piece.layers, Math.round(size), cluster.color, [place]) + pieces.join('')
     })
     .join('')
 }

@@ -10,7 +10,7 @@ const HUES: Record<HomeGroupName, string> = {
 }
 
 /**
- * The class by which what is inside has the group's colour as `--hue`, which text may take in both themes, and its
+ * The class by which what is inside has the group's color as `--hue`, which text may take in both themes, and its
  * towel. `group-hue.css` says which.
  */
 export function groupHue(group: HomeGroupName | undefined): string {

@@ -6,10 +6,10 @@ import type { PlatePicture } from '#web/plates/plate-picture.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Section } from '#web/ui/page.tsx'
 
-type ShelvedPlate = PlatePicture & { slug: string; name: string }
+type NamedPlate = PlatePicture & { slug: string; name: string }
 
 /** Far down the page: each plate is a file that comes after it. */
-export function PlateRow({ plates }: { plates: ShelvedPlate[] }) {
+export function PlateRow({ plates }: { plates: NamedPlate[] }) {
   const t = useText(homeText)
   return (
     <Section id="plates" title={t('table.title')} lead={t('table.lead')}>

@@ -7,7 +7,7 @@ function plate(slug: string, category: string, foods: number): RecipePlate {
     name: `${slug} ${i}`,
     grams: 100,
     shape: 'round',
-    colour: `#0000${10 + i}`,
+    color: `#0000${10 + i}`,
   }))
   return { slug, name: slug, category, items }
 }

@@ -16,6 +16,6 @@ export function setTheTable(plates: RecipePlate[]): Table {
 
 function variety({ items }: RecipePlate): number {
   const total = items.reduce((grams, item) => grams + item.grams, 0)
-  return new Set(items.filter((item) => item.grams > total * 0.02).map((item) => item.shape + item.colour))
+  return new Set(items.filter((item) => item.grams > total * 0.02).map((item) => item.shape + item.color))
     .size
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawSharePicture, SHARE_SIZE, type SharePicture } from './draw-share-picture.ts'
 import { cachedPicture } from './picture-cache.ts'
 
-const items = [{ name: 'Lentils', grams: 140, shape: 'grain', colour: '#d9793f' }]
+const items = [{ name: 'Lentils', grams: 140, shape: 'grain', color: '#d9793f' }]
 const picture: SharePicture = {
   title: 'Two numbers for salt',
   line: 'The limit and the ideal.',

@@ -9,7 +9,7 @@ import { writePng } from '#web/plates/write-png.ts'
 export type SharePicture = {
   title: string
   line: string
-  /** The colour of the towel, and of the stripes woven into it. */
+  /** The color of the towel, and of the stripes woven into it. */
   cloth: string
   stripe: string
   /** Three dishes: the one in front, above it, below it. */
@@ -60,8 +60,8 @@ export async function drawSharePicture({
   return writePng(canvas)
 }
 
-function fill(paint: SKRSContext2D, colour: string, x: number, width: number): void {
-  paint.fillStyle = colour
+function fill(paint: SKRSContext2D, color: string, x: number, width: number): void {
+  paint.fillStyle = color
   paint.fillRect(x, 0, width, SHARE_SIZE.height)
 }
 

@@ -1,4 +1,4 @@
-import type { CardBehaviour, TestCard } from '../objects/test-card.ts'
+import type { CardBehavior, TestCard } from '../objects/test-card.ts'
 import { TwinError } from '../objects/twin-error.ts'
 
 const DECLINED = 'Your card was declined.'
@@ -62,7 +62,7 @@ function chargedNever(decline_code: 'generic_decline' | 'insufficient_funds'): T
 
 /** Whether the bank wants its holder asked before the card is set up, or charged with or without them there. */
 export function asksHolder(
-  { authentication = 'never', isSetUp = false }: CardBehaviour,
+  { authentication = 'never', isSetUp = false }: CardBehavior,
   at: 'setup' | 'on-session' | 'off-session',
 ): boolean {
   if (authentication === 'never') return false

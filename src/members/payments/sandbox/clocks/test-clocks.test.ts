@@ -100,7 +100,7 @@ describe('a test clock', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled')
   })
 
-  test('pauses collection as each behaviour has it, and resumes by itself', async ({ ctx }) => {
+  test('pauses collection as each behavior has it, and resumes by itself', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
     const { clock, subscription } = await aTrialInTime(sandbox)

@@ -15,5 +15,5 @@ export type TestCard = {
 }
 
 /** How a test card behaves, and whether its bank has let it be charged while its holder is away. */
-export type CardBehaviour = Pick<TestCard, 'setup' | 'charge'> &
+export type CardBehavior = Pick<TestCard, 'setup' | 'charge'> &
   Partial<Pick<TestCard, 'authentication' | 'dispute' | 'refund'>> & { isSetUp?: boolean }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import type { CardBehaviour } from './test-card.ts'
+import type { CardBehavior } from './test-card.ts'
 
 /** How Stripe writes an object as JSON: the SDK makes decimals from texts. */
 type Wire<T> = T extends string
@@ -69,9 +69,9 @@ export type TwinObjects = {
 export type TwinKind = keyof TwinObjects
 export type TwinObject = TwinObjects[TwinKind]
 
-/** What belongs to an object and is never shown. Of a card its behaviour; its number is kept nowhere. */
+/** What belongs to an object and is never shown. Of a card its behavior; its number is kept nowhere. */
 export type Hidden = {
-  card?: CardBehaviour
+  card?: CardBehavior
   /** What a discount takes off, also once its coupon is deleted. */
   coupon?: Exclude<Coupon, { deleted: true }>
   /** What a webhook endpoint is signed with. */

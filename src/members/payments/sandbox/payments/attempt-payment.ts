@@ -3,7 +3,7 @@ import { asksHolder } from '../cards/sandbox-cards.ts'
 import { emitEvent } from '../events/events.ts'
 import { nowIn } from '../objects/clock-time.ts'
 import { lockObject, saveObject } from '../objects/store.ts'
-import type { CardBehaviour, Decline } from '../objects/test-card.ts'
+import type { CardBehavior, Decline } from '../objects/test-card.ts'
 import type { ErrorBody } from '../objects/twin-error.ts'
 import { type PaymentIntent, type PaymentMethod, type TwinContext, twinId } from '../objects/twin-object.ts'
 import { insertCharge } from './charges.ts'
@@ -32,15 +32,15 @@ export async function attemptPayment(
   const { paymentMethod } = attempt
   if (!paymentMethod) return failPayment(ctx, intent, { method: null, error: NO_CARD })
   const { body: method, hidden } = await lockObject(ctx, 'payment_method', paymentMethod, 'payment_method')
-  const behaviour: CardBehaviour = hidden.card ?? { setup: 'accepted', charge: 'accepted' }
+  const behavior: CardBehavior = hidden.card ?? { setup: 'accepted', charge: 'accepted' }
   const at = attempt.isOffSession ? 'off-session' : 'on-session'
-  if (!attempt.isAuthenticated && asksHolder(behaviour, at)) return askBank(ctx, intent, { method, attempt })
-  if (behaviour.charge !== 'accepted') return declinePayment(ctx, intent, method, behaviour.charge)
+  if (!attempt.isAuthenticated && asksHolder(behavior, at)) return askBank(ctx, intent, { method, attempt })
+  if (behavior.charge !== 'accepted') return declinePayment(ctx, intent, method, behavior.charge)
   const charge = await insertCharge(ctx, {
     intent,
     method,
     decline: null,
-    dispute: behaviour.dispute ?? null,
+    dispute: behavior.dispute ?? null,
   })
   const succeeded = await saveObject<PaymentIntent>(ctx, {
     ...intent,

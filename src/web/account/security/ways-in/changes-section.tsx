@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '#identity/users/undoable.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SettingsSection } from '../../frame/settings-section.tsx'
@@ -12,7 +13,11 @@ export function ChangesSection({ changes, passwordSetAt }: Pick<ShownWaysIn, 'ch
   const when = useWhen()
   const place = usePlaceText()
   return (
-    <SettingsSection id="changes" title={t('security.changes.title')} about={t('security.changes.about')}>
+    <SettingsSection
+      id="changes"
+      title={t('security.changes.title')}
+      about={t('security.changes.about', { hours: String(UNDO_HOURS) })}
+    >
       <ul className="w-full border-b border-line">
         {changes.slice(0, MOST_SHOWN).map((change) => (
           <li key={`${change.changedAt} ${change.notice}`} className="border-t border-line py-4">

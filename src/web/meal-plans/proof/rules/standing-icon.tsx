@@ -2,16 +2,16 @@ import { CircleCheck, CircleMinus, CircleQuestionMark, Info, OctagonX, TriangleA
 import type { RuleStanding } from './rule-standing.ts'
 
 const ICONS = {
-  broken: { Icon: OctagonX, colour: 'text-error' },
-  missed: { Icon: TriangleAlert, colour: 'text-warning' },
-  unknown: { Icon: CircleQuestionMark, colour: 'text-info' },
-  met: { Icon: CircleCheck, colour: 'text-success' },
-  yours: { Icon: Info, colour: 'text-info' },
-  notMeant: { Icon: CircleMinus, colour: 'text-info' },
+  broken: { Icon: OctagonX, color: 'text-error' },
+  missed: { Icon: TriangleAlert, color: 'text-warning' },
+  unknown: { Icon: CircleQuestionMark, color: 'text-info' },
+  met: { Icon: CircleCheck, color: 'text-success' },
+  yours: { Icon: Info, color: 'text-info' },
+  notMeant: { Icon: CircleMinus, color: 'text-info' },
 } as const
 
-/** A shape of its own for each standing, so that colour is never alone. The words stand beside it. */
+/** A shape of its own for each standing, so that color is never alone. The words stand beside it. */
 export function StandingIcon({ standing, className = '' }: { standing: RuleStanding; className?: string }) {
-  const { Icon, colour } = ICONS[standing]
-  return <Icon className={`shrink-0 ${colour} ${className}`} aria-hidden="true" />
+  const { Icon, color } = ICONS[standing]
+  return <Icon className={`shrink-0 ${color} ${className}`} aria-hidden="true" />
 }

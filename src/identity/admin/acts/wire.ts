@@ -1,7 +1,7 @@
 import type { UserRow } from '../../users/user-row.ts'
 
 /** What Admin actions tell of a user beside the attributes. */
-export function shownUser({ sub, status, isEnabled, createdAt, passwordSetAt }: UserRow) {
+export function userToWire({ sub, status, isEnabled, createdAt, passwordSetAt }: UserRow) {
   return {
     Username: sub,
     UserStatus: status,

@@ -1,22 +1,22 @@
-/** Mixes a hex colour towards white (amount above 0) or a warm dark (below 0). What is not a colour becomes sand. */
+/** Mixes a hex color towards white (amount above 0) or a warm dark (below 0). What is not a color becomes sand. */
 export function shade(hex: string, amount: number): string {
   const target = amount > 0 ? [255, 252, 240] : [48, 24, 12]
   const mixed = channelsOf(hex).map((from, i) => from + ((target[i] ?? 0) - from) * Math.abs(amount))
   return toHex(mixed)
 }
 
-/** What the colours give when stirred together. */
-export function blendColours(parts: { colour: string; weight: number }[]): string {
+/** What the colors give when stirred together. */
+export function blendColors(parts: { color: string; weight: number }[]): string {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0) || 1
   const mixed = parts.reduce(
-    (sums, { colour, weight }) =>
-      channelsOf(colour).map((channel, i) => (sums[i] ?? 0) + (channel * weight) / total),
+    (sums, { color, weight }) =>
+      channelsOf(color).map((channel, i) => (sums[i] ?? 0) + (channel * weight) / total),
     [0, 0, 0],
   )
   return toHex(mixed)
 }
 
-/** How much a colour dyes what it is stirred into: a berry more than milk, and a beet more than an orange. */
+/** How much a color dyes what it is stirred into: a berry more than milk, and a beet more than an orange. */
 export function dyeStrength(hex: string): number {
   const channels = channelsOf(hex)
   const most = Math.max(...channels)
@@ -28,12 +28,12 @@ function toHex(channels: number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-function channelsOf(colour: string): number[] {
-  const hex = safeColour(colour)
+function channelsOf(color: string): number[] {
+  const hex = safeColor(color)
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 }
 
-/** Keeps anything but a six-digit hex colour out of the markup. */
-export function safeColour(colour: string): string {
-  return /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#d9b77e'
+/** Keeps anything but a six-digit hex color out of the markup. */
+export function safeColor(color: string): string {
+  return /^#[0-9a-f]{6}$/i.test(color) ? color : '#d9b77e'
 }

@@ -1,7 +1,7 @@
 import type { DeviceRow } from './find-device.ts'
 
 /** A device as the protocol tells of it. */
-export function shownDevice({ key, name, isRemembered, createdAt, modifiedAt, usedAt }: DeviceRow) {
+export function deviceToWire({ key, name, isRemembered, createdAt, modifiedAt, usedAt }: DeviceRow) {
   return {
     DeviceKey: key,
     DeviceAttributes: [

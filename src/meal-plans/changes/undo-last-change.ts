@@ -9,7 +9,7 @@ import type { PlannerService } from '../planner/service/planner-service.ts'
 import { bringsMisfitBack } from '../reading/as-told-now.ts'
 import { requireStillPlanned, toldForChoosing } from '../reading/find-told-for-choosing.ts'
 import { findToldNow } from '../reading/find-told-now.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openChanges } from '../store/open-meal-plans.ts'
 import { changes } from '../store/tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
@@ -17,17 +17,17 @@ import { requireReady } from './require-ready.ts'
 import { dishesOfDay, saveChangedPlan } from './save-change.ts'
 
 /** Brings a day back to how it stood before the last change, if it still keeps every firm rule. */
-export async function takeBackChange(
+export async function undoLastChange(
   ctx: Context,
   planner: PlannerService,
   { id, readVersion }: { id: string; readVersion: number | undefined },
-): Promise<StoredMealPlan> {
+): Promise<OpenedMealPlan> {
   requireSignedIn(ctx.who)
   const mealPlan = await requireChangeableMealPlan(ctx, id)
   requireUnchanged('meal plan', mealPlan, readVersion)
   const { plan, request, version } = mealPlan
   const last = await findLastChange(ctx, mealPlan)
-  if (!last) throw new AppError('conflict', 'There is no change of this meal plan left to take back.')
+  if (!last) throw new AppError('conflict', 'There is no change of this meal plan left to undo.')
   const changed = plan.mealPlanDays[last.day]
   if (!changed) throw new Error(`The plan has no day ${last.day + 1}.`)
   requireUnlocked(mealPlan, last)
@@ -39,9 +39,10 @@ export async function takeBackChange(
   if (answer.status === 'not_possible')
     throw new AppError('conflict', `The day cannot come back as it was. ${answer.reason}`)
   return inTransaction(ctx, async (ctx) => {
-    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { isLocked: true }), version)
+    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { forUpdate: true }), version)
     await ctx.db.delete(changes).where(eq(changes.id, last.id))
     await recordChange(ctx, {
+      // The word of the records that there are.
       act: 'take-back-change',
       subject: `meal-plan:${id}`,
       memberId: mealPlan.profileId,
@@ -55,7 +56,7 @@ export async function takeBackChange(
 /** What was told since the day stood so may have taken a dish of it off the plate. Answers what was told. */
 async function requireStillFitting(
   ctx: Context,
-  mealPlan: StoredMealPlan,
+  mealPlan: OpenedMealPlan,
   { day: at, before: day }: { day: number; before: PlanDay },
 ): Promise<ToldForChoosing> {
   const known = await findToldNow(ctx, 'plan-meals', mealPlan)
@@ -69,7 +70,7 @@ async function requireStillFitting(
 const AGAINST_TOLD =
   'The day cannot come back as it was. It holds something that you told us of since. Keep it as it is, or have it planned again.'
 
-async function findLastChange(ctx: Context, { id, profileId }: StoredMealPlan) {
+async function findLastChange(ctx: Context, { id, profileId }: OpenedMealPlan) {
   const rows = await ctx.db
     .select()
     .from(changes)
@@ -81,7 +82,7 @@ async function findLastChange(ctx: Context, { id, profileId }: StoredMealPlan) {
 }
 
 function requireUnlocked(
-  { plan, locks }: StoredMealPlan,
+  { plan, locks }: OpenedMealPlan,
   { day, before }: { day: number; before: PlanDay },
 ): void {
   const now = plan.mealPlanDays[day]?.meals ?? []
@@ -89,5 +90,5 @@ function requireUnlocked(
     ({ slot, slug }) =>
       locks.some(isPlace({ day, slot })) && now.find((meal) => meal.slot === slot)?.slug !== slug,
   )
-  if (isHeld) throw new AppError('conflict', 'You have locked a meal since. Unlock it to take this back.')
+  if (isHeld) throw new AppError('conflict', 'You have locked a meal since. Unlock it to undo this.')
 }

@@ -6,7 +6,7 @@ import type { UserRow } from '../users/user-row.ts'
  * A user's attributes as the protocol lists them. That a number is not verified is told where it could be: the
  * sign-in screen offers to do so.
  */
-export function shownAttributes(config: Config, user: UserRow) {
+export function attributesToWire(config: Config, user: UserRow) {
   const { sub, username, emailVerified, phoneVerified, attributes } = user
   const isVerifiable = phoneVerified || sendsTexts(config)
   const shown = {
@@ -20,7 +20,7 @@ export function shownAttributes(config: Config, user: UserRow) {
 }
 
 /** A user's second factors as the protocol names them; left out where there are none. */
-export function shownMfa({ mfaMethods, preferredMfa }: UserRow) {
+export function mfaToWire({ mfaMethods, preferredMfa }: UserRow) {
   return {
     ...(mfaMethods.length > 0 && { UserMFASettingList: mfaMethods }),
     ...(preferredMfa && { PreferredMfaSetting: preferredMfa }),

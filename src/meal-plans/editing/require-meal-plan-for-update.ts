@@ -7,7 +7,7 @@ import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
 
 /** A meal plan that is about to be written, for those who may: its member, and administrators. */
-export async function requireLockedMealPlan(ctx: Context, id: string): Promise<SealedMealPlan> {
+export async function requireMealPlanForUpdate(ctx: Context, id: string): Promise<SealedMealPlan> {
   const { who, db } = ctx
   const [row] = validate(id)
     ? await db.select().from(mealPlans).where(eq(mealPlans.id, id)).for('update')

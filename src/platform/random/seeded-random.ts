@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed determines: mulberry32. */
+/** Numbers in [0, 1) that a seed determines, the same wherever they are drawn: mulberry32. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -7,7 +7,7 @@ import { posts } from '../../tables.ts'
 import type { Post } from '../post.ts'
 
 /** A post that is about to be written: nobody else writes one until the transaction ends. */
-export async function requireLockedPost(ctx: Context, id: string): Promise<Post> {
+export async function requirePostForUpdate(ctx: Context, id: string): Promise<Post> {
   if (!validate(id)) throw notFound('post')
   await lockCatalogue(ctx)
   const [post] = await ctx.db.select().from(posts).where(eq(posts.id, id))
