@@ -50,6 +50,19 @@ test.each(DOMAINS)('every folder of %s has one floor', (domain, floors) => {
   expect([...rooms].toSorted()).toEqual(floors.flat().toSorted())
 })
 
+/** What asks the database for health goals and pricing plans: for acts, which need what is so at this moment. */
+const ASKING_THE_DATABASE = new Set([
+  'src/catalogue/conditions/find-condition.ts',
+  'src/catalogue/conditions/load-conditions.ts',
+  'src/catalogue/pricing-plans/find-pricing-plan.ts',
+])
+
+test('pages read health goals and pricing plans from the memory that the API answers from', () => {
+  const asking = imports.filter(({ target }) => ASKING_THE_DATABASE.has(target))
+  expect(new Set(asking.map(({ target }) => target))).toEqual(ASKING_THE_DATABASE)
+  expect(asking.filter(({ file }) => file.startsWith('src/web/'))).toEqual([])
+})
+
 test('every folder is small enough to be read as a list', () => {
   const supporting = filesBelow('tests', 'bench', 'scripts').filter(
     (file) => /\.(?:tsx?|mjs)$/.test(file) && !isTest(file),
