@@ -30,14 +30,8 @@ const isTest = (file: string) => /\.(?:test|fixtures)\.tsx?$/.test(file)
 const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file) && !isTest(file))
 const imports = sources.flatMap(importsOf)
 
-/**
- * The tables are told by their rooms what a column may hold, and all rooms stand on them: what they import says nothing
- * of who stands above whom.
- */
-const isTables = (file: string, domain: string) => file === `src/${domain}/tables.ts`
-
 test.each(DOMAINS)('no import in %s goes up', (domain, floors) => {
-  const isInside = (file: string) => file.startsWith(`src/${domain}/`) && !isTables(file, domain)
+  const isInside = (file: string) => file.startsWith(`src/${domain}/`)
   const inside = imports.filter(({ file, target }) => isInside(file) && isInside(target))
   expect(inside.length).toBeGreaterThan(1)
   const up = importsUp(inside, `src/${domain}`, floors)
@@ -45,7 +39,7 @@ test.each(DOMAINS)('no import in %s goes up', (domain, floors) => {
 })
 
 test.each(DOMAINS)('every folder of %s has one floor', (domain, floors) => {
-  const inside = sources.filter((file) => file.startsWith(`src/${domain}/`) && !isTables(file, domain))
+  const inside = sources.filter((file) => file.startsWith(`src/${domain}/`))
   const rooms = new Set(inside.map((file) => roomOf(file, `src/${domain}`, floors)))
   expect([...rooms].toSorted()).toEqual(floors.flat().toSorted())
 })

@@ -2,9 +2,19 @@ import type { Floors } from './floors.ts'
 
 /** Recipes stand on foods, foods on nutrients. What a new installation begins with stands on all of them. */
 export const CATALOGUE: Floors = [
-  ['fdc-number.ts', 'text-field.ts', 'listing.ts', 'uses.ts', 'catalogue-version.ts', 'search'],
+  [
+    'fdc-number.ts',
+    'text-field.ts',
+    'listing.ts',
+    'uses.ts',
+    'catalogue-version.ts',
+    'search',
+    'recipes/cooking',
+  ],
+  ['columns'],
+  ['tables.ts'],
   ['followed-version.ts', 'cached-part.ts', 'read-model.ts'],
-  ['nutrients', 'pricing-plans', 'medicines', 'conditions', 'conditions/choosing', 'recipes/cooking'],
+  ['nutrients', 'pricing-plans', 'medicines', 'conditions', 'conditions/choosing'],
   ['foods'],
   ['food-words'],
   ['recipes'],
