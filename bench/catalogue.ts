@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { seedCatalogue } from '#catalogue/starter/seed-catalogue.ts'
@@ -13,6 +12,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import { writeZip } from '#tests/support/catalogue/fdc-archive.ts'
 import { contextOn } from '#tests/support/context-on.ts'
 import { manyFoods } from './catalogue/many-foods.ts'
+import { signInAsAdmin } from './support/first-admin.ts'
 import { cpuMicrosBelow, endServer, freePort, startProduct, stayOnCore } from './support/own-process.ts'
 import { type Turn, tableOf, takeTurns } from './support/turns.ts'
 
@@ -141,29 +141,6 @@ async function compare({ folder, databaseUrl, source, seconds }: Setting): Promi
   } finally {
     await Promise.all([endServer(product), endServer(bare)])
   }
-}
-
-/** The password of the first administrator stands where an operator would find it. */
-async function signInAsAdmin(port: number, folder: string): Promise<string> {
-  let printed: RegExpExecArray | null = null
-  while (!printed) {
-    printed = /First admin: +(\S+)\s+Password: +(\S+)/.exec(readFileSync(join(folder, 'log'), 'utf8'))
-    if (!printed) await setTimeout(100)
-  }
-  const config = await (await fetch(`http://127.0.0.1:${port}/api/config`)).json()
-  const answer = await fetch(`http://127.0.0.1:${port}/identity`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: config.identity.userPoolClientId,
-      AuthParameters: { USERNAME: printed[1], PASSWORD: printed[2] },
-    }),
-  })
-  return (await answer.json()).AuthenticationResult.AccessToken
 }
 
 /**

@@ -30,14 +30,8 @@ const isTest = (file: string) => /\.(?:test|fixtures)\.tsx?$/.test(file)
 const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file) && !isTest(file))
 const imports = sources.flatMap(importsOf)
 
-/**
- * The tables are told by their rooms what a column may hold, and all rooms stand on them: what they import says nothing
- * of who stands above whom.
- */
-const isTables = (file: string, domain: string) => file === `src/${domain}/tables.ts`
-
 test.each(DOMAINS)('no import in %s goes up', (domain, floors) => {
-  const isInside = (file: string) => file.startsWith(`src/${domain}/`) && !isTables(file, domain)
+  const isInside = (file: string) => file.startsWith(`src/${domain}/`)
   const inside = imports.filter(({ file, target }) => isInside(file) && isInside(target))
   expect(inside.length).toBeGreaterThan(1)
   const up = importsUp(inside, `src/${domain}`, floors)
@@ -45,9 +39,22 @@ test.each(DOMAINS)('no import in %s goes up', (domain, floors) => {
 })
 
 test.each(DOMAINS)('every folder of %s has one floor', (domain, floors) => {
-  const inside = sources.filter((file) => file.startsWith(`src/${domain}/`) && !isTables(file, domain))
+  const inside = sources.filter((file) => file.startsWith(`src/${domain}/`))
   const rooms = new Set(inside.map((file) => roomOf(file, `src/${domain}`, floors)))
   expect([...rooms].toSorted()).toEqual(floors.flat().toSorted())
+})
+
+/** What asks the database for health goals and pricing plans: for acts, which need what is so at this moment. */
+const ASKING_THE_DATABASE = new Set([
+  'src/catalogue/conditions/find-condition.ts',
+  'src/catalogue/conditions/load-conditions.ts',
+  'src/catalogue/pricing-plans/find-pricing-plan.ts',
+])
+
+test('pages read health goals and pricing plans from the memory that the API answers from', () => {
+  const asking = imports.filter(({ target }) => ASKING_THE_DATABASE.has(target))
+  expect(new Set(asking.map(({ target }) => target))).toEqual(ASKING_THE_DATABASE)
+  expect(asking.filter(({ file }) => file.startsWith('src/web/'))).toEqual([])
 })
 
 test('every folder is small enough to be read as a list', () => {

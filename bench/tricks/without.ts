@@ -1,43 +1,96 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { starterId } from '#platform/db/id.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import { paths } from '#web/paths.ts'
 
-/** A trick, how it is taken out of the built server, and what shows its gain. */
-export type ServerTrick = {
-  name: string
-  without: (built: string) => string
-  asked: { path: string; headers?: Record<string, string> }[]
-}
+/** What is asked for to see a gain; by the first administrator, where it says so. */
+export type AskedPath = { path: string; isSignedIn?: boolean }
 
-const HANDLER = 'pagesByPart(inTime(server_build_exports))'
+/** A trick, what takes it out of the built server, and what shows its gain. */
+export type ServerTrick = { name: string; without: [from: string | RegExp, to: string][]; asked: AskedPath[] }
+
+const MIGRAINE = paths.healthGoal({ id: starterId('condition', 'migraine'), name: 'Migraine' })
 
 /** Addresses with a query are rendered anew each time. */
 export const SERVER_TRICKS: ServerTrick[] = [
   {
     name: 'pages by part',
-    without: replacing(HANDLER, 'createRequestHandler(inTime(server_build_exports), "production")'),
+    without: [
+      [
+        'pagesByPart(inTime(server_build_exports))',
+        'createRequestHandler(inTime(server_build_exports), "production")',
+      ],
+    ],
     asked: [{ path: '/?anew' }, { path: '/plans?anew' }],
   },
   {
     name: 'pages without React',
-    without: (built) =>
-      `const isStaticPage = () => false\n${replacing(/\b\w+ as isStaticPage, /, '')(built)}`,
+    without: [[/^([^\n]*)\b\w+ as isStaticPage, /, 'const isStaticPage = () => false\n$1']],
     asked: [{ path: '/?anew' }, { path: '/sample-plan?anew' }],
+  },
+  {
+    name: 'page cache',
+    without: [[/\|\| !isCacheable\(path, search\)\)/, '|| true)']],
+    asked: [{ path: '/' }, { path: '/api/plan' }],
+  },
+  {
+    name: 'page data',
+    without: [['if (cached?.version === version) return cached.data;', '']],
+    asked: [
+      { path: '/?anew' },
+      { path: '/about?anew' },
+      { path: `${MIGRAINE}?anew` },
+      { path: '/blog?anew' },
+    ],
+  },
+  {
+    // Those who ask at the same moment still share one building.
+    name: 'read models',
+    without: [
+      [
+        'return cached?.asOf === version ? cached.part : catchUp(ctx, version)',
+        'return catchUp(ctx, version)',
+      ],
+      ['if (cached?.asOf === wanted) return cached.part;', ''],
+      ['const isSame = cached?.version === version;', 'const isSame = false;'],
+    ],
+    asked: [{ path: '/api/condition?query=heart' }, { path: '/plans?anew' }, { path: '/subscribe?anew' }],
+  },
+  {
+    name: 'listed pages',
+    without: [[/const known = \w+\.query \? void 0 : \w+\.pages\.get\(key\);/, 'const known = void 0;']],
+    asked: [
+      { path: '/api/plan', isSignedIn: true },
+      { path: '/api/condition?count=100', isSignedIn: true },
+    ],
+  },
+  {
+    name: 'authentication cache',
+    without: [['if (!found || found.until > now) return found?.who;', '']],
+    asked: [
+      { path: '/api/plan', isSignedIn: true },
+      { path: '/api/food?query=oat', isSignedIn: true },
+    ],
   },
 ]
 
-/** Writes the copy beside the server, which it is but for one thing. Its path. */
+/** Writes a copy of the built server that is as it is but for one thing. The path of what starts it. */
 export function writeWithout({ name, without }: ServerTrick): string {
-  const folder = join(projectRoot(), 'build', 'server')
-  const file = join(folder, `without-${name.replaceAll(' ', '-')}.js`)
-  writeFileSync(file, without(readFileSync(join(folder, 'server.js'), 'utf8')))
-  return file
+  const build = join(projectRoot(), 'build')
+  const copy = join(build, `without-${name.replaceAll(' ', '-')}`)
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(join(build, 'server'), copy, { recursive: true })
+  for (const [from, to] of without) takeOut(copy, from, to)
+  return join(copy, 'server.js')
 }
 
-function replacing(from: string | RegExp, to: string): (built: string) => string {
-  return (built) => {
-    const replaced = built.replace(from, () => to)
-    if (replaced === built) throw new Error(`The built server holds no ${from}: say anew what to take out.`)
-    return replaced
-  }
+/** What is taken out stands in the server itself or in a part that it shares with commands. */
+function takeOut(folder: string, from: string | RegExp, to: string): void {
+  const files = globSync(['server.js', 'chunks/*.js'], { cwd: folder }).map((file) => join(folder, file))
+  const holding = files.filter(
+    (file) => readFileSync(file, 'utf8').replace(from, to) !== readFileSync(file, 'utf8'),
+  )
+  if (holding.length === 0) throw new Error(`The built server holds no ${from}: say anew what to take out.`)
+  for (const file of holding) writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }

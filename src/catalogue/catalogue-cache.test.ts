@@ -3,10 +3,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/db/id.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { asOwner } from '../../tests/support/as-owner.ts'
 import { aStoredFood } from './catalogue.fixtures.ts'
 import { type CatalogueCache, catalogueCache } from './catalogue-cache.ts'
+import { listPricingPlans } from './pricing-plans/pricing-plan-read-model.ts'
+import { pricingPlanToRow } from './pricing-plans/pricing-plan-row.ts'
+import { pricingPlanExample } from './pricing-plans/schema.ts'
+import { pricingPlans } from './tables.ts'
 
 /** One process of several: its own cache and connections. */
 type Process = { ctx: Context; catalogue: CatalogueCache; stop: () => Promise<void> }
@@ -28,6 +33,7 @@ afterEach(async () => {
   await here.stop()
   await there.stop()
   await own.ctx.db.execute(sql`delete from catalogue.foods`)
+  await own.ctx.db.execute(sql`delete from catalogue.plans`)
 })
 
 async function startProcess(): Promise<Process> {
@@ -46,13 +52,14 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error('It did not come about in time')
 }
 
+const noDatabase = new Proxy({} as Db, {
+  get: () => {
+    throw new Error('asked the database')
+  },
+})
+
 /** Whether the process knows the version without asking the database. */
 async function isFollowing({ ctx, catalogue }: Process): Promise<boolean> {
-  const noDatabase = new Proxy({} as Db, {
-    get: () => {
-      throw new Error('asked the database')
-    },
-  })
   try {
     await catalogue.foods(ctx)
     await catalogue.foods({ ...ctx, db: noDatabase })
@@ -75,6 +82,20 @@ test('what one process writes, it sees at once, and the others a moment later wi
   }
   await until(() => isFollowing(here))
   await until(() => isFollowing(there))
+})
+
+test('what pages list is from memory, and of a moment after another process wrote it', async () => {
+  const { price: _, ...example } = pricingPlanExample
+  const row = pricingPlanToRow({ id: newId(), ...example, priceCents: 900 })
+  const listedThere = async () => {
+    const ctx = { ...there.ctx, db: noDatabase }
+    return (await listPricingPlans(ctx, there.catalogue)).map(({ name, priceCents }) => [name, priceCents])
+  }
+  await there.catalogue.prepare(there.ctx)
+  expect(await listedThere()).toEqual([])
+  await here.ctx.db.insert(pricingPlans).values(row)
+  await until(async () => (await there.catalogue.pricingPlans(there.ctx)).texts.length === 1)
+  expect(await listedThere()).toEqual([[row.name, 900]])
 })
 
 test('what is written while the line is broken is seen all the same, and the line is made again', async () => {

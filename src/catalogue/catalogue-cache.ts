@@ -6,7 +6,10 @@ import { followedVersion } from './followed-version.ts'
 import { otherNames } from './food-words/other-names.ts'
 import { type FoodReadModel, loadFoodReadModel } from './foods/food-read-model.ts'
 import { loadNutrientReadModel } from './nutrients/nutrient-read-model.ts'
-import { loadPricingPlanReadModel } from './pricing-plans/pricing-plan-read-model.ts'
+import {
+  loadPricingPlanReadModel,
+  type PricingPlanReadModel,
+} from './pricing-plans/pricing-plan-read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import { loadRecipeReadModel, type RecipeReadModel } from './recipes/recipe-read-model.ts'
 
@@ -16,7 +19,7 @@ import { loadRecipeReadModel, type RecipeReadModel } from './recipes/recipe-read
  * others are shown what may yet be rolled back.
  */
 export type CatalogueCache = {
-  pricingPlans: (ctx: Context) => ReadModel | Promise<ReadModel>
+  pricingPlans: (ctx: Context) => PricingPlanReadModel | Promise<PricingPlanReadModel>
   conditions: (ctx: Context) => ConditionReadModels | Promise<ConditionReadModels>
   nutrients: (ctx: Context) => ReadModel | Promise<ReadModel>
   foods: (ctx: Context) => FoodReadModel | Promise<FoodReadModel>

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { byName } from '#platform/db/plain-text.ts'
+import { isOffered } from './conditions/condition.ts'
 import { conditions, pricingPlans } from './tables.ts'
 
 /** What has a public page of its own, and when it was last written. */
@@ -13,14 +14,16 @@ export type LastChanges = {
 export async function listLastChanges(ctx: Context): Promise<LastChanges> {
   const [healthGoals, ofPlans] = await Promise.all([
     ctx.db
-      .select({ id: conditions.id, name: conditions.name, changedAt: conditions.changedAt })
+      .select({
+        ...{ id: conditions.id, name: conditions.name, changedAt: conditions.changedAt },
+        ...{ enabled: conditions.enabled, withheld: conditions.withheld },
+      })
       .from(conditions)
-      .where(and(eq(conditions.enabled, true), isNull(conditions.withheld)))
       .orderBy(byName(conditions.name)),
     ctx.db
       .select({ id: pricingPlans.id, changedAt: pricingPlans.changedAt })
       .from(pricingPlans)
       .orderBy(asc(pricingPlans.priceCents), asc(pricingPlans.id)),
   ])
-  return { healthGoals, plans: ofPlans }
+  return { healthGoals: healthGoals.filter(isOffered), plans: ofPlans }
 }

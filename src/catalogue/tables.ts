@@ -10,8 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ConditionGoal } from './conditions/condition.ts'
-import type { Ingredient } from './recipes/recipe.ts'
+import type { ConditionGoal } from './columns/condition-goal.ts'
+import type { Ingredient } from './columns/ingredient.ts'
 
 const catalogue = pgSchema('catalogue')
 

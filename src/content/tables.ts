@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Override } from './posts/override.ts'
+import type { Override } from './columns/override.ts'
 
 const content = pgSchema('content')
 

@@ -7,9 +7,9 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
+import { USER_STATUSES } from './columns/user-status.ts'
 import { findUserPool } from './find-user-pool.ts'
 import { newAccount } from './users/schema.ts'
-import { USER_STATUSES } from './users/user.ts'
 
 const CREATIONS = { name: 'auth.create', uses: 30, seconds: 60 * 60 }
 

@@ -11,10 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
-import type { CodePurpose } from './codes/code.ts'
-import type { MfaMethod } from './mfa/mfa-method.ts'
-import type { UserStatus } from './users/user.ts'
-import type { Before, Notice } from './ways-in/notice.ts'
+import type { CodePurpose } from './columns/code-purpose.ts'
+import type { MfaMethod } from './columns/mfa-method.ts'
+import type { Before, Notice } from './columns/notice.ts'
+import type { UserStatus } from './columns/user-status.ts'
 
 const identity = pgSchema('identity')
 

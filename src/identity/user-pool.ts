@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
+import type { Notice } from './columns/notice.ts'
 import type { User } from './users/user.ts'
 import type { WayInKind } from './ways-in/end-way-in.ts'
 import type { WaysIn } from './ways-in/list-ways-in.ts'
-import type { Notice } from './ways-in/notice.ts'
 
 export type VerifiedToken = {
   authUserId: string

@@ -7,9 +7,10 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
+import type { Notice } from './columns/notice.ts'
 import { findUserPool } from './find-user-pool.ts'
 import { WAY_IN_KINDS } from './ways-in/end-way-in.ts'
-import { NOTICES, type Notice } from './ways-in/notice.ts'
+import { NOTICES } from './ways-in/notice.ts'
 import { waysInAnswer, waysInWire } from './ways-in/wire.ts'
 
 const UNDOINGS = { name: 'auth.undo', uses: 30, seconds: 60 * 60 }

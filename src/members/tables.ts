@@ -12,14 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sealedJson } from '#platform/member-keys/sealed.ts'
+import { FINDING_KINDS } from './columns/finding-kind.ts'
+import { type AwaitedPricingPlan, PENDING_ACTS, type PendingWish } from './columns/pending-act.ts'
+import type { PendingOperatorAct } from './columns/pending-operator-act.ts'
+import { SUBSCRIPTION_STATUSES } from './columns/subscription-status.ts'
+import { TRIAL_MARKS } from './columns/trial-mark.ts'
 import { CONSENT_KINDS } from './consents/texts/consent.ts'
 import type { MemberFacts } from './profiles/facts.ts'
 import type { FactsHistory } from './profiles/facts-history.ts'
-import { FINDING_KINDS } from './subscriptions/findings/finding.ts'
-import type { PendingOperatorAct } from './subscriptions/operator/operator-act.ts'
-import { type AwaitedPricingPlan, PENDING_ACTS, type PendingWish } from './subscriptions/pending-act.ts'
-import { SUBSCRIPTION_STATUSES } from './subscriptions/subscription.ts'
-import { TRIAL_MARKS } from './subscriptions/trials/trial-mark.ts'
 
 const members = pgSchema('members')
 

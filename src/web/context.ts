@@ -2,11 +2,14 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
 import type { Context } from '#platform/context.ts'
 
+/** What pages show of the catalogue, from the memory that the API answers from. */
+export type PageCatalogue = Pick<CatalogueCache, 'version' | 'conditions' | 'pricingPlans'>
+
 /** Filled by the server for each request; loaders of public pages call verbs with it. */
 export const appContext = createContext<{
   ctx: Context
   nonce: string
-  catalogue: Pick<CatalogueCache, 'version'>
+  catalogue: PageCatalogue
   answer: WholePage
 }>()
 

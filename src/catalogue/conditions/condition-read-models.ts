@@ -1,16 +1,24 @@
 import type { Context } from '#platform/context.ts'
-import { hasDuty } from '#platform/duties/duty.ts'
 import { buildReadModel, type ReadModel, type ReadModelRow } from '../read-model.ts'
 import { isOffered } from './condition.ts'
-import { loadConditions } from './list-conditions.ts'
+import type { StoredCondition } from './condition-row.ts'
+import { loadConditions } from './load-conditions.ts'
+import { seesAllConditions } from './visible-condition.ts'
 import { conditionJson, conditionToWire } from './wire.ts'
 
+/** What the API sends of health goals and what pages show of them, in one order. */
+export type ConditionReadModel = ReadModel & { conditions: readonly StoredCondition[] }
+
 /** Health goals for the public, and with those that are not offered. */
-export type ConditionReadModels = { offered: ReadModel; all: ReadModel }
+export type ConditionReadModels = { offered: ConditionReadModel; all: ConditionReadModel }
 
 export async function loadConditionReadModels(ctx: Context): Promise<ConditionReadModels> {
   const conditions = await loadConditions(ctx)
-  const itemOf = (condition: (typeof conditions)[number]): ReadModelRow => ({
+  return { offered: await readModelOf(conditions.filter(isOffered)), all: await readModelOf(conditions) }
+}
+
+async function readModelOf(conditions: StoredCondition[]): Promise<ConditionReadModel> {
+  const itemOf = (condition: StoredCondition): ReadModelRow => ({
     id: condition.id,
     listed: conditionToWire(condition),
     shown: conditionJson(condition),
@@ -22,16 +30,34 @@ export async function loadConditionReadModels(ctx: Context): Promise<ConditionRe
       { text: condition.description, weight: 0.3 },
     ],
   })
-  return {
-    offered: await buildReadModel(conditions.filter(isOffered).map(itemOf)),
-    all: await buildReadModel(conditions.map(itemOf)),
-  }
+  return { ...(await buildReadModel(conditions.map(itemOf))), conditions }
 }
 
 type HasConditions = { conditions: (ctx: Context) => ConditionReadModels | Promise<ConditionReadModels> }
 
-/** The health goals that the asker may see: administrators all, everybody else those that are offered. */
-export async function conditionReadModel(ctx: Context, catalogue: HasConditions): Promise<ReadModel> {
+/** The health goals that the asker may see. */
+export async function conditionReadModel(
+  ctx: Context,
+  catalogue: HasConditions,
+): Promise<ConditionReadModel> {
   const { offered, all } = await catalogue.conditions(ctx)
-  return hasDuty(ctx.who, 'rules') ? all : offered
+  return seesAllConditions(ctx.who) ? all : offered
+}
+
+/** The same by name, as pages show them. */
+export async function listConditions(
+  ctx: Context,
+  catalogue: HasConditions,
+): Promise<readonly StoredCondition[]> {
+  return (await conditionReadModel(ctx, catalogue)).conditions
+}
+
+/** One of them, or null where there is none or the asker may not see it. */
+export async function findListedCondition(
+  ctx: Context,
+  catalogue: HasConditions,
+  id: string,
+): Promise<StoredCondition | null> {
+  const { places, conditions } = await conditionReadModel(ctx, catalogue)
+  return conditions[places.get(id.toLowerCase()) ?? -1] ?? null
 }

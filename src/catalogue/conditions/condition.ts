@@ -1,3 +1,5 @@
+import type { ConditionGoal } from '../columns/condition-goal.ts'
+
 export const CONDITION_CATEGORIES = [
   'Digestive Health',
   'Hormonal Health',
@@ -34,17 +36,6 @@ export type Condition = {
   /** The `overview` of a meal plan. */
   planOverview: string
 }
-
-export type ConditionGoal = {
-  headline: string
-  overview: string
-  dietFocusOverview: string
-  dietFocusHighlights: Highlight[]
-  dietCtaHeadline: string
-  dietCtaSubhead: string
-}
-
-type Highlight = { headline: string; overview: string }
 
 type Focus = { focus: string; description: string }
 

@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { conditions } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { hasDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
-import { type Condition, isOffered } from './condition.ts'
+import type { Condition } from './condition.ts'
 import { conditionFromRow, type StoredCondition } from './condition-row.ts'
+import { isVisibleTo } from './visible-condition.ts'
 
 /** A health goal, or null where there is none or the asker may not see it. */
 export function findCondition(ctx: Context, id: string): Promise<Condition | null> {
@@ -26,13 +26,12 @@ export async function findConditions(ctx: Context, ids: string[]): Promise<Condi
   const byId = new Map(rows.map((row) => [row.id, row]))
   return known.flatMap((id) => {
     const row = byId.get(id)
-    return row && (isOffered(row) || hasDuty(ctx.who, 'rules')) ? [conditionFromRow(row)] : []
+    return row && isVisibleTo(ctx.who, row) ? [conditionFromRow(row)] : []
   })
 }
 
 async function findStoredCondition(ctx: Context, id: string): Promise<StoredCondition | null> {
   if (!validate(id)) return null
   const [row] = await ctx.db.select().from(conditions).where(eq(conditions.id, id))
-  if (!row || !(isOffered(row) || hasDuty(ctx.who, 'rules'))) return null
-  return conditionFromRow(row)
+  return row && isVisibleTo(ctx.who, row) ? conditionFromRow(row) : null
 }

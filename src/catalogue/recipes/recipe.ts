@@ -1,25 +1,7 @@
-import type { Preparation } from './cooking/as-eaten.ts'
-import type { Form } from './cooking/form.ts'
+import type { Ingredient } from '../columns/ingredient.ts'
 
 export const RECIPE_CATEGORIES = ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox'] as const
 export type RecipeCategory = (typeof RECIPE_CATEGORIES)[number]
-
-export const INGREDIENT_STATES = ['raw', 'dry', 'cooked', 'canned', 'frozen', 'liquid', 'prepared'] as const
-
-/**
- * One line of a recipe: a USDA food by FDC id, its grams in the whole recipe, the measure a cook uses, and what
- * cooking or straining leaves of it.
- */
-export type Ingredient = {
-  fdcId: number
-  grams: number
-  amount: number
-  unitOfMeasure: string
-  ingredient: string
-  state: (typeof INGREDIENT_STATES)[number]
-  /** How it lies on the plate, where that is not how the food usually does. */
-  form?: Form | undefined
-} & Preparation
 
 /** What no meal plan can use yet: nothing goes in, or nobody says what to do. */
 export function isDraft({ ingredients, steps }: Pick<Recipe, 'ingredients' | 'steps'>): boolean {

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { INGREDIENT_STATES } from '../columns/ingredient.ts'
 import { fdcNumberField } from '../fdc-number.ts'
 import { requiredText, textField } from '../text-field.ts'
 import { FORMS } from './cooking/form.ts'
 import { retentionOf } from './cooking/retention.ts'
 import { STRAINED_WAYS } from './cooking/strained.ts'
-import { INGREDIENT_STATES, RECIPE_CATEGORIES } from './recipe.ts'
+import { RECIPE_CATEGORIES } from './recipe.ts'
 
 const moreThanNone = z.number('Give a number.').positive('Must be more than 0.').max(100_000, 'Is too large.')
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { hasDuty } from '#platform/duties/duty.ts'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import { notFound } from '#platform/errors.ts'
 import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
@@ -15,6 +14,7 @@ import { deleteCondition } from '../conditions/delete-condition.ts'
 import type { GoalGate } from '../conditions/goal-gate.ts'
 import { conditionChange, conditionInput } from '../conditions/schema.ts'
 import { updateCondition } from '../conditions/update-condition.ts'
+import { seesAllConditions } from '../conditions/visible-condition.ts'
 import {
   type ConditionDetailWire,
   conditionDetailWire,
@@ -126,14 +126,14 @@ export function conditionRoutes({
     .openapi(list, async (c) => {
       const { ctx } = c.var
       const page = cachedPageOfReadModel(await conditionReadModel(ctx, catalogue), c.req.valid('query'))
-      return sendCacheable<z.infer<typeof conditionPage>>(c, page, { isPrivate: hasDuty(ctx.who, 'rules') })
+      return sendCacheable<z.infer<typeof conditionPage>>(c, page, { isPrivate: seesAllConditions(ctx.who) })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
       const { shown } = await conditionReadModel(ctx, catalogue)
       const condition = shown.get(c.req.valid('param').id.toLowerCase())
       if (!condition) throw notFound('health goal')
-      return sendCacheable<ConditionDetailWire>(c, condition, { isPrivate: hasDuty(ctx.who, 'rules') })
+      return sendCacheable<ConditionDetailWire>(c, condition, { isPrivate: seesAllConditions(ctx.who) })
     })
     .openapi(create, async (c) => {
       const key = creationKey(c.req.header('idempotency-key'))

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { as, seededTest, test } from '#tests/support/test-context.ts'
+import { catalogueCache } from '../catalogue-cache.ts'
 import { catalogueVersion } from '../catalogue-version.ts'
+import { listConditions } from '../conditions/condition-read-models.ts'
 import { findCondition } from '../conditions/find-condition.ts'
-import { listConditions } from '../conditions/list-conditions.ts'
 import { loadFoods } from '../foods/load-foods.ts'
-import { listPricingPlans } from '../pricing-plans/list-pricing-plans.ts'
+import { listPricingPlans } from '../pricing-plans/pricing-plan-read-model.ts'
 import { listRecipePlates } from '../recipes/list-recipe-plates.ts'
 import { loadRecipes } from '../recipes/load-recipes.ts'
 import { conditions, pricingPlans } from '../tables.ts'
@@ -19,11 +20,11 @@ describe('the starter catalogue', () => {
     expect(await seedCatalogue(ctx)).toEqual({ wasSeeded: true })
     await ctx.db.delete(pricingPlans).where(eq(pricingPlans.name, 'Essential'))
     expect(await seedCatalogue(ctx)).toEqual({ wasSeeded: false })
-    expect(await listPricingPlans(ctx)).toHaveLength(2)
+    expect(await listPricingPlans(ctx, catalogueCache())).toHaveLength(2)
   })
 
   seededTest('offers one, two and four goals, one plan featured', async ({ ctx }) => {
-    const plans = await listPricingPlans(ctx)
+    const plans = await listPricingPlans(ctx, catalogueCache())
     expect(plans.map(({ healthGoals }) => healthGoals)).toEqual([1, 2, 4])
     expect(plans.filter(({ featured }) => featured)).toHaveLength(1)
   })
@@ -54,15 +55,15 @@ describe('the starter catalogue', () => {
 })
 
 seededTest('a guest sees only enabled health goals, an administrator all', async ({ ctx }) => {
-  const [hidden] = await listConditions(ctx)
+  const [hidden] = await listConditions(ctx, catalogueCache())
   await ctx.db
     .update(conditions)
     .set({ enabled: false })
     .where(eq(conditions.id, hidden?.id ?? ''))
   const guest = as(ctx, { kind: 'guest' })
-  expect(await listConditions(guest)).toHaveLength(24)
+  expect(await listConditions(guest, catalogueCache())).toHaveLength(24)
   expect(await findCondition(guest, hidden?.id ?? '')).toBeNull()
-  expect(await listConditions(ctx)).toHaveLength(25)
+  expect(await listConditions(ctx, catalogueCache())).toHaveLength(25)
   const admin = as(ctx, { kind: 'signed-in', authUserId: 'a', profileId: null, isAdmin: true })
   expect((await findCondition(admin, hidden?.id ?? ''))?.enabled).toBe(false)
 })

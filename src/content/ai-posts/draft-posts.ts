@@ -1,6 +1,6 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
-import { loadConditions } from '#catalogue/conditions/list-conditions.ts'
+import { loadConditions } from '#catalogue/conditions/load-conditions.ts'
 import type { AiAnswer, AiClient } from '#platform/ai/ai-client.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,10 +1,8 @@
 import { actorOf } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
+import type { Override } from '../columns/override.ts'
 import { claimsIn } from './claim.ts'
 import type { Post } from './post.ts'
-
-/** That a sentence may be published although it sounds like a claim: why, who says so, and since when. */
-export type Override = { sentence: string; reason: string; by: string | null; at: string }
 
 /**
  * The overrides of a post as it now is. Those of sentences that are gone go with them, and one that stays as it was

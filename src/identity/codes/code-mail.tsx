@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from '@react-email/components'
 import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
-import type { MailedPurpose } from './code.ts'
+import type { MailedPurpose } from '../columns/code-purpose.ts'
 
 type Words = { subject: string; heading: string; use: string; life: string; notYou: string }
 

@@ -1,11 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
-
-/** What a six-digit code that is sent to somebody is good for. */
-export type CodePurpose = MailedPurpose | TextedPurpose
-export type MailedPurpose = 'sign-up' | 'reset' | 'verify-email' | 'sign-in' | 'first-factor'
-export type TextedPurpose = 'verify-phone' | 'sign-in-text'
+import type { CodePurpose } from '../columns/code-purpose.ts'
 
 /** From one network or known device: whoever guesses ends a code for themselves, and for nobody else. */
 export const GUESSES_PER_SOURCE = 5

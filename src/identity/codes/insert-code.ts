@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import type { CodePurpose } from '../columns/code-purpose.ts'
 import { codes } from '../tables.ts'
-import { CODE_TERMS, type CodePurpose, GUESSES_IN_ALL, hashOfCode } from './code.ts'
+import { CODE_TERMS, GUESSES_IN_ALL, hashOfCode } from './code.ts'
 
 type NewCode = { sub: string; purpose: CodePurpose; code: string; linkToken?: string | undefined }
 

@@ -1,8 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
+import type { CodePurpose } from '../columns/code-purpose.ts'
 import { limitExceeded } from '../protocol-error.ts'
 import { attemptSource } from '../sign-in/attempts/attempt-source.ts'
-import { CODE_TERMS, type CodePurpose } from './code.ts'
+import { CODE_TERMS } from './code.ts'
 
 const NETWORKS = 4
 

@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { noteSecurity } from '#platform/log/note-security.ts'
+import type { CodePurpose } from '../columns/code-purpose.ts'
 import { limitExceeded, ProtocolError } from '../protocol-error.ts'
 import { attemptSource } from '../sign-in/attempts/attempt-source.ts'
 import { codes } from '../tables.ts'
-import { type CodePurpose, GUESSES_PER_SOURCE, hashOfCode, isLinkToken } from './code.ts'
+import { GUESSES_PER_SOURCE, hashOfCode, isLinkToken } from './code.ts'
 
 type Claim = { sub: string; purpose: CodePurpose; code: string }
 

@@ -1,5 +1,6 @@
 import type { AdminGetUserCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
-import { USER_STATUSES, type User, type UserStatus } from '../users/user.ts'
+import { USER_STATUSES, type UserStatus } from '../columns/user-status.ts'
+import type { User } from '../users/user.ts'
 
 /** A user as Cognito tells of one. */
 export function userOfCognito(answer: AdminGetUserCommandOutput): User {

@@ -4,10 +4,11 @@ import { limitCodes } from '../codes/limit-codes.ts'
 import { noTexts } from '../codes/require-texts.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { limitTexts, textCode } from '../codes/text-code.ts'
+import type { MfaMethod } from '../columns/mfa-method.ts'
 import { hasPasskey } from '../passkeys/passkey.ts'
 import { passkeyChallenge } from '../passkeys/passkey-challenge.ts'
 import { nextChallenge, type SigningIn } from '../sign-in/challenges/signing-in.ts'
-import { canAskFor, type MfaMethod, SET_UP_METHODS } from './mfa-method.ts'
+import { canAskFor, SET_UP_METHODS } from './mfa-method.ts'
 
 /** What a user's second factor asks for; null if they have none and need none. */
 export async function mfaChallenge(ctx: Context, signingIn: SigningIn) {

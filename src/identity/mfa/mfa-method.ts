@@ -1,9 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import { sendsTexts } from '../codes/require-texts.ts'
-
-/** The second factors of this pool, by Cognito's names. */
-export const MFA_METHODS = ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP', 'SMS_MFA'] as const
-export type MfaMethod = (typeof MFA_METHODS)[number]
+import type { MfaMethod } from '../columns/mfa-method.ts'
 
 /** Those that can be set up in the middle of signing in. */
 export const SET_UP_METHODS = ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] as const satisfies readonly MfaMethod[]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
+import type { UserStatus } from '../columns/user-status.ts'
 import { sealNewCredential } from '../passwords/credential.ts'
 import { users } from '../tables.ts'
 import type { NewAccount } from './schema.ts'
-import type { UserStatus } from './user.ts'
 import type { UserRow } from './user-row.ts'
 
 /** Adds a user, or answers null where the email address has an account. */

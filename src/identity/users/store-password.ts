@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import type { UserStatus } from '../columns/user-status.ts'
 import { sealNewCredential } from '../passwords/credential.ts'
 import { users } from '../tables.ts'
-import type { UserStatus } from './user.ts'
 import type { UserRow } from './user-row.ts'
 
 /** Replaces a user's password; `insteadOf` only if the present one was set at that moment. */

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Notice } from '../columns/notice.ts'
 import { providerAccounts } from '../hosted-login-tables.ts'
 import { devices, passkeys, signIns, users, wayInChanges } from '../tables.ts'
 import { maySeeUser } from '../users/user.ts'
-import type { Notice } from './notice.ts'
 
 /** All that opens an account, as its owner is shown it. */
 export type WaysIn = {

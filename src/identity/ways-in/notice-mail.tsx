@@ -1,7 +1,8 @@
 import { Button, Heading, Text } from '@react-email/components'
 import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import type { Notice } from '../columns/notice.ts'
 import { UNDO_HOURS } from '../users/undoable.ts'
-import { NOTICES, type Notice } from './notice.ts'
+import { NOTICES } from './notice.ts'
 
 /** Tells the owner what was changed, when and from where, with a link that undoes it. */
 export function NoticeMail({ notice, place, undoUrl }: { notice: Notice; place: string; undoUrl: string }) {

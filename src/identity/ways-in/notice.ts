@@ -1,4 +1,4 @@
-import type { MfaMethod } from '../mfa/mfa-method.ts'
+import type { Notice } from '../columns/notice.ts'
 
 /** What is changed of the ways into an account, each in a heading and a sentence. */
 export const NOTICES = {
@@ -22,14 +22,4 @@ export const NOTICES = {
     'Another address logs in to your account from now on. This one no longer does.',
   ],
   'sign-in': ['A new login to your account', 'Somebody logged in from a new place.'],
-} as const
-
-export type Notice = keyof typeof NOTICES
-
-/** As it was before a change, as far as that can be put back. */
-export type Before = {
-  username?: string
-  emailVerified?: boolean
-  mfaMethods?: MfaMethod[]
-  preferredMfa?: MfaMethod | null
-}
+} as const satisfies Record<Notice, readonly [heading: string, sentence: string]>

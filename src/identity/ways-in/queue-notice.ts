@@ -7,9 +7,10 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { requireFewChanges } from '../access/require-few-changes.ts'
 import { readDeviceName } from '../browsers/device-name.ts'
 import { type Place, placeOf } from '../browsers/place.ts'
+import type { Before, Notice } from '../columns/notice.ts'
 import { users, wayInChanges } from '../tables.ts'
 import { UNDO_MS } from '../users/undoable.ts'
-import { type Before, NOTICES, type Notice } from './notice.ts'
+import { NOTICES } from './notice.ts'
 import { NoticeMail } from './notice-mail.tsx'
 
 type Change = {

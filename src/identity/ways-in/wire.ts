@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { EXAMPLE_ID, instantText } from '#platform/http/wire-fields.ts'
+import type { Notice } from '../columns/notice.ts'
 import type { WaysIn } from './list-ways-in.ts'
-import { NOTICES, type Notice } from './notice.ts'
+import { NOTICES } from './notice.ts'
 
 const DEVICE = `us-east-1_${EXAMPLE_ID}`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Ingredient } from '#catalogue/columns/ingredient.ts'
 import { STRAINED } from '#catalogue/recipes/cooking/strained.ts'
-import type { Ingredient } from '#catalogue/recipes/recipe.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { amountPer100g } from '../plan/nutrient.ts'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 import { subscriptions } from '../tables.ts'
 import { entitledRows } from './entitled-rows.ts'
-import type { SubscriptionStatus } from './subscription.ts'
 
 /** True once a subscription runs or is being started, until it has ended. */
 export async function hasSubscription(ctx: Context, profileId: string): Promise<boolean> {

@@ -1,26 +1,5 @@
-import type { SubscriptionStatus } from './subscription.ts'
-
-/** What Stripe may be asked for without our knowing at once whether it did so. */
-export const PENDING_ACTS = [
-  'cancel',
-  'resume',
-  'change-plan',
-  'pause',
-  'end-pause',
-  'replace-card',
-  'pay',
-  'restart',
-  'redeem-promotion',
-] as const
-export type PendingAct = (typeof PENDING_ACTS)[number]
-
-/** What is to be kept once the provider turns out to have done it. Goals that belong to it are sealed, beside it. */
-export type PendingWish = {
-  planId?: string
-  paymentMethod?: string
-  /** A cancellation that waits for no end: one that was set before is not what was asked for. */
-  isNow?: true
-}
+import type { PendingAct, PendingWish } from '../columns/pending-act.ts'
+import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 
 /** The columns of a subscription of which nothing is being asked. */
 export const NOTHING_PENDING = {
@@ -29,9 +8,6 @@ export const NOTHING_PENDING = {
   pendingGoals: null,
   pendingSince: null,
 } as const
-
-/** A change of plan whose payment their bank wants confirmed; without an answer it lapses. */
-export type AwaitedPricingPlan = { planId: string; until: string }
 
 /** What the member reads while it is not known. */
 export const UNKNOWN_YET: Record<PendingAct, string> = {

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
+import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 import { referencedId } from '../payments/stripe/referenced-id.ts'
 import type { subscriptions } from '../tables.ts'
-import type { SubscriptionState, SubscriptionStatus } from './subscription.ts'
+import type { SubscriptionState } from './subscription.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 

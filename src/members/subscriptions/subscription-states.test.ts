@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
-import { SUBSCRIPTION_STATUSES } from './subscription.ts'
+import { SUBSCRIPTION_STATUSES } from '../columns/subscription-status.ts'
 import { isEntitled, mayAct, SUBSCRIPTION_STATES } from './subscription-states.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from './subscription.ts'
+import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 
 /** What a member may do with their subscription themselves. */
 export const SUBSCRIPTION_ACTS = [

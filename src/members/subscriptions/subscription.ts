@@ -1,16 +1,3 @@
-export const SUBSCRIPTION_STATUSES = [
-  'starting',
-  'incomplete',
-  'trialing',
-  'active',
-  'past_due',
-  'unpaid',
-  'paused',
-  'ending',
-  'ended',
-] as const
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
-
 export const TRIAL_DAYS = 7
 
 /** Where a subscription stands. Only what belongs to a state can be told of it. */

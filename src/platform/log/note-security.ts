@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -33,19 +31,9 @@ export function noteSecurity(ctx: Context, { event, user, why, status }: Noted):
 }
 
 const MARK_LENGTH = 12
-const MOST_REMEMBERED = 10_000
-const marks = new WeakMap<Config, LRUCache<string, string>>()
 
-/** The same for the same network, as long as SECRET_KEY is. Remembered, since many requests come from one. */
+/** The same for the same network, as long as SECRET_KEY is. */
 function networkMark({ config, network = '' }: Context): string {
-  const known = marks.get(config) ?? new LRUCache<string, string>({ max: MOST_REMEMBERED })
-  marks.set(config, known)
-  const mark = known.get(network) ?? markOf(config, network)
-  known.set(network, mark)
-  return mark
-}
-
-function markOf(config: Config, network: string): string {
   const hash = createHmac('sha256', deriveKey(config, 'networks in the log')).update(network)
   return hash.digest('base64url').slice(0, MARK_LENGTH)
 }

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
 import { TRIAL_DAYS } from '#members/subscriptions/subscription.ts'
-import { verbContext } from '#web/context.ts'
+import { appContext } from '#web/context.ts'
 import { daysAfter } from '#web/dates.ts'
 import { LATE_PAGE } from '#web/delivery/static-page.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
@@ -27,10 +27,10 @@ const LateAlreadySubscribed = latePart(
 )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ctx = verbContext(context)
+  const { ctx, catalogue } = context.get(appContext)
   const today = ctx.now().toISOString()
   const year = ctx.now().getUTCFullYear()
-  const offers = await loadOffers(ctx, new URL(request.url).searchParams.get('plan'))
+  const offers = await loadOffers(ctx, catalogue, new URL(request.url).searchParams.get('plan'))
   const gate = { texts: refusalsToAll(year), year }
   return { ...offers, gate, trial: { startsOn: today, endsOn: daysAfter(today, TRIAL_DAYS) } }
 }

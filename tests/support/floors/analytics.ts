@@ -1,3 +1,6 @@
 import type { Floors } from './floors.ts'
 
-export const ANALYTICS: Floors = [['page-view-reporting.ts'], ['events', 'reports']]
+export const ANALYTICS: Floors = [
+  ['page-view-reporting.ts', 'tables.ts'],
+  ['events', 'reports'],
+]

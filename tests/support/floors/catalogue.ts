@@ -2,14 +2,24 @@ import type { Floors } from './floors.ts'
 
 /** Recipes stand on foods, foods on nutrients. What a new installation begins with stands on all of them. */
 export const CATALOGUE: Floors = [
-  ['fdc-number.ts', 'text-field.ts', 'listing.ts', 'uses.ts', 'catalogue-version.ts', 'search'],
-  ['list-last-changes.ts', 'followed-version.ts', 'cached-part.ts', 'read-model.ts'],
-  ['nutrients', 'pricing-plans', 'medicines', 'conditions', 'conditions/choosing', 'recipes/cooking'],
+  [
+    'fdc-number.ts',
+    'text-field.ts',
+    'listing.ts',
+    'uses.ts',
+    'catalogue-version.ts',
+    'search',
+    'recipes/cooking',
+  ],
+  ['columns'],
+  ['tables.ts'],
+  ['followed-version.ts', 'cached-part.ts', 'read-model.ts'],
+  ['nutrients', 'pricing-plans', 'medicines', 'conditions', 'conditions/choosing'],
   ['foods'],
   ['food-words'],
   ['recipes'],
   ['foods/acts', 'recipes/acts'],
-  ['catalogue-cache.ts'],
+  ['list-last-changes.ts', 'catalogue-cache.ts'],
   ['routes'],
   ['conditions/starter', 'foods/starter', 'recipes/starter'],
   ['starter'],

@@ -5,8 +5,9 @@ import type { Floors } from './floors.ts'
  * know nothing of the hosted login, of administrators or of the product that asks the pool.
  */
 export const IDENTITY: Floors = [
-  ['protocol-error.ts', 'hosted-login-tables.ts', 'users/events', 'browsers'],
-  ['parse-request.ts', 'srp'],
+  ['protocol-error.ts', 'columns', 'users/events', 'browsers'],
+  ['tables.ts'],
+  ['hosted-login-tables.ts', 'parse-request.ts', 'srp'],
   ['passwords'],
   ['users', 'devices'],
   ['tokens'],

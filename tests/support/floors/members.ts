@@ -2,7 +2,9 @@ import type { Floors } from './floors.ts'
 
 /** Members first, then Stripe and its twin, which know of no subscription of ours; on both stand the subscriptions. */
 export const MEMBERS: Floors = [
-  ['hash-key.ts', 'profiles', 'consents/texts'],
+  ['columns', 'profiles', 'consents/texts'],
+  ['tables.ts'],
+  ['hash-key.ts'],
   ['profiles/store', 'profiles/requester'],
   ['profiles/wire', 'profiles/roles', 'consents', 'weekly-mail'],
   ['readings'],

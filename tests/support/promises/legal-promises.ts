@@ -161,7 +161,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   ],
   P9: [
     'We never see or keep your card number.',
-    ['tests/identity-secrets.test.ts', ''],
+    ['tests/identity/secrets.test.ts', ''],
     [
       'tests/journeys/stripe-privacy.test.ts',
       'the script of Stripe sees no health goal in any address, referrer, title or return address',

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Ingredient } from '../recipe.ts'
+import type { Ingredient } from '../../columns/ingredient.ts'
 
 /** Refuses foods that are not in the catalogue, or of which nobody has said what they hold. */
 export async function checkIngredients(ctx: Context, ingredients: Ingredient[]): Promise<void> {

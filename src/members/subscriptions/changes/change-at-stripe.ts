@@ -2,16 +2,10 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { PendingAct, PendingWish } from '../../columns/pending-act.ts'
 import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
-import {
-  ASKING_AGAIN,
-  isDone,
-  NOTHING_PENDING,
-  type PendingAct,
-  type PendingWish,
-  UNKNOWN_YET,
-} from '../pending-act.ts'
+import { ASKING_AGAIN, isDone, NOTHING_PENDING, UNKNOWN_YET } from '../pending-act.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { reconcileMember, reconcileMemberJob } from '../reconcile/reconcile-member.ts'
 import { sealGoalsOfChange } from '../record/goals-of-change.ts'

@@ -3,10 +3,10 @@ import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { SubscriptionStatus } from '../../columns/subscription-status.ts'
 import { checkChoice } from '../../profiles/store/check-choice.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { type Running, requireRunning } from '../require-running.ts'
-import type { SubscriptionStatus } from '../subscription.ts'
 import { SUBSCRIPTION_STATES } from '../subscription-states.ts'
 
 export type SubscriptionChange = { profileId: string; planId: string }

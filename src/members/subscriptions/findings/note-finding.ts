@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
+import type { FindingKind } from '../../columns/finding-kind.ts'
 import { paymentFindings } from '../../tables.ts'
-import type { FindingKind } from './finding.ts'
 
 type Found = { kind: FindingKind; subject: string; profileId?: string; detail: string }
 

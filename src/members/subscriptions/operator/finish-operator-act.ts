@@ -6,6 +6,7 @@ import { asSystem, type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { sharedNow } from '#platform/shared-clock.ts'
+import type { ChangeAct, MoneyAct, PendingOperatorAct } from '../../columns/pending-operator-act.ts'
 import { isStripeRefusal, loggedOf } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
@@ -14,13 +15,7 @@ import { type Running, requireKnown } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { changeAsDecided, showsAct } from './change-as-decided.ts'
 import { moveMoney } from './move-money.ts'
-import {
-  type ChangeAct,
-  decider,
-  type MoneyAct,
-  type OperatorAct,
-  type PendingOperatorAct,
-} from './operator-act.ts'
+import { decider, type OperatorAct } from './operator-act.ts'
 import type { OperatorOutside } from './operator-client.ts'
 import { forgetOperatorAct, isNoted, operatorActUnknown } from './pending-operator-act.ts'
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { MoneyAct, PendingOperatorAct } from '../../columns/pending-operator-act.ts'
 import type { MailAboutMoney } from '../mail/queue-billing-mail.ts'
 import type { Running } from '../require-running.ts'
-import type { MoneyAct, PendingOperatorAct } from './operator-act.ts'
 import { customerOf, type OperatorClient } from './operator-client.ts'
 import { type PaidInvoice, readPaymentOf, requireRefundable } from './refundable.ts'
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Who } from '#platform/context.ts'
 import { idField } from '#platform/http/wire-fields.ts'
+import type { PendingOperatorAct } from '../../columns/pending-operator-act.ts'
 import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
 
 const invoice = stripeIdField('The invoice, as the billing history names it.', 'in_1')
@@ -27,28 +28,6 @@ export const operatorAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('forget-customer') }),
 ])
 export type OperatorAct = z.infer<typeof operatorAct>
-
-/** Moves money that no state of a subscription shows: only asking again tells whether it was moved. */
-export type MoneyAct = Extract<OperatorAct, { act: 'refund' | 'comp-month' }>
-
-/** Changes the subscription itself. */
-export type ChangeAct = Extract<OperatorAct, { act: 'cancel' | 'move-plan' }>
-
-/** What was decided and is not known to be done. */
-export type PendingOperatorAct<Wish = MoneyAct | ChangeAct> = {
-  key: string
-  /** By whom, as the record of changes knows them. */
-  actor: string
-  wish: Wish
-  /** Of a credit, by the price of that moment: asked again, it is the same, whatever has become of the subscription. */
-  creditCents: number | null
-  /** Of a change, the subscription at the provider: one that is begun later is not meant. */
-  subscription?: string
-  /** Of a move after the trial, the second for which it was reckoned: asked again, it charges the same. */
-  prorationAt?: string
-  /** Of a cancellation at the end, the end that was shown: paid for again meanwhile, the member has a month more. */
-  paidUntil?: string
-}
 
 /** Whoever decided it, as the record of changes knows them. */
 export function decider(actor: PendingOperatorAct['actor']): Who {

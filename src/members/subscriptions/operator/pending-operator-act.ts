@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { audit } from '#platform/audit/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { PendingOperatorAct } from '../../columns/pending-operator-act.ts'
 import { subscriptions } from '../../tables.ts'
-import type { PendingOperatorAct } from './operator-act.ts'
 
 const UNKNOWN: Record<PendingOperatorAct['wish']['act'], string> = {
   cancel: 'We do not know yet whether the subscription is cancelled.',

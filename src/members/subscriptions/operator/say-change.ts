@@ -1,5 +1,5 @@
+import type { SubscriptionStatus } from '../../columns/subscription-status.ts'
 import { dollars } from '../dollars.ts'
-import type { SubscriptionStatus } from '../subscription.ts'
 
 export type RecordedChange = { act: string; before: unknown; after: unknown }
 /** What ids in the record stand for. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { SubscriptionStatus } from '../../columns/subscription-status.ts'
 import { subscriptions } from '../../tables.ts'
 import { firstChargeFrom } from '../next-price.ts'
-import type { SubscriptionStatus } from '../subscription.ts'
 
 /** How long ahead members are told of another price. */
 export const PRICE_NOTICE_DAYS = 30

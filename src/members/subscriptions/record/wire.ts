@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
+import { SUBSCRIPTION_STATUSES } from '../../columns/subscription-status.ts'
 import { ASKING_AGAIN, UNKNOWN_YET } from '../pending-act.ts'
-import { SUBSCRIPTION_STATUSES } from '../subscription.ts'
 import { SUBSCRIPTION_ACTS, SUBSCRIPTION_STATES } from '../subscription-states.ts'
 import type { MemberSubscription } from './find-subscription.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { TrialMark } from '../../columns/trial-mark.ts'
 import { keyedHash } from '../../hash-key.ts'
 import { subscriptions, trialUses } from '../../tables.ts'
 import { dollars } from '../dollars.ts'
 import { addressWithoutAliases } from './address-without-aliases.ts'
-import type { TrialMark } from './trial-mark.ts'
 
 export type TrialTaker = { authUserId: string; username: string; cardFingerprint?: string | null }
 

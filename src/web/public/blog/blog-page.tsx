@@ -1,4 +1,5 @@
 import { Rss } from 'lucide-react'
+import { listConditions } from '#catalogue/conditions/condition-read-models.ts'
 import { listPublishedPosts } from '#content/posts/list-published-posts.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
@@ -25,10 +26,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '1'
   if (!/^[1-9]\d{0,3}$/.test(asked)) throw pageNotFound('page')
   const page = Number(asked)
-  return cachedForCatalogue(context, paths.blog(page), async (ctx) => {
+  return cachedForCatalogue(context, paths.blog(page), async (ctx, catalogue) => {
     const { data, total } = await listPublishedPosts(ctx, { page, count: POSTS_A_PAGE })
     if (data.length === 0 && page > 1) throw pageNotFound('page')
-    return { posts: await listedPosts(ctx, data), page, pages: Math.max(1, Math.ceil(total / POSTS_A_PAGE)) }
+    const conditions = await listConditions(ctx, catalogue)
+    return { posts: listedPosts(data, conditions), page, pages: Math.max(1, Math.ceil(total / POSTS_A_PAGE)) }
   })
 }
 

@@ -1,5 +1,6 @@
 import '../health-goal/group-hue.css'
 import { redirect } from 'react-router'
+import { listConditions } from '#catalogue/conditions/condition-read-models.ts'
 import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
 import { findPublishedPost } from '#content/posts/find-published-post.ts'
 import { listOtherPosts } from '#content/posts/list-published-posts.ts'
@@ -7,6 +8,7 @@ import { postSlug } from '#content/posts/post.ts'
 import { cameWithProduct } from '#content/posts/starter/came-with-product.ts'
 import { bindFigures } from '#platform/bind-figures.ts'
 import type { Context } from '#platform/context.ts'
+import type { PageCatalogue } from '#web/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { blogText } from '#web/messages/public/blog.ts'
@@ -23,7 +25,7 @@ import { PageColumn, Section } from '#web/ui/page.tsx'
 import { groupHue } from '../health-goal/group-hue.ts'
 import type { Route } from './+types/post-page.ts'
 import { PostList } from './post-list.tsx'
-import { goalsOf, listedPosts, type PostGoal } from './shown-post.ts'
+import { goalOfPost, listedPosts, type PostGoal } from './shown-post.ts'
 
 export const handle = SHARED_PAGE
 
@@ -33,19 +35,21 @@ const SOURCES = /^Sources?:/
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const loaded = await cachedForCatalogue(context, `/blog/${params.id}`, (ctx) => loadPost(ctx, params.id))
+  const loaded = await cachedForCatalogue(context, `/blog/${params.id}`, (ctx, catalogue) =>
+    loadPost(ctx, catalogue, params.id),
+  )
   if (params.slug !== postSlug(loaded.post.headline)) {
     throw redirect(paths.post(loaded.post) + new URL(request.url).search, 301)
   }
   return loaded
 }
 
-async function loadPost(ctx: Context, postId: string) {
+async function loadPost(ctx: Context, catalogue: PageCatalogue, postId: string) {
   const post = await findPublishedPost(ctx, postId)
   if (!post) throw pageNotFound('post')
-  const [goals, others] = await Promise.all([
-    goalsOf(ctx, [post]),
-    listOtherPosts(ctx, { id: post.id, count: OTHERS }).then((posts) => listedPosts(ctx, posts)),
+  const [conditions, others] = await Promise.all([
+    listConditions(ctx, catalogue),
+    listOtherPosts(ctx, { id: post.id, count: OTHERS }),
   ])
   const { id, headline, strapline, body, created, changed } = post
   return {
@@ -53,8 +57,8 @@ async function loadPost(ctx: Context, postId: string) {
       ...{ id, headline, strapline, body, isDated: !cameWithProduct({ id }) },
       ...{ created: created.toISOString(), changed: changed.toISOString() },
     },
-    goal: goals.get(post.conditionId ?? '') ?? null,
-    others,
+    goal: goalOfPost(post.conditionId, conditions),
+    others: listedPosts(others, conditions),
   }
 }
 

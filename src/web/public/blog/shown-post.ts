@@ -1,8 +1,6 @@
-import { type HomeGroupName, homeGroup } from '#catalogue/conditions/condition.ts'
-import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { type Condition, type HomeGroupName, homeGroup } from '#catalogue/conditions/condition.ts'
 import type { Post } from '#content/posts/post.ts'
 import { cameWithProduct } from '#content/posts/starter/came-with-product.ts'
-import type { Context } from '#platform/context.ts'
 
 export type PostGoal = { id: string; name: string; dietFocus: string; group: HomeGroupName }
 
@@ -17,27 +15,24 @@ export type ListedPost = {
   goal: PostGoal | null
 }
 
-/** Posts with the health goals that they are about, of those that can be seen. */
-export async function listedPosts(ctx: Context, posts: Post[]): Promise<ListedPost[]> {
-  const goals = await goalsOf(ctx, posts)
+/** Posts with the health goals that they are about, of `conditions`: those that can be seen. */
+export function listedPosts(posts: Post[], conditions: readonly Condition[]): ListedPost[] {
   return posts.map(({ id, headline, strapline, created, conditionId }) => ({
     id,
     headline,
     strapline,
     created: created.toISOString(),
     isDated: !cameWithProduct({ id }),
-    goal: (conditionId && goals.get(conditionId)) || null,
+    goal: goalOfPost(conditionId, conditions),
   }))
 }
 
-export async function goalsOf(ctx: Context, posts: Post[]): Promise<Map<string, PostGoal>> {
-  const conditions = await findConditions(ctx, [
-    ...new Set(posts.flatMap(({ conditionId }) => conditionId ?? [])),
-  ])
-  return new Map(
-    conditions.map(({ id, name, dietFocus, category }) => [
-      id,
-      { id, name, dietFocus, group: homeGroup(category) },
-    ]),
-  )
+export function goalOfPost(
+  conditionId: Post['conditionId'],
+  conditions: readonly Condition[],
+): PostGoal | null {
+  const condition = conditions.find(({ id }) => id === conditionId)
+  if (!condition) return null
+  const { id, name, dietFocus, category } = condition
+  return { id, name, dietFocus, group: homeGroup(category) }
 }

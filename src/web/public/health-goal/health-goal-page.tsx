@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { conditionSlug, homeGroup, isOffered } from '#catalogue/conditions/condition.ts'
-import { findCondition } from '#catalogue/conditions/find-condition.ts'
-import { listConditions } from '#catalogue/conditions/list-conditions.ts'
+import { findListedCondition, listConditions } from '#catalogue/conditions/condition-read-models.ts'
 import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
-import { listPricingPlans } from '#catalogue/pricing-plans/list-pricing-plans.ts'
+import { listPricingPlans } from '#catalogue/pricing-plans/pricing-plan-read-model.ts'
 import { findExampleDay } from '#meal-plans/preview/find-example-day.ts'
 import { goalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import { bindFigures } from '#platform/bind-figures.ts'
 import type { Context } from '#platform/context.ts'
+import type { PageCatalogue } from '#web/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { healthGoalText } from '#web/messages/public/health-goal.ts'
@@ -33,8 +33,8 @@ import { WhoShouldNot } from './who-should-not.tsx'
 export const handle = SHARED_PAGE
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const loaded = await cachedForCatalogue(context, `/health-goal/${params.id}`, (ctx) =>
-    loadHealthGoal(ctx, params.id),
+  const loaded = await cachedForCatalogue(context, `/health-goal/${params.id}`, (ctx, catalogue) =>
+    loadHealthGoal(ctx, catalogue, params.id),
   )
   if (params.slug !== conditionSlug(loaded.goal.name)) {
     throw redirect(paths.healthGoal(loaded.goal) + new URL(request.url).search, 301)
@@ -42,13 +42,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return loaded
 }
 
-async function loadHealthGoal(ctx: Context, conditionId: string) {
-  const condition = await findCondition(ctx, conditionId)
+async function loadHealthGoal(ctx: Context, catalogue: PageCatalogue, conditionId: string) {
+  const condition = await findListedCondition(ctx, catalogue, conditionId)
   if (!condition || !isOffered(condition)) throw pageNotFound('health goal')
   const [plans, day, conditions] = await Promise.all([
-    listPricingPlans(ctx),
+    listPricingPlans(ctx, catalogue),
     findExampleDay(ctx, condition),
-    listConditions(ctx),
+    listConditions(ctx, catalogue),
   ])
   const evidence = goalEvidence(condition.ruleSet)
   const { id, name, category, description, dietFocus, goal } = condition

@@ -1,11 +1,12 @@
 import { COMMON_GOALS } from '#catalogue/conditions/choosing/common-goals.ts'
 import { HOME_GROUPS, homeGroup } from '#catalogue/conditions/condition.ts'
-import { listConditions } from '#catalogue/conditions/list-conditions.ts'
+import { listConditions } from '#catalogue/conditions/condition-read-models.ts'
 import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
-import { listPricingPlans } from '#catalogue/pricing-plans/list-pricing-plans.ts'
+import { listPricingPlans } from '#catalogue/pricing-plans/pricing-plan-read-model.ts'
 import { listRecipePlates, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import { listPublishedPosts } from '#content/posts/list-published-posts.ts'
 import type { Context } from '#platform/context.ts'
+import type { PageCatalogue } from '#web/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { homeText } from '#web/messages/public/home.ts'
@@ -38,10 +39,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return cachedForCatalogue(context, '/', loadHome)
 }
 
-async function loadHome(ctx: Context) {
+async function loadHome(ctx: Context, catalogue: PageCatalogue) {
   const [plans, conditions, plates, proof, posts] = await Promise.all([
-    listPricingPlans(ctx),
-    listConditions(ctx),
+    listPricingPlans(ctx, catalogue),
+    listConditions(ctx, catalogue),
     listRecipePlates(ctx, { count: PLATES_TO_CHOOSE_FROM }),
     sampleProof(ctx),
     listPublishedPosts(ctx, { page: 1, count: NEWEST_POSTS }),
@@ -61,7 +62,7 @@ async function loadHome(ctx: Context) {
     table: main && { main, besides: besides.map(pictured) },
     row: row.map(pictured),
     proof,
-    posts: await listedPosts(ctx, posts.data),
+    posts: listedPosts(posts.data, conditions),
   }
 }
 

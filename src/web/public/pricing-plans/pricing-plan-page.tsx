@@ -1,5 +1,5 @@
-import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
-import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
+import { findListedPricingPlan } from '#catalogue/pricing-plans/pricing-plan-read-model.ts'
+import { appContext } from '#web/context.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { pricingPlansText } from '#web/messages/public/pricing-plans.ts'
 import { siteText } from '#web/messages/public/site.ts'
@@ -19,13 +19,12 @@ import { PricingPlanPrice } from './pricing-plan-price.tsx'
 
 export const handle = SHARED_PAGE
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return cachedForCatalogue(context, `/plans/${params.id}`, async (ctx) => {
-    const plan = await findPricingPlan(ctx, params.id)
-    if (!plan) throw pageNotFound('plan')
-    const { id, name, descriptionShort, descriptionLong, features, priceCents, healthGoals } = plan
-    return { plan: { id, name, descriptionShort, descriptionLong, features, priceCents, healthGoals } }
-  })
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, catalogue } = context.get(appContext)
+  const plan = await findListedPricingPlan(ctx, catalogue, params.id)
+  if (!plan) throw pageNotFound('plan')
+  const { id, name, descriptionShort, descriptionLong, features, priceCents, healthGoals } = plan
+  return { plan: { id, name, descriptionShort, descriptionLong, features, priceCents, healthGoals } }
 }
 
 export const meta: Route.MetaFunction = (args) => {

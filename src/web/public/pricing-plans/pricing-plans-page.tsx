@@ -1,5 +1,5 @@
-import { listPricingPlans } from '#catalogue/pricing-plans/list-pricing-plans.ts'
-import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
+import { listPricingPlans } from '#catalogue/pricing-plans/pricing-plan-read-model.ts'
+import { appContext } from '#web/context.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { pricingPlansText } from '#web/messages/public/pricing-plans.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -17,20 +17,19 @@ import { PricingPlanPrice } from './pricing-plan-price.tsx'
 
 export const handle = SHARED_PAGE
 
-export function loader({ context }: Route.LoaderArgs) {
-  return cachedForCatalogue(context, '/plans', async (ctx) => {
-    const plans = (await listPricingPlans(ctx)).slice(0, MOST_PRICING_PLANS)
-    return {
-      plans: plans.map(({ id, name, descriptionShort, features, priceCents, featured }) => ({
-        id,
-        name,
-        descriptionShort,
-        features,
-        priceCents,
-        featured,
-      })),
-    }
-  })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, catalogue } = context.get(appContext)
+  const plans = (await listPricingPlans(ctx, catalogue)).slice(0, MOST_PRICING_PLANS)
+  return {
+    plans: plans.map(({ id, name, descriptionShort, features, priceCents, featured }) => ({
+      id,
+      name,
+      descriptionShort,
+      features,
+      priceCents,
+      featured,
+    })),
+  }
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,8 +1,8 @@
 import { isOffered } from '#catalogue/conditions/condition.ts'
-import { listConditions } from '#catalogue/conditions/list-conditions.ts'
+import { listConditions } from '#catalogue/conditions/condition-read-models.ts'
 import { ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import { SOURCES } from '#meal-plans/rules/source.ts'
-import { verbContext } from '#web/context.ts'
+import { appContext } from '#web/context.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { trustText } from '#web/messages/public/trust.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -13,7 +13,8 @@ import { EmptyPlace, TrustPage, TrustSection } from './trust-page.tsx'
 export const handle = SHARED_PAGE
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const goals = (await listConditions(verbContext(context))).filter(isOffered)
+  const { ctx, catalogue } = context.get(appContext)
+  const goals = (await listConditions(ctx, catalogue)).filter(isOffered)
   const signed = ruleSets.filter(({ signedOffBy }) => signedOffBy !== null).length
   return { goals: goals.length, sources: Object.keys(SOURCES).length, signed }
 }

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { homeGroup } from '#catalogue/conditions/condition.ts'
-import { findCondition } from '#catalogue/conditions/find-condition.ts'
-import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import { findListedCondition } from '#catalogue/conditions/condition-read-models.ts'
+import { findListedPricingPlan } from '#catalogue/pricing-plans/pricing-plan-read-model.ts'
 import { listRecipePlates, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import { findPublishedPost } from '#content/posts/find-published-post.ts'
 import { findExampleDay } from '#meal-plans/preview/find-example-day.ts'
 import { findMealPlan } from '#meal-plans/store/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
-import { verbContext } from '#web/context.ts'
+import { appContext, verbContext } from '#web/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
 import { shareText } from '#web/messages/public/share.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
@@ -29,7 +29,8 @@ export async function pictureOfHome(context: PageContext): Promise<SharePicture>
 }
 
 export async function pictureOfPricingPlan(context: PageContext, id: string): Promise<SharePicture | null> {
-  const plan = await findPricingPlan(verbContext(context), id)
+  const { ctx, catalogue } = context.get(appContext)
+  const plan = await findListedPricingPlan(ctx, catalogue, id)
   if (!plan) return null
   const t = textIn(DEFAULT_LOCALE, shareText)
   return {
@@ -74,7 +75,8 @@ export async function pictureOfSamplePlan(context: PageContext): Promise<SharePi
 
 /** What a picture of a health goal shows; null where nobody may see the goal. */
 async function goalPicture(context: PageContext, id: string) {
-  const condition = await findCondition(verbContext(context), id)
+  const { ctx, catalogue } = context.get(appContext)
+  const condition = await findListedCondition(ctx, catalogue, id)
   if (!condition) return null
   const day = await cachedForCatalogue(context, `/share/health-goal/${id}`, (ctx) =>
     findExampleDay(ctx, condition),

@@ -51,7 +51,7 @@ import { createUser } from '#identity/accounts/create-user.ts'
 import { requireMfa } from '#identity/accounts/require-mfa.ts'
 import { pointAmplifyAt } from '#identity/amplify-client.fixtures.ts'
 import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
-import { type RunningPool, runPool } from './support/identity/running-pool.ts'
+import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 
 // The flows as members go through them, by the clients they use, against the running server.
 

@@ -23,7 +23,7 @@ import { authorizeAddress, TestBrowser, VERIFIER } from '#identity/hosted-login/
 import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
 import { cardNumbered } from '#members/payments/sandbox.fixtures.ts'
 import { createAdmin } from '#members/profiles/requester/create-admin.ts'
-import { type RunningPool, runPool } from './support/identity/running-pool.ts'
+import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 
 // After every flow, right and wrong: what must not be read by others stands in no log, no refusal and no table.
 

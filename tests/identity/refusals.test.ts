@@ -8,7 +8,7 @@ import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
 import { MODULUS } from '#identity/srp/group.ts'
 import { timestampAt } from '#identity/srp/timestamp.ts'
 import { users } from '#identity/tables.ts'
-import { type RunningPool, runPool } from './support/identity/running-pool.ts'
+import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 
 // What is wrong with a request is always its sender's to know: status 400 and Cognito's name for it.
 

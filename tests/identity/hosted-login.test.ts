@@ -10,7 +10,7 @@ import {
 } from '#identity/hosted-login/login-app.fixtures.ts'
 import { apple, type Flaw, google, TestProvider } from '#identity/hosted-login/providers/provider.fixtures.ts'
 import { users } from '#identity/tables.ts'
-import { type RunningPool, runPool } from './support/identity/running-pool.ts'
+import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 
 // The ways in which a hosted login goes wrong, over HTTP against the running server and a provider beside it.
 

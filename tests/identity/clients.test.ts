@@ -13,8 +13,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#identity/accounts/create-user.ts'
 import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
-import { type RunningPool, runPool } from './support/identity/running-pool.ts'
-import { pythonWith } from './support/python-with.ts'
+import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
+import { pythonWith } from '#tests/support/python-with.ts'
 
 // Clients that Amazon made before Amplify's own, or for another language: unchanged, against the running server.
 
@@ -151,7 +151,7 @@ test('Amazon’s client for Python signs in by SRP and an app, refreshes, change
   const email = 'python@example.org'
   await createUser(pool.ctx, { username: email, password: PASSWORD, permanent: true })
   const { userPoolId, clientId } = pool.ctx.config.identity
-  const script = join(import.meta.dirname, 'support', 'identity', 'identity-calls.py')
+  const script = join(import.meta.dirname, '..', 'support', 'identity', 'identity-calls.py')
   const { stdout } = await promisify(execFile)(python, [script], {
     env: {
       ...process.env,
