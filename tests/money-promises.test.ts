@@ -357,7 +357,8 @@ describe('a change of plan', () => {
     const goals = member.profile.goals
     const query = `profileId=${profileId}&planId=${larger.id}`
     const { body: cost } = await member.changes()('GET', `/subscription/plan-change?${query}`)
-    const wish = { profileId, planId: larger.id, goals, prorationAt: cost.prorationAt }
+    const { prorationAt, dueNowCents, nextChargeCents } = cost
+    const wish = { profileId, planId: larger.id, goals, prorationAt, dueNowCents, nextChargeCents }
     expect((await member.changes()('PUT', '/subscription/plan', wish)).status).toBe(200)
     expect((await charged(sandbox)).toSorted((a, b) => a - b)).toEqual(
       [1900, cost.dueNowCents].toSorted((a, b) => a - b),

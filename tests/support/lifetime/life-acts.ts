@@ -108,8 +108,9 @@ async function changePlan({ process, lot, plans }: LifeScene, member: LifeMember
   const query = `profileId=${profileId}&planId=${planId}`
   const preview = await process.call(who, 'GET', `/subscription/plan-change?${query}`)
   if (preview.status !== 200) return said(preview)
-  const { prorationAt } = preview.body
-  return said(await process.call(who, 'PUT', '/subscription/plan', { profileId, planId, goals, prorationAt }))
+  const { prorationAt, dueNowCents, nextChargeCents } = preview.body
+  const shown = { prorationAt, dueNowCents, nextChargeCents }
+  return said(await process.call(who, 'PUT', '/subscription/plan', { profileId, planId, goals, ...shown }))
 }
 
 function byOperator(choose: (scene: LifeScene, member: LifeMember) => OperatorAct | null): Act {
