@@ -2,7 +2,10 @@ import type Stripe from 'stripe'
 import { forgetMember } from '#members/privacy/forget-member.ts'
 import { cancelLink } from '#members/subscriptions/mail/cancel-link.ts'
 import type { OperatorAct } from '#members/subscriptions/operator/operator-act.ts'
-import { previewOperatorAct } from '#members/subscriptions/operator/preview-operator-act.ts'
+import {
+  type OperatorPreview,
+  previewOperatorAct,
+} from '#members/subscriptions/operator/preview-operator-act.ts'
 import { takeOperatorAct } from '#members/subscriptions/operator/take-operator-act.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Lot, oneOf } from './drawing-lots.ts'
@@ -121,9 +124,9 @@ function byOperator(choose: (scene: LifeScene, member: LifeMember) => OperatorAc
     const { profileId } = member
     let isShown = false
     try {
-      const { key, prorationAt } = await previewOperatorAct(ctx, outside, { profileId, ...act })
+      const { key, ...shown } = await previewOperatorAct(ctx, outside, { profileId, ...act })
       isShown = true
-      await takeOperatorAct(ctx, outside, { ...act, profileId, key, ...(prorationAt ? { prorationAt } : {}) })
+      await takeOperatorAct(ctx, outside, { ...act, profileId, key, ...sentAlong(shown) })
       return { status: 200, says: '' }
     } catch (error) {
       if (!(error instanceof AppError)) return { status: 500, says: String(error) }
@@ -131,6 +134,12 @@ function byOperator(choose: (scene: LifeScene, member: LifeMember) => OperatorAc
       return { status: error.code === 'unavailable' ? 503 : 409, says: isShown ? error.message : '' }
     }
   }
+}
+
+/** As the page of the back office does. */
+function sentAlong({ prorationAt, priceId, amountCents }: Omit<OperatorPreview, 'key' | 'says'>) {
+  const move = { ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) }
+  return { ...move, ...(amountCents === null ? {} : { shownCents: amountCents }) }
 }
 
 function lastPaid({ record }: LifeScene, { customer }: LifeMember): string | null {
