@@ -407,6 +407,7 @@ const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {
   'trial-not-started': 'reconcile.test.ts',
   'card-expires': 'warn-of-expiring-cards.test.ts',
   'price-changes': 'price-move.test.ts',
+  'price-stays': 'price-move.test.ts',
   refunded: 'operator.test.ts',
   'month-comped': 'operator.test.ts',
   paused: 'the pause above',

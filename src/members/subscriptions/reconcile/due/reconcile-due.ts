@@ -10,6 +10,7 @@ import { remindMembers } from '../../mail/remind.ts'
 import { warnOfExpiringCards } from '../../mail/warn-of-expiring-cards.ts'
 import { finishOperatorActJob } from '../../operator/finish-operator-act.ts'
 import { applyNextPrices } from '../../price/apply-next-prices.ts'
+import { withdrawPrices } from '../../price/withdraw-prices.ts'
 import { startTrialJob } from '../../start-trial-job.ts'
 import { forgetTrialUses } from '../../trials/claim-trial.ts'
 import { countEarlierTrials } from '../../trials/count-earlier-trials.ts'
@@ -61,6 +62,7 @@ const PARTS: ((ctx: Context, stripe: DueClient) => Promise<unknown>)[] = [
   walkAllEvents,
   remindMembers,
   forgetTrialUses,
+  withdrawPrices,
   applyNextPrices,
   noteSetUp,
   warnOfExpiringCards,
