@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { updatePricingPlan } from '#catalogue/pricing-plans/update-pricing-plan.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
@@ -8,6 +8,7 @@ import { monthsLater } from '#platform/months-later.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aMember, caller, waitingJobs } from '../../members.fixtures.ts'
+import { customerEmailJob } from '../../payments/customers/update-customer-email.ts'
 import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { setUp } from '../../payments/set-up/stripe-setup-command.ts'
 import { subscriptions } from '../../tables.ts'
@@ -160,6 +161,26 @@ test('is taken back without a word from whoever has cancelled', async ({ ctx }) 
   expect(mails.map(({ subject }) => subject)).not.toContain('Your price stays as it is')
   await member.resume()
   expect((await member.standing()).nextPrice).toBeNull()
+})
+
+test('is told although the job that was to tell it has failed for good', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, call } = await atEarlierPrice(sandbox)
+  await call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2100 })
+  await ctx.jobs.enqueue(
+    ctx.db,
+    customerEmailJob,
+    [member.profileId, member.profileId].map((profileId) => ({ profileId })),
+  )
+  const told = sql`name in (${announcePricesJob.name}, ${customerEmailJob.name})`
+  await ctx.db.execute(sql`update jobs.job set state = 'failed' where ${told}`)
+  // Once, however often the look comes before the job does.
+  for (const _ of ['once', 'twice']) await reconcileDue(inDays(sandbox.ctx, 0), sandbox.stripe)
+  const { rows } = await ctx.db.execute(sql`select name, state from jobs.job where ${told} order by name`)
+  expect(rows).toEqual([
+    { name: announcePricesJob.name, state: 'created' },
+    { name: customerEmailJob.name, state: 'created' },
+  ])
 })
 
 test('is told once, and is not started for a price that nobody was shown', async ({ ctx }) => {

@@ -2,13 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Context, requireAdmin } from '#platform/context.ts'
+import { retryFailedJobs } from '#platform/jobs/handling/failed-jobs.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { closeCustomerJob } from '../../../payments/customers/close-customer.ts'
+import { customerEmailJob } from '../../../payments/customers/update-customer-email.ts'
 import { noteSetUp, type SetUpClient } from '../../../payments/set-up/check-set-up.ts'
 import type { EventClient } from '../../../payments/webhooks/process-event.ts'
 import { subscriptions } from '../../../tables.ts'
 import { remindMembers } from '../../mail/remind.ts'
 import { warnOfExpiringCards } from '../../mail/warn-of-expiring-cards.ts'
 import { finishOperatorActJob } from '../../operator/finish-operator-act.ts'
+import { announcePricesJob } from '../../price/announce-prices.ts'
 import { applyNextPrices } from '../../price/apply-next-prices.ts'
 import { withdrawPrices } from '../../price/withdraw-prices.ts'
 import { startTrialJob } from '../../start-trial-job.ts'
@@ -58,10 +62,18 @@ export async function reconcileDue(ctx: Context, stripe: DueClient): Promise<num
 
 type DueClient = EventClient & SetUpClient & Pick<Stripe, 'events' | 'paymentMethods'>
 
+/** Whose wish no row of ours holds: a customer’s address at Stripe, a notice that somebody decided on, an account to close. */
+async function retryUntold(ctx: Context): Promise<void> {
+  await retryFailedJobs(ctx, announcePricesJob)
+  await retryFailedJobs(ctx, customerEmailJob)
+  await retryFailedJobs(ctx, closeCustomerJob)
+}
+
 const PARTS: ((ctx: Context, stripe: DueClient) => Promise<unknown>)[] = [
   walkAllEvents,
   remindMembers,
   forgetTrialUses,
+  retryUntold,
   withdrawPrices,
   applyNextPrices,
   noteSetUp,
