@@ -87,6 +87,30 @@ describe('weeks that are due', () => {
     expect(await weeksOf(ctx, another.id)).toEqual([1, 2, 3])
   })
 
+  test('are neither ordered nor made once the subscription was ended at once', async ({ ctx }) => {
+    const late = await aMember(ctx, 'ended')
+    await startFirstDelivery(onDay(ctx, 0), { profileId: late.id })
+    expect(await weeksOf(ctx, late.id)).toEqual([])
+    for (const { cutShort, weeks } of [
+      { cutShort: true, weeks: [] },
+      { cutShort: false, weeks: [1] },
+    ]) {
+      const member = await aMember(ctx, 'active')
+      await startFirstDelivery(onDay(ctx, 0), { profileId: member.id })
+      const [order] = await ctx.db.select().from(orders).where(eq(orders.profileId, member.id))
+      // It ends while its week waits, at once or with what was paid for.
+      const endsAt = new Date(START.getTime() + DAY_MS)
+      const currentPeriodEndsAt = new Date(endsAt.getTime() + (cutShort ? 1 : 0))
+      const ended = { status: 'ended', endsAt, paidUntil: endsAt, currentPeriodEndsAt } as const
+      await ctx.db.update(subscriptions).set(ended).where(eq(subscriptions.profileId, member.id))
+      await makePlan(onDay(ctx, 2), planner, order?.id ?? '')
+      expect(await weeksOf(ctx, member.id)).toEqual(weeks)
+      expect((await storedPlans(ctx)).filter(({ profileId }) => profileId === member.id)).toHaveLength(
+        weeks.length,
+      )
+    }
+  })
+
   test('come for many members at once', async ({ ctx }) => {
     const { profile } = await anyMember(ctx)
     await aSubscription(ctx, { profileId: profile.id, startedAt: START })

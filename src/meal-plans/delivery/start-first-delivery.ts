@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { subscriptions } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -6,14 +7,18 @@ import { queueOrders } from '../orders/queue-orders.ts'
 import { lastEarlierWeek } from './earlier-weeks.ts'
 
 /**
- * Orders the first week of a subscription that has begun, or begun anew, once however often its start is announced.
+ * Orders the first week of a subscription that has begun, or begun anew, once however often its start is announced. Where
+ * that is heard late, it may have ended meanwhile: then nothing is ordered.
  */
 export async function startFirstDelivery(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ earlier: number }>(
-      sql`select ${lastEarlierWeek()} as earlier from ${subscriptions} where ${subscriptions.profileId} = ${profileId}`,
+      sql`select ${lastEarlierWeek()} as earlier from ${subscriptions}
+        where ${subscriptions.profileId} = ${profileId} and ${entitledRows(ctx)}`,
     )
-    const weekNumber = (rows[0]?.earlier ?? 0) + 1
+    const [begun] = rows
+    if (!begun) return
+    const weekNumber = begun.earlier + 1
     await queueOrders(ctx, [{ id: newId(), profileId, reason: 'due_week', weekNumber }])
   })
 }

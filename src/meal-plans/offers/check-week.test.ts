@@ -4,6 +4,7 @@ import { changeFacts } from '#members/profiles/acts/change-facts.ts'
 import type { FactsChange } from '#members/profiles/facts-change.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
+import { aSubscription } from '#tests/support/a-subscription.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { startFirstDelivery } from '../delivery/start-first-delivery.ts'
@@ -55,6 +56,7 @@ describe('before a member saves', () => {
 
   seededTest('the week that is checked is the one that would be delivered next', async ({ ctx }) => {
     const { check, profile } = await aTeller(ctx, {})
+    await aSubscription(ctx, { profileId: profile.id })
     await startFirstDelivery(ctx, { profileId: profile.id })
     const [week] = await ctx.db.select().from(orders)
     await makePlan(ctx, planner, week?.id ?? '')

@@ -3,6 +3,7 @@ import { hasHealthConsent, planningPurposeFor } from '#members/consents/has-cons
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { ProfileRow } from '#members/profiles/store/profile.ts'
+import { wasCutShort } from '#members/subscriptions/has-subscription.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -77,7 +78,10 @@ async function solveOrder(
   }
 }
 
-/** Nobody begins what has ended; who begins twice shares one end. */
+/**
+ * Nobody begins what has ended; who begins twice shares one end. A week that waited while its subscription was ended at
+ * once is dropped: its member was told that no more come.
+ */
 async function beginSolving(ctx: Context, orderId: string): Promise<Begun | undefined> {
   const [order] = await ctx.db
     .update(orders)
@@ -85,6 +89,10 @@ async function beginSolving(ctx: Context, orderId: string): Promise<Begun | unde
     .where(and(eq(orders.id, orderId), inArray(orders.state, ['queued', 'solving'])))
     .returning()
   if (!order) return undefined
+  if (order.reason === 'due_week' && (await wasCutShort(ctx, order.profileId))) {
+    await ctx.db.delete(orders).where(eq(orders.id, orderId))
+    return undefined
+  }
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, order.profileId))
   return profile && { stored: order, profile }
 }

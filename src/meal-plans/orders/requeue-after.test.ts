@@ -7,7 +7,7 @@ import { aMember, aPlan, waitingJobs } from '#members/members.fixtures.ts'
 import { changeFacts } from '#members/profiles/acts/change-facts.ts'
 import { updateProfile } from '#members/profiles/acts/update-profile.ts'
 import { memberChanged } from '#members/profiles/member-changed.ts'
-import { profiles } from '#members/tables.ts'
+import { profiles, subscriptions } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
@@ -35,6 +35,7 @@ async function aDueMember(
     { goals: [starterId('condition', 'celiac')], ...given },
     options,
   )
+  await aSubscription(ctx, { profileId: profile.id })
   await startFirstDelivery(ctx, { profileId: profile.id })
   const ofMember = eq(orders.profileId, profile.id)
   const order = async () => {
@@ -90,10 +91,16 @@ seededTest('a week that what was told had stopped is taken up once that is mende
     changeFacts(own, { id: profileId, change: { set: { birthYear: tooYoung.birthYear - 30 } }, seen: 1 })
   await mend()
   expect(await waitingJobs(ctx, memberChanged.name)).toContainEqual({ profileId })
+  const stands = (status: 'ended' | 'active') =>
+    ctx.db
+      .update(subscriptions)
+      .set({ status, endsAt: status === 'ended' ? ctx.now() : null })
+      .where(eq(subscriptions.profileId, profileId))
+  await stands('ended')
   await requeueAfterChange(ctx, { profileId })
   expect((await order()).state, 'nobody who has no subscription is planned for').toBe('refused')
 
-  await aSubscription(ctx, { profileId })
+  await stands('active')
   const before = (await waitingJobs(ctx, makePlanJob.name)).length
   await requeueAfterChange(ctx, { profileId })
   await requeueAfterChange(ctx, { profileId })
@@ -110,7 +117,6 @@ seededTest('a week that what was told had stopped is taken up once that is mende
 
 seededTest('other health goals take up the week for which there were none', async ({ ctx }) => {
   const { profileId, own, orderId, order } = await aDueMember(ctx, { goals: [] }, { hasConsent: true })
-  await aSubscription(ctx, { profileId })
   await makePlan(ctx, planner, orderId)
   expect(await order()).toMatchObject({ state: 'refused', failureKind: 'goals' })
   const plan = await aPlan(ctx)

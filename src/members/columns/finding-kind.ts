@@ -9,6 +9,8 @@ export const FINDING_KINDS = [
   'act-late',
   'charge-disputed',
   'refund-failed',
+  'event-failed',
+  'events-behind',
   'clock-apart',
   'price-differs',
   'set-up-differs',

@@ -18,6 +18,9 @@ export type PendingOperatorAct<Wish = MoneyAct | ChangeAct> = {
   subscription?: string
   /** Of a move after the trial, the second for which it was reckoned: asked again, it charges the same. */
   prorationAt?: string
+  /** Of a move, the price that was shown, and what it was to charge at once: at another cost it is not made. */
+  priceId?: string
+  dueNowCents?: number
   /** Of a cancellation at the end, the end that was shown: paid for again meanwhile, the member has a month more. */
   paidUntil?: string
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 import { subscriptions } from '../tables.ts'
@@ -27,5 +27,15 @@ export async function isMemberEntitled(ctx: Context, profileId: string): Promise
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.profileId, profileId), entitledRows(ctx)))
+  return row !== undefined
+}
+
+/** Whether a member’s subscription was ended before its trial or month had run out: no more meal plans are made then. */
+export async function wasCutShort(ctx: Context, profileId: string): Promise<boolean> {
+  const { id, status, endsAt, currentPeriodEndsAt } = subscriptions
+  const [row] = await ctx.db
+    .select({ id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.profileId, profileId), eq(status, 'ended'), lt(endsAt, currentPeriodEndsAt)))
   return row !== undefined
 }

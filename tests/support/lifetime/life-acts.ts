@@ -4,7 +4,10 @@ import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import { cancelLink } from '#members/subscriptions/mail/cancel-link.ts'
 import type { OperatorAct } from '#members/subscriptions/operator/operator-act.ts'
-import { previewOperatorAct } from '#members/subscriptions/operator/preview-operator-act.ts'
+import {
+  type OperatorPreview,
+  previewOperatorAct,
+} from '#members/subscriptions/operator/preview-operator-act.ts'
 import { takeOperatorAct } from '#members/subscriptions/operator/take-operator-act.ts'
 import type { SubscriptionAct } from '#members/subscriptions/subscription-states.ts'
 import { AppError } from '#platform/errors.ts'
@@ -169,12 +172,12 @@ async function changePlan(
   const query = `profileId=${profileId}&planId=${plan.id}`
   const preview = await process.call(who, 'GET', `/subscription/plan-change?${query}`)
   if (preview.status !== 200) return said(preview)
-  const { prorationAt, dueNowCents } = preview.body
-  const wish = { profileId, planId: plan.id, goals, prorationAt }
+  const { prorationAt, dueNowCents, nextChargeCents } = preview.body
+  const shown = { prorationAt, dueNowCents, nextChargeCents }
   const waits = (each: CustomerRecord) => Boolean(presentOf(each)?.pending_update)
   const pays = paysNow(record.of(customer), dueNowCents)
   return said(
-    await process.call(who, 'PUT', '/subscription/plan', wish),
+    await process.call(who, 'PUT', '/subscription/plan', { profileId, planId: plan.id, goals, ...shown }),
     allOf(costsAs(plan), (each) => (waits(each) ? null : pays(each))),
   )
 }
@@ -214,9 +217,9 @@ function byOperator(decide: (scene: LifeScene, member: LifeMember) => Decided | 
     const { profileId } = member
     let isShown = false
     try {
-      const { key, prorationAt } = await previewOperatorAct(ctx, outside, { profileId, ...act })
+      const { key, ...shown } = await previewOperatorAct(ctx, outside, { profileId, ...act })
       isShown = true
-      await takeOperatorAct(ctx, outside, { ...act, profileId, key, ...(prorationAt ? { prorationAt } : {}) })
+      await takeOperatorAct(ctx, outside, { ...act, profileId, key, ...sentAlong(shown) })
       return { status: 200, says: '', ...(effect && { effect }) }
     } catch (error) {
       if (!(error instanceof AppError)) return { status: 500, says: String(error) }
@@ -224,6 +227,12 @@ function byOperator(decide: (scene: LifeScene, member: LifeMember) => Decided | 
       return { status: error.code === 'unavailable' ? 503 : 409, says: isShown ? error.message : '' }
     }
   }
+}
+
+/** As the page of the back office does. */
+function sentAlong({ prorationAt, priceId, amountCents }: Omit<OperatorPreview, 'key' | 'says'>) {
+  const move = { ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) }
+  return { ...move, ...(amountCents === null ? {} : { shownCents: amountCents }) }
 }
 
 function lastPaid({ record }: LifeScene, { customer }: LifeMember): string | null {

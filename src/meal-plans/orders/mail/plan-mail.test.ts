@@ -26,6 +26,7 @@ import { outgoingMail } from '#platform/mail/tables.ts'
 import { mailTransport } from '#platform/mail/transport.ts'
 import { Sealed } from '#platform/member-keys/sealed.ts'
 import { memberKeys } from '#platform/member-keys/tables.ts'
+import { aSubscription } from '#tests/support/a-subscription.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { SmtpServer } from '#tests/support/servers/smtp-server.ts'
@@ -63,6 +64,7 @@ async function aTypo(ctx: Context) {
 }
 
 async function deliverFirstWeek(ctx: Context, profileId: string): Promise<void> {
+  await aSubscription(ctx, { profileId })
   await startFirstDelivery(ctx, { profileId })
   const [week] = await ctx.db.select().from(orders).where(eq(orders.profileId, profileId))
   await makePlan(ctx, planner, week?.id ?? '')
@@ -81,6 +83,7 @@ describe('an address that nobody has shown to be theirs', () => {
   seededTest('is not told that there is no plan either, nor why', async ({ ctx }) => {
     const { profile } = await aTypo(ctx)
     const to = profile.username
+    await aSubscription(ctx, { profileId: profile.id })
     await startFirstDelivery(ctx, { profileId: profile.id })
     const find = async () => {
       const [week] = await ctx.db.select().from(orders).where(eq(orders.profileId, profile.id))

@@ -27,6 +27,14 @@ export function isUnclear(error: unknown): boolean {
   return error instanceof StripeIdempotencyError && error.statusCode === 409
 }
 
+/** True where Stripe answers nobody at the moment, or not us, whatever it is asked. */
+export function isAway(error: unknown): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeAuthenticationError } =
+    Stripe.errors
+  const kinds = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeAuthenticationError]
+  return kinds.some((kind) => error instanceof kind)
+}
+
 /** What the log may hold of an error of Stripe: its text can name a member. */
 export function loggedOf({ type, code, param, requestId }: Stripe.errors.StripeError): object {
   return { type, code, param, stripeRequest: requestId }

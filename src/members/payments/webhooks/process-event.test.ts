@@ -1,11 +1,14 @@
+import { isNull } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { expect } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { eraseProfile } from '../../privacy/erase-profile.ts'
+import { reconcileDue } from '../../subscriptions/reconcile/due/reconcile-due.ts'
 import { walkEvents } from '../../subscriptions/reconcile/due/walk-events.ts'
 import { aMemberOnTrial } from '../../subscriptions/subscriber.fixtures.ts'
-import { paymentFindings } from '../../tables.ts'
-import { openSandbox } from '../sandbox.fixtures.ts'
+import { paymentCursor, paymentFindings, subscriptions } from '../../tables.ts'
+import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
 
 test('a customer that was deleted at Stripe is put before an operator', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
@@ -35,4 +38,72 @@ test('a customer that was deleted since its member has left is nobody’s', asyn
   await sandbox.stripe.customers.del(String(customer))
   await sandbox.deliverEvents()
   expect(await ctx.db.select().from(paymentFindings)).toEqual([])
+})
+
+const NEVER = () =>
+  Promise.reject(
+    new Stripe.errors.StripePermissionError({ message: 'no right', type: 'invalid_request_error' }),
+  )
+
+/** Stripe, asked with a key that may not read customers. */
+function withoutRight({ stripe }: Sandbox): Stripe {
+  const customers = Object.assign(Object.create(stripe.customers), { retrieve: NEVER })
+  return Object.assign(Object.create(stripe), { customers })
+}
+
+const openFindings = ({ ctx }: Sandbox) =>
+  ctx.db.select().from(paymentFindings).where(isNull(paymentFindings.resolvedAt))
+
+test('an event that cannot be processed holds up no other, and is tried again until it can be', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const { stripeId } = await aMemberOnTrial(sandbox)
+  await sandbox.deliverEvents()
+  const other = await sandbox.stripe.customers.create({})
+  await sandbox.stripe.customers.del(other.id)
+  await sandbox.stripe.subscriptions.cancel(stripeId)
+  expect(await walkEvents(sandbox.ctx, withoutRight(sandbox))).toBe(1)
+  expect(await ctx.db.select().from(subscriptions)).toMatchObject([{ status: 'ended' }])
+  expect(await openFindings(sandbox)).toMatchObject([
+    { kind: 'event-failed', detail: expect.stringMatching(/\(customer\.deleted\) could not be processed/) },
+  ])
+  // Days later the list does not come to it any more.
+  await ctx.db.update(paymentCursor).set({ created: Math.floor(Date.now() / 1000) + 3600 })
+  expect(await walkEvents(sandbox.ctx, withoutRight(sandbox))).toBe(0)
+  expect(await openFindings(sandbox)).toHaveLength(1)
+  expect(await walkEvents(sandbox.ctx, sandbox.stripe)).toBe(1)
+  expect(await openFindings(sandbox)).toEqual([])
+})
+
+test('events that could not be read for over an hour are put before the operator, until they are', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  await aMemberOnTrial(sandbox)
+  const look = () => reconcileDue(asSystem(sandbox.ctx), sandbox.stripe)
+  await look()
+  sandbox.weather.fault = (call) => (call.endsWith('/v1/events') ? 'away' : null)
+  await expect(look()).rejects.toThrow()
+  expect(await openFindings(sandbox)).toEqual([])
+  await ctx.db.update(paymentCursor).set({ readAt: new Date(Date.now() - 3_700_000) })
+  await expect(look()).rejects.toThrow()
+  expect(await openFindings(sandbox)).toMatchObject([{ kind: 'events-behind' }])
+  sandbox.weather.fault = () => null
+  await look()
+  expect(await openFindings(sandbox)).toEqual([])
+})
+
+test('the hourly look does the rest of its work where a part of it fails', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aMemberOnTrial(sandbox)
+  const soon = new Date(Date.now() + 86_400_000)
+  const uncounted = { trialCounted: false, cardCheckedFor: null, paidUntil: soon, currentPeriodEndsAt: soon }
+  await ctx.db.update(subscriptions).set({ ...uncounted, status: 'active' })
+  const isOfLook = (call: string) => call.endsWith('/v1/events') || call.includes('/v1/prices')
+  sandbox.weather.fault = (call) => (isOfLook(call) ? 'away' : null)
+  await expect(reconcileDue(asSystem(sandbox.ctx), sandbox.stripe)).rejects.toThrow()
+  expect(await ctx.db.select().from(subscriptions)).toMatchObject([
+    { trialCounted: true, cardCheckedFor: soon },
+  ])
 })

@@ -13,16 +13,19 @@ import {
   requireChangeableSubscription,
   type SubscriptionChange,
 } from './changeable-subscription.ts'
+import { DISCOUNTS, requireShownCost, type ShownCost } from './preview-subscription-change.ts'
 
 const FAILED = 'Your plan could not be changed just now. Nothing has changed. Please try again.'
 
-type Outside = { stripe: Pick<Stripe, 'subscriptions' | 'prices'>; gate: SubscriptionGate }
+type Outside = { stripe: Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>; gate: SubscriptionGate }
 
-type Wish = SubscriptionChange & { goals: string[]; prorationAt?: Date | undefined }
+type Shown = ShownCost & { prorationAt?: Date | undefined }
+type Wish = SubscriptionChange & Shown & { goals: string[] }
 
 /**
  * Moves a running subscription to another plan, with the health goals that it shall cover. During the trial it
- * costs nothing; later the rest of the month is settled at once, to the day. Repeated, it changes nothing.
+ * costs nothing; later the rest of the month is settled at once, to the day. Where it costs something else by now than
+ * was shown, nothing is changed. Repeated, it changes nothing.
  */
 export async function changePricingPlan(
   ctx: Context,
@@ -39,7 +42,7 @@ export async function changePricingPlan(
 export async function movePricingPlan(
   ctx: Context,
   { stripe, gate }: Outside,
-  { profileId, planId, goals, prorationAt, key }: Wish & { key?: string },
+  { profileId, planId, goals, key, ...shown }: Wish & { key?: string },
 ): Promise<void> {
   const { running, plan } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
   await requireServableMember(ctx, gate, running.profile, { goals })
@@ -51,7 +54,7 @@ export async function movePricingPlan(
     wish: { planId: plan.id },
     goals,
     failure: FAILED,
-    call: () => moveTo(stripe, { running, plan, prorationAt, key }),
+    call: () => moveTo(ctx, stripe, { running, plan, shown, key }),
   })
 }
 
@@ -61,7 +64,7 @@ const SHOWN_FOR_MS = 30 * 60 * 1000
 export function requireRecent(ctx: Context, prorationAt: Date | undefined): void {
   const age = prorationAt ? ctx.now().getTime() - prorationAt.getTime() : 0
   // A moment that is none has no age, and is refused like one too old.
-  if (!(age >= -60_000 && age <= SHOWN_FOR_MS)) throw tooOld()
+  if (!(age <= SHOWN_FOR_MS)) throw tooOld()
 }
 
 function tooOld(): AppError {
@@ -69,19 +72,20 @@ function tooOld(): AppError {
 }
 
 async function moveTo(
+  ctx: Context,
   stripe: Outside['stripe'],
   {
     running: { row },
     plan,
-    prorationAt,
+    shown,
     key,
-  }: { running: Running; plan: PricingPlan; prorationAt: Date | undefined; key: string | undefined },
+  }: { running: Running; plan: PricingPlan; shown: Shown; key: string | undefined },
 ): Promise<Stripe.Subscription> {
-  const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId)
+  const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId, DISCOUNTS)
   if (item.price.id === plan.stripe.priceId) return subscription
   const isFree = subscription.status === 'trialing'
-  // Decided during a trial that has ended since, it would charge what nobody was shown.
-  if (key && !isFree && !prorationAt) throw tooOld()
+  const prorationAt = isFree ? undefined : requireOfThisMonth(ctx, item, { ...shown, key })
+  await requireShownCost(stripe, { subscription, item, plan, prorationAt }, shown)
   // Until the bank has its answer the old plan goes on; without one the change lapses.
   const moved = await orWaitForBank(
     (payment_behavior) =>
@@ -90,7 +94,7 @@ async function moveTo(
         {
           items: [{ id: item.id, price: plan.stripe.priceId }],
           proration_behavior: isFree ? 'none' : 'always_invoice',
-          ...(prorationAt && !isFree ? { proration_date: prorationAt.getTime() / 1000 } : {}),
+          ...(prorationAt ? { proration_date: prorationAt.getTime() / 1000 } : {}),
           payment_behavior,
         },
         key ? { idempotencyKey: `move:${key}:${payment_behavior}` } : {},
@@ -99,4 +103,22 @@ async function moveTo(
   )
   // What is answered again under a key says how it stood then.
   return key ? stripe.subscriptions.retrieve(subscription.id) : moved
+}
+
+const CLOCKS_APART_SECONDS = 60
+
+/** The second for which it was reckoned, where that is one of the month that runs: trial and month may have ended since. */
+function requireOfThisMonth(
+  ctx: Context,
+  { current_period_start: start }: Stripe.SubscriptionItem,
+  { prorationAt, key }: Pick<Shown, 'prorationAt'> & { key: string | undefined },
+): Date | undefined {
+  // Decided during a trial that has ended since, it would charge what nobody was shown.
+  if (!prorationAt && key) throw tooOld()
+  if (!prorationAt) return undefined
+  const second = prorationAt.getTime() / 1000
+  // A later one would leave time uncharged; by a clock of ours that is behind, all of the month is still to come.
+  const latest = Math.max(start, ctx.now().getTime() / 1000 + CLOCKS_APART_SECONDS)
+  if (!(second >= start && second <= latest)) throw tooOld()
+  return prorationAt
 }

@@ -85,6 +85,10 @@ const change = createRoute({
       prorationAt: instantText
         .optional()
         .openapi({ description: 'That of the cost that was shown: exactly this is charged.' }),
+      dueNowCents: dueNowField.optional(),
+      nextChargeCents: dueNowField
+        .optional()
+        .openapi({ description: 'The next charge that was shown: no other is agreed to.', example: 2900 }),
     }),
   ),
   responses: { ...changedSubscription, ...errorAnswers(415) },

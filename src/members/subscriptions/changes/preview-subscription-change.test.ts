@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
+import { pricingPlans } from '#catalogue/tables.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aPlan } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import type { ShownCost } from './preview-subscription-change.ts'
 
 /** A member at 19 $ who thinks of a plan at 39 $; `isCharged` where the first month runs already. */
 async function aDoubter(sandbox: Sandbox, { isCharged }: { isCharged: boolean }) {
@@ -19,6 +22,9 @@ async function aDoubter(sandbox: Sandbox, { isCharged }: { isCharged: boolean })
     larger,
     preview: async () => (await member.changes()('GET', `/subscription/plan-change?${query}`)).body,
     change: () => member.changes()('PUT', '/subscription/plan', wish),
+    /** As the page does once its member has seen what it costs. */
+    confirm: ({ prorationAt, dueNowCents, nextChargeCents }: ShownCost & { prorationAt: string }) =>
+      member.changes()('PUT', '/subscription/plan', { ...wish, prorationAt, dueNowCents, nextChargeCents }),
   }
 }
 
@@ -93,4 +99,86 @@ test('credit that a member has already is counted once', async ({ ctx }) => {
   expect(preview).toMatchObject({ dueNowCents: 0, creditCents: 1000, nextChargeCents: 2900 })
   await member.change()
   expect(await nextCharge(sandbox, member)).toBe(2900)
+})
+
+/** The plan costs something else from now on. */
+async function reprice({ ctx }: Sandbox, { id }: { id: string }, priceCents: number): Promise<void> {
+  const stripePriceId = `price_of_${priceCents}`
+  await ctx.db.update(pricingPlans).set({ priceCents, stripePriceId }).where(eq(pricingPlans.id, id))
+  await syncSandboxPrices(ctx)
+}
+
+async function charged({ stripe }: Sandbox): Promise<number[]> {
+  const { data } = await stripe.invoices.list({ status: 'paid', limit: 100 })
+  return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
+}
+
+const REFUSED = {
+  status: 409,
+  body: { error: { message: expect.stringMatching(/Please look at .+ again/) } },
+}
+
+test('is made at the cost that was shown, in the month and in the trial', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  for (const isCharged of [true, false]) {
+    const member = await aDoubter(sandbox, { isCharged })
+    expect(await member.confirm(await member.preview())).toMatchObject({
+      status: 200,
+      body: { planId: member.larger.id },
+    })
+  }
+  expect(await charged(sandbox)).toEqual([2000, 1900])
+})
+
+test.for([
+  { when: 'in the month', isCharged: true },
+  { when: 'in the trial', isCharged: false },
+])(
+  'is not made where the plan has another price since it was shown, $when',
+  async ({ isCharged }, { ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aDoubter(sandbox, { isCharged })
+    const shown = await member.preview()
+    await reprice(sandbox, member.larger, 4900)
+    const before = await charged(sandbox)
+    expect(await member.confirm(shown)).toMatchObject(REFUSED)
+    expect(await member.standing()).toMatchObject({ planId: member.plan.id, unknownYet: null })
+    expect(await charged(sandbox)).toEqual(before)
+    // Looked at again, it is made.
+    expect(await member.confirm(await member.preview())).toMatchObject({ status: 200 })
+  },
+)
+
+test('is not made where the plan was changed in another tab since it was shown', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aDoubter(sandbox, { isCharged: true })
+  const shown = await member.preview()
+  const middle = await aPlan(ctx, { priceCents: 2900 })
+  await syncSandboxPrices(ctx)
+  const { profileId, profile } = member
+  const other = { profileId, planId: middle.id, goals: profile.goals }
+  expect((await member.changes()('PUT', '/subscription/plan', other)).status).toBe(200)
+  const before = await charged(sandbox)
+  expect(await member.confirm(shown)).toMatchObject(REFUSED)
+  expect(await charged(sandbox)).toEqual(before)
+  expect(await member.standing()).toMatchObject({ planId: middle.id, unknownYet: null })
+})
+
+test('is not made where the trial in which it was shown has ended unseen', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aDoubter(sandbox, { isCharged: false })
+  const shown = await member.preview()
+  expect(shown.dueNowCents).toBe(0)
+  await member.timePassesUnseen(8)
+  const before = await charged(sandbox)
+  expect(await member.confirm(shown)).toMatchObject(REFUSED)
+  expect(await charged(sandbox)).toEqual(before)
+})
+
+test('is not reckoned for a second that has not come', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aDoubter(sandbox, { isCharged: true })
+  const shown = await member.preview()
+  const { renewsAt: prorationAt } = await member.standing()
+  expect(await member.confirm({ ...shown, prorationAt, dueNowCents: undefined })).toMatchObject(REFUSED)
 })

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { referencedId } from '../../payments/stripe/referenced-id.ts'
+import { dollars } from '../dollars.ts'
 import {
   findOnlyItem,
   requireChangeableSubscription,
@@ -24,6 +27,9 @@ export type SubscriptionChangePreview = {
 
 type Client = Pick<Stripe, 'subscriptions' | 'invoices'>
 
+/** What a change is reckoned with: read along with the subscription. */
+export const DISCOUNTS = ['discounts', 'discounts.source.coupon']
+
 /** What a change of plan would cost, as the payment provider reckons it. Nothing is changed. */
 export async function previewSubscriptionChange(
   ctx: Context,
@@ -31,36 +37,69 @@ export async function previewSubscriptionChange(
   change: SubscriptionChange,
 ): Promise<SubscriptionChangePreview> {
   const { running, plan } = await requireChangeableSubscription(ctx, change)
-  const prorationDate = Math.floor(ctx.now().getTime() / 1000)
   return callStripe(ctx, FAILED, async () => {
-    const expand = ['discounts', 'discounts.source.coupon']
-    const { subscription, item } = await findOnlyItem(stripe, running.row.stripeSubscriptionId, expand)
-    const isFree = subscription.status === 'trialing' || item.price.id === plan.stripe.priceId
-    const items = [{ id: item.id, price: plan.stripe.priceId }]
-    const invoicedNow = isFree
-      ? null
-      : await stripe.invoices.createPreview({
-          subscription: subscription.id,
-          subscription_details: {
-            items,
-            proration_behavior: 'always_invoice',
-            proration_date: prorationDate,
-          },
-        })
-    const next = await stripe.invoices.createPreview({
-      subscription: subscription.id,
-      ...discountsLeft(subscription, invoicedNow),
-      subscription_details: { items, proration_behavior: 'none' },
-    })
-    const balance = invoicedNow ? balanceAfter(invoicedNow) : next.starting_balance
-    return {
-      dueNowCents: invoicedNow?.amount_due ?? 0,
-      creditCents: invoicedNow ? Math.max(0, -balance) : 0,
-      nextChargeCents: Math.max(0, next.total + balance),
-      nextChargeAt: new Date(item.current_period_end * 1000),
-      prorationAt: new Date(prorationDate * 1000),
-    }
+    const found = await findOnlyItem(stripe, running.row.stripeSubscriptionId, DISCOUNTS)
+    const { current_period_start: start, current_period_end: end } = found.item
+    // Stripe knows no other second than one of the month that runs, and our clock may be a little off.
+    const second = Math.min(Math.max(Math.floor(ctx.now().getTime() / 1000), start), end)
+    const prorationAt = new Date(second * 1000)
+    return { ...(await costOfChange(stripe, { ...found, plan, prorationAt })), prorationAt }
   })
+}
+
+type ReckonedChange = {
+  subscription: Stripe.Subscription
+  item: Stripe.SubscriptionItem
+  plan: PricingPlan
+  prorationAt?: Date | undefined
+}
+
+async function costOfChange(
+  stripe: Pick<Stripe, 'invoices'>,
+  { subscription, item, plan, prorationAt }: ReckonedChange,
+): Promise<Omit<SubscriptionChangePreview, 'prorationAt'>> {
+  const isFree = subscription.status === 'trialing' || item.price.id === plan.stripe.priceId
+  const items = [{ id: item.id, price: plan.stripe.priceId }]
+  const settled = isFree
+    ? null
+    : await stripe.invoices.createPreview({
+        subscription: subscription.id,
+        subscription_details: {
+          items,
+          proration_behavior: 'always_invoice',
+          ...(prorationAt && { proration_date: prorationAt.getTime() / 1000 }),
+        },
+      })
+  const next = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+    ...discountsLeft(subscription, settled),
+    subscription_details: { items, proration_behavior: 'none' },
+  })
+  const balance = settled ? balanceAfter(settled) : next.starting_balance
+  return {
+    dueNowCents: settled?.amount_due ?? 0,
+    creditCents: settled ? Math.max(0, -balance) : 0,
+    nextChargeCents: Math.max(0, next.total + balance),
+    nextChargeAt: new Date(item.current_period_end * 1000),
+  }
+}
+
+/** What a member or an operator was shown of a change: it is made at this cost, or not at all. */
+export type ShownCost = { dueNowCents?: number | undefined; nextChargeCents?: number | undefined }
+
+/** Throws `conflict` where the change costs something else by now; what was not shown is not looked at. */
+export async function requireShownCost(
+  stripe: Pick<Stripe, 'invoices'>,
+  change: ReckonedChange,
+  { dueNowCents, nextChargeCents }: ShownCost,
+): Promise<void> {
+  if (dueNowCents === undefined && nextChargeCents === undefined) return
+  const cost = await costOfChange(stripe, change)
+  const isSame = (dueNowCents ?? cost.dueNowCents) === cost.dueNowCents
+  if (isSame && (nextChargeCents ?? cost.nextChargeCents) === cost.nextChargeCents) return
+  const due = `${dollars(cost.dueNowCents)} now, and ${dollars(cost.nextChargeCents)} with the next charge`
+  const message = `By now, this change costs ${due}. Nothing has changed. Please look at the amount again.`
+  throw new AppError('conflict', message, { dueNowCents: message })
 }
 
 /** What stands on the customer's balance once an invoice is settled: below zero is credit. */
@@ -69,8 +108,8 @@ function balanceAfter({ starting_balance, total, amount_due }: Stripe.Invoice): 
 }
 
 /** What a promotion takes off once, it takes off what is settled now, and not the next charge as well. */
-function discountsLeft({ discounts }: Stripe.Subscription, invoicedNow: Stripe.Invoice | null) {
-  const used = new Set(invoicedNow?.total_discount_amounts?.map(({ discount }) => referencedId(discount)))
+function discountsLeft({ discounts }: Stripe.Subscription, settled: Stripe.Invoice | null) {
+  const used = new Set(settled?.total_discount_amounts?.map(({ discount }) => referencedId(discount)))
   const isUsedUp = (discount: string | Stripe.Discount) =>
     used.has(referencedId(discount)) && isOnce(discount)
   if (!discounts.some(isUsedUp)) return {}

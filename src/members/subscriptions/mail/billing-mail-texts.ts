@@ -80,6 +80,15 @@ export const BILLING_MAILS = {
     button: ACCOUNT,
     hasCancelLink: true,
   }),
+  'price-stays': ({ plan, price, nextPrice, nextPriceFrom }) => ({
+    subject: 'Your price stays as it is',
+    preview: `${price} per month.`,
+    paragraphs: [
+      `We wrote to you that ${plan} would cost you ${nextPrice} per month, starting with your charge on ${nextPriceFrom}. We have taken that back.`,
+      `Your price stays ${price} per month.`,
+    ],
+    button: ACCOUNT,
+  }),
   'charge-failed': ({ due, graceUntil }) => ({
     subject: 'A charge did not go through',
     preview: 'Please use another card, or ask your bank.',

@@ -10,7 +10,7 @@ import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { requireKnown } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { OperatorOutside } from './operator-client.ts'
-import { findPricingPlanOfMove } from './pricing-plan-of-move.ts'
+import { findPricingPlanOfMove, requireShownPrice } from './pricing-plan-of-move.ts'
 
 /**
  * Cancels or moves what an operator decided, once under its key. Asked again, Stripe is read before: what it shows was
@@ -27,7 +27,7 @@ export async function changeAsDecided(
 ): Promise<void> {
   if (isAgain) await reconcileMember(ctx, outside.stripe, { profileId })
   const { profile, row } = await requireKnown(ctx, profileId)
-  const { key, wish, prorationAt, subscription } = intended
+  const { key, wish, prorationAt, subscription, priceId, dueNowCents } = intended
   if (isAgain && showsAct(row, intended)) {
     const isSame = row.stripeSubscriptionId === subscription
     if (wish.act === 'cancel' && isSame) await noteLateCancellation(ctx, profileId, intended)
@@ -41,9 +41,10 @@ export async function changeAsDecided(
   requireSame(row, intended)
   const { planId } = wish
   const plan = await findPricingPlanOfMove(ctx, { planId, row })
+  requireShownPrice(plan, priceId)
   const goals = (await openGoals(ctx, 'change-facts', profile)).slice(0, plan.healthGoals)
   const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
-  await movePricingPlan(ctx, outside, { profileId, planId, goals, key, ...at })
+  await movePricingPlan(ctx, outside, { profileId, planId, goals, key, dueNowCents, ...at })
 }
 
 /** A cancellation that could be asked for only after another month was charged is put before an operator. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { pricingPlans } from '#catalogue/tables.ts'
 import { asSystem } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
@@ -11,6 +12,20 @@ import { resolveWaiting } from '../reconcile/due/reconcile-due.ts'
 import { aMemberOnTrial, haveBankAsk, runReconciling } from '../subscriber.fixtures.ts'
 import { finishOperatorAct, finishOperatorActJob } from './finish-operator-act.ts'
 import { operatorRoutes } from './routes.ts'
+
+type Shown = {
+  key: string
+  prorationAt: string | null
+  priceId: string | null
+  amountCents: number | null
+}
+
+/** The plan costs something else from now on. */
+async function reprice({ ctx }: Sandbox, { id }: { id: string }, priceCents: number): Promise<void> {
+  const stripePriceId = `price_of_${priceCents}`
+  await ctx.db.update(pricingPlans).set({ priceCents, stripePriceId }).where(eq(pricingPlans.id, id))
+  await syncSandboxPrices(ctx)
+}
 
 /** An operator, and a member who has paid for a month. */
 async function aPaidMember(sandbox: Sandbox) {
@@ -24,8 +39,11 @@ async function aPaidMember(sandbox: Sandbox) {
   const { profileId } = member
   const path = `/profile/${profileId}`
   const preview = (wish: object) => call('POST', `${path}/billing-preview`, wish)
-  const send = (wish: object, { key, prorationAt }: { key: string; prorationAt: string | null }) =>
-    call('POST', `${path}/billing-act`, { wish, key, ...(prorationAt ? { prorationAt } : {}) })
+  const send = (wish: object, { key, prorationAt, priceId, amountCents }: Shown) =>
+    call('POST', `${path}/billing-act`, {
+      ...{ wish, key, ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) },
+      ...(amountCents === null ? {} : { amountCents }),
+    })
   const lose = (asked: string, fate: 'away' | 'answer-lost') => {
     let hasLost = false
     weather.fault = (call) => {
@@ -281,5 +299,55 @@ describe('what an operator decided', () => {
     expect(await scene.send(wish, { ...shown, prorationAt: old })).toMatchObject({ status: 409 })
     expect(await scene.send(wish, { ...shown, prorationAt: null })).toMatchObject({ status: 409 })
     expect((await scene.row())?.operatorAct).toBeNull()
+  })
+
+  test('to move is refused where the plan has another price since it was shown', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    const wish = { act: 'move-plan', planId: scene.larger.id }
+    const { body: shown } = await scene.preview(wish)
+    await reprice(sandbox, scene.larger, 4900)
+    expect(await scene.send(wish, shown)).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringMatching(/another price by now/) } },
+    })
+    // The sum alone tells as well.
+    expect(await scene.send(wish, { ...shown, priceId: null })).toMatchObject({ status: 409 })
+    expect(await scene.row()).toMatchObject({ operatorAct: null, pendingAct: null, priceCents: 1900 })
+  })
+
+  test('to move is put before them where the plan has another price once Stripe answers', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    await scene.decideInDoubt(
+      { act: 'move-plan', planId: scene.larger.id },
+      'POST /v1/subscriptions/',
+      'away',
+    )
+    sandbox.weather.fault = () => null
+    await reprice(sandbox, scene.larger, 4900)
+    await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 hours'` })
+    await runReconciling(sandbox)
+    await scene.finish()
+    expect(await scene.row()).toMatchObject({ operatorAct: null, priceCents: 1900 })
+    const { findings, invoices } = await scene.history()
+    expect(findings).toMatchObject([{ kind: 'act-refused', detail: expect.stringMatching(/another price/) }])
+    expect(invoices.filter(({ paidCents }: { paidCents: number }) => paidCents > 0)).toHaveLength(1)
+  })
+
+  test('to move, as it was written down before its price was, is done all the same', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const scene = await aPaidMember(sandbox)
+    await scene.decideInDoubt(
+      { act: 'move-plan', planId: scene.larger.id },
+      'POST /v1/subscriptions/',
+      'away',
+    )
+    sandbox.weather.fault = () => null
+    await ctx.db
+      .update(subscriptions)
+      .set({ operatorAct: sql`${subscriptions.operatorAct} - 'priceId' - 'dueNowCents'` })
+    await scene.finish()
+    expect(await scene.row()).toMatchObject({ operatorAct: null, planId: scene.larger.id })
   })
 })

@@ -31,10 +31,10 @@ async function anOperator(sandbox: Sandbox, card?: string) {
     /** Looks at the preview, then does it. */
     take: async (wish: object) => {
       const { body: shown } = await preview(wish)
-      const { key, prorationAt, amountCents } = shown
+      const { key, prorationAt, priceId, amountCents } = shown
       const send = () =>
         call('POST', `${path}/billing-act`, {
-          ...{ wish, key, ...(prorationAt ? { prorationAt } : {}) },
+          ...{ wish, key, ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) },
           ...(amountCents === null ? {} : { amountCents }),
         })
       return { shown, done: await send(), again: send }

@@ -26,6 +26,8 @@ export type OperatorPreview = {
   key: string
   /** For a move, the second for which it was reckoned. */
   prorationAt: Date | null
+  /** For a move, the price of the plan: sent along, it is made at no other. */
+  priceId: string | null
 }
 
 /**
@@ -42,7 +44,8 @@ export async function previewOperatorAct(
   await requireKnown(asSystem(ctx), profileId)
   if (given.act !== 'resend-receipt') await finishOperatorAct(asSystem(ctx), outside, { profileId })
   const known = await requireKnown(asSystem(ctx), profileId)
-  return { key: newId(), prorationAt: null, ...(await sayOf(asSystem(ctx), outside.stripe, known, given)) }
+  const said = await sayOf(asSystem(ctx), outside.stripe, known, given)
+  return { key: newId(), prorationAt: null, priceId: null, ...said }
 }
 
 /** What waits is asked for first: without its customer it is refused, which becomes a finding. */
@@ -64,10 +67,12 @@ async function sayForget(
     amountCents: null,
     key: newId(),
     prorationAt: null,
+    priceId: null,
   }
 }
 
-type Saying = Pick<OperatorPreview, 'says' | 'amountCents'> & { prorationAt?: Date }
+type Saying = Pick<OperatorPreview, 'says' | 'amountCents'> &
+  Partial<Pick<OperatorPreview, 'prorationAt' | 'priceId'>>
 
 async function sayOf(
   ctx: Context,
@@ -169,6 +174,7 @@ async function sayMove(
     ],
     amountCents: cost.dueNowCents,
     prorationAt: cost.prorationAt,
+    priceId: plan.stripe.priceId,
   }
 }
 

@@ -15,3 +15,12 @@ export async function findPricingPlanOfMove(
   if (!plan) throw notFound('plan')
   return plan
 }
+
+/** A plan that costs something else by now is not what was decided on. */
+export function requireShownPrice({ name, stripe }: PricingPlan, priceId: string | null | undefined): void {
+  if (priceId && priceId !== stripe.priceId)
+    throw new AppError(
+      'conflict',
+      `${name} has another price by now. Nothing was done. Look at the move again.`,
+    )
+}

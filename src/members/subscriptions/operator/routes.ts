@@ -9,6 +9,7 @@ import {
   pageQuery,
 } from '#platform/http/api-router.ts'
 import { EXAMPLE_ID, idField, instantText } from '#platform/http/wire-fields.ts'
+import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
 import { operatorAct } from './operator-act.ts'
 import type { OperatorOutside } from './operator-client.ts'
 import { closePaymentFinding, listPaymentFindings } from './payment-findings.ts'
@@ -64,8 +65,13 @@ const act = createRoute({
         wish: operatorAct,
         key: z.uuid().openapi({ description: 'Of the preview.', example: EXAMPLE_ID }),
         prorationAt: instantText.optional().openapi({ description: 'Of the preview, for a move.' }),
+        priceId: stripeIdField(
+          'Of the preview, for a move: it is made at no other price.',
+          'price_1',
+        ).optional(),
         amountCents: z.number().int().optional().openapi({
-          description: 'Of the preview, for a month that is comped: no other sum is credited.',
+          description:
+            'Of the preview, for a month that is comped or a move: no other sum is credited or charged.',
           example: 1900,
         }),
       }),
@@ -115,9 +121,9 @@ export function operatorRoutes(outside: OperatorOutside) {
     })
     .openapi(act, async (c) => {
       const { id: profileId } = c.req.valid('param')
-      const { wish, key, prorationAt, amountCents: shownCents } = c.req.valid('json')
+      const { wish, prorationAt, amountCents: shownCents, ...shown } = c.req.valid('json')
       const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
-      await takeOperatorAct(c.var.ctx, outside, { profileId, key, shownCents, ...wish, ...at })
+      await takeOperatorAct(c.var.ctx, outside, { profileId, shownCents, ...shown, ...wish, ...at })
       return c.json(billingHistoryToWire(await readBillingHistory(c.var.ctx, stripe, { profileId })), 200)
     })
     .openapi(findings, async (c) => {

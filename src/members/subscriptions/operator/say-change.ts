@@ -39,6 +39,8 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
       return 'Another card is charged from now on.'
     case 'announce-price':
       return `Told that it costs ${cents(given.priceCents)} a month from ${dayOf(given.from, names)} on.`
+    case 'withdraw-price':
+      return `The announced price was taken back: it stays at ${cents(given.priceCents)} a month.`
     case 'redeem-promotion':
       return 'Redeemed a promotion code.'
     case 'billing-cancel':

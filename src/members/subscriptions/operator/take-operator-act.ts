@@ -15,7 +15,7 @@ import { carryOut, finishOperatorActJob, noteOperatorAct } from './finish-operat
 import type { OperatorAct } from './operator-act.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorOutside } from './operator-client.ts'
 import { intendOperatorAct, isNoted, operatorActUnknown } from './pending-operator-act.ts'
-import { findPricingPlanOfMove } from './pricing-plan-of-move.ts'
+import { findPricingPlanOfMove, requireShownPrice } from './pricing-plan-of-move.ts'
 import { requireInvoiceOf } from './refundable.ts'
 
 const ASK_AGAIN_MS = 20_000
@@ -25,9 +25,12 @@ type Taken = OperatorAct & {
   /** Of the preview: what is repeated under it is done once. */
   key: string
   prorationAt?: Date | undefined
-  /** Of the preview: another sum is not credited. */
+  /** Of the preview: another sum is neither credited nor charged. */
   shownCents?: number | undefined
+  /** Of the preview of a move: it is made at no other price. */
+  priceId?: string | undefined
 }
+type Shown = Pick<Taken, 'key' | 'prorationAt' | 'shownCents' | 'priceId'>
 
 /**
  * Does what an administrator or support decided about a member's money, after its preview, and notes who did it.
@@ -35,14 +38,15 @@ type Taken = OperatorAct & {
  */
 export async function takeOperatorAct(ctx: Context, outside: OperatorOutside, taken: Taken): Promise<void> {
   requireDuty(ctx.who, 'billing')
-  const { profileId, key, prorationAt, shownCents, ...wish } = taken
+  const { profileId, key, prorationAt, shownCents, priceId, ...wish } = taken
+  const shown = { key, prorationAt, shownCents, priceId }
   if (wish.act === 'forget-customer') return forget(ctx, outside, { profileId, key })
   const known = await requireKnown(asSystem(ctx), profileId)
   if (await isNoted(ctx, `subscription:${known.row.id}`, key)) return
   if (wish.act === 'resend-receipt') return resendReceipt(ctx, outside, known, { key, wish })
   const { id, operatorAct } = known.row
   const waiting = operatorAct?.key === key ? operatorAct : null
-  const decided = waiting ?? (await decide(ctx, outside, known, { key, wish, prorationAt, shownCents }))
+  const decided = waiting ?? (await decide(ctx, outside, known, { wish, shown }))
   const intended = await intendOperatorAct(ctx, id, decided)
   const isAgain = waiting !== null || intended !== decided
   if (intended) await carryOutSoon(ctx, outside, { profileId, intended, isAgain })
@@ -69,15 +73,11 @@ async function decide(
   ctx: Context,
   { stripe }: OperatorOutside,
   { row }: Running,
-  {
-    key,
-    wish,
-    prorationAt,
-    shownCents,
-  }: Pick<Taken, 'key' | 'prorationAt' | 'shownCents'> & { wish: MoneyAct | ChangeAct },
+  { wish, shown }: { wish: MoneyAct | ChangeAct; shown: Shown },
 ): Promise<PendingOperatorAct> {
   if (wish.act !== 'refund') requireNotEnded(row)
-  const decided = { key, actor: actorOf(ctx.who), wish, creditCents: null }
+  const { shownCents } = shown
+  const decided = { key: shown.key, actor: actorOf(ctx.who), wish, creditCents: null }
   switch (wish.act) {
     case 'refund':
       return decided
@@ -88,14 +88,27 @@ async function decide(
     case 'cancel':
       return { ...decided, subscription: row.stripeSubscriptionId, ...shownEnd(row, wish) }
     case 'move-plan': {
-      const plan = await findPricingPlanOfMove(ctx, { planId: wish.planId, row })
-      const isFree = row.status === 'trialing'
-      if (!isFree) requireRecent(ctx, prorationAt ?? new Date(Number.NaN))
-      await checkPrice(ctx, stripe, plan, OPERATOR_FAILED)
-      const at = prorationAt && !isFree ? { prorationAt: prorationAt.toISOString() } : {}
-      return { ...decided, subscription: row.stripeSubscriptionId, ...at }
+      const cost = await costOfMove(ctx, stripe, { row, planId: wish.planId, shown })
+      return { ...decided, subscription: row.stripeSubscriptionId, ...cost }
     }
   }
+}
+
+/** What a move is to be made at, however late. */
+async function costOfMove(
+  ctx: Context,
+  stripe: OperatorOutside['stripe'],
+  { row, planId, shown }: Pick<Running, 'row'> & { planId: string; shown: Shown },
+): Promise<Pick<PendingOperatorAct, 'prorationAt' | 'priceId' | 'dueNowCents'>> {
+  const { prorationAt, shownCents: dueNowCents } = shown
+  const plan = await findPricingPlanOfMove(ctx, { planId, row })
+  requireShownPrice(plan, shown.priceId)
+  const isFree = row.status === 'trialing'
+  if (!isFree) requireRecent(ctx, prorationAt ?? new Date(Number.NaN))
+  await checkPrice(ctx, stripe, plan, OPERATOR_FAILED)
+  const { priceId } = plan.stripe
+  const at = prorationAt && !isFree ? { prorationAt: prorationAt.toISOString() } : {}
+  return { priceId, ...(dueNowCents === undefined ? {} : { dueNowCents }), ...at }
 }
 
 function shownEnd(

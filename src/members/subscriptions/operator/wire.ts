@@ -127,5 +127,6 @@ export const previewWire = z
     amountCents: z.number().int().nullable().openapi({ example: 1900 }),
     key: idText.openapi({ description: 'Sent along with the act: under it, it is done once.' }),
     prorationAt: instantText.nullable(),
+    priceId: z.string().nullable().openapi({ example: 'price_1' }),
   })
   .openapi('BillingActPreview')

@@ -39,7 +39,7 @@ export async function announcePrices(
   const rows = await ctx.db
     .select()
     .from(subscriptions)
-    .where(notToldOf({ planId, priceId }, after))
+    .where(notToldOf({ planId, priceId, priceCents: plan.priceCents }, after))
     .orderBy(asc(subscriptions.profileId))
     .limit(BATCH)
   for (const row of rows) await announce(ctx, stripe, { row, plan })
@@ -57,11 +57,12 @@ async function announce(
   if (!period) return
   const from = new Date(firstChargeAfterNotice(ctx.now().getTime() / 1000, period) * 1000)
   const { priceId } = plan.stripe
+  const { priceCents } = plan
   await inTransaction(ctx, async (ctx) => {
     const [told] = await ctx.db
       .update(subscriptions)
-      .set({ nextPriceId: priceId, nextPriceCents: plan.priceCents, nextPriceFrom: from })
-      .where(and(eq(subscriptions.id, row.id), notToldOf({ planId: plan.id, priceId })))
+      .set({ nextPriceId: priceId, nextPriceCents: priceCents, nextPriceFrom: from })
+      .where(and(eq(subscriptions.id, row.id), notToldOf({ planId: plan.id, priceId, priceCents })))
       .returning()
     if (!told) return
     const occasion = `${priceId}:${from.toISOString()}`
@@ -70,7 +71,7 @@ async function announce(
       act: 'announce-price',
       subject: `subscription:${row.id}`,
       before: { priceCents: row.priceCents },
-      after: { priceCents: plan.priceCents, from: nextPriceFromOf(told)?.toISOString() },
+      after: { priceCents, from: nextPriceFromOf(told)?.toISOString() },
     })
   })
 }

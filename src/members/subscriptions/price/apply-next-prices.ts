@@ -1,6 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { pricingPlans } from '#catalogue/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
+import { isAway } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { findOnlyItem } from '../changes/changeable-subscription.ts'
 import { nextReadNumber } from '../read-number.ts'
@@ -12,7 +14,8 @@ const AT_ONCE = 200
 
 /**
  * Has Stripe charge the announced price with the next charge, where that is not before the day that members were told.
- * The month that runs is not charged anew. Late, it comes with a later charge, and never earlier.
+ * The month that runs is not charged anew. Late, it comes with a later charge, and never earlier; what the plan does not
+ * cost any more is taken back in its place.
  */
 export async function applyNextPrices(ctx: Context, stripe: Pick<Stripe, 'subscriptions'>): Promise<void> {
   requireAdmin(ctx.who)
@@ -23,6 +26,9 @@ export async function applyNextPrices(ctx: Context, stripe: Pick<Stripe, 'subscr
     .from(subscriptions)
     .where(
       sql`${subscriptions.status} in ('trialing', 'active', 'paused') and ${subscriptions.pendingAct} is null
+        and ${subscriptions.nextPriceCents} = (
+          select ${pricingPlans.priceCents} from ${pricingPlans} where ${pricingPlans.id} = ${subscriptions.planId}
+        )
         and ${subscriptions.awaitedPlan} is null and ${subscriptions.currentPeriodEndsAt} >= ${subscriptions.nextPriceFrom}
         and ${subscriptions.currentPeriodEndsAt} > ${now} and ${subscriptions.currentPeriodEndsAt} <= ${now} + ${AHEAD}::interval`,
     )
@@ -33,6 +39,7 @@ export async function applyNextPrices(ctx: Context, stripe: Pick<Stripe, 'subscr
     try {
       await moveTo(ctx, stripe, { stripeSubscriptionId, nextPriceId })
     } catch (error) {
+      if (isAway(error)) throw error
       ctx.log.error({ err: error, subscription: id }, 'an announced price could not be brought to Stripe')
     }
   }

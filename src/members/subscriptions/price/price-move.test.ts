@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { updatePricingPlan } from '#catalogue/pricing-plans/update-pricing-plan.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
@@ -8,6 +8,7 @@ import { monthsLater } from '#platform/months-later.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aMember, caller, waitingJobs } from '../../members.fixtures.ts'
+import { customerEmailJob } from '../../payments/customers/update-customer-email.ts'
 import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { setUp } from '../../payments/set-up/stripe-setup-command.ts'
 import { subscriptions } from '../../tables.ts'
@@ -27,16 +28,21 @@ async function atEarlierPrice(sandbox: Sandbox) {
   await member.timePasses(8)
   const system = asSystem(sandbox.ctx)
   const { id } = member.plan
-  const [{ version } = { version: 0 }] = await sandbox.ctx.db
-    .select({ version: pricingPlans.version })
-    .from(pricingPlans)
-    .where(eq(pricingPlans.id, id))
-  await updatePricingPlan(system, { id, change: { price: 21 }, readVersion: version })
-  await setUp(system, sandbox.stripe)
+  const reprice = async (price: number) => {
+    const [{ version } = { version: 0 }] = await sandbox.ctx.db
+      .select({ version: pricingPlans.version })
+      .from(pricingPlans)
+      .where(eq(pricingPlans.id, id))
+    await updatePricingPlan(system, { id, change: { price }, readVersion: version })
+    await setUp(system, sandbox.stripe)
+  }
+  await reprice(21)
   const { who } = await aMember(sandbox.ctx, { admin: true })
   const call = caller({ ...sandbox.ctx, who }, priceMoveRoutes())
   return {
     member,
+    /** The administrator saves another price. */
+    reprice,
     read: async () => (await call('GET', `/plan/${id}/price-move`)).body,
     /** The administrator decides, and the worker writes to everybody. */
     announce: async () => {
@@ -118,6 +124,63 @@ test('whoever cancels before that day is charged nothing more', async ({ ctx }) 
   expect(await charged(sandbox)).toEqual([1900])
   const [row] = await ctx.db.select().from(subscriptions)
   expect(row).toMatchObject({ status: 'ended', nextPriceId: null, nextPriceFrom: null })
+})
+
+test.for([19, 25])(
+  'is taken back, and said to be, where the plan costs $%s by then',
+  async (price, { ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { member, read, announce, reprice } = await atEarlierPrice(sandbox)
+    await announce()
+    const { from } = (await member.standing()).nextPrice
+    await reprice(price)
+    const ahead = (Date.parse(from) - Date.now()) / DAY_MS
+    // Nobody was to move them to the price before, and the charge is near.
+    if (price === 19) expect((await read()).earlier).toEqual([])
+    await reconcileDue(inDays(sandbox.ctx, ahead - 2), sandbox.stripe)
+    await reconcileDue(inDays(sandbox.ctx, ahead - 1), sandbox.stripe)
+    expect(await member.standing()).toMatchObject({ priceCents: 1900, nextPrice: null })
+    const mails = await queuedMails(sandbox.ctx, member.profile.email)
+    const stays = mails.filter(({ subject }) => subject === 'Your price stays as it is')
+    expect(stays).toHaveLength(1)
+    expect(stays[0]?.text).toMatch(/would cost you \$21 per month, .+ We have taken that back\./)
+    expect(stays[0]?.text).toContain('Your price stays $19 per month.')
+    await member.timePasses(ahead + 0.1)
+    expect(new Set(await charged(sandbox))).toEqual(new Set([1900]))
+  },
+)
+
+test('is taken back without a word from whoever has cancelled', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, announce, reprice } = await atEarlierPrice(sandbox)
+  await announce()
+  await member.cancel()
+  await reprice(19)
+  await reconcileDue(inDays(sandbox.ctx, 0), sandbox.stripe)
+  const mails = await queuedMails(sandbox.ctx, member.profile.email)
+  expect(mails.map(({ subject }) => subject)).not.toContain('Your price stays as it is')
+  await member.resume()
+  expect((await member.standing()).nextPrice).toBeNull()
+})
+
+test('is told although the job that was to tell it has failed for good', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, call } = await atEarlierPrice(sandbox)
+  await call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2100 })
+  await ctx.jobs.enqueue(
+    ctx.db,
+    customerEmailJob,
+    [member.profileId, member.profileId].map((profileId) => ({ profileId })),
+  )
+  const told = sql`name in (${announcePricesJob.name}, ${customerEmailJob.name})`
+  await ctx.db.execute(sql`update jobs.job set state = 'failed' where ${told}`)
+  // Once, however often the look comes before the job does.
+  for (const _ of ['once', 'twice']) await reconcileDue(inDays(sandbox.ctx, 0), sandbox.stripe)
+  const { rows } = await ctx.db.execute(sql`select name, state from jobs.job where ${told} order by name`)
+  expect(rows).toEqual([
+    { name: announcePricesJob.name, state: 'created' },
+    { name: customerEmailJob.name, state: 'created' },
+  ])
 })
 
 test('is told once, and is not started for a price that nobody was shown', async ({ ctx }) => {

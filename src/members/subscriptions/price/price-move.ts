@@ -23,6 +23,7 @@ export async function readPriceMove(ctx: Context, { planId }: { planId: string }
   requireAdmin(ctx.who)
   const plan = await findPricingPlan(ctx, planId)
   if (!plan) throw notFound('plan')
+  const { priceCents } = plan
   const { priceId } = plan.stripe
   const earlier = await ctx.db
     .select({
@@ -31,11 +32,11 @@ export async function readPriceMove(ctx: Context, { planId }: { planId: string }
       told: sql<number>`count(*) filter (where ${eq(subscriptions.nextPriceId, priceId)})::int`,
     })
     .from(subscriptions)
-    .where(atEarlierPrice({ planId, priceId }))
+    .where(atEarlierPrice({ planId, priceId, priceCents }))
     .groupBy(subscriptions.priceCents)
     .orderBy(asc(subscriptions.priceCents))
   const notBefore = new Date(ctx.now().getTime() + PRICE_NOTICE_DAYS * DAY_MS)
-  return { priceCents: plan.priceCents, earlier, notBefore }
+  return { priceCents, earlier, notBefore }
 }
 
 /**

@@ -9,18 +9,26 @@ export const PRICE_NOTICE_DAYS = 30
 /** Whoever has cancelled or ended is not charged at any price. */
 const MOVED: SubscriptionStatus[] = ['trialing', 'active', 'past_due', 'paused']
 
-/** The subscriptions of a plan that are charged at another price than its present one. */
-export function atEarlierPrice({ planId, priceId }: { planId: string; priceId: string }): SQL | undefined {
+export function isCharged({ status }: { status: SubscriptionStatus }): boolean {
+  return MOVED.includes(status)
+}
+
+export type PresentPrice = { planId: string; priceId: string; priceCents: number }
+
+/** The subscriptions of a plan that are charged something else than it costs by now. */
+export function atEarlierPrice({ planId, priceId, priceCents }: PresentPrice): SQL | undefined {
   return and(
     eq(subscriptions.planId, planId),
     ne(subscriptions.stripePriceId, priceId),
+    // A price that was raised and lowered again has another id, and costs whoever had it before the same.
+    ne(subscriptions.priceCents, priceCents),
     inArray(subscriptions.status, MOVED),
     isNotNull(subscriptions.stripeSubscriptionId),
   )
 }
 
 /** Of these, those who have not been told of the present price. */
-export function notToldOf(plan: { planId: string; priceId: string }, after = ''): SQL | undefined {
+export function notToldOf(plan: PresentPrice, after = ''): SQL | undefined {
   return and(
     atEarlierPrice(plan),
     sql`${subscriptions.nextPriceId} is distinct from ${plan.priceId}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import type { JobKind } from '../job-queue.ts'
 
 /** A job that ran out of tries. */
 export type FailedJob = { id: string; name: string; failedAt: Date }
@@ -35,5 +36,20 @@ export async function retryFailedJob(ctx: Context, { id }: { id: string }): Prom
       data as Record<string, unknown>,
     )
     return true
+  })
+}
+
+/** As `retryFailedJob`, of all that failed of a kind: for a look that comes by the clock. */
+export async function retryFailedJobs<Payload extends object>(
+  ctx: Context,
+  kind: JobKind<Payload>,
+): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ data: Payload }>(sql`
+      with failed as (delete from jobs.job where name = ${kind.name} and state = 'failed' returning data)
+      select distinct data from failed`)
+    const payloads = rows.map(({ data }) => data)
+    if (payloads.length > 0) await ctx.jobs.enqueue(ctx.db, kind, payloads)
   })
 }

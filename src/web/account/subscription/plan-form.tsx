@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
@@ -62,14 +63,24 @@ function usePlanChange({ profile, plan, offers, onChanged, onDone }: FormProps &
         return
       }
       if (isOther && cost) {
-        const json = { profileId, planId, goals, prorationAt: cost.prorationAt }
-        await answerOf(api.subscription.plan.$put({ json })).finally(onChanged)
+        await confirm(cost)
       } else {
         await answerOf(api.subscription.goals.$put({ json: { profileId, goals } }))
       }
       await loadSignedInProfile()
       onDone()
     })
+  }
+
+  async function confirm({ prorationAt, dueNowCents, nextChargeCents }: ShownCost) {
+    const json = { profileId, planId, goals, prorationAt, dueNowCents, nextChargeCents }
+    try {
+      await answerOf(api.subscription.plan.$put({ json })).finally(onChanged)
+    } catch (failure) {
+      // It costs something else by now: what was shown cannot be confirmed any more.
+      if (failure instanceof ApiError && failure.fields.dueNowCents) setCost(null)
+      throw failure
+    }
   }
 
   return {

@@ -23,9 +23,10 @@ export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
   const confirm = () =>
     act('confirm', async () => {
       if (!asked) return
-      const { key, prorationAt, amountCents } = asked.shown
+      const { key, prorationAt, priceId, amountCents } = asked.shown
       const shown = amountCents === null ? {} : { amountCents }
-      const json = { wish: asked.wish, key, ...shown, ...(prorationAt ? { prorationAt } : {}) }
+      const move = { ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) }
+      const json = { wish: asked.wish, key, ...shown, ...move }
       try {
         await answerOf(api.profile[':id']['billing-act'].$post({ param: { id }, json }))
       } catch (failure) {

@@ -20,6 +20,8 @@ export const adminBillingText = {
         'act-late': 'What was done too late',
         'charge-disputed': 'A disputed charge',
         'refund-failed': 'A refund that came back',
+        'event-failed': 'An event that could not be processed',
+        'events-behind': 'Events not read',
         'clock-apart': 'Clocks apart',
         'price-differs': 'A price that differs',
         'set-up-differs': 'Set-up at Stripe',

@@ -1,4 +1,5 @@
 import { nowIn } from '../objects/clock-time.ts'
+import { invalidRequest } from '../objects/twin-error.ts'
 import type { Price, SubscriptionItem, TwinContext, TwinSubscription } from '../objects/twin-object.ts'
 import { firstItem } from './billing-period.ts'
 
@@ -49,6 +50,10 @@ export function creditLine(
 function unusedTime(ctx: TwinContext, item: SubscriptionItem, at: number | undefined) {
   const now = at ?? nowIn(ctx)
   const { current_period_start: start, current_period_end: end } = item
+  if (at !== undefined && (at < start || at > end))
+    throw invalidRequest('The proration date must be within the current period of the subscription.', {
+      param: 'proration_date',
+    })
   const left = Math.min(1, Math.max(0, (end - now) / Math.max(1, end - start)))
   return { left, current: { ...item, current_period_start: now } }
 }

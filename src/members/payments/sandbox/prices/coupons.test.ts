@@ -139,12 +139,14 @@ describe('what was discounted', () => {
     })
     await stripe.coupons.del(coupon.id)
     const item = bought.items.data[0]
-    const moved = await stripe.subscriptions.update(bought.id, {
-      items: [{ id: item?.id ?? '', price: larger.id }],
-      proration_behavior: 'always_invoice',
-      proration_date: item?.current_period_start ?? 0,
-      expand: ['latest_invoice'],
-    })
+    const start = item?.current_period_start ?? 0
+    const move = (proration_date: number) =>
+      stripe.subscriptions.update(bought.id, {
+        items: [{ id: item?.id ?? '', price: larger.id }],
+        ...{ proration_behavior: 'always_invoice', proration_date, expand: ['latest_invoice'] },
+      })
+    expect((await stripeRefusalOf(move(start - 1))).param).toBe('proration_date')
+    const moved = await move(start)
     // Half of 39 less the half of 19 that was paid.
     expect(moved.latest_invoice).toMatchObject({ total: 1000, amount_paid: 1000 })
   })

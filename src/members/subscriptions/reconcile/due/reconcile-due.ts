@@ -2,19 +2,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Context, requireAdmin } from '#platform/context.ts'
+import { retryFailedJobs } from '#platform/jobs/handling/failed-jobs.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { closeCustomerJob } from '../../../payments/customers/close-customer.ts'
+import { customerEmailJob } from '../../../payments/customers/update-customer-email.ts'
 import { noteSetUp, type SetUpClient } from '../../../payments/set-up/check-set-up.ts'
 import type { EventClient } from '../../../payments/webhooks/process-event.ts'
 import { subscriptions } from '../../../tables.ts'
 import { remindMembers } from '../../mail/remind.ts'
 import { warnOfExpiringCards } from '../../mail/warn-of-expiring-cards.ts'
 import { finishOperatorActJob } from '../../operator/finish-operator-act.ts'
+import { announcePricesJob } from '../../price/announce-prices.ts'
 import { applyNextPrices } from '../../price/apply-next-prices.ts'
+import { withdrawPrices } from '../../price/withdraw-prices.ts'
 import { startTrialJob } from '../../start-trial-job.ts'
 import { forgetTrialUses } from '../../trials/claim-trial.ts'
 import { countEarlierTrials } from '../../trials/count-earlier-trials.ts'
 import { reconcileMemberJob } from '../reconcile-member.ts'
-import { walkEvents } from './walk-events.ts'
+import { walkEvents, warnOfEventsBehind } from './walk-events.ts'
 import { compareClocks } from './warn-of-clocks.ts'
 
 /** Looks every hour for whatever may not agree with Stripe any more. */
@@ -35,27 +40,54 @@ const BATCH = 200
 
 /**
  * Has Stripe read again for every subscription that is past its date, owed or in doubt, and walks Stripe's own
- * events since the last seen, so that a lost webhook is made up for within the hour.
+ * events since the last seen, so that a lost webhook is made up for within the hour. Where one part fails, the others run
+ * all the same, since Stripe may be away for longer than a reminder can wait; then the first failure is thrown.
  */
-export async function reconcileDue(
-  ctx: Context,
-  stripe: EventClient & SetUpClient & Pick<Stripe, 'events' | 'paymentMethods'>,
-): Promise<number> {
+export async function reconcileDue(ctx: Context, stripe: DueClient): Promise<number> {
   requireAdmin(ctx.who)
   const outOfDate = { kind: reconcileMemberJob, condition: isOutOfDate(ctx) }
   const queued = await queueJobs(ctx, [...whatWaits(ctx), outOfDate])
+  const failures: unknown[] = []
+  for (const part of PARTS) {
+    try {
+      await part(ctx, stripe)
+    } catch (error) {
+      ctx.log.error({ err: error, part: part.name }, 'a part of the hourly look at money failed')
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return queued
+}
+
+type DueClient = EventClient & SetUpClient & Pick<Stripe, 'events' | 'paymentMethods'>
+
+/** Whose wish no row of ours holds: a customer’s address at Stripe, a notice that somebody decided on, an account to close. */
+async function retryUntold(ctx: Context): Promise<void> {
+  await retryFailedJobs(ctx, announcePricesJob)
+  await retryFailedJobs(ctx, customerEmailJob)
+  await retryFailedJobs(ctx, closeCustomerJob)
+}
+
+const PARTS: ((ctx: Context, stripe: DueClient) => Promise<unknown>)[] = [
+  walkAllEvents,
+  remindMembers,
+  forgetTrialUses,
+  retryUntold,
+  withdrawPrices,
+  applyNextPrices,
+  noteSetUp,
+  warnOfExpiringCards,
+  countEarlierTrials,
+]
+
+async function walkAllEvents(ctx: Context, stripe: DueClient): Promise<void> {
   try {
     await walkEvents(ctx, stripe, { onAnswer: (sentAt) => compareClocks(ctx, sentAt) })
-  } finally {
-    // Stripe may be away for longer than a reminder can wait.
-    await remindMembers(ctx, stripe)
-    await forgetTrialUses(ctx)
+  } catch (error) {
+    await warnOfEventsBehind(ctx)
+    throw error
   }
-  await applyNextPrices(ctx, stripe)
-  await noteSetUp(ctx, stripe)
-  await warnOfExpiringCards(ctx, stripe)
-  await countEarlierTrials(ctx, stripe)
-  return queued
 }
 
 /** Has asked again for what was asked of Stripe and not answered, also by operators; started again what did not start. */

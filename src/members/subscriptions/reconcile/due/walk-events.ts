@@ -2,8 +2,10 @@ import { inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { WEBHOOK_EVENTS } from '../../../payments/stripe/webhook-events.ts'
-import { type EventClient, processEvent } from '../../../payments/webhooks/process-event.ts'
+import type { EventClient } from '../../../payments/webhooks/process-event.ts'
 import { paymentCursor, paymentEvents } from '../../../tables.ts'
+import { noteFinding, resolveFinding } from '../../findings/note-finding.ts'
+import { tryEvent, tryFailedEvents } from './try-event.ts'
 
 /** Events of one moment may become visible one after the other: the last minutes are read once more. */
 const OVERLAP_SECONDS = 10 * 60
@@ -11,8 +13,9 @@ const OVERLAP_SECONDS = 10 * 60
 const LISTED_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Processes the events since the last one seen, by Stripe's own clock, that no webhook brought. Safe to repeat; where it is cut off, the next run begins at the same event. `onAnswer`
- * is told at once when, by Stripe's clock, the first answer was sent.
+ * Processes the events since the last one seen, by Stripe's own clock, that no webhook brought, and those that could not
+ * be processed before. Safe to repeat; where it is cut off, the next run begins at the same event. `onAnswer` is told at
+ * once when, by Stripe's clock, the first answer was sent.
  */
 export async function walkEvents(
   ctx: Context,
@@ -24,7 +27,7 @@ export async function walkEvents(
   const oldest = Math.floor(ctx.now().getTime() / 1000) - LISTED_SECONDS
   const filter = { types: [...WEBHOOK_EVENTS], created: { gte: since ?? oldest } }
   let newest = cursor?.created ?? 0
-  let taken = 0
+  let taken = await tryFailedEvents(ctx, stripe)
   let startingAfter: string | undefined
   for (;;) {
     const page = await stripe.events.list({
@@ -33,10 +36,7 @@ export async function walkEvents(
       ...(startingAfter ? { starting_after: startingAfter } : {}),
     })
     if (!startingAfter) await onAnswer?.(page.lastResponse.headers.date)
-    for (const event of await unseen(ctx, page.data)) {
-      await processEvent(ctx, stripe, event)
-      taken += 1
-    }
+    for (const event of await unseen(ctx, page.data)) if (await tryEvent(ctx, stripe, event)) taken += 1
     newest = Math.max(newest, ...page.data.map(({ created }) => created))
     startingAfter = page.data.at(-1)?.id
     if (!page.has_more || !startingAfter) break
@@ -45,6 +45,7 @@ export async function walkEvents(
     created: sql`greatest(${paymentCursor.created}, ${newest}::bigint)`,
     readAt: ctx.now(),
   })
+  await resolveFinding(ctx, BEHIND)
   if (taken > 0) ctx.log.warn({ events: taken }, 'events of Stripe had not come by webhook')
   return taken
 }
@@ -58,4 +59,16 @@ async function unseen(ctx: Context, events: Stripe.Event[]): Promise<Stripe.Even
     .where(inArray(paymentEvents.id, ids))
   const known = new Set(seen.map(({ id }) => id))
   return events.filter(({ id }) => !known.has(id)).reverse()
+}
+
+const BEHIND = { kind: 'events-behind', subject: 'events' } as const
+const BEHIND_MS = 60 * 60 * 1000
+
+/** Puts before the operator that the events were last read to their end too long ago. The next walk that gets there takes it back. */
+export async function warnOfEventsBehind(ctx: Context): Promise<void> {
+  const [cursor] = await ctx.db.select().from(paymentCursor)
+  if (!cursor || ctx.now().getTime() - cursor.readAt.getTime() <= BEHIND_MS) return
+  const since = `${cursor.readAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const detail = `Stripe’s list of events was last read to its end at ${since}. What no webhook brings is not known until it is. Look whether Stripe can be reached, and in the log.`
+  await noteFinding(ctx, { ...BEHIND, detail })
 }

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { pricingPlans } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { subscriptions } from '../../tables.ts'
+import { queueBillingMail } from '../mail/queue-billing-mail.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+import { isCharged } from './price-notice.ts'
+
+const AT_ONCE = 200
+
+/**
+ * Takes back what members were told of a price that their plan does not have any more, and writes to them that theirs
+ * stays. Safe to repeat.
+ */
+export async function withdrawPrices(ctx: Context): Promise<void> {
+  requireAdmin(ctx.who)
+  const { nextPriceId, nextPriceCents } = subscriptions
+  const rows = await ctx.db
+    .select({ row: subscriptions })
+    .from(subscriptions)
+    .innerJoin(pricingPlans, eq(pricingPlans.id, subscriptions.planId))
+    .where(and(isNotNull(nextPriceId), ne(nextPriceCents, pricingPlans.priceCents)))
+    .orderBy(asc(subscriptions.profileId))
+    .limit(AT_ONCE)
+  for (const { row } of rows) {
+    try {
+      await withdraw(ctx, row)
+    } catch (error) {
+      ctx.log.error({ err: error, subscription: row.id }, 'an announced price could not be taken back')
+    }
+  }
+}
+
+/** Whoever has cancelled is charged at no price, and is not written to. */
+async function withdraw(ctx: Context, told: SubscriptionRow): Promise<void> {
+  const { id, nextPriceId, nextPriceFrom, nextPriceCents, priceCents } = told
+  await inTransaction(ctx, async (ctx) => {
+    const [stays] = await ctx.db
+      .update(subscriptions)
+      .set({ nextPriceId: null, nextPriceCents: null, nextPriceFrom: null })
+      .where(and(eq(subscriptions.id, id), eq(subscriptions.nextPriceId, nextPriceId ?? '')))
+      .returning()
+    if (!stays) return
+    const occasion = `${nextPriceId}:${nextPriceFrom?.toISOString()}`
+    if (isCharged(stays)) await queueBillingMail(ctx, told, { kind: 'price-stays', occasion })
+    await recordChange(ctx, {
+      act: 'withdraw-price',
+      subject: `subscription:${id}`,
+      before: { priceCents: nextPriceCents },
+      after: { priceCents },
+    })
+  })
+}
