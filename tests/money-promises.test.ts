@@ -89,6 +89,13 @@ async function charged({ stripe }: Sandbox): Promise<number[]> {
   return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
 }
 
+async function openInvoices({ stripe }: Sandbox): Promise<string[]> {
+  const { data } = await stripe.invoices.list({ limit: 100 })
+  return data.flatMap(({ status, number }) =>
+    status === 'open' || status === 'draft' ? [String(number)] : [],
+  )
+}
+
 async function entitledAfter({ ctx }: Sandbox, days: number): Promise<boolean> {
   const [row] = await ctx.db.select().from(subscriptions)
   if (!row) return false
@@ -335,6 +342,41 @@ describe('cancelling', () => {
   })
 })
 
+describe('a month that is not charged yet', () => {
+  promise('A new month has begun, and {amount} is charged within the hour.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await member.monthBegins(8)
+    const read = async () => (await member.billing('GET', `/billing?profileId=${member.profileId}`)).body
+    expect(await read()).toMatchObject({ unchargedCents: 1900 })
+    expect(await charged(sandbox)).toEqual([])
+    await member.timePasses(8)
+    expect(await read()).toMatchObject({ unchargedCents: null })
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+
+  promise(
+    'A new month has begun and is not charged yet, so it ends at once, and nothing more is charged.',
+    async (sandbox) => {
+      const member = await aMemberOnTrial(sandbox)
+      await member.monthBegins(8)
+      expect((await member.cancel()).body.status).toBe('ended')
+      await member.timePasses(45)
+      expect(await charged(sandbox)).toEqual([])
+      expect(await openInvoices(sandbox)).toEqual([])
+    },
+  )
+})
+
+describe('what was not paid', () => {
+  promise('Or cancel, and owe nothing more.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
+    await member.timePasses(8)
+    await member.cancel()
+    expect(await openInvoices(sandbox)).toEqual([])
+    expect(await charged(sandbox)).toEqual([])
+  })
+})
+
 describe('a pause', () => {
   promise('Then they pause, and nothing is charged.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
@@ -401,7 +443,6 @@ const CANCELLABLE = expect.arrayContaining(['cancel'])
 
 /** Mails whose promises are held beside what sends them. */
 const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {
-  unpaid: 'own-acts.test.ts',
   'resumes-soon': 'own-acts.test.ts',
   'trial-not-started': 'reconcile.test.ts',
   'card-expires': 'warn-of-expiring-cards.test.ts',

@@ -28,6 +28,9 @@ export const billingText = {
       dismiss: 'Keep it',
       sureTitle: 'Cancel your subscription?',
       sure: 'Your meal plans continue until {day}, and nothing more is charged.',
+      sureUncharged:
+        'A new month has begun and is not charged yet, so it ends at once, and nothing more is charged.',
+      chargedSoon: 'A new month has begun, and {amount} is charged within the hour.',
       sureNow: 'The last charge did not go through, so it ends at once.',
       cancelled: 'Your subscription is cancelled.',
       resume: 'Undo the cancellation',
@@ -133,7 +136,7 @@ export const billingText = {
       number: 'Number',
       amount: 'Amount',
       state: 'Status',
-      states: { paid: 'Paid', open: 'Not paid yet', void: 'Void' },
+      states: { paid: 'Paid', open: 'Not paid yet', void: 'Void', uncollectible: 'Written off' },
     },
   },
 } as const

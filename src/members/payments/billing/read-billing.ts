@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { NextCharge } from '../../subscriptions/next-charge.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { subscriptions } from '../../tables.ts'
 import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'
@@ -10,6 +11,7 @@ import { referencedId } from '../stripe/referenced-id.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
 import { isOwing } from './pay-open-invoices.ts'
 import { type ChargesClient, NO_CHARGES, type RunningDiscount, readCharges } from './read-charges.ts'
+import { isUncharged } from './uncharged-month.ts'
 
 const FAILED = 'Your invoices could not be read just now. Please try again.'
 const INVOICES_SHOWN = 24
@@ -24,18 +26,20 @@ export type Billing = {
     number: string
     issuedAt: Date
     amountCents: number
-    status: 'paid' | 'open' | 'void'
+    status: 'paid' | 'open' | 'void' | 'uncollectible'
     /** The provider's own document. */
     pdfUrl: string | null
     /** The provider's own page, on which an open one is paid, and a bank's question answered. */
     payUrl: string | null
-    /** Its charge was not refused: the bank waits for the holder of the card. */
+    /** Its charge was not refused: the bank waits for the holder of the card, for the present subscription. */
     bankAsks: boolean
   }[]
   /** What paying now charges: all that is open of the present subscription; null where nothing is owed. */
   dueCents: number | null
   /** What is charged next, to the cent, discounts and credit taken off; null where nothing is. */
   nextCharge: NextCharge | null
+  /** What the month that has begun is charged within the hour; null where it is charged, or none has begun. */
+  unchargedCents: number | null
   /** When a charge that was refused is tried again. */
   nextTryAt: Date | null
   /** What runs of the promotions that were redeemed. */
@@ -44,7 +48,7 @@ export type Billing = {
 
 const NOTHING: Billing = {
   ...{ card: null, invoices: [], dueCents: null, nextCharge: null },
-  ...{ nextTryAt: null, discounts: [] },
+  ...{ unchargedCents: null, nextTryAt: null, discounts: [] },
 }
 
 /** One's own card and invoices, as the payment provider has them. */
@@ -66,20 +70,28 @@ export async function readBilling(
     if (!invoices) await noteLostCustomer(ctx, { profileId: profile.id, customer })
     // A draft asks for nothing yet, and has no number.
     const asked = invoices?.filter(({ status }) => status !== 'draft') ?? []
-    const dueCents = row && isOwing(row) ? dueOf(asked, row.stripeSubscriptionId) : null
-    const shown = await Promise.all(asked.map((one) => invoiceOf(stripe, one)))
-    return { card, invoices: shown, dueCents, nextTryAt: nextTryOf(asked), ...charges }
+    // What an ended subscription left open is nobody's to pay or to confirm any more.
+    const own = invoices?.filter((invoice) => isOfPresent(row, invoice)) ?? []
+    const dueCents = row && isOwing(row) ? dueOf(own) : null
+    const shown = await Promise.all(asked.map((one) => invoiceOf(stripe, one, { isOwn: own.includes(one) })))
+    const facts = { dueCents, unchargedCents: unchargedOf(own), nextTryAt: nextTryOf(own) }
+    return { card, invoices: shown, ...facts, ...charges }
   })
 }
 
-/** What an ended subscription left open is nobody's to pay any more. */
-function dueOf(invoices: Stripe.Invoice[], subscription: string | null): number {
+function isOfPresent(row: SubscriptionRow | undefined, { parent }: Stripe.Invoice): boolean {
+  const subscription = referencedId(parent?.subscription_details?.subscription)
+  return row?.status !== 'ended' && subscription !== undefined && subscription === row?.stripeSubscriptionId
+}
+
+function dueOf(invoices: Stripe.Invoice[]): number {
   return invoices
-    .filter(
-      ({ status, parent }) =>
-        status === 'open' && referencedId(parent?.subscription_details?.subscription) === subscription,
-    )
+    .filter(({ status }) => status === 'open')
     .reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
+}
+
+function unchargedOf(invoices: Stripe.Invoice[]): number | null {
+  return invoices.find((invoice) => invoice.status === 'draft' && isUncharged(invoice))?.amount_due || null
 }
 
 /** The newest; null where Stripe does not know the customer. */
@@ -117,16 +129,18 @@ async function findCard(
 async function invoiceOf(
   stripe: BillingClient,
   invoice: Stripe.Invoice,
+  { isOwn }: { isOwn: boolean },
 ): Promise<Billing['invoices'][number]> {
   const { id, number, created, amount_due, status } = invoice
-  const isClosed = status === 'void' || status === 'uncollectible'
+  const isOpen = status === 'open'
   return {
     number: number ?? id ?? '',
     issuedAt: new Date(created * 1000),
     amountCents: amount_due,
-    status: status === 'paid' ? 'paid' : isClosed ? 'void' : 'open',
+    // Drafts are left out before.
+    status: status && status !== 'draft' ? status : 'open',
     pdfUrl: invoice.invoice_pdf ?? null,
-    payUrl: status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
-    bankAsks: status === 'open' && id !== undefined && (await waitsForBank(stripe, id)),
+    payUrl: isOpen && isOwn ? (invoice.hosted_invoice_url ?? null) : null,
+    bankAsks: isOpen && isOwn && id !== undefined && (await waitsForBank(stripe, id)),
   }
 }

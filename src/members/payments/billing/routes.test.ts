@@ -68,7 +68,15 @@ describe('a member’s billing', () => {
     const { status, body } = await own('GET', address)
     expect({ status, body }).toEqual({
       status: 200,
-      body: { card: null, invoices: [], dueCents: null, nextCharge: null, nextTryAt: null, discounts: [] },
+      body: {
+        card: null,
+        invoices: [],
+        dueCents: null,
+        unchargedCents: null,
+        nextCharge: null,
+        nextTryAt: null,
+        discounts: [],
+      },
     })
     expect(await own('POST', '/billing/card-setup', { profileId: buyer.profile.id })).toMatchObject({
       status: 409,

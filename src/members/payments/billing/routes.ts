@@ -30,7 +30,7 @@ export const billingWire = z
         number: z.string().openapi({ example: 'CARE-0001' }),
         issuedAt: instantText,
         amountCents: z.number().int().openapi({ example: 1900 }),
-        status: z.enum(['paid', 'open', 'void']),
+        status: z.enum(['paid', 'open', 'void', 'uncollectible']),
         pdfUrl: z.string().nullable().openapi({ example: null }),
         payUrl: z
           .string()
@@ -52,6 +52,10 @@ export const billingWire = z
       .openapi({
         description: 'To the cent, discounts and credit taken off; null where nothing is charged.',
       }),
+    unchargedCents: z.number().int().nullable().openapi({
+      description: 'What the month that has begun is charged within the hour; cancelled before, it is not.',
+      example: null,
+    }),
     nextTryAt: instantText
       .nullable()
       .openapi({ description: 'When a charge that was refused is tried again.', example: null }),
@@ -138,9 +142,9 @@ export function billingRoutes({
 }
 
 export function billingToWire(billing: Billing): z.infer<typeof billingWire> {
-  const { card, invoices, dueCents, nextCharge, nextTryAt, discounts } = billing
+  const { card, invoices, dueCents, nextCharge, unchargedCents, nextTryAt, discounts } = billing
   return {
-    ...{ card, dueCents },
+    ...{ card, dueCents, unchargedCents },
     nextTryAt: nextTryAt?.toISOString() ?? null,
     nextCharge: nextCharge && { ...nextCharge, at: nextCharge.at.toISOString() },
     discounts: discounts.map(({ until, ...taken }) => ({ ...taken, until: until?.toISOString() ?? null })),

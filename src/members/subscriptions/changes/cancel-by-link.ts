@@ -15,7 +15,7 @@ type CancelledByLink = { status: 'ending' | 'ended'; endsOn: string }
 /** Cancels the subscription whose member was sent this link. Repeated, it changes nothing. */
 export async function cancelByLink(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>,
   { token }: { token: string },
 ): Promise<CancelledByLink> {
   const opened = requireLink(ctx, token)
@@ -49,7 +49,7 @@ async function requireLinked(ctx: Context, { profileId, version }: CancelLink) {
 
 async function cancelOf(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>,
   opened: CancelLink,
 ): Promise<CancelledByLink> {
   const known = await requireLinked(ctx, opened)

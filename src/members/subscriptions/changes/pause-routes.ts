@@ -87,7 +87,10 @@ const byLink = createRoute({
 })
 
 /** Pausing, changing goals, and cancelling from a mail. */
-export function pauseRoutes(outside: { stripe: Pick<Stripe, 'subscriptions'>; gate: SubscriptionGate }) {
+export function pauseRoutes(outside: {
+  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>
+  gate: SubscriptionGate
+}) {
   const { stripe } = outside
   return apiRouter()
     .openapi(pause, async (c) => {

@@ -20,7 +20,7 @@ export function StandingSection({
   plan,
   subscription,
   bankUrl,
-  billing: { nextCharge, nextTryAt, dueCents },
+  billing: { nextCharge, unchargedCents, nextTryAt, dueCents },
   restartCents,
   onChanged,
 }: {
@@ -29,7 +29,7 @@ export function StandingSection({
   subscription: ShownSubscription
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
-  billing: Pick<ShownBilling, 'nextCharge' | 'nextTryAt' | 'dueCents'>
+  billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents'>
   /** What starting again charges, as the provider reckons it; null where that is not known. */
   restartCents: number | null
   onChanged: () => Promise<void>
@@ -66,7 +66,7 @@ export function StandingSection({
         {may.includes('restart') && (
           <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
         )}
-        <ComingCharge subscription={subscription} nextCharge={nextCharge} amount={amount} />
+        <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
         {may.includes('pay') && !waitsAt && !isSettled && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
@@ -76,7 +76,10 @@ export function StandingSection({
         <Acts {...{ amounts, dueCents, beginsWithCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
-      <AskedFirst {...{ asked, subscription, amount, busy, acts }} onDismiss={() => setAsked(null)} />
+      <AskedFirst
+        {...{ asked, subscription, unchargedCents, amount, busy, acts }}
+        onDismiss={() => setAsked(null)}
+      />
     </SettingsSection>
   )
 }
@@ -85,19 +88,26 @@ export function StandingSection({
 function AskedFirst({
   asked,
   subscription,
+  unchargedCents,
   amount,
   busy,
   acts,
   onDismiss,
 }: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts'> & {
   subscription: ShownSubscription
+  unchargedCents: ShownBilling['unchargedCents']
   amount: string
   onDismiss: () => void
 }) {
   if (asked === 'cancel')
     return (
       <FocusedNews key="cancel">
-        <SureToCancel isBusy={busy === 'cancel'} onCancel={acts.cancel} {...{ subscription, onDismiss }} />
+        <SureToCancel
+          isBusy={busy === 'cancel'}
+          onCancel={acts.cancel}
+          isUncharged={unchargedCents !== null}
+          {...{ subscription, onDismiss }}
+        />
       </FocusedNews>
     )
   if (asked === 'pause')
@@ -181,10 +191,12 @@ function WaitingCharge({
 function ComingCharge({
   subscription: { nextPrice, timeZone, priceCents },
   nextCharge,
+  unchargedCents,
   amount,
 }: {
   subscription: ShownSubscription
   nextCharge: ShownBilling['nextCharge']
+  unchargedCents: ShownBilling['unchargedCents']
   amount: string
 }) {
   const t = useText(billingText)
@@ -192,6 +204,11 @@ function ComingCharge({
   const day = (at: string) => formatLocalEnd(at, { timeZone, locale })
   return (
     <>
+      {unchargedCents && (
+        <p className="mt-2 font-semibold">
+          {t('subscription.chargedSoon', { amount: formatPrice(unchargedCents, locale) })}
+        </p>
+      )}
       {nextCharge && nextCharge.cents !== priceCents && (
         <p className="mt-2">
           {t('subscription.nextCharge', {
@@ -275,11 +292,14 @@ function Acts({
 
 function SureToCancel({
   subscription,
+  isUncharged,
   isBusy,
   onCancel,
   onDismiss,
 }: {
   subscription: ShownSubscription
+  /** The month that has begun is charged within the hour, and not yet. */
+  isUncharged: boolean
   isBusy: boolean
   onCancel: () => void
   onDismiss: () => void
@@ -288,7 +308,7 @@ function SureToCancel({
   const locale = useLocale()
   return (
     <Alert tone="warning" title={t('subscription.sureTitle')}>
-      <p>{sureText(t, subscription, locale)}</p>
+      <p>{isUncharged ? t('subscription.sureUncharged') : sureText(t, subscription, locale)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" kind="secondary" isBusy={isBusy} onClick={onCancel}>
           {t('subscription.cancel')}
