@@ -247,6 +247,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     ],
     'get /subscription/restart': [OWNER_WITHOUT, { path: `/subscription/restart?profileId=${profile}` }],
     'post /subscription/pause': [OWNER_WITHOUT, { body: { profileId: profile, months: 1 } }],
+    'get /subscription/pause': [OWNER_WITHOUT, { path: `/subscription/pause?profileId=${profile}` }],
     'delete /subscription/pause': [OWNER_WITHOUT, { path: `/subscription/pause?profileId=${profile}` }],
     'put /subscription/goals': [OWNER_WITHOUT, { body: { profileId: profile, goals: [] } }],
     'get /promotion-code': [[401, 400, 400, 400], { path: '/promotion-code?code=NONE' }],

@@ -138,6 +138,14 @@ async function aPayingMember(sandbox: Sandbox) {
   return member
 }
 
+async function aPausedMember(sandbox: Sandbox) {
+  const member = await aPayingMember(sandbox)
+  const { profileId } = member
+  const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+  await acts('POST', '/subscription/pause', { profileId, months: 3 })
+  return { member, acts, query: `profileId=${profileId}` }
+}
+
 describe('the trial', () => {
   promise('Nothing was charged today.', async (sandbox) => {
     await aMemberOnTrial(sandbox)
@@ -387,6 +395,27 @@ describe('a pause', () => {
     expect(await entitledAfter(sandbox, 20)).toBe(true)
     expect(await entitledAfter(sandbox, 45)).toBe(false)
     expect(await charged(sandbox)).toEqual([1900])
+  })
+})
+
+describe('the end of a pause', () => {
+  promise('A month, {amount}, is charged now, and begins now.', async (sandbox) => {
+    const { member, query } = await aPausedMember(sandbox)
+    await member.timePasses(45)
+    const later = caller({ ...inDays(sandbox.ctx, 45), who: member.who }, pauseRoutes(sandbox))
+    const { body } = await later('GET', `/subscription/pause?${query}`)
+    expect(body).toEqual({ dueNowCents: 1900 })
+    const ended = await later('DELETE', `/subscription/pause?${query}&dueNowCents=${body.dueNowCents}`)
+    expect(ended.body.status).toBe('active')
+    expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+
+  promise('Your meal plans continue, and nothing is charged now.', async (sandbox) => {
+    const { acts, query } = await aPausedMember(sandbox)
+    expect((await acts('GET', `/subscription/pause?${query}`)).body).toEqual({ dueNowCents: 0 })
+    expect((await acts('DELETE', `/subscription/pause?${query}&dueNowCents=0`)).body.status).toBe('active')
+    expect(await charged(sandbox)).toEqual([1900])
+    expect(await entitledAfter(sandbox, 20)).toBe(true)
   })
 })
 

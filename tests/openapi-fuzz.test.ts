@@ -38,6 +38,7 @@ const NEVER_ACCEPTED = new Set([
   'get /weekly-mail/unsubscribe',
   // Nobody there has paid for a month yet.
   'post /subscription/pause',
+  'get /subscription/pause',
   // No price has changed there since somebody began to pay it.
   'post /plan/{id}/price-move',
 ])

@@ -61,7 +61,14 @@ export const billingText = {
       pause: 'Pause',
       pausedNow: 'Your subscription is paused.',
       endPause: 'End the pause',
-      endPauseHint: 'A month, {amount}, is charged when you end the pause, and begins then.',
+    },
+    endPause: {
+      title: 'End the pause?',
+      charged: 'A month, {amount}, is charged now, and begins now.',
+      free: 'Your meal plans continue, and nothing is charged now.',
+      confirm: 'End it for {amount}',
+      confirmFree: 'End it now',
+      dismiss: 'Stay paused',
     },
     pause: {
       title: 'Take a break',

@@ -137,6 +137,35 @@ describe('a pause', () => {
     expect(await chargedAt(sandbox)).toEqual([1900, 1900])
   })
 
+  test('is ended for what was shown, with what a promotion takes off, and for nothing else', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const { profileId } = member
+    await member.acts('POST', '/subscription/pause', { profileId, months: 3 })
+    const shown = async (acts: typeof member.acts) =>
+      (await acts('GET', `/subscription/pause?profileId=${profileId}`)).body.dueNowCents
+    expect(await shown(member.acts)).toBe(0)
+    const then = onDay(sandbox.ctx, 45)
+    await renewAndCharge(then, { subscriptionId: member.stripeId })
+    await sandbox.deliverEvents()
+    const coupon = await sandbox.stripe.coupons.create({ percent_off: 50, duration: 'once' })
+    await sandbox.stripe.subscriptions.update(member.stripeId, { discounts: [{ coupon: coupon.id }] })
+    const acts = caller({ ...then, who: member.who }, pauseRoutes(sandbox))
+    expect(await shown(acts)).toBe(950)
+    const end = (cents: number) =>
+      acts('DELETE', `/subscription/pause?profileId=${profileId}&dueNowCents=${cents}`)
+    expect(await end(0)).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringMatching(/^By now, ending the pause charges \$9\.50\./) } },
+    })
+    expect(await chargedAt(sandbox)).toEqual([1900])
+    expect(await end(950)).toMatchObject({ status: 200, body: { status: 'active' } })
+    expect(await chargedAt(sandbox)).toEqual([950, 1900])
+    expect((await acts('GET', `/subscription/pause?profileId=${profileId}`)).status).toBe(409)
+  })
+
   test('is for months that are paid for, and for three at most', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)

@@ -8,6 +8,7 @@ import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EndPauseForm } from './end-pause-form.tsx'
 import { BankAsks } from './notices/bank-asks.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
 import { PauseForm } from './pause-form.tsx'
@@ -36,8 +37,19 @@ export function StandingSection({
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const { asked, setAsked, applyPromotion, fieldKey, news, waits, busy, error, acts, ...withCode } =
-    useSubscriptionActs(profileId, onChanged)
+  const {
+    asked,
+    setAsked,
+    applyPromotion,
+    fieldKey,
+    news,
+    waits,
+    busy,
+    error,
+    acts,
+    endPauseCents,
+    ...withCode
+  } = useSubscriptionActs(profileId, onChanged)
   const planCents = Math.round(plan.price * 100)
   const amount = formatPrice(subscription.priceCents ?? planCents, locale)
   const beginsWithCents = withCode.restartCents ?? restartCents ?? planCents
@@ -70,21 +82,18 @@ export function StandingSection({
         {may.includes('pay') && !waitsAt && !isSettled && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
-        {status === 'paused' && !subscription.isEntitled && (
-          <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
-        )}
         <Acts {...{ amounts, dueCents, beginsWithCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
       <AskedFirst
-        {...{ asked, subscription, unchargedCents, amount, busy, acts }}
+        {...{ asked, subscription, unchargedCents, amount, busy, acts, endPauseCents }}
         onDismiss={() => setAsked(null)}
       />
     </SettingsSection>
   )
 }
 
-/** What is asked before something is cancelled or paused. */
+/** What is asked before something is cancelled, paused or gone on with. */
 function AskedFirst({
   asked,
   subscription,
@@ -92,8 +101,9 @@ function AskedFirst({
   amount,
   busy,
   acts,
+  endPauseCents,
   onDismiss,
-}: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts'> & {
+}: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts' | 'endPauseCents'> & {
   subscription: ShownSubscription
   unchargedCents: ShownBilling['unchargedCents']
   amount: string
@@ -107,6 +117,16 @@ function AskedFirst({
           onCancel={acts.cancel}
           isUncharged={unchargedCents !== null}
           {...{ subscription, onDismiss }}
+        />
+      </FocusedNews>
+    )
+  if (asked === 'end-pause')
+    return (
+      <FocusedNews key="end-pause">
+        <EndPauseForm
+          isBusy={busy === 'end-pause'}
+          onEnd={() => acts.endPause(endPauseCents)}
+          {...{ endPauseCents, onDismiss }}
         />
       </FocusedNews>
     )
@@ -261,8 +281,8 @@ function Acts({
           {dueCents === 0 ? t('subscription.checkNow') : t('subscription.pay', { amount: due })}
         </Button>
       )}
-      {may.includes('end-pause') && (
-        <Button size="small" isBusy={busy === 'end-pause'} onClick={acts.endPause}>
+      {may.includes('end-pause') && asked !== 'end-pause' && (
+        <Button size="small" isBusy={busy === 'ask-end-pause'} onClick={acts.askToEndPause}>
           {t('subscription.endPause')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { readRestartCents } from './read-shown-billing.ts'
 
-export type Asked = 'cancel' | 'pause'
+export type Asked = 'cancel' | 'pause' | 'end-pause'
 
 /** What charges a month at once. */
 const BEGINS = new Set(['restart', 'end-pause'])
@@ -32,7 +32,9 @@ function callsFor(profileId: string) {
     },
     pay: (dueCents: number | null) =>
       answerOf(api.billing.payment.$post({ json: { ...json, ...(dueCents !== null && { dueCents }) } })),
-    endPause: () => answerOf(api.subscription.pause.$delete({ query })),
+    endPauseCost: () => answerOf(api.subscription.pause.$get({ query })),
+    endPause: (dueNowCents: number) =>
+      answerOf(api.subscription.pause.$delete({ query: { ...query, dueNowCents: String(dueNowCents) } })),
     pause: (months: number) => answerOf(api.subscription.pause.$post({ json: { ...json, months } })),
   }
 }
@@ -71,6 +73,17 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
     }
   }
 
+  const { endPauseCents, readCost, endPause } = useEndOfPause(profileId)
+
+  /** What ending the pause costs is said before it is ended. */
+  function askToEndPause() {
+    return act('ask-end-pause', async () => {
+      setNews(null)
+      await readCost()
+      setAsked('end-pause')
+    })
+  }
+
   // One that was cancelled while it was paused is paused again.
   const resumedSaid = ({ status }: Answer) =>
     t(status === 'paused' ? 'subscription.resumedPaused' : 'subscription.resumed')
@@ -82,14 +95,39 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
     restart: (shownCents: number) =>
       change('restart', () => restart(shownCents), t('subscription.restarted')),
     pay: (dueCents: number | null) => change('pay', () => calls.pay(dueCents), paidSaid),
-    endPause: () => change('end-pause', calls.endPause, t('subscription.resumed')),
+    askToEndPause,
+    endPause: (shownCents: number) =>
+      change('end-pause', () => endPause(shownCents), t('subscription.resumed')),
     pause: (months: number) => change('pause', () => calls.pause(months), t('subscription.pausedNow')),
   }
   return {
     ...{ asked, setAsked, news, waits, busy, error, applyPromotion, fieldKey, acts },
+    endPauseCents,
     /** What starting again charges with the promotion code that was entered. */
     restartCents: applied?.restartCents ?? null,
   }
+}
+
+/** What ending the pause charges, and ending it for that amount alone. */
+function useEndOfPause(profileId: string) {
+  const [endPauseCents, setEndPauseCents] = useState(0)
+  const calls = callsFor(profileId)
+
+  async function readCost() {
+    setEndPauseCents((await calls.endPauseCost()).dueNowCents)
+  }
+
+  async function endPause(shownCents: number) {
+    try {
+      return await calls.endPause(shownCents)
+    } catch (error) {
+      // It is another by now.
+      if (asApiError(error).fields.dueNowCents) await readCost()
+      throw error
+    }
+  }
+
+  return { endPauseCents, readCost, endPause }
 }
 
 /** The promotion code that was entered to start again with. */
