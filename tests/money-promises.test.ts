@@ -138,11 +138,16 @@ async function aPayingMember(sandbox: Sandbox) {
   return member
 }
 
-async function aPausedMember(sandbox: Sandbox) {
+async function halfOff({ stripe }: Sandbox, subscription: string): Promise<void> {
+  const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
+  await stripe.subscriptions.update(subscription, { discounts: [{ coupon }] })
+}
+
+async function aPausedMember(sandbox: Sandbox, months = 3) {
   const member = await aPayingMember(sandbox)
   const { profileId } = member
   const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
-  await acts('POST', '/subscription/pause', { profileId, months: 3 })
+  await acts('POST', '/subscription/pause', { profileId, months })
   return { member, acts, query: `profileId=${profileId}` }
 }
 
@@ -385,6 +390,30 @@ describe('what was not paid', () => {
   })
 })
 
+describe('a charge that is named ahead', () => {
+  promise('On UNTIL DUE is charged to your card.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    await halfOff(sandbox, member.stripeId)
+    await member.cancel()
+    await member.resume()
+    expect((await queuedMails(sandbox.ctx))[0]?.text).toContain('$9.50 is charged to your card.')
+    await member.timePasses(45)
+    expect(await charged(sandbox)).toEqual([950, 1900])
+  })
+
+  promise(
+    'Your pause ends on RESUMES, and your meal plans resume. Then DUE is charged to your card.',
+    async (sandbox) => {
+      const { member } = await aPausedMember(sandbox, 1)
+      await halfOff(sandbox, member.stripeId)
+      const [row] = await sandbox.ctx.db.select().from(subscriptions)
+      const at = new Date((row?.resumesAt?.getTime() ?? 0) - DAY_MS)
+      await reconcileDue({ ...asSystem(sandbox.ctx), now: () => at }, sandbox.stripe)
+      expect((await queuedMails(sandbox.ctx))[0]?.text).toContain('Then $9.50 is charged to your card.')
+    },
+  )
+})
+
 describe('a pause', () => {
   promise('Then they pause, and nothing is charged.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
@@ -472,7 +501,6 @@ const CANCELLABLE = expect.arrayContaining(['cancel'])
 
 /** Mails whose promises are held beside what sends them. */
 const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {
-  'resumes-soon': 'own-acts.test.ts',
   'trial-not-started': 'reconcile.test.ts',
   'card-expires': 'warn-of-expiring-cards.test.ts',
   'price-changes': 'price-move.test.ts',
@@ -480,7 +508,6 @@ const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {
   'month-comped': 'operator.test.ts',
   paused: 'the pause above',
   cancelled: 'the cancellation above',
-  resumed: 'taking back above',
   'plan-changed': 'the change of plan above',
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { monthsLater } from '#platform/months-later.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
+import { readNextCents } from '../next-charge.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireRunning } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
@@ -102,6 +103,7 @@ export async function endPause(
       row,
       act: 'end-pause',
       failure: END_FAILED,
+      readDue: (goesOn) => readNextCents(ctx, stripe, row, goesOn),
       call: async () => {
         const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId)
         const isPaid = isStillPaid(row, { subscription, item })

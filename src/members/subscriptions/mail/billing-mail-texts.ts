@@ -141,13 +141,11 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  'resumes-soon': ({ price, due, resumesOn }) => ({
+  'resumes-soon': (facts) => ({
     subject: 'Your subscription resumes soon',
-    preview: `On ${resumesOn}.`,
+    preview: `On ${facts.resumesOn}.`,
     paragraphs: [
-      due === price
-        ? `Your pause ends on ${resumesOn}. ${price} is charged then, and your meal plans resume.`
-        : `Your pause ends on ${resumesOn}. ${price} is charged then, ${LESS}, and your meal plans resume.`,
+      `Your pause ends on ${facts.resumesOn}, and your meal plans resume. ${chargeThen('Then', facts)}`,
     ],
     button: ACCOUNT,
     hasCancelLink: true,
@@ -161,10 +159,10 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  resumed: ({ plan, price, paidUntil }) => ({
+  resumed: (facts) => ({
     subject: 'Your subscription continues',
-    preview: `${plan}, ${price} per month.`,
-    paragraphs: [`Your subscription continues, at ${price} per month. The next charge is on ${paidUntil}.`],
+    preview: `${facts.plan}, ${facts.price} per month.`,
+    paragraphs: [`Your subscription continues. ${chargeThen(`On ${facts.paidUntil}`, facts)}`],
     button: ACCOUNT,
     hasCancelLink: true,
   }),
@@ -213,7 +211,7 @@ function trialEnds(facts: MailFacts): Words {
     subject: `Your free trial ends ${trialEndDay(facts)}`,
     preview: `Free until the end of ${facts.paidUntil}.`,
     paragraphs: [
-      `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeAfterTrial(facts)}`,
+      `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeThen('Then', facts)}`,
       'If you do not want that, cancel before then. It takes one step.',
     ],
     button: ACCOUNT,
@@ -235,8 +233,12 @@ function trialEndDay({ trialDaysLeft, paidUntil }: MailFacts): string {
   }
 }
 
-function chargeAfterTrial({ price, due }: MailFacts): string {
-  if (due === price) return `Then ${price} is charged to your card, and again each month.`
-  if (due) return `Then ${due} is charged to your card. After that it is ${price} each month, ${LESS}.`
-  return `Then ${price} is charged to your card, ${LESS}, and again each month.`
+/** What is charged next, to the cent where that is known, and each month after it: at another price, where that was announced. */
+function chargeThen(then: string, { price, due, nextPrice, nextPriceFrom }: MailFacts): string {
+  const isOther = nextPriceFrom !== '' && nextPrice !== price
+  const later = isOther ? ` From ${nextPriceFrom} on it is ${nextPrice} each month.` : ''
+  if (due === price) return `${then} ${price} is charged to your card, and again each month.${later}`
+  if (due)
+    return `${then} ${due} is charged to your card. After that it is ${price} each month, ${LESS}.${later}`
+  return `${then} ${price} is charged to your card, ${LESS}, and again each month.${later}`
 }
