@@ -44,9 +44,11 @@ const FACTS: MailFacts = {
   paid: 'PAID',
   due: 'PRICE',
   hasPromotion: false,
+  withoutTrial: false,
   paidUntil: 'UNTIL',
   trialDaysLeft: 3,
   graceUntil: 'GRACE',
+  confirmBy: 'CONFIRM',
   resumesOn: 'RESUMES',
   nextChargeOn: 'CHARGED',
   nextPrice: 'NEXT',
@@ -114,12 +116,12 @@ const inDays = (ctx: Context, days: number): Context => {
   return { ...asSystem(ctx), now: () => at }
 }
 
-/** The member says yes on the page of the open invoice. */
-async function confirmWithBank(sandbox: Sandbox): Promise<void> {
+/** What the member says on the page of the open invoice. */
+async function confirmWithBank(sandbox: Sandbox, outcome: 'complete' | 'fail' = 'complete'): Promise<void> {
   const { data } = await sandbox.stripe.paymentIntents.list({ limit: 100 })
   const waiting = data.find(({ status }) => status === 'requires_action')
   if (!waiting) throw new Error('no bank asks anything')
-  await answerTheBank(sandbox, waiting, 'complete')
+  await answerTheBank(sandbox, waiting, outcome)
   await sandbox.deliverEvents()
 }
 
@@ -481,6 +483,47 @@ describe('a change of plan that the bank wants confirmed', () => {
     await confirmWithBank(sandbox)
     expect(await member.standing()).toMatchObject({ planId: larger.id, confirmBy: null })
     expect(await charged(sandbox)).toHaveLength(2)
+  })
+})
+
+describe('a change of plan that waits in vain', () => {
+  /** Asked for with a card whose bank asks, which says no. */
+  async function aRefusedChange(sandbox: Sandbox) {
+    const member = await aPayingMember(sandbox)
+    await haveBankAsk(sandbox, member)
+    await sandbox.deliverEvents()
+    const larger = await aPlan(sandbox.ctx, { priceCents: 3900 })
+    await syncSandboxPrices(sandbox.ctx)
+    const wish = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
+    await member.changes()('PUT', '/subscription/plan', wish)
+    return member
+  }
+
+  promise('Until you do, your plan stays as it is, and nothing is charged.', async (sandbox) => {
+    const member = await aRefusedChange(sandbox)
+    expect(await mailed(sandbox)).toContain('Your bank wants you to confirm a change of plan')
+    expect(await member.standing()).toMatchObject({ planId: member.plan.id, status: 'active' })
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+
+  promise(
+    'so your plan stays as it is, and nothing is charged. Pay it on its invoice by',
+    async (sandbox) => {
+      const member = await aRefusedChange(sandbox)
+      await confirmWithBank(sandbox, 'fail')
+      const { body } = await member.billing('GET', `/billing?profileId=${member.profileId}`)
+      expect(body.invoices[0]).toMatchObject({ bankAsks: false, payUrl: expect.any(String) })
+      expect(await member.standing()).toMatchObject({ planId: member.plan.id, confirmBy: expect.any(String) })
+      expect(await charged(sandbox)).toEqual([1900])
+    },
+  )
+
+  promise('Nothing was charged for the change.', async (sandbox) => {
+    const member = await aRefusedChange(sandbox)
+    await member.timePasses(10)
+    expect(await mailed(sandbox)).toContain('Your plan was not changed')
+    expect(await member.standing()).toMatchObject({ planId: member.plan.id, confirmBy: null })
+    expect(await charged(sandbox)).toEqual([1900])
   })
 })
 

@@ -87,6 +87,10 @@ export const billingText = {
       change: 'Change plan or goals',
       changed: 'Saved. We plan your next week this way.',
       awaited: 'Confirm it by {time}. Until then your plan stays as it is, and nothing is charged.',
+      refusedTitle: 'The change of your plan is not paid',
+      refused:
+        'The charge for it did not go through, so your plan stays as it is, and nothing is charged. Pay it on its invoice by {time}, or choose a plan again; after that the change is called off.',
+      openInvoice: 'Open the invoice',
       which: 'Plan',
       option: '{name}, {price} a month, {count, plural, one {# health goal} other {# health goals}}',
       notNow: 'You can change your plan while your subscription is active and paid.',

@@ -501,7 +501,13 @@ test('no mail about money names a health goal, and one that nobody would answer 
 }) => {
   const facts = {
     ...{ plan: 'Essential', price: '$19', paid: '$19', paidUntil: 'November 29' },
-    ...{ graceUntil: 'December 6', resumesOn: 'January 29', endedOn: 'November 29' },
+    ...{
+      graceUntil: 'December 6',
+      confirmBy: '',
+      withoutTrial: false,
+      resumesOn: 'January 29',
+      endedOn: 'November 29',
+    },
     ...{ due: '$19', hasPromotion: false, nextChargeOn: 'November 29', trialDaysLeft: 3 },
     ...{ nextPrice: '$21', nextPriceFrom: 'January 29', contactAddress: '' },
   }

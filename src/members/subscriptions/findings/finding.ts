@@ -3,14 +3,12 @@ export const FINDING_KINDS = [
   'second-subscription',
   'subscription-of-nobody',
   'customer-lost',
-  'trial-not-started',
   'act-unknown',
   'act-refused',
   'act-late',
   'charge-disputed',
   'refund-failed',
   'clock-apart',
-  'price-differs',
   'set-up-differs',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]

@@ -23,6 +23,17 @@ export async function tellByMail(ctx: Context, change: Change): Promise<void> {
   // With the next charge may come another price than that of the month that runs.
   const next = kind === 'resumed' ? { priceCents: nextMonthCents(change.after) } : {}
   if (kind) await queueBillingMail(ctx, change.after, { kind, occasion, dueCents, ...next })
+  const ofChange = mailOfChange(change)
+  const planId = change.after.awaitedPlan?.planId
+  if (ofChange) await queueBillingMail(ctx, change.after, { kind: ofChange, occasion, planId })
+}
+
+/** A change of plan that waits for the bank, or waited in vain, shows in no status. */
+function mailOfChange({ before, after, isAnew }: Change): BillingMailKind | null {
+  if (after.awaitedPlan)
+    return before.awaitedPlan?.until === after.awaitedPlan.until ? null : 'confirm-change'
+  const isLapsed = before.awaitedPlan !== null && before.planId === after.planId
+  return isLapsed && !isAnew && after.status !== 'ended' ? 'change-lapsed' : null
 }
 
 function mailOf({ before, after, isAnew, wantsConfirmation }: Change): BillingMailKind | null {

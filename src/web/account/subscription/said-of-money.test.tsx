@@ -1,14 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { useStandingText } from '#web/account/standing-text.ts'
+import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { PauseForm } from './pause-form.tsx'
+import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
 
 const STANDS: ShownSubscription = {
   ...{ status: 'active', trialEndsAt: null, renewsAt: '2026-12-30T06:59:59.000Z', endsAt: null },
   ...{ resumesAt: null, paidUntil: '2026-12-30T06:59:59.000Z', mealPlansUntil: null, isEntitled: true },
   ...{ unknownYet: null, may: ['cancel', 'pause'], confirmBy: null, nextPrice: null },
-  ...{ timeZone: 'America/Denver', mayHaveTrial: false, priceCents: 1900, planId: 'p' },
+  ...{ timeZone: 'America/Denver', mayHaveTrial: false, withoutTrial: false, priceCents: 1900, planId: 'p' },
 }
 const none = () => undefined
 
@@ -47,3 +50,34 @@ test.for([
     expect(said).toContain(price)
   },
 )
+
+test.for([
+  ['asks', 'https://bank.test/', 'Confirm it by'],
+  ['has refused', null, 'The charge for it did not go through'],
+] as const)('a change of plan is said to wait where the bank %s', ([, bankUrl, words]) => {
+  const said = renderToStaticMarkup(
+    <PlanSection
+      {...{
+        profile: { goals: [] } as unknown as SignedInProfile,
+        plan: { name: 'Essential' } as ProfilePricingPlan,
+      }}
+      subscription={{ ...STANDS, confirmBy: '2026-12-01T17:00:00.000Z' }}
+      bankUrl={bankUrl}
+      openUrl="https://invoice.test/"
+      onChanged={async () => undefined}
+    />,
+  )
+  expect(said).toContain(words)
+  expect(said).toContain(bankUrl ?? 'https://invoice.test/')
+})
+
+test('who begins with a charge reads of a subscription that is being started, and others of a trial', () => {
+  const said = (withoutTrial: boolean) =>
+    renderToStaticMarkup(<Standing subscription={{ ...STANDS, status: 'starting', withoutTrial }} />)
+  expect(said(true)).toBe('Your subscription is being started')
+  expect(said(false)).toBe('Your trial is being started')
+})
+
+function Standing({ subscription }: { subscription: ShownSubscription }) {
+  return useStandingText(subscription, { amount: '$19' })?.title
+}

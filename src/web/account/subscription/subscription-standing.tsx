@@ -80,6 +80,7 @@ function Parts({
   const [{ subscription, billing, restartCents }, setFacts] = useState(first)
   const { _id } = profile
   const bankUrl = billing.invoices.find(({ bankAsks }) => bankAsks)?.payUrl ?? null
+  const openUrl = billing.invoices.find(({ payUrl }) => payUrl)?.payUrl ?? null
 
   async function readAgain() {
     setFacts(await readFacts(_id))
@@ -101,6 +102,7 @@ function Parts({
         plan={plan}
         subscription={subscription}
         bankUrl={bankUrl}
+        openUrl={openUrl}
         onChanged={readAgain}
       />
       <CardSection profile={profile} card={billing.card} onChanged={readAgain} />
