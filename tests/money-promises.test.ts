@@ -18,8 +18,10 @@ import {
 } from '#members/subscriptions/mail/billing-mail-texts.ts'
 import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
 import { reconcileMemberJob } from '#members/subscriptions/reconcile/reconcile-member.ts'
+import { startTrial } from '#members/subscriptions/start/start-trial.ts'
 import { aMemberOnTrial, haveBankAsk } from '#members/subscriptions/subscriber.fixtures.ts'
 import { isEntitled } from '#members/subscriptions/subscription-states.ts'
+import { noteTrialUse } from '#members/subscriptions/trials/claim-trial.ts'
 import { subscriptions } from '#members/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -57,9 +59,11 @@ const FACTS: MailFacts = {
   contactAddress: '',
 }
 /** As they are mostly, and as they are where a promotion or credit takes something off. */
-const mailWords = [FACTS, { ...FACTS, due: 'DUE' }, { ...FACTS, due: '', hasPromotion: true }].flatMap(
-  (facts) => Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(facts) })),
-)
+const mailWords = [
+  FACTS,
+  { ...FACTS, due: 'DUE' },
+  { ...FACTS, due: '', hasPromotion: true, withoutTrial: true },
+].flatMap((facts) => Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(facts) })))
 const shown = [
   ...textsIn(billingText.en),
   ...textsIn(accountText.en.plan.status),
@@ -382,6 +386,33 @@ describe('a month that is not charged yet', () => {
   )
 })
 
+describe('what was given back', () => {
+  promise('{amount} was given back.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    const [charge] = (await sandbox.stripe.charges.list({ limit: 1 })).data
+    await sandbox.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 })
+    const { body } = await member.billing('GET', `/billing?profileId=${member.profileId}`)
+    expect(body.invoices[0]).toMatchObject({ amountCents: 1900, refundedCents: 500 })
+  })
+})
+
+describe('a beginning with a charge', () => {
+  promise(
+    'Your subscription to PLAN did not start. Nothing was charged, and nothing will be.',
+    async (sandbox) => {
+      const buyer = await aBuyer(sandbox.ctx)
+      const { authUserId, username } = buyer.profile
+      await noteTrialUse(sandbox.ctx, { authUserId, username })
+      await upToTheCard(sandbox, buyer)
+      await sandbox.deliverEvents()
+      await startTrial(asSystem(sandbox.ctx), sandbox, { profileId: buyer.profile.id })
+      expect(await mailed(sandbox)).toEqual(['Your subscription could not be started'])
+      expect(await charged(sandbox)).toEqual([])
+      expect(await sandbox.ctx.db.select().from(subscriptions)).toEqual([])
+    },
+  )
+})
+
 describe('what was not paid', () => {
   promise('Or cancel, and owe nothing more.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
@@ -528,6 +559,19 @@ describe('a change of plan that waits in vain', () => {
 })
 
 describe('a price that was announced', () => {
+  promise('From FROM on it is NEXT each month.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    const nextPriceFrom = new Date(Date.now() + 75 * DAY_MS)
+    const next = { nextPriceId: 'price_of_later', nextPriceCents: 2100, nextPriceFrom }
+    await sandbox.ctx.db.update(subscriptions).set(next)
+    await member.cancel()
+    await member.resume()
+    const text = (await queuedMails(sandbox.ctx))[0]?.text
+    expect(text).toMatch(
+      /\$19 is charged to your card, and again each month\. From .+ on it is \$21 each month\./,
+    )
+  })
+
   promise('You can cancel before then.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     const from = new Date(Date.now() + 35 * DAY_MS)

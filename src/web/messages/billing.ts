@@ -147,6 +147,8 @@ export const billingText = {
       number: 'Number',
       amount: 'Amount',
       state: 'Status',
+      refunded: '{amount} was given back.',
+      earlier: 'Earlier invoices',
       states: { paid: 'Paid', open: 'Not paid yet', void: 'Void', uncollectible: 'Written off' },
     },
   },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useStandingText } from '#web/account/standing-text.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
+import { InvoicesSection } from './invoices-section.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
@@ -81,3 +82,21 @@ test('who begins with a charge reads of a subscription that is being started, an
 function Standing({ subscription }: { subscription: ShownSubscription }) {
   return useStandingText(subscription, { amount: '$19' })?.title
 }
+
+test('an invoice says what was given back of it, and the list leads to earlier ones', () => {
+  const invoice = {
+    ...{ number: 'CARE-0001', issuedAt: '2026-11-29T07:00:00.000Z', amountCents: 1900, refundedCents: 500 },
+    ...{ status: 'paid' as const, pdfUrl: null, payUrl: null, bankAsks: false },
+  }
+  const said = (earlierThan: string | null) =>
+    renderToStaticMarkup(
+      <InvoicesSection
+        profileId="m"
+        billing={{ invoices: [invoice], earlierThan }}
+        timeZone="America/Denver"
+      />,
+    )
+  expect(said('in_1')).toContain('$5 was given back.')
+  expect(said('in_1')).toContain('Earlier invoices')
+  expect(said(null)).not.toContain('Earlier invoices')
+})

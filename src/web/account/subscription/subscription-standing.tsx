@@ -112,7 +112,13 @@ function Parts({
         discounts={billing.discounts}
         onChanged={readAgain}
       />
-      <InvoicesSection invoices={billing.invoices} timeZone={subscription.timeZone} />
+      {/* Another month pushes one out of the newest: what was read before them begins anew. */}
+      <InvoicesSection
+        key={billing.earlierThan}
+        profileId={_id}
+        billing={billing}
+        timeZone={subscription.timeZone}
+      />
     </div>
   )
 }

@@ -60,18 +60,7 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
     })
   }
 
-  const { applied, applyPromotion, fieldKey, mend } = useAppliedPromotion(profileId)
-
-  async function restart(shownCents: number) {
-    try {
-      return await calls.restart(shownCents, applied?.code)
-    } catch (error) {
-      const { fields } = asApiError(error)
-      if (fields.dueNowCents) await onChanged()
-      await mend(fields)
-      throw error
-    }
-  }
+  const { applied, applyPromotion, fieldKey, restart } = useAppliedPromotion(profileId, onChanged)
 
   const { endPauseCents, readCost, endPause } = useEndOfPause(profileId)
 
@@ -131,7 +120,7 @@ function useEndOfPause(profileId: string) {
 }
 
 /** The promotion code that was entered to start again with. */
-function useAppliedPromotion(profileId: string) {
+function useAppliedPromotion(profileId: string, onChanged: () => Promise<void>) {
   const [applied, setApplied] = useState<{ code: string; restartCents: number }>()
   const [fieldKey, setFieldKey] = useState(0)
 
@@ -152,5 +141,17 @@ function useAppliedPromotion(profileId: string) {
     } else if (fields.dueNowCents && applied) await applyPromotion(applied.code)
   }
 
-  return { applied, applyPromotion, fieldKey, mend }
+  /** With the code, for what was shown. */
+  async function restart(shownCents: number) {
+    try {
+      return await callsFor(profileId).restart(shownCents, applied?.code)
+    } catch (error) {
+      const { fields } = asApiError(error)
+      if (fields.dueNowCents) await onChanged()
+      await mend(fields)
+      throw error
+    }
+  }
+
+  return { applied, applyPromotion, fieldKey, restart }
 }
