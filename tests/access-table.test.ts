@@ -289,7 +289,10 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       },
     ],
     'get /billing': [OWNER_ALONE, { path: `/billing?profileId=${profile}` }],
-    'get /billing/invoices': [OWNER_ALONE, { path: `/billing/invoices?profileId=${profile}&before=in_1` }],
+    'get /billing/invoices': [
+      [401, 404, 404, 404],
+      { path: `/billing/invoices?profileId=${profile}&before=in_1` },
+    ],
     'post /billing/card-setup': [OWNER_ALONE, { body: { profileId: profile } }],
     'put /billing/card': [OWNER_WITHOUT, { body: { profileId: profile, paymentMethod: 'pm_none' } }],
     'post /billing/payment': [OWNER_WITHOUT, { body: { profileId: profile } }],

@@ -95,10 +95,23 @@ async function invoiceOf(
     number: number ?? id ?? '',
     issuedAt: new Date(created * 1000),
     amountCents: amount_due,
-    // Drafts are left out before.
-    status: status && status !== 'draft' ? status : 'open',
+    status: statusOf(invoice),
     pdfUrl: invoice.invoice_pdf ?? null,
     payUrl: isPayable ? (invoice.hosted_invoice_url ?? null) : null,
     bankAsks: isPayable && id !== undefined && (await waitsForBank(stripe, id)),
+  }
+}
+
+/** Drafts are left out before; what Stripe may call it one day is open until it is known. */
+function statusOf({ status }: Stripe.Invoice): ShownInvoice['status'] {
+  switch (status) {
+    case 'paid':
+      return 'paid'
+    case 'void':
+      return 'void'
+    case 'uncollectible':
+      return 'uncollectible'
+    default:
+      return 'open'
   }
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { isStripeRefusal } from '../stripe/call-stripe.ts'
+import { isStripeRefusal } from './call-stripe.ts'
 
 /** More than a month that has just begun can have. */
 const NEWEST = 10
