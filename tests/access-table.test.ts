@@ -247,6 +247,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     ],
     'get /subscription/restart': [OWNER_WITHOUT, { path: `/subscription/restart?profileId=${profile}` }],
     'post /subscription/pause': [OWNER_WITHOUT, { body: { profileId: profile, months: 1 } }],
+    'get /subscription/pause': [OWNER_WITHOUT, { path: `/subscription/pause?profileId=${profile}` }],
     'delete /subscription/pause': [OWNER_WITHOUT, { path: `/subscription/pause?profileId=${profile}` }],
     'put /subscription/goals': [OWNER_WITHOUT, { body: { profileId: profile, goals: [] } }],
     'get /promotion-code': [[401, 400, 400, 400], { path: '/promotion-code?code=NONE' }],
@@ -288,6 +289,10 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       },
     ],
     'get /billing': [OWNER_ALONE, { path: `/billing?profileId=${profile}` }],
+    'get /billing/invoices': [
+      [401, 404, 404, 404],
+      { path: `/billing/invoices?profileId=${profile}&before=in_1` },
+    ],
     'post /billing/card-setup': [OWNER_ALONE, { body: { profileId: profile } }],
     'put /billing/card': [OWNER_WITHOUT, { body: { profileId: profile, paymentMethod: 'pm_none' } }],
     'post /billing/payment': [OWNER_WITHOUT, { body: { profileId: profile } }],

@@ -18,8 +18,10 @@ import {
 } from '#members/subscriptions/mail/billing-mail-texts.ts'
 import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
 import { reconcileMemberJob } from '#members/subscriptions/reconcile/reconcile-member.ts'
+import { startTrial } from '#members/subscriptions/start/start-trial.ts'
 import { aMemberOnTrial, haveBankAsk } from '#members/subscriptions/subscriber.fixtures.ts'
 import { isEntitled } from '#members/subscriptions/subscription-states.ts'
+import { noteTrialUse } from '#members/subscriptions/trials/claim-trial.ts'
 import { subscriptions } from '#members/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -44,9 +46,11 @@ const FACTS: MailFacts = {
   paid: 'PAID',
   due: 'PRICE',
   hasPromotion: false,
+  withoutTrial: false,
   paidUntil: 'UNTIL',
   trialDaysLeft: 3,
   graceUntil: 'GRACE',
+  confirmBy: 'CONFIRM',
   resumesOn: 'RESUMES',
   nextChargeOn: 'CHARGED',
   nextPrice: 'NEXT',
@@ -55,9 +59,11 @@ const FACTS: MailFacts = {
   contactAddress: '',
 }
 /** As they are mostly, and as they are where a promotion or credit takes something off. */
-const mailWords = [FACTS, { ...FACTS, due: 'DUE' }, { ...FACTS, due: '', hasPromotion: true }].flatMap(
-  (facts) => Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(facts) })),
-)
+const mailWords = [
+  FACTS,
+  { ...FACTS, due: 'DUE' },
+  { ...FACTS, due: '', hasPromotion: true, withoutTrial: true },
+].flatMap((facts) => Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(facts) })))
 const shown = [
   ...textsIn(billingText.en),
   ...textsIn(accountText.en.plan.status),
@@ -89,6 +95,13 @@ async function charged({ stripe }: Sandbox): Promise<number[]> {
   return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
 }
 
+async function openInvoices({ stripe }: Sandbox): Promise<string[]> {
+  const { data } = await stripe.invoices.list({ limit: 100 })
+  return data.flatMap(({ status, number }) =>
+    status === 'open' || status === 'draft' ? [String(number)] : [],
+  )
+}
+
 async function entitledAfter({ ctx }: Sandbox, days: number): Promise<boolean> {
   const [row] = await ctx.db.select().from(subscriptions)
   if (!row) return false
@@ -107,12 +120,12 @@ const inDays = (ctx: Context, days: number): Context => {
   return { ...asSystem(ctx), now: () => at }
 }
 
-/** The member says yes on the page of the open invoice. */
-async function confirmWithBank(sandbox: Sandbox): Promise<void> {
+/** What the member says on the page of the open invoice. */
+async function confirmWithBank(sandbox: Sandbox, outcome: 'complete' | 'fail' = 'complete'): Promise<void> {
   const { data } = await sandbox.stripe.paymentIntents.list({ limit: 100 })
   const waiting = data.find(({ status }) => status === 'requires_action')
   if (!waiting) throw new Error('no bank asks anything')
-  await answerTheBank(sandbox, waiting, 'complete')
+  await answerTheBank(sandbox, waiting, outcome)
   await sandbox.deliverEvents()
 }
 
@@ -129,6 +142,19 @@ async function aPayingMember(sandbox: Sandbox) {
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
   return member
+}
+
+async function halfOff({ stripe }: Sandbox, subscription: string): Promise<void> {
+  const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
+  await stripe.subscriptions.update(subscription, { discounts: [{ coupon }] })
+}
+
+async function aPausedMember(sandbox: Sandbox, months = 3) {
+  const member = await aPayingMember(sandbox)
+  const { profileId } = member
+  const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+  await acts('POST', '/subscription/pause', { profileId, months })
+  return { member, acts, query: `profileId=${profileId}` }
 }
 
 describe('the trial', () => {
@@ -335,6 +361,92 @@ describe('cancelling', () => {
   })
 })
 
+describe('a month that is not charged yet', () => {
+  promise('A new month has begun, and {amount} is charged within the hour.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await member.monthBegins(8)
+    const read = async () => (await member.billing('GET', `/billing?profileId=${member.profileId}`)).body
+    expect(await read()).toMatchObject({ unchargedCents: 1900 })
+    expect(await charged(sandbox)).toEqual([])
+    await member.timePasses(8)
+    expect(await read()).toMatchObject({ unchargedCents: null })
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+
+  promise(
+    'A new month has begun and is not charged yet, so it ends at once, and nothing more is charged.',
+    async (sandbox) => {
+      const member = await aMemberOnTrial(sandbox)
+      await member.monthBegins(8)
+      expect((await member.cancel()).body.status).toBe('ended')
+      await member.timePasses(45)
+      expect(await charged(sandbox)).toEqual([])
+      expect(await openInvoices(sandbox)).toEqual([])
+    },
+  )
+})
+
+describe('what was given back', () => {
+  promise('{amount} was given back.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    const [charge] = (await sandbox.stripe.charges.list({ limit: 1 })).data
+    await sandbox.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 })
+    const { body } = await member.billing('GET', `/billing?profileId=${member.profileId}`)
+    expect(body.invoices[0]).toMatchObject({ amountCents: 1900, refundedCents: 500 })
+  })
+})
+
+describe('a beginning with a charge', () => {
+  promise(
+    'Your subscription to PLAN did not start. Nothing was charged, and nothing will be.',
+    async (sandbox) => {
+      const buyer = await aBuyer(sandbox.ctx)
+      const { authUserId, username } = buyer.profile
+      await noteTrialUse(sandbox.ctx, { authUserId, username })
+      await upToTheCard(sandbox, buyer)
+      await sandbox.deliverEvents()
+      await startTrial(asSystem(sandbox.ctx), sandbox, { profileId: buyer.profile.id })
+      expect(await mailed(sandbox)).toEqual(['Your subscription could not be started'])
+      expect(await charged(sandbox)).toEqual([])
+      expect(await sandbox.ctx.db.select().from(subscriptions)).toEqual([])
+    },
+  )
+})
+
+describe('what was not paid', () => {
+  promise('Or cancel, and owe nothing more.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
+    await member.timePasses(8)
+    await member.cancel()
+    expect(await openInvoices(sandbox)).toEqual([])
+    expect(await charged(sandbox)).toEqual([])
+  })
+})
+
+describe('a charge that is named ahead', () => {
+  promise('On UNTIL DUE is charged to your card.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    await halfOff(sandbox, member.stripeId)
+    await member.cancel()
+    await member.resume()
+    expect((await queuedMails(sandbox.ctx))[0]?.text).toContain('$9.50 is charged to your card.')
+    await member.timePasses(45)
+    expect(await charged(sandbox)).toEqual([950, 1900])
+  })
+
+  promise(
+    'Your pause ends on RESUMES, and your meal plans resume. Then DUE is charged to your card.',
+    async (sandbox) => {
+      const { member } = await aPausedMember(sandbox, 1)
+      await halfOff(sandbox, member.stripeId)
+      const [row] = await sandbox.ctx.db.select().from(subscriptions)
+      const at = new Date((row?.resumesAt?.getTime() ?? 0) - DAY_MS)
+      await reconcileDue({ ...asSystem(sandbox.ctx), now: () => at }, sandbox.stripe)
+      expect((await queuedMails(sandbox.ctx))[0]?.text).toContain('Then $9.50 is charged to your card.')
+    },
+  )
+})
+
 describe('a pause', () => {
   promise('Then they pause, and nothing is charged.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
@@ -345,6 +457,27 @@ describe('a pause', () => {
     expect(await entitledAfter(sandbox, 20)).toBe(true)
     expect(await entitledAfter(sandbox, 45)).toBe(false)
     expect(await charged(sandbox)).toEqual([1900])
+  })
+})
+
+describe('the end of a pause', () => {
+  promise('A month, {amount}, is charged now, and begins now.', async (sandbox) => {
+    const { member, query } = await aPausedMember(sandbox)
+    await member.timePasses(45)
+    const later = caller({ ...inDays(sandbox.ctx, 45), who: member.who }, pauseRoutes(sandbox))
+    const { body } = await later('GET', `/subscription/pause?${query}`)
+    expect(body).toEqual({ dueNowCents: 1900 })
+    const ended = await later('DELETE', `/subscription/pause?${query}&dueNowCents=${body.dueNowCents}`)
+    expect(ended.body.status).toBe('active')
+    expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+
+  promise('Your meal plans continue, and nothing is charged now.', async (sandbox) => {
+    const { acts, query } = await aPausedMember(sandbox)
+    expect((await acts('GET', `/subscription/pause?${query}`)).body).toEqual({ dueNowCents: 0 })
+    expect((await acts('DELETE', `/subscription/pause?${query}&dueNowCents=0`)).body.status).toBe('active')
+    expect(await charged(sandbox)).toEqual([1900])
+    expect(await entitledAfter(sandbox, 20)).toBe(true)
   })
 })
 
@@ -385,7 +518,61 @@ describe('a change of plan that the bank wants confirmed', () => {
   })
 })
 
+describe('a change of plan that waits in vain', () => {
+  /** Asked for with a card whose bank asks, which says no. */
+  async function aRefusedChange(sandbox: Sandbox) {
+    const member = await aPayingMember(sandbox)
+    await haveBankAsk(sandbox, member)
+    await sandbox.deliverEvents()
+    const larger = await aPlan(sandbox.ctx, { priceCents: 3900 })
+    await syncSandboxPrices(sandbox.ctx)
+    const wish = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
+    await member.changes()('PUT', '/subscription/plan', wish)
+    return member
+  }
+
+  promise('Until you do, your plan stays as it is, and nothing is charged.', async (sandbox) => {
+    const member = await aRefusedChange(sandbox)
+    expect(await mailed(sandbox)).toContain('Your bank wants you to confirm a change of plan')
+    expect(await member.standing()).toMatchObject({ planId: member.plan.id, status: 'active' })
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+
+  promise(
+    'so your plan stays as it is, and nothing is charged. Pay it on its invoice by',
+    async (sandbox) => {
+      const member = await aRefusedChange(sandbox)
+      await confirmWithBank(sandbox, 'fail')
+      const { body } = await member.billing('GET', `/billing?profileId=${member.profileId}`)
+      expect(body.invoices[0]).toMatchObject({ bankAsks: false, payUrl: expect.any(String) })
+      expect(await member.standing()).toMatchObject({ planId: member.plan.id, confirmBy: expect.any(String) })
+      expect(await charged(sandbox)).toEqual([1900])
+    },
+  )
+
+  promise('Nothing was charged for the change.', async (sandbox) => {
+    const member = await aRefusedChange(sandbox)
+    await member.timePasses(10)
+    expect(await mailed(sandbox)).toContain('Your plan was not changed')
+    expect(await member.standing()).toMatchObject({ planId: member.plan.id, confirmBy: null })
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+})
+
 describe('a price that was announced', () => {
+  promise('From FROM on it is NEXT each month.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    const nextPriceFrom = new Date(Date.now() + 75 * DAY_MS)
+    const next = { nextPriceId: 'price_of_later', nextPriceCents: 2100, nextPriceFrom }
+    await sandbox.ctx.db.update(subscriptions).set(next)
+    await member.cancel()
+    await member.resume()
+    const text = (await queuedMails(sandbox.ctx))[0]?.text
+    expect(text).toMatch(
+      /\$19 is charged to your card, and again each month\. From .+ on it is \$21 each month\./,
+    )
+  })
+
   promise('You can cancel before then.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     const from = new Date(Date.now() + 35 * DAY_MS)
@@ -402,8 +589,6 @@ const CANCELLABLE = expect.arrayContaining(['cancel'])
 
 /** Mails whose promises are held beside what sends them. */
 const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {
-  unpaid: 'own-acts.test.ts',
-  'resumes-soon': 'own-acts.test.ts',
   'trial-not-started': 'reconcile.test.ts',
   'card-expires': 'warn-of-expiring-cards.test.ts',
   'price-changes': 'price-move.test.ts',
@@ -412,7 +597,6 @@ const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {
   'month-comped': 'operator.test.ts',
   paused: 'the pause above',
   cancelled: 'the cancellation above',
-  resumed: 'taking back above',
   'plan-changed': 'the change of plan above',
 }
 

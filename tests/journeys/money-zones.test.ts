@@ -193,6 +193,8 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
       )
       .waitFor()
     await button(page, 'End the pause').click()
+    await page.getByText('Your meal plans continue, and nothing is charged now.').waitFor()
+    await button(page, 'End it now').click()
     await page.getByText('Your subscription continues.').waitFor()
 
     await payUntil(member, place.paidUntil)

@@ -3,7 +3,6 @@ export const FINDING_KINDS = [
   'second-subscription',
   'subscription-of-nobody',
   'customer-lost',
-  'trial-not-started',
   'act-unknown',
   'act-refused',
   'act-late',
@@ -12,7 +11,6 @@ export const FINDING_KINDS = [
   'event-failed',
   'events-behind',
   'clock-apart',
-  'price-differs',
   'set-up-differs',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]

@@ -1,4 +1,5 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
 import { unlessRefused } from '../payments/stripe/call-stripe.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
@@ -47,4 +48,20 @@ export async function previewNextCharge(
     }),
   )
   return invoice && { cents: invoice.amount_due, at }
+}
+
+/** As `previewNextCharge`, for a mail that goes out all the same where Stripe does not answer. */
+export async function readNextCents(
+  ctx: Context,
+  stripe: Pick<Stripe, 'invoices'>,
+  row: Pick<SubscriptionRow, 'nextPriceId' | 'nextPriceFrom'>,
+  subscription: Stripe.Subscription,
+): Promise<number | undefined> {
+  try {
+    return (await previewNextCharge(stripe, row, subscription))?.cents
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    ctx.log.warn({ err: error }, 'what is charged next could not be read for a mail')
+    return undefined
+  }
 }

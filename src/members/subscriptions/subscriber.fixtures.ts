@@ -2,6 +2,7 @@ import type { Context, Who } from '#platform/context.ts'
 import { caller, waitingJobs } from '../members.fixtures.ts'
 import { openInvoiceRoutes } from '../payments/billing/open-invoice-routes.ts'
 import { billingRoutes } from '../payments/billing/routes.ts'
+import { renewSubscription } from '../payments/sandbox/subscriptions/renew-subscription.ts'
 import {
   aBuyer,
   cardNumbered,
@@ -45,6 +46,12 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
     timePassesUnseen: async (days: number) => {
       const later = new Date(Date.now() + days * DAY_MS)
       await renewAndCharge({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
+    },
+    /** The trial or month runs out; in the hour after it the next one is not charged yet. */
+    monthBegins: async (days: number) => {
+      const later = new Date(Date.now() + days * DAY_MS)
+      await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
+      await sandbox.deliverEvents()
     },
     /** The trial or month runs out: the twin charges or ends, and its events arrive. */
     timePasses: async (days: number) => {

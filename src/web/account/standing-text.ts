@@ -18,7 +18,13 @@ export function useStandingText(
   switch (status) {
     case 'none':
       return null
-    case 'starting':
+    case 'starting': {
+      const { withoutTrial } = subscription
+      return {
+        title: withoutTrial ? t('plan.status.starting.titleWithoutTrial') : title,
+        body: t('plan.status.starting.body'),
+      }
+    }
     case 'incomplete':
     case 'unpaid':
       return { title, body: t(`plan.status.${status}.body`) }

@@ -85,7 +85,7 @@ function Standing({
   if (!standing) {
     return (
       <>
-        <p>{t('plan.notStarted')}</p>
+        <p>{t(subscription.mayHaveTrial ? 'plan.notStarted' : 'plan.notStartedAgain')}</p>
         <ButtonLink to={paths.subscribe()} className="mt-4">
           {t('plan.finish')}
         </ButtonLink>

@@ -17,7 +17,7 @@ export const accountText = {
       },
       cardProcessing: {
         title: 'Your card is still being processed.',
-        body: 'Nothing was charged. Your trial can be started as soon as your bank has confirmed the card; come back to <step>this step</step> in a few minutes.',
+        body: 'Nothing was charged. Your subscription can be started as soon as your bank has confirmed the card; come back to <step>this step</step> in a few minutes.',
       },
     },
     goals: {
@@ -43,6 +43,8 @@ export const accountText = {
       notRead: 'We could not read your subscription. {reason}',
       notStarted:
         'Your free trial has not started: a payment method is still to be confirmed. Nothing was charged.',
+      notStartedAgain:
+        'Your subscription has not started: a payment method is still to be confirmed. Nothing was charged.',
       finish: 'Finish subscribing',
       startAgain: 'Start again',
       manage: 'Manage Your Subscription',
@@ -56,6 +58,7 @@ export const accountText = {
       status: {
         starting: {
           title: 'Your trial is being started',
+          titleWithoutTrial: 'Your subscription is being started',
           body: 'Our payment provider is confirming it. If it does not, we tell you by email within a day, and nothing is charged.',
         },
         incomplete: {

@@ -28,6 +28,9 @@ export const billingText = {
       dismiss: 'Keep it',
       sureTitle: 'Cancel your subscription?',
       sure: 'Your meal plans continue until {day}, and nothing more is charged.',
+      sureUncharged:
+        'A new month has begun and is not charged yet, so it ends at once, and nothing more is charged.',
+      chargedSoon: 'A new month has begun, and {amount} is charged within the hour.',
       sureNow: 'The last charge did not go through, so it ends at once.',
       cancelled: 'Your subscription is cancelled.',
       resume: 'Undo the cancellation',
@@ -58,7 +61,14 @@ export const billingText = {
       pause: 'Pause',
       pausedNow: 'Your subscription is paused.',
       endPause: 'End the pause',
-      endPauseHint: 'A month, {amount}, is charged when you end the pause, and begins then.',
+    },
+    endPause: {
+      title: 'End the pause?',
+      charged: 'A month, {amount}, is charged now, and begins now.',
+      free: 'Your meal plans continue, and nothing is charged now.',
+      confirm: 'End it for {amount}',
+      confirmFree: 'End it now',
+      dismiss: 'Stay paused',
     },
     pause: {
       title: 'Take a break',
@@ -77,6 +87,10 @@ export const billingText = {
       change: 'Change plan or goals',
       changed: 'Saved. We plan your next week this way.',
       awaited: 'Confirm it by {time}. Until then your plan stays as it is, and nothing is charged.',
+      refusedTitle: 'The change of your plan is not paid',
+      refused:
+        'The charge for it did not go through, so your plan stays as it is, and nothing is charged. Pay it on its invoice by {time}, or choose a plan again; after that the change is called off.',
+      openInvoice: 'Open the invoice',
       which: 'Plan',
       option: '{name}, {price} a month, {count, plural, one {# health goal} other {# health goals}}',
       notNow: 'You can change your plan while your subscription is active and paid.',
@@ -133,7 +147,9 @@ export const billingText = {
       number: 'Number',
       amount: 'Amount',
       state: 'Status',
-      states: { paid: 'Paid', open: 'Not paid yet', void: 'Void' },
+      refunded: '{amount} was given back.',
+      earlier: 'Earlier invoices',
+      states: { paid: 'Paid', open: 'Not paid yet', void: 'Void', uncollectible: 'Written off' },
     },
   },
 } as const

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aMember, caller } from '../../members.fixtures.ts'
 import { startSubscription } from '../../subscriptions/start/start-subscription.ts'
-import { subscriptions } from '../../tables.ts'
+import { paymentAccounts, paymentFindings, subscriptions } from '../../tables.ts'
 import {
   aBuyer,
   type Buyer,
@@ -60,6 +60,45 @@ describe('a member’s billing', () => {
     ])
   })
 
+  test('has every invoice within reach, and says what was given back', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(sandbox.ctx)
+    const call = await aSubscriber(sandbox, buyer)
+    await chargeLater(sandbox, buyer)
+    const [row] = await ctx.db.select().from(paymentAccounts)
+    const customer = row?.stripeCustomerId ?? ''
+    const profileId = buyer.profile.id
+    const read = async () => (await call('GET', `/billing?profileId=${profileId}`)).body
+    expect(await read()).toMatchObject({ invoices: [{ refundedCents: 0 }, {}], earlierThan: null })
+    const { data } = await sandbox.stripe.charges.list({ customer })
+    await sandbox.stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 500 })
+    expect((await read()).invoices).toMatchObject([
+      { status: 'paid', amountCents: 1900, refundedCents: 500 },
+      { amountCents: 0, refundedCents: 0 },
+    ])
+
+    // Years later.
+    await ctx.db.execute(sql`
+      insert into payments_sandbox.objects (id, kind, body)
+      select id || '_' || n, kind, body || jsonb_build_object('id', id || '_' || n, 'number', 'LATER-' || n)
+      from payments_sandbox.objects, generate_series(1, 30) n
+      where kind = 'invoice' and body ->> 'amount_due' = '0'`)
+    const newest = await read()
+    expect(newest.invoices).toHaveLength(24)
+    const earlier = (who: string, before: string) =>
+      call('GET', `/billing/invoices?profileId=${who}&before=${before}`)
+    const { body } = await earlier(profileId, newest.earlierThan)
+    expect(body).toMatchObject({ earlierThan: null })
+    expect(body.invoices).toHaveLength(8)
+    expect(body.invoices.at(-2)).toMatchObject({ amountCents: 1900, refundedCents: 500 })
+    expect((await earlier(profileId, 'in_nobody')).status).toBe(404)
+    expect(await ctx.db.select().from(paymentFindings)).toEqual([])
+    const other = await aMember(sandbox.ctx)
+    const another = caller({ ...sandbox.ctx, who: other.who }, billingRoutes({ stripe: sandbox.stripe }))
+    const address = `/billing/invoices?profileId=${profileId}&before=${newest.earlierThan}`
+    expect((await another('GET', address)).status).toBe(404)
+  })
+
   test('is empty before anything was bought, and is nobody else’s', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(sandbox.ctx)
@@ -68,7 +107,16 @@ describe('a member’s billing', () => {
     const { status, body } = await own('GET', address)
     expect({ status, body }).toEqual({
       status: 200,
-      body: { card: null, invoices: [], dueCents: null, nextCharge: null, nextTryAt: null, discounts: [] },
+      body: {
+        card: null,
+        invoices: [],
+        dueCents: null,
+        unchargedCents: null,
+        earlierThan: null,
+        nextCharge: null,
+        nextTryAt: null,
+        discounts: [],
+      },
     })
     expect(await own('POST', '/billing/card-setup', { profileId: buyer.profile.id })).toMatchObject({
       status: 409,

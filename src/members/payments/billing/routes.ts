@@ -8,11 +8,37 @@ import { idField, instantText } from '#platform/http/wire-fields.ts'
 import { clientSecretText, stripeIdField } from '../stripe/stripe-id-field.ts'
 import { prepareNewCard } from './prepare-new-card.ts'
 import { type Billing, type BillingClient, readBilling } from './read-billing.ts'
+import { readEarlierInvoices, type ShownInvoice } from './read-invoices.ts'
 import { replaceCard } from './replace-card.ts'
 
 const tags = ['Payments']
 export const ofBilledProfile = z.object({ profileId: idField('The profile’s `_id`.').trim().min(1) })
 const CALLS = { name: 'billing', uses: 60, seconds: 10 * 60 }
+
+const invoicesWire = {
+  invoices: z.array(
+    z.object({
+      number: z.string().openapi({ example: 'CARE-0001' }),
+      issuedAt: instantText,
+      amountCents: z.number().int().openapi({ example: 1900 }),
+      refundedCents: z.number().int().openapi({ description: 'What was given back of it.', example: 0 }),
+      status: z.enum(['paid', 'open', 'void', 'uncollectible']),
+      pdfUrl: z.string().nullable().openapi({ example: null }),
+      payUrl: z
+        .string()
+        .nullable()
+        .openapi({ description: 'The provider’s page on which it is paid.', example: null }),
+      bankAsks: z.boolean().openapi({
+        description: 'Whether it was not refused, but waits for the member to confirm it with their bank.',
+        example: false,
+      }),
+    }),
+  ),
+  earlierThan: z.string().nullable().openapi({
+    description: 'After which invoice there are earlier ones; null where there are none.',
+    example: null,
+  }),
+}
 
 export const billingWire = z
   .object({
@@ -25,23 +51,7 @@ export const billingWire = z
       })
       .nullable()
       .openapi({ example: { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 } }),
-    invoices: z.array(
-      z.object({
-        number: z.string().openapi({ example: 'CARE-0001' }),
-        issuedAt: instantText,
-        amountCents: z.number().int().openapi({ example: 1900 }),
-        status: z.enum(['paid', 'open', 'void']),
-        pdfUrl: z.string().nullable().openapi({ example: null }),
-        payUrl: z
-          .string()
-          .nullable()
-          .openapi({ description: 'The provider’s page on which it is paid.', example: null }),
-        bankAsks: z.boolean().openapi({
-          description: 'Whether it was not refused, but waits for the member to confirm it with their bank.',
-          example: false,
-        }),
-      }),
-    ),
+    ...invoicesWire,
     dueCents: z.number().int().nullable().openapi({
       description: 'What paying now charges; null where nothing is owed.',
       example: null,
@@ -52,6 +62,10 @@ export const billingWire = z
       .openapi({
         description: 'To the cent, discounts and credit taken off; null where nothing is charged.',
       }),
+    unchargedCents: z.number().int().nullable().openapi({
+      description: 'What the month that has begun is charged within the hour; cancelled before, it is not.',
+      example: null,
+    }),
     nextTryAt: instantText
       .nullable()
       .openapi({ description: 'When a charge that was refused is tried again.', example: null }),
@@ -77,6 +91,23 @@ const read = createRoute({
   request: { query: ofBilledProfile },
   responses: {
     200: { description: 'As the payment provider has them.', content: billingAnswer },
+    ...errorAnswers(400, 401, 404, 429, 503),
+  },
+})
+
+const earlier = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/billing/invoices',
+  tags,
+  summary: 'Read your earlier invoices',
+  request: {
+    query: ofBilledProfile.extend({
+      before: stripeIdField('The `earlierThan` of what was read before.', 'in_1'),
+    }),
+  },
+  responses: {
+    200: jsonAnswer('The next of them, newest first.', z.object(invoicesWire).openapi('EarlierInvoices')),
     ...errorAnswers(400, 401, 404, 429, 503),
   },
 })
@@ -125,6 +156,11 @@ export function billingRoutes({
       await limitBillingCalls(c.var.ctx)
       return c.json(billingToWire(await readBilling(c.var.ctx, stripe, c.req.valid('query'))), 200)
     })
+    .openapi(earlier, async (c) => {
+      await limitBillingCalls(c.var.ctx)
+      const { invoices, earlierThan } = await readEarlierInvoices(c.var.ctx, stripe, c.req.valid('query'))
+      return c.json({ invoices: invoices.map(invoiceToWire), earlierThan }, 200)
+    })
     .openapi(prepare, async (c) => {
       await limitBillingCalls(c.var.ctx)
       return c.json(await prepareNewCard(c.var.ctx, stripe, c.req.valid('json')), 200)
@@ -138,14 +174,18 @@ export function billingRoutes({
 }
 
 export function billingToWire(billing: Billing): z.infer<typeof billingWire> {
-  const { card, invoices, dueCents, nextCharge, nextTryAt, discounts } = billing
+  const { card, invoices, earlierThan, dueCents, nextCharge, unchargedCents, nextTryAt, discounts } = billing
   return {
-    ...{ card, dueCents },
+    ...{ card, dueCents, unchargedCents, earlierThan },
     nextTryAt: nextTryAt?.toISOString() ?? null,
     nextCharge: nextCharge && { ...nextCharge, at: nextCharge.at.toISOString() },
     discounts: discounts.map(({ until, ...taken }) => ({ ...taken, until: until?.toISOString() ?? null })),
-    invoices: invoices.map(({ issuedAt, ...rest }) => ({ ...rest, issuedAt: issuedAt.toISOString() })),
+    invoices: invoices.map(invoiceToWire),
   }
+}
+
+function invoiceToWire({ issuedAt, ...rest }: ShownInvoice) {
+  return { ...rest, issuedAt: issuedAt.toISOString() }
 }
 
 /** Each call asks Stripe something, and Stripe counts ours together. */

@@ -10,6 +10,7 @@ import { paymentEvents } from '../../tables.ts'
 import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing, unlessRefused } from '../stripe/call-stripe.ts'
+import { closeUnpaid } from '../stripe/close-unpaid.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
 import { type DisputeClient, readDispute, readRefund } from './disputes-and-refunds.ts'
@@ -43,9 +44,10 @@ async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Pro
   switch (event.type) {
     case 'customer.deleted':
       return readDeleted(stripe, event.data.object.id)
+    case 'customer.subscription.deleted':
+      return readEnded(ctx, stripe, event.data.object)
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
       return readSubscription(ctx, stripe, event.data.object.id)
     case 'invoice.paid':
       return readPaidInvoice(ctx, stripe, event.data.object)
@@ -101,6 +103,14 @@ async function readSubscription(
     const recorded = await recordInTransaction(ctx, { subscription, readNumber, ...owed })
     if (!recorded) await noteOrphan(ctx, subscription)
   }
+}
+
+/** However it came to end, nobody owes any more for it. Others may share the account: theirs is left alone. */
+async function readEnded(ctx: Context, stripe: Client, ended: Stripe.Subscription): Promise<Act | null> {
+  const { id, metadata, customer } = ended
+  const isOurs = metadata.profileId || (await findProfileIdOfCustomer(ctx, referencedId(customer)))
+  if (isOurs) await unlessMissing(() => closeUnpaid(stripe, id))
+  return readSubscription(ctx, stripe, id)
 }
 
 const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete']

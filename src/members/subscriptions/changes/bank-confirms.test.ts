@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aGoal, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
@@ -83,9 +84,17 @@ describe('a change of plan that the bank wants confirmed', () => {
       payUrl: expect.stringContaining('/sandbox/invoice?'),
     })
     expect(await charged(sandbox)).toEqual([1900])
+    const [asked] = await queuedMails(ctx)
+    expect(asked?.subject).toBe('Your bank wants you to confirm a change of plan')
+    expect(asked?.text).toContain(`the charge for ${larger.name}. Until you do`)
 
     await answer(sandbox, member, 'complete')
     expect(await member.standing()).toMatchObject({ planId: larger.id, priceCents: 3900, confirmBy: null })
+    const told = (await queuedMails(ctx)).map(({ subject }) => subject)
+    expect(told.filter((subject) => /plan/.test(subject)).toSorted()).toEqual([
+      'Your bank wants you to confirm a change of plan',
+      'Your plan was changed',
+    ])
     const profile = await profileWithGoals(ctx, member.profileId)
     expect(profile).toMatchObject({ planId: larger.id, goals: member.profile.goals })
     expect((await charged(sandbox)).toSorted()).toEqual([1900, cost.dueNowCents].toSorted())
@@ -98,6 +107,9 @@ describe('a change of plan that the bank wants confirmed', () => {
     await askForPlan(member, larger.id)
     await answer(sandbox, member, 'fail')
     expect(await member.standing()).toMatchObject({ status: 'active', planId: member.plan.id })
+    // It can still be paid, and the page says so.
+    const { body } = await member.billing('GET', `/billing?profileId=${member.profileId}`)
+    expect(body.invoices[0]).toMatchObject({ status: 'open', bankAsks: false, payUrl: expect.any(String) })
     const later = new Date(Date.now() + 2 * DAY_MS)
     await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: member.stripeId })
     await sandbox.deliverEvents()
@@ -109,6 +121,7 @@ describe('a change of plan that the bank wants confirmed', () => {
     const { data } = await sandbox.stripe.invoices.list({ subscription: member.stripeId, status: 'open' })
     expect(data).toEqual([])
     expect(await charged(sandbox)).toEqual([1900])
+    expect((await queuedMails(ctx))[0]?.subject).toBe('Your plan was not changed')
   })
 
   test.for(['the account', 'the profile'])(

@@ -16,7 +16,7 @@ type CancelledByLink = { status: 'ending' | 'ended'; endsOn: string }
 /** Cancels the subscription whose member was sent this link. Repeated, it changes nothing. */
 export async function cancelByLink(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>,
   { token }: { token: string },
 ): Promise<CancelledByLink> {
   const opened = requireLink(ctx, token)
@@ -57,7 +57,7 @@ async function requireLinkedByNow(ctx: Context, stripe: Pick<Stripe, 'subscripti
 
 async function cancelOf(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>,
   opened: CancelLink,
 ): Promise<CancelledByLink> {
   const known = await requireLinkedByNow(ctx, stripe, opened)

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { sharedNow } from '#platform/shared-clock.ts'
+import { closeUnpaid } from '../../payments/stripe/close-unpaid.ts'
+import { findUncharged, stopCharge } from '../../payments/stripe/uncharged-month.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireKnown, requireRunning } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
@@ -8,13 +10,16 @@ import { changeAtStripe, resolveRestart } from './change-at-stripe.ts'
 
 const FAILED = 'Your subscription could not be cancelled just now. Nothing has changed. Please try again.'
 
+type Client = Pick<Stripe, 'subscriptions' | 'invoices'>
+
 /**
  * Has a subscription end when the time that is paid for (or the trial) runs out, or now. One for which nothing is paid
- * ends at once. Repeated, it changes nothing; under a key, it is done once, whatever has been done since.
+ * ends at once, and so does one whose month has begun and is not charged yet: whoever cancels is not charged after it.
+ * Repeated, it changes nothing; under a key, it is done once, whatever has been done since.
  */
 export async function cancelSubscription(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: Client,
   { profileId, at = 'end', key }: { profileId: string; at?: 'now' | 'end'; key?: string },
 ): Promise<MemberSubscription> {
   await resolveRestart(ctx, stripe, (await requireKnown(ctx, profileId)).row)
@@ -27,10 +32,29 @@ export async function cancelSubscription(
       act: 'cancel',
       ...(isNow ? { wish: { isNow } } : {}),
       failure: FAILED,
-      call: async () =>
-        !isNow && (await isPaidFor(ctx, row)) ? endLater(stripe, id, key) : stripe.subscriptions.cancel(id),
+      call: async () => {
+        const hasTimeLeft = !isNow && (await isPaidFor(ctx, row)) && !(await callOffCharge(stripe, id))
+        return hasTimeLeft ? endLater(stripe, id, key) : stripe.subscriptions.cancel(id)
+      },
     })
-  return findSubscription(ctx, { profileId })
+  const stands = await findSubscription(ctx, { profileId })
+  if (stands.state.status === 'ended') await closeQuietly(ctx, stripe, id)
+  return stands
+}
+
+/** Whether a charge was to come within the hour, and comes no more. */
+async function callOffCharge(stripe: Client, id: string): Promise<boolean> {
+  const uncharged = await findUncharged(stripe, id)
+  return uncharged !== null && (await stopCharge(stripe, uncharged))
+}
+
+/** It has ended, and that is what was asked for: Stripe's event of it has this done again. */
+async function closeQuietly(ctx: Context, stripe: Client, id: string): Promise<void> {
+  try {
+    await closeUnpaid(stripe, id)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'what an ended subscription left unpaid is still open')
+  }
 }
 
 /** What is answered again under a key says how it stood then: it is read anew. */

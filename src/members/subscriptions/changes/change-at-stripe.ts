@@ -25,6 +25,8 @@ type Change = {
   /** Said where Stripe understood and refused, or was never asked: nothing has changed then. */
   failure: string
   call: () => Promise<Stripe.Subscription>
+  /** What is charged next, for the mail that says so. Where Stripe cannot say, it goes out without. */
+  readDue?: (changed: Stripe.Subscription) => Promise<number | undefined>
 }
 
 /**
@@ -32,13 +34,14 @@ type Change = {
  * where the answer is lost, Stripe is read at once, and until it can be, nobody says that nothing has changed.
  */
 export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change: Change): Promise<void> {
-  const { row, act, failure, call } = change
+  const { row, act, failure, call, readDue } = change
   await requireResolved(ctx, stripe, { profileId: row.profileId, act })
   await notePending(ctx, change)
   const readNumber = await nextReadNumber(ctx)
   try {
     const subscription = await call()
-    const recorded = await recordSubscription(ctx, { subscription, readNumber })
+    const dueCents = await readDue?.(subscription)
+    const recorded = await recordSubscription(ctx, { subscription, readNumber, dueCents })
     // Somebody who asked later was answered first, perhaps with what stood before.
     if (recorded && recorded.readNumber > readNumber) await reconcileMember(ctx, stripe, row)
     await forgetPending(ctx, row.id, act)

@@ -137,6 +137,35 @@ describe('a pause', () => {
     expect(await chargedAt(sandbox)).toEqual([1900, 1900])
   })
 
+  test('is ended for what was shown, with what a promotion takes off, and for nothing else', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const { profileId } = member
+    await member.acts('POST', '/subscription/pause', { profileId, months: 3 })
+    const shown = async (acts: typeof member.acts) =>
+      (await acts('GET', `/subscription/pause?profileId=${profileId}`)).body.dueNowCents
+    expect(await shown(member.acts)).toBe(0)
+    const then = onDay(sandbox.ctx, 45)
+    await renewAndCharge(then, { subscriptionId: member.stripeId })
+    await sandbox.deliverEvents()
+    const coupon = await sandbox.stripe.coupons.create({ percent_off: 50, duration: 'once' })
+    await sandbox.stripe.subscriptions.update(member.stripeId, { discounts: [{ coupon: coupon.id }] })
+    const acts = caller({ ...then, who: member.who }, pauseRoutes(sandbox))
+    expect(await shown(acts)).toBe(950)
+    const end = (cents: number) =>
+      acts('DELETE', `/subscription/pause?profileId=${profileId}&dueNowCents=${cents}`)
+    expect(await end(0)).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringMatching(/^By now, ending the pause charges \$9\.50\./) } },
+    })
+    expect(await chargedAt(sandbox)).toEqual([1900])
+    expect(await end(950)).toMatchObject({ status: 200, body: { status: 'active' } })
+    expect(await chargedAt(sandbox)).toEqual([950, 1900])
+    expect((await acts('GET', `/subscription/pause?profileId=${profileId}`)).status).toBe(409)
+  })
+
   test('is for months that are paid for, and for three at most', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
@@ -448,12 +477,69 @@ describe('a reminder of the first charge', () => {
   })
 })
 
+describe('a mail that names the charge to come', () => {
+  const AT_CODE = { percent_off: 50, duration: 'once' } as const
+
+  test('before a pause ends has it to the cent, with what a promotion takes off', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    await member.acts('POST', '/subscription/pause', { profileId: member.profileId, months: 1 })
+    const { id: coupon } = await sandbox.stripe.coupons.create(AT_CODE)
+    await sandbox.stripe.subscriptions.update(member.stripeId, { discounts: [{ coupon }] })
+    const { resumesAt } = await rowOf(ctx)
+    const before = new Date((resumesAt?.getTime() ?? 0) - 2 * DAY_MS)
+    await remindMembers({ ...sandbox.ctx, now: () => before }, sandbox.stripe)
+    const [reminder] = await queuedMails(ctx)
+    expect(reminder?.subject).toBe('Your subscription resumes soon')
+    expect(reminder?.text).toContain('Then $9.50 is charged to your card. After that it is $19 each month')
+  })
+
+  test('after a cancellation is undone has the announced price, and a promotion', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const larger = await aPlan(ctx, { priceCents: 2100 })
+    await syncSandboxPrices(ctx)
+    const [{ price: nextPriceId } = { price: '' }] = await ctx.db
+      .select({ price: pricingPlans.stripePriceId })
+      .from(pricingPlans)
+      .where(eq(pricingPlans.id, larger.id))
+    const { paidUntil: nextPriceFrom } = await rowOf(ctx)
+    await ctx.db.update(subscriptions).set({ nextPriceId, nextPriceCents: 2100, nextPriceFrom })
+    await member.cancel()
+    await member.resume()
+    const [resumed] = await queuedMails(ctx)
+    expect(resumed?.subject).toBe('Your subscription continues')
+    expect(resumed?.text).toMatch(/On .+ \$21 is charged to your card, and again each month\./)
+    expect(resumed?.text).not.toContain('$19')
+
+    const { id: coupon } = await sandbox.stripe.coupons.create(AT_CODE)
+    await sandbox.stripe.subscriptions.update(member.stripeId, { discounts: [{ coupon }] })
+    await member.cancel()
+    sandbox.weather.fault = (call) => (call.endsWith('/create_preview') ? 'away' : null)
+    await member.resume()
+    const unknown = (await queuedMails(ctx))[0]?.text
+    expect(unknown).toContain('$21 is charged to your card, less what a promotion or credit takes off,')
+    sandbox.weather.fault = () => null
+    await member.cancel()
+    await member.resume()
+    expect((await queuedMails(ctx))[0]?.text).toContain(
+      '$10.50 is charged to your card. After that it is $21',
+    )
+  })
+})
+
 test('no mail about money names a health goal, and one that nobody would answer names where to write', async ({
   ctx,
 }) => {
   const facts = {
     ...{ plan: 'Essential', price: '$19', paid: '$19', paidUntil: 'November 29' },
-    ...{ graceUntil: 'December 6', resumesOn: 'January 29', endedOn: 'November 29' },
+    ...{
+      graceUntil: 'December 6',
+      confirmBy: '',
+      withoutTrial: false,
+      resumesOn: 'January 29',
+      endedOn: 'November 29',
+    },
     ...{ due: '$19', hasPromotion: false, nextChargeOn: 'November 29', trialDaysLeft: 3 },
     ...{ nextPrice: '$21', nextPriceFrom: 'January 29', contactAddress: '' },
   }

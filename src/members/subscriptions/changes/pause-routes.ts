@@ -9,7 +9,7 @@ import type { SubscriptionGate } from '../subscription-gate.ts'
 import { cancelByLink, findByCancelLink } from './cancel-by-link.ts'
 import { changeGoals } from './change-goals.ts'
 import { allGoals, changedSubscription, limitChanges, ofProfile } from './change-routes.ts'
-import { endPause, MOST_PAUSED_MONTHS, pauseSubscription } from './pause-subscription.ts'
+import { endPause, MOST_PAUSED_MONTHS, pauseSubscription, previewEndOfPause } from './pause-subscription.ts'
 
 const tags = ['Subscriptions']
 const LINKS = { name: 'subscription.cancel-link', uses: 20, seconds: 10 * 60 }
@@ -28,14 +28,37 @@ const pause = createRoute({
   responses: { ...changedSubscription, ...errorAnswers(415) },
 })
 
+/** As text, since it comes in an address. */
+const shownInQuery = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be an amount in cents')
+  .transform(Number)
+  .openapi({ description: 'The amount that was shown: nothing else is charged.', example: '1900' })
+
 const goOn = createRoute({
   ...signedInOnly,
   method: 'delete',
   path: '/subscription/pause',
   tags,
   summary: 'End a pause; where nothing is paid for any more, a month is charged now',
-  request: { query: ofProfile },
+  request: { query: ofProfile.extend({ dueNowCents: shownInQuery.optional() }) },
   responses: changedSubscription,
+})
+
+const endCost = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/subscription/pause',
+  tags,
+  summary: 'Read what ending a pause would charge now',
+  request: { query: ofProfile },
+  responses: {
+    200: jsonAnswer(
+      'The cost; nothing is changed.',
+      z.object({ dueNowCents: z.number().int().openapi({ example: 1900 }) }).openapi('EndOfPauseCost'),
+    ),
+    ...errorAnswers(400, 401, 404, 409, 429, 503),
+  },
 })
 
 const goals = createRoute({
@@ -87,7 +110,10 @@ const byLink = createRoute({
 })
 
 /** Pausing, changing goals, and cancelling from a mail. */
-export function pauseRoutes(outside: { stripe: Pick<Stripe, 'subscriptions'>; gate: SubscriptionGate }) {
+export function pauseRoutes(outside: {
+  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>
+  gate: SubscriptionGate
+}) {
   const { stripe } = outside
   return apiRouter()
     .openapi(pause, async (c) => {
@@ -97,6 +123,10 @@ export function pauseRoutes(outside: { stripe: Pick<Stripe, 'subscriptions'>; ga
     .openapi(goOn, async (c) => {
       await limitChanges(c.var.ctx)
       return c.json(subscriptionToWire(await endPause(c.var.ctx, outside, c.req.valid('query'))), 200)
+    })
+    .openapi(endCost, async (c) => {
+      await limitChanges(c.var.ctx)
+      return c.json(await previewEndOfPause(c.var.ctx, stripe, c.req.valid('query')), 200)
     })
     .openapi(goals, async (c) => {
       await limitChanges(c.var.ctx)

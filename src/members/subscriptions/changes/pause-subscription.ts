@@ -2,7 +2,9 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { monthsLater } from '#platform/months-later.ts'
+import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
+import { readNextCents } from '../next-charge.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireRunning } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
@@ -10,11 +12,15 @@ import { PAID_UNTIL, type SubscriptionRow } from '../subscription-row.ts'
 import { mayAct } from '../subscription-states.ts'
 import { changeAtStripe } from './change-at-stripe.ts'
 import { findOnlyItem } from './changeable-subscription.ts'
+import { isOther } from './preview-restart.ts'
 
 export const MOST_PAUSED_MONTHS = 3
 
 const PAUSE_FAILED = 'Your subscription could not be paused just now. Nothing has changed. Please try again.'
 const END_FAILED = 'The pause could not be ended just now. Nothing was charged. Please try again.'
+
+const PREVIEW_FAILED =
+  'What ending the pause costs could not be worked out just now. Nothing was charged. Please try again.'
 
 /** Before the next month begins, so that its invoice is charged again. */
 const RESUMES_BEFORE_SECONDS = 60
@@ -56,19 +62,48 @@ const CHARGED_NOW = {
   proration_behavior: 'none',
 } satisfies Stripe.SubscriptionUpdateParams
 
-/** Goes on at once. Where what was paid for has run out, a month is charged now and begins now. */
+type Client = Pick<Stripe, 'subscriptions' | 'invoices'>
+
+/** What ending a pause charges at once, as the payment provider reckons it: nothing while time is paid for. */
+export async function previewEndOfPause(
+  ctx: Context,
+  stripe: Client,
+  { profileId }: { profileId: string },
+): Promise<{ dueNowCents: number }> {
+  const { row } = await requireRunning(ctx, profileId)
+  if (row.status !== 'paused') throw new AppError('conflict', 'Your subscription is not paused.')
+  return callStripe(ctx, PREVIEW_FAILED, async () => {
+    const known = await findOnlyItem(stripe, row.stripeSubscriptionId)
+    if (isStillPaid(row, known)) return { dueNowCents: 0 }
+    const { amount_due: dueNowCents } = await stripe.invoices.createPreview({
+      subscription: row.stripeSubscriptionId,
+      subscription_details: CHARGED_NOW,
+    })
+    return { dueNowCents }
+  })
+}
+
+/**
+ * Goes on at once. Where what was paid for has run out, a month is charged now and begins now: what its member was
+ * shown, or nothing.
+ */
 export async function endPause(
   ctx: Context,
-  { stripe, gate }: { stripe: Pick<Stripe, 'subscriptions'>; gate: SubscriptionGate },
-  { profileId }: { profileId: string },
+  { stripe, gate }: { stripe: Client; gate: SubscriptionGate },
+  { profileId, dueNowCents: shownCents }: { profileId: string; dueNowCents?: number | undefined },
 ): Promise<MemberSubscription> {
   const { profile, row } = await requireRunning(ctx, profileId)
   if (row.status === 'paused') {
     await requireServableMember(ctx, gate, profile)
+    if (shownCents !== undefined && row.pendingAct !== 'end-pause') {
+      const { dueNowCents } = await previewEndOfPause(ctx, stripe, { profileId })
+      if (dueNowCents !== shownCents) throw isOther('ending the pause', dueNowCents)
+    }
     await changeAtStripe(ctx, stripe, {
       row,
       act: 'end-pause',
       failure: END_FAILED,
+      readDue: (goesOn) => readNextCents(ctx, stripe, row, goesOn),
       call: async () => {
         const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId)
         const isPaid = isStillPaid(row, { subscription, item })

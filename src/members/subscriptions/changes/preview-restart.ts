@@ -52,6 +52,11 @@ export async function requireShownCents(
   if (shownCents === undefined) return
   const { dueNowCents } = await previewRestart(ctx, stripe, wish)
   if (dueNowCents === shownCents) return
-  const message = `By now, starting charges ${dollars(dueNowCents)}. Nothing was charged. Please look at the amount again.`
-  throw new AppError('conflict', message, { dueNowCents: message })
+  throw isOther('starting', dueNowCents)
+}
+
+/** An act would charge something else than its member was shown. */
+export function isOther(act: string, dueNowCents: number): AppError {
+  const message = `By now, ${act} charges ${dollars(dueNowCents)}. Nothing was charged. Please look at the amount again.`
+  return new AppError('conflict', message, { dueNowCents: message })
 }

@@ -60,7 +60,7 @@ async function costOfChange(
 ): Promise<Omit<SubscriptionChangePreview, 'prorationAt'>> {
   const isFree = subscription.status === 'trialing' || item.price.id === plan.stripe.priceId
   const items = [{ id: item.id, price: plan.stripe.priceId }]
-  const settled = isFree
+  const invoicedNow = isFree
     ? null
     : await stripe.invoices.createPreview({
         subscription: subscription.id,
@@ -72,13 +72,13 @@ async function costOfChange(
       })
   const next = await stripe.invoices.createPreview({
     subscription: subscription.id,
-    ...discountsLeft(subscription, settled),
+    ...discountsLeft(subscription, invoicedNow),
     subscription_details: { items, proration_behavior: 'none' },
   })
-  const balance = settled ? balanceAfter(settled) : next.starting_balance
+  const balance = invoicedNow ? balanceAfter(invoicedNow) : next.starting_balance
   return {
-    dueNowCents: settled?.amount_due ?? 0,
-    creditCents: settled ? Math.max(0, -balance) : 0,
+    dueNowCents: invoicedNow?.amount_due ?? 0,
+    creditCents: invoicedNow ? Math.max(0, -balance) : 0,
     nextChargeCents: Math.max(0, next.total + balance),
     nextChargeAt: new Date(item.current_period_end * 1000),
   }
@@ -102,14 +102,14 @@ export async function requireShownCost(
   throw new AppError('conflict', message, { dueNowCents: message })
 }
 
-/** What stands on the customer's balance once an invoice is settled: below zero is credit. */
+/** What stands on the customer's balance once an invoice is paid: below zero is credit. */
 function balanceAfter({ starting_balance, total, amount_due }: Stripe.Invoice): number {
   return starting_balance + total - amount_due
 }
 
-/** What a promotion takes off once, it takes off what is settled now, and not the next charge as well. */
-function discountsLeft({ discounts }: Stripe.Subscription, settled: Stripe.Invoice | null) {
-  const used = new Set(settled?.total_discount_amounts?.map(({ discount }) => referencedId(discount)))
+/** What a promotion takes off once, it takes off what is charged now, and not the next charge as well. */
+function discountsLeft({ discounts }: Stripe.Subscription, invoicedNow: Stripe.Invoice | null) {
+  const used = new Set(invoicedNow?.total_discount_amounts?.map(({ discount }) => referencedId(discount)))
   const isUsedUp = (discount: string | Stripe.Discount) =>
     used.has(referencedId(discount)) && isOnce(discount)
   if (!discounts.some(isUsedUp)) return {}

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
+import { readNextCents } from '../next-charge.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireRunning } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
@@ -10,7 +11,7 @@ const FAILED = 'Your subscription could not be resumed just now. Nothing has cha
 /** Takes back a cancellation while the subscription still runs. Repeated, it changes nothing. */
 export async function resumeSubscription(
   ctx: Context,
-  { stripe, gate }: { stripe: Pick<Stripe, 'subscriptions'>; gate: SubscriptionGate },
+  { stripe, gate }: { stripe: Pick<Stripe, 'subscriptions' | 'invoices'>; gate: SubscriptionGate },
   { profileId }: { profileId: string },
 ): Promise<MemberSubscription> {
   const { profile, row } = await requireRunning(ctx, profileId)
@@ -21,6 +22,7 @@ export async function resumeSubscription(
       act: 'resume',
       failure: FAILED,
       call: () => stripe.subscriptions.update(row.stripeSubscriptionId, { cancel_at_period_end: false }),
+      readDue: (resumed) => readNextCents(ctx, stripe, row, resumed),
     })
     // What has ended meanwhile is no longer cancelled either, and goes on all the less.
     await requireRunning(ctx, profileId)

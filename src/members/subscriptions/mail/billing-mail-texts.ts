@@ -9,12 +9,16 @@ export type MailFacts = {
   due: string
   /** Whether a promotion was redeemed when it began. */
   hasPromotion: boolean
+  /** Whether it begins with a charge, since the free trial was had. */
+  withoutTrial: boolean
   /** Until when it is paid, or the trial lasts. */
   paidUntil: string
   /** Days until the trial ends, counted on the member's calendar: one where it ends tomorrow. */
   trialDaysLeft: number | null
   /** Until when meal plans come although a charge failed. */
   graceUntil: string
+  /** Until when a change of plan waits for the bank. */
+  confirmBy: string
   resumesOn: string
   /** The day of the next charge; empty where there is none, or it is not known. */
   nextChargeOn: string
@@ -67,6 +71,24 @@ export const BILLING_MAILS = {
     paragraphs: [
       `Your plan is ${plan} from now on, at ${price} per month. The next charge is on ${paidUntil}.`,
       `If you did not ask for this, ${contactAddress === '' ? 'answer this email' : `write to us: ${contactAddress}`}.`,
+    ],
+    button: ACCOUNT,
+  }),
+  'confirm-change': ({ plan, confirmBy }) => ({
+    subject: 'Your bank wants you to confirm a change of plan',
+    preview: 'Until you do, your plan stays as it is.',
+    paragraphs: [
+      `Your bank asks you to confirm the charge for ${plan}. Until you do, your plan stays as it is, and nothing is charged.`,
+      `Confirm it on your subscription page by ${confirmBy}. After that the change is called off, and costs nothing.`,
+    ],
+    button: 'Confirm the payment',
+  }),
+  'change-lapsed': ({ plan, price }) => ({
+    subject: 'Your plan was not changed',
+    preview: `It is still ${plan}.`,
+    paragraphs: [
+      `The charge for another plan was not confirmed in time, so your plan is still ${plan}, at ${price} per month. Nothing was charged for the change.`,
+      'You can change your plan again whenever you like.',
     ],
     button: ACCOUNT,
   }),
@@ -150,13 +172,11 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  'resumes-soon': ({ price, due, resumesOn }) => ({
+  'resumes-soon': (facts) => ({
     subject: 'Your subscription resumes soon',
-    preview: `On ${resumesOn}.`,
+    preview: `On ${facts.resumesOn}.`,
     paragraphs: [
-      due === price
-        ? `Your pause ends on ${resumesOn}. ${price} is charged then, and your meal plans resume.`
-        : `Your pause ends on ${resumesOn}. ${price} is charged then, ${LESS}, and your meal plans resume.`,
+      `Your pause ends on ${facts.resumesOn}, and your meal plans resume. ${chargeThen('Then', facts)}`,
     ],
     button: ACCOUNT,
     hasCancelLink: true,
@@ -170,10 +190,10 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  resumed: ({ plan, price, paidUntil }) => ({
+  resumed: (facts) => ({
     subject: 'Your subscription continues',
-    preview: `${plan}, ${price} per month.`,
-    paragraphs: [`Your subscription continues, at ${price} per month. The next charge is on ${paidUntil}.`],
+    preview: `${facts.plan}, ${facts.price} per month.`,
+    paragraphs: [`Your subscription continues. ${chargeThen(`On ${facts.paidUntil}`, facts)}`],
     button: ACCOUNT,
     hasCancelLink: true,
   }),
@@ -186,11 +206,11 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  'trial-not-started': ({ plan }) => ({
-    subject: 'Your free trial could not be started',
+  'trial-not-started': ({ plan, withoutTrial }) => ({
+    subject: `Your ${withoutTrial ? 'subscription' : 'free trial'} could not be started`,
     preview: 'Nothing was charged.',
     paragraphs: [
-      `Your trial of ${plan} did not start. Nothing was charged, and nothing will be.`,
+      `Your ${withoutTrial ? 'subscription to' : 'trial of'} ${plan} did not start. Nothing was charged, and nothing will be.`,
       'You can try again whenever you like.',
     ],
     button: 'Try again',
@@ -222,7 +242,7 @@ function trialEnds(facts: MailFacts): Words {
     subject: `Your free trial ends ${trialEndDay(facts)}`,
     preview: `Free until the end of ${facts.paidUntil}.`,
     paragraphs: [
-      `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeAfterTrial(facts)}`,
+      `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeThen('Then', facts)}`,
       'If you do not want that, cancel before then. It takes one step.',
     ],
     button: ACCOUNT,
@@ -244,8 +264,12 @@ function trialEndDay({ trialDaysLeft, paidUntil }: MailFacts): string {
   }
 }
 
-function chargeAfterTrial({ price, due }: MailFacts): string {
-  if (due === price) return `Then ${price} is charged to your card, and again each month.`
-  if (due) return `Then ${due} is charged to your card. After that it is ${price} each month, ${LESS}.`
-  return `Then ${price} is charged to your card, ${LESS}, and again each month.`
+/** What is charged next, to the cent where that is known, and each month after it: at another price, where that was announced. */
+function chargeThen(then: string, { price, due, nextPrice, nextPriceFrom }: MailFacts): string {
+  const isOther = nextPriceFrom !== '' && nextPrice !== price
+  const later = isOther ? ` From ${nextPriceFrom} on it is ${nextPrice} each month.` : ''
+  if (due === price) return `${then} ${price} is charged to your card, and again each month.${later}`
+  if (due)
+    return `${then} ${due} is charged to your card. After that it is ${price} each month, ${LESS}.${later}`
+  return `${then} ${price} is charged to your card, ${LESS}, and again each month.${later}`
 }

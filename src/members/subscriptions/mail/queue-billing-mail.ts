@@ -21,6 +21,8 @@ type Charge = {
   priceCents?: number
   paidUntil?: Date
   priceId?: string
+  /** The plan that it names, where that is another than the present one. */
+  planId?: string | undefined
   /** What is to be charged, where that is known to the cent. */
   dueCents?: number | undefined
 }
@@ -68,7 +70,8 @@ async function factsOf(
   }: Charge & { timeZone: string | null },
 ): Promise<MailFacts> {
   const isOther = charge.priceId !== undefined && charge.priceId !== row.stripePriceId
-  const planId = isOther ? await pricingPlanIdOfPrice(ctx, charge.priceId) : row.planId
+  const present = isOther ? await pricingPlanIdOfPrice(ctx, charge.priceId) : row.planId
+  const planId = charge.planId ?? present
   const plan = planId === null ? null : await findPricingPlan(ctx, planId)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   return {
@@ -77,10 +80,12 @@ async function factsOf(
     paid: dollars(paidCents),
     due: charge.dueCents === undefined ? '' : dollars(charge.dueCents),
     hasPromotion: row.promotionCode !== null,
+    withoutTrial: row.withoutTrial,
     paidUntil: day(charge.paidUntil ?? row.paidUntil),
     nextChargeOn: day(nextChargeOf(row)),
     trialDaysLeft: row.trialEndsAt && localDaysUntil(row.trialEndsAt, { now: ctx.now(), timeZone }),
     graceUntil: day(graceEndOf(row, ctx.config.payments)),
+    confirmBy: day(row.awaitedPlan && new Date(row.awaitedPlan.until)),
     resumesOn: day(row.resumesAt),
     nextPrice: dollars(row.nextPriceCents ?? row.priceCents),
     nextPriceFrom: day(nextPriceFromOf(row)),

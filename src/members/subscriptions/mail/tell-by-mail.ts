@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { nextMonthCents } from '../next-price.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { BillingMailKind } from './billing-mail-texts.ts'
 import { queueBillingMail } from './queue-billing-mail.ts'
@@ -9,7 +10,7 @@ type Change = {
   isAnew: boolean
   /** The charge was not refused: the bank waits for the member. */
   wantsConfirmation?: boolean | undefined
-  /** What is asked for, where it was read. */
+  /** What is asked for, or charged next where it goes on, where it was read. */
   dueCents?: number | undefined
 }
 
@@ -19,7 +20,20 @@ export async function tellByMail(ctx: Context, change: Change): Promise<void> {
   // Each reading of Stripe that brings a change is another occasion; the same reading brings it once.
   const occasion = `${change.after.stripeSubscriptionId}:${change.after.readNumber}`
   const { dueCents } = change
-  if (kind) await queueBillingMail(ctx, change.after, { kind, occasion, dueCents })
+  // With the next charge may come another price than that of the month that runs.
+  const next = kind === 'resumed' ? { priceCents: nextMonthCents(change.after) } : {}
+  if (kind) await queueBillingMail(ctx, change.after, { kind, occasion, dueCents, ...next })
+  const ofChange = mailOfChange(change)
+  const planId = change.after.awaitedPlan?.planId
+  if (ofChange) await queueBillingMail(ctx, change.after, { kind: ofChange, occasion, planId })
+}
+
+/** A change of plan that waits for the bank, or waited in vain, shows in no status. */
+function mailOfChange({ before, after, isAnew }: Change): BillingMailKind | null {
+  if (after.awaitedPlan)
+    return before.awaitedPlan?.until === after.awaitedPlan.until ? null : 'confirm-change'
+  const isLapsed = before.awaitedPlan !== null && before.planId === after.planId
+  return isLapsed && !isAnew && after.status !== 'ended' ? 'change-lapsed' : null
 }
 
 function mailOf({ before, after, isAnew, wantsConfirmation }: Change): BillingMailKind | null {

@@ -182,6 +182,7 @@ describe('what an operator decided', () => {
     expect((await scene.row())?.planId).not.toBe(scene.larger.id)
     const said = (await scene.history()).changes.map(({ detail }: { detail: string }) => detail)
     expect(said).toContain(`To be moved to ${scene.larger.name}, once the member’s bank agrees.`)
+    expect((await scene.subjects())[0]).toBe('Your bank wants you to confirm a change of plan')
   })
 
   test('to end a subscription at once is not taken for done because it ends later', async ({ ctx }) => {

@@ -3,6 +3,7 @@ import { newId } from '#platform/db/id.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { AppError } from '#platform/errors.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
+import { findUncharged } from '../../payments/stripe/uncharged-month.ts'
 import { openGoals } from '../../profiles/store/open-goals.ts'
 import { isPaidFor } from '../changes/cancel-subscription.ts'
 import { previewSubscriptionChange } from '../changes/preview-subscription-change.ts'
@@ -82,7 +83,7 @@ async function sayOf(
 ): Promise<Saying> {
   switch (given.act) {
     case 'cancel':
-      return sayCancel(ctx, known, given)
+      return sayCancel(ctx, stripe, known, given)
     case 'refund':
       return sayRefund(ctx, stripe, known, given)
     case 'comp-month':
@@ -96,21 +97,31 @@ async function sayOf(
 
 type Of<Name extends OperatorAct['act']> = Extract<OperatorAct, { act: Name }>
 
-async function sayCancel(ctx: Context, known: Running, { at }: Of<'cancel'>): Promise<Saying> {
+async function sayCancel(
+  ctx: Context,
+  stripe: OperatorClient,
+  known: Running,
+  { at }: Of<'cancel'>,
+): Promise<Saying> {
   requireNotEnded(known.row)
-  return { says: [...(await cancellationOf(ctx, known, at)), TOLD], amountCents: null }
+  return { says: [...(await cancellationOf(ctx, stripe, known, at)), TOLD], amountCents: null }
 }
 
 async function cancellationOf(
   ctx: Context,
+  stripe: OperatorClient,
   { row, profile }: Running,
   at: Of<'cancel'>['at'],
 ): Promise<string[]> {
   if (at === 'now') return [`The subscription ${ENDS}.`, 'Nothing is given back by this.']
-  if (row.status !== 'ending' && !(await isPaidFor(ctx, row)))
+  if (row.status === 'ending')
+    return [`Nothing more is charged. Meal plans continue until ${dayOf(row.endsAt, profile)}.`]
+  if (!(await isPaidFor(ctx, row)))
     return [`Nothing is paid for at the moment, so the subscription ${ENDS}.`, 'What is owed is not charged.']
-  const end = row.status === 'ending' ? row.endsAt : row.paidUntil
-  return [`Nothing more is charged. Meal plans continue until ${dayOf(end, profile)}.`]
+  const id = row.stripeSubscriptionId
+  if (await callStripe(ctx, OPERATOR_FAILED, () => findUncharged(stripe, id)))
+    return [`The month that has begun is not charged yet, and will not be. The subscription ${ENDS}.`]
+  return [`Nothing more is charged. Meal plans continue until ${dayOf(row.paidUntil, profile)}.`]
 }
 
 const ENDS = 'ends at once, and no more meal plans are made'

@@ -29,6 +29,8 @@ export type MemberSubscription = {
   graceUntil: Date | null
   /** Whether the free trial may be had; of a card nothing is known before it is entered. */
   mayHaveTrial: boolean
+  /** Whether it began, or begins, with a charge instead. */
+  withoutTrial: boolean
 }
 
 /** How a member's subscription stands: one's own, or any for an administrator. */
@@ -43,7 +45,7 @@ export async function findSubscription(
     return {
       ...{ planId, timeZone, priceCents: null, trialEndsAt: null, state: { status: 'none' } },
       ...{ isEntitled: false, pendingAct: null, isOverdue: false, paidUntil: null, graceUntil: null },
-      ...{ confirmBy: null, nextPrice: null },
+      ...{ confirmBy: null, nextPrice: null, withoutTrial: false },
       mayHaveTrial: !(await hasUsedTrial(ctx, profile)),
     }
   const at = ctx.now()
@@ -52,7 +54,7 @@ export async function findSubscription(
     state: subscriptionStateOf(row),
     isEntitled: isEntitled(row, { at, graceDays: ctx.config.payments.graceDays }),
     pendingAct: row.pendingAct,
-    mayHaveTrial: false,
+    ...{ mayHaveTrial: false, withoutTrial: row.withoutTrial },
     paidUntil: row.paidUntil,
     graceUntil: row.status === 'past_due' ? graceEndOf(row, ctx.config.payments) : null,
     confirmBy: confirmByOf(row, at),

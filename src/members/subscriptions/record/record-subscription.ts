@@ -24,7 +24,7 @@ type Answer = {
   subscription: Stripe.Subscription
   readNumber: number
   wantsConfirmation?: boolean | undefined
-  /** What its open invoice asks for, where it was read. */
+  /** What its open invoice asks for, or is charged next where it goes on, where it was read. */
   dueCents?: number | undefined
 }
 

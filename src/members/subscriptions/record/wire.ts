@@ -45,13 +45,17 @@ export const subscriptionWire = z
     mayHaveTrial: z
       .boolean()
       .openapi({ description: 'Whether the free trial may still be had.', example: true }),
+    withoutTrial: z
+      .boolean()
+      .openapi({ description: 'Whether it began, or begins, with a charge instead.', example: false }),
     priceCents: z.number().int().nullable().openapi({ example: 1900 }),
     planId: idText.nullable(),
   })
   .openapi('Subscription')
 
 export function subscriptionToWire(found: MemberSubscription): z.infer<typeof subscriptionWire> {
-  const { state, trialEndsAt, priceCents, planId, isEntitled, timeZone, paidUntil, mayHaveTrial } = found
+  const { state, trialEndsAt, priceCents, planId, isEntitled, timeZone, paidUntil } = found
+  const { mayHaveTrial, withoutTrial } = found
   return {
     status: state.status,
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
@@ -60,7 +64,7 @@ export function subscriptionToWire(found: MemberSubscription): z.infer<typeof su
     resumesAt: (state.status === 'paused' && state.resumesAt?.toISOString()) || null,
     paidUntil: paidUntil?.toISOString() ?? null,
     mealPlansUntil: found.graceUntil?.toISOString() ?? null,
-    ...{ isEntitled, timeZone, priceCents, planId, mayHaveTrial },
+    ...{ isEntitled, timeZone, priceCents, planId, mayHaveTrial, withoutTrial },
     confirmBy: found.confirmBy?.toISOString() ?? null,
     nextPrice: found.nextPrice && { ...found.nextPrice, from: found.nextPrice.from.toISOString() },
     unknownYet: unknownOf(found),

@@ -6,6 +6,7 @@ import { closeIntention } from '../../payments/customers/trial-intention.ts'
 import { profiles } from '../../tables.ts'
 import type { MailFacts } from '../mail/billing-mail-texts.ts'
 import { renderBillingMail } from '../mail/render-billing-mail.ts'
+import { hasUsedTrial } from '../trials/claim-trial.ts'
 
 /**
  * The trial that a member is about to begin with does not begin by itself any more. Where they are not looking, they
@@ -19,9 +20,9 @@ export async function giveUpIntention(ctx: Context, profileId: string): Promise<
 }
 
 /** No subscription was made of which the mail could say anything. */
-const NOTHING_MADE: Omit<MailFacts, 'plan'> = {
+const NOTHING_MADE: Omit<MailFacts, 'plan' | 'withoutTrial'> = {
   ...{ price: '', paid: '', due: '', hasPromotion: false },
-  ...{ paidUntil: '', trialDaysLeft: null, graceUntil: '', resumesOn: '', endedOn: '' },
+  ...{ paidUntil: '', trialDaysLeft: null, graceUntil: '', confirmBy: '', resumesOn: '', endedOn: '' },
   ...{ nextChargeOn: '', nextPrice: '', nextPriceFrom: '', contactAddress: '' },
 }
 
@@ -30,17 +31,19 @@ async function tellNotStarted(
   { profileId, since }: { profileId: string; since: Date },
 ): Promise<void> {
   const [profile] = await ctx.db
-    .select({ to: profiles.username, planId: profiles.planId })
+    .select({ username: profiles.username, authUserId: profiles.authUserId, planId: profiles.planId })
     .from(profiles)
     .where(eq(profiles.id, profileId))
   if (!profile) return
   const plan = profile.planId ? await findPricingPlan(ctx, profile.planId) : null
-  const facts = { ...NOTHING_MADE, plan: plan?.name ?? 'your plan' }
+  // Whoever has had the trial was about to begin with a charge.
+  const withoutTrial = await hasUsedTrial(ctx, profile)
+  const facts = { ...NOTHING_MADE, withoutTrial, plan: plan?.name ?? 'your plan' }
   const kind = 'trial-not-started'
   const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress: '' })
   await queueMail(ctx, {
     key: `billing:${kind}:${profileId}:${since.toISOString()}`,
-    to: profile.to,
+    to: profile.username,
     ...mail,
   })
 }

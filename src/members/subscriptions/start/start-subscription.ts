@@ -31,8 +31,6 @@ import { findTrialEnd } from './trial-end.ts'
 
 const FAILED = 'Failed to create subscription.'
 const JOB_WAIT_MS = 30_000
-const UNKNOWN =
-  'We do not know yet whether your trial has started: our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.'
 
 type Client = PromotionClient &
   Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
@@ -48,6 +46,11 @@ type Wish = {
   promotionCode?: string | undefined
   /** Of one that begins with a charge, what was shown: nothing else is charged. */
   dueNowCents?: number | undefined
+}
+
+/** Said of what is intended, and may have begun. */
+function unknownStart({ withoutTrial }: Pick<SubscriptionRow, 'withoutTrial'>): string {
+  return `We do not know yet whether your ${withoutTrial ? 'subscription' : 'trial'} has started: our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.`
 }
 
 /**
@@ -80,7 +83,9 @@ async function startOf(
   if (!customer) throw notFound('customer')
   const plan = await requirePricingPlanOfPrice(ctx, profile, wish.stripePriceId)
   const intended = await findRow(ctx, profile.id)
-  const setups = await callStripe(ctx, intended ? UNKNOWN : FAILED, () => listCardSetups(stripe, customer))
+  const setups = await callStripe(ctx, intended ? unknownStart(intended) : FAILED, () =>
+    listCardSetups(stripe, customer),
+  )
   const known = intended ?? (await adoptFromStripe(ctx, stripe, { profile, customer }))
   if (!known) await requireServableMember(ctx, gate, profile)
   const row = known ?? (await intend(ctx, stripe, { wish, plan, setups }))
@@ -129,11 +134,11 @@ async function start(
   } catch (error) {
     if (isStripeRefusal(error)) return giveUp(ctx, given.row, error)
     // What was not refused is intended still.
-    if (!isUnclear(error)) return callStripe(ctx, UNKNOWN, () => Promise.reject(error))
+    if (!isUnclear(error)) return callStripe(ctx, unknownStart(given.row), () => Promise.reject(error))
     ctx.log.warn({ err: error }, 'whether a trial was started is not known yet')
     const recorded = await reconcileMember(ctx, stripe, { profileId }).catch(() => null)
     if (recorded?.stripeSubscriptionId) return recorded
-    throw new AppError('unavailable', UNKNOWN)
+    throw new AppError('unavailable', unknownStart(given.row))
   }
 }
 

@@ -3,11 +3,13 @@ import { describe, expect } from 'vitest'
 import { asSystem, type Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
-import { waitingJobs } from '../../members.fixtures.ts'
+import { caller, waitingJobs } from '../../members.fixtures.ts'
 import { BEGINS_WITHIN_MS } from '../../payments/customers/trial-intention.ts'
 import { aBuyer, confirmCard, openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { paymentAccounts, subscriptions } from '../../tables.ts'
+import { subscriptionRoutes } from '../record/routes.ts'
 import { startTrialJob } from '../start-trial-job.ts'
+import { noteTrialUse } from '../trials/claim-trial.ts'
 import { startTrial } from './start-trial.ts'
 
 const ZONE = 'America/Denver'
@@ -23,7 +25,7 @@ async function aMemberAtTheCard(sandbox: Sandbox, wish?: { timeZone: string; pro
   const intent = () => call('POST', '/stripe/intent', order)
   const { body } = await call('POST', '/stripe/intent', { ...order, ...(wish && { wish }) })
   return {
-    profile,
+    ...{ profile, who },
     intent,
     confirm: async () => {
       await confirmCard(sandbox.stripe, body.clientSecret)
@@ -172,4 +174,24 @@ test('a start that is under way is not said to have failed', async ({ ctx }) => 
   expect((await member.subscribe()).body).toMatchObject(unknown)
   sandbox.weather.fault = () => null
   expect(await runStarts(sandbox)).toHaveLength(1)
+})
+
+test('who begins with a charge reads nothing of a trial', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberAtTheCard(sandbox)
+  await noteTrialUse(sandbox.ctx, {
+    authUserId: member.profile.authUserId,
+    username: member.profile.username,
+  })
+  await member.confirm()
+  // Their browser goes away: a trial is what would begin by itself.
+  expect(await runStarts(sandbox)).toEqual([])
+  expect(await toldTo(ctx, member)).toEqual(['Your subscription could not be started'])
+
+  sandbox.weather.fault = (made) => (made === 'POST /v1/subscriptions' ? 'away' : null)
+  const asked = await member.subscribe({ withoutTrial: true })
+  expect(asked.body.error.message).toMatch(/^We do not know yet whether your subscription has started/)
+  const standing = caller({ ...sandbox.ctx, who: member.who }, subscriptionRoutes)
+  const { body } = await standing('GET', `/subscription?profileId=${member.profile.id}`)
+  expect(body).toMatchObject({ status: 'starting', withoutTrial: true })
 })

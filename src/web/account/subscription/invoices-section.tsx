@@ -1,18 +1,26 @@
+import { useState } from 'react'
 import { SettingsSection } from '#web/account/frame/settings-section.tsx'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-entry/data-table.tsx'
 import { InvoiceNumber } from '#web/ui/links/invoice-number.tsx'
 import type { ShownBilling } from './read-shown-billing.ts'
 
 export function InvoicesSection({
-  invoices,
+  profileId,
+  billing,
   timeZone,
 }: {
+  profileId: string
   timeZone: string | null
-  invoices: ShownBilling['invoices']
+  billing: Pick<ShownBilling, 'invoices' | 'earlierThan'>
 }) {
+  const { invoices, earlierThan, readEarlier, busy, error } = useEarlierInvoices(profileId, billing)
   const t = useText(billingText)
   const locale = useLocale()
   const day = new Intl.DateTimeFormat(locale, {
@@ -40,7 +48,19 @@ export function InvoicesSection({
                 header: t('invoices.number'),
                 cell: ({ number, pdfUrl }) => <InvoiceNumber number={number} pdfUrl={pdfUrl} />,
               },
-              { header: t('invoices.state'), cell: ({ status }) => t(`invoices.states.${status}`) },
+              {
+                header: t('invoices.state'),
+                cell: ({ status, refundedCents }) => (
+                  <>
+                    {t(`invoices.states.${status}`)}
+                    {refundedCents > 0 && (
+                      <span className="block text-small text-muted">
+                        {t('invoices.refunded', { amount: formatPrice(refundedCents, locale) })}
+                      </span>
+                    )}
+                  </>
+                ),
+              },
               {
                 header: t('invoices.amount'),
                 cell: ({ amountCents }) => formatPrice(amountCents, locale),
@@ -51,6 +71,32 @@ export function InvoicesSection({
           />
         </div>
       )}
+      {error && <Alert tone="error">{error.message}</Alert>}
+      {earlierThan && (
+        <Button size="small" kind="secondary" isBusy={busy !== null} onClick={readEarlier}>
+          {t('invoices.earlier')}
+        </Button>
+      )}
     </SettingsSection>
   )
+}
+
+/** The newest invoices, and those before them as they are asked for. */
+function useEarlierInvoices(profileId: string, billing: Pick<ShownBilling, 'invoices' | 'earlierThan'>) {
+  const { busy, error, act } = useAct()
+  const [earlier, setEarlier] = useState<Pick<ShownBilling, 'invoices' | 'earlierThan'>>({
+    invoices: [],
+    earlierThan: billing.earlierThan,
+  })
+
+  function readEarlier() {
+    return act('earlier', async () => {
+      const query = { profileId, before: earlier.earlierThan ?? '' }
+      const next = await answerOf(api.billing.invoices.$get({ query }))
+      setEarlier({ ...next, invoices: [...earlier.invoices, ...next.invoices] })
+    })
+  }
+
+  const invoices = [...billing.invoices, ...earlier.invoices]
+  return { invoices, earlierThan: earlier.earlierThan, readEarlier, busy, error }
 }

@@ -6,7 +6,7 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { BankAsks } from './notices/bank-asks.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -17,6 +17,8 @@ type Props = {
   subscription: ShownSubscription
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
+  /** The provider's page of what is open, whatever the bank says. */
+  openUrl: string | null
   onChanged: () => Promise<void>
 }
 
@@ -24,20 +26,17 @@ type Props = {
 export function PlanSection(props: Props) {
   const t = useText(billingText)
   const [step, setStep] = useState<'shown' | 'change' | 'changed'>('shown')
-  const { profile, plan, bankUrl, subscription } = props
-  const { confirmBy, timeZone } = subscription
-  const locale = useLocale()
+  const { profile, plan, subscription } = props
+  const { confirmBy } = subscription
   return (
     <SettingsSection
       id="plan"
       title={t('plan.title')}
       about={t(subscription.status === 'ended' ? 'plan.aboutEnded' : 'plan.about')}
     >
-      {confirmBy && bankUrl && step !== 'change' && (
+      {confirmBy && step !== 'change' && (
         <FocusedNews>
-          <BankAsks bankUrl={bankUrl}>
-            {t('plan.awaited', { time: formatLocalMoment(confirmBy, { timeZone, locale }) })}
-          </BankAsks>
+          <AwaitedChange {...props} confirmBy={confirmBy} />
         </FocusedNews>
       )}
       {step === 'changed' && !confirmBy && (
@@ -65,5 +64,27 @@ export function PlanSection(props: Props) {
         </FocusedNews>
       )}
     </SettingsSection>
+  )
+}
+
+/** A change of plan that waits for the member's bank, or that the bank refused and that can still be paid. */
+function AwaitedChange({
+  confirmBy,
+  bankUrl,
+  openUrl,
+  subscription: { timeZone },
+}: Pick<Props, 'bankUrl' | 'openUrl' | 'subscription'> & { confirmBy: string }) {
+  const t = useText(billingText)
+  const time = formatLocalMoment(confirmBy, { timeZone, locale: useLocale() })
+  if (bankUrl) return <BankAsks bankUrl={bankUrl}>{t('plan.awaited', { time })}</BankAsks>
+  return (
+    <Alert tone="warning" title={t('plan.refusedTitle')}>
+      <p>{t('plan.refused', { time })}</p>
+      {openUrl && (
+        <a href={openUrl} className={buttonClass({ size: 'small', kind: 'secondary' }, 'mt-3')}>
+          {t('plan.openInvoice')}
+        </a>
+      )}
+    </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import { SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { answerOf, api } from '#web/api/client.ts'
-import { formatLocalDay } from '#web/dates.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
@@ -34,7 +34,7 @@ export function PromotionSection({
       {discounts.length > 0 && (
         <ul className="flex flex-col gap-1 font-semibold">
           {discounts.map((discount) => {
-            const said = say(discount, discount.until && formatLocalDay(discount.until, { timeZone, locale }))
+            const said = say(discount, discount.until && formatLocalEnd(discount.until, { timeZone, locale }))
             return <li key={said}>{said}</li>
           })}
         </ul>

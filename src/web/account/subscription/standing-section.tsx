@@ -8,6 +8,7 @@ import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EndPauseForm } from './end-pause-form.tsx'
 import { BankAsks } from './notices/bank-asks.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
 import { PauseForm } from './pause-form.tsx'
@@ -20,7 +21,7 @@ export function StandingSection({
   plan,
   subscription,
   bankUrl,
-  billing: { nextCharge, nextTryAt, dueCents },
+  billing: { nextCharge, unchargedCents, nextTryAt, dueCents },
   restartCents,
   onChanged,
 }: {
@@ -29,15 +30,26 @@ export function StandingSection({
   subscription: ShownSubscription
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
-  billing: Pick<ShownBilling, 'nextCharge' | 'nextTryAt' | 'dueCents'>
+  billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents'>
   /** What starting again charges, as the provider reckons it; null where that is not known. */
   restartCents: number | null
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const { asked, setAsked, applyPromotion, fieldKey, news, waits, busy, error, acts, ...withCode } =
-    useSubscriptionActs(profileId, onChanged)
+  const {
+    asked,
+    setAsked,
+    applyPromotion,
+    fieldKey,
+    news,
+    waits,
+    busy,
+    error,
+    acts,
+    endPauseCents,
+    ...withCode
+  } = useSubscriptionActs(profileId, onChanged)
   const planCents = Math.round(plan.price * 100)
   const amount = formatPrice(subscription.priceCents ?? planCents, locale)
   const beginsWithCents = withCode.restartCents ?? restartCents ?? planCents
@@ -66,38 +78,56 @@ export function StandingSection({
         {may.includes('restart') && (
           <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
         )}
-        <ComingCharge subscription={subscription} nextCharge={nextCharge} amount={amount} />
+        <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
         {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
-        )}
-        {status === 'paused' && !subscription.isEntitled && (
-          <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
         )}
         <Acts {...{ amounts, dueCents, beginsWithCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
-      <AskedFirst {...{ asked, subscription, amount, busy, acts }} onDismiss={() => setAsked(null)} />
+      <AskedFirst
+        {...{ asked, subscription, unchargedCents, amount, busy, acts, endPauseCents }}
+        onDismiss={() => setAsked(null)}
+      />
     </SettingsSection>
   )
 }
 
-/** What is asked before something is cancelled or paused. */
+/** What is asked before something is cancelled, paused or gone on with. */
 function AskedFirst({
   asked,
   subscription,
+  unchargedCents,
   amount,
   busy,
   acts,
+  endPauseCents,
   onDismiss,
-}: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts'> & {
+}: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts' | 'endPauseCents'> & {
   subscription: ShownSubscription
+  unchargedCents: ShownBilling['unchargedCents']
   amount: string
   onDismiss: () => void
 }) {
   if (asked === 'cancel')
     return (
       <FocusedNews key="cancel">
-        <SureToCancel isBusy={busy === 'cancel'} onCancel={acts.cancel} {...{ subscription, onDismiss }} />
+        <SureToCancel
+          isBusy={busy === 'cancel'}
+          onCancel={acts.cancel}
+          isUncharged={unchargedCents !== null}
+          {...{ subscription, onDismiss }}
+        />
+      </FocusedNews>
+    )
+  if (asked === 'end-pause')
+    return (
+      <FocusedNews key="end-pause">
+        <EndPauseForm
+          isBusy={busy === 'end-pause'}
+          onEnd={() => acts.endPause(endPauseCents)}
+          {...{ endPauseCents, onDismiss }}
+        />
       </FocusedNews>
     )
   if (asked === 'pause')
@@ -181,10 +211,12 @@ function WaitingCharge({
 function ComingCharge({
   subscription: { nextPrice, timeZone, priceCents },
   nextCharge,
+  unchargedCents,
   amount,
 }: {
   subscription: ShownSubscription
   nextCharge: ShownBilling['nextCharge']
+  unchargedCents: ShownBilling['unchargedCents']
   amount: string
 }) {
   const t = useText(billingText)
@@ -192,6 +224,11 @@ function ComingCharge({
   const day = (at: string) => formatLocalEnd(at, { timeZone, locale })
   return (
     <>
+      {unchargedCents && (
+        <p className="mt-2 font-semibold">
+          {t('subscription.chargedSoon', { amount: formatPrice(unchargedCents, locale) })}
+        </p>
+      )}
       {nextCharge && nextCharge.cents !== priceCents && (
         <p className="mt-2">
           {t('subscription.nextCharge', {
@@ -244,8 +281,8 @@ function Acts({
           {dueCents === 0 ? t('subscription.checkNow') : t('subscription.pay', { amount: due })}
         </Button>
       )}
-      {may.includes('end-pause') && (
-        <Button size="small" isBusy={busy === 'end-pause'} onClick={acts.endPause}>
+      {may.includes('end-pause') && asked !== 'end-pause' && (
+        <Button size="small" isBusy={busy === 'ask-end-pause'} onClick={acts.askToEndPause}>
           {t('subscription.endPause')}
         </Button>
       )}
@@ -275,11 +312,14 @@ function Acts({
 
 function SureToCancel({
   subscription,
+  isUncharged,
   isBusy,
   onCancel,
   onDismiss,
 }: {
   subscription: ShownSubscription
+  /** The month that has begun is charged within the hour, and not yet. */
+  isUncharged: boolean
   isBusy: boolean
   onCancel: () => void
   onDismiss: () => void
@@ -288,7 +328,7 @@ function SureToCancel({
   const locale = useLocale()
   return (
     <Alert tone="warning" title={t('subscription.sureTitle')}>
-      <p>{sureText(t, subscription, locale)}</p>
+      <p>{isUncharged ? t('subscription.sureUncharged') : sureText(t, subscription, locale)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" kind="secondary" isBusy={isBusy} onClick={onCancel}>
           {t('subscription.cancel')}

@@ -80,6 +80,7 @@ function Parts({
   const [{ subscription, billing, restartCents }, setFacts] = useState(first)
   const { _id } = profile
   const bankUrl = billing.invoices.find(({ bankAsks }) => bankAsks)?.payUrl ?? null
+  const openUrl = billing.invoices.find(({ payUrl }) => payUrl)?.payUrl ?? null
 
   async function readAgain() {
     setFacts(await readFacts(_id))
@@ -101,6 +102,7 @@ function Parts({
         plan={plan}
         subscription={subscription}
         bankUrl={bankUrl}
+        openUrl={openUrl}
         onChanged={readAgain}
       />
       <CardSection profile={profile} card={billing.card} onChanged={readAgain} />
@@ -110,7 +112,13 @@ function Parts({
         discounts={billing.discounts}
         onChanged={readAgain}
       />
-      <InvoicesSection invoices={billing.invoices} timeZone={subscription.timeZone} />
+      {/* Another month pushes one out of the newest: what was read before them begins anew. */}
+      <InvoicesSection
+        key={billing.earlierThan}
+        profileId={_id}
+        billing={billing}
+        timeZone={subscription.timeZone}
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { readRestartCents } from './read-shown-billing.ts'
 
-export type Asked = 'cancel' | 'pause'
+export type Asked = 'cancel' | 'pause' | 'end-pause'
 
 /** What charges a month at once. */
 const BEGINS = new Set(['restart', 'end-pause'])
@@ -32,7 +32,9 @@ function callsFor(profileId: string) {
     },
     pay: (dueCents: number | null) =>
       answerOf(api.billing.payment.$post({ json: { ...json, ...(dueCents !== null && { dueCents }) } })),
-    endPause: () => answerOf(api.subscription.pause.$delete({ query })),
+    endPauseCost: () => answerOf(api.subscription.pause.$get({ query })),
+    endPause: (dueNowCents: number) =>
+      answerOf(api.subscription.pause.$delete({ query: { ...query, dueNowCents: String(dueNowCents) } })),
     pause: (months: number) => answerOf(api.subscription.pause.$post({ json: { ...json, months } })),
   }
 }
@@ -58,17 +60,17 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
     })
   }
 
-  const { applied, applyPromotion, fieldKey, mend } = useAppliedPromotion(profileId)
+  const { applied, applyPromotion, fieldKey, restart } = useAppliedPromotion(profileId, onChanged)
 
-  async function restart(shownCents: number) {
-    try {
-      return await calls.restart(shownCents, applied?.code)
-    } catch (error) {
-      const { fields } = asApiError(error)
-      if (fields.dueNowCents) await onChanged()
-      await mend(fields)
-      throw error
-    }
+  const { endPauseCents, readCost, endPause } = useEndOfPause(profileId)
+
+  /** What ending the pause costs is said before it is ended. */
+  function askToEndPause() {
+    return act('ask-end-pause', async () => {
+      setNews(null)
+      await readCost()
+      setAsked('end-pause')
+    })
   }
 
   // One that was cancelled while it was paused is paused again.
@@ -82,18 +84,43 @@ export function useSubscriptionActs(profileId: string, onChanged: () => Promise<
     restart: (shownCents: number) =>
       change('restart', () => restart(shownCents), t('subscription.restarted')),
     pay: (dueCents: number | null) => change('pay', () => calls.pay(dueCents), paidSaid),
-    endPause: () => change('end-pause', calls.endPause, t('subscription.resumed')),
+    askToEndPause,
+    endPause: (shownCents: number) =>
+      change('end-pause', () => endPause(shownCents), t('subscription.resumed')),
     pause: (months: number) => change('pause', () => calls.pause(months), t('subscription.pausedNow')),
   }
   return {
     ...{ asked, setAsked, news, waits, busy, error, applyPromotion, fieldKey, acts },
+    endPauseCents,
     /** What starting again charges with the promotion code that was entered. */
     restartCents: applied?.restartCents ?? null,
   }
 }
 
+/** What ending the pause charges, and ending it for that amount alone. */
+function useEndOfPause(profileId: string) {
+  const [endPauseCents, setEndPauseCents] = useState(0)
+  const calls = callsFor(profileId)
+
+  async function readCost() {
+    setEndPauseCents((await calls.endPauseCost()).dueNowCents)
+  }
+
+  async function endPause(shownCents: number) {
+    try {
+      return await calls.endPause(shownCents)
+    } catch (error) {
+      // It is another by now.
+      if (asApiError(error).fields.dueNowCents) await readCost()
+      throw error
+    }
+  }
+
+  return { endPauseCents, readCost, endPause }
+}
+
 /** The promotion code that was entered to start again with. */
-function useAppliedPromotion(profileId: string) {
+function useAppliedPromotion(profileId: string, onChanged: () => Promise<void>) {
   const [applied, setApplied] = useState<{ code: string; restartCents: number }>()
   const [fieldKey, setFieldKey] = useState(0)
 
@@ -114,5 +141,17 @@ function useAppliedPromotion(profileId: string) {
     } else if (fields.dueNowCents && applied) await applyPromotion(applied.code)
   }
 
-  return { applied, applyPromotion, fieldKey, mend }
+  /** With the code, for what was shown. */
+  async function restart(shownCents: number) {
+    try {
+      return await callsFor(profileId).restart(shownCents, applied?.code)
+    } catch (error) {
+      const { fields } = asApiError(error)
+      if (fields.dueNowCents) await onChanged()
+      await mend(fields)
+      throw error
+    }
+  }
+
+  return { applied, applyPromotion, fieldKey, restart }
 }

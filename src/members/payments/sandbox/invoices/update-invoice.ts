@@ -28,11 +28,18 @@ export async function updateInvoice(
   return updated
 }
 
-/** A draft becomes what is owed before its hour is over; it is charged when it is paid, or an hour later. */
-export async function finalizeDraft(given: TwinContext, id: string): Promise<Invoice> {
+export const finalizeParams = z.strictObject({ auto_advance: z.stringbool().optional() })
+
+/** A draft becomes what is owed before its hour is over; it is charged when it is paid. */
+export async function finalizeDraft(
+  given: TwinContext,
+  id: string,
+  { auto_advance }: z.infer<typeof finalizeParams> = {},
+): Promise<Invoice> {
   const { body: invoice } = await lockObject(given, 'invoice', id)
   if (invoice.status !== 'draft') throw notDraft(invoice)
-  return finalizeInvoice(await inTimeOf(given, invoice), invoice)
+  const draft = auto_advance === undefined ? invoice : { ...invoice, auto_advance }
+  return finalizeInvoice(await inTimeOf(given, invoice), draft)
 }
 
 /** Takes a draft away; what had waited for it waits for the next one. */

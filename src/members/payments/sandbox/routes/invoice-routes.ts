@@ -7,6 +7,7 @@ import { createPendingItem, deletePendingItem, pendingItemParams } from '../invo
 import {
   deleteDraft,
   finalizeDraft,
+  finalizeParams,
   invoiceUpdateParams,
   sendInvoice,
   updateInvoice,
@@ -99,7 +100,7 @@ export const twinInvoiceRoutes = new Hono<HttpEnv>()
   )
   .delete('/v1/invoices/:id', (c) => write(c, noParams, (ctx) => deleteDraft(ctx, c.req.param('id'))))
   .post('/v1/invoices/:id/finalize', (c) =>
-    write(c, noParams, (ctx) => finalizeDraft(ctx, c.req.param('id'))),
+    write(c, finalizeParams, (ctx, params) => finalizeDraft(ctx, c.req.param('id'), params)),
   )
   .post('/v1/invoices/:id/send', (c) => write(c, noParams, (ctx) => sendInvoice(ctx, c.req.param('id'))))
   .post('/v1/invoices/:id/pay', (c) =>

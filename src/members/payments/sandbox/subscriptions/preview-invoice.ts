@@ -42,7 +42,8 @@ async function previewChange(given: TwinContext, wish: PreviewWish, id: string):
   const waiting = (await waitingItems(ctx, subscription)).map((item) => pendingLine(item, subscription))
   const lines = [...waiting, ...prorations, ...(isNow ? [] : [next()])]
   // The month to come has what still holds when it begins.
-  const from = isNow ? nowIn(ctx) : firstItem(subscription).current_period_end
+  const beginsNow = isNow || change?.billing_cycle_anchor?.type === 'now'
+  const from = beginsNow ? nowIn(ctx) : firstItem(subscription).current_period_end
   const discounts = await previewedDiscounts(ctx, wish, { subscription, isStored: true, from })
   return previewOf(ctx, subscription, { lines, reason: 'subscription_update', discounts })
 }

@@ -105,6 +105,7 @@ export const previewParams = z.strictObject({
         .optional(),
       proration_behavior: prorationBehavior.default('create_prorations'),
       proration_date: seconds.optional(),
+      billing_cycle_anchor: z.strictObject({ type: z.enum(['now', 'unchanged']) }).optional(),
       trial_end: seconds.optional(),
     })
     .optional(),

@@ -1,0 +1,43 @@
+import Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { loggedOf } from '../stripe/call-stripe.ts'
+import { referencedId } from '../stripe/referenced-id.ts'
+
+export type RefundsClient = Pick<Stripe, 'charges' | 'invoicePayments'>
+
+/** A charge that is tried again comes later than its invoice, and never so late. */
+const LATEST_CHARGE_SECONDS = 60 * 24 * 60 * 60
+
+/**
+ * What was given back of these invoices of a customer, in cents, by their ids. A key that may not read charges has the
+ * invoices shown without.
+ */
+export async function readRefunds(
+  ctx: Context,
+  stripe: RefundsClient,
+  { customer, invoices }: { customer: string; invoices: Stripe.Invoice[] },
+): Promise<Map<string, number>> {
+  const paidAt = invoices.filter(({ amount_paid }) => amount_paid > 0).map(({ created }) => created)
+  if (paidAt.length === 0) return new Map()
+  try {
+    const created = { gte: Math.min(...paidAt), lte: Math.max(...paidAt) + LATEST_CHARGE_SECONDS }
+    const { data } = await stripe.charges.list({ customer, created, limit: 100 })
+    const refunded = data.filter(({ amount_refunded }) => amount_refunded > 0)
+    return new Map(await Promise.all(refunded.map((charge) => refundOf(stripe, charge))))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
+    ctx.log.warn(loggedOf(error), 'what was given back could not be read')
+    return new Map()
+  }
+}
+
+async function refundOf(
+  stripe: RefundsClient,
+  { payment_intent, amount_refunded }: Stripe.Charge,
+): Promise<[string, number]> {
+  const intent = referencedId(payment_intent)
+  if (!intent) return ['', amount_refunded]
+  const payment = { type: 'payment_intent' as const, payment_intent: intent }
+  const { data } = await stripe.invoicePayments.list({ payment, limit: 1 })
+  return [referencedId(data[0]?.invoice) ?? '', amount_refunded]
+}
