@@ -133,7 +133,7 @@ async function start(
     ctx.log.warn({ err: error }, 'whether a trial was started is not known yet')
     const recorded = await reconcileMember(ctx, stripe, { profileId }).catch(() => null)
     if (recorded?.stripeSubscriptionId) return recorded
-    throw new AppError('unavailable', UNKNOWN)
+    throw new AppError('unavailable', UNKNOWN, undefined, { cause: error })
   }
 }
 
