@@ -9,9 +9,9 @@ import { migrate } from '#platform/db/migrate.ts'
 import { asProductRole } from '#platform/db/product-role.ts'
 import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { contextOn } from '#tests/support/context-on.ts'
-import { STEPS } from '#tests/support/other-stripe/steps.ts'
-import { type Taken, takeSteps } from '#tests/support/other-stripe/take-steps.ts'
-import { beginWalk, type ServerAt } from '#tests/support/other-stripe/walk.ts'
+import { ERRANDS } from '#tests/support/other-stripe/errands.ts'
+import { type Ran, runErrands } from '#tests/support/other-stripe/run-errands.ts'
+import { beginVisit, type ServerAt } from '#tests/support/other-stripe/visit.ts'
 
 const USAGE =
   'npm run bench -- other-stripe http://127.0.0.1:8420 [--key sk_test_…] [--webhook-secret whsec_…]\n'
@@ -38,16 +38,16 @@ export async function run(options: string[]): Promise<number> {
     publishableKey: 'pk_test_careplate',
     webhookSecret: values['webhook-secret'] ?? 'whsec_careplate',
   }
-  const taken = await onOwnDatabase((ctx) => walkBefore(ctx, at))
-  print(['| What is asked | Answer |', '| --- | --- |', ...taken.map(lineFor)].join('\n'))
-  const passed = taken.filter(({ trouble }) => trouble === null).length
-  print(`${passed} of ${taken.length} pass.`)
-  return passed === taken.length ? 0 : 1
+  const ran = await onOwnDatabase((ctx) => visitOf(ctx, at))
+  print(['| What is asked | Answer |', '| --- | --- |', ...ran.map(lineFor)].join('\n'))
+  const passed = ran.filter(({ trouble }) => trouble === null).length
+  print(`${passed} of ${ran.length} pass.`)
+  return passed === ran.length ? 0 : 1
 }
 
-async function walkBefore(ctx: Context, at: ServerAt): Promise<Taken[]> {
-  await using walk = await beginWalk(ctx, at)
-  return takeSteps(walk, STEPS)
+async function visitOf(ctx: Context, at: ServerAt): Promise<Ran[]> {
+  await using visit = await beginVisit(ctx, at)
+  return runErrands(visit, ERRANDS)
 }
 
 async function onOwnDatabase<Result>(act: (ctx: Context) => Promise<Result>): Promise<Result> {
@@ -68,7 +68,7 @@ async function onOwnDatabase<Result>(act: (ctx: Context) => Promise<Result>): Pr
   }
 }
 
-function lineFor({ name, trouble }: Taken): string {
+function lineFor({ name, trouble }: Ran): string {
   return `| ${name} | ${(trouble ?? 'passes').replaceAll('|', '\\|')} |`
 }
 

@@ -3,12 +3,12 @@ import { openSandbox, type Sandbox } from '#members/payments/sandbox.fixtures.ts
 import { subscriptions } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { openChanged, withoutNulls, withPeriodOutside } from './support/other-stripe/changed-answers.ts'
-import { STEPS } from './support/other-stripe/steps.ts'
-import { takeSteps } from './support/other-stripe/take-steps.ts'
-import { beginWalk, type ServerAt } from './support/other-stripe/walk.ts'
+import { ERRANDS } from './support/other-stripe/errands.ts'
+import { runErrands } from './support/other-stripe/run-errands.ts'
+import { beginVisit, type ServerAt } from './support/other-stripe/visit.ts'
 import { test } from './support/test-context.ts'
 
-// The walk that `npm run bench -- other-stripe` takes before other servers, here before the twin.
+// The errands that `npm run bench -- other-stripe` runs before other servers, here before the twin.
 
 const WITHIN = { timeout: 60_000 }
 
@@ -18,10 +18,10 @@ async function troublesBefore(
   { keys }: Sandbox,
   at: Pick<ServerAt, 'address' | 'deliver'>,
 ): Promise<object> {
-  await using walk = await beginWalk(ctx, { ...keys, ...at })
-  const taken = await takeSteps(walk, STEPS)
-  expect(taken).toHaveLength(STEPS.length)
-  return Object.fromEntries(taken.flatMap(({ name, trouble }) => (trouble ? [[name, trouble]] : [])))
+  await using visit = await beginVisit(ctx, { ...keys, ...at })
+  const ran = await runErrands(visit, ERRANDS)
+  expect(ran).toHaveLength(ERRANDS.length)
+  return Object.fromEntries(ran.flatMap(({ name, trouble }) => (trouble ? [[name, trouble]] : [])))
 }
 
 test('the product asks a server that speaks Stripe for all that it needs', WITHIN, async ({ ctx }) => {

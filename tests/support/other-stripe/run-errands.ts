@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { AppError } from '#platform/errors.ts'
-import type { Walk } from './walk.ts'
+import type { StripeVisit } from './visit.ts'
 
-export type Step = { name: string; take: (walk: Walk) => Promise<void> }
+export type Errand = { name: string; run: (visit: StripeVisit) => Promise<void> }
 
 /** `trouble` is null where the server answered as Stripe does. */
-export type Taken = { name: string; trouble: string | null }
+export type Ran = { name: string; trouble: string | null }
 
 /** The server answered, and otherwise than Stripe does. */
 class Otherwise extends Error {}
@@ -14,18 +14,18 @@ export function hold(holds: boolean, otherwise: string): void {
   if (!holds) throw new Otherwise(otherwise)
 }
 
-/** Takes each step, also after one that failed: what came of it, in the words of whoever refused. */
-export async function takeSteps(walk: Walk, steps: Step[]): Promise<Taken[]> {
-  const taken: Taken[] = []
-  for (const { name, take } of steps) {
-    walk.refusedCalls.length = 0
-    const trouble = await take(walk).then(
+/** Runs each errand, also after one that failed: what came of it, in the words of whoever refused. */
+export async function runErrands(visit: StripeVisit, errands: Errand[]): Promise<Ran[]> {
+  const ran: Ran[] = []
+  for (const { name, run } of errands) {
+    visit.refusedCalls.length = 0
+    const trouble = await run(visit).then(
       () => null,
-      (error) => troubleOf(error, walk.refusedCalls),
+      (error) => troubleOf(error, visit.refusedCalls),
     )
-    taken.push({ name, trouble })
+    ran.push({ name, trouble })
   }
-  return taken
+  return ran
 }
 
 /** Of an error of ours that wraps one, the wrapped one says more. */

@@ -19,10 +19,10 @@ export type ServerAt = {
 }
 
 /** A member of this product and an operator, before a server. */
-export type Walk = Awaited<ReturnType<typeof beginWalk>>
+export type StripeVisit = Awaited<ReturnType<typeof beginVisit>>
 
 /** The product pointed at a server, with its webhook behind a port of this machine. */
-export async function beginWalk(given: Context, at: ServerAt) {
+export async function beginVisit(given: Context, at: ServerAt) {
   const app = new Hono<HttpEnv>()
   const listener = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
@@ -55,7 +55,7 @@ export async function beginWalk(given: Context, at: ServerAt) {
     believe: (secret: string) => {
       webhookSecret = secret
     },
-    /** What the steps before have come by. */
+    /** What the errands before have come by. */
     known: { customer: '', clientSecret: '', paymentMethod: '', subscription: '' },
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => listener.close(() => resolve())),
   }

@@ -29,26 +29,26 @@ import { reconcileMember } from '#members/subscriptions/reconcile/reconcile-memb
 import { findSubscription } from '#members/subscriptions/record/find-subscription.ts'
 import { startSubscription } from '#members/subscriptions/start/start-subscription.ts'
 import { paymentAccounts, paymentEvents } from '#members/tables.ts'
-import { hold, type Step } from './take-steps.ts'
-import type { Walk } from './walk.ts'
+import { type Errand, hold } from './run-errands.ts'
+import type { StripeVisit } from './visit.ts'
 
 const DECLINED_WHEN_CHARGED = '4000000000000341'
 
-const priceIdOf = async ({ ctx }: Walk, plan: string) =>
+const priceIdOf = async ({ ctx }: StripeVisit, plan: string) =>
   (await findPricingPlan(ctx, plan))?.stripe.priceId ?? ''
 
-async function statusOf({ own, profileId }: Walk): Promise<string> {
+async function statusOf({ own, profileId }: StripeVisit): Promise<string> {
   return (await findSubscription(own, { profileId })).state.status
 }
 
-async function holdStatus(walk: Walk, status: string): Promise<void> {
-  const found = await statusOf(walk)
+async function holdStatus(visit: StripeVisit, status: string): Promise<void> {
+  const found = await statusOf(visit)
   hold(found === status, `the subscription is ${found}, not ${status}`)
 }
 
 /** What the browser does: a payment method of the typed card, and with it the set-up confirmed. */
 async function confirm(
-  { stripe, known }: Walk,
+  { stripe, known }: StripeVisit,
   clientSecret: string,
   number = '4242424242424242',
 ): Promise<string> {
@@ -60,33 +60,33 @@ async function confirm(
   return id
 }
 
-const SET_UP: Step[] = [
+const SET_UP: Errand[] = [
   {
     name: 'products and prices made',
-    take: async ({ ctx, stripe }) => {
+    run: async ({ ctx, stripe }) => {
       for (const plan of await soldPricingPlans(ctx)) await ensurePrice(ctx, stripe, plan)
     },
   },
   {
     name: 'products and prices checked',
-    take: async ({ ctx, stripe }) => {
+    run: async ({ ctx, stripe }) => {
       for (const plan of await soldPricingPlans(ctx))
         hold((await ensurePrice(ctx, stripe, plan)).length === 0, 'a price was made a second time')
     },
   },
   {
     name: 'webhook endpoint',
-    take: async (walk) => {
-      const { secret } = await ensureEndpoint(walk.ctx, walk.stripe)
+    run: async (visit) => {
+      const { secret } = await ensureEndpoint(visit.ctx, visit.stripe)
       hold(secret !== null, 'no signing secret is answered')
-      walk.believe(secret ?? '')
-      const trouble = await endpointTrouble(walk.ctx, walk.stripe)
+      visit.believe(secret ?? '')
+      const trouble = await endpointTrouble(visit.ctx, visit.stripe)
       hold(trouble === null, trouble ?? '')
     },
   },
   {
     name: 'customer portal',
-    take: async ({ stripe }) => {
+    run: async ({ stripe }) => {
       const { address } = await ensurePortal(stripe)
       hold(address !== null, 'the portal has no login page')
       const trouble = await portalTrouble(stripe, address)
@@ -95,7 +95,7 @@ const SET_UP: Step[] = [
   },
   {
     name: 'all of the set-up checked',
-    take: async ({ ctx, stripe }) => {
+    run: async ({ ctx, stripe }) => {
       const wrong = (await checkSetUp(ctx, stripe)).filter(
         ({ subject, trouble }) => trouble && subject !== 'portal',
       )
@@ -104,25 +104,25 @@ const SET_UP: Step[] = [
   },
 ]
 
-const BEGINNING: Step[] = [
+const BEGINNING: Errand[] = [
   {
     name: 'customer made',
-    take: async (walk) => {
-      walk.known.customer = (await ensureCustomer(walk.own, walk.stripe, walk)).customerId
+    run: async (visit) => {
+      visit.known.customer = (await ensureCustomer(visit.own, visit.stripe, visit)).customerId
     },
   },
   {
     name: 'customer found again by address',
-    take: async (walk) => {
-      const ofMember = eq(paymentAccounts.profileId, walk.profileId)
-      await walk.ctx.db.update(paymentAccounts).set({ stripeCustomerId: null }).where(ofMember)
-      const { customerId } = await ensureCustomer(walk.own, walk.stripe, walk)
-      hold(customerId === walk.known.customer, 'there are two customers')
+    run: async (visit) => {
+      const ofMember = eq(paymentAccounts.profileId, visit.profileId)
+      await visit.ctx.db.update(paymentAccounts).set({ stripeCustomerId: null }).where(ofMember)
+      const { customerId } = await ensureCustomer(visit.own, visit.stripe, visit)
+      hold(customerId === visit.known.customer, 'there are two customers')
     },
   },
   {
     name: 'one customer under one key',
-    take: async ({ stripe }) => {
+    run: async ({ stripe }) => {
       const make = () => stripe.customers.create({ email: 'twice@example.org' }, { idempotencyKey: 'twice' })
       const [once, twice] = [await make(), await make()]
       hold(once.id === twice.id, 'a customer is made for each call')
@@ -130,61 +130,64 @@ const BEGINNING: Step[] = [
   },
   {
     name: 'set-up of a card',
-    take: async (walk) => {
+    run: async (visit) => {
       const order = {
-        stripeCustomerId: walk.known.customer,
-        stripePriceId: await priceIdOf(walk, walk.plans.plan),
+        stripeCustomerId: visit.known.customer,
+        stripePriceId: await priceIdOf(visit, visit.plans.plan),
       }
-      const { clientSecret } = await prepareCard(walk.own, walk.outside, order)
-      walk.known.clientSecret = clientSecret
-      const again = await prepareCard(walk.own, walk.outside, order)
+      const { clientSecret } = await prepareCard(visit.own, visit.outside, order)
+      visit.known.clientSecret = clientSecret
+      const again = await prepareCard(visit.own, visit.outside, order)
       hold(again.clientSecret === clientSecret, 'the set-up is not found again')
     },
   },
   {
     name: 'card confirmed, as a browser does',
-    take: async (walk) => {
-      walk.known.paymentMethod = await confirm(walk, walk.known.clientSecret)
+    run: async (visit) => {
+      visit.known.paymentMethod = await confirm(visit, visit.known.clientSecret)
     },
   },
   {
     name: 'trial begins',
-    take: async (walk) => {
-      const started = await startSubscription(walk.own, walk.outside, {
-        profileId: walk.profileId,
-        stripePriceId: await priceIdOf(walk, walk.plans.plan),
-        paymentMethod: walk.known.paymentMethod,
+    run: async (visit) => {
+      const started = await startSubscription(visit.own, visit.outside, {
+        profileId: visit.profileId,
+        stripePriceId: await priceIdOf(visit, visit.plans.plan),
+        paymentMethod: visit.known.paymentMethod,
         timeZone: 'America/Denver',
       })
-      walk.known.subscription = started.subscriptionId
+      visit.known.subscription = started.subscriptionId
       hold(started.status === 'trialing', `the subscription is ${started.status}`)
     },
   },
   {
     name: 'trial ends when it was said',
-    take: async (walk) => {
-      const { trialEndsAt } = await findSubscription(walk.own, walk)
+    run: async (visit) => {
+      const { trialEndsAt } = await findSubscription(visit.own, visit)
       const local = trialEndsAt?.toLocaleTimeString('en-GB', { timeZone: 'America/Denver' })
       hold(local === '23:59:59', `it ends at ${local}`)
-      const { trial_settings: settings } = await walk.stripe.subscriptions.retrieve(walk.known.subscription)
+      const { trial_settings: settings } = await visit.stripe.subscriptions.retrieve(visit.known.subscription)
       hold(settings?.end_behavior.missing_payment_method === 'cancel', 'it would go on without a card')
     },
   },
   {
     name: 'subscription read by itself and in the list',
-    take: async (walk) => {
-      const { data } = await walk.stripe.subscriptions.list({ customer: walk.known.customer, status: 'all' })
-      hold(data[0]?.id === walk.known.subscription, 'the list of all does not hold it')
-      await reconcileMember(walk.ctx, walk.stripe, walk)
-      await holdStatus(walk, 'trialing')
+    run: async (visit) => {
+      const { data } = await visit.stripe.subscriptions.list({
+        customer: visit.known.customer,
+        status: 'all',
+      })
+      hold(data[0]?.id === visit.known.subscription, 'the list of all does not hold it')
+      await reconcileMember(visit.ctx, visit.stripe, visit)
+      await holdStatus(visit, 'trialing')
     },
   },
 ]
 
-const EVENTS: Step[] = [
+const EVENTS: Errand[] = [
   {
     name: 'event by webhook, signed',
-    take: async ({ ctx, deliver }) => {
+    run: async ({ ctx, deliver }) => {
       await deliver()
       const received = async () => (await ctx.db.select().from(paymentEvents)).map(({ type }) => type)
       for (let tries = 0; tries < 20 && (await received()).length === 0; tries += 1) await setTimeout(100)
@@ -192,8 +195,8 @@ const EVENTS: Step[] = [
     },
   },
   {
-    name: 'events walked',
-    take: async ({ ctx, stripe }) => {
+    name: 'events listed',
+    run: async ({ ctx, stripe }) => {
       await walkEvents(ctx, stripe)
       const types = (await ctx.db.select().from(paymentEvents)).map(({ type }) => type)
       hold(types.includes('customer.subscription.created'), `there are only ${types.join(', ') || 'none'}`)
@@ -201,11 +204,11 @@ const EVENTS: Step[] = [
   },
 ]
 
-const CHANGES: Step[] = [
+const CHANGES: Errand[] = [
   {
     name: 'promotion code redeemed',
-    take: async (walk) => {
-      const { stripe, own, profileId } = walk
+    run: async (visit) => {
+      const { stripe, own, profileId } = visit
       const { id } = await stripe.coupons.create({ id: 'half', percent_off: 50, duration: 'once' })
       await stripe.promotionCodes.create({
         promotion: { type: 'coupon', coupon: id },
@@ -216,15 +219,25 @@ const CHANGES: Step[] = [
         promotion.percentOff === 50 && promotion.amountOffCents === null,
         `it takes off ${JSON.stringify(promotion)}`,
       )
-      const { discounts, nextCharge } = await readBilling(own, stripe, walk)
+      const { discounts, nextCharge } = await readBilling(own, stripe, visit)
       hold(discounts.length === 1, 'it does not run')
       hold(nextCharge?.cents === 950, `the next charge is ${nextCharge?.cents}`)
     },
   },
   {
+    name: 'second promotion code beside the first',
+    run: async ({ stripe, own, profileId }) => {
+      const { id } = await stripe.coupons.create({ id: 'tenth', percent_off: 10, duration: 'once' })
+      await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: 'TENTH' })
+      await redeemPromotion(own, stripe, { profileId, code: 'TENTH' })
+      const { discounts } = await readBilling(own, stripe, { profileId })
+      hold(discounts.length === 2, `${discounts.length} run`)
+    },
+  },
+  {
     name: 'plan changed during the trial',
-    take: async (walk) => {
-      const { own, stripe, outside, profileId, goals, plans } = walk
+    run: async (visit) => {
+      const { own, stripe, outside, profileId, goals, plans } = visit
       const shown = await previewSubscriptionChange(own, stripe, { profileId, planId: plans.dearer })
       hold(shown.dueNowCents === 0, `${shown.dueNowCents} would be charged`)
       await changePricingPlan(own, outside, { profileId, planId: plans.dearer, goals })
@@ -235,16 +248,16 @@ const CHANGES: Step[] = [
   },
   {
     name: 'trial over, month charged',
-    take: async (walk) => {
-      await walk.stripe.subscriptions.update(walk.known.subscription, { trial_end: 'now' })
-      await reconcileMember(walk.ctx, walk.stripe, walk)
-      await holdStatus(walk, 'active')
+    run: async (visit) => {
+      await visit.stripe.subscriptions.update(visit.known.subscription, { trial_end: 'now' })
+      await reconcileMember(visit.ctx, visit.stripe, visit)
+      await holdStatus(visit, 'active')
     },
   },
   {
     name: 'card, invoices and next charge read',
-    take: async (walk) => {
-      const { card, invoices, nextCharge } = await readBilling(walk.own, walk.stripe, walk)
+    run: async (visit) => {
+      const { card, invoices, nextCharge } = await readBilling(visit.own, visit.stripe, visit)
       hold(card?.last4 === '4242', `the card is ${JSON.stringify(card)}`)
       const paid = invoices.find(({ status, amountCents }) => status === 'paid' && amountCents > 0)
       hold(paid !== undefined, `no invoice is paid: ${JSON.stringify(invoices)}`)
@@ -253,8 +266,8 @@ const CHANGES: Step[] = [
   },
   {
     name: 'plan changed for what was shown',
-    take: async (walk) => {
-      const { own, stripe, outside, profileId, goals, plans, known } = walk
+    run: async (visit) => {
+      const { own, stripe, outside, profileId, goals, plans, known } = visit
       const shown = await previewSubscriptionChange(own, stripe, { profileId, planId: plans.dearer })
       hold(shown.dueNowCents > 0, `${shown.dueNowCents} would be charged`)
       await changePricingPlan(own, outside, {
@@ -263,7 +276,7 @@ const CHANGES: Step[] = [
         goals,
         prorationAt: shown.prorationAt,
       })
-      await holdStatus(walk, 'active')
+      await holdStatus(visit, 'active')
       const { data } = await stripe.invoices.list({ customer: known.customer, limit: 1 })
       hold(
         data[0]?.amount_paid === shown.dueNowCents,
@@ -273,36 +286,36 @@ const CHANGES: Step[] = [
   },
   {
     name: 'paused, and the pause ended',
-    take: async (walk) => {
-      await pauseSubscription(walk.own, walk.stripe, { profileId: walk.profileId, months: 2 })
-      await holdStatus(walk, 'paused')
-      await endPause(walk.own, walk.outside, walk)
-      await holdStatus(walk, 'active')
+    run: async (visit) => {
+      await pauseSubscription(visit.own, visit.stripe, { profileId: visit.profileId, months: 2 })
+      await holdStatus(visit, 'paused')
+      await endPause(visit.own, visit.outside, visit)
+      await holdStatus(visit, 'active')
     },
   },
   {
     name: 'cancelled, and that undone',
-    take: async (walk) => {
-      await cancelSubscription(walk.own, walk.stripe, { profileId: walk.profileId })
-      await holdStatus(walk, 'ending')
-      await resumeSubscription(walk.own, walk.outside, walk)
-      await holdStatus(walk, 'active')
+    run: async (visit) => {
+      await cancelSubscription(visit.own, visit.stripe, { profileId: visit.profileId })
+      await holdStatus(visit, 'ending')
+      await resumeSubscription(visit.own, visit.outside, visit)
+      await holdStatus(visit, 'active')
     },
   },
   {
     name: 'another card',
-    take: async (walk) => {
-      const { clientSecret } = await prepareNewCard(walk.own, walk.stripe, walk)
-      hold(clientSecret !== walk.known.clientSecret, 'the set-up that was used is answered')
-      const paymentMethod = await confirm(walk, clientSecret, '5555555555554444')
-      await replaceCard(walk.own, walk.stripe, { profileId: walk.profileId, paymentMethod })
-      const { card } = await readBilling(walk.own, walk.stripe, walk)
+    run: async (visit) => {
+      const { clientSecret } = await prepareNewCard(visit.own, visit.stripe, visit)
+      hold(clientSecret !== visit.known.clientSecret, 'the set-up that was used is answered')
+      const paymentMethod = await confirm(visit, clientSecret, '5555555555554444')
+      await replaceCard(visit.own, visit.stripe, { profileId: visit.profileId, paymentMethod })
+      const { card } = await readBilling(visit.own, visit.stripe, visit)
       hold(card?.last4 === '4444', `the card is ${JSON.stringify(card)}`)
     },
   },
 ]
 
-async function act({ staff, outside, profileId }: Walk, wish: OperatorAct): Promise<number | null> {
+async function act({ staff, outside, profileId }: StripeVisit, wish: OperatorAct): Promise<number | null> {
   const { key, amountCents, prorationAt } = await previewOperatorAct(staff, outside, { profileId, ...wish })
   const take = () =>
     takeOperatorAct(staff, outside, {
@@ -315,30 +328,30 @@ async function act({ staff, outside, profileId }: Walk, wish: OperatorAct): Prom
   return amountCents
 }
 
-async function aPaidInvoice({ stripe, known }: Walk): Promise<string> {
+async function aPaidInvoice({ stripe, known }: StripeVisit): Promise<string> {
   const { data } = await stripe.invoices.list({ customer: known.customer, limit: 100 })
   return data.find(({ amount_paid }) => amount_paid > 0)?.id ?? ''
 }
 
-const MONEY: Step[] = [
+const MONEY: Errand[] = [
   {
     name: 'refund, once under its key',
-    take: async (walk) => {
-      const cents = await act(walk, { act: 'refund', invoice: await aPaidInvoice(walk), amountCents: 100 })
+    run: async (visit) => {
+      const cents = await act(visit, { act: 'refund', invoice: await aPaidInvoice(visit), amountCents: 100 })
       hold(cents === 100, `${cents} was given back`)
-      const { data } = await walk.stripe.refunds.list({ limit: 10 })
+      const { data } = await visit.stripe.refunds.list({ limit: 10 })
       hold(data.length === 1, `there are ${data.length} refunds`)
     },
   },
   {
     name: 'receipt sent again',
-    take: async (walk) =>
-      void (await act(walk, { act: 'resend-receipt', invoice: await aPaidInvoice(walk) })),
+    run: async (visit) =>
+      void (await act(visit, { act: 'resend-receipt', invoice: await aPaidInvoice(visit) })),
   },
   {
     name: 'declined charge leaves all as it was',
-    take: async (walk) => {
-      const { own, stripe, outside, profileId, plans, goals, known } = walk
+    run: async (visit) => {
+      const { own, stripe, outside, profileId, plans, goals, known } = visit
       const before = await findSubscription(own, { profileId })
       const card = await stripe.paymentMethods.create(cardNumbered(DECLINED_WHEN_CHARGED))
       await stripe.paymentMethods.attach(card.id, { customer: known.customer })
@@ -357,36 +370,36 @@ const MONEY: Step[] = [
   },
   {
     name: 'month comped, once under its key',
-    take: async (walk) => {
-      const cents = (await act(walk, { act: 'comp-month' })) ?? 0
-      const customer = await walk.stripe.customers.retrieve(walk.known.customer)
+    run: async (visit) => {
+      const cents = (await act(visit, { act: 'comp-month' })) ?? 0
+      const customer = await visit.stripe.customers.retrieve(visit.known.customer)
       const balance = customer.deleted ? 0 : customer.balance
       hold(balance <= -cents && balance > -2 * cents, `the balance is ${balance}`)
     },
   },
 ]
 
-const ENDING: Step[] = [
+const ENDING: Errand[] = [
   {
     name: 'ended at once',
-    take: async (walk) => {
-      await cancelSubscription(walk.own, walk.stripe, { profileId: walk.profileId, at: 'now' })
-      await holdStatus(walk, 'ended')
+    run: async (visit) => {
+      await cancelSubscription(visit.own, visit.stripe, { profileId: visit.profileId, at: 'now' })
+      await holdStatus(visit, 'ended')
     },
   },
   {
     name: 'started again for what was shown',
-    take: async (walk) => {
-      const { own, stripe, outside, profileId } = walk
+    run: async (visit) => {
+      const { own, stripe, outside, profileId } = visit
       const { dueNowCents } = await previewRestart(own, stripe, { profileId })
       await restartSubscription(own, outside, { profileId, dueNowCents })
-      await holdStatus(walk, 'active')
+      await holdStatus(visit, 'active')
     },
   },
   {
     name: 'customer closed, twice',
-    take: async (walk) => {
-      const { ctx, stripe, known } = walk
+    run: async (visit) => {
+      const { ctx, stripe, known } = visit
       await closeCustomer(ctx, stripe, { stripeCustomerId: known.customer })
       await closeCustomer(ctx, stripe, { stripeCustomerId: known.customer })
       const { data } = await stripe.subscriptions.list({ customer: known.customer })
@@ -395,7 +408,7 @@ const ENDING: Step[] = [
   },
   {
     name: 'refuses by name what it does not know',
-    take: async ({ stripe }) => {
+    run: async ({ stripe }) => {
       const missing = await stripe.subscriptions.retrieve('sub_none').catch((error: unknown) => error)
       hold(isMissing(missing), `what is not there is answered with ${String(missing)}`)
       const unknown = await stripe.customers
@@ -409,4 +422,4 @@ const ENDING: Step[] = [
   },
 ]
 
-export const STEPS: Step[] = [...SET_UP, ...BEGINNING, ...EVENTS, ...CHANGES, ...MONEY, ...ENDING]
+export const ERRANDS: Errand[] = [...SET_UP, ...BEGINNING, ...EVENTS, ...CHANGES, ...MONEY, ...ENDING]
