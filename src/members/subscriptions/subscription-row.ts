@@ -50,7 +50,7 @@ export function columnsOf(
   const [item] = subscription.items.data
   const status = statusOf(subscription)
   const periodEndsAt = instantOf(item?.current_period_end ?? subscription.trial_end ?? subscription.created)
-  const endsAt = subscription.ended_at ?? subscription.cancel_at
+  const endsAt = subscription.ended_at ?? subscription.cancel_at ?? null
   const hasEnd = status === 'ending' || status === 'ended'
   const columns = {
     status,
@@ -119,7 +119,7 @@ function statusOf(subscription: Stripe.Subscription): Exclude<SubscriptionStatus
 }
 
 function isEnding({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
-  return cancel_at_period_end || cancel_at !== null
+  return cancel_at_period_end || (cancel_at ?? null) !== null
 }
 
 /**
@@ -134,10 +134,11 @@ export function paymentMethodOf(
   return (isOver ? null : referencedId(method)) ?? row.paymentMethod
 }
 
+/** Whatever may be null, a server that speaks Stripe may leave out. */
 function instantOf(seconds: number): Date
-function instantOf(seconds: number | null): Date | null
-function instantOf(seconds: number | null): Date | null {
-  return seconds === null ? null : new Date(seconds * 1000)
+function instantOf(seconds: number | null | undefined): Date | null
+function instantOf(seconds: number | null | undefined): Date | null {
+  return seconds === null || seconds === undefined ? null : new Date(seconds * 1000)
 }
 
 function given(instant: Date | null): Date {

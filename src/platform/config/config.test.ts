@@ -57,6 +57,14 @@ test('listening on every address says nothing of where people come', () => {
   expect(faultsOf({ HOST: 'two words' })).toEqual(['HOST: must be a host name or an IP address'])
 })
 
+test('another server that speaks Stripe is named by its host: a path would be left out in silence', () => {
+  expect(faultsOf({ STRIPE_API_BASE: 'http://127.0.0.1:8420/' })).toEqual([])
+  for (const STRIPE_API_BASE of ['http://127.0.0.1:8420/v1', 'https://proxy.example/stripe'])
+    expect(faultsOf({ STRIPE_API_BASE })).toEqual([
+      'STRIPE_API_BASE: must be an address without a path: calls begin with /v1 by themselves',
+    ])
+})
+
 test('a public address names every service that is neither configured nor a sandbox on purpose', () => {
   const faults = faultsOf({ PUBLIC_URL: 'https://careplate.example', RATE_LIMITS: 'off' })
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([

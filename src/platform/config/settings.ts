@@ -145,6 +145,10 @@ export const settings = z.object({
     .optional()
     .describe('Login link of the Stripe customer portal, where members manage their subscription.'),
   STRIPE_API_BASE: aUrl(['http:', 'https:'])
+    // Stripe’s client takes a host and asks for paths of its own: another one would be left out in silence.
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', {
+      message: 'must be an address without a path: calls begin with /v1 by themselves',
+    })
     .optional()
     .describe('Base address of a Stripe-compatible API. Default: Stripe, or our twin in the sandbox.'),
   PAYMENT_GRACE_DAYS: aNumber(0, 30)

@@ -35,5 +35,5 @@ function runningDiscount(discount: string | Stripe.Discount): RunningDiscount[] 
   const coupon = typeof discount === 'string' ? null : discount.source.coupon
   if (typeof discount === 'string' || !coupon || typeof coupon === 'string') return []
   const { id: _, ...promotion } = promotionOf(discount.id, coupon)
-  return [{ ...promotion, until: discount.end === null ? null : new Date(discount.end * 1000) }]
+  return [{ ...promotion, until: discount.end ? new Date(discount.end * 1000) : null }]
 }

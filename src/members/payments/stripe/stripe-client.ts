@@ -1,12 +1,16 @@
 import Stripe from 'stripe'
 import type { Config } from '#platform/config/config.ts'
 import { timeLeftMs } from '#platform/deadline.ts'
+import { asPromised, unknownCall } from './checked-answer.ts'
 import { paymentKeys } from './payments-config.ts'
 
 /** Pinned, so that Stripe answers in the shapes that this code was written for. */
 export const API_VERSION = '2026-10-28.endive'
 
 const TIMEOUT_MS = 10_000
+
+/** How a server says that it has no such call, if in words that are none of Stripe’s. */
+const NO_SUCH_CALL = [404, 405]
 
 /** Stripe's own client, pointed at Stripe or at the twin of the sandbox. */
 export function stripeClient(config: Config): Stripe {
@@ -18,17 +22,27 @@ export function stripeClient(config: Config): Stripe {
     port: base.port || (protocol === 'http' ? 80 : 443),
     protocol,
     timeout: TIMEOUT_MS,
-    httpClient: withinDeadline(),
+    httpClient: productsHttpClient(),
     maxNetworkRetries: 2,
     telemetry: false,
   })
 }
 
-/** The client's own way to ask, which waits no longer than whoever waits for it. */
-function withinDeadline() {
+/**
+ * The client's own way to ask, which waits no longer than whoever waits for it, and takes no answer for one that lacks
+ * what Stripe promises.
+ */
+function productsHttpClient() {
   const client = Stripe.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)
-  client.makeRequest = (host, port, path, method, headers, body, protocol, timeoutMs) =>
-    ask(host, port, path, method, headers, body, protocol, Math.max(1, Math.min(timeoutMs, timeLeftMs())))
+  client.makeRequest = async (host, port, path, method, headers, body, protocol, timeoutMs) => {
+    const waitMs = Math.max(1, Math.min(timeoutMs, timeLeftMs()))
+    const answer = await ask(host, port, path, method, headers, body, protocol, waitMs)
+    const read = answer.toJSON.bind(answer)
+    const isUnknown = NO_SUCH_CALL.includes(answer.getStatusCode())
+    answer.toJSON = () =>
+      read().then(asPromised, (error) => (isUnknown ? unknownCall({ method, path }) : Promise.reject(error)))
+    return answer
+  }
   return client
 }

@@ -46,7 +46,7 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
     if (recorded && recorded.readNumber > readNumber) await reconcileMember(ctx, stripe, row)
     await forgetPending(ctx, row.id, act)
   } catch (error) {
-    if (isUnclear(error)) return resolveUnclear(ctx, stripe, change)
+    if (isUnclear(error)) return resolveUnclear(ctx, stripe, { ...change, error })
     if (await wasDoneBefore(ctx, stripe, { ...change, error })) return
     await forgetPending(ctx, row.id, act)
     await callStripe(ctx, failure, () => Promise.reject(error))
@@ -98,7 +98,7 @@ export async function readAsked(
   try {
     return await reconcileMember(ctx, stripe, { profileId })
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) throw unknownYet(act)
+    if (error instanceof Stripe.errors.StripeError) throw unknownYet(act, error)
     throw error
   }
 }
@@ -117,18 +117,22 @@ export async function resolveRestart(
   if (row?.status === 'ended' && row.restartKey) throw unknownYet('restart')
 }
 
-function unknownYet(act: PendingAct): AppError {
-  return new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`)
+function unknownYet(act: PendingAct, cause?: unknown): AppError {
+  return new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`, undefined, { cause })
 }
 
 /** Reads Stripe at once; says that we do not know where that does not tell. */
-async function resolveUnclear(ctx: Context, stripe: ReadingClient, change: Change): Promise<void> {
+async function resolveUnclear(
+  ctx: Context,
+  stripe: ReadingClient,
+  { error, ...change }: Change & { error: unknown },
+): Promise<void> {
   const { profileId } = change.row
   await reconcileQuietly(ctx, stripe, profileId)
   if (await showsEffect(ctx, change)) return
   const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
   await ctx.jobs.enqueue(ctx.db, reconcileMemberJob, { profileId }, { runAt })
-  throw unknownYet(change.act)
+  throw unknownYet(change.act, error)
 }
 
 /** Of two that ask for something at once, the second is told to wait: what the first asked for stays written down. */

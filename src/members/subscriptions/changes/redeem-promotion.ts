@@ -69,7 +69,5 @@ async function readRunning(
     stripe.subscriptions.retrieve(id, { expand: ['discounts'] }),
   )
   const now = ctx.now().getTime() / 1000
-  return discounts
-    .filter((discount) => typeof discount !== 'string')
-    .filter(({ end }) => end === null || end > now)
+  return discounts.filter((discount) => typeof discount !== 'string').filter(({ end }) => !end || end > now)
 }

@@ -56,10 +56,10 @@ export async function requirePromotion(
 export function promotionOf(id: string, coupon: Stripe.Coupon): Promotion {
   return {
     id,
-    percentOff: coupon.percent_off,
-    amountOffCents: coupon.amount_off,
+    percentOff: coupon.percent_off ?? null,
+    amountOffCents: coupon.amount_off ?? null,
     lasts: lastsOf(coupon.duration),
-    months: coupon.duration_in_months,
+    months: coupon.duration_in_months ?? null,
   }
 }
 

@@ -138,7 +138,7 @@ async function start(
     ctx.log.warn({ err: error }, 'whether a trial was started is not known yet')
     const recorded = await reconcileMember(ctx, stripe, { profileId }).catch(() => null)
     if (recorded?.stripeSubscriptionId) return recorded
-    throw new AppError('unavailable', unknownStart(given.row))
+    throw new AppError('unavailable', unknownStart(given.row), undefined, { cause: error })
   }
 }
 

@@ -1,0 +1,40 @@
+import Stripe from 'stripe'
+import { AppError } from '#platform/errors.ts'
+import type { StripeVisit } from './visit.ts'
+
+export type Errand = { name: string; run: (visit: StripeVisit) => Promise<void> }
+
+/** `trouble` is null where the server answered as Stripe does. */
+export type Ran = { name: string; trouble: string | null }
+
+/** The server answered, and otherwise than Stripe does. */
+class Otherwise extends Error {}
+
+export function hold(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Otherwise(otherwise)
+}
+
+/** Runs each errand, also after one that failed: what came of it, in the words of whoever refused. */
+export async function runErrands(visit: StripeVisit, errands: Errand[]): Promise<Ran[]> {
+  const ran: Ran[] = []
+  for (const { name, run } of errands) {
+    visit.refusedCalls.length = 0
+    const trouble = await run(visit).then(
+      () => null,
+      (error) => troubleOf(error, visit.refusedCalls),
+    )
+    ran.push({ name, trouble })
+  }
+  return ran
+}
+
+/** Of an error of ours that wraps one, the wrapped one says more. */
+function troubleOf(error: unknown, refusedCalls: string[]): string {
+  const reason = error instanceof AppError && error.cause ? error.cause : error
+  if (reason instanceof Otherwise) return reason.message
+  const call = refusedCalls.at(-1)
+  const where = call ? ` (${call})` : ''
+  if (reason instanceof Stripe.errors.StripeError) return `refused: ${reason.message}${where}`
+  if (reason instanceof AppError) return `not reached: ${reason.message}${where}`
+  return `our own fault: ${reason instanceof Error ? (reason.stack ?? '').split('\n').slice(0, 3).join(' ') : reason}${where}`
+}

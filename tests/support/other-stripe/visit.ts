@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { aGoal, aMember, aPlan, appOf } from '#members/members.fixtures.ts'
+import { stripeClient } from '#members/payments/stripe/stripe-client.ts'
+import { webhookRoutes } from '#members/payments/webhooks/webhook-routes.ts'
+import type { Config } from '#platform/config/config.ts'
+import { asSystem, type Context } from '#platform/context.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+
+/** Where a server that speaks Stripe is, and the keys of the account on it. */
+export type ServerAt = {
+  address: string
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Has it deliver its events, where it does so only when told. */
+  deliver?: () => Promise<void>
+}
+
+/** A member of this product and an operator, before a server. */
+export type StripeVisit = Awaited<ReturnType<typeof beginVisit>>
+
+/** The product pointed at a server, with its webhook behind a port of this machine. */
+export async function beginVisit(given: Context, at: ServerAt) {
+  const app = new Hono<HttpEnv>()
+  const listener = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const publicUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  const config = configFor(given.config, publicUrl, at)
+  const ctx: Context = { ...given, config }
+  const stripe = stripeClient(config)
+  const refusedCalls: string[] = []
+  stripe.on('response', ({ method, path, status }) => {
+    if (status >= 400) refusedCalls.push(`${method} ${path.split('?')[0]}: ${status}`)
+  })
+  let webhookSecret = at.webhookSecret
+  const hook = appOf(
+    () => ({
+      ...ctx,
+      config: configFor(config, publicUrl, { ...at, webhookSecret }),
+      who: { kind: 'guest' },
+    }),
+    webhookRoutes({ stripe }),
+  )
+  app.route('/api', hook)
+  return {
+    ...(await peopleBefore(ctx)),
+    ctx: asSystem(ctx),
+    stripe,
+    outside: { stripe, gate: async () => null },
+    refusedCalls,
+    deliver: at.deliver ?? (async () => undefined),
+    /** From now on events are believed that are signed with the secret of a new endpoint. */
+    believe: (secret: string) => {
+      webhookSecret = secret
+    },
+    /** What the errands before have come by. */
+    known: { customer: '', clientSecret: '', paymentMethod: '', subscription: '' },
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => listener.close(() => resolve())),
+  }
+}
+
+function configFor(config: Config, publicUrl: string, { address, deliver: _, ...keys }: ServerAt): Config {
+  const payments = { provider: 'stripe', apiBase: address, graceDays: 7, portalUrl: null, ...keys } as const
+  return { ...config, publicUrl, payments }
+}
+
+/** Plans that are not sold yet, a member of the first, and somebody of the staff. */
+async function peopleBefore(ctx: Context) {
+  const unsold = { stripePriceId: '', stripeProductId: '' }
+  const plan = await aPlan(ctx, unsold)
+  const dearer = await aPlan(ctx, { ...unsold, priceCents: 2900, healthGoals: 2 })
+  const dearest = await aPlan(ctx, { ...unsold, priceCents: 3900, healthGoals: 3 })
+  const member = await aMember(ctx, { planId: plan.id, goals: [await aGoal(ctx)] })
+  const operator = await aMember(ctx, { admin: true })
+  return {
+    own: { ...ctx, who: member.who } satisfies Context,
+    staff: { ...ctx, who: operator.who } satisfies Context,
+    profileId: member.profile.id,
+    email: member.profile.username,
+    goals: member.profile.goals,
+    plans: { plan: plan.id, dearer: dearer.id, dearest: dearest.id },
+  }
+}
