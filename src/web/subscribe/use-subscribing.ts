@@ -6,6 +6,7 @@ import { useProfile } from '#web/profile/use-profile.ts'
 import { useHydrated } from '#web/ui/behavior/use-hydrated.ts'
 import { useOwnWords } from './about/use-own-words.ts'
 import { useRefusal } from './about/use-refusal.ts'
+import { useMemberObstacle } from './account/use-member-obstacle.ts'
 import { useVisitorStanding } from './account/use-visitor-standing.ts'
 import { type GoalOffer, type PricingPlanOffer, readChoice } from './choice/choice.ts'
 import { choiceLinks } from './choice/choice-links.ts'
@@ -44,7 +45,8 @@ export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: Sub
   })
   const refusal = useRefusal(words.reasons, words.waiting)
   const isMember = profile !== null
-  const isRefused = !isMember && words.reasons.length > 0
+  const obstacle = useMemberObstacle(profile?._id, known, choice.goals)
+  const isRefused = isMember ? obstacle !== null : words.reasons.length > 0
   const progress = {
     ...{ choice, isMember, isRefused },
     // What this tab knows of its visitor, the server does not.
@@ -52,7 +54,7 @@ export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: Sub
   }
   return {
     ...{ choice, links, words, refusal, member, profile, known, standing, retryStanding, status },
-    ...{ isGuided, isHydrated, isMember, isRefused },
+    ...{ isGuided, isHydrated, isMember, isRefused, obstacle },
     present: presentStep(asked, progress),
     hasDraft: words.draft !== EMPTY_DRAFT,
     /** There was an account with what was typed for a new one. */

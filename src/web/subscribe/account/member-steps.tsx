@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '#web/api/use-answer.ts'
+import type { Obstacle } from '#web/facts/safety/find-obstacle.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { loadSignedInProfile, type ProfileState } from '#web/profile/profile-store.ts'
@@ -23,6 +24,7 @@ export function MemberSteps({
   choice,
   here,
   trialEndsOn,
+  obstacle,
   vet,
   isRefused,
   onKnown,
@@ -34,6 +36,8 @@ export function MemberSteps({
   /** The address that holds this choice, to come back to after signing in. */
   here: string
   trialEndsOn: string
+  /** Why no week could be made for whoever is a member. */
+  obstacle: Obstacle | null
   vet: () => Promise<Vetted>
   /** No plan may be served, which is said above: there is nothing to sign up for. */
   isRefused: boolean
@@ -60,6 +64,7 @@ export function MemberSteps({
         standing={standing.value}
         choice={choice}
         trialEndsOn={trialEndsOn}
+        obstacle={obstacle}
         placeholder={placeholder}
         onTold={onRetry}
       />
