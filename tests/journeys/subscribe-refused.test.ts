@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { visitSignedIn } from './people/member-path.ts'
-import { aMemberBeforeTrial, aSubscriber, type Subscriber } from './people/subscribers.ts'
-import { DESKTOP, PHONE, type Visit } from './running/browser.ts'
+import { aMemberBeforeTrial, aSubscriber, type Subscriber, subscribeAddress } from './people/subscribers.ts'
+import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 import { query } from './running/stored-rows.ts'
@@ -25,6 +25,8 @@ const TOO_MUCH = {
   dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'],
   answers: { red_flag_symptom: 'no', fructose_intolerance: 'no', celiac_tested_negative: 'yes' },
 }
+
+const NO_WEEK = { status: 'infeasible', blocking: ['Your allergy: wheat'], relaxation: null }
 
 const SCREENS = [
   ['a phone', PHONE],
@@ -126,5 +128,20 @@ test('what no week fits is said in place of the card, until another health goal 
   await page.getByRole('dialog').getByRole('link', { name: /^Acne/ }).click()
   await page.getByLabel('Card number').waitFor()
   expect(await page.getByText('No week fits all of this').count()).toBe(0)
+  await context.close()
+})
+
+test('a guest whom no week fits reads beside it that there is nothing to pay, until they change what is in the way', async () => {
+  const { page, context } = await visit(browser, { viewport: DESKTOP })
+  await page.route('**/api/meal-plan-preview', (route) => route.fulfill({ json: NO_WEEK }))
+  await page.goto(await subscribeAddress(server, { goal: 'Acne', plan: 'Essential' }))
+  await page.getByRole('button', { name: 'Show me a day' }).click()
+  await page.getByText('No week fits all of this').waitFor()
+  const summary = page.getByRole('complementary', { name: 'Your choice' })
+  await summary.getByText('There is nothing to pay.').waitFor()
+  expect(await summary.innerText()).not.toContain('$')
+  await page.getByLabel('Sesame').check()
+  await page.getByText('Plan the day again to see it with them.').waitFor()
+  await summary.getByText('$19 a month').waitFor()
   await context.close()
 })

@@ -13,6 +13,7 @@ import { choiceLinks } from './choice/choice-links.ts'
 import { usePrivateChoice } from './choice/private-choice.ts'
 import { presentStep, stepInAddress } from './choice/steps.ts'
 import type { Trial } from './choice/summary.tsx'
+import { isWithoutWeek } from './day/use-preview.ts'
 import { useGuided } from './guide/use-guided.ts'
 import { useOwnTrial } from './plan/use-own-trial.ts'
 
@@ -52,10 +53,15 @@ export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: Sub
     // What this tab knows of its visitor, the server does not.
     isTold: !isHydrated || member.status === 'loading' || words.isTold,
   }
+  const present = presentStep(asked, progress)
+  // A phone shows what it says of no week on the screen of the day alone.
+  const showsDay = !isMember && (!isGuided || present === 'day')
   return {
     ...{ choice, links, words, refusal, member, profile, known, standing, retryStanding, status },
     ...{ isGuided, isHydrated, isMember, isRefused, obstacle },
-    present: presentStep(asked, progress),
+    present,
+    /** No week can be planned, which the day says: there is nothing to pay. */
+    isWithoutWeek: showsDay && isWithoutWeek(words.preview),
     hasDraft: words.draft !== EMPTY_DRAFT,
     /** There was an account with what was typed for a new one. */
     isKnown,
