@@ -90,6 +90,7 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
           here={links.here}
           trialEndsOn={trialEndsOn}
           obstacle={subscribing.obstacle}
+          draft={words.draft}
           vet={words.vet}
           isRefused={words.reasons.length > 0}
           onKnown={subscribing.becomeKnown}

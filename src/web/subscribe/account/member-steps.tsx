@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '#web/api/use-answer.ts'
+import type { FactsDraft } from '#web/facts/draft/facts-draft.ts'
 import type { Obstacle } from '#web/facts/safety/find-obstacle.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -25,6 +26,7 @@ export function MemberSteps({
   here,
   trialEndsOn,
   obstacle,
+  draft,
   vet,
   isRefused,
   onKnown,
@@ -38,6 +40,8 @@ export function MemberSteps({
   trialEndsOn: string
   /** Why no week could be made for whoever is a member. */
   obstacle: Obstacle | null
+  /** What a visitor told, as it is typed. */
+  draft: FactsDraft
   vet: () => Promise<Vetted>
   /** No plan may be served, which is said above: there is nothing to sign up for. */
   isRefused: boolean
@@ -76,9 +80,9 @@ export function MemberSteps({
       {!isComplete(choice) && <StepsAhead />}
       <div hidden={!isComplete(choice) || isRefused}>
         {member.status === 'signed-in' ? (
-          <LateFinishProfile email={member.email} choice={choice} vet={vet} />
+          <LateFinishProfile email={member.email} choice={choice} draft={draft} vet={vet} />
         ) : (
-          <CreateAccount choice={choice} here={here} vet={vet} onKnown={onKnown} />
+          <CreateAccount choice={choice} draft={draft} here={here} vet={vet} onKnown={onKnown} />
         )}
       </div>
     </>
