@@ -43,6 +43,8 @@ async function fromGoal(goal: string): Promise<Visit> {
   return guest
 }
 
+const AWAY = { status: 503, json: { error: { code: 'unavailable', message: 'Not now.', fields: {} } } }
+
 /** The act of a step is where the thumb is, whatever is scrolled. */
 async function expectInReach(page: Page, name: string): Promise<void> {
   const act = page
@@ -136,6 +138,31 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Change my answers' }).click()
     await page.getByLabel('Kidney disease').uncheck()
     await comeToAccount(page)
+    await context.close()
+  })
+
+  test('what no week fits is said of the account until the answers are others', async () => {
+    const { page, context } = await fromGoal('Acne')
+    let answer: { status?: number; json: object } = AWAY
+    await page.route('**/api/meal-plan-preview', (route) => route.fulfill(answer))
+    await page.getByRole('button', { name: 'None of these' }).click()
+    await page.getByText('The day could not be planned just now.').waitFor()
+    await fillAccount(page, 'others@example.org')
+    answer = { json: { status: 'infeasible', blocking: ['Your allergy: wheat'], relaxation: null } }
+    await submitAccount(page)
+    await page.getByText('No week fits all of this').waitFor()
+    // Come back to without a change, it still holds.
+    await page.goBack()
+    const said = page.getByText(/^We cannot plan a week with these answers/)
+    await said.waitFor()
+    expect(await said.innerText()).not.toMatch(/above/)
+    await page.getByRole('link', { name: 'Back to: Your day' }).click()
+    await page.getByRole('link', { name: 'Change my answers' }).click()
+    await page.getByLabel('Sesame').check()
+    await page.unroute('**/api/meal-plan-preview')
+    await comeToAccount(page)
+    expect(await said.count()).toBe(0)
+    expect(await page.getByLabel('Email address').inputValue()).toBe('others@example.org')
     await context.close()
   })
 

@@ -85,10 +85,17 @@ describe('a guest', () => {
       taps: 8,
       most: { screens: 2.2, words: 890 },
     },
+    {
+      what: 'a plan chosen there and a goal from all',
+      firstTap: 'Essential',
+      isNamed: false,
+      taps: 8,
+      most: { screens: 6, words: 1500 },
+    },
   ])(
     'comes from home to a trial, with $what and nothing to tell',
     async ({ what, firstTap, isNamed, taps, most }) => {
-      const email = `walk-${taps}@example.org`
+      const email = `walk-${what.replace(/\W+/g, '-')}@example.org`
       await page.goto(server.url, { waitUntil: 'networkidle' })
       const walk = new Walk(page)
       await walk.tap(page.getByRole('main').getByRole('link', { name: firstTap }))

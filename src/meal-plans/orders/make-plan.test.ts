@@ -88,6 +88,11 @@ seededTest('weeks that begin near midnight leave no day out, and plan none twice
   // Half past eleven in the evening; a week later it is found seven minutes after midnight.
   expect(await begun(1, '2026-10-20T03:30:00Z')).toBe('2026-10-19')
   expect(await begun(2, '2026-10-27T04:07:00Z')).toBe('2026-10-26')
+  // Its mail begins with the day on which it comes.
+  const [mail] = await queuedMails(ctx, profile.username)
+  expect(mail?.subject).toBe('Your meals, October 26 to November 1')
+  expect(mail?.html).toContain('Your meals for Tuesday, October 27, and the dinners that follow.')
+  expect(mail?.html).not.toContain('Monday, October 26')
   // The clocks have been put back: an hour earlier, on the day before.
   expect(await begun(3, '2026-11-03T04:07:00Z')).toBe('2026-11-02')
   expect(await begun(4, '2026-11-10T03:40:00Z')).toBe('2026-11-09')

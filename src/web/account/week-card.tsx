@@ -1,5 +1,5 @@
 import type { MealPlanWire } from '#meal-plans/store/wire.ts'
-import { formatDayNumber, formatWeekday } from '#web/dates.ts'
+import { formatDayNumber, formatDayRange, formatWeekday } from '#web/dates.ts'
 import { ToldSinceNote } from '#web/meal-plans/shown/safety-sentences.tsx'
 import { daysOfPlan } from '#web/meal-plans/week/week-days.ts'
 import { accountText } from '#web/messages/account.ts'
@@ -28,15 +28,16 @@ export function WeekCard({
   const t = useText(accountText)
   const locale = useLocale()
   const dates = daysOfPlan(mealPlan)
+  const [first, last] = [dates[0], dates.at(-1)]
   const dinners = mealPlan.mealPlanDays.map(({ day, dinner }, i) => ({ day, date: dates[i], ...dinner }))
   return (
     <div className={CARD}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h3 className="text-subhead">{t('week.planOf', { goal: mealPlan.conditionName })}</h3>
-          <p className="mt-1 text-small text-muted">
-            {t('week.madeOn', { day: new Date(mealPlan.startsOn ?? mealPlan.created) })}
-          </p>
+          {first && last && (
+            <p className="mt-1 text-small text-muted">{formatDayRange(first, last, locale)}</p>
+          )}
         </div>
         <ButtonLink to={paths.mealPlan(mealPlan._id)} kind={isFirst ? 'primary' : 'secondary'}>
           {t('week.open')}

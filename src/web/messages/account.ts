@@ -133,7 +133,6 @@ export const accountText = {
         address: 'Change your email address',
       },
       planOf: '{goal} Meal Plan',
-      madeOn: 'Made for you on {day, date, ::MMMMd}',
       open: 'Open this week',
       dinners: 'Dinners',
     },

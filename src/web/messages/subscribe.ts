@@ -59,7 +59,7 @@ export const subscribeText = {
       noneMeans: 'Under 18, pregnant, a condition, an allergy, a medicine?',
       changeAnswers: 'Change my answers',
       withoutScript: 'These questions need JavaScript. You can answer them later, on your account page.',
-      mend: 'Please check the answers marked above.',
+      mend: 'Please check the answers marked in “About you”.',
       ofMember: 'Your meals are also planned for: {facts}.',
       ofMemberNothing: 'You told us of nothing to plan around.',
       change: 'Change what you told us',
@@ -125,7 +125,7 @@ export const subscribeText = {
       fieldRequired: 'This field is required',
       validEmail: 'Please enter a valid email',
       signInOnce: 'Your account is ready. Please log in once; your plan and goals are kept.',
-      notPlannable: 'We cannot plan a week with these answers. The reason is above.',
+      notPlannable: 'We cannot plan a week with these answers. “A day of your first week” says why.',
       known:
         'You have an account with this address already, so we logged you in. Nothing that you told us before was changed.',
       chosen: '{plan} Plan: {nothing} today, {price} a month from {day}, your time.',

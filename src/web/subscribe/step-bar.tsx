@@ -29,16 +29,10 @@ export function StepBar({ subscribing }: { subscribing: Subscribing }) {
 
 function Words({ subscribing }: { subscribing: Subscribing }) {
   const t = useText(subscribeText)
-  const { present, isMember, isRefused, words } = subscribing
-  if (isRefused || isWithoutWeek(subscribing)) return t('summary.nothing')
+  const { present, isMember, isRefused, isWithoutWeek, words } = subscribing
+  if (isRefused || isWithoutWeek) return t('summary.nothing')
   if (present === 'about' && !isMember && words.isBlank) return t('about.noneMeans')
   return <Cost subscribing={subscribing} />
-}
-
-/** The day was asked for, and no week can be planned with these answers. */
-function isWithoutWeek({ present, words: { preview } }: Subscribing): boolean {
-  const { state } = preview
-  return present === 'day' && state.status === 'ready' && state.preview.status !== 'solved'
 }
 
 function Cost({ subscribing: { choice, trial } }: { subscribing: Subscribing }) {
@@ -76,7 +70,7 @@ function Act({ subscribing }: { subscribing: Subscribing }) {
   if (present === 'goals') return choice.goals.length > 0 && choice.goalsTooMany === 0 ? next : null
   if (present === 'about' && !isMember) return <AboutAct subscribing={subscribing} />
   if (present === 'plan') return choice.plan && choice.goalsTooMany === 0 ? next : null
-  if (isWithoutWeek(subscribing)) {
+  if (subscribing.isWithoutWeek) {
     return (
       <ButtonLink to={links.at('about')} kind="secondary" size="large">
         {t('about.changeAnswers')}

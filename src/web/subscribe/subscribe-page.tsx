@@ -66,7 +66,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
 function Steps({ subscribing, offers }: { subscribing: Subscribing; offers: SubscribeOffers }) {
   const t = useText(subscribeText)
   const { plans, goals, gate } = offers
-  const { choice, links, present, trial, status, isMember, isRefused, isGuided } = subscribing
+  const { choice, links, present, trial, status, isMember, isRefused, isWithoutWeek, isGuided } = subscribing
   const hadTrial = status === 'ended'
   return (
     <PageColumn>
@@ -112,7 +112,7 @@ function Steps({ subscribing, offers }: { subscribing: Subscribing; offers: Subs
             </PlaceOfStep>
           </div>
           <aside aria-label={t('choice')} className="hidden lg:block">
-            <ChoiceSummary choice={choice} trial={trial} isRefused={isRefused} />
+            <ChoiceSummary choice={choice} trial={trial} hasNothingToPay={isRefused || isWithoutWeek} />
           </aside>
         </div>
         <StepBar subscribing={subscribing} />

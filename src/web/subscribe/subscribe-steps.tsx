@@ -89,6 +89,8 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
           choice={choice}
           here={links.here}
           trialEndsOn={trialEndsOn}
+          obstacle={subscribing.obstacle}
+          draft={words.draft}
           vet={words.vet}
           isRefused={words.reasons.length > 0}
           onKnown={subscribing.becomeKnown}

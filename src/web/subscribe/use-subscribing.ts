@@ -6,12 +6,14 @@ import { useProfile } from '#web/profile/use-profile.ts'
 import { useHydrated } from '#web/ui/behavior/use-hydrated.ts'
 import { useOwnWords } from './about/use-own-words.ts'
 import { useRefusal } from './about/use-refusal.ts'
+import { useMemberObstacle } from './account/use-member-obstacle.ts'
 import { useVisitorStanding } from './account/use-visitor-standing.ts'
 import { type GoalOffer, type PricingPlanOffer, readChoice } from './choice/choice.ts'
 import { choiceLinks } from './choice/choice-links.ts'
 import { usePrivateChoice } from './choice/private-choice.ts'
 import { presentStep, stepInAddress } from './choice/steps.ts'
 import type { Trial } from './choice/summary.tsx'
+import { isWithoutWeek } from './day/use-preview.ts'
 import { useGuided } from './guide/use-guided.ts'
 import { useOwnTrial } from './plan/use-own-trial.ts'
 
@@ -44,16 +46,22 @@ export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: Sub
   })
   const refusal = useRefusal(words.reasons, words.waiting)
   const isMember = profile !== null
-  const isRefused = !isMember && words.reasons.length > 0
+  const obstacle = useMemberObstacle(profile?._id, known, choice.goals)
+  const isRefused = isMember ? obstacle !== null : words.reasons.length > 0
   const progress = {
     ...{ choice, isMember, isRefused },
     // What this tab knows of its visitor, the server does not.
     isTold: !isHydrated || member.status === 'loading' || words.isTold,
   }
+  const present = presentStep(asked, progress)
+  // A phone shows what it says of no week on the screen of the day alone.
+  const showsDay = !isMember && (!isGuided || present === 'day')
   return {
     ...{ choice, links, words, refusal, member, profile, known, standing, retryStanding, status },
-    ...{ isGuided, isHydrated, isMember, isRefused },
-    present: presentStep(asked, progress),
+    ...{ isGuided, isHydrated, isMember, isRefused, obstacle },
+    present,
+    /** No week can be planned, which the day says: there is nothing to pay. */
+    isWithoutWeek: showsDay && isWithoutWeek(words.preview),
     hasDraft: words.draft !== EMPTY_DRAFT,
     /** There was an account with what was typed for a new one. */
     isKnown,

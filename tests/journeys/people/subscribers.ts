@@ -24,11 +24,37 @@ export async function aPayingSubscriber(server: RunningServer, timeZone: string)
 
 type Asked = { facts?: object; goalName?: string | undefined; card?: string; wish?: object }
 
+/** A member who has chosen a plan and a health goal, and no trial yet. */
+export async function aMemberBeforeTrial(
+  server: RunningServer,
+  asked: Pick<Asked, 'facts' | 'goalName'> = {},
+): Promise<Subscriber> {
+  return (await askForProfile(server, asked)).member
+}
+
 /** All calls from an account to the trial, with what the last of them is answered. */
 export async function askForTrial(
   server: RunningServer,
-  { facts = {}, goalName, card = TEST_CARD, wish = {} }: Asked = {},
+  { card = TEST_CARD, wish = {}, ...asked }: Asked = {},
 ): Promise<Subscriber & { started: Called }> {
+  const { member, call, priceId } = await askForProfile(server, asked)
+  const { email, profileId } = member
+  const { body: customer } = await call('POST', '/stripe/customer', { email, profileId })
+  const order = { stripeCustomerId: customer.customerId, stripePriceId: priceId, email }
+  const { body: intent } = await call('POST', '/stripe/intent', order)
+  const paymentMethod = await confirmCard(server, String(intent.clientSecret), card)
+  const started = await call('POST', '/stripe/subscription', {
+    ...order,
+    ...wish,
+    default_payment_method: paymentMethod,
+  })
+  return { ...member, started }
+}
+
+async function askForProfile(
+  server: RunningServer,
+  { facts = {}, goalName }: Pick<Asked, 'facts' | 'goalName'>,
+) {
   const account = await anAccount(server)
   const { AccessToken } = await tokensOf(server, account)
   const call = (method: string, path: string, body?: object) =>
@@ -43,21 +69,8 @@ export async function askForTrial(
   }))
   const profile = { plan, goals: [goal?._id], email: account.email, consents, facts }
   const made = await call('POST', '/profile', profile)
-  const profileId = String(made.body._id)
-  const { body: customer } = await call('POST', '/stripe/customer', { email: account.email, profileId })
-  const order = {
-    stripeCustomerId: customer.customerId,
-    stripePriceId: stripe.priceId,
-    email: account.email,
-  }
-  const { body: intent } = await call('POST', '/stripe/intent', order)
-  const paymentMethod = await confirmCard(server, String(intent.clientSecret), card)
-  const started = await call('POST', '/stripe/subscription', {
-    ...order,
-    ...wish,
-    default_payment_method: paymentMethod,
-  })
-  return { ...account, profileId, planName: name, started }
+  const member = { ...account, profileId: String(made.body._id), planName: name }
+  return { member, call, priceId: stripe.priceId }
 }
 
 export async function callApi(

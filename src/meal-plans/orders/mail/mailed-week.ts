@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { addDays, type Day } from '../../phases/day.ts'
+import { addDays, type Day, daysBetween } from '../../phases/day.ts'
 import { LEFT_OUT } from '../../plan/left-out.ts'
 import { recipeAnchor } from '../../plan/recipe-anchor.ts'
 import type { PlanDay } from '../../plan/solved-plan.ts'
@@ -18,6 +18,18 @@ export type MailedDish = {
 }
 
 export type MailedDay = { date: string; dishes: MailedDish[] }
+
+/**
+ * A week from a day on: what was eaten before is not mailed. A week that begins later is whole, and of one that is over
+ * its last day is left.
+ */
+export function daysFrom<PlannedDay>(
+  day: Day,
+  { startsOn, days }: { startsOn: Day; days: PlannedDay[] },
+): { startsOn: Day; days: PlannedDay[] } {
+  const passed = Math.min(Math.max(daysBetween(startsOn, day), 0), days.length - 1)
+  return { startsOn: addDays(startsOn, passed), days: days.slice(passed) }
+}
 
 /** The days of a week with their dates, and of each dish its minutes, its picture and a link into the plan's page. */
 export async function mailedWeek(

@@ -121,6 +121,24 @@ describe('an address that nobody has shown to be theirs', () => {
     expect(subjects.filter((subject) => subject.startsWith('Your meals, '))).toHaveLength(1)
   })
 
+  seededTest('is mailed days later what is left of the week, from that day on', async ({ ctx }) => {
+    const { profile } = await aTypo(ctx)
+    await deliverFirstWeek(ctx, profile.id)
+    await verifyEmail(ctx, profile.username)
+    const late = later(ctx, 3 * DAY_MS)
+    await mailWithheld(late, { authUserId: profile.authUserId })
+    const [mail] = await queuedMails(ctx, profile.username)
+    const day = new Intl.DateTimeFormat('en-US', {
+      ...({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const),
+    })
+    expect(mail?.html).toContain(`Your meals for ${day.format(late.now())}, and the dinners that follow.`)
+    for (const days of [0, 1, 2]) {
+      expect(mail?.html).not.toContain(day.format(later(ctx, days * DAY_MS).now()))
+    }
+    expect(mail?.html).toContain(day.format(later(ctx, 6 * DAY_MS).now()))
+    expect(mail?.html.match(/<h2/g)?.length).toBeGreaterThanOrEqual(2)
+  })
+
   seededTest('is mailed nothing where the consent has ended meanwhile', async ({ ctx }) => {
     const { profile, who } = await aTypo(ctx)
     await deliverFirstWeek(ctx, profile.id)

@@ -16,7 +16,7 @@ import { startsOnOf } from '../../store/starts-on.ts'
 import { wordPerson } from '../../wording/word-person.ts'
 import { composeVerifyEmailMail } from './compose-verify-email-mail.ts'
 import { isEmailVerified } from './is-email-verified.ts'
-import { mailedWeek, weekSubject } from './mailed-week.ts'
+import { daysFrom, mailedWeek, weekSubject } from './mailed-week.ts'
 import { RequestedPlanMail } from './requested-plan-mail.tsx'
 import { WeeklyPlanMail } from './weekly-plan-mail.tsx'
 
@@ -32,7 +32,7 @@ type PlanMail = {
   /** Each has one mail. */
   order: Pick<OpenedOrder, 'id' | 'reason'>
   plan: MailedPlan
-  profile: Pick<ProfileRow, 'id' | 'authUserId' | 'username' | 'weeklyMailStoppedAt'>
+  profile: Pick<ProfileRow, 'id' | 'authUserId' | 'username' | 'timeZone' | 'weeklyMailStoppedAt'>
 }
 
 /**
@@ -60,20 +60,23 @@ async function renderPlanMail(
   ctx: Context,
   { order, profile, plan }: PlanMail & { plan: Pick<ReadMealPlan, 'since'> },
 ) {
-  const { request } = plan
-  const { days } = request.input
+  const { input } = plan.request
   const told = {
-    planUrl: await signedPlanUrl(ctx, { id: plan.id, profileId: plan.profileId, days }),
+    planUrl: await signedPlanUrl(ctx, { id: plan.id, profileId: plan.profileId, days: input.days }),
     accountUrl: `${ctx.config.publicUrl}/account`,
-    plannedFor: wordPerson(request.input),
+    plannedFor: wordPerson(input),
     safety: mailedSentences(sentencesNow(plan, plan.plan.mealPlanDays)),
     cautions: planNotes(plan, readerOf((plan.since ?? plan).request)).cautions,
   }
-  if (order.reason === 'asked_for') return renderMail(RequestedPlanMail({ ...told, days }))
-  const week = { startsOn: firstDayOf(ctx, plan), days: plan.plan.mealPlanDays, planUrl: told.planUrl }
+  if (order.reason === 'asked_for') return renderMail(RequestedPlanMail({ ...told, days: input.days }))
+  const week = daysFrom(dayIn(profile.timeZone ?? 'UTC', ctx.now()), {
+    startsOn: firstDayOf(ctx, plan),
+    days: plan.plan.mealPlanDays,
+  })
   const { page: unsubscribeUrl, oneClick } = unsubscribeLink(ctx, profile.id)
   const isLeftAside = typeof plan.since?.refusal === 'string'
-  const mail = WeeklyPlanMail({ ...told, isLeftAside, unsubscribeUrl, days: await mailedWeek(ctx, week) })
+  const days = await mailedWeek(ctx, { ...week, planUrl: told.planUrl })
+  const mail = WeeklyPlanMail({ ...told, isLeftAside, unsubscribeUrl, days })
   return { ...(await renderMail(mail)), unsubscribeUrl: oneClick }
 }
 

@@ -15,6 +15,7 @@ type WeeklyPlanMailProps = {
   planUrl: string
   accountUrl: string
   unsubscribeUrl: string
+  /** From the day on which it is mailed. */
   days: MailedDay[]
   /** What of the member it was planned with; null where nothing was told. */
   plannedFor: string | null
@@ -44,23 +45,20 @@ export function WeeklyPlanMail({
   cautions,
   isLeftAside = false,
 }: WeeklyPlanMailProps) {
-  const [today, ...later] = isLeftAside ? [] : days
-  const preview = isLeftAside
-    ? 'You told us more after it was made.'
-    : 'Your meals for today, and every dinner of the week.'
+  const [first, ...later] = isLeftAside ? [] : days
   return (
-    <MailLayout preview={preview}>
+    <MailLayout preview={first ? previewOf(first, later) : 'You told us more after it was made.'}>
       <Heading as="h1" style={mailHeading}>
         {isLeftAside ? 'Please do not eat from this week’s plan' : 'Your week is ready'}
       </Heading>
       {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
       <SafetyAboveMail sentences={safety} cautions={cautions} />
-      {today && (
+      {first && (
         <>
           <Heading as="h2" style={mailSubheading}>
-            {today.date}
+            {first.date}
           </Heading>
-          {today.dishes.map((dish) => (
+          {first.dishes.map((dish) => (
             <PicturedDish key={dish.slot} {...dish} />
           ))}
         </>
@@ -96,6 +94,12 @@ export function WeeklyPlanMail({
       </Text>
     </MailLayout>
   )
+}
+
+/** With its date: a mail is not always read on the day on which it comes. */
+function previewOf({ date }: MailedDay, later: MailedDay[]): string {
+  const meals = `Your meals for ${date}`
+  return later.length > 0 ? `${meals}, and the dinners that follow.` : `${meals}.`
 }
 
 function PicturedDish({ slot, name, minutes, url, picture }: MailedDish) {

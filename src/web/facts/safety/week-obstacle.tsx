@@ -1,21 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FactsChange } from '#members/profiles/facts-change.ts'
-import { answerOf, api } from '#web/api/client.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { findObstacle, type Obstacle } from './find-obstacle.ts'
 import { NoWeekAlert } from './no-week-alert.tsx'
 import { RefusedNote } from './refused-note.tsx'
-
-type WeekCheck = Awaited<ReturnType<typeof checkWeek>>
-/** Why no week could be made after a change. */
-export type Obstacle = Exclude<WeekCheck, { status: 'solvable' }>
-
-/** What a change would put in the way of the next week; null for nothing. Where nobody answers, it is not in the way. */
-async function findObstacle(profileId: string, change: FactsChange): Promise<Obstacle | null> {
-  if (Object.keys(change).length === 0) return null
-  const check = await checkWeek(profileId, change).catch(() => null)
-  return check && check.status !== 'solvable' ? check : null
-}
 
 /** The obstacle that was found and shown; once it has been read, the same is saved nonetheless. */
 export function useObstacle(profileId: string) {
@@ -25,7 +14,8 @@ export function useObstacle(profileId: string) {
   async function stops(change: FactsChange): Promise<boolean> {
     const of = JSON.stringify(change)
     if (shown?.of === of) return false
-    const obstacle = await findObstacle(profileId, change)
+    const changesNothing = Object.keys(change).length === 0
+    const obstacle = changesNothing ? null : await findObstacle(profileId, { change })
     setShown(obstacle ? { obstacle, of } : undefined)
     return obstacle !== null
   }
@@ -51,8 +41,4 @@ export function ObstacleNote({ obstacle }: { obstacle: Obstacle }) {
       )}
     </div>
   )
-}
-
-function checkWeek(id: string, change: FactsChange) {
-  return answerOf(api.profile[':id']['week-check'].$post({ param: { id }, json: { change } }))
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { daysOfPlan, numberOfToday } from './week-days.ts'
+import { expect, test, vi } from 'vitest'
+import { daysOfPlan, numberOfToday, onReturn } from './week-days.ts'
 
 const week = { startsOn: '2026-11-28', mealPlanDays: Array(7).fill('a day') }
 
@@ -24,4 +24,22 @@ test('the sample has no days of the calendar, and none of it is today', () => {
   const sample = { ...week, startsOn: null }
   expect(daysOfPlan(sample)).toEqual(Array(7).fill(null))
   expect(numberOfToday(sample, '2026-11-28')).toBeNull()
+})
+
+test('a page that is left open looks at the day again when its reader comes back, and not once it is gone', () => {
+  const [page, window] = [new EventTarget(), new EventTarget()]
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', window)
+  const look = vi.fn()
+  const leave = onReturn(look)
+  const comeBack = () => {
+    page.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('pageshow'))
+  }
+  comeBack()
+  expect(look).toHaveBeenCalledTimes(2)
+  leave()
+  comeBack()
+  expect(look).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
 })

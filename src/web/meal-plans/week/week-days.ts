@@ -24,7 +24,7 @@ export function numberOfToday(
 
 /** Which day it is where the reader is; on the server, and until the page is taken over, as the server says. */
 export function useToday(onServer: Day | null): Day | null {
-  return useSyncExternalStore(neverChanges, todayHere, () => onServer)
+  return useSyncExternalStore(onReturn, todayHere, () => onServer)
 }
 
 export function todayHere(): Day {
@@ -34,8 +34,14 @@ export function todayHere(): Day {
     .join('-')
 }
 
-function neverChanges(): () => void {
-  return () => {}
+/** A page that is left open overnight shows another day when its reader comes back to it. */
+export function onReturn(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  window.addEventListener('pageshow', onChange)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    window.removeEventListener('pageshow', onChange)
+  }
 }
 
 /** The place of a day on its page, for links from elsewhere too. */

@@ -125,6 +125,7 @@ export const factsText = {
         'While this applies, no week is planned for you. Your subscription continues until you cancel it on your account page.',
       nothingLost:
         'No account is made and no card is asked for. If something was ticked by mistake, change it.',
+      nothingToPay: 'There is nothing to pay. If something was ticked by mistake, change what you told us.',
     },
     noWeek: {
       title: 'No week fits all of this',
@@ -132,6 +133,7 @@ export const factsText = {
       relaxation: 'The smallest change that helps:',
       noRelaxation: 'We found no small change that helps. Remove one of these, or ask a dietitian.',
       ask: 'Nothing is saved yet. Change your answers, or save them as they are: no week is planned until something changes.',
+      nothingToPay: 'There is nothing to pay. Change what you told us, or choose another health goal.',
     },
   },
 } as const

@@ -16,12 +16,12 @@ import { type AccountFormProps, useAccountForm } from './use-account-form.ts'
 export function CreateAccount({ here, ...props }: AccountFormProps & { here: string }) {
   const t = useText(subscribeText)
   const isHydrated = useHydrated()
-  const { form, isBusy, faults, submit } = useAccountForm(props)
+  const { form, isBusy, faults, formFault, submit } = useAccountForm(props)
   const login = (words: React.ReactNode) => <TextLink to={paths.login(here)}>{words}</TextLink>
   return (
     <Step id="account" eyebrow={t('account.eyebrow')} title={t('account.title')} lead={t('account.lead')}>
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
-        {faults.form && <FormFault fault={faults}>{faults.form}</FormFault>}
+        {formFault && <FormFault fault={faults}>{formFault}</FormFault>}
         <AccountFields faults={faults} login={login} />
         <ConsentBoxes faults={faults} />
         <p className="text-small lg:hidden">{t.rich('account.member', { login })}</p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { asApiError } from '#web/api/api-error.ts'
 import { signOut } from '#web/api/session.ts'
+import type { FactsDraft } from '#web/facts/draft/facts-draft.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
@@ -13,21 +14,24 @@ import { Step } from '../guide/step.tsx'
 import { StepAct, StepFoot } from '../guide/step-act.tsx'
 import { missingConsents } from './account-fields.ts'
 import { createOwnProfile } from './create-member.ts'
+import { useFormFaults } from './use-form-faults.ts'
 
 /** Step 1 for somebody whose account exists but who has not taken a plan yet. */
 export function FinishProfile({
   email,
   choice,
+  draft,
   vet,
 }: {
   email: string
   choice: SubscriptionChoice
+  draft: FactsDraft
   vet: () => Promise<Vetted>
 }) {
   const t = useText(subscribeText)
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [faults, setFaults] = useState<ConsentFaults & { form?: string }>({})
+  const { faults, formFault, setFaults } = useFormFaults<ConsentFaults & { form?: string }>(choice, draft)
   useFaultFocus(form, faults)
 
   async function finish(event: FormEvent<HTMLFormElement>) {
@@ -59,7 +63,7 @@ export function FinishProfile({
             email: (words) => <strong className="font-semibold break-words">{words}</strong>,
           })}
         </p>
-        {faults.form && <FormFault fault={faults}>{faults.form}</FormFault>}
+        {formFault && <FormFault fault={faults}>{formFault}</FormFault>}
         <ConsentBoxes faults={faults} />
         <StepFoot>
           <StepAct type="submit" isBusy={isBusy} className="max-lg:grow">

@@ -1,4 +1,6 @@
 import type { ApiAnswer } from '#web/api/use-answer.ts'
+import type { FactsDraft } from '#web/facts/draft/facts-draft.ts'
+import type { Obstacle } from '#web/facts/safety/find-obstacle.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { loadSignedInProfile, type ProfileState } from '#web/profile/profile-store.ts'
@@ -23,6 +25,8 @@ export function MemberSteps({
   choice,
   here,
   trialEndsOn,
+  obstacle,
+  draft,
   vet,
   isRefused,
   onKnown,
@@ -34,6 +38,10 @@ export function MemberSteps({
   /** The address that holds this choice, to come back to after signing in. */
   here: string
   trialEndsOn: string
+  /** Why no week could be made for whoever is a member. */
+  obstacle: Obstacle | null
+  /** What a visitor told, as it is typed. */
+  draft: FactsDraft
   vet: () => Promise<Vetted>
   /** No plan may be served, which is said above: there is nothing to sign up for. */
   isRefused: boolean
@@ -60,6 +68,7 @@ export function MemberSteps({
         standing={standing.value}
         choice={choice}
         trialEndsOn={trialEndsOn}
+        obstacle={obstacle}
         placeholder={placeholder}
         onTold={onRetry}
       />
@@ -71,9 +80,9 @@ export function MemberSteps({
       {!isComplete(choice) && <StepsAhead />}
       <div hidden={!isComplete(choice) || isRefused}>
         {member.status === 'signed-in' ? (
-          <LateFinishProfile email={member.email} choice={choice} vet={vet} />
+          <LateFinishProfile email={member.email} choice={choice} draft={draft} vet={vet} />
         ) : (
-          <CreateAccount choice={choice} here={here} vet={vet} onKnown={onKnown} />
+          <CreateAccount choice={choice} draft={draft} here={here} vet={vet} onKnown={onKnown} />
         )}
       </div>
     </>

@@ -1,9 +1,11 @@
-import { ApiError } from '#web/api/api-error.ts'
+import { type ApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { readToldFacts } from '#web/facts/draft/change-facts.ts'
-import { profileState, type SignedInProfile } from '#web/profile/profile-store.ts'
+import { findObstacle, type Obstacle } from '#web/facts/safety/find-obstacle.ts'
+import { type ProfilePricingPlan, profileState, type SignedInProfile } from '#web/profile/profile-store.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
+import { isBeginning } from '../last/member-begins.ts'
 import { requestCardSetup } from '../payment/trial-calls.ts'
 
 /** How far a member has come on the way to a trial; null for somebody who has no profile any more. */
@@ -21,20 +23,45 @@ export async function readStanding(profileId: string) {
   const hasConsent = consents.data.some(
     ({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null,
   )
-  const mayHaveCard = subscription.status === 'none' && plan !== null
-  const card = mayHaveCard ? await readCard(profile, plan.stripe.priceId) : NO_CARD
-  return { payments, subscription, ...card, told, hasConsent }
+  const { status } = subscription
+  const card = await readCard({ profile, plan }, { status, hasConsent })
+  return { payments, subscription, ...card, told, hasConsent, goals: profile.goals }
 }
 
-const NO_CARD = { hadCard: false, beginsByItself: false }
+type Card = {
+  hadCard: boolean
+  beginsByItself: boolean
+  /** Why no week could be made with the health goals of the profile: no card is asked for then. */
+  obstacle: Obstacle | null
+}
 
-/** Whoever could not be served is asked for no card yet: why, the step says once they would go on. */
-async function readCard(profile: SignedInProfile, priceId: string): Promise<typeof NO_CARD> {
-  try {
-    const { status, beginsByItself } = await requestCardSetup(profile, priceId)
-    return { hadCard: status === 'succeeded', beginsByItself }
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'conflict') return NO_CARD
-    throw error
+const NO_CARD: Card = { hadCard: false, beginsByItself: false, obstacle: null }
+
+type Member = { profile: SignedInProfile; plan: ProfilePricingPlan | null }
+
+async function readCard(
+  { profile, plan }: Member,
+  { status, hasConsent }: { status: string; hasConsent: boolean },
+): Promise<Card> {
+  if (!isBeginning(status)) return NO_CARD
+  if (status === 'ended' || !plan) {
+    // Nothing else asks whether there would be a week, before the card that was paid with is charged again.
+    return { ...NO_CARD, obstacle: hasConsent ? await findObstacle(profile._id) : null }
   }
+  try {
+    const { status, beginsByItself } = await requestCardSetup(profile, plan.stripe.priceId)
+    return { ...NO_CARD, hadCard: status === 'succeeded', beginsByItself }
+  } catch (error) {
+    if (!isApiRefusal(error, 'conflict')) throw error
+    return { ...NO_CARD, obstacle: await obstacleBehind(error, profile) }
+  }
+}
+
+/** What is in the way, as the week says it, or else as the card was refused. Consent is asked for beside the card. */
+async function obstacleBehind({ fields, message }: ApiError, profile: SignedInProfile) {
+  if (!fields.facts) return null
+  const found = await findObstacle(profile._id)
+  // Whoever has no health goal yet is asked for one above.
+  if (found || profile.goals.length === 0) return found
+  return { status: 'refused' as const, reason: message }
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { asApiError, unreachable } from '#web/api/api-error.ts'
+import type { FactsDraft } from '#web/facts/draft/facts-draft.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
@@ -8,9 +9,12 @@ import { isComplete, type SubscriptionChoice } from '../choice/choice.ts'
 import { BOTH_CONSENTS } from '../guide/consent-boxes.tsx'
 import { type AccountFaults, answeredFaults, readAccountForm } from './account-fields.ts'
 import { forgetUnsentAccount, useUnsentAccount } from './unsent-account.ts'
+import { useFormFaults } from './use-form-faults.ts'
 
 export type AccountFormProps = {
   choice: SubscriptionChoice
+  /** What the visitor told, as it is typed. */
+  draft: FactsDraft
   /** What the visitor told, once a week can be planned with it. */
   vet: () => Promise<Vetted>
   /** There was an account with this address and password, which is signed in now. */
@@ -18,12 +22,12 @@ export type AccountFormProps = {
 }
 
 /** From what is typed to an account with a profile. A second click does nothing. */
-export function useAccountForm({ choice, vet, onKnown }: AccountFormProps) {
+export function useAccountForm({ choice, draft, vet, onKnown }: AccountFormProps) {
   const t = useText(subscribeText)
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [faults, setFaults] = useState<AccountFaults>({})
+  const { faults, formFault, setFaults } = useFormFaults<AccountFaults>(choice, draft)
   useFaultFocus(form, faults)
   useUnsentAccount(form)
 
@@ -54,7 +58,7 @@ export function useAccountForm({ choice, vet, onKnown }: AccountFormProps) {
     }
   }
 
-  return { form, isBusy, faults, submit }
+  return { form, isBusy, faults, formFault, submit }
 }
 
 /** What checks and sends an account: its script comes with the first that is sent. */

@@ -10,12 +10,12 @@ export type Trial = { startsOn: string; endsOn: string }
 type SummaryProps = {
   choice: SubscriptionChoice
   trial: Trial | null
-  /** No plan is served to whoever is here: there is nothing to pay. */
-  isRefused: boolean
+  /** No plan is served to whoever is here, or no week can be planned. */
+  hasNothingToPay: boolean
 }
 
 /** Beside the steps on a wide screen: what is chosen, and what it costs when. */
-export function ChoiceSummary({ choice: { plan, goals }, trial, isRefused }: SummaryProps) {
+export function ChoiceSummary({ choice: { plan, goals }, trial, hasNothingToPay }: SummaryProps) {
   const t = useText(subscribeText)
   return (
     <div className="cloth sticky top-8 overflow-hidden rounded-card py-8 pr-7 pl-14">
@@ -39,7 +39,7 @@ export function ChoiceSummary({ choice: { plan, goals }, trial, isRefused }: Sum
           ))}
         </div>
       </dl>
-      {isRefused ? (
+      {hasNothingToPay ? (
         <p className="mt-6 border-t border-cloth-line pt-5">{t('summary.nothing')}</p>
       ) : (
         <CostSummary plan={plan} trial={trial} />

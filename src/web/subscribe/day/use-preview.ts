@@ -59,6 +59,11 @@ export function usePreview(goals: string[], told: unknown): DayPreviewState {
   }
 }
 
+/** Whether no week can be planned with what is chosen and told now, as the day that was asked for says. */
+export function isWithoutWeek({ state, isStale }: Pick<DayPreviewState, 'state' | 'isStale'>): boolean {
+  return !isStale && state.status === 'ready' && state.preview.status !== 'solved'
+}
+
 export function mainDishes({ meals }: ShownPreviewDay): string[] {
   const isCooked = (slot: string) => slot === 'breakfast' || slot === 'lunch' || slot === 'dinner'
   return meals.filter(({ slot }) => isCooked(slot)).map(({ slug }) => slug)

@@ -64,7 +64,7 @@ export function GoalChoice({
         </ul>
       )}
       {goals.length > 0 && <LargerPlan plans={plans} choice={choice} links={links} />}
-      {goals.length === 0 && !plan && (
+      {goals.length === 0 && (
         <div className="lg:hidden">
           <GoalFinder offers={offers} to={links.startWith} />
         </div>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ToldFacts } from '#web/facts/draft/change-facts.ts'
-import { entryOf, openEntry } from '#web/facts/entry/entry-of.ts'
+import type { Obstacle } from '#web/facts/safety/find-obstacle.ts'
 import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
@@ -9,6 +9,8 @@ import type { SubscriptionChoice } from '../choice/choice.ts'
 import { StepSkeleton } from '../guide/step.tsx'
 import { PaymentStep } from '../payment/payment-step.tsx'
 import { RestartStep } from '../payment/restart-step.tsx'
+import { lacksSafety } from './member-begins.ts'
+import { NotServed } from './not-served.tsx'
 
 type Standing = Pick<
   ComponentProps<typeof PaymentStep>,
@@ -26,22 +28,23 @@ export function LastStep({
   standing: { payments, hadCard, beginsByItself, subscription, hasConsent, told },
   choice,
   trialEndsOn,
+  obstacle,
   onTold,
 }: {
   profile: SignedInProfile
   standing: Standing
   choice: SubscriptionChoice
   trialEndsOn: string
+  /** Why no week could be made for this member. */
+  obstacle: Obstacle | null
   onTold: () => void
 }) {
   const t = useText(safetyFirstText)
-  const entry = entryOf(choice.goals.map(({ safety }) => safety.entry))
-  const isOpen = openEntry({ answers: told.facts.answers ?? {} }, entry).length > 0
-  // Invited, or come from elsewhere: who was asked here has answered, if only with none of these.
-  if (!told.facts.circumstances || isOpen) {
+  if (lacksSafety(told.facts, choice.goals)) {
     const placeholder = <StepSkeleton eyebrow={t('eyebrow')} title={t('title')} />
     return <LateSafetyFirst {...{ profile, goals: choice.goals, told, hasConsent, onTold, placeholder }} />
   }
+  if (obstacle) return <NotServed obstacle={obstacle} />
   if (subscription.status === 'ended') return <RestartStep {...{ profile, choice, hasConsent }} />
   const { mayHaveTrial } = subscription
   return (

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectBoth } from './looks/axe.ts'
+import { visitSignedIn } from './people/member-path.ts'
+import { aMemberBeforeTrial, aSubscriber, type Subscriber, subscribeAddress } from './people/subscribers.ts'
+import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
+import { closeJourney, openJourney } from './running/open-journey.ts'
+import type { RunningServer } from './running/running-server.ts'
+import { query } from './running/stored-rows.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
+})
+
+afterAll(() => closeJourney({ server, browser }))
+
+const SAFE = { circumstances: [], allergies: [] }
+const LOW_FODMAP = 'Low-FODMAP (IBS)'
+/** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
+const TOO_MUCH = {
+  ...{ diet: 'vegan', allergies: ['soy', 'gluten'], medications: [], circumstances: [] },
+  dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'],
+  answers: { red_flag_symptom: 'no', fructose_intolerance: 'no', celiac_tested_negative: 'yes' },
+}
+
+const NO_WEEK = { status: 'infeasible', blocking: ['Your allergy: wheat'], relaxation: null }
+
+const SCREENS = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const
+
+const refusal = (page: Page) => page.getByRole('heading', { name: 'We cannot plan for you safely' })
+
+/** Neither a card nor its price is asked for, and the summary beside it says so too. */
+async function expectNothingToPay(page: Page): Promise<void> {
+  await page
+    .getByText(/There is nothing to pay\./)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  for (const name of ['Confirm your payment method', 'First charge'])
+    expect(await page.getByText(name).filter({ visible: true }).count(), name).toBe(0)
+  expect(await page.getByLabel('Card number').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Start (Trial|again for|for)/ }).count()).toBe(0)
+  const summary = page.getByRole('complementary', { name: 'Your choice' })
+  if (await summary.isVisible()) {
+    await summary.getByText('There is nothing to pay.').waitFor()
+    expect(await summary.innerText()).not.toContain('$')
+  }
+}
+
+function signedIn(member: Subscriber, viewport: typeof PHONE): Promise<Visit> {
+  return visitSignedIn({ server, browser }, member, { viewport, path: '/account/facts' })
+}
+
+describe.each(SCREENS)('on %s, a member for whom no plan may be made', (kind, viewport) => {
+  test('is told so in place of the card, where their trial never started', async () => {
+    const { page, context } = await signedIn(await aMemberBeforeTrial(server, { facts: SAFE }), viewport)
+    await page.getByLabel('Kidney disease').check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText(/^Saved\. No week is planned/).waitFor()
+    await page.goto(`${server.url}/account`)
+    await page.getByRole('link', { name: 'Finish subscribing' }).click()
+    await refusal(page).waitFor()
+    await page.getByText(/ask your doctor or a registered dietitian/).waitFor()
+    await expectNothingToPay(page)
+    await inspectBoth(page, `refused-member-${kind.replace(/\W/g, '-')}`)
+    // What they told can be changed there, and then the card is asked for.
+    await page.getByRole('link', { name: 'Change what you told us' }).click()
+    await page.getByLabel('Kidney disease').uncheck()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText(/^Saved\. Your next week/).waitFor()
+    await page.goto(`${server.url}/subscribe`)
+    await page.getByLabel('Card number').waitFor()
+    await context.close()
+  })
+
+  test('is told so once they have saved what was asked first', async () => {
+    const { page, context } = await signedIn(await aMemberBeforeTrial(server), viewport)
+    await page.goto(`${server.url}/subscribe`)
+    await page.getByRole('heading', { name: 'First, what keeps your meals safe' }).waitFor()
+    await page.getByLabel('Kidney disease').check()
+    await page
+      .getByRole('group', { name: /never be on your plate/ })
+      .getByLabel('None of these')
+      .check()
+    const save = page.getByRole('button', { name: /^Save and / })
+    await save.click()
+    await page.getByText('Nothing is saved yet.').waitFor()
+    await save.click()
+    await refusal(page).waitFor()
+    await expectNothingToPay(page)
+    await context.close()
+  })
+
+  test('is told so in place of starting again', async () => {
+    const member = await aSubscriber(server, { facts: SAFE })
+    await query(
+      server.dataDir,
+      `update members.subscriptions set status = 'ended', ends_at = now() where profile_id = $1`,
+      [member.profileId],
+    )
+    await query(
+      server.dataDir,
+      `update members.profiles set sealed_facts = convert_to('{"circumstances": ["kidney_disease"]}', 'UTF8') where id = $1`,
+      [member.profileId],
+    )
+    const { page, context } = await signedIn(member, viewport)
+    await page.goto(`${server.url}/subscribe`)
+    await refusal(page).waitFor()
+    await expectNothingToPay(page)
+    await context.close()
+  })
+})
+
+test('what no week fits is said in place of the card, until another health goal is chosen', async () => {
+  const member = await aMemberBeforeTrial(server, { facts: TOO_MUCH, goalName: LOW_FODMAP })
+  const { page, context } = await signedIn(member, DESKTOP)
+  await page.goto(`${server.url}/subscribe`)
+  await page.getByText('No week fits all of this').waitFor()
+  await expectNothingToPay(page)
+  await page.getByRole('link', { name: `Remove ${LOW_FODMAP}` }).click()
+  await page.getByRole('button', { name: 'Add Health Goal' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: /^Acne/ }).click()
+  await page.getByLabel('Card number').waitFor()
+  expect(await page.getByText('No week fits all of this').count()).toBe(0)
+  await context.close()
+})
+
+test('a guest whom no week fits reads beside it that there is nothing to pay, until they change what is in the way', async () => {
+  const { page, context } = await visit(browser, { viewport: DESKTOP })
+  await page.route('**/api/meal-plan-preview', (route) => route.fulfill({ json: NO_WEEK }))
+  await page.goto(await subscribeAddress(server, { goal: 'Acne', plan: 'Essential' }))
+  await page.getByRole('button', { name: 'Show me a day' }).click()
+  await page.getByText('No week fits all of this').waitFor()
+  const summary = page.getByRole('complementary', { name: 'Your choice' })
+  await summary.getByText('There is nothing to pay.').waitFor()
+  expect(await summary.innerText()).not.toContain('$')
+  await page.getByLabel('Sesame').check()
+  await page.getByText('Plan the day again to see it with them.').waitFor()
+  await summary.getByText('$19 a month').waitFor()
+  await context.close()
+})
