@@ -391,7 +391,10 @@ describe('the faults of the account step', () => {
         page.getByRole('checkbox', { name: /I agree that/ }),
         'We can plan your meals only if you agree to this.',
       ],
-      [page.getByRole('checkbox', { name: /Terms/ }), 'Please agree with the Terms and Conditions to go on.'],
+      [
+        page.getByRole('checkbox', { name: /Terms/ }),
+        'Please agree with the Terms and Conditions to continue.',
+      ],
     ] as const) {
       expect(await field.getAttribute('aria-invalid')).toBe('true')
       const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
