@@ -4,7 +4,7 @@ import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { expectAccessible, inspect } from './looks/axe.ts'
 import { logIn } from './people/member-path.ts'
-import { changeDay, choosePanel, orderPlan } from './people/own-plan.ts'
+import { changeDay, choosePanel, nameOfDay, orderPlan, toolOf } from './people/own-plan.ts'
 import { DESKTOP, expectFocus, PHONE, printedPages, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
@@ -42,12 +42,9 @@ async function open(
   return { page, context, errors, close: () => context.close() }
 }
 
-const swapOf = (page: Page, meal: string, day: number) =>
-  page.getByRole('button', { name: `Swap ${meal} on Day ${day}` })
-const lockOf = (page: Page, meal: string, day: number) =>
-  page.getByRole('button', { name: `Lock ${meal} on Day ${day}` })
-const unlockOf = (page: Page, meal: string, day: number) =>
-  page.getByRole('button', { name: `Unlock ${meal} on Day ${day}` })
+const swapOf = (page: Page, meal: string, day: number) => toolOf(page, 'Swap', meal, day)
+const lockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Lock', meal, day)
+const unlockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Unlock', meal, day)
 const dinnerOf = (page: Page, day: number) =>
   page.locator(`#day-${day} .dish`).last().getByRole('button').first().innerText()
 const news = (page: Page) => page.getByRole('main').getByRole('status')
@@ -88,7 +85,9 @@ describe('a member', () => {
     await choice.waitFor()
     const chosen = (await choice.getAttribute('aria-label'))?.replace('Choose ', '') ?? ''
     await choice.press('Enter')
-    await news(page).getByText(`Dinner on Day 2 is now ${chosen}.`).waitFor()
+    await news(page)
+      .getByText(`Dinner on ${await nameOfDay(page, 2)} is now ${chosen}.`)
+      .waitFor()
     await expect.poll(() => dinnerOf(page, 2)).toBe(chosen)
     await expectFocus(swapOf(page, 'Dinner', 2))
 
@@ -103,21 +102,20 @@ describe('a member', () => {
     const { page, errors, close } = await open({ isSignedIn: true, isPhone: true, dark: true })
     await page.goto(own)
     await changeDay(page, 4)
+    const fourth = await nameOfDay(page, 4)
     const [locked, ...others] = [await dinnerOf(page, 4), await page.locator('#day-4 .dish').allInnerTexts()]
     await lockOf(page, 'Dinner', 4).click()
-    await news(page)
-      .getByText(/Dinner on Day 4 is locked/)
-      .waitFor()
+    await news(page).getByText(`Dinner on ${fourth} is locked`).waitFor()
     await expect.poll(() => swapOf(page, 'Dinner', 4).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Plan this day again: Day 4' }).click()
-    await news(page).getByText('Day 4 is planned again.').waitFor()
+    await page.getByRole('button', { name: `Plan this day again: ${fourth}` }).click()
+    await news(page).getByText(`${fourth} is planned again.`).waitFor()
     expect(await dinnerOf(page, 4)).toBe(locked)
     expect(await page.locator('#day-4 .dish').allInnerTexts()).not.toEqual(others[0])
     await inspect(page, 'meal-plan-own-phone')
 
     await page.reload()
     await page.locator('#day-4').getByText('Locked').waitFor()
-    await page.getByRole('button', { name: 'Change Day 4' }).click()
+    await page.getByRole('button', { name: `Change ${fourth}` }).click()
     await unlockOf(page, 'Dinner', 4).click()
     await news(page)
       .getByText(/no longer locked/)
@@ -135,7 +133,7 @@ describe('a member', () => {
     await changeDay(other, 1)
     await lockOf(other, 'Tea', 1).click()
     await news(other)
-      .getByText(/Tea on Day 1 is locked/)
+      .getByText(/Tea on \w+day is locked/)
       .waitFor()
 
     await lockOf(page, 'Snack', 1).click()
@@ -146,7 +144,7 @@ describe('a member', () => {
     await unlockOf(page, 'Tea', 1).waitFor()
     await lockOf(page, 'Snack', 1).click()
     await news(page)
-      .getByText(/Snack on Day 1 is locked/)
+      .getByText(/Snack on \w+day is locked/)
       .waitFor()
     await close()
   })
@@ -246,7 +244,8 @@ describe('the link from the mail', () => {
     await plan.isAsked
     await recipe.waitFor()
     plan.letGo()
-    await page.getByRole('button', { name: 'Change Day 1' }).waitFor({ state: 'attached' })
+    const change = page.locator('#day-1').getByRole('button', { name: /^Change /, includeHidden: true })
+    await change.waitFor({ state: 'attached' })
     expect(await recipe.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await recipe.waitFor({ state: 'hidden' })
