@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { expectAccessible, inspect } from './looks/axe.ts'
@@ -8,7 +8,7 @@ import { changeDay, choosePanel, nameOfDay, orderPlan, toolOf } from './people/o
 import { DESKTOP, expectFocus, PHONE, printedPages, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
-import { rewriteStoredPlan } from './running/stored-rows.ts'
+import { query, rewriteStoredPlan } from './running/stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -47,6 +47,13 @@ const lockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Lock', m
 const unlockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Unlock', meal, day)
 const dinnerOf = (page: Page, day: number) =>
   page.locator(`#day-${day} .dish`).last().getByRole('button').first().innerText()
+/** Has the plan begun so many days later. */
+async function moveStart(days: number): Promise<void> {
+  const id = own.split('/').at(-1)
+  const sql = 'update meal_plans.meal_plans set starts_on = starts_on + $2::int where id = $1 returning id'
+  expect(await query(server.dataDir, sql, [id, days])).toHaveLength(1)
+}
+
 const news = (page: Page) => page.getByRole('main').getByRole('status')
 
 describe('a member', () => {
@@ -192,18 +199,20 @@ describe('the link from the mail', () => {
     await close()
   })
 
-  test('opens with today, and shows each day and the list without script', async () => {
+  test('opens with today two days after it began, and shows each day and the list without script', async () => {
+    await moveStart(-2)
+    onTestFinished(() => moveStart(2))
     const { page, close } = await open({ javaScriptEnabled: false, isPhone: true })
     await page.goto(mailed)
     const shown = page.locator('.plan-panel').filter({ visible: true })
-    expect(await shown.evaluateAll((panels) => panels.map(({ id }) => id))).toEqual(['day-1'])
+    expect(await shown.evaluateAll((panels) => panels.map(({ id }) => id))).toEqual(['day-3'])
     const today = new Intl.DateTimeFormat('en-US', {
       ...({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const),
     })
     expect(await shown.getByRole('heading', { level: 2 }).innerText()).toBe(today.format(new Date()))
-    expect(
-      await page.getByRole('navigation', { name: 'Days' }).getByRole('link').first().innerText(),
-    ).toMatch(/^Today\s+\d+$/)
+    const tabs = await page.getByRole('navigation', { name: 'Days' }).getByRole('link').allInnerTexts()
+    expect(tabs.slice(0, 7).findIndex((tab) => /^Today\s+\d+$/.test(tab))).toBe(2)
+    expect(tabs.filter((tab) => tab.includes('Today'))).toHaveLength(1)
     for (const id of ['day-7', 'shopping', 'day-2'] as const) {
       await choosePanel(page, id)
       expect(await shown.evaluateAll((panels) => panels.map(({ id }) => id))).toEqual([id])

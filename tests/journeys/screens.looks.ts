@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { everyMail } from '#tests/support/mails/every-mail.tsx'
 import { BACK_OFFICE_SCREENS } from './looks/back-office-screens.ts'
+import { ELSEWHERE_SCREENS } from './looks/elsewhere-screens.ts'
 import { GUEST_SCREENS, SUBSCRIBE_SCREENS } from './looks/guest-screens.ts'
 import { lookAtScreens } from './looks/look-at-screens.ts'
 import { expectGoodLooks } from './looks/looks.ts'
@@ -20,6 +21,7 @@ const on = lookAtScreens({
   'signing in': SIGN_IN_SCREENS,
   members: MEMBER_SCREENS,
   'what waits': WAITING_SCREENS,
+  elsewhere: ELSEWHERE_SCREENS,
   'the back office': BACK_OFFICE_SCREENS,
 })
 

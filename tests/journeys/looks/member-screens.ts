@@ -275,12 +275,12 @@ export const MEMBER_SCREENS: Screen[] = [
     name: 'already-subscribed',
     as: 'trialing',
     at: '/subscribe',
-    reach: (page) => page.getByRole('main').getByRole('link').first().waitFor(),
+    reach: (page) => heading(page, 'You have a subscription already'),
   },
   {
     name: 'restart',
     as: 'ended',
-    at: '/subscribe',
-    reach: (page) => page.getByRole('main').getByRole('link').first().waitFor(),
+    at: '/subscribe?step=payment',
+    reach: (page) => page.getByRole('button', { name: /^Start again for \$/ }).waitFor(),
   },
 ]
