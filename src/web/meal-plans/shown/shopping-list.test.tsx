@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { ShoppingList } from './shopping-list.tsx'
 
 const oats = {
-  ...{ fdcId: 1, name: 'Oats', us: { amount: 2, unit: 'cup' }, metric: { amount: 200, unit: 'g' } },
+  ...{
+    fdcId: 1,
+    name: 'Oats',
+    grams: 200,
+    us: { amount: 2, unit: 'cup' },
+    metric: { amount: 200, unit: 'g' },
+  },
   ...{ eaten: [], pack: null },
   dishes: [{ slot: 'breakfast', slug: 'porridge', name: 'Porridge', days: [3, 1] }],
 }
@@ -18,7 +24,9 @@ test('and by their numbers in a plan that has no dates', () => {
 })
 
 function listOf(days: string[] | null): string {
-  const groups = [{ aisle: 'grains', items: [oats] }] as Parameters<typeof ShoppingList>[0]['groups']
+  const groups = [{ aisle: 'grains', items: [oats] }] as unknown as Parameters<
+    typeof ShoppingList
+  >[0]['groups']
   const Stub = createRoutesStub([
     {
       path: '/',
