@@ -73,18 +73,37 @@ const NAMES_WITHIN =
   /Careplate|Stripe(\.js)?|JavaScript|FoodData Central|Department of Agriculture|United States|Crohn|Lipitor|Terms and Conditions|(Brain|Heart|Gut|Skin|Liver|Hormonal) Health|\{\w+\} (Meal )?Plan/g
 
 /**
- * What the product says in other words: rules are met or not met, nobody breaks `email` after its first letter, and
- * people log in, but for the way back that the specification gives.
+ * What the product says in other words: rules are met or not met, what is stored is saved, what does not end continues,
+ * nobody breaks `email` after its first letter, and people log in, but for the way back that the specification gives.
+ * That somebody cannot go on, and what goes on the plate, is everyday English.
  */
 const LEFT_OUT = [
+  /\bk(eeps?|ept|eeping) (?:(?:all|each|every|any|its|the|those|your|of|firm|hard) )*(rule|limit)s?\b/i,
   /\b(rule|limit)s?\b[^.]*\b(is|are|was|were) kept\b/i,
   /\brules kept\b/i,
+  /\b(is|are|was|were|be|been) kept\b(?! (low|up|steady|in view|beside)\b)/i,
+  /(?<!cannot )\b(go|goes|going|gone|went) on\b(?! the\b)/i,
   /\bheed/i,
   /\breckon/i,
   /minded little/i,
   /\be-mail/i,
   /(?<!Back to )\bsign(s|ed|ing)?[ -]in\b/i,
 ]
+
+/** Where members are spoken to beside the screens: mails, reasons of the planner and of the gate, sentences of safety. */
+const SPOKEN_ELSEWHERE = 'src/{meal-plans,members,identity,platform/mail}/**/*.{ts,tsx}'
+
+/** What is read by programmers and operators alone: the API and its document, and the command line. */
+const NOT_OF_MEMBERS = [
+  '**/*.test.*',
+  '**/*.fixtures.*',
+  '**/*routes.ts',
+  '**/{wire,schema}.ts',
+  '**/*-command.ts',
+]
+
+/** An error of the protocol, which a program reads. */
+const OF_THE_PROTOCOL = ['Nobody stays signed in here']
 
 /** Attributes that a reader sees or hears. */
 const SPOKEN = new Set([
@@ -142,6 +161,35 @@ test('no screen says in another word what has one', async () => {
   expect(found).toEqual([])
 })
 
+test('no mail, reason or sentence of safety does either', () => {
+  const files = globSync(SPOKEN_ELSEWHERE, { cwd: projectRoot(), exclude: NOT_OF_MEMBERS })
+  const found = files.flatMap((file) => {
+    const said = sentencesOf(file, readFileSync(join(projectRoot(), file), 'utf8'))
+    return said.filter((text) => LEFT_OUT.some((word) => word.test(text))).map((text) => ({ file, text }))
+  })
+  expect(found.filter(({ text }) => !OF_THE_PROTOCOL.includes(text))).toEqual([])
+})
+
+test('of a file all sentences are read, also those with a figure within, and no faults of ours', () => {
+  const found = sentencesOf(
+    'a.tsx',
+    `import { b } from './some thing'
+    const a = { word: 'b', why: 'It goes on.', n: \`No \${b} keeps \${c}.\` }
+    if (!a) throw new Error('It was not kept')
+    const mail = <Text title="Read me">Or go on</Text>`,
+  )
+  expect(found.toSorted()).toEqual(['It goes on.', 'No _ keeps _.', 'Or go on', 'Read me'])
+})
+
+test.each([
+  'No week keeps all of your rules.',
+  'Your goals are kept.',
+  'Save and go on',
+  'Remove one to go on.',
+])('%j is said otherwise', (text) => {
+  expect(LEFT_OUT.some((word) => word.test(text))).toBe(true)
+})
+
 test('only what is given has capitals within a sentence', async () => {
   const all = await messages()
   expect(all.filter(({ text }) => capitalsWithin(text).length > 0)).toEqual([])
@@ -189,6 +237,33 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
+/** Every literal of a file that has more than one word, but for those of `Error`, which no member reads. */
+function sentencesOf(file: string, source: string): string[] {
+  const found: string[] = []
+  look(parseSync(file, source).program as unknown as Node)
+  return found.map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text.includes(' '))
+
+  function look(node: Node): void {
+    if (node.type === 'ImportDeclaration' || isFaultOfOurs(node)) return
+    if (node.type === 'JSXText') found.push(String(node.value))
+    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
+    if (node.type === 'TemplateLiteral') {
+      found.push((node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('_'))
+    }
+    for (const part of partsOf(node)) look(part)
+  }
+}
+
+function isFaultOfOurs(node: Node): boolean {
+  return node.type === 'NewExpression' && (node.callee as Node).name === 'Error'
+}
+
+function partsOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((part): part is Node => part !== null && typeof part === 'object' && 'type' in part)
+}
+
 function wordsOf(file: string, source: string): string[] {
   const found: string[] = []
   visit(parseSync(file, source).program as unknown as Node, (words) => {
@@ -209,11 +284,7 @@ function visit(node: Node, say: (words: string) => void): void {
       if (child.type === 'JSXExpressionContainer') for (const words of literalsOf(child)) say(words)
     }
   }
-  for (const part of Object.values(node)) {
-    for (const child of Array.isArray(part) ? part : [part]) {
-      if (child && typeof child === 'object' && 'type' in child) visit(child as Node, say)
-    }
-  }
+  for (const part of partsOf(node)) visit(part, say)
 }
 
 /** The literals that an expression may become; what a call is given is its own matter. */

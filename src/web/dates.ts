@@ -7,6 +7,7 @@ const STYLES = {
   dayOfYear: { year: 'numeric', month: 'long', day: 'numeric' },
   shortDay: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayName: { weekday: 'long' },
   dayNumber: { day: 'numeric' },
   dayOfWeek: { weekday: 'long', month: 'long', day: 'numeric' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
@@ -34,6 +35,11 @@ export function formatShortDay(instant: string, locale: string): string {
 /** `Sat` */
 export function formatWeekday(instant: string, locale: string): string {
   return write('weekday', instant, locale)
+}
+
+/** `Saturday` */
+export function formatWeekdayName(instant: string, locale: string): string {
+  return write('weekdayName', instant, locale)
 }
 
 /** `21` */

@@ -261,9 +261,9 @@ test('whatever a provider answers wrongly, nobody is let in and no account is ma
   const stray: Record<string, string>[] = [{}, { code: 'x' }, { ...provider.agree(asked), state: 'forged' }]
   for (const answer of stray) {
     await browser.open(returnPath(answer))
-    expect([browser.status, browser.title]).toEqual([400, 'We cannot go on here'])
+    expect([browser.status, browser.title]).toEqual([400, 'We cannot continue here'])
   }
-  expect((await aBrowser().open(returnPath(provider.agree(asked)))).title).toBe('We cannot go on here')
+  expect((await aBrowser().open(returnPath(provider.agree(asked)))).title).toBe('We cannot continue here')
   expect(await userCount()).toBe(before)
 })
 
@@ -282,7 +282,7 @@ test('Apple’s form post, which comes without a cookie, leads on in the browser
   expect(posted.status).toBe(303)
   const address = posted.headers.get('location') ?? ''
   expect(address).not.toContain('Ada')
-  expect((await aBrowser().open(address)).title).toBe('We cannot go on here')
+  expect((await aBrowser().open(address)).title).toBe('We cannot continue here')
   await browser.open(address)
   expect([browser.status, browser.location.pathname]).toEqual([303, '/account'])
   const code = browser.location.searchParams.get('code') ?? ''

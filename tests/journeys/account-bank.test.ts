@@ -1,15 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inspect } from './looks/axe.ts'
+import { aSetupThatAsks, BANK_ASKS } from './people/bank.ts'
 import { fillCard, logIn } from './people/member-path.ts'
 import { aSubscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 import { query } from './running/stored-rows.ts'
-
-/** Its bank asks each time: at the set-up and at every charge. */
-const BANK_ASKS = '4000002760003184'
 
 let server: RunningServer
 let browser: Browser
@@ -92,9 +90,7 @@ describe.each(screens)('a bank that asks, on a $name', ({ name, viewport, colorS
 
 test('whoever comes to the bank’s own page is sent back to where they were', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE, bypassCSP: true })
-  const config = await (await fetch(`${server.url}/api/config`)).json()
-  const key: string = config.payments.publishableKey
-  const asked = await aSetupThatAsks(key)
+  const asked = await aSetupThatAsks(server, await aSubscriber(server))
   await page.goto(asked.url)
   await page.getByText(/Was it you\?/).waitFor()
   await inspect(page, 'bank-page-phone')
@@ -104,36 +100,6 @@ test('whoever comes to the bank’s own page is sent back to where they were', a
   await page.getByText('Your bank is not asking anything now.').waitFor()
   await context.close()
 })
-
-/** A set-up of somebody's card whose browser is sent to the bank. */
-async function aSetupThatAsks(key: string): Promise<{ url: string }> {
-  const member = await aSubscriber(server)
-  const [row] = await query<{ secret: string }>(
-    server.dataDir,
-    `update payments_sandbox.objects set body = body || '{"status":"requires_payment_method"}'
-     where kind = 'setup_intent' and body ->> 'customer' =
-       (select stripe_customer_id from members.payment_accounts where profile_id = $1)
-     returning body ->> 'client_secret' as secret`,
-    [member.profileId],
-  )
-  const secret = row?.secret ?? ''
-  const [id] = secret.split('_secret_')
-  const answer = await fetch(`${server.url}/v1/setup_intents/${id}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      key,
-      client_secret: secret,
-      return_url: `${server.url}/plans`,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': BANK_ASKS,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2040',
-      'payment_method_data[card][cvc]': '123',
-    }),
-  })
-  const { next_action } = (await answer.json()) as { next_action: { redirect_to_url: { url: string } } }
-  return { url: next_action.redirect_to_url.url }
-}
 
 async function statusOf(profileId: string): Promise<string | undefined> {
   const [row] = await query<{ status: string }>(

@@ -207,7 +207,7 @@ describe('without a language model', () => {
       .toMatch(/^Write 2 blog posts about High blood pressure/)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('heading', { name: 'Preview' }).waitFor()
-    await page.getByText('Composed from the catalog. Nothing is kept yet.').waitFor()
+    await page.getByText('Composed from the catalog. Nothing is saved yet.').waitFor()
     await expect.poll(() => page.getByRole('article').count()).toBe(2)
     await inspectBoth(page, 'admin-gpt')
   })

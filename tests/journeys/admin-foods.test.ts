@@ -172,7 +172,7 @@ describe('a judgement', () => {
     await button(page, 'Update the review').click()
     const question = page.getByRole('alertdialog', { name: 'Somebody else saved this meanwhile' })
     await question.getByRole('button', { name: 'Reload' }).click()
-    await page.getByText('Reloaded as it is kept now.').waitFor()
+    await page.getByText('Reloaded as it is saved now.').waitFor()
     await expect.poll(() => box(page, 'Celery').isChecked()).toBe(false)
     expect((await stored('900001')).allergens).toEqual(['milk'])
   })

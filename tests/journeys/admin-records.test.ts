@@ -216,7 +216,7 @@ describe('a condition', () => {
     await field(page, 'Diet focus').fill('mine again')
     await button(page, 'Update').click()
     await question.getByRole('button', { name: 'Reload' }).click()
-    await page.getByText('Reloaded as it is kept now.').waitFor()
+    await page.getByText('Reloaded as it is saved now.').waitFor()
     await expect.poll(() => field(page, 'Diet focus').inputValue()).toBe('theirs again')
     await field(page, 'Diet focus').fill('both')
     await button(page, 'Update').click()

@@ -78,7 +78,7 @@ describe('a new member, on a desktop', () => {
     await submitAccount(page)
     await page.getByText('Email address and password are required.').waitFor()
     await page.getByText('We can plan your meals only if you agree to this.').waitFor()
-    await page.getByText('Please agree with the Terms and Conditions to go on.').waitFor()
+    await page.getByText('Please agree with the Terms and Conditions to continue.').waitFor()
     await fillAccount(page, admin.email, 'weak')
     await submitAccount(page)
     await page.getByText(/Password must have at least 8 characters/).waitFor()

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { expectAccessible, inspect } from './looks/axe.ts'
 import { logIn } from './people/member-path.ts'
-import { changeDay, choosePanel, orderPlan } from './people/own-plan.ts'
+import { changeDay, choosePanel, nameOfDay, orderPlan, toolOf } from './people/own-plan.ts'
 import { DESKTOP, expectFocus, PHONE, printedPages, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
-import { rewriteStoredPlan } from './running/stored-rows.ts'
+import { query, rewriteStoredPlan } from './running/stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -42,14 +42,18 @@ async function open(
   return { page, context, errors, close: () => context.close() }
 }
 
-const swapOf = (page: Page, meal: string, day: number) =>
-  page.getByRole('button', { name: `Swap ${meal} on Day ${day}` })
-const lockOf = (page: Page, meal: string, day: number) =>
-  page.getByRole('button', { name: `Lock ${meal} on Day ${day}` })
-const unlockOf = (page: Page, meal: string, day: number) =>
-  page.getByRole('button', { name: `Unlock ${meal} on Day ${day}` })
+const swapOf = (page: Page, meal: string, day: number) => toolOf(page, 'Swap', meal, day)
+const lockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Lock', meal, day)
+const unlockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Unlock', meal, day)
 const dinnerOf = (page: Page, day: number) =>
   page.locator(`#day-${day} .dish`).last().getByRole('button').first().innerText()
+/** Has the plan begun so many days later. */
+async function moveStart(days: number): Promise<void> {
+  const id = own.split('/').at(-1)
+  const sql = 'update meal_plans.meal_plans set starts_on = starts_on + $2::int where id = $1 returning id'
+  expect(await query(server.dataDir, sql, [id, days])).toHaveLength(1)
+}
+
 const news = (page: Page) => page.getByRole('main').getByRole('status')
 
 describe('a member', () => {
@@ -88,7 +92,9 @@ describe('a member', () => {
     await choice.waitFor()
     const chosen = (await choice.getAttribute('aria-label'))?.replace('Choose ', '') ?? ''
     await choice.press('Enter')
-    await news(page).getByText(`Dinner on Day 2 is now ${chosen}.`).waitFor()
+    await news(page)
+      .getByText(`Dinner on ${await nameOfDay(page, 2)} is now ${chosen}.`)
+      .waitFor()
     await expect.poll(() => dinnerOf(page, 2)).toBe(chosen)
     await expectFocus(swapOf(page, 'Dinner', 2))
 
@@ -103,21 +109,20 @@ describe('a member', () => {
     const { page, errors, close } = await open({ isSignedIn: true, isPhone: true, dark: true })
     await page.goto(own)
     await changeDay(page, 4)
+    const fourth = await nameOfDay(page, 4)
     const [locked, ...others] = [await dinnerOf(page, 4), await page.locator('#day-4 .dish').allInnerTexts()]
     await lockOf(page, 'Dinner', 4).click()
-    await news(page)
-      .getByText(/Dinner on Day 4 is locked/)
-      .waitFor()
+    await news(page).getByText(`Dinner on ${fourth} is locked`).waitFor()
     await expect.poll(() => swapOf(page, 'Dinner', 4).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Plan this day again: Day 4' }).click()
-    await news(page).getByText('Day 4 is planned again.').waitFor()
+    await page.getByRole('button', { name: `Plan this day again: ${fourth}` }).click()
+    await news(page).getByText(`${fourth} is planned again.`).waitFor()
     expect(await dinnerOf(page, 4)).toBe(locked)
     expect(await page.locator('#day-4 .dish').allInnerTexts()).not.toEqual(others[0])
     await inspect(page, 'meal-plan-own-phone')
 
     await page.reload()
     await page.locator('#day-4').getByText('Locked').waitFor()
-    await page.getByRole('button', { name: 'Change Day 4' }).click()
+    await page.getByRole('button', { name: `Change ${fourth}` }).click()
     await unlockOf(page, 'Dinner', 4).click()
     await news(page)
       .getByText(/no longer locked/)
@@ -135,7 +140,7 @@ describe('a member', () => {
     await changeDay(other, 1)
     await lockOf(other, 'Tea', 1).click()
     await news(other)
-      .getByText(/Tea on Day 1 is locked/)
+      .getByText(/Tea on \w+day is locked/)
       .waitFor()
 
     await lockOf(page, 'Snack', 1).click()
@@ -146,7 +151,7 @@ describe('a member', () => {
     await unlockOf(page, 'Tea', 1).waitFor()
     await lockOf(page, 'Snack', 1).click()
     await news(page)
-      .getByText(/Snack on Day 1 is locked/)
+      .getByText(/Snack on \w+day is locked/)
       .waitFor()
     await close()
   })
@@ -194,18 +199,20 @@ describe('the link from the mail', () => {
     await close()
   })
 
-  test('opens with today, and shows each day and the list without script', async () => {
+  test('opens with today two days after it began, and shows each day and the list without script', async () => {
+    await moveStart(-2)
+    onTestFinished(() => moveStart(2))
     const { page, close } = await open({ javaScriptEnabled: false, isPhone: true })
     await page.goto(mailed)
     const shown = page.locator('.plan-panel').filter({ visible: true })
-    expect(await shown.evaluateAll((panels) => panels.map(({ id }) => id))).toEqual(['day-1'])
+    expect(await shown.evaluateAll((panels) => panels.map(({ id }) => id))).toEqual(['day-3'])
     const today = new Intl.DateTimeFormat('en-US', {
       ...({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const),
     })
     expect(await shown.getByRole('heading', { level: 2 }).innerText()).toBe(today.format(new Date()))
-    expect(
-      await page.getByRole('navigation', { name: 'Days' }).getByRole('link').first().innerText(),
-    ).toMatch(/^Today\s+\d+$/)
+    const tabs = await page.getByRole('navigation', { name: 'Days' }).getByRole('link').allInnerTexts()
+    expect(tabs.slice(0, 7).findIndex((tab) => /^Today\s+\d+$/.test(tab))).toBe(2)
+    expect(tabs.filter((tab) => tab.includes('Today'))).toHaveLength(1)
     for (const id of ['day-7', 'shopping', 'day-2'] as const) {
       await choosePanel(page, id)
       expect(await shown.evaluateAll((panels) => panels.map(({ id }) => id))).toEqual([id])
@@ -246,7 +253,8 @@ describe('the link from the mail', () => {
     await plan.isAsked
     await recipe.waitFor()
     plan.letGo()
-    await page.getByRole('button', { name: 'Change Day 1' }).waitFor({ state: 'attached' })
+    const change = page.locator('#day-1').getByRole('button', { name: /^Change /, includeHidden: true })
+    await change.waitFor({ state: 'attached' })
     expect(await recipe.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await recipe.waitFor({ state: 'hidden' })

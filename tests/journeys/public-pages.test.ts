@@ -294,6 +294,9 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       await page.getByRole('link', { name: 'Two numbers for salt' }).click()
       await page.getByRole('heading', { level: 1, name: 'Two numbers for salt' }).waitFor()
       await page.getByText('Sources: AHA/ACC').waitFor()
+      // It came with the product: nobody here wrote it.
+      await page.getByText('Published by Careplate.', { exact: true }).waitFor()
+      expect(await page.getByText('Who writes here').count()).toBe(0)
       await page.getByRole('link', { name: 'High blood pressure', exact: true }).click()
       await page.waitForURL(/\/health-goal\/high-blood-pressure\//)
     }))

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccount, logIn, PASSWORD, TEST_CARD } from './people/member-path.ts'
-import { orderPlan } from './people/own-plan.ts'
+import { aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { type Cost, Walk } from './people/walk.ts'
 import { expectFocus, PHONE, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -16,11 +16,14 @@ let server: RunningServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let mailed: string
+let member: Subscriber
+/** A member’s mail of the week, and the link that opens it. */
+let weekly: { html: string; link: string }
 
 beforeAll(async () => {
   ;({ server, browser } = await openJourney())
-  mailed = await orderPlan(server, browser)
+  member = await aSubscriber(server, { goalName: 'High blood pressure' })
+  weekly = await vi.waitFor(() => weeklyMailOf(member), { timeout: 180_000, interval: 500 })
 })
 
 afterAll(() => closeJourney({ server, browser }))
@@ -35,14 +38,14 @@ describe.each([
     context = guest.context
     if (!isMember) return
     await page.goto(`${server.url}/login`)
-    await logIn(page, server.firstAdmin)
-    await page.waitForURL(/\/account|\/admin/)
+    await logIn(page, member)
+    await page.waitForURL(/\/account/)
   })
   afterAll(() => context.close())
 
   test('comes from the mail to the first step of a dish of today', async () => {
     const walk = new Walk(page)
-    await walk.follow(mailed)
+    await walk.follow(weekly.link)
     if (isMember)
       await page
         .getByRole('button', { name: /^Change/ })
@@ -53,9 +56,18 @@ describe.each([
     expectWithin(`${who}, mail to first step`, walk.cost, { taps: 2, screens: 1.6, words: 245 })
   })
 
+  test('comes from a dish in the mail to its first step', async () => {
+    const walk = new Walk(page)
+    await walk.read(weekly.html)
+    await walk.tap(page.locator('a[href*="#recipe-"]'))
+    await page.waitForURL(/\/meal-plan\//)
+    await walk.find(page.locator('dialog[open] ol > li'))
+    expectWithin(`${who}, dish in the mail to first step`, walk.cost, { taps: 2, screens: 1.6, words: 245 })
+  })
+
   test('comes from the week to the shopping list', async () => {
     const walk = new Walk(page)
-    await walk.follow(mailed)
+    await walk.follow(weekly.link)
     await walk.tap(page.locator('[data-thumb] a[href="#shopping"]'))
     await walk.find(page.locator('#shopping li'))
     expectWithin(`${who}, week to list`, walk.cost, { taps: 2, screens: 1, words: 250 })
@@ -143,6 +155,14 @@ describe('a guest', () => {
     expectWithin(`goal search, ${typed}`, walk.cost, { taps: 2, screens: 0.5, words: 180 })
   })
 })
+
+async function weeklyMailOf({ email }: Subscriber): Promise<{ html: string; link: string }> {
+  const sent = await server.inbox(email)
+  const { html = '', text = '' } = sent.find(({ subject }) => subject.startsWith('Your meals, ')) ?? {}
+  const [link] = /http\S+\?key=[\w.-]+(?!#)\b/.exec(text) ?? []
+  if (!link) throw new Error('no mail of a week yet')
+  return { html, link }
+}
 
 function expectWithin(way: string, cost: Cost, most: Cost): void {
   process.stdout.write(`${way}: ${cost.taps} taps, ${cost.screens} screens, ${cost.words} words\n`)

@@ -158,7 +158,7 @@ describe.each([
       .poll(async () => (await mailsTo(member)).map(({ subject }) => subject))
       .toContain('About this week’s meal plan')
     const mail = (await mailsTo(member)).find(({ subject }) => subject === 'About this week’s meal plan')
-    expect(mail?.text).toContain('No week of our recipes keeps all of your rules and wishes at once.')
+    expect(mail?.text).toContain('No week of our recipes meets all of your rules and wishes at once.')
     // What stands in the way is about a body: it is said behind the sign-in.
     expect(mail?.text).toContain('Your account page says what stands in the way')
     expect(mail?.text).not.toContain('rice')

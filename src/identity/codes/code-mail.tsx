@@ -73,7 +73,7 @@ export function CodeMail({
       <Text style={mailText}>{life} We will never ask you for it by email or phone.</Text>
       {link && (
         <>
-          <Text style={mailText}>Or go on without it:</Text>
+          <Text style={mailText}>Or continue without it:</Text>
           <Text style={{ margin: '0 0 28px' }}>
             <Button href={link} style={mailButton}>
               {heading}

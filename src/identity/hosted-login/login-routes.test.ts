@@ -91,7 +91,7 @@ test('a form of another browser, of another site, changed or too old is refused'
     await (await browser.open(authorizeAddress(ctx))).send({ ...ada, carried: 'AAAA' }),
     await (await browser.open(authorizeAddress(later(ctx, 0)))).send({ username: ada.username }),
   ]) {
-    expect([attempt.status, attempt.title]).toEqual([400, 'We cannot go on here'])
+    expect([attempt.status, attempt.title]).toEqual([400, 'We cannot continue here'])
   }
   const late = new TestBrowser(later(ctx, HOUR_AND_MORE))
   const early = await new TestBrowser(ctx).open(authorizeAddress(ctx))
@@ -187,7 +187,7 @@ test('whoever still has to set up a second factor is told where', async ({ ctx }
   await ctx.db.update(users).set({ isMfaRequired: true })
   const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
   await browser.send(ada)
-  expect([browser.status, browser.title]).toEqual([400, 'We cannot go on here'])
+  expect([browser.status, browser.title]).toEqual([400, 'We cannot continue here'])
 })
 
 test('the pages bring their fonts, and no other file', async ({ ctx }) => {

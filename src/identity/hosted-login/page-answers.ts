@@ -63,7 +63,7 @@ export function askPassword(
 }
 
 export function cannotGoOn(c: Request, message: string): Response | Promise<Response> {
-  return c.html(problemPage({ title: 'We cannot go on here', message }), BAD_REQUEST)
+  return c.html(problemPage({ title: 'We cannot continue here', message }), BAD_REQUEST)
 }
 
 export function tooMany(c: Request, seconds: number): Response | Promise<Response> {

@@ -154,10 +154,10 @@ test('an answer that was not meant for this log-in is refused', async ({ here, p
     new TestBrowser(here),
     new TestBrowser(later(here, 16 * 60_000)),
   ]) {
-    expect((await stranger.open(returnPath(answer))).title).toBe('We cannot go on here')
+    expect((await stranger.open(returnPath(answer))).title).toBe('We cannot continue here')
   }
   for (const state of ['', 'forged']) {
-    expect((await browser.open(returnPath({ ...answer, state }))).title).toBe('We cannot go on here')
+    expect((await browser.open(returnPath({ ...answer, state }))).title).toBe('We cannot continue here')
   }
   expect((await browser.open(returnPath(answer))).status).toBe(303)
   expect((await browser.open(returnPath(answer))).fault).toContain('did not work')

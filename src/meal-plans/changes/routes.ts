@@ -28,7 +28,7 @@ const list = createRoute({
   tags,
   summary: 'List dishes that may take the place of a meal: in your own plan, or any for an administrator',
   description:
-    'The best first. With any of them the whole plan still keeps every firm rule, allergy and wish. Where there is none, `reason` says why.',
+    'The best first. With any of them the whole plan still meets every firm rule, allergy and wish. Where there is none, `reason` says why.',
   request: { params: byId, query: swapsAsked },
   responses: {
     200: jsonAnswer('The dishes.', swapsWire),
@@ -43,7 +43,7 @@ const swap = createRoute({
   tags,
   summary: 'Put another dish in the place of a meal',
   description:
-    'Refused with 409 where the plan would no longer keep its firm rules. Safe to repeat: a dish that stands there already stays.',
+    'Refused with 409 where the plan would no longer meet its firm rules. Safe to repeat: a dish that stands there already stays.',
   parameters: [ifMatchHeader],
   request: {
     params: byId,

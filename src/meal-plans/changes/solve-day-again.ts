@@ -27,7 +27,7 @@ export async function solveDayAgain(
   if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
   const after = answer.plan.mealPlanDays[day]
   if (after && mealsOf(after) === mealsOf(before))
-    throw new AppError('conflict', 'No other dishes of ours keep every firm rule on this day.')
+    throw new AppError('conflict', 'No other dishes of ours meet every firm rule on this day.')
   return saveChange(ctx, { mealPlan, kind: 'day', day, plan: answer.plan, proof: answer.proof })
 }
 

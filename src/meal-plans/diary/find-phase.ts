@@ -102,7 +102,7 @@ function isForDoctor(entry: DiaryEntry, goals: readonly string[]): boolean {
 }
 
 const RECENT_SIGN =
-  'Your diary names a sign that a doctor should look at before any plan goes on. Please call yours; if it is severe, go to an emergency room. We plan on once a week has passed without such a sign.'
+  'Your diary names a sign that a doctor should look at before any plan continues. Please call yours; if it is severe, go to an emergency room. We plan on once a week has passed without such a sign.'
 
 /**
  * A sign of the last week that nobody has looked at, told before a diet with phases began, after it ended, or where
@@ -176,9 +176,9 @@ async function runOf(
 
 const REFUSALS: Record<Exclude<NoWeek['refusal'], 'member' | 'no_response'>, string> = {
   red_flag:
-    'Your diary names a sign that a doctor should look at before any plan goes on. Please call yours; if it is severe, go to an emergency room. Once somebody has looked at it, say so in your diary, and your plan goes on.',
+    'Your diary names a sign that a doctor should look at before any plan continues. Please call yours; if it is severe, go to an emergency room. Once somebody has looked at it, say so in your diary, and your plan continues.',
   not_settled:
-    'Your symptoms have not calmed down within ten days of a test. Please see your doctor before your plan goes on, and then say so in your diary.',
+    'Your symptoms have not calmed down within ten days of a test. Please see your doctor before your plan continues, and then say so in your diary.',
   weight:
     'You have lost weight since this diet began, or weigh too little for it. It ends here: please see your doctor or a registered dietitian.',
 }

@@ -10,7 +10,7 @@ import { tryAgain } from './try-again.ts'
 
 const WORDS: Record<NotMadeKind, string> = {
   refused: 'not served, for their safety',
-  infeasible: 'no week keeps all rules and wishes',
+  infeasible: 'no week meets all rules and wishes',
   goals: 'no health goal to plan for',
   consent: 'no consent',
   failed: 'not finished',

@@ -68,7 +68,7 @@ describe('what would help', () => {
     const answer = solveWeek(catalogue, aRequest(tooLittle))
     expect(answer).toMatchObject({
       status: 'infeasible',
-      relaxation: { drop: [], sentence: expect.stringContaining('go on taking them') },
+      relaxation: { drop: [], sentence: expect.stringContaining('continue to take them') },
     })
   })
 
@@ -99,7 +99,7 @@ describe('the words of what would help', () => {
     [{ kind: 'time', name: '20 minutes' }, 'a meal may take longer than 20 minutes to cook'],
     [
       { kind: 'energy', name: '1,300 kcal' },
-      'a day may hold the energy that we reckon for you instead of 1,300 kcal',
+      'a day may hold the energy that we estimate for you instead of 1,300 kcal',
     ],
     [
       { kind: 'medicines', name: 'withheld' },

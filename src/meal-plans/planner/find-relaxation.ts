@@ -73,7 +73,7 @@ const ASK_WHOEVER_TESTED =
   'No small change of yours would help: it is the little potassium that a day may hold since yours was high once, together with the rest. Please ask the doctor who tests your blood, or a registered dietitian, how much a day may hold today.'
 
 const ASK_WHOEVER_PRESCRIBES =
-  'No small change of yours would help: it is what your medicines ask of your meals, together with the rest. Please go on taking them, and ask whoever prescribes them, or a registered dietitian, what a day may hold for you.'
+  'No small change of yours would help: it is what your medicines ask of your meals, together with the rest. Please continue to take them, and ask whoever prescribes them, or a registered dietitian, what a day may hold for you.'
 
 /** Each by itself, then two at once. */
 function* changesOf(options: Dropped[]): Generator<Dropped[]> {
@@ -176,7 +176,7 @@ export function relaxationWords(dropped: Dropped): string {
     case 'diet':
       return `you eat ${dropped.instead} instead of ${dropped.name} food`
     case 'energy':
-      return `a day may hold the energy that we reckon for you instead of ${dropped.name}`
+      return `a day may hold the energy that we estimate for you instead of ${dropped.name}`
     case 'time':
       return `a meal may take longer than ${dropped.name} to cook`
     case 'medicines':

@@ -89,11 +89,14 @@ describe('a week', () => {
     },
   )
 
-  test('says of a word that nobody knows that it is not heeded, and never that it is kept', () => {
+  test('says of a word that nobody knows that nothing is left out for it, and never that it is met', () => {
     const { proof } = solved({ goals: ['pcos'], dislikes: ['blorf'] })
     expect(proof.exclusions).toEqual([{ kind: 'dislike', name: 'blorf', state: 'no_data', foods: [] }])
     const line = proof.person.find(({ id }) => id === 'dislike:blorf')
-    expect(line).toMatchObject({ state: 'no_data', sentence: expect.stringContaining('not heeded') })
+    expect(line).toMatchObject({
+      state: 'no_data',
+      sentence: expect.stringContaining('nothing is left out for it'),
+    })
   })
 
   test('tells how a word was read and what it left out', () => {

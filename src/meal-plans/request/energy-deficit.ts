@@ -17,7 +17,7 @@ const BY_BODY: Record<AgainstLess, string> = {
   lost_enough:
     'You have lost a tenth of the weight that you first told us. That is a good place to rest, so this plan gives what your body uses.',
   too_fast:
-    'Your weight fell by more than 1% a week for three weeks or more. That is faster than is good for you, so this plan takes nothing off; please tell a clinician if it goes on.',
+    'Your weight fell by more than 1% a week for three weeks or more. That is faster than is good for you, so this plan takes nothing off; please tell a clinician if it continues.',
   age: 'From 75 years on, losing weight does more harm than good, so this plan gives what your body uses.',
   clinician:
     'From 65 years on, a clinician should agree before you eat less, so this plan gives what your body uses.',

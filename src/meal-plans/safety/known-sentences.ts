@@ -114,7 +114,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   top('ss-ibs-red', 'red_flag', {
     when: goals('ibs', 'low-fodmap'),
-    text: 'See a doctor before you go on if you have blood in the stool, weight loss that you did not plan, anemia, fever, waking at night to pass stool, a change of habit after 50, or bowel cancer, celiac disease or IBD in the family. Women over 50 with new bloating: ask about a check of the ovaries.',
+    text: 'See a doctor before you continue if you have blood in the stool, weight loss that you did not plan, anemia, fever, waking at night to pass stool, a change of habit after 50, or bowel cancer, celiac disease or IBD in the family. Women over 50 with new bloating: ask about a check of the ovaries.',
     evidence: { source: 'NICE61', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-ibs-celiac', 'other', {

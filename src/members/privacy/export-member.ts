@@ -31,7 +31,7 @@ export const memberExport = z
         created: instantText,
       })
       .nullable()
-      .openapi({ description: 'The sign-in. What it takes to check a password is not part of it.' }),
+      .openapi({ description: 'The login. What it takes to check a password is not part of it.' }),
     signIn: z
       .record(z.string(), z.unknown())
       .nullable()

@@ -63,7 +63,7 @@ export const accountText = {
         },
         incomplete: {
           title: 'The first charge is not complete',
-          body: 'Your bank wants you to confirm it, or refused it. Pay the open invoice to go on.',
+          body: 'Your bank wants you to confirm it, or refused it. Pay the open invoice to continue.',
         },
         trialing: {
           title: 'Free 7 Day Trial',
@@ -82,7 +82,7 @@ export const accountText = {
         },
         unpaid: {
           title: 'Not paid',
-          body: 'We have stopped trying your card, and no meal plans come. Pay the open invoice to go on, or cancel.',
+          body: 'We have stopped trying your card, and no meal plans come. Pay the open invoice to continue, or cancel.',
         },
         paused: {
           title: 'Paused',

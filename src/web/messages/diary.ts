@@ -132,24 +132,24 @@ export const diaryText = {
       },
       halts: {
         red_flag:
-          'Please have a doctor look at what you wrote down before you go on. If it is severe, go to an emergency room or call 911.',
+          'Please have a doctor look at what you wrote down before you continue. If it is severe, go to an emergency room or call 911.',
         not_settled:
-          'It has not calmed down within ten days of a test. Please see your doctor before you go on.',
+          'It has not calmed down within ten days of a test. Please see your doctor before you continue.',
         weight: 'Please see your doctor or a registered dietitian first.',
         marks:
           'More foods are marked than are tested in one round. Take the other marks off, under what your plans take into account: until then nothing is tested.',
         persistent:
-          'Eight weeks on, you still report symptoms on three days of a week. Please see your doctor before you go on.',
+          'Eight weeks on, you still report symptoms on three days of a week. Please see your doctor before you continue.',
         paused: 'Paused. The last day of leaving out stays where it is.',
         review:
           'Three tests in a row brought a reaction. Perhaps food is not the cause: a registered dietitian can look at it with you.',
       },
       acts: {
         pause: 'Pause',
-        resume: 'Go on',
+        resume: 'Resume',
         stop: 'End it',
         seen_clinician: 'A clinician has looked at it',
-        go_on: 'Go on testing',
+        go_on: 'Continue testing',
         repeat: 'Test again',
         repeatOf: 'Test again: {group}',
         repeat_half: 'Try half a portion',

@@ -143,6 +143,7 @@ export const mealPlansText = {
       },
       sizeOfCans: '{count, plural, one {a can} other {cans}} of {size}',
       dishes: '{count, plural, one {# dish} other {# dishes}}',
+      dishOnWeekdays: '{dish} ({days})',
       dishOnDays: '{dish} ({count, plural, one {day} other {days}} {days})',
       onTest: 'Your test',
     },

@@ -147,7 +147,7 @@ export const componentsText = {
       unchecked: 'Not checked',
       checked: 'Checked, with a hint',
       whatItMeans: 'What it means to check it.',
-      pleaseAgree: 'Please agree to go on.',
+      pleaseAgree: 'Please agree to continue.',
     },
     alerts: {
       title: 'Alerts',

@@ -13,7 +13,7 @@ export const subscribeText = {
     plan: {
       title: 'Choose a plan',
       gone: 'The plan in this link is no longer offered.',
-      goneBody: 'Choose one of these. Your health goals are kept.',
+      goneBody: 'Choose one of these. Your health goals are saved.',
       none: 'No plans yet',
       noneBody: 'Plans will be shown here as soon as they are offered. Please come back a little later.',
       trial: 'Free 7 Day Trial',
@@ -43,7 +43,7 @@ export const subscribeText = {
       includes: 'The {plan} Plan includes {count, plural, one {# health goal} other {# health goals}}.',
       chosen: 'You have chosen {count, number}.',
       gone: '{count, plural, one {One health goal in this link is no longer offered.} other {# health goals in this link are no longer offered.}}',
-      someGone: 'The others are kept.',
+      someGone: 'The others are saved.',
       goneAll: 'Add one of those that we do offer.',
       tooMany:
         'You have chosen {chosen, plural, one {# health goal} other {# health goals}}; the {plan} Plan includes {included, number}.',
@@ -117,14 +117,14 @@ export const subscribeText = {
         'At least 8 characters, with lower and upper case letters, a number and a special character.',
       otherPassword:
         'We could not log you in with this email address and password. If you already have an account, we have emailed this address how to log in.',
-      taken: 'Is it yours? <login>Log in</login> and go on with this plan and these goals.',
+      taken: 'Is it yours? <login>Log in</login> and continue with this plan and these goals.',
       create: 'Create Account',
       member: 'Already a member? <login>Log in</login> and come straight back here.',
       withoutScript: 'Creating an account and paying need JavaScript. Allow it, then reload this page.',
       required: 'Email address and password are required.',
       fieldRequired: 'This field is required',
       validEmail: 'Please enter a valid email',
-      signInOnce: 'Your account is ready. Please log in once; your plan and goals are kept.',
+      signInOnce: 'Your account is ready. Please log in once; your plan and goals are saved.',
       notPlannable: 'We cannot plan a week with these answers. “A day of your first week” says why.',
       known:
         'You have an account with this address already, so we logged you in. Nothing that you told us before was changed.',
@@ -133,7 +133,7 @@ export const subscribeText = {
       changePlan: 'Change plan',
       ready: 'Your account is ready',
       signedInAs:
-        'You are logged in as <email>{address}</email>. Go on with this plan and these health goals?',
+        'You are logged in as <email>{address}</email>. Continue with this plan and these health goals?',
       continue: 'Continue',
       other: 'Use another account',
     },
@@ -142,7 +142,7 @@ export const subscribeText = {
       healthDataMore: 'How we use it: <policy>consumer health data</policy>',
       healthDataRequired: 'We can plan your meals only if you agree to this.',
       terms: 'I agree with the <terms>Terms and Conditions</terms>',
-      termsRequired: 'Please agree with the Terms and Conditions to go on.',
+      termsRequired: 'Please agree with the Terms and Conditions to continue.',
     },
     payment: {
       eyebrow: 'Step 2',

@@ -12,7 +12,7 @@ export const uiText = {
     late: {
       slow: 'This part of the page takes longer than usual. It appears here as soon as it has arrived.',
       failed: 'This part of the page could not be loaded yet.',
-      stays: 'We keep trying. Check your connection; what you have chosen and told is kept in this tab.',
+      stays: 'We keep trying. Check your connection; what you have chosen and told us stays in this tab.',
       retry: 'Try again now',
     },
     retry: 'Try again',

@@ -86,7 +86,6 @@ export const GUEST_SCREENS: Screen[] = [
   { name: 'mailed-week', at: ({ found }) => found.mailedWeek },
   { name: 'inbox', at: '/sandbox/inbox' },
   { name: 'components', at: '/sandbox/ui' },
-  { name: 'bank-nothing-asked', at: '/sandbox/bank' },
 ]
 
 export const SUBSCRIBE_SCREENS: Screen[] = [

@@ -42,7 +42,11 @@ export async function expectGoodLooks(
     const called = `${name}-${width}-${colorScheme}`
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
     await page.emulateMedia({ colorScheme })
-    const found = [...(await faultsInHand(page, tools, called, width)), ...(await faultsOf(page, isMail))]
+    const inHand = await faultsInHand(page, tools, width)
+    const unfolded = await unfoldDialog(page)
+    await takePicture(page, tools, called)
+    const found = [...inHand, ...(await faultsOf(page, isMail))]
+    await unfolded?.evaluate((style) => (style as HTMLElement).remove())
     faults.push(...found.map((fault) => `${called}: ${fault}`))
   }
   note(faults)
@@ -50,8 +54,8 @@ export async function expectGoodLooks(
   expect(faults).toEqual([])
 }
 
-/** How it is laid out for a thumb, or for a mouse, and a picture of that. */
-async function faultsInHand(page: Page, tools: CDPSession, name: string, width: number): Promise<string[]> {
+/** How it is laid out for a thumb, or for a mouse. */
+async function faultsInHand(page: Page, tools: CDPSession, width: number): Promise<string[]> {
   const isTouch = width < TOUCH_PX
   await tools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
   await page.evaluate(() => document.fonts.ready)
@@ -64,8 +68,27 @@ async function faultsInHand(page: Page, tools: CDPSession, name: string, width: 
   ]
   // A picture ends the emulation of touch, and is to be as high as the page is then.
   await tools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await takePicture(page, tools, name)
   return found
+}
+
+/**
+ * Has an open dialog show all that it holds, on a screen that is as high: what lies below its fold is pictured and judged
+ * as well. Answers what undoes it.
+ */
+async function unfoldDialog(page: Page) {
+  if ((await page.locator('dialog:modal').count()) === 0) return
+  const content = 'dialog:modal { max-height: none !important; transition: none !important }'
+  const style = await page.addStyleTag({ content })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const needed = await page.evaluate(heightOfDialog)
+  await page.setViewportSize({ width, height: Math.max(height, needed) })
+  return style
+}
+
+/** With room around it. */
+function heightOfDialog(): number {
+  const ROOM_PX = 80
+  return (document.querySelector('dialog:modal')?.scrollHeight ?? 0) + ROOM_PX
 }
 
 async function faultsOf(page: Page, isMail: boolean): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { changeDay, choosePanel } from '../people/own-plan.ts'
+import { changeDay, choosePanel, toolOf } from '../people/own-plan.ts'
 import { heading, openDetails } from './guest-screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -229,7 +229,7 @@ export const MEMBER_SCREENS: Screen[] = [
     at: ({ found }) => found.week,
     reach: async (page) => {
       await changeDay(page, 2)
-      await page.getByRole('button', { name: 'Swap Dinner on Day 2' }).click()
+      await toolOf(page, 'Swap', 'Dinner', 2).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Choose/ })
@@ -275,12 +275,12 @@ export const MEMBER_SCREENS: Screen[] = [
     name: 'already-subscribed',
     as: 'trialing',
     at: '/subscribe',
-    reach: (page) => page.getByRole('main').getByRole('link').first().waitFor(),
+    reach: (page) => heading(page, 'You have a subscription already'),
   },
   {
     name: 'restart',
     as: 'ended',
-    at: '/subscribe',
-    reach: (page) => page.getByRole('main').getByRole('link').first().waitFor(),
+    at: '/subscribe?step=payment',
+    reach: (page) => page.getByRole('button', { name: /^Start again for \$/ }).waitFor(),
   },
 ]

@@ -19,6 +19,9 @@ const TOO_MUCH = {
   dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'],
 }
 
+/** Of somebody who was asked, and has nothing to tell. */
+const NOTHING_TO_TELL = { diet: 'omnivore', allergies: [], medications: [], circumstances: [] }
+
 /** How each of them came to be, by what members do and by the time of the payment sandbox. */
 const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscriber>> = {
   trialing: aMember,
@@ -37,7 +40,9 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
   },
   cancelled: aCancelledMember,
   async ended(server) {
-    const member = await aCancelledMember(server)
+    // Whoever was never asked what safety asks is asked that before they can start again.
+    const member = await aMember(server, { facts: NOTHING_TO_TELL })
+    await cancel(server, member)
     await letTimePass(server, member, 8)
     await expectStanding(server, member, 'ended')
     return member
@@ -77,8 +82,12 @@ async function anActiveMember(server: RunningServer): Promise<Subscriber> {
 
 async function aCancelledMember(server: RunningServer): Promise<Subscriber> {
   const member = await aMember(server)
-  await act(server, member, 'POST', '/subscription/cancellation')
+  await cancel(server, member)
   return member
+}
+
+function cancel(server: RunningServer, member: Subscriber): Promise<void> {
+  return act(server, member, 'POST', '/subscription/cancellation')
 }
 
 async function aMember(

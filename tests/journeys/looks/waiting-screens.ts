@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { tokensOf } from '../people/accounts.ts'
 import { answerSafety } from '../people/member-path.ts'
+import { changeDay, toolOf } from '../people/own-plan.ts'
 import { PHONE } from '../running/browser.ts'
 import type { RunningServer } from '../running/running-server.ts'
 import { query } from '../running/stored-rows.ts'
@@ -116,6 +117,45 @@ async function changePassword({ server, members }: Stage): Promise<string> {
   return vi.waitFor(() => mailedAddress(server, member.email, '/undo'), { timeout: 20_000, interval: 500 })
 }
 
+/** The dishes that may take the place of a dinner; at first, or where asking for them is answered otherwise. */
+async function openSwaps(page: Page): Promise<void> {
+  await changeDay(page, 2)
+  await toolOf(page, 'Swap', 'Dinner', 2).click()
+}
+
+function aSwapThat(
+  name: string,
+  call: string,
+  answer: { status: number; json: object },
+  shown: string,
+): Screen {
+  return {
+    name: `swap-dialog-${name}`,
+    as: 'trialing',
+    at: ({ found }) => found.week,
+    reach: async (page) => {
+      await page.route(call, (route) => route.fulfill(answer))
+      await openSwaps(page)
+      await page.getByRole('dialog').getByText(shown).waitFor()
+    },
+  }
+}
+
+const FAILED = {
+  status: 503,
+  json: { error: { code: 'unavailable', message: 'Please try again.', reference: 'abc' } },
+}
+const CONFLICT = {
+  status: 409,
+  json: {
+    error: {
+      code: 'conflict',
+      message: 'Somebody changed this meal plan meanwhile. Load it again to see it as it is now.',
+      reference: 'abc',
+    },
+  },
+}
+
 const NO_WEEK = {
   status: 'infeasible',
   blocking: ['No animal foods at all', 'At least 400 g of fish a week'],
@@ -147,6 +187,53 @@ export const WAITING_SCREENS: Screen[] = [
   withoutNetwork('security', 'trialing', '/account/security'),
   withoutNetwork('facts', 'trialing', '/account/facts'),
   withoutNetwork('diary', 'phases', '/account/diary'),
+  {
+    name: 'week-offline',
+    as: 'trialing',
+    at: ({ found }) => found.week,
+    reach: async (page) => {
+      await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+      await page.reload()
+      await heading(page, 'This page could not be loaded')
+    },
+  },
+  {
+    name: 'week-failed',
+    as: 'trialing',
+    at: ({ found }) => found.week,
+    reach: async (page) => {
+      await page.route('**/api/mealplan/**', (route) => route.fulfill(FAILED))
+      await page.reload()
+      await heading(page, 'This page could not be loaded')
+    },
+  },
+  {
+    name: 'newest-week-failed',
+    as: 'trialing',
+    at: '/account/week',
+    reach: async (page, { server }) => {
+      await page.route('**/api/**', (route) => route.fulfill(FAILED))
+      await page.goto(`${server.url}/account/week`)
+      await page.getByRole('main').getByRole('button', { name: /again/ }).first().waitFor()
+    },
+  },
+  aSwapThat('failed', '**/swaps?*', FAILED, 'We could not look for other dishes'),
+  aSwapThat('refused', '**/swaps?*', CONFLICT, 'No other dish is chosen for now'),
+  {
+    name: 'swap-dialog-not-made',
+    as: 'trialing',
+    at: ({ found }) => found.week,
+    reach: async (page) => {
+      await openSwaps(page)
+      await page.route('**/api/mealplan/*/swaps', (route) => route.fulfill(CONFLICT))
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .getByRole('button', { name: /^Choose/ })
+        .first()
+        .click()
+      await dialog.getByText('This swap was not made').waitFor()
+    },
+  },
   aDayThat(
     'failed',
     { status: 503, json: { error: { code: 'unavailable', message: 'Please try again.' } } },

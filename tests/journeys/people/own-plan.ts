@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { starterId } from '#platform/db/id.ts'
 import { DESKTOP, visit } from '../running/browser.ts'
@@ -52,5 +52,18 @@ export async function choosePanel(page: Page, id: `day-${number}` | 'shopping'):
 /** Brings a day to the screen and what can be changed of it. */
 export async function changeDay(page: Page, day: number): Promise<void> {
   await choosePanel(page, `day-${day}`)
-  await page.getByRole('button', { name: `Change Day ${day}`, exact: true }).click()
+  await page
+    .locator(`#day-${day}`)
+    .getByRole('button', { name: /^Change / })
+    .click()
+}
+
+/** What a day is called in a sentence: the weekday that its heading has. */
+export async function nameOfDay(page: Page, day: number): Promise<string> {
+  return (await page.locator(`#day-${day} h2`).innerText()).split(',')[0] ?? ''
+}
+
+/** What can be done with a meal of a day, such as `Swap`; spoken, it names the day. */
+export function toolOf(page: Page, tool: string, meal: string, day: number): Locator {
+  return page.locator(`#day-${day}`).getByRole('button', { name: new RegExp(`^${tool} ${meal} on \\w+day$`) })
 }

@@ -18,6 +18,12 @@ export class Walk {
     this.#cost.taps += 1
   }
 
+  /** Opens a mail where mail is read; what is tapped in it opens on the same screen. */
+  async read(html: string): Promise<void> {
+    await this.#page.setContent(html.replaceAll('target="_blank"', ''), { waitUntil: 'networkidle' })
+    this.#cost.taps += 1
+  }
+
   /** Scrolls until something is seen whole, or its first lines where it is taller than the screen. */
   async find(target: Locator): Promise<void> {
     await target.first().waitFor()

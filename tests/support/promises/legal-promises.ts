@@ -242,7 +242,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     ],
   ],
   P30: [
-    'It gets the ids of the rules that a plan keeps and of its recipes, with the phrase for each rule and our editors’ notes on style.',
+    'It gets the ids of the rules that a plan meets and of its recipes, with the phrase for each rule and our editors’ notes on style.',
     model,
   ],
   P31: [
@@ -345,7 +345,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   H14: ['We share it with nobody else, and we sell none.', journey],
   H15: ['The payment provider does not learn your health goals.', unpaid, journey],
   H16: [
-    'Where the operator lets a language model word plans, it is sent the ids of rules that the plan keeps and of its recipes, with the phrase for each rule.',
+    'Where the operator lets a language model word plans, it is sent the ids of rules that the plan meets and of its recipes, with the phrase for each rule.',
     model,
   ],
   H24: ['Rules that hang on a medicine, an age or a trigger are left out.', model],

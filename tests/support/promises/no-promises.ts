@@ -99,7 +99,7 @@ export const NO_PROMISES: Record<string, readonly string[]> = {
     'You undid a change by the link in our email.',
     'This one no longer does.',
     'From what you told us, we cannot be sure that a plan of ours would be right for you.',
-    'No week of our recipes keeps all of your rules and wishes at once.',
+    'No week of our recipes meets all of your rules and wishes at once.',
     'There is no health goal on your profile that we can plan for at present.',
     'Something went wrong on our side.',
     'There is none, and nothing is charged.',

@@ -92,5 +92,5 @@ test('a client may have the browser post what it asks for', async ({ ctx }) => {
     303,
     'unsupported_response_type',
   ])
-  expect((await post({ redirect_uri: 'https://eve.example' })).title).toBe('We cannot go on here')
+  expect((await post({ redirect_uri: 'https://eve.example' })).title).toBe('We cannot continue here')
 })

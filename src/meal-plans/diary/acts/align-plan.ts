@@ -180,7 +180,7 @@ async function changedPlan(
   })
   const mealPlanId = stored.id
   if (answer.status !== 'placed') {
-    ctx.log.warn({ mealPlanId }, 'no plan keeps its firm rules with these portions of a test')
+    ctx.log.warn({ mealPlanId }, 'no plan meets its firm rules with these portions of a test')
     return null
   }
   const { plan, proof, broken } = answer

@@ -46,7 +46,7 @@ const decide = createRoute({
   method: 'post',
   path: '/profile/{id}/phases/decisions',
   tags,
-  summary: 'Pause, go on, stop, or repeat or skip a test',
+  summary: 'Pause, resume, stop, or repeat or skip a test',
   request: {
     params: byProfile,
     ...jsonBody(phaseDecision),

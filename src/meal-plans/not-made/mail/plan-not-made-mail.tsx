@@ -15,7 +15,7 @@ const WORDS: Record<NotMadeKind, { why: string; next: string; link: { path: stri
     link: CHANGE_FACTS,
   },
   infeasible: {
-    why: `No week of our recipes keeps all of your rules and wishes at once. ${RATHER_NONE}`,
+    why: `No week of our recipes meets all of your rules and wishes at once. ${RATHER_NONE}`,
     next: 'Your account page says what stands in the way, and the smallest change that helps where we found one.',
     link: CHANGE_FACTS,
   },

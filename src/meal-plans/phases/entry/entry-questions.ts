@@ -82,7 +82,7 @@ const ASKED: Readonly<Record<string, readonly EntryQuestion[]>> = {
       barsTests: {
         answer: 'no',
         sentence:
-          'With fewer than two attacks a month a test of foods shows nothing, and with more than 14 a clinician should look at your headaches first. Your plans go on without tests.',
+          'With fewer than two attacks a month a test of foods shows nothing, and with more than 14 a clinician should look at your headaches first. Your plans continue without tests.',
       },
     },
   ],

@@ -39,7 +39,7 @@ export function placeTests(catalogue: PlannerCatalogue, asked: Asked): PlaceTest
   const { plan: solved, proof } = asked.dishesStay ? placed : solvedAnew(catalogue, asked, { placed, days })
   const broken = brokenIn(proof)
   return broken.length > 0 && bringsPortions(asked.plan, plan)
-    ? { status: 'not_possible', reason: 'No day solved anew keeps every firm rule.' }
+    ? { status: 'not_possible', reason: 'No day solved anew meets every firm rule.' }
     : { status: 'placed', plan: solved, proof, broken }
 }
 

@@ -46,6 +46,6 @@ export function proveAgain(catalogue: PlannerCatalogue, asked: BroughtBack): Pro
     words: judgeWords(plan, request),
   })
   return brokenIn(proof).length > 0
-    ? { status: 'not_possible', reason: 'It would no longer keep all of its firm rules.' }
+    ? { status: 'not_possible', reason: 'It would no longer meet all of its firm rules.' }
     : { status: 'proved', plan: withTotals(plan, { foods, member: plannedPersonOf(request) }), proof }
 }

@@ -116,4 +116,4 @@ function proofOf(catalogue: PlannerCatalogue, request: PlanWithRequest['request'
   })
 }
 
-const NOTHING_FITS = 'No other dishes of ours keep all firm rules on this day beside the meals that stay.'
+const NOTHING_FITS = 'No other dishes of ours meet all firm rules on this day beside the meals that stay.'

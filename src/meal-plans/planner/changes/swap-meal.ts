@@ -39,7 +39,7 @@ export function swapMeal(
   return brokenIn(proof).length > 0
     ? {
         status: 'not_possible',
-        reason: 'With this dish the week would no longer keep all of its firm rules.',
+        reason: 'With this dish the week would no longer meet all of its firm rules.',
       }
     : {
         status: 'swapped',

@@ -30,7 +30,7 @@ function sentenceOf({ kind, state, foods }: ExclusionResult): string {
     case 'fail':
       return `Found in ${foods.join(', ')}.`
     case 'no_data':
-      return 'We do not know this word, so it is not heeded.'
+      return 'We do not know this word, so nothing is left out for it.'
     case 'pass':
       return kind === 'diet' ? 'Every food of the plan goes with it.' : 'In no food of the plan.'
   }

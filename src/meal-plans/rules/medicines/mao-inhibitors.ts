@@ -43,7 +43,7 @@ export const maoi: MedicineRules = {
       test: { kind: 'statement' },
       only: NEEDS_DIET,
       evidence: ownEvidence('low'),
-      note: 'Eat cooked meat, fish and tofu within 48 hours: tyramine grows in what is kept.',
+      note: 'Eat cooked meat, fish and tofu within 48 hours: tyramine grows in food that is stored.',
     },
     {
       id: 'rx-maoi-alcohol',

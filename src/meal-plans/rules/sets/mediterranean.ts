@@ -27,7 +27,7 @@ export const mediterranean: RuleSet = {
       evidence: EVIDENCE.medas,
       severity: 'target',
       test: { kind: 'score', score: 'medas13_no_wine', min: 9 },
-      note: '13 of the 14 items: the wine item is left out, the threshold of 9 is kept.',
+      note: '13 of the 14 items: the wine item is left out, the threshold of 9 stays.',
     },
     {
       id: 'med-oo-main',

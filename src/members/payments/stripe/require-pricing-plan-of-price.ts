@@ -20,7 +20,7 @@ export async function requirePricingPlanOfPrice(
     .from(pricingPlans)
     .where(eq(pricingPlans.stripePriceId, stripePriceId))
   if (!other) throw wrongPrice('This price belongs to none of our plans.')
-  throw wrongPrice(`This is not the price of your plan, ${plan.name}. Choose the plan again to go on.`)
+  throw wrongPrice(`This is not the price of your plan, ${plan.name}. Choose the plan again to continue.`)
 }
 
 function wrongPrice(message: string): AppError {

@@ -88,12 +88,12 @@ function sayDispute(
   if (WON.includes(status)) return null
   const what = `${dollars(amount)} that the customer ${customer} had paid`
   if (status === 'lost')
-    return `A dispute was lost: ${what} stays with the holder of the card. The subscription goes on: cancel it if nothing more should be charged.`
+    return `A dispute was lost: ${what} stays with the holder of the card. The subscription continues: cancel it if nothing more should be charged.`
   const until = evidence_details.due_by ? ` by ${dayOf(evidence_details.due_by)}` : ''
   const why = `(${reason.replaceAll('_', ' ')})`
   if (ASKS.includes(status))
     return `The bank asks about ${what} ${why}. Nothing was taken back yet. Answer it at Stripe${until}: without an answer, it may take the money back.`
-  return `The bank took back ${what}, since the holder of the card disputes it ${why}. Answer it at Stripe${until}. The subscription goes on: cancel it if nothing more should be charged.`
+  return `The bank took back ${what}, since the holder of the card disputes it ${why}. Answer it at Stripe${until}. The subscription continues: cancel it if nothing more should be charged.`
 }
 
 function sayRefund(

@@ -184,7 +184,7 @@ describe('making one’s own profile', () => {
     const refused = await caller(as(ctx, who), profileRoutes)('POST', '/profile', { plan: plan.id, goals })
     expect(refused.status).toBe(400)
     expect(refused.body.error.fields).toEqual({
-      goals: 'The Essential Plan includes 1 health goal. Remove 1 to go on.',
+      goals: 'The Essential Plan includes 1 health goal. Remove 1 to continue.',
     })
   })
 
@@ -406,7 +406,7 @@ describe('a member’s change', () => {
       plan: small.id,
     })
     expect(refused.status).toBe(400)
-    expect(refused.body.error.message).toContain('Remove 1 to go on.')
+    expect(refused.body.error.message).toContain('Remove 1 to continue.')
   })
 
   test('of facts is checked and comes back', async ({ ctx }) => {

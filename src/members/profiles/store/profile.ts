@@ -16,7 +16,7 @@ export type PlainProfile = Omit<
   'sealedFacts' | 'factsVersion' | 'sealedFactsHistory' | 'sealedGoals' | 'goalMarks'
 >
 
-export const NOT_OFFERED = 'One of these health goals is not offered. Remove it to go on.'
+export const NOT_OFFERED = 'One of these health goals is not offered. Remove it to continue.'
 
 /** Refuses more health goals than the plan covers, or one twice. */
 export function checkGoals(plan: PricingPlan | null, goals: string[]): void {
@@ -26,7 +26,7 @@ export function checkGoals(plan: PricingPlan | null, goals: string[]): void {
   const excess = goals.length - plan.healthGoals
   if (excess <= 0) return
   const included = `${plan.healthGoals} health goal${plan.healthGoals === 1 ? '' : 's'}`
-  throw invalidGoals(`The ${plan.name} Plan includes ${included}. Remove ${excess} to go on.`)
+  throw invalidGoals(`The ${plan.name} Plan includes ${included}. Remove ${excess} to continue.`)
 }
 
 export function invalidGoals(message: string): AppError {

@@ -26,7 +26,7 @@ const SAMPLE: MailFacts = {
   contactAddress: '',
 }
 
-function sampleOf(kind: BillingMailKind): MailFacts {
+export function sampleOf(kind: BillingMailKind): MailFacts {
   return kind === 'trial-ends-in-1-day' ? { ...SAMPLE, trialDaysLeft: 1 } : SAMPLE
 }
 

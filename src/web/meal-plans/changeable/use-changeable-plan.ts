@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { PlateItem } from '#web/plates/composing/food.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { changeMealPlan, type ReadPlan } from '../changes/change-meal-plan.ts'
 import type { PlanChanges } from '../changes/plan-changes.ts'
 import { isToldSince } from '../shown/safety-sentences.tsx'
 import { mealAt, placeKey, type ShownMealPlan, type ShownPlace } from '../shown/shown-meal-plan.ts'
+import { namesOfDays } from '../week/week-days.ts'
 
 export type Plates = Record<string, PlateItem[]>
 
@@ -25,11 +26,10 @@ type Shown = Read & { fresh: ReadonlySet<string>; news: ChangeNews | null }
 export function useChangeablePlan(read: Read) {
   const t = useText(mealPlansText)
   const { shown, busy, change, changeHere, tell } = useOneChange(read)
+  const days = namesOfDays(shown.mealPlan, useLocale())
 
-  const named = ({ day, slot }: ShownPlace) => ({
-    slot: t(`slots.${slot}`),
-    day: shown.mealPlan.mealPlanDays[day - 1]?.day ?? '',
-  })
+  const nameOf = (day: number) => ({ day: days[day - 1] ?? '' })
+  const named = ({ day, slot }: ShownPlace) => ({ slot: t(`slots.${slot}`), ...nameOf(day) })
   const withRules = (text: string, after: ShownMealPlan) => {
     const isNews = isToldNewly(shown.mealPlan, after)
     return `${text} ${isNews ? t('changes.readTop') : t('changes.met', after.rules)}`
@@ -59,10 +59,9 @@ export function useChangeablePlan(read: Read) {
       )
     },
     solveDay(day: number) {
-      const name = shown.mealPlan.mealPlanDays[day - 1]?.day ?? ''
       void changeHere(
         (read) => changeMealPlan.solveDay(read, day),
-        (after) => ({ text: withRules(t('changes.solved', { day: name }), after), canUndo: true }),
+        (after) => ({ text: withRules(t('changes.solved', nameOf(day)), after), canUndo: true }),
         { day },
       )
     },

@@ -10,9 +10,17 @@ type Item = CookingWire['shopping'][number]['items'][number]
  * A line of the list: what and how much, from what it was worked out, and in which packs it is sold. It opens to the
  * dishes it is for; on paper it goes to the shop without them.
  */
-export function ShoppingItem({ item, units }: { item: Item; units: MeasureUnits }) {
+export function ShoppingItem({
+  item,
+  days,
+  units,
+}: {
+  item: Item
+  days: string[] | null
+  units: MeasureUnits
+}) {
   const t = useText(mealPlansText)
-  const dishes = useDishes(item.dishes)
+  const dishes = useDishes(item.dishes, days)
   const facts = useFacts(item, units)
   return (
     <li className="border-t border-line leading-snug break-inside-avoid print:border-0">
@@ -80,8 +88,8 @@ function useFacts(item: Item, units: MeasureUnits): Fact[] {
   return [...parts, ...(packs ?? [])].toSorted((a, b) => Number(b.isOnPaper) - Number(a.isOnPaper))
 }
 
-/** Each with its days; all snacks of a week are one. */
-function useDishes(dishes: Item['dishes']): string[] {
+/** Each with its days, named as above them; all snacks of a week are one. */
+function useDishes(dishes: Item['dishes'], names: string[] | null): string[] {
   const t = useText(mealPlansText)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const daysOf = new Map<string, number[]>()
@@ -91,7 +99,9 @@ function useDishes(dishes: Item['dishes']): string[] {
   }
   return [...daysOf].map(([dish, all]) => {
     const days = [...new Set(all)].toSorted((a, b) => a - b)
-    return t('shopping.dishOnDays', { dish, count: days.length, days: list.format(days.map(String)) })
+    return names
+      ? t('shopping.dishOnWeekdays', { dish, days: list.format(days.map((day) => names[day - 1] ?? '')) })
+      : t('shopping.dishOnDays', { dish, count: days.length, days: list.format(days.map(String)) })
   })
 }
 

@@ -13,12 +13,15 @@ export const SHOPPING = 'shopping'
 export function ShoppingList({
   groups,
   people,
+  days,
   units,
   hasToldSince,
   isFirst,
 }: {
   groups: Group[]
   people: number
+  /** What the days of the plan are called; null where they have numbers alone. */
+  days: string[] | null
   /** More was told after the plan was made: what stands above the plan is out of sight here. */
   hasToldSince: boolean
   units: MeasureUnits
@@ -59,7 +62,7 @@ export function ShoppingList({
               </h3>
               <ul className="mt-2 print:mt-0">
                 {items.map((item) => (
-                  <ShoppingItem key={item.fdcId} item={item} units={units} />
+                  <ShoppingItem key={item.fdcId} item={item} days={days} units={units} />
                 ))}
               </ul>
             </div>

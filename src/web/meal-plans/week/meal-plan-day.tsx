@@ -31,6 +31,7 @@ export function MealPlanDay({
   number,
   day,
   date,
+  name,
   isFirst,
   plates,
   minutes,
@@ -38,6 +39,8 @@ export function MealPlanDay({
   number: number
   day: ShownDay
   date: Day | null
+  /** What it is called in a sentence. */
+  name: string
   /** Whether it is on the screen until somebody chooses another. */
   isFirst: boolean
   plates: PlanPlates
@@ -48,11 +51,10 @@ export function MealPlanDay({
   const [isChanging, setIsChanging] = useState(false)
   const id = dayId(number)
   const isSolving = typeof changes?.busy === 'object' && changes.busy?.day === number
-  const inSlot = (slot: SlotName) => ({ day, place: { day: number, slot }, isChanging })
+  const inSlot = (slot: SlotName) => ({ day, name, place: { day: number, slot }, isChanging })
   const dish = (slot: 'breakfast' | 'lunch' | 'dinner') => {
     const { slug } = day[slot]
-    if (!isCooked(day[slot]))
-      return <LeftOutDish dish={day[slot]} place={{ day: number, slot }} day={day.day} />
+    if (!isCooked(day[slot])) return <LeftOutDish dish={day[slot]} place={{ day: number, slot }} day={name} />
     return (
       <Dish
         {...inSlot(slot)}
@@ -74,7 +76,7 @@ export function MealPlanDay({
           <DayTitle {...{ id, day, date, minutes }} />
           {changes && (
             <ChangeDay
-              {...{ day: day.day, isChanging, isSolving }}
+              {...{ day: name, isChanging, isSolving }}
               onToggle={() => setIsChanging(!isChanging)}
               onSolve={() => changes.solveDay(number)}
             />
@@ -129,17 +131,16 @@ function DayTitle({
           day.day
         )}
       </h2>
-      <p className="text-small text-muted print:hidden">
-        {[date && day.day, count > 0 && t('toCook', { count })].filter(Boolean).join(' · ')}
-      </p>
+      <p className="text-small text-muted print:hidden">{count > 0 && t('toCook', { count })}</p>
     </div>
   )
 }
 
-type Shown = { day: ShownDay; place: { day: number; slot: SlotName }; isChanging: boolean }
+type Shown = { day: ShownDay; name: string; place: { day: number; slot: SlotName }; isChanging: boolean }
 
 function Dish({
   day,
+  name,
   place,
   isChanging,
   dish,
@@ -179,7 +180,7 @@ function Dish({
           </p>
         )}
         {day.test?.slot === place.slot && <OnTest test={day.test} />}
-        {isChanging && <MealTools place={place} day={day.day} className="mt-1" />}
+        {isChanging && <MealTools place={place} day={name} className="mt-1" />}
       </dd>
     </div>
   )
@@ -202,12 +203,12 @@ function OnTest({ test }: { test: NonNullable<ShownDay['test']> }) {
 }
 
 function SmallThing({
-  day,
+  name,
   place,
   isChanging,
   text,
   className,
-}: Shown & { text: string; className: string }) {
+}: Omit<Shown, 'day'> & { text: string; className: string }) {
   const t = useText(mealPlansText)
   const isNew = usePlanChanges()?.isNew(place) ?? false
   return (
@@ -220,7 +221,7 @@ function SmallThing({
         <span key={text} className={isNew ? 'words-come' : ''}>
           {text}
         </span>
-        {isChanging && <MealTools place={place} day={day.day} className="mt-0.5" />}
+        {isChanging && <MealTools place={place} day={name} className="mt-0.5" />}
       </dd>
     </div>
   )

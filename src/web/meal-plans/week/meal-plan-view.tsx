@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import type { Day } from '#meal-plans/phases/day.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { dishFacts } from '../shown/dish-facts.ts'
@@ -21,7 +21,7 @@ import { DayTabs } from './day-tabs.tsx'
 import { MealPlanDay } from './meal-plan-day.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
-import { daysOfPlan, numberOfToday, useToday } from './week-days.ts'
+import { daysOfPlan, namesOfDays, numberOfToday, shortNamesOfDays, useToday } from './week-days.ts'
 
 export type MealPlanViewProps = {
   mealPlan: ShownMealPlan
@@ -55,6 +55,8 @@ export function MealPlanView({
   const t = useText(mealPlansText)
   const today = numberOfToday(mealPlan, useToday(todayOnServer))
   const days = daysOfPlan(mealPlan)
+  const locale = useLocale()
+  const names = namesOfDays(mealPlan, locale)
   const minutes = minutesOf(cooking?.dishes ?? [])
   const first = isShoppingOpen && cooking ? SHOPPING : (today ?? 1)
   return (
@@ -73,6 +75,7 @@ export function MealPlanView({
             number={i + 1}
             day={day}
             date={days[i] ?? null}
+            name={names[i] ?? day.day}
             isFirst={i + 1 === first}
             plates={plates}
             minutes={minutes}
@@ -82,6 +85,7 @@ export function MealPlanView({
           <ShoppingList
             groups={cooking.shopping}
             people={mealPlan.servings}
+            days={shortNamesOfDays(mealPlan, locale)}
             hasToldSince={mealPlan.safety.some(isToldSince)}
             units={units}
             isFirst={first === SHOPPING}

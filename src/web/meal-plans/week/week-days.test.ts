@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { daysOfPlan, numberOfToday, onReturn } from './week-days.ts'
+import { daysOfPlan, namesOfDays, numberOfToday, onReturn, shortNamesOfDays } from './week-days.ts'
 
 const week = { startsOn: '2026-11-28', mealPlanDays: Array(7).fill('a day') }
 
@@ -11,6 +11,25 @@ test('the days of a plan follow each other on the calendar', () => {
     '2026-12-01',
     '2026-12-04',
   ])
+})
+
+test('a day is called by its weekday, and by its number where it has none', () => {
+  const mealPlanDays = [{ day: 'Day 1' }, { day: 'Day 2' }]
+  expect(namesOfDays({ startsOn: '2026-11-28', mealPlanDays }, 'en-US')).toEqual(['Saturday', 'Sunday'])
+  expect(namesOfDays({ startsOn: null, mealPlanDays }, 'en-US')).toEqual(['Day 1', 'Day 2'])
+})
+
+test('where there is little room its name is as short as on the tabs', () => {
+  const mealPlanDays = [{ day: 'Day 1' }, { day: 'Day 2' }]
+  expect(shortNamesOfDays({ startsOn: '2026-11-28', mealPlanDays }, 'en-US')).toEqual(['Sat', 'Sun'])
+  expect(shortNamesOfDays({ startsOn: null, mealPlanDays }, 'en-US')).toBeNull()
+})
+
+test('two weeks have each weekday twice, so that their days are called by their dates', () => {
+  const mealPlanDays = Array.from({ length: 14 }, (_, i) => ({ day: `Day ${i + 1}` }))
+  const two = { startsOn: '2026-11-28', mealPlanDays }
+  expect(namesOfDays(two, 'en-US')[7]).toBe('Saturday, December 5')
+  expect(shortNamesOfDays(two, 'en-US')?.[7]).toBe('Dec 5')
 })
 
 test('today is a day of the plan from its first to its last', () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { addDays, type Day, daysBetween } from '#meal-plans/phases/day.ts'
+import { formatDayOfWeek, formatShortDay, formatWeekday, formatWeekdayName } from '#web/dates.ts'
 
 /** The day of the calendar that each day of a plan is; null for the sample, which has none. */
 export function daysOfPlan({
@@ -10,6 +11,24 @@ export function daysOfPlan({
   mealPlanDays: readonly unknown[]
 }): (Day | null)[] {
   return mealPlanDays.map((_, i) => startsOn && addDays(startsOn, i))
+}
+
+type Named = { startsOn: Day | null; mealPlanDays: readonly { day: string }[] }
+
+const WEEK = 7
+
+/** What the days of a plan are called in a sentence: by their weekdays, and where a plan has no dates by their numbers. */
+export function namesOfDays(mealPlan: Named, locale: string): string[] {
+  const format = mealPlan.mealPlanDays.length > WEEK ? formatDayOfWeek : formatWeekdayName
+  const dates = daysOfPlan(mealPlan)
+  return mealPlan.mealPlanDays.map(({ day }, i) => (dates[i] ? format(dates[i], locale) : day))
+}
+
+/** The same where there is little room, as on the tabs; null for a plan without dates. */
+export function shortNamesOfDays(mealPlan: Named, locale: string): string[] | null {
+  const dates = daysOfPlan(mealPlan).filter((date) => date !== null)
+  const format = dates.length > WEEK ? formatShortDay : formatWeekday
+  return dates.length > 0 ? dates.map((date) => format(date, locale)) : null
 }
 
 /** Which day of a plan is today, from 1; null before it begins, after it ends and for the sample. */

@@ -26,7 +26,7 @@ export const adminContentText = {
     claims:
       '{open, plural, =0 {Let stand} one {# sentence keeps this post from being published} other {# sentences keep this post from being published}}',
     claimsAbout:
-      'Take each out, or say why it may stand. Your name and the reason are kept with the post. Sentences written since it was saved last are looked at when you save.',
+      'Take each out, or say why it may stand. Your name and the reason are saved with the post. Sentences written since it was saved last are looked at when you save.',
     kinds: {
       cure: 'It claims that food treats, prevents or cures.',
       medicine: 'It tells readers what to do about their medicine.',

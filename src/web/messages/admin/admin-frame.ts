@@ -58,11 +58,11 @@ export const adminFrameText = {
     },
     conflict: {
       title: 'Somebody else saved this meanwhile',
-      body: 'Your changes are still here, and not saved. Reload to see what is kept now and lose yours, or overwrite what is kept with yours.',
+      body: 'Your changes are still here, and not saved. Reload to see what is saved now and lose yours, or overwrite what is saved with yours.',
       dismiss: 'Keep editing',
       reload: 'Reload',
       overwrite: 'Overwrite',
-      reloaded: 'Reloaded as it is kept now.',
+      reloaded: 'Reloaded as it is saved now.',
     },
     publicPage: 'Public page',
     remove: {

@@ -22,13 +22,13 @@ export const adminGptText = {
     preview: 'Preview',
     previewAbout:
       'Written by {model}. Read each post before you publish it: a model makes mistakes that sound right.',
-    previewComposed: 'Composed from the catalog. Nothing is kept yet.',
+    previewComposed: 'Composed from the catalog. Nothing is saved yet.',
     review: 'Please check',
     create: 'Create Posts',
     createdAll:
       '{count, plural, one {# draft was} other {# drafts were}} created. Only administrators see drafts.',
     notCreated:
-      'Not all drafts were created. Those that were are marked; Create Posts goes on with the others.',
+      'Not all drafts were created. Those that were are marked; Create Posts continues with the others.',
     created: 'Created',
     open: 'Open the draft',
   },

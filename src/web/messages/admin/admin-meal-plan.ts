@@ -78,7 +78,7 @@ export const adminMealPlanText = {
       forMember: 'If they agree within a week, it is made by itself.',
       kind: {
         refused: 'Not served, for their safety',
-        infeasible: 'No week keeps all rules and wishes',
+        infeasible: 'No week meets all rules and wishes',
         goals: 'No health goal that we can plan for',
         consent: 'Does not agree that we use their health data',
         failed: 'Not finished by us',

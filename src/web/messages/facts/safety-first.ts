@@ -6,6 +6,6 @@ export const safetyFirstText = {
     lead: 'Some circumstances, allergies and medicines rule a plan out or change it. No card is asked for before you have answered.',
     elsewhere:
       'Some of this was changed on another device or in another tab. Save again to keep what is shown here.',
-    go: 'Save and go on',
+    go: 'Save and continue',
   },
 } as const

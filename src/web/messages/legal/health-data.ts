@@ -38,7 +38,7 @@ export const healthDataText = {
         providers:
           'The email that brings your plan passes through our mail provider, <fill>name</fill>. Who hosts our server, <fill>name</fill>, stores it for us. Both act on our orders. We share it with nobody else, and we sell none. The payment provider does not learn your health goals.',
         model:
-          'Where the operator lets a language model word plans, it is sent the ids of rules that the plan keeps and of its recipes, with the phrase for each rule. Rules that hang on a medicine, an age or a trigger are left out. Rules can tell for which health goal a plan is, but not whose: no name, no address and no fact of yours is sent. <fill>Name of the provider, or: not in use</fill>',
+          'Where the operator lets a language model word plans, it is sent the ids of rules that the plan meets and of its recipes, with the phrase for each rule. Rules that hang on a medicine, an age or a trigger are left out. Rules can tell for which health goal a plan is, but not whose: no name, no address and no fact of yours is sent. <fill>Name of the provider, or: not in use</fill>',
       },
       choices: {
         title: 'Your choices',

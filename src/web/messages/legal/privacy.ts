@@ -58,7 +58,7 @@ export const privacyText = {
           texts:
             'A sender of text messages, where the operator offers them and you want codes that way: <fill>name of the provider, or: not in use</fill>. It gets your telephone number and the code.',
           model:
-            'A language model, where the operator lets one word meal plans: <fill>name of the provider, or: not in use</fill>. It gets the ids of the rules that a plan keeps and of its recipes, with the phrase for each rule and our editors’ notes on style. From rules it can tell for which health goal a plan is, but not whose: it gets no fact of yours, no name and no address. It never decides what you eat.',
+            'A language model, where the operator lets one word meal plans: <fill>name of the provider, or: not in use</fill>. It gets the ids of the rules that a plan meets and of its recipes, with the phrase for each rule and our editors’ notes on style. From rules it can tell for which health goal a plan is, but not whose: it gets no fact of yours, no name and no address. It never decides what you eat.',
           nobody: 'Nobody else, unless a law obliges us.',
         },
       },

@@ -3,7 +3,7 @@ export const aboutText = {
     title: 'About',
     heading: 'About Us',
     description:
-      'How Careplate plans a week of meals: recipes with every gram known, rules with published sources, and a plan that shows whether it keeps them.',
+      'How Careplate plans a week of meals: recipes with every gram known, rules with published sources, and a plan that shows whether it meets them.',
     lead: 'Careplate plans a week of meals around your health, and shows its working.',
     why: 'Many people are told to “watch what you eat” and go home with a leaflet. We started Careplate to turn that advice into dinner: real recipes, worked out for a health goal, with nothing to count.',
     beside:
@@ -67,7 +67,7 @@ export const aboutText = {
         made: {
           question: 'Who makes the plan, a person or a computer?',
           answer:
-            'A program chooses the week from our recipes so that it keeps the rules of your health goals, and a second program adds up every gram again and checks each rule. You can read that check beside your plan. A language model may word a plan; it never states a figure or decides what is safe.',
+            'A program chooses the week from our recipes so that it meets the rules of your health goals, and a second program adds up every gram again and checks each rule. You can read that check beside your plan. A language model may word a plan; it never states a figure or decides what is safe.',
         },
         dietitian: {
           question: 'Has a dietitian checked the rules?',

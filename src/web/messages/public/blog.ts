@@ -19,6 +19,8 @@ export const blogText = {
       written: '{day, date, ::yMMMMd}',
       changed: 'Changed on {day, date, ::yMMMMd}',
       about: '{goal}',
+      publishedBy: 'Published by <people>{publisher}</people>.',
+      writers: 'Who writes here: {writers}.',
       call: {
         label: '{goal}: a plan',
         title: '{goal}: seven days of meals',

@@ -388,6 +388,22 @@ export const ANIMAL_FOODS = {
       line('M-40 -6Q0 -26 48 -12', '#f3b877', 9),
     ],
   }),
+  oyster: only('whole', {
+    size: 28,
+    gap: 1.1,
+    layers: [
+      fill(
+        'M-98 14C-96 -20 -70 -28 -62 -50C-30 -66 -10 -58 8 -72C44 -84 62 -58 82 -46C88 -22 104 -8 92 16C84 40 58 42 42 62C4 84 -24 68 -52 66C-80 56 -92 40 -98 14Z',
+        '#6c675f',
+      ),
+      fill(
+        'M-82 10C-74 -36 -20 -54 20 -56C60 -54 84 -24 76 8C60 40 10 62 -28 54C-60 48 -80 34 -82 10Z',
+        '#ece8df',
+      ),
+      fill('M-60 8C-48 -26 -6 -36 22 -36C48 -32 60 -10 50 8C36 30 4 42 -24 38C-46 34 -58 22 -60 8Z', 0),
+      line('M-44 14Q-30 30 -4 22Q20 30 38 8', -0.3, 8),
+    ],
+  }),
   clam: only('whole', {
     size: 18,
     gap: 1.3,
@@ -410,6 +426,16 @@ export const ANIMAL_FOODS = {
     size: 18,
     gap: 1.3,
     layers: [line(oval(74, 64), -0.12, 44), line(oval(72, 62), 0.4, 28)],
+  }),
+  octopus: only('coins', {
+    size: 16,
+    gap: 1.5,
+    layers: [
+      spots('0 -10', '#8d5860', 176),
+      spots('-56 62 0 84 56 62', '#b98a90', 54),
+      spots('0 -10', 0.66, 138),
+      spots('-56 62 0 84 56 62', 0.5, 22),
+    ],
   }),
   egg: only('halved', halvedEgg, {
     fried: friedEgg,

@@ -41,19 +41,83 @@ test('no two foods share a drawing in the form they usually have', () => {
   expect(twins.map(([name]) => name)).toEqual([])
 })
 
+/** Foods that look like the one that is drawn, and names that it goes by elsewhere: by the drawing. */
+const SEEN_AS: Record<string, RegExp> = {
+  beef: /^(Goat meat|Venison)/,
+  bread: /^Focaccia/,
+  'bread crumb': /^Breadcrumbs/,
+  broccoli: /^Romanesco/,
+  'broccoli rabe': /^Chinese broccoli/,
+  'butter bean': /^Lupin beans/,
+  'canned tomato': /^Salsa/,
+  chard: /^Beet greens/,
+  cheese: /^(Brie|Cheddar|Gouda|Gruyère|Monterey Jack|Mozzarella|Parmesan|Provolone|Romano)/,
+  chicken: /^Rabbit/,
+  chili: /^(Jalapeño|Serrano) pepper/,
+  collard: /^(Mustard|Turnip) greens/,
+  corn: /^Hominy/,
+  'dried tomato': /^Sun-dried tomatoes/,
+  'egg noodle': /^Soba noodles/,
+  feta: /^(Blue cheese|Goat cheese, soft)/,
+  flax: /^Flaxseed/,
+  flour: /^(Arrowroot starch|Cornstarch|Masa harina|Oat bran|Wheat (bran|germ))/,
+  'fresh cheese': /^Queso/,
+  'green bean': /^Yellow wax beans/,
+  kimchi: /^Sauerkraut/,
+  kiwi: /kiwifruit/i,
+  mandarin: /^Clementine/,
+  melon: /^Cantaloupe/,
+  mince: /^Ground (beef|chicken|pork|turkey)/,
+  mint: /^(Pepper|Spear)mint/,
+  'nut butter': /^(Almond|Cashew|Peanut|Sunflower seed) butter/,
+  pepper: /^Pimientos/,
+  'pinto bean': /^Borlotti/,
+  polenta: /^(Cream of (rice|wheat)|Semolina)/,
+  potato: /^(Cassava|Taro|Yam)/,
+  quinoa: /^Amaranth/,
+  raisin: /^Sultanas/,
+  'red cabbage': /^Radicchio/,
+  'rice noodle': /^Somen noodles/,
+  soybean: /^Natto/,
+  spelt: /^(Khorasan wheat|Wheat kernels)/,
+  spice:
+    / powder\b|, (dried|ground)$| seed$|^(Baking soda|Active dry yeast|Table salt|Sugar|Brown sugar|Paprika|(Black|Cayenne) pepper)/,
+  'split pea': /^Pigeon peas/,
+  spread: /^(Applesauce|Cream cheese|Neufchâtel|Prepared horseradish|Pumpkin purée|Sriracha|Yellow mustard)/,
+  squash: /^(Bottle gourd|Chayote|Winter melon)/,
+  'tomato paste': /^Ketchup/,
+  tortilla: /chapati$/,
+  'white bean': /^(Great northern|Navy) beans/,
+  'white fish':
+    /^((Atlantic|Pacific) cod|(Alaska|Atlantic) pollock|Catfish|Flounder|Grouper|Haddock|Halibut|Mahi-mahi|Monkfish|Sea bass|Snapper|Tilapia|Whiting)/,
+  yogurt: /^Sour cream/,
+}
+
+test('a food is drawn as what its name says, or as what is listed as like it', () => {
+  const untrue = [...foods.values()]
+    .filter(({ lookShape }) => !PLAIN.includes(lookShape))
+    .filter(({ name, lookShape }) => !names(name, lookShape) && !SEEN_AS[lookShape]?.test(name))
+    .map(({ name, lookShape }) => `${lookShape}: ${name}`)
+  expect(untrue).toEqual([])
+})
+
+test('what is listed as like another food is drawn as that one', () => {
+  for (const [shape, like] of Object.entries(SEEN_AS))
+    expect([...foods.values()].some(({ name, lookShape }) => lookShape === shape && like.test(name))).toBe(
+      true,
+    )
+})
+
 test.each([
-  ['Carrots, raw', 'carrot'],
-  ['Apple, with skin', 'apple'],
-  ['Strawberries', 'strawberry'],
-  ['Cottage cheese, 1% fat, no added sodium', 'cottage cheese'],
-  ['Whole-wheat pasta, dry', 'pasta'],
-  ['Egg, whole, raw', 'egg'],
-  ['Blueberries', 'blueberry'],
-  ['Orange', 'orange'],
-  ['Tomatoes, ripe, raw', 'tomato'],
-  ['Pearl barley, dry', 'barley'],
-  ['Pear', 'pear'],
-])('%s is drawn as %s', (name, shape) => {
+  ['Pacific oysters, raw', 'oyster'],
+  ['Octopus, raw', 'octopus'],
+  ['Endive or escarole, raw', 'escarole'],
+  ['Belgian endive (witloof), raw', 'endive'],
+  ['Wakame, raw', 'wakame'],
+  ['Tapioca pearls, dry', 'tapioca'],
+  ['Jicama, raw', 'jicama'],
+  ['Kohlrabi, raw', 'kohlrabi'],
+])('%s is drawn as %s, and as nothing that it merely stands beside', (name, shape) => {
   expect([...foods.values()].find((food) => food.name === name)?.lookShape).toBe(shape)
 })
 
@@ -195,3 +259,13 @@ describe('what a person would misread is drawn by what tells it apart', () => {
     }
   })
 })
+
+/** Whether all words of a drawing stand in the name of a food, in the singular or the plural. */
+function names(food: string, shape: string): boolean {
+  const said = food.toLowerCase().match(/[\p{L}-]+/gu) ?? []
+  return shape.split(' ').every((word) => said.some((one) => pluralsOf(word).includes(one)))
+}
+
+function pluralsOf(word: string): string[] {
+  return [word, `${word}s`, `${word}es`, word.replace(/y$/, 'ies'), word.replace(/f$/, 'ves')]
+}

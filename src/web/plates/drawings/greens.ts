@@ -68,6 +68,7 @@ export const GREENS = {
     ...leaf(28, 'M-98 0C-80 -40 40 -40 100 0C40 40 -80 40 -98 0Z', 0.7, 24),
     gap: 0.9,
   }),
+  escarole: only('whole', leaf(30, FRILLY, 0.7, 22, VEINS)),
   arugula: only('whole', leaf(25, LOBED, 0.34, 6)),
   watercress: only(
     'whole',

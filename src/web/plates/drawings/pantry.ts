@@ -434,6 +434,12 @@ export const PANTRY = {
   }),
   millet: only('whole', fine(12, 5.2, [1, -0.26, 44], [1, 0.34, 28])),
   couscous: only('whole', fine(10, 4.4, [1, -0.14, 40], [1, 0.5, 20])),
+  tapioca: only('whole', {
+    size: 8,
+    gap: 1.6,
+    isHeap: true,
+    layers: [spots('0 0', -0.18, 200), spots('0 0', 0.4, 168), spots('-30 -34', '#ffffff', 50)],
+  }),
   teff: only('whole', { size: 3, gap: 1.9, isHeap: true, fine: 3, layers: [spots('0 0', 0.16, 180)] }),
   polenta: { ...only('mashed', MASHED), bought: fine(10, 3.4, [1, -0.24, 40], [1, 0.3, 20]) },
   flour: only('within', { size: 3, gap: 2, isHeap: true, fine: 2.6, layers: [spots('0 0', 0.3, 180)] }),

@@ -425,6 +425,8 @@ export const VEGETABLES = {
   daikon: only('coins', coin(20, -0.12, 0.62, line(oval(60), 0.2, 6), line(STAR, 0.2, 4)), {
     sticks: baton(24, -0.15, 0.6),
   }),
+  jicama: only('sticks', baton(24, '#b0916a', 0.56)),
+  kohlrabi: only('diced', cube(11, 0.42, '#93b873')),
   turnip: only('diced', cube(11, 0.5, '#b784a8')),
   rutabaga: only('diced', cube(11, 0.3, -0.14, line('M-50 0Q0 -40 50 -10', -0.06, 8))),
   parsnip: only('sticks', {
@@ -560,6 +562,17 @@ export const VEGETABLES = {
     gap: 0.85,
     isLong: true,
     layers: [fill('M-95 -16L95 -22L95 18L-95 22Z', -0.35), line('M-80 -8L80 -12', 0.22, 6)],
+  }),
+  wakame: only('whole', {
+    size: 24,
+    gap: 0.9,
+    layers: [
+      fill(
+        'M-98 -6C-76 -40 -58 -10 -38 -34C-16 -54 4 -16 26 -36C52 -56 66 -20 98 -8C70 4 64 34 40 26C18 20 2 50 -20 28C-44 12 -66 40 -98 -6Z',
+        -0.16,
+      ),
+      line('M-92 -4C-40 -10 30 0 90 -8', 0.3, 10),
+    ],
   }),
   kimchi: only('chopped', {
     size: 17,

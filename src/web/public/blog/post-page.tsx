@@ -8,7 +8,7 @@ import { postSlug } from '#content/posts/post.ts'
 import { cameWithProduct } from '#content/posts/starter/came-with-product.ts'
 import { bindFigures } from '#platform/bind-figures.ts'
 import type { Context } from '#platform/context.ts'
-import type { PageCatalogue } from '#web/context.ts'
+import { type PageCatalogue, verbContext } from '#web/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { blogText } from '#web/messages/public/blog.ts'
@@ -24,6 +24,7 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn, Section } from '#web/ui/page.tsx'
 import { groupHue } from '../health-goal/group-hue.ts'
 import type { Route } from './+types/post-page.ts'
+import { Byline, bylineOf } from './byline.tsx'
 import { PostList } from './post-list.tsx'
 import { goalOfPost, listedPosts, type PostGoal } from './shown-post.ts'
 
@@ -41,7 +42,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.slug !== postSlug(loaded.post.headline)) {
     throw redirect(paths.post(loaded.post) + new URL(request.url).search, 301)
   }
-  return loaded
+  const { operator } = verbContext(context).config
+  return { ...loaded, byline: bylineOf(operator, loaded.post) }
 }
 
 async function loadPost(ctx: Context, catalogue: PageCatalogue, postId: string) {
@@ -79,7 +81,7 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-export default function PostPage({ loaderData: { post, goal, others } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, goal, others, byline } }: Route.ComponentProps) {
   const t = useText(blogText)
   const locale = useLocale()
   const wasChanged = Date.parse(post.changed) - Date.parse(post.created) > DAY_MS
@@ -103,6 +105,7 @@ export default function PostPage({ loaderData: { post, goal, others } }: Route.C
               <time dateTime={post.changed}>{t('post.changed', { day: new Date(post.changed) })}</time>
             )}
           </p>
+          <Byline {...byline} />
         </header>
         <div className="post-body mt-8">
           {post.body.map((paragraph) => (

@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#platform/project-root.ts'
+import { everyMail } from './support/mails/every-mail.tsx'
+
+const mails = await everyMail('https://careplate.example')
+
+/** What composes mails, and the names that its mails have here. */
+const COMPOSED: Record<string, RegExp> = {
+  'account-exists-mail.tsx': /^account-exists$/,
+  'billing-mail.tsx': /^money-/,
+  'code-mail.tsx': /^code-/,
+  'notice-mail.tsx': /^notice-/,
+  'plan-not-made-mail.tsx': /^not-made-/,
+  'requested-plan-mail.tsx': /^plan-asked-for$/,
+  'verify-email-mail.tsx': /^address-to-prove$/,
+  'weekly-plan-mail.tsx': /^plan-weekly/,
+}
+
+test('all mails that the product composes are looked at, and no others', () => {
+  const files = globSync('src/{identity,members,meal-plans,content,analytics}/**/*-mail.tsx', {
+    cwd: projectRoot(),
+    // Parts of the mails about plans.
+    exclude: ['**/safety-in-mail.tsx'],
+  })
+  expect(files.map((file) => basename(file)).toSorted()).toEqual(Object.keys(COMPOSED))
+  const names = [...mails.keys()]
+  for (const of of Object.values(COMPOSED)) expect(names.some((name) => of.test(name))).toBe(true)
+  expect(names.filter((name) => !Object.values(COMPOSED).some((of) => of.test(name)))).toEqual([])
+})
+
+test.each([...mails])('%s has a heading, a way on and the same words as plain text', (_, { html, text }) => {
+  const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1] ?? ''
+  expect(heading).not.toBe('')
+  expect(text.toLowerCase().replaceAll(/\s+/g, ' ')).toContain(plain(heading).toLowerCase())
+  // A code is typed where it was asked for; everything else is gone on with from the mail.
+  expect(/<a [^>]*href="https:\/\/careplate\.example/.test(html) || text.includes('123456')).toBe(true)
+  expect(html + text).not.toMatch(/undefined|\[object|NaN|null</)
+})
+
+test('the weekly mail leads to each dish of its first day, and to each dinner after it', () => {
+  const { html = '' } = mails.get('plan-weekly') ?? {}
+  expect(html.match(/<a [^>]*href="[^"]+#recipe-[^"]+"/g)).toHaveLength(3 + 6)
+  expect(html.match(/<img [^>]*src="[^"]+\/mail\.png"/g)).toHaveLength(3)
+  expect(mails.get('plan-weekly-left-aside')?.html).not.toContain('#recipe-')
+})
+
+function plain(html: string): string {
+  return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('\u00a0', ' ')
+}

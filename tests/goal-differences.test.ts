@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { goalDifference } from '#catalogue/conditions/choosing/goal-differences.ts'
+import { ruleSetOf, ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
+import type { RuleTest } from '#meal-plans/rules/rule.ts'
+
+// What tells health goals apart is said before anybody chooses: its figures are those that a week is planned by.
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
+
+type Limits = { min: number; max: number }
+
+/** Each figure that is said, and the rule that holds it. */
+const FIGURES: [goal: string, rule: string, said: (limits: Limits) => string][] = [
+  ['hypertension', 'htn-sodium', ({ max }) => `at most ${max.toLocaleString('en-US')} mg of sodium a day`],
+  ['type-2-diabetes', 't2d-carb-meal', ({ min, max }) => `${min} to ${max} g at main meals`],
+  ['low-fodmap', 'fod-weeks', ({ min, max }) => `${NUMBERS[min]} to ${NUMBERS[max]} weeks`],
+  ['mediterranean', 'med-oo', ({ min }) => `${NUMBERS[min]} tablespoons of olive oil a day`],
+]
+
+/** What is said to be left out, and the tag of the rule that leaves it out. */
+const LEFT_OUT: [goal: string, said: RegExp, tags: string[]][] = [
+  ['low-fodmap', /without onion, garlic or wheat/, ['onion', 'garlic', 'wheat_rye_barley_main']],
+  ['fatty-liver', /no alcohol, no sugary drinks/, ['alcohol', 'sugar_sweetened_beverage']],
+  ['anxiety', /no alcohol/, ['alcohol']],
+]
+
+test.each(FIGURES)('%s says the figure of %s', (goal, rule, said) => {
+  expect(goalDifference(goal)).toContain(said(testOf(goal, rule) as unknown as Limits))
+})
+
+test('the oil of a tablespoon weighs what its rule counts as a serving', () => {
+  expect(testOf('mediterranean', 'med-oo')).toMatchObject({ servingGrams: 13.5 })
+})
+
+test('the carbohydrate of main meals is that of breakfast, lunch and dinner', () => {
+  expect(testOf('type-2-diabetes', 't2d-carb-meal')).toMatchObject({
+    ...{ nutrient: 'carbohydrate', meals: ['breakfast', 'lunch', 'dinner'] },
+  })
+})
+
+test.each(LEFT_OUT)('%s leaves out what it says', (goal, said, tags) => {
+  expect(goalDifference(goal)).toMatch(said)
+  const tests = ruleSetOf(goal)?.rules.map(({ test }) => test) ?? []
+  for (const tag of tags) expect(tests).toContainEqual({ kind: 'exclude_food_tag', tag })
+})
+
+test('no other figure is said, and nothing else is said to be left out', () => {
+  const number = new RegExp(`\\d[\\d,]*|\\b(${NUMBERS.slice(1).join('|')})\\b`, 'gi')
+  for (const { slug } of ruleSets) {
+    // That somebody has no high reading, and cooks by a pattern rather than by one figure, is no figure of a rule.
+    const said = (goalDifference(slug) ?? '').replace('rather than one figure', '')
+    const held = FIGURES.filter(([goal]) => goal === slug).flatMap(([goal, rule, of]) =>
+      of(testOf(goal, rule) as unknown as Limits).match(number),
+    )
+    expect(said.replace('type 2', '').match(number) ?? [], slug).toEqual(held)
+    const isLeftOut = /\b(no|without) (?!counting|high)\w+/.test(said)
+    expect(isLeftOut, slug).toBe(LEFT_OUT.some(([goal]) => goal === slug))
+  }
+})
+
+function testOf(goal: string, rule: string): RuleTest | undefined {
+  return ruleSetOf(goal)?.rules.find(({ id }) => id === rule)?.test
+}
