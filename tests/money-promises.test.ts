@@ -300,7 +300,7 @@ describe('a charge', () => {
 })
 
 describe('cancelling', () => {
-  promise('Nothing more is charged. Your meal plans continue until ENDED.', async (sandbox) => {
+  promise('No new month is charged. Your meal plans continue until ENDED.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     expect((await member.cancel()).body.status).toBe('ending')
     expect(await mailed(sandbox)).toContain('Your subscription is cancelled')

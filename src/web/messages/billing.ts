@@ -27,7 +27,7 @@ export const billingText = {
       cancel: 'Cancel subscription',
       dismiss: 'Keep it',
       sureTitle: 'Cancel your subscription?',
-      sure: 'Your meal plans continue until {day}, and nothing more is charged.',
+      sure: 'Your meal plans continue until {day}, and no new month is charged.',
       sureNow: 'The last charge did not go through, so it ends at once.',
       cancelled: 'Your subscription is cancelled.',
       resume: 'Undo the cancellation',
@@ -54,16 +54,18 @@ export const billingText = {
       nextPrice:
         'Starting with your charge on {day}, it is {next} a month instead of {amount}. You can cancel before then.',
       nextTry: 'The next try is on {day}.',
-      nextCharge: 'Next charge: {amount} on {day}.',
+      nextCharge: 'The next month is {amount}, charged on {day}.',
       pause: 'Pause',
       pausedNow: 'Your subscription is paused.',
       endPause: 'End the pause',
-      endPauseHint: 'A month, {amount}, is charged when you end the pause, and begins then.',
+      endPauseHint:
+        'A month is charged when you end the pause, and begins then: {amount}, less what a promotion or credit takes off.',
     },
     pause: {
       title: 'Take a break',
       means:
         'Your meal plans continue until {until}. Then nothing is charged and no plan comes for {count, plural, one {# month} other {# months}}. After that it resumes by itself, at {amount} a month.',
+      losesPromotion: 'A promotion for one charge is used up by the pause.',
       length: 'For how long',
       months: '{count, plural, one {# month} other {# months}}',
       confirm: 'Pause my subscription',
@@ -91,12 +93,12 @@ export const billingText = {
     cost: {
       title: '{due} now',
       credit: 'You get a credit of {credit}, taken off your next charges.',
-      next: 'The next charge is {next}, on {day}.',
+      next: 'The next month is {next}, charged on {day}.',
     },
     link: {
       title: 'Cancel your subscription',
-      lead: 'One click, without logging in. Nothing more is charged after it.',
-      until: 'Nothing more is charged. Your meal plans continue until {day}.',
+      lead: 'One click, without logging in. No new month is charged after it.',
+      until: 'No new month is charged. Your meal plans continue until {day}.',
       over: 'It has ended, and nothing more is charged.',
       account: 'Open your subscription',
     },

@@ -65,7 +65,7 @@ export const BILLING_MAILS = {
     subject: 'Your plan was changed',
     preview: `${plan}, ${price} per month.`,
     paragraphs: [
-      `Your plan is ${plan} from now on, at ${price} per month. The next charge is on ${paidUntil}.`,
+      `Your plan is ${plan} from now on. Its price is ${price} per month, and the next month is charged on ${paidUntil}.`,
       `If you did not ask for this, ${contactAddress === '' ? 'answer this email' : `write to us: ${contactAddress}`}.`,
     ],
     button: ACCOUNT,
@@ -74,7 +74,7 @@ export const BILLING_MAILS = {
     subject: `Your price changes on ${nextPriceFrom}`,
     preview: `${nextPrice} per month instead of ${price}.`,
     paragraphs: [
-      `${plan} costs you ${nextPrice} per month instead of ${price}, starting with your charge on ${nextPriceFrom}. Until then nothing changes.`,
+      `Your price for ${plan} is ${nextPrice} per month instead of ${price}, starting with your charge on ${nextPriceFrom}. Until then nothing changes.`,
       'If you do not want that, cancel before then. It takes one step, and you still get the meal plans you paid for.',
     ],
     button: ACCOUNT,
@@ -117,9 +117,9 @@ export const BILLING_MAILS = {
   }),
   'month-comped': ({ paid, nextChargeOn }) => ({
     subject: 'A month with our compliments',
-    preview: `${paid} is taken off your next charge.`,
+    preview: `${paid} is taken off what you pay next.`,
     paragraphs: [
-      `We have credited ${paid}. It is taken off your next charge${nextChargeOn && `, on ${nextChargeOn}`}.`,
+      `We have credited ${paid}. It is taken off your next charge${nextChargeOn && `, on ${nextChargeOn}`}, and what is left of it off those after that.`,
     ],
     button: ACCOUNT,
   }),
@@ -134,10 +134,12 @@ export const BILLING_MAILS = {
   }),
   paused: ({ paidUntil, resumesOn }) => ({
     subject: 'Your subscription is paused',
-    preview: `It resumes on ${resumesOn}.`,
+    preview: resumesOn ? `It resumes on ${resumesOn}.` : 'It resumes once you end the pause.',
     paragraphs: [
       `Your meal plans continue until ${paidUntil}. Then they pause, and nothing is charged.`,
-      `On ${resumesOn} your subscription resumes and the month is charged. You can end the pause or cancel at any time.`,
+      resumesOn
+        ? `On ${resumesOn} your subscription resumes and the month is charged. You can end the pause or cancel at any time.`
+        : 'Your subscription resumes, and a month is charged, once you end the pause. You can also cancel at any time.',
     ],
     button: ACCOUNT,
   }),
@@ -154,9 +156,9 @@ export const BILLING_MAILS = {
   }),
   cancelled: ({ endedOn }) => ({
     subject: 'Your subscription is cancelled',
-    preview: 'Nothing more is charged.',
+    preview: 'No new month is charged.',
     paragraphs: [
-      `Nothing more is charged. Your meal plans continue until ${endedOn}.`,
+      `No new month is charged. Your meal plans continue until ${endedOn}.`,
       'If you change your mind before then, undo the cancellation on your subscription page.',
     ],
     button: ACCOUNT,
@@ -164,7 +166,9 @@ export const BILLING_MAILS = {
   resumed: ({ plan, price, paidUntil }) => ({
     subject: 'Your subscription continues',
     preview: `${plan}, ${price} per month.`,
-    paragraphs: [`Your subscription continues, at ${price} per month. The next charge is on ${paidUntil}.`],
+    paragraphs: [
+      `Your subscription continues. Its price is ${price} per month, and the next month is charged on ${paidUntil}.`,
+    ],
     button: ACCOUNT,
     hasCancelLink: true,
   }),
@@ -178,10 +182,10 @@ export const BILLING_MAILS = {
     button: ACCOUNT,
   }),
   'trial-not-started': ({ plan }) => ({
-    subject: 'Your free trial could not be started',
+    subject: 'Your subscription could not be started',
     preview: 'Nothing was charged.',
     paragraphs: [
-      `Your trial of ${plan} did not start. Nothing was charged, and nothing will be.`,
+      `Your subscription to ${plan} did not start. Nothing was charged, and nothing will be.`,
       'You can try again whenever you like.',
     ],
     button: 'Try again',
@@ -213,7 +217,7 @@ function trialEnds(facts: MailFacts): Words {
     subject: `Your free trial ends ${trialEndDay(facts)}`,
     preview: `Free until the end of ${facts.paidUntil}.`,
     paragraphs: [
-      `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeAfterTrial(facts)}`,
+      `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeAfterTrial(facts)}${laterPrice(facts)}`,
       'If you do not want that, cancel before then. It takes one step.',
     ],
     button: ACCOUNT,
@@ -233,6 +237,13 @@ function trialEndDay({ trialDaysLeft, paidUntil }: MailFacts): string {
     default:
       return `on ${paidUntil}`
   }
+}
+
+/** A price that was announced during the trial comes with a later charge than the first. */
+function laterPrice({ price, nextPrice, nextPriceFrom }: MailFacts): string {
+  return nextPriceFrom && nextPrice !== price
+    ? ` From your charge on ${nextPriceFrom} on, it is ${nextPrice}.`
+    : ''
 }
 
 function chargeAfterTrial({ price, due }: MailFacts): string {

@@ -289,7 +289,9 @@ describe('an operator', () => {
     expect(end.says[0]).toMatch(/^Nothing is paid for at the moment, so the subscription ends at once/)
     const [row] = await ctx.db.select().from(subscriptions)
     const { body: comp } = await operator.preview({ act: 'comp-month' })
-    expect(comp.says[0]).toContain(`, on ${localDay(row?.currentPeriodEndsAt ?? new Date(0), null)}.`)
+    expect(comp.says[0]).toContain(
+      `, on ${localDay(row?.currentPeriodEndsAt ?? new Date(0), null)}, and what`,
+    )
     expect(row?.paidUntil?.getTime()).toBeLessThan(row?.currentPeriodEndsAt?.getTime() ?? 0)
     const done = await operator.take({ act: 'cancel', at: 'end' })
     expect(done.done.body.subscription.status).toBe('ended')
@@ -297,7 +299,9 @@ describe('an operator', () => {
     const leaving = await anOperator(sandbox)
     await leaving.member.cancel()
     const { body: late } = await leaving.preview({ act: 'comp-month' })
-    expect(late.says.join(' ')).toMatch(/taken off the next charge\. The subscription is cancelled/)
+    expect(late.says.join(' ')).toMatch(
+      /taken off the next charge, and what is left of it off those after that\. The subscription is cancelled/,
+    )
   })
 
   test('moves nobody whose months are paused, nor do members themselves', async ({ ctx }) => {

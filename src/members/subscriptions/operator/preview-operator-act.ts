@@ -105,7 +105,7 @@ async function cancellationOf(
   if (row.status !== 'ending' && !(await isPaidFor(ctx, row)))
     return [`Nothing is paid for at the moment, so the subscription ${ENDS}.`, 'What is owed is not charged.']
   const end = row.status === 'ending' ? row.endsAt : row.paidUntil
-  return [`Nothing more is charged. Meal plans continue until ${dayOf(end, profile)}.`]
+  return [`No new month is charged. Meal plans continue until ${dayOf(end, profile)}.`]
 }
 
 const ENDS = 'ends at once, and no more meal plans are made'
@@ -126,7 +126,7 @@ async function sayRefund(
     says: [
       `${dollars(amountCents)} goes back to the card that paid.`,
       left > 0 ? `${dollars(left)} of the invoice stays paid.` : 'All of the invoice is given back then.',
-      'The subscription continues as it is.',
+      'The subscription stays as it is.',
       TOLD,
     ],
     amountCents,
@@ -142,7 +142,10 @@ function sayComp({ profile, row }: Running): Saying {
     row.status === 'ending'
       ? ['The subscription is cancelled: unless that is undone, or it is started again, there is none.']
       : []
-  return { says: [`${credited}${when}.`, ...none, TOLD], amountCents: row.priceCents }
+  return {
+    says: [`${credited}${when}, and what is left of it off those after that.`, ...none, TOLD],
+    amountCents: row.priceCents,
+  }
 }
 
 async function sayMove(
@@ -155,13 +158,13 @@ async function sayMove(
   const plan = await findPricingPlanOfMove(ctx, { planId, row })
   const cost = await previewSubscriptionChange(ctx, stripe, { profileId: profile.id, planId })
   const credit = cost.creditCents ? `, and ${dollars(cost.creditCents)} credited` : ''
-  const next = `${dollars(cost.nextChargeCents)}, on ${dayOf(cost.nextChargeAt, profile)}`
+  const next = `${dollars(cost.nextChargeCents)}, charged on ${dayOf(cost.nextChargeAt, profile)}`
   const goals = await openGoals(ctx, 'change-facts', profile)
   const dropped = Math.max(0, goals.length - plan.healthGoals)
   return {
     says: [
       `The plan is ${plan.name} from now on, at ${dollars(plan.priceCents)} a month.`,
-      `${dollars(cost.dueNowCents)} is charged now${credit}. The next charge is ${next}.`,
+      `${dollars(cost.dueNowCents)} is charged now${credit}. The next month is ${next}.`,
       ...(dropped
         ? [`The last ${dropped} of the member’s health goals no longer fit, and are left out.`]
         : []),

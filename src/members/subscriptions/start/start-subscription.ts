@@ -32,7 +32,7 @@ import { findTrialEnd } from './trial-end.ts'
 const FAILED = 'Failed to create subscription.'
 const JOB_WAIT_MS = 30_000
 const UNKNOWN =
-  'We do not know yet whether your trial has started: our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.'
+  'We do not know yet whether your subscription has started: our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.'
 
 type Client = PromotionClient &
   Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>

@@ -84,7 +84,7 @@ describe('a trial whose browser went away', () => {
     expect((await member.intent()).body).toMatchObject({ beginsByItself: false })
     expect(await rows(ctx)).toEqual([])
     await runStarts(sandbox)
-    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
+    expect(await toldTo(ctx, member)).toEqual(['Your subscription could not be started'])
   })
 
   test('is told once where Stripe refuses it', async ({ ctx }) => {
@@ -93,7 +93,7 @@ describe('a trial whose browser went away', () => {
     const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
     await member.confirm()
     expect(await runStarts(sandbox)).toEqual([])
-    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
+    expect(await toldTo(ctx, member)).toEqual(['Your subscription could not be started'])
   })
 
   test('is asked for until it may not begin any more', async ({ ctx }) => {
@@ -118,7 +118,7 @@ describe('a trial whose browser went away', () => {
     const later = { ...sandbox.ctx, now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) }
     for (const _again of [1, 2]) await startTrial(asSystem(later), sandbox, { profileId: member.profile.id })
     expect(await rows(ctx)).toEqual([])
-    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
+    expect(await toldTo(ctx, member)).toEqual(['Your subscription could not be started'])
   })
 })
 

@@ -20,7 +20,7 @@ export function StandingSection({
   plan,
   subscription,
   bankUrl,
-  billing: { nextCharge, nextTryAt, dueCents },
+  billing: { nextCharge, nextTryAt, dueCents, discounts },
   restartCents,
   onChanged,
 }: {
@@ -29,7 +29,7 @@ export function StandingSection({
   subscription: ShownSubscription
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
-  billing: Pick<ShownBilling, 'nextCharge' | 'nextTryAt' | 'dueCents'>
+  billing: Pick<ShownBilling, 'nextCharge' | 'nextTryAt' | 'dueCents' | 'discounts'>
   /** What starting again charges, as the provider reckons it; null where that is not known. */
   restartCents: number | null
   onChanged: () => Promise<void>
@@ -76,7 +76,10 @@ export function StandingSection({
         <Acts {...{ amounts, dueCents, beginsWithCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
-      <AskedFirst {...{ asked, subscription, amount, busy, acts }} onDismiss={() => setAsked(null)} />
+      <AskedFirst
+        {...{ asked, subscription, amount, discounts, busy, acts }}
+        onDismiss={() => setAsked(null)}
+      />
     </SettingsSection>
   )
 }
@@ -86,12 +89,14 @@ function AskedFirst({
   asked,
   subscription,
   amount,
+  discounts,
   busy,
   acts,
   onDismiss,
 }: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts'> & {
   subscription: ShownSubscription
   amount: string
+  discounts: ShownBilling['discounts']
   onDismiss: () => void
 }) {
   if (asked === 'cancel')
@@ -103,7 +108,11 @@ function AskedFirst({
   if (asked === 'pause')
     return (
       <FocusedNews key="pause">
-        <PauseForm isBusy={busy === 'pause'} onPause={acts.pause} {...{ subscription, amount, onDismiss }} />
+        <PauseForm
+          isBusy={busy === 'pause'}
+          onPause={acts.pause}
+          {...{ subscription, amount, discounts, onDismiss }}
+        />
       </FocusedNews>
     )
   return null

@@ -32,7 +32,7 @@ export const factsPageText = {
         stays:
           'Plans that were made stay readable, and what you have told stays here for you to change or delete.',
         paying:
-          'Your subscription is not cancelled by this. Cancel it on your account page, or you go on paying.',
+          'A subscription is not cancelled by this. If you have one, it continues and is charged until you cancel it on your account page.',
         yes: 'Withdraw consent',
         no: 'Keep it',
       },
