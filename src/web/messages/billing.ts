@@ -59,7 +59,7 @@ export const billingText = {
       pausedNow: 'Your subscription is paused.',
       endPause: 'End the pause',
       endPauseHint:
-        'A month is charged when you end the pause, and begins then: {amount}, less what a promotion or credit takes off.',
+        'A month is charged when you end the pause, and begins then. It is {amount}, less what a promotion or credit takes off.',
     },
     pause: {
       title: 'Take a break',
