@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
 import { requireEntitlement } from '#meal-plans/request/entitlement.ts'
 import { aPlan, caller, waitingJobs } from '#members/members.fixtures.ts'
@@ -30,7 +31,16 @@ import { asSystem, type Context } from '#platform/context.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
+import { ACCOUNT_PROMISES } from './support/promises/account-promises.ts'
+import { LEGAL_PROMISES } from './support/promises/legal-promises.ts'
+import { ACCOUNT_MONEY } from './support/promises/money-of-account.ts'
+import { MAILS_MONEY } from './support/promises/money-of-mails.ts'
+import { OPERATORS_MONEY } from './support/promises/money-of-operators.ts'
+import { REFUSALS_MONEY } from './support/promises/money-of-refusals.ts'
+import { VISITORS_MONEY } from './support/promises/money-of-visitors.ts'
 import { moneySentences } from './support/promises/money-sentences.ts'
+import { NO_MONEY_PROMISES } from './support/promises/no-money-promises.ts'
+import { NO_PROMISES } from './support/promises/no-promises.ts'
 import { queuedMails } from './support/stored/queued-mails.ts'
 import { test } from './support/test-context.ts'
 
@@ -58,6 +68,16 @@ const FACTS: MailFacts = {
   endedOn: 'ENDED',
   contactAddress: '',
 }
+const SAID = moneySentences()
+/** Every sentence that promises something about money, by the file that says it, with the tests that hold it. */
+const MONEY_PROMISES = {
+  ...VISITORS_MONEY,
+  ...ACCOUNT_MONEY,
+  ...MAILS_MONEY,
+  ...REFUSALS_MONEY,
+  ...OPERATORS_MONEY,
+}
+
 /** As they are mostly, and as they are where a promotion or credit takes something off. */
 const mailWords = [FACTS, { ...FACTS, due: 'DUE' }, { ...FACTS, due: '', hasPromotion: true }].flatMap(
   (facts) => Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(facts) })),
@@ -65,7 +85,7 @@ const mailWords = [FACTS, { ...FACTS, due: 'DUE' }, { ...FACTS, due: '', hasProm
 const shown = [
   ...textsIn(billingText.en),
   ...textsIn(subscribeText.en),
-  ...Object.values(moneySentences()).flat(),
+  ...Object.values(SAID).flat(),
   ...mailWords.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]),
 ].join('\n')
 
@@ -302,6 +322,22 @@ describe('a charge', () => {
     await confirmWithBank(sandbox)
     expect(await member.standing()).toMatchObject({ status: 'active', isEntitled: true })
     expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+
+  promise('After that nothing is charged, and nothing has begun.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    await haveBankAsk(sandbox, member)
+    await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    await sandbox.deliverEvents()
+    await member.restart()
+    const [row] = await sandbox.ctx.db.select().from(subscriptions)
+    expect(row?.status).toBe('incomplete')
+    await renewSubscription(inDays(sandbox.ctx, 23.5 / 24), {
+      subscriptionId: row?.stripeSubscriptionId ?? '',
+    })
+    await sandbox.deliverEvents()
+    expect(await member.standing()).toMatchObject({ status: 'ended', isEntitled: false })
+    expect(await charged(sandbox)).toEqual([1900])
   })
 
   promise('Nothing is charged before you do, and your meal plans begin then.', async (sandbox) => {
@@ -554,6 +590,53 @@ describe('a price that was announced', () => {
 })
 
 const CANCELLABLE = expect.arrayContaining(['cancel'])
+
+describe('every sentence about money', () => {
+  const heldIn = (file: string) => MONEY_PROMISES[file]?.flatMap(([sentences]) => sentences) ?? []
+  const promisesNothing = Object.values(NO_MONEY_PROMISES).flat()
+  /** Looked at, each by itself, as what a text of law or the account page says. */
+  const lookedAt = [
+    ...Object.values({ ...LEGAL_PROMISES, ...ACCOUNT_PROMISES }).map(([sentence]) => sentence),
+    ...Object.values(NO_PROMISES).flat(),
+  ]
+  const isLookedAt = (file: string) => /\/messages\/(?:legal\/|account\.ts)/.test(file)
+
+  test('is a promise with its tests, or promises nothing for a reason', () => {
+    const unknown = Object.entries(SAID).flatMap(([file, sentences]) => {
+      const known = [...heldIn(file), ...promisesNothing, ...(isLookedAt(file) ? lookedAt : [])]
+      return sentences.filter((one) => !known.includes(one)).map((one) => `${file}: ${one}`)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('that is listed is still said', () => {
+    const gone = Object.keys(MONEY_PROMISES).flatMap((file) =>
+      heldIn(file).filter((one) => !SAID[file]?.includes(one)),
+    )
+    const said = Object.values(SAID).flat()
+    expect([...gone, ...promisesNothing.filter((one) => !said.includes(one))]).toEqual([])
+  })
+
+  test('is listed once for each file, and not as both', () => {
+    const twice = Object.keys(MONEY_PROMISES).flatMap((file) =>
+      heldIn(file).filter((one, place, all) => all.indexOf(one) !== place || promisesNothing.includes(one)),
+    )
+    expect(twice).toEqual([])
+  })
+
+  test('is held by tests that are there', () => {
+    const sources = new Map<string, string>()
+    const sourceOf = (file: string) => {
+      const source = sources.get(file) ?? readFileSync(join(projectRoot(), file), 'utf8')
+      sources.set(file, source)
+      return source
+    }
+    const held = Object.values(MONEY_PROMISES).flat()
+    expect(held.filter(([, ...holders]) => holders.length === 0)).toEqual([])
+    const holders = held.flatMap(([, ...holders]) => holders)
+    expect(holders.filter(([file, title]) => !sourceOf(file).includes(title))).toEqual([])
+  })
+})
 
 /** Mails whose promises are held beside what sends them. */
 const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {

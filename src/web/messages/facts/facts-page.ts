@@ -23,7 +23,7 @@ export const factsPageText = {
       notGiven: 'Without your agreement that we use your health data, no meal plans are made for you.',
       withdraw: 'Withdraw consent',
       give: 'Agree',
-      giving: 'Agreed. Your meal plans continue.',
+      giving: 'Agreed. We may plan your meals again.',
       withdrawn: 'Your consent is withdrawn. No meal plans are made from now on.',
       tick: 'Tick the box to agree.',
       confirm: {
