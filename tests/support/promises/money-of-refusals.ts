@@ -112,7 +112,7 @@ export const REFUSALS_MONEY: MoneyPromises = {
   'src/members/subscriptions/changes/restart-subscription.ts': [
     [
       ['Your subscription could not be started again.', 'Nothing was charged.'],
-      changeTest('stays ended where the card is cardRefused, and can try again'),
+      changeTest('stays ended where the card is refused, and can try again'),
       reconciled('to a restart is never told as nothing charged, and is settled by itself'),
     ],
     [['Your subscription has not ended.', 'Your subscription has just been started.'], restarts],
