@@ -42,7 +42,7 @@ export const accountText = {
       goals: '{count, plural, one {# health goal} other {# health goals}} included',
       notRead: 'We could not read your subscription. {reason}',
       notStarted:
-        'Your free trial has not started: a payment method is still to be confirmed. Nothing was charged.',
+        'No subscription has started: a payment method is still to be confirmed, and nothing is charged until it is.',
       finish: 'Finish subscribing',
       startAgain: 'Start again',
       manage: 'Manage Your Subscription',

@@ -15,8 +15,8 @@ export const billingText = {
     otherMember:
       'This link was made for {asked}. You are logged in as {username}, and see your own subscription.',
     none: {
-      title: 'No subscription yet',
-      body: 'A payment method is still to be confirmed. Nothing was charged.',
+      title: 'No subscription at present',
+      body: 'A payment method is still to be confirmed, and nothing is charged until it is.',
       finish: 'Finish subscribing',
     },
     subscription: {

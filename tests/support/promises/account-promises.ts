@@ -28,6 +28,7 @@ const trials: Holder = [
   'src/members/subscriptions/trials/trials-once.test.ts',
   'to a member who has left, as hashes that name nobody',
 ]
+const payments = (title: string): Holder => ['src/members/payments/routes.test.ts', title]
 const money = (title: string): Holder => ['tests/money-promises.test.ts', title]
 const codes: Holder = [
   'src/identity/password-reset/password-reset.test.ts',
@@ -78,6 +79,10 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   A45: [
     'Then nothing is charged until {day}, when your subscription resumes at {price}.',
     own('charges nothing and plans nothing for its months, and then goes on'),
+  ],
+  A53: [
+    'No subscription has started: a payment method is still to be confirmed, and nothing is charged until it is.',
+    payments('takes only a card whose set-up succeeded for this member'),
   ],
   A52: [
     'Then nothing is charged until you end the pause; after that it is {price}.',

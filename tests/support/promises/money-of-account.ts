@@ -11,6 +11,7 @@ import {
   changeTest,
   endsAtOnce,
   firstDaySaid,
+  forgotten,
   free,
   guide,
   halfOfPause,
@@ -57,7 +58,10 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     ],
     [['Choosing takes about two minutes, and a first subscription begins with seven days free.'], free, once],
     [
-      ['Your free trial has not started: a payment method is still to be confirmed.'],
+      [
+        'No subscription has started: a payment method is still to be confirmed, and nothing is charged until it is.',
+      ],
+      forgotten,
       payments('takes only a card whose set-up succeeded for this member'),
     ],
     [
@@ -123,7 +127,11 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       ['You are logged in as {username}, and see your own subscription.'],
       billingPage('a link that was made for somebody else says so'),
     ],
-    [['Nothing was charged.'], payments('takes only a card whose set-up succeeded for this member')],
+    [
+      ['A payment method is still to be confirmed, and nothing is charged until it is.'],
+      forgotten,
+      payments('takes only a card whose set-up succeeded for this member'),
+    ],
     [
       [
         'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',

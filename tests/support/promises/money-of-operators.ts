@@ -133,6 +133,12 @@ export const OPERATORS_MONEY: MoneyPromises = {
     ],
     [
       [
+        'Where the member’s bank asks about that first, the plan changes once it agrees, and the member is told then.',
+      ],
+      decided('is not said to be done where the member’s bank has to agree first'),
+    ],
+    [
+      [
         'The plan is {…} from now on, at {…} a month.',
         '{…} is charged now{credit}.',
         'The next month is {next}.',

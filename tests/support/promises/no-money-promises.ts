@@ -70,7 +70,6 @@ export const NO_MONEY_PROMISES: Record<string, readonly string[]> = {
     'Stripe has no price for this plan yet.',
     'The payment provider does not answer right now.',
     'Your card is still being processed.',
-    'A payment method is still to be confirmed.',
   ],
   'what others do: banks, carriers, payment providers, tax law': [
     'It goes to the card that paid, where banks show it after five to ten days.',

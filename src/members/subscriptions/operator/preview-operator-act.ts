@@ -93,7 +93,8 @@ type Of<Name extends OperatorAct['act']> = Extract<OperatorAct, { act: Name }>
 
 async function sayCancel(ctx: Context, known: Running, { at }: Of<'cancel'>): Promise<Saying> {
   requireNotEnded(known.row)
-  return { says: [...(await cancellationOf(ctx, known, at)), TOLD], amountCents: null }
+  const isKnown = at === 'end' && known.row.status === 'ending'
+  return { says: [...(await cancellationOf(ctx, known, at)), ...(isKnown ? [] : [TOLD])], amountCents: null }
 }
 
 async function cancellationOf(
@@ -165,6 +166,7 @@ async function sayMove(
     says: [
       `The plan is ${plan.name} from now on, at ${dollars(plan.priceCents)} a month.`,
       `${dollars(cost.dueNowCents)} is charged now${credit}. The next month is ${next}.`,
+      ...(cost.dueNowCents ? [WHERE_BANK_ASKS] : []),
       ...(dropped
         ? [`The last ${dropped} of the member’s health goals no longer fit, and are left out.`]
         : []),
@@ -190,6 +192,8 @@ async function sayReceipt(
 }
 
 const TOLD = 'The member is told by mail.'
+const WHERE_BANK_ASKS =
+  'Where the member’s bank asks about that first, the plan changes once it agrees, and the member is told then.'
 
 function dayOf(at: Date | null, { timeZone }: Running['profile']): string {
   return at ? localDay(at, timeZone) : 'today'
