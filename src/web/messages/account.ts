@@ -17,7 +17,7 @@ export const accountText = {
       },
       cardProcessing: {
         title: 'Your card is still being processed.',
-        body: 'Nothing was charged. Your trial can be started as soon as your bank has confirmed the card; come back to <step>this step</step> in a few minutes.',
+        body: 'Nothing was charged. You can start as soon as your bank has confirmed the card; come back to <step>this step</step> in a few minutes.',
       },
     },
     goals: {
@@ -100,7 +100,7 @@ export const accountText = {
       notSeen: 'We cannot see how far your meal plan has come.',
       triesAgain: '{reason} We keep trying.',
       deleted: 'This week’s meal plan was deleted. The next one comes by email.',
-      none: 'Your first week of meals is worked out as soon as your trial starts.',
+      none: 'Your first week of meals is worked out as soon as your subscription starts.',
       late: 'We have not started your first week yet. We will within the hour, and we email it to you.',
       refused: {
         title: 'We could not make a meal plan for you this week.',

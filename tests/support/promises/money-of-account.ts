@@ -48,7 +48,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [
       [
         'Nothing was charged.',
-        'Your trial can be started as soon as your bank has confirmed the card; come back to this step in a few minutes.',
+        'You can start as soon as your bank has confirmed the card; come back to this step in a few minutes.',
       ],
       [
         'src/members/payments/sandbox/cards/bank.test.ts',
@@ -93,7 +93,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     ],
     [['No new month is charged.'], cancelled, inTheHour],
     [
-      ['Your first week of meals is worked out as soon as your trial starts.'],
+      ['Your first week of meals is worked out as soon as your subscription starts.'],
       journey('main-path')('sees the plan appear on the account, and the mail in the inbox'),
     ],
     [
