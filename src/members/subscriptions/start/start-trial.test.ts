@@ -165,7 +165,9 @@ test('a start that is under way is not said to have failed', async ({ ctx }) => 
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberAtTheCard(sandbox)
   await member.confirm()
-  const unknown = { error: { message: expect.stringMatching(/^We do not know yet whether your subscription/) } }
+  const unknown = {
+    error: { message: expect.stringMatching(/^We do not know yet whether your subscription/) },
+  }
   sandbox.weather.fault = (made) => (made === 'POST /v1/subscriptions' ? 'away' : null)
   expect((await member.subscribe()).body).toMatchObject(unknown)
   sandbox.weather.fault = () => 'away'
