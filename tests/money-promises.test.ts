@@ -1,7 +1,11 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
+import { requireEntitlement } from '#meal-plans/request/entitlement.ts'
 import { aPlan, caller, waitingJobs } from '#members/members.fixtures.ts'
+import { collectDraft, collectDraftJob } from '#members/payments/sandbox/invoices/collect-draft.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
+import { renewSubscription } from '#members/payments/sandbox/subscriptions/renew-subscription.ts'
 import {
   aBuyer,
   answerTheBank,
@@ -16,6 +20,7 @@ import {
   type BillingMailKind,
   type MailFacts,
 } from '#members/subscriptions/mail/billing-mail-texts.ts'
+import { remindMembers } from '#members/subscriptions/mail/remind.ts'
 import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
 import { reconcileMemberJob } from '#members/subscriptions/reconcile/reconcile-member.ts'
 import { startTrial } from '#members/subscriptions/start/start-trial.ts'
@@ -25,10 +30,18 @@ import { noteTrialUse } from '#members/subscriptions/trials/claim-trial.ts'
 import { subscriptions } from '#members/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { accountText } from '#web/messages/account.ts'
 import { billingText } from '#web/messages/billing.ts'
-import { sandboxCardText } from '#web/messages/sandbox-card.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
+import { ACCOUNT_PROMISES } from './support/promises/account-promises.ts'
+import { LEGAL_PROMISES } from './support/promises/legal-promises.ts'
+import { ACCOUNT_MONEY } from './support/promises/money-of-account.ts'
+import { MAILS_MONEY } from './support/promises/money-of-mails.ts'
+import { OPERATORS_MONEY } from './support/promises/money-of-operators.ts'
+import { REFUSALS_MONEY } from './support/promises/money-of-refusals.ts'
+import { VISITORS_MONEY } from './support/promises/money-of-visitors.ts'
+import { moneySentences } from './support/promises/money-sentences.ts'
+import { NO_MONEY_PROMISES } from './support/promises/no-money-promises.ts'
+import { NO_PROMISES } from './support/promises/no-promises.ts'
 import { queuedMails } from './support/stored/queued-mails.ts'
 import { test } from './support/test-context.ts'
 
@@ -58,6 +71,16 @@ const FACTS: MailFacts = {
   endedOn: 'ENDED',
   contactAddress: '',
 }
+const SAID = moneySentences()
+/** Every sentence that promises something about money, by the file that says it, with the tests that hold it. */
+const MONEY_PROMISES = {
+  ...VISITORS_MONEY,
+  ...ACCOUNT_MONEY,
+  ...MAILS_MONEY,
+  ...REFUSALS_MONEY,
+  ...OPERATORS_MONEY,
+}
+
 /** As they are mostly, and as they are where a promotion or credit takes something off. */
 const mailWords = [
   FACTS,
@@ -66,9 +89,8 @@ const mailWords = [
 ].flatMap((facts) => Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(facts) })))
 const shown = [
   ...textsIn(billingText.en),
-  ...textsIn(accountText.en.plan.status),
   ...textsIn(subscribeText.en),
-  ...textsIn(sandboxCardText.en),
+  ...Object.values(SAID).flat(),
   ...mailWords.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]),
 ].join('\n')
 
@@ -155,6 +177,38 @@ async function aPausedMember(sandbox: Sandbox, months = 3) {
   const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
   await acts('POST', '/subscription/pause', { profileId, months })
   return { member, acts, query: `profileId=${profileId}` }
+}
+
+/** Besides what a paying member does, their pause. */
+async function aPausingMember(sandbox: Sandbox) {
+  const member = await aPayingMember(sandbox)
+  const { profileId } = member
+  const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+  return {
+    ...member,
+    pause: async (months: number) => (await acts('POST', '/subscription/pause', { profileId, months })).body,
+    endPause: async () => (await acts('DELETE', `/subscription/pause?profileId=${profileId}`)).body,
+  }
+}
+
+async function haveDiscount({ stripe }: Sandbox, id: string, duration: 'once' | 'forever'): Promise<void> {
+  const coupon = await stripe.coupons.create({ percent_off: 50, duration })
+  await stripe.subscriptions.update(id, { discounts: [{ coupon: coupon.id }] })
+}
+
+/** The trial is over, and its first month an hour from being charged. */
+async function aMemberBeforeTheCharge(sandbox: Sandbox) {
+  const member = await aMemberOnTrial(sandbox)
+  await renewSubscription(inDays(sandbox.ctx, 8), { subscriptionId: member.stripeId })
+  await sandbox.deliverEvents()
+  expect(await member.standing()).toMatchObject({ status: 'active' })
+  expect(await charged(sandbox)).toEqual([])
+  const anHourPasses = async () => {
+    for (const job of await waitingJobs<{ invoiceId: string }>(sandbox.ctx, collectDraftJob.name))
+      await collectDraft(inDays(sandbox.ctx, 9), job)
+    await sandbox.deliverEvents()
+  }
+  return { ...member, anHourPasses }
 }
 
 describe('the trial', () => {
@@ -295,6 +349,22 @@ describe('a charge', () => {
     expect(await charged(sandbox)).toEqual([1900, 1900])
   })
 
+  promise('After that nothing is charged, and nothing has begun.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    await haveBankAsk(sandbox, member)
+    await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    await sandbox.deliverEvents()
+    await member.restart()
+    const [row] = await sandbox.ctx.db.select().from(subscriptions)
+    expect(row?.status).toBe('incomplete')
+    await renewSubscription(inDays(sandbox.ctx, 23.5 / 24), {
+      subscriptionId: row?.stripeSubscriptionId ?? '',
+    })
+    await sandbox.deliverEvents()
+    expect(await member.standing()).toMatchObject({ status: 'ended', isEntitled: false })
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+
   promise('Nothing is charged before you do, and your meal plans begin then.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     await haveBankAsk(sandbox, member)
@@ -325,8 +395,32 @@ describe('a charge', () => {
   })
 })
 
+describe('a charge that comes within the hour', () => {
+  promise('Your meal plans continue until {day}, and no new month is charged.', async (sandbox) => {
+    const member = await aMemberBeforeTheCharge(sandbox)
+    expect((await member.cancel()).body.status).toBe('ending')
+    expect((await mailed(sandbox))[0]).toBe('Your subscription is cancelled')
+    await member.anHourPasses()
+    expect(await charged(sandbox)).toEqual([1900])
+    await member.timePasses(45)
+    expect((await member.standing()).status).toBe('ended')
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+
+  promise('The next month is charged on {day}.', async (sandbox) => {
+    const member = await aMemberBeforeTheCharge(sandbox)
+    const { renewsAt } = await member.standing()
+    await member.anHourPasses()
+    const daysUntil = (new Date(renewsAt).getTime() - Date.now()) / DAY_MS
+    await member.timePasses(daysUntil - 0.01)
+    expect(await charged(sandbox)).toEqual([1900])
+    await member.timePasses(daysUntil + 0.01)
+    expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+})
+
 describe('cancelling', () => {
-  promise('Nothing more is charged. Your meal plans continue until ENDED.', async (sandbox) => {
+  promise('No new month is charged. Your meal plans continue until ENDED.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     expect((await member.cancel()).body.status).toBe('ending')
     expect(await mailed(sandbox)).toContain('Your subscription is cancelled')
@@ -481,6 +575,47 @@ describe('the end of a pause', () => {
   })
 })
 
+describe('a pause and what else there is', () => {
+  promise('A promotion for one charge is used up by the pause.', async (sandbox) => {
+    const member = await aPausingMember(sandbox)
+    await haveDiscount(sandbox, member.stripeId, 'once')
+    expect((await member.pause(1)).status).toBe('paused')
+    for (const days of [40, 72]) await member.timePasses(days)
+    expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+
+  promise('It is {amount}, less what a promotion or credit takes off.', async (sandbox) => {
+    const member = await aPausingMember(sandbox)
+    await haveDiscount(sandbox, member.stripeId, 'forever')
+    await member.pause(3)
+    await member.timePasses(45)
+    await sandbox.ctx.db.update(subscriptions).set({ paidUntil: new Date(0) })
+    await sandbox.stripe.subscriptions.update(member.stripeId, { metadata: { paid_until: '1' } })
+    expect((await member.endPause()).status).toBe('active')
+    expect(await charged(sandbox)).toEqual([950, 1900])
+  })
+
+  promise('Then nothing is charged until you end the pause; after that it is {price}.', async (sandbox) => {
+    const member = await aPausingMember(sandbox)
+    await sandbox.stripe.subscriptions.update(member.stripeId, { pause_collection: { behavior: 'void' } })
+    await sandbox.deliverEvents()
+    expect(await member.standing()).toMatchObject({ status: 'paused', resumesAt: null })
+    const [mail] = await queuedMails(sandbox.ctx)
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('and a month is charged, once you end the pause')
+    for (const days of [40, 72, 104]) await member.timePasses(days)
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+
+  promise('Meal plans come with a free trial or a subscription that is paid.', async (sandbox) => {
+    const member = await aPausingMember(sandbox)
+    await member.pause(2)
+    await requireEntitlement(sandbox.ctx, member.profileId)
+    const refusal = requireEntitlement(inDays(sandbox.ctx, 45), member.profileId)
+    await expect(refusal).rejects.toThrow('Your account page shows how yours stands')
+    expect((await member.standing()).may).toContain('end-pause')
+  })
+})
+
 describe('a change of plan', () => {
   promise('{due} now', async (sandbox) => {
     const member = await aPayingMember(sandbox)
@@ -559,6 +694,50 @@ describe('a change of plan that waits in vain', () => {
   })
 })
 
+describe('what starts, or starts again', () => {
+  promise('We charge the card that you gave last.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    const { profileId } = member
+    const setup = await member.billing('POST', '/billing/card-setup', { profileId })
+    const paymentMethod = await confirmCard(sandbox.stripe, setup.body.clientSecret, '5555555555554444')
+    expect((await member.billing('PUT', '/billing/card', { profileId, paymentMethod })).status).toBe(200)
+    // Nothing was ever paid with the one before.
+    expect(await charged(sandbox)).toEqual([])
+    expect((await member.restart()).body.status).toBe('active')
+    const { data } = await sandbox.stripe.charges.list({ limit: 100 })
+    expect(data.map(({ payment_method }) => payment_method)).toEqual([paymentMethod])
+  })
+
+  promise('Your subscription to PLAN did not start.', async (sandbox) => {
+    const buyer = await aBuyer(sandbox.ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    sandbox.weather.fault = (made) => (made.endsWith('/v1/subscriptions') ? 'away' : null)
+    await call('POST', '/stripe/subscription', { ...order, withoutTrial: true })
+    sandbox.weather.fault = () => null
+    await startTrial(inDays(asSystem(sandbox.ctx), 2), sandbox, { profileId: buyer.profile.id })
+    const [mail] = await queuedMails(sandbox.ctx)
+    expect(mail?.subject).toBe('Your subscription could not be started')
+    expect(mail?.text).not.toMatch(/trial/i)
+    expect(await charged(sandbox)).toEqual([])
+  })
+})
+
+describe('what is credited', () => {
+  promise('and what is left of it off those after that.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await haveDiscount(sandbox, member.stripeId, 'once')
+    const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    const credit = { amount: -1900, currency: 'usd' }
+    await sandbox.stripe.customers.createBalanceTransaction(String(customer), credit)
+    await member.timePasses(8)
+    expect(await charged(sandbox)).toEqual([])
+    await member.timePasses(40)
+    expect(await charged(sandbox)).toEqual([950])
+  })
+})
+
 describe('a price that was announced', () => {
   promise('From FROM on it is NEXT each month.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
@@ -570,6 +749,18 @@ describe('a price that was announced', () => {
     const text = (await queuedMails(sandbox.ctx))[0]?.text
     expect(text).toMatch(
       /\$19 is charged to your card, and again each month\. From .+ on it is \$21 each month\./,
+    )
+  })
+
+  promise('From your charge on FROM on, it is NEXT.', async (sandbox) => {
+    await aMemberOnTrial(sandbox)
+    const from = new Date(Date.now() + 39 * DAY_MS)
+    const next = { nextPriceId: 'price_of_later', nextPriceCents: 2100, nextPriceFrom: from }
+    await sandbox.ctx.db.update(subscriptions).set(next)
+    await remindMembers(inDays(asSystem(sandbox.ctx), 5), sandbox.stripe)
+    const [mail] = await queuedMails(sandbox.ctx)
+    expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
+      /Then \$19 is charged to your card, and again each month\. From your charge on .+ on, it is \$21\./,
     )
   })
 
@@ -586,6 +777,53 @@ describe('a price that was announced', () => {
 })
 
 const CANCELLABLE = expect.arrayContaining(['cancel'])
+
+describe('every sentence about money', () => {
+  const heldIn = (file: string) => MONEY_PROMISES[file]?.flatMap(([sentences]) => sentences) ?? []
+  const promisesNothing = Object.values(NO_MONEY_PROMISES).flat()
+  /** Looked at, each by itself, as what a text of law or the account page says. */
+  const lookedAt = [
+    ...Object.values({ ...LEGAL_PROMISES, ...ACCOUNT_PROMISES }).map(([sentence]) => sentence),
+    ...Object.values(NO_PROMISES).flat(),
+  ]
+  const isLookedAt = (file: string) => /\/messages\/(?:legal\/|account\.ts)/.test(file)
+
+  test('is a promise with its tests, or promises nothing for a reason', () => {
+    const unknown = Object.entries(SAID).flatMap(([file, sentences]) => {
+      const known = [...heldIn(file), ...promisesNothing, ...(isLookedAt(file) ? lookedAt : [])]
+      return sentences.filter((one) => !known.includes(one)).map((one) => `${file}: ${one}`)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('that is listed is still said', () => {
+    const gone = Object.keys(MONEY_PROMISES).flatMap((file) =>
+      heldIn(file).filter((one) => !SAID[file]?.includes(one)),
+    )
+    const said = Object.values(SAID).flat()
+    expect([...gone, ...promisesNothing.filter((one) => !said.includes(one))]).toEqual([])
+  })
+
+  test('is listed once for each file, and not as both', () => {
+    const twice = Object.keys(MONEY_PROMISES).flatMap((file) =>
+      heldIn(file).filter((one, place, all) => all.indexOf(one) !== place || promisesNothing.includes(one)),
+    )
+    expect(twice).toEqual([])
+  })
+
+  test('is held by tests that are there', () => {
+    const sources = new Map<string, string>()
+    const sourceOf = (file: string) => {
+      const source = sources.get(file) ?? readFileSync(join(projectRoot(), file), 'utf8')
+      sources.set(file, source)
+      return source
+    }
+    const held = Object.values(MONEY_PROMISES).flat()
+    expect(held.filter(([, ...holders]) => holders.length === 0)).toEqual([])
+    const holders = held.flatMap(([, ...holders]) => holders)
+    expect(holders.filter(([file, title]) => !sourceOf(file).includes(title))).toEqual([])
+  })
+})
 
 /** Mails whose promises are held beside what sends them. */
 const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {

@@ -120,7 +120,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByText(`Free until the end of ${lastDay}.`).waitFor()
     await page.getByRole('link', { name: 'Change or cancel' }).click()
     await button(page, 'Cancel subscription').click()
-    await page.getByText(`Your meal plans continue until ${lastDay}, and nothing more is charged.`).waitFor()
+    await page.getByText(`Your meal plans continue until ${lastDay}, and no new month is charged.`).waitFor()
     await button(page, 'Cancel subscription').click()
     await page.getByText('Your subscription is cancelled.').waitFor()
     expect((await pressesOn(page)) - toSubscribe).toBeLessThanOrEqual(toSubscribe)
@@ -165,7 +165,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     const [due = ''] = /\$[\d.]+/.exec(await title.innerText()) ?? []
     expect(Number(due.slice(1))).toBeGreaterThan(0)
     const { paidUntil } = await storedDates(member)
-    await page.getByText(`The next charge is $29, on ${localEnd(paidUntil, timeZone)}.`).waitFor()
+    await page.getByText(`The next month is $29, charged on ${localEnd(paidUntil, timeZone)}.`).waitFor()
     await expectNoSidewaysScroll(page)
     await button(page, 'Change my plan').click()
     await page.getByText('Saved. We plan your next week this way.').waitFor()
@@ -180,7 +180,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByLabel('Promotion code').fill('HALF')
     await button(page, 'Use this code').click()
     await page.locator(':focus').getByText('50% is taken off your next charge.').waitFor()
-    await page.getByText(`Next charge: $14.50 on ${localEnd(paidUntil, timeZone)}.`).waitFor()
+    await page.getByText(`The next month is $14.50, charged on ${localEnd(paidUntil, timeZone)}.`).waitFor()
 
     await button(page, 'Pause').click()
     await page.getByText(`Your meal plans continue until ${localEnd(paidUntil, timeZone)}.`).waitFor()
@@ -199,7 +199,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
 
     await payUntil(member, place.paidUntil)
     await reopen(page)
-    await page.getByText(`The next charge is on ${place.day}.`).waitFor()
+    await page.getByText(`The next month is charged on ${place.day}.`).waitFor()
     expect(errors, errors.join()).toEqual([])
   })
 
@@ -230,7 +230,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await expectStatus(server, member.profileId, 'active')
     expect(await button(page, 'Pay $19 now').count()).toBe(0)
     const { paidUntil } = await storedDates(member)
-    await page.getByText(`The next charge is on ${localEnd(paidUntil, timeZone)}.`).waitFor()
+    await page.getByText(`The next month is charged on ${localEnd(paidUntil, timeZone)}.`).waitFor()
   })
 
   test('confirms with their bank when the card is set up, and when a month is charged', async () => {
@@ -269,7 +269,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await expectStatus(server, member.profileId, 'active')
     await reopen(page)
     const { paidUntil } = await storedDates(member)
-    await page.getByText(`The next charge is on ${localEnd(paidUntil, timeZone)}.`).waitFor()
+    await page.getByText(`The next month is charged on ${localEnd(paidUntil, timeZone)}.`).waitFor()
   })
 })
 

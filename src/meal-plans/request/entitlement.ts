@@ -6,6 +6,6 @@ export async function requireEntitlement(ctx: Context, profileId: string): Promi
   if (await isMemberEntitled(ctx, profileId)) return
   throw new AppError(
     'not_allowed',
-    'Meal plans come with a free trial or a running subscription. You can start one on the subscribe page.',
+    'Meal plans come with a free trial or a subscription that is paid. Your account page shows how yours stands, and what to do.',
   )
 }

@@ -1,6 +1,7 @@
 import { formatLocalEnd } from '#web/local-end.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 
 /** How a subscription stands, in words; null where there is none yet. Days are those of the member's calendar. */
@@ -41,13 +42,27 @@ export function useStandingText(
       const body = `${t(`plan.status.${state}.body`, { price })} ${meanwhile}`
       return { title: t(`plan.status.${state}.title`), body }
     }
-    case 'paused':
-      return {
-        title,
-        body: t('plan.status.paused.body', { until: day(paidUntil), day: day(resumesAt), price }),
-      }
+    case 'paused': {
+      const cents = centsFrom(subscription, resumesAt)
+      const resumed = cents === null ? price : t('plan.price', { amount: formatPrice(cents, locale) })
+      const pause = { until: day(paidUntil), day: day(resumesAt), price: resumed }
+      return { title, body: t(`plan.status.paused.${resumesAt ? 'body' : 'untilEnded'}`, pause) }
+    }
     case 'ending':
     case 'ended':
       return { title, body: t(`plan.status.${status}.body`, { day: day(endsAt) }) }
   }
+}
+
+/** A pause ends a little before the month begins that is charged then. */
+const BEFORE_MONTH_MS = 60_000
+
+/** What a month costs that begins at an instant: by then a price that was announced may have come. */
+export function centsFrom(
+  { priceCents, nextPrice }: Pick<ShownSubscription, 'priceCents' | 'nextPrice'>,
+  instant: string | null,
+): number | null {
+  if (!nextPrice || !instant) return priceCents
+  const begins = new Date(instant).getTime() + BEFORE_MONTH_MS
+  return new Date(nextPrice.from).getTime() <= begins ? nextPrice.cents : priceCents
 }

@@ -34,7 +34,7 @@ export const accountText = {
     },
     withoutPlan: {
       title: 'No plan yet',
-      body: 'Your plan, your health goals and each week’s meals will be here. Choosing takes about two minutes, and the first seven days are free.',
+      body: 'Your plan, your health goals and each week’s meals will be here. Choosing takes about two minutes, and a first subscription begins with seven days free.',
       choose: 'Choose a plan',
     },
     plan: {
@@ -69,7 +69,7 @@ export const accountText = {
           title: 'Free 7 Day Trial',
           body: 'Free until the end of {day}. After that {price}; you can always cancel before then.',
         },
-        active: { title: 'Active', body: '{price}. The next charge is on {day}.' },
+        active: { title: 'Active', body: '{price}. The next month is charged on {day}.' },
         past_due: {
           title: 'The last charge did not go through',
           body: 'Unless your bank asks you first, we will try your card again over the next few days. To settle it now, pay or use another card. Your plan costs {price}.',
@@ -87,10 +87,12 @@ export const accountText = {
         paused: {
           title: 'Paused',
           body: 'Your meal plans continue until {until}. Then nothing is charged until {day}, when your subscription resumes at {price}.',
+          untilEnded:
+            'Your meal plans continue until {until}. Then nothing is charged until you end the pause; after that it is {price}.',
         },
         ending: {
           title: 'Cancelled',
-          body: 'Nothing more is charged. Your meal plans continue until {day}.',
+          body: 'No new month is charged. Your meal plans continue until {day}.',
         },
         ended: { title: 'Ended', body: 'It ended on {day}. Nothing more is charged.' },
       },
@@ -101,7 +103,7 @@ export const accountText = {
       notSeen: 'We cannot see how far your meal plan has come.',
       triesAgain: '{reason} We keep trying.',
       deleted: 'This week’s meal plan was deleted. The next one comes by email.',
-      none: 'Your first week of meals is worked out as soon as your trial starts.',
+      none: 'Your first week of meals is worked out as soon as your subscription starts.',
       late: 'We have not started your first week yet. We will within the hour, and we email it to you.',
       refused: {
         title: 'We could not make a meal plan for you this week.',
@@ -110,7 +112,7 @@ export const accountText = {
       },
       noConsent: {
         title: 'No further week is made',
-        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription continues and is charged, unless you pause or cancel it.',
+        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription continues and is charged, unless it is paused or cancelled.',
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',

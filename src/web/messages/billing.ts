@@ -15,8 +15,8 @@ export const billingText = {
     otherMember:
       'This link was made for {asked}. You are logged in as {username}, and see your own subscription.',
     none: {
-      title: 'No subscription yet',
-      body: 'A payment method is still to be confirmed. Nothing was charged.',
+      title: 'No subscription at present',
+      body: 'A payment method is still to be confirmed, and nothing is charged until it is.',
       finish: 'Finish subscribing',
     },
     subscription: {
@@ -57,7 +57,7 @@ export const billingText = {
       nextPrice:
         'Starting with your charge on {day}, it is {next} a month instead of {amount}. You can cancel before then.',
       nextTry: 'The next try is on {day}.',
-      nextCharge: 'Next charge: {amount} on {day}.',
+      nextCharge: 'The next month is {amount}, charged on {day}.',
       pause: 'Pause',
       pausedNow: 'Your subscription is paused.',
       endPause: 'End the pause',
@@ -74,6 +74,7 @@ export const billingText = {
       title: 'Take a break',
       means:
         'Your meal plans continue until {until}. Then nothing is charged and no plan comes for {count, plural, one {# month} other {# months}}. After that it resumes by itself, at {amount} a month.',
+      losesPromotion: 'A promotion for one charge is used up by the pause.',
       length: 'For how long',
       months: '{count, plural, one {# month} other {# months}}',
       confirm: 'Pause my subscription',
@@ -105,12 +106,12 @@ export const billingText = {
     cost: {
       title: '{due} now',
       credit: 'You get a credit of {credit}, taken off your next charges.',
-      next: 'The next charge is {next}, on {day}.',
+      next: 'The next month is {next}, charged on {day}.',
     },
     link: {
       title: 'Cancel your subscription',
-      lead: 'One click, without logging in. Nothing more is charged after it.',
-      until: 'Nothing more is charged. Your meal plans continue until {day}.',
+      lead: 'One click, without logging in. No new month is charged after it.',
+      until: 'No new month is charged. Your meal plans continue until {day}.',
       over: 'It has ended, and nothing more is charged.',
       account: 'Open your subscription',
     },

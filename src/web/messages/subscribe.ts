@@ -160,7 +160,7 @@ export const subscribeText = {
       busy: 'Processing...',
       cardReady: 'Your card is confirmed, and nothing was charged.',
       cardBegins:
-        'Your card is confirmed, and nothing was charged. Your trial starts by itself within a minute. To start it now, use the button.',
+        'Your card is confirmed, and nothing was charged. Your trial starts by itself, mostly within a minute. To start it now, use the button.',
       chooseFirst: 'Choose a plan above, and at least one of the health goals it includes.',
       noAnswer: 'The payment provider did not answer. Nothing was charged. Try again.',
       refusedByProvider: 'The payment provider refused this card. Nothing was charged.',
@@ -176,7 +176,7 @@ export const subscribeText = {
       title: 'Start again',
       charge:
         'The free trial is given once. Your card is charged {dueNow} now. After that it is {price} a month. You can cancel at any time.',
-      card: 'We use the card that you paid with before. To use another one, change it on your <account>account page</account> first.',
+      card: 'We charge the card that you gave last. To use another one, change it on your <account>account page</account> first.',
       start: 'Start again for {dueNow}',
     },
     subscribed: {

@@ -88,7 +88,7 @@ export const MEMBER_SCREENS: Screen[] = [
       await plan.selectOption(await plan.locator('option').nth(1).getAttribute('value'))
       await page.getByRole('checkbox', { checked: false }).first().check()
       await button(page, 'Show what it costs').click()
-      await page.getByText(/The next charge is/).waitFor()
+      await page.getByText(/The next month is/).waitFor()
     },
   },
   {

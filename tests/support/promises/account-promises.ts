@@ -28,6 +28,7 @@ const trials: Holder = [
   'src/members/subscriptions/trials/trials-once.test.ts',
   'to a member who has left, as hashes that name nobody',
 ]
+const payments = (title: string): Holder => ['src/members/payments/routes.test.ts', title]
 const money = (title: string): Holder => ['tests/money-promises.test.ts', title]
 const codes: Holder = [
   'src/identity/password-reset/password-reset.test.ts',
@@ -79,14 +80,18 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'Then nothing is charged until {day}, when your subscription resumes at {price}.',
     own('charges nothing and plans nothing for its months, and then goes on'),
   ],
-  A6: [
-    'Nothing more is charged.',
-    money('Nothing more is charged. Your meal plans continue until ENDED.'),
-    money('Nothing more is charged, and no more meal plans come.'),
+  A53: [
+    'No subscription has started: a payment method is still to be confirmed, and nothing is charged until it is.',
+    payments('takes only a card whose set-up succeeded for this member'),
   ],
+  A52: [
+    'Then nothing is charged until you end the pause; after that it is {price}.',
+    money('Then nothing is charged until you end the pause; after that it is {price}.'),
+  ],
+  A6: ['Nothing more is charged.', money('Nothing more is charged, and no more meal plans come.')],
   A7: [
     'Your meal plans continue until {day}.',
-    money('Nothing more is charged. Your meal plans continue until ENDED.'),
+    money('No new month is charged. Your meal plans continue until ENDED.'),
   ],
   A9: ['We would rather send none than one that breaks a rule.', refused],
   A10: [
@@ -240,7 +245,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ['src/meal-plans/orders/requeue-after.test.ts', 'a week is not planned after the consent was taken back'],
   ],
   A46: [
-    'Until then your subscription continues and is charged, unless you pause or cancel it.',
+    'Until then your subscription continues and is charged, unless it is paused or cancelled.',
     money('Then PRICE is charged to your card, and again each month.'),
   ],
   A47: [

@@ -88,7 +88,11 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
       'whoever says to be under 18 gets neither trial nor plan, whatever calls are made',
     ],
   ],
-  T6: ['The first {trialDays, number} days are free.', money('Nothing was charged today.')],
+  T6: [
+    'The first {trialDays, number} days are free; this trial is given once.',
+    money('Nothing was charged today.'),
+    money('The trial is given once'),
+  ],
   T7: [
     'Unless you cancel before the trial ends, the price of your plan is charged then, and once a month from then on.',
     money('Then PRICE is charged to your card, and again each month.'),
@@ -111,7 +115,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   T11: ['During the trial you then pay nothing.', money('Cancel before it ends and you pay nothing.')],
   T12: [
     'Later your plan continues until the end of the month you have paid for.',
-    money('Nothing more is charged. Your meal plans continue until ENDED.'),
+    money('No new month is charged. Your meal plans continue until ENDED.'),
   ],
   T13: [
     'A link to a plan from our email shows its meals without logging in, for two weeks at most or until you revoke it, so share it only with people who may read it.',

@@ -10,6 +10,7 @@ import { callStripe } from '../stripe/call-stripe.ts'
 import { wantsConfirmation } from '../stripe/wants-confirmation.ts'
 
 const FAILED = 'The open invoice could not be paid just now. Nothing was charged. Please try again.'
+const FAILED_PARTLY = 'Not all that is open could be paid just now. Look at your invoices, and try again.'
 
 /** Something is owed for a subscription that runs; what an ended one left open is nobody's to pay any more. */
 export function isOwing({ status }: Pick<SubscriptionRow, 'status'>): boolean {
@@ -39,7 +40,8 @@ export async function payOpenInvoices(
   await changeAtStripe(ctx, stripe, {
     row,
     act: 'pay',
-    failure: FAILED,
+    // Of several, the older ones may be paid by then.
+    failure: data.length > 1 ? FAILED_PARTLY : FAILED,
     call: async () => {
       for (const { id } of data.toReversed()) if (id) await payOrAskBank(stripe, id, row.paymentMethod)
       return stripe.subscriptions.retrieve(subscription)

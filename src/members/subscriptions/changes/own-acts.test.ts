@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { describe, expect } from 'vitest'
 import { conditions, pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aGoal, aMember, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
+import { payOpenInvoices } from '../../payments/billing/pay-open-invoices.ts'
 import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
 import { retryChargeJob } from '../../payments/sandbox/invoices/standing/retry-schedule.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
-import { confirmCard, openSandbox, renewAndCharge, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import {
+  cardNumbered,
+  confirmCard,
+  openSandbox,
+  renewAndCharge,
+  type Sandbox,
+} from '../../payments/sandbox.fixtures.ts'
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
 import { raiseLinksVersion } from '../../profiles/store/revoke-mail-links.ts'
 import { profiles, subscriptions } from '../../tables.ts'
@@ -262,6 +270,34 @@ describe('a charge that is refused', () => {
     const declined = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
     expect(declined).toMatchObject({ status: 400 })
   })
+})
+
+test('of two open months, one paid and one refused, nobody says that nothing was charged', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aPayingMember(sandbox, LATER_DECLINED)
+  await member.timePasses(40)
+  const { profileId, stripeId } = member
+  const { stripe } = sandbox
+  const { id } = await stripe.paymentMethods.create(cardNumbered(GOOD_CARD))
+  const { customer } = await stripe.subscriptions.retrieve(stripeId)
+  await stripe.paymentMethods.attach(id, { customer: String(customer) })
+  await ctx.db.update(subscriptions).set({ paymentMethod: id })
+  const { data } = await stripe.invoices.list({ subscription: stripeId, status: 'open' })
+  expect(data).toHaveLength(2)
+  const refusing = {
+    subscriptions: stripe.subscriptions,
+    invoices: {
+      list: stripe.invoices.list.bind(stripe.invoices),
+      pay: async (...[invoice, how]: Parameters<Stripe['invoices']['pay']>) => {
+        if (invoice !== data[0]?.id) return stripe.invoices.pay(invoice, how)
+        throw new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'No.' })
+      },
+    },
+  } as unknown as Pick<Stripe, 'subscriptions' | 'invoices'>
+  await expect(payOpenInvoices(member.own, refusing, { profileId })).rejects.toThrow(/^Not all that is open/)
+  expect(await chargedAt(sandbox)).toEqual([1900])
 })
 
 describe('the cost of another plan', () => {

@@ -99,7 +99,7 @@ const byLink = createRoute({
   request: ofLink,
   responses: {
     200: jsonAnswer(
-      'Until when meal plans come; nothing more is charged.',
+      'Until when meal plans come; no new month is charged.',
       z.object({
         status: z.enum(['ending', 'ended']),
         endsOn: z.string().openapi({ example: 'November 29' }),

@@ -13,13 +13,18 @@ import {
   unknownCode,
 } from '../promotions/promotion-code.ts'
 import { requireRunning } from '../require-running.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+import { mayAct } from '../subscription-states.ts'
 import { changeAtStripe } from './change-at-stripe.ts'
 
 const RUNS = 'This promotion is taken off your charges already.'
+const OWES = 'What is open stays as it is with a code. Pay it first, then use the code.'
+const USED_BY_PAUSE =
+  'This promotion is for one charge, and the pause would use it up. End the pause first, then use the code.'
 
 /**
  * Takes a promotion off the next charges of a member's own subscription, besides what is taken off already. One that
- * runs, or was used, is refused; so is a second one while a first is being redeemed.
+ * runs, or was used, is refused; so is a second one while a first is being redeemed, and one of which nothing would come.
  */
 export async function redeemPromotion(
   ctx: Context,
@@ -29,6 +34,7 @@ export async function redeemPromotion(
   const { row } = await requireRunning(ctx, profileId)
   const customer = await findStripeCustomerId(ctx, profileId)
   const promotion = await requirePromotion(ctx, stripe, { code, customer })
+  requireUseful(row, promotion)
   await changeAtStripe(ctx, stripe, {
     ...{ row, act: 'redeem-promotion', failure: PROMOTION_FAILED },
     call: () => addPromotion(ctx, stripe, { id: row.stripeSubscriptionId, promotion }),
@@ -39,6 +45,12 @@ export async function redeemPromotion(
     after: { promotionCode, percentOff, amountOffCents },
   })
   return promotion
+}
+
+/** What is owed was reckoned before; a month that a pause leaves uncharged takes a promotion for one charge with it. */
+function requireUseful({ status }: SubscriptionRow, { lasts }: Promotion): void {
+  if (mayAct(status, 'pay')) throw refused(OWES)
+  if (status === 'paused' && lasts === 'once') throw refused(USED_BY_PAUSE)
 }
 
 async function addPromotion(

@@ -69,7 +69,7 @@ export const BILLING_MAILS = {
     subject: 'Your plan was changed',
     preview: `${plan}, ${price} per month.`,
     paragraphs: [
-      `Your plan is ${plan} from now on, at ${price} per month. The next charge is on ${paidUntil}.`,
+      `Your plan is ${plan} from now on. Its price is ${price} per month, and the next month is charged on ${paidUntil}.`,
       `If you did not ask for this, ${contactAddress === '' ? 'answer this email' : `write to us: ${contactAddress}`}.`,
     ],
     button: ACCOUNT,
@@ -96,7 +96,7 @@ export const BILLING_MAILS = {
     subject: `Your price changes on ${nextPriceFrom}`,
     preview: `${nextPrice} per month instead of ${price}.`,
     paragraphs: [
-      `${plan} costs you ${nextPrice} per month instead of ${price}, starting with your charge on ${nextPriceFrom}. Until then nothing changes.`,
+      `Your price for ${plan} is ${nextPrice} per month instead of ${price}, starting with your charge on ${nextPriceFrom}. Until then nothing changes.`,
       'If you do not want that, cancel before then. It takes one step, and you still get the meal plans you paid for.',
     ],
     button: ACCOUNT,
@@ -148,9 +148,9 @@ export const BILLING_MAILS = {
   }),
   'month-comped': ({ paid, nextChargeOn }) => ({
     subject: 'A month with our compliments',
-    preview: `${paid} is taken off your next charge.`,
+    preview: `${paid} is taken off what you pay next.`,
     paragraphs: [
-      `We have credited ${paid}. It is taken off your next charge${nextChargeOn && `, on ${nextChargeOn}`}.`,
+      `We have credited ${paid}. It is taken off your next charge${nextChargeOn && `, on ${nextChargeOn}`}, and what is left of it off those after that.`,
     ],
     button: ACCOUNT,
   }),
@@ -165,10 +165,12 @@ export const BILLING_MAILS = {
   }),
   paused: ({ paidUntil, resumesOn }) => ({
     subject: 'Your subscription is paused',
-    preview: `It resumes on ${resumesOn}.`,
+    preview: resumesOn ? `It resumes on ${resumesOn}.` : 'It resumes once you end the pause.',
     paragraphs: [
       `Your meal plans continue until ${paidUntil}. Then they pause, and nothing is charged.`,
-      `On ${resumesOn} your subscription resumes and the month is charged. You can end the pause or cancel at any time.`,
+      resumesOn
+        ? `On ${resumesOn} your subscription resumes and the month is charged. You can end the pause or cancel at any time.`
+        : 'Your subscription resumes, and a month is charged, once you end the pause. You can also cancel at any time.',
     ],
     button: ACCOUNT,
   }),
@@ -183,9 +185,9 @@ export const BILLING_MAILS = {
   }),
   cancelled: ({ endedOn }) => ({
     subject: 'Your subscription is cancelled',
-    preview: 'Nothing more is charged.',
+    preview: 'No new month is charged.',
     paragraphs: [
-      `Nothing more is charged. Your meal plans continue until ${endedOn}.`,
+      `No new month is charged. Your meal plans continue until ${endedOn}.`,
       'If you change your mind before then, undo the cancellation on your subscription page.',
     ],
     button: ACCOUNT,

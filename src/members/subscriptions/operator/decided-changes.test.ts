@@ -178,6 +178,7 @@ describe('what an operator decided', () => {
     await haveBankAsk(sandbox, scene.member)
     const wish = { act: 'move-plan', planId: scene.larger.id }
     const { body: shown } = await scene.preview(wish)
+    expect(shown.says.join(' ')).toContain('Where the member’s bank asks about that first')
     expect((await scene.send(wish, shown)).status).toBe(200)
     expect((await scene.row())?.planId).not.toBe(scene.larger.id)
     const said = (await scene.history()).changes.map(({ detail }: { detail: string }) => detail)

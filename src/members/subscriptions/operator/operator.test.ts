@@ -96,7 +96,7 @@ describe('an operator', () => {
     const operator = await anOperator(sandbox)
     await operator.member.timePasses(8)
     const end = await operator.take({ act: 'cancel', at: 'end' })
-    expect(end.shown.says[0]).toMatch(/^Nothing more is charged. Meal plans continue until \w+ \d+/)
+    expect(end.shown.says[0]).toMatch(/^No new month is charged. Meal plans continue until \w+ \d+/)
     expect(end.done.body.subscription.status).toBe('ending')
     const now = await operator.take({ act: 'cancel', at: 'now' })
     expect(now.shown.says[0]).toMatch(/ends at once/)
@@ -177,6 +177,21 @@ describe('an operator', () => {
     const more = await operator.preview({ act: 'refund', invoice: paid.id })
     expect(more).toMatchObject({ status: 409 })
     expect(await operator.subjects()).toContain('Refund of $5')
+  })
+
+  test('gives back for a subscription that has ended, which stays ended', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await operator.member.timePasses(8)
+    await operator.take({ act: 'cancel', at: 'now' })
+    const paid = (await operator.history()).invoices.find(({ paidCents }: { paidCents: number }) => paidCents)
+    const { shown, done } = await operator.take({ act: 'refund', invoice: paid.id })
+    expect(shown.says.slice(0, 3)).toEqual([
+      '$19 goes back to the card that paid.',
+      'All of the invoice is given back then.',
+      'The subscription stays as it is.',
+    ])
+    expect(done.body.subscription.status).toBe('ended')
   })
 
   test('is told of what is not known to be done, which is done once and noted, however it ends', async ({
@@ -289,7 +304,9 @@ describe('an operator', () => {
     expect(end.says[0]).toMatch(/^Nothing is paid for at the moment, so the subscription ends at once/)
     const [row] = await ctx.db.select().from(subscriptions)
     const { body: comp } = await operator.preview({ act: 'comp-month' })
-    expect(comp.says[0]).toContain(`, on ${localDay(row?.currentPeriodEndsAt ?? new Date(0), null)}.`)
+    expect(comp.says[0]).toContain(
+      `, on ${localDay(row?.currentPeriodEndsAt ?? new Date(0), null)}, and what`,
+    )
     expect(row?.paidUntil?.getTime()).toBeLessThan(row?.currentPeriodEndsAt?.getTime() ?? 0)
     const done = await operator.take({ act: 'cancel', at: 'end' })
     expect(done.done.body.subscription.status).toBe('ended')
@@ -297,7 +314,9 @@ describe('an operator', () => {
     const leaving = await anOperator(sandbox)
     await leaving.member.cancel()
     const { body: late } = await leaving.preview({ act: 'comp-month' })
-    expect(late.says.join(' ')).toMatch(/taken off the next charge\. The subscription is cancelled/)
+    expect(late.says.join(' ')).toMatch(
+      /taken off the next charge, and what is left of it off those after that\. The subscription is cancelled/,
+    )
   })
 
   test('moves nobody whose months are paused, nor do members themselves', async ({ ctx }) => {

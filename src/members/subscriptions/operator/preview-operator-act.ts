@@ -104,7 +104,11 @@ async function sayCancel(
   { at }: Of<'cancel'>,
 ): Promise<Saying> {
   requireNotEnded(known.row)
-  return { says: [...(await cancellationOf(ctx, stripe, known, at)), TOLD], amountCents: null }
+  const isKnown = at === 'end' && known.row.status === 'ending'
+  return {
+    says: [...(await cancellationOf(ctx, stripe, known, at)), ...(isKnown ? [] : [TOLD])],
+    amountCents: null,
+  }
 }
 
 async function cancellationOf(
@@ -142,7 +146,7 @@ async function sayRefund(
     says: [
       `${dollars(amountCents)} goes back to the card that paid.`,
       left > 0 ? `${dollars(left)} of the invoice stays paid.` : 'All of the invoice is given back then.',
-      'The subscription continues as it is.',
+      'The subscription stays as it is.',
       TOLD,
     ],
     amountCents,
@@ -158,7 +162,10 @@ function sayComp({ profile, row }: Running): Saying {
     row.status === 'ending'
       ? ['The subscription is cancelled: unless that is undone, or it is started again, there is none.']
       : []
-  return { says: [`${credited}${when}.`, ...none, TOLD], amountCents: row.priceCents }
+  return {
+    says: [`${credited}${when}, and what is left of it off those after that.`, ...none, TOLD],
+    amountCents: row.priceCents,
+  }
 }
 
 async function sayMove(
@@ -171,13 +178,14 @@ async function sayMove(
   const plan = await findPricingPlanOfMove(ctx, { planId, row })
   const cost = await previewSubscriptionChange(ctx, stripe, { profileId: profile.id, planId })
   const credit = cost.creditCents ? `, and ${dollars(cost.creditCents)} credited` : ''
-  const next = `${dollars(cost.nextChargeCents)}, on ${dayOf(cost.nextChargeAt, profile)}`
+  const next = `${dollars(cost.nextChargeCents)}, charged on ${dayOf(cost.nextChargeAt, profile)}`
   const goals = await openGoals(ctx, 'change-facts', profile)
   const dropped = Math.max(0, goals.length - plan.healthGoals)
   return {
     says: [
       `The plan is ${plan.name} from now on, at ${dollars(plan.priceCents)} a month.`,
-      `${dollars(cost.dueNowCents)} is charged now${credit}. The next charge is ${next}.`,
+      `${dollars(cost.dueNowCents)} is charged now${credit}. The next month is ${next}.`,
+      ...(cost.dueNowCents ? [WHERE_BANK_ASKS] : []),
       ...(dropped
         ? [`The last ${dropped} of the member’s health goals no longer fit, and are left out.`]
         : []),
@@ -204,6 +212,8 @@ async function sayReceipt(
 }
 
 const TOLD = 'The member is told by mail.'
+const WHERE_BANK_ASKS =
+  'Where the member’s bank asks about that first, the plan changes once it agrees, and the member is told then.'
 
 function dayOf(at: Date | null, { timeZone }: Running['profile']): string {
   return at ? localDay(at, timeZone) : 'today'

@@ -11,6 +11,7 @@ import { aBuyer, openSandbox, type Sandbox, upToTheCard } from '../../payments/s
 import { ensurePrice } from '../../payments/set-up/ensure-price.ts'
 import { subscriptions } from '../../tables.ts'
 import { subscriptionChangeRoutes } from '../changes/change-routes.ts'
+import { pauseRoutes } from '../changes/pause-routes.ts'
 import { promotionRoutes } from '../changes/promotion-routes.ts'
 import { redeemPromotion } from '../changes/redeem-promotion.ts'
 import { remindMembers } from '../mail/remind.ts'
@@ -145,6 +146,47 @@ test('a code whose redeeming has no answer is not said to have done nothing', as
   await runReconciling(sandbox)
   expect(await member.standing()).toMatchObject({ unknownYet: null })
   expect((await redeem()).body.error.fields.promotionCode).toContain('taken off your charges already')
+})
+
+describe('a code of which nothing would come is refused, and not used', () => {
+  test('while a pause would use it up', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    await aCode(sandbox, 'HALF')
+    const { stripe } = sandbox
+    const always = await stripe.coupons.create({ percent_off: 10, duration: 'forever' })
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: always.id }, code: 'ALWAYS' })
+    const member = await aMemberOnTrial(sandbox)
+    await member.timePasses(8)
+    const { profileId } = member
+    await caller(member.own, pauseRoutes(sandbox))('POST', '/subscription/pause', { profileId, months: 1 })
+    const use = (code: string) =>
+      caller(member.own, promotionRoutes(sandbox))('PUT', '/subscription/promotion-code', { profileId, code })
+    expect(await use('HALF')).toMatchObject(refusedBeside('the pause would use it up'))
+    expect((await use('ALWAYS')).status).toBe(200)
+    expect((await stripe.promotionCodes.list({ code: 'HALF' })).data[0]?.times_redeemed).toBe(0)
+  })
+
+  test('while something is owed, which it would not lower', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    await aCode(sandbox, 'HALF')
+    const member = await aMemberOnTrial(sandbox, '4000000000000341')
+    await member.timePasses(8)
+    const { profileId } = member
+    const wish = { profileId, code: 'HALF' }
+    const used = await caller(member.own, promotionRoutes(sandbox))(
+      'PUT',
+      '/subscription/promotion-code',
+      wish,
+    )
+    expect(used).toMatchObject(refusedBeside('Pay it first'))
+    const { dueCents } = (await member.billing('GET', `/billing?profileId=${profileId}`)).body
+    expect(dueCents).toBe(1900)
+  })
+
+  const refusedBeside = (why: string) => ({
+    status: 400,
+    body: { error: { fields: { promotionCode: expect.stringContaining(why) } } },
+  })
 })
 
 test('a code is taken off the month that a subscription begins anew with', async ({ ctx }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { monthsLater } from '#platform/months-later.ts'
+import { centsFrom } from '#web/account/standing-text.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -8,19 +9,22 @@ import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import type { ShownBilling } from './read-shown-billing.ts'
 
 const MONTHS = [1, 2, 3] as const
 
 /** For how long, and what that means, before anything is changed. */
 export function PauseForm({
-  subscription: { paidUntil, timeZone, nextPrice },
+  subscription,
   amount,
+  discounts,
   isBusy,
   onPause,
   onDismiss,
 }: {
   subscription: ShownSubscription
   amount: string
+  discounts: ShownBilling['discounts']
   isBusy: boolean
   onPause: (months: number) => void
   onDismiss: () => void
@@ -28,12 +32,15 @@ export function PauseForm({
   const t = useText(billingText)
   const locale = useLocale()
   const [months, setMonths] = useState(1)
+  const { paidUntil, timeZone } = subscription
   const until = formatLocalEnd(paidUntil ?? '', { timeZone, locale })
-  const isNextPrice = nextPrice !== null && comesWithin(months, { from: nextPrice.from, paidUntil })
-  const resumesAt = isNextPrice ? formatPrice(nextPrice.cents, locale) : amount
+  const cents = centsFrom(subscription, paidUntil && resumesOn(paidUntil, months))
+  const resumed = cents === null ? amount : formatPrice(cents, locale)
+  const losesPromotion = discounts.some(({ lasts }) => lasts === 'once')
   return (
     <Alert tone="info" title={t('pause.title')}>
-      <p>{t('pause.means', { until, count: months, amount: resumesAt })}</p>
+      <p>{t('pause.means', { until, count: months, amount: resumed })}</p>
+      {losesPromotion && <p className="mt-2">{t('pause.losesPromotion')}</p>}
       <div className="mt-3 flex max-w-110 flex-col gap-4">
         <SelectField
           label={t('pause.length')}
@@ -59,11 +66,8 @@ export function PauseForm({
   )
 }
 
-/** Whether an announced price has come when so many months after the paid one are over. */
-function comesWithin(
-  months: number,
-  { from, paidUntil }: { from: string; paidUntil: string | null },
-): boolean {
-  const paid = new Date(paidUntil ?? '').getTime() / 1000
-  return new Date(from).getTime() / 1000 <= monthsLater(paid, months, paid)
+/** When the months end that begin where what is paid for does. */
+function resumesOn(paidUntil: string, months: number): string {
+  const seconds = new Date(paidUntil).getTime() / 1000
+  return new Date(monthsLater(seconds, months, seconds) * 1000).toISOString()
 }

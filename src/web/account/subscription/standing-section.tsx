@@ -21,7 +21,7 @@ export function StandingSection({
   plan,
   subscription,
   bankUrl,
-  billing: { nextCharge, unchargedCents, nextTryAt, dueCents },
+  billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts },
   restartCents,
   onChanged,
 }: {
@@ -30,7 +30,7 @@ export function StandingSection({
   subscription: ShownSubscription
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
-  billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents'>
+  billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts'>
   /** What starting again charges, as the provider reckons it; null where that is not known. */
   restartCents: number | null
   onChanged: () => Promise<void>
@@ -86,7 +86,7 @@ export function StandingSection({
       </div>
       {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
       <AskedFirst
-        {...{ asked, subscription, unchargedCents, amount, busy, acts, endPauseCents }}
+        {...{ asked, subscription, unchargedCents, amount, discounts, busy, acts, endPauseCents }}
         onDismiss={() => setAsked(null)}
       />
     </SettingsSection>
@@ -99,6 +99,7 @@ function AskedFirst({
   subscription,
   unchargedCents,
   amount,
+  discounts,
   busy,
   acts,
   endPauseCents,
@@ -107,6 +108,7 @@ function AskedFirst({
   subscription: ShownSubscription
   unchargedCents: ShownBilling['unchargedCents']
   amount: string
+  discounts: ShownBilling['discounts']
   onDismiss: () => void
 }) {
   if (asked === 'cancel')
@@ -133,7 +135,11 @@ function AskedFirst({
   if (asked === 'pause')
     return (
       <FocusedNews key="pause">
-        <PauseForm isBusy={busy === 'pause'} onPause={acts.pause} {...{ subscription, amount, onDismiss }} />
+        <PauseForm
+          isBusy={busy === 'pause'}
+          onPause={acts.pause}
+          {...{ subscription, amount, discounts, onDismiss }}
+        />
       </FocusedNews>
     )
   return null

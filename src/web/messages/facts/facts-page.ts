@@ -23,7 +23,7 @@ export const factsPageText = {
       notGiven: 'Without your agreement that we use your health data, no meal plans are made for you.',
       withdraw: 'Withdraw consent',
       give: 'Agree',
-      giving: 'Agreed. Your meal plans continue.',
+      giving: 'Agreed. We may plan your meals again.',
       withdrawn: 'Your consent is withdrawn. No meal plans are made from now on.',
       tick: 'Tick the box to agree.',
       confirm: {
@@ -32,7 +32,7 @@ export const factsPageText = {
         stays:
           'Plans that were made stay readable, and what you have told stays here for you to change or delete.',
         paying:
-          'Your subscription is not cancelled by this. Cancel it on your account page, or you continue to pay.',
+          'A subscription is not cancelled by this. If you have one, it continues and is charged until you cancel it on your account page.',
         yes: 'Withdraw consent',
         no: 'Keep it',
       },

@@ -23,7 +23,7 @@ export const termsText = {
       price: {
         title: 'Trial, price and payment',
         trial:
-          'The first {trialDays, number} days are free. You enter a card at the start. Unless you cancel before the trial ends, the price of your plan is charged then, and once a month from then on. The price and the day of the first charge are shown beside the button before you press it. Prices are in US dollars <fill>with or without tax</fill>.',
+          'The first {trialDays, number} days are free; this trial is given once. You enter a card at the start. Unless you cancel before the trial ends, the price of your plan is charged then, and once a month from then on. The price and the day of the first charge are shown beside the button before you press it. Prices are in US dollars <fill>with or without tax</fill>.',
         failed:
           'If a charge fails, we tell you, and nothing is lost. We announce a change of price <fill>30 days</fill> ahead by email, and you can cancel before it takes effect.',
       },

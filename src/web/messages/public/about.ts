@@ -57,7 +57,7 @@ export const aboutText = {
         trial: {
           question: 'What happens when the 7 days are over?',
           answer:
-            'Your card is charged the price of your plan, and once a month from then on. If you cancel before the trial ends, you pay nothing. The price and the day of the first charge are shown beside the button before you press it.',
+            'Your card is charged the price of your plan, and once a month from then on. If you cancel before the trial ends, you pay nothing. The trial is given once. The price and the day of the first charge are shown beside the button before you press it.',
         },
         cancel: {
           question: 'How do I cancel?',

@@ -47,7 +47,7 @@ export const siteText = {
       passing: 'Careplate cannot reach its records right now. This page tries again by itself.',
       ourFault:
         'Something failed on our side while we prepared it. It is written down, and we look at every case.',
-      safe: 'Nothing was changed or charged. Your account, your plan and your goals are as they were.',
+      safe: 'A page that fails to load changes nothing and charges nothing. Your account, your plan and your goals are safe.',
       again: 'Try again',
     },
     recipe: {
