@@ -18,6 +18,9 @@ export type ServerAt = {
   deliver?: () => Promise<void>
 }
 
+/** What Stripe’s client tells of each answer. */
+type AnsweredCall = { method: string; path: string; status: number }
+
 /** A member of this product and an operator, before a server. */
 export type StripeVisit = Awaited<ReturnType<typeof beginVisit>>
 
@@ -31,7 +34,7 @@ export async function beginVisit(given: Context, at: ServerAt) {
   const ctx: Context = { ...given, config }
   const stripe = stripeClient(config)
   const refusedCalls: string[] = []
-  stripe.on('response', ({ method, path, status }) => {
+  stripe.on('response', ({ method, path, status }: AnsweredCall) => {
     if (status >= 400) refusedCalls.push(`${method} ${path.split('?')[0]}: ${status}`)
   })
   let webhookSecret = at.webhookSecret
