@@ -13,13 +13,13 @@ import {
   requireChangeableSubscription,
   type SubscriptionChange,
 } from './changeable-subscription.ts'
-import { DISCOUNTS, requireShownCost, type ShownCost } from './preview-subscription-change.ts'
+import { type AgreedCost, DISCOUNTS, requireAgreedCost } from './preview-subscription-change.ts'
 
 const FAILED = 'Your plan could not be changed just now. Nothing has changed. Please try again.'
 
 type Outside = { stripe: Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>; gate: SubscriptionGate }
 
-type Shown = ShownCost & { prorationAt?: Date | undefined }
+type Shown = AgreedCost & { prorationAt?: Date | undefined }
 type Wish = SubscriptionChange & Shown & { goals: string[] }
 
 /**
@@ -85,7 +85,7 @@ async function moveTo(
   if (item.price.id === plan.stripe.priceId) return subscription
   const isFree = subscription.status === 'trialing'
   const prorationAt = isFree ? undefined : requireOfThisMonth(ctx, item, { ...shown, key })
-  await requireShownCost(stripe, { subscription, item, plan, prorationAt }, shown)
+  await requireAgreedCost(stripe, { subscription, item, plan, prorationAt }, shown)
   // Until the bank has its answer the old plan goes on; without one the change lapses.
   const moved = await orWaitForBank(
     (payment_behavior) =>

@@ -7,7 +7,7 @@ import { aPlan } from '../../members.fixtures.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { aMemberOnTrial } from '../subscriber.fixtures.ts'
-import type { ShownCost } from './preview-subscription-change.ts'
+import type { AgreedCost } from './preview-subscription-change.ts'
 
 /** A member at 19 $ who thinks of a plan at 39 $; `isCharged` where the first month runs already. */
 async function aDoubter(sandbox: Sandbox, { isCharged }: { isCharged: boolean }) {
@@ -23,7 +23,7 @@ async function aDoubter(sandbox: Sandbox, { isCharged }: { isCharged: boolean })
     preview: async () => (await member.changes()('GET', `/subscription/plan-change?${query}`)).body,
     change: () => member.changes()('PUT', '/subscription/plan', wish),
     /** As the page does once its member has seen what it costs. */
-    confirm: ({ prorationAt, dueNowCents, nextChargeCents }: ShownCost & { prorationAt: string }) =>
+    confirm: ({ prorationAt, dueNowCents, nextChargeCents }: AgreedCost & { prorationAt: string }) =>
       member.changes()('PUT', '/subscription/plan', { ...wish, prorationAt, dueNowCents, nextChargeCents }),
   }
 }

@@ -85,13 +85,13 @@ async function costOfChange(
 }
 
 /** What a member or an operator was shown of a change: it is made at this cost, or not at all. */
-export type ShownCost = { dueNowCents?: number | undefined; nextChargeCents?: number | undefined }
+export type AgreedCost = { dueNowCents?: number | undefined; nextChargeCents?: number | undefined }
 
 /** Throws `conflict` where the change costs something else by now; what was not shown is not looked at. */
-export async function requireShownCost(
+export async function requireAgreedCost(
   stripe: Pick<Stripe, 'invoices'>,
   change: ReckonedChange,
-  { dueNowCents, nextChargeCents }: ShownCost,
+  { dueNowCents, nextChargeCents }: AgreedCost,
 ): Promise<void> {
   if (dueNowCents === undefined && nextChargeCents === undefined) return
   const cost = await costOfChange(stripe, change)
