@@ -36,8 +36,6 @@ const NEVER_ACCEPTED = new Set([
   // Its tokens are sealed; a GET leads elsewhere, whatever it holds.
   'post /weekly-mail/unsubscribe',
   'get /weekly-mail/unsubscribe',
-  // Invoices are named by the payment provider.
-  'get /billing/invoices',
   // Nobody there has paid for a month yet.
   'post /subscription/pause',
   'get /subscription/pause',

@@ -31,7 +31,9 @@ const pause = createRoute({
 /** As text, since it comes in an address. */
 const shownInQuery = z
   .string()
-  .regex(/^\d{1,9}$/, 'must be an amount in cents')
+  .min(1)
+  .max(9)
+  .regex(/^\d+$/, 'must be an amount in cents')
   .transform(Number)
   .openapi({ description: 'The amount that was shown: nothing else is charged.', example: '1900' })
 

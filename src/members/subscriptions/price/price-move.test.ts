@@ -208,13 +208,13 @@ test('is named with the first charge after a pause, and by the mail before it', 
   await remindMembers(inDays(ctx, days(resumesAt) - 3), sandbox.stripe)
   const [mail] = await queuedMails(ctx)
   expect(mail?.subject).toBe('Your subscription resumes soon')
-  expect(mail?.text).toContain('$21 is charged then, and your meal plans resume.')
+  expect(mail?.text).toContain('Then $21 is charged to your card, and again each month.')
   // Where Stripe cannot say it, the mail goes by what was announced.
   await ctx.db.delete(outgoingMail)
   sandbox.weather.fault = () => 'away'
   await remindMembers(inDays(ctx, days(resumesAt) - 2), sandbox.stripe)
   sandbox.weather.fault = () => null
-  expect((await queuedMails(ctx))[0]?.text).toMatch(/\$21 is charged then, less what/)
+  expect((await queuedMails(ctx))[0]?.text).toMatch(/\$21 is charged to your card, less what/)
   await reconcileDue(inDays(sandbox.ctx, days(resumesAt) - 1), sandbox.stripe)
   await member.timePasses(days(resumesAt) + 0.1)
   expect(await charged(sandbox)).toEqual([2100, 1900])
