@@ -43,6 +43,7 @@ test.for([
       <PauseForm
         subscription={{ ...STANDS, nextPrice }}
         amount="$19"
+        discounts={[]}
         isBusy={false}
         onPause={none}
         onDismiss={none}
