@@ -102,6 +102,16 @@ export const MEMBER_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'end-pause-question',
+    as: 'paused',
+    at: '/account/subscription',
+    reach: async (page) => {
+      await subscription(page)
+      await button(page, 'End the pause').click()
+      await button(page, 'Stay paused').waitFor()
+    },
+  },
+  {
     name: 'cancel-question',
     as: 'active',
     at: '/account/subscription',

@@ -170,6 +170,26 @@ export const WAITING_SCREENS: Screen[] = [
   ...aSubscriptionThatIs('incomplete'),
   ...aSubscriptionThatIs('unpaid', { isEntitled: false }),
   {
+    name: 'subscription-not-charged-yet',
+    as: 'active',
+    at: '/account/subscription',
+    reach: async (page) => {
+      await answerWith(page, 'billing?*', { unchargedCents: 1900, earlierThan: 'in_1' })
+      await button(page, 'Cancel subscription').click()
+      await page.getByText(/A new month has begun and is not charged yet/).waitFor()
+      await button(page, 'Earlier invoices').waitFor()
+    },
+  },
+  {
+    name: 'subscription-change-not-paid',
+    as: 'active',
+    at: '/account/subscription',
+    reach: async (page) => {
+      await answerWith(page, 'subscription?*', { confirmBy: '2099-01-01T12:00:00.000Z' })
+      await page.getByText('The change of your plan is not paid').waitFor()
+    },
+  },
+  {
     name: 'account-unverified',
     as: 'unverified',
     at: '/account',
