@@ -29,12 +29,19 @@ const LOOKS: Look[] =
  * words from pixels, room for thumbs, nothing cut off or in the way. Pictures of it go into the folder that SCREENSHOTS
  * names, if it does. The page’s context has to be one with `bypassCSP`.
  */
-export async function expectGoodLooks(
+export async function expectGoodLooks(...look: Parameters<typeof looksFaults>): Promise<void> {
+  const faults = await looksFaults(...look)
+  note(faults)
+  expect(faults).toEqual([])
+}
+
+/** What is wrong with it, each with the width and the color where it is. */
+export async function looksFaults(
   page: Page,
   name: string,
   /** A mail is no page of a site: nobody walks through it by landmarks. */
   { isMail = false, isOfPhones = false } = {},
-): Promise<void> {
+): Promise<string[]> {
   const before = page.viewportSize()
   const faults: string[] = []
   const tools = await page.context().newCDPSession(page)
@@ -49,9 +56,8 @@ export async function expectGoodLooks(
     await unfolded?.evaluate((style) => (style as HTMLElement).remove())
     faults.push(...found.map((fault) => `${called}: ${fault}`))
   }
-  note(faults)
   if (before) await page.setViewportSize(before)
-  expect(faults).toEqual([])
+  return faults
 }
 
 /** How it is laid out for a thumb, or for a mouse. */
