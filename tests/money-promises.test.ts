@@ -20,7 +20,6 @@ import {
   type BillingMailKind,
   type MailFacts,
 } from '#members/subscriptions/mail/billing-mail-texts.ts'
-import { remindMembers } from '#members/subscriptions/mail/remind.ts'
 import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
 import { reconcileMemberJob } from '#members/subscriptions/reconcile/reconcile-member.ts'
 import { startTrial } from '#members/subscriptions/start/start-trial.ts'
@@ -396,17 +395,6 @@ describe('a charge', () => {
 })
 
 describe('a charge that comes within the hour', () => {
-  promise('Your meal plans continue until {day}, and no new month is charged.', async (sandbox) => {
-    const member = await aMemberBeforeTheCharge(sandbox)
-    expect((await member.cancel()).body.status).toBe('ending')
-    expect((await mailed(sandbox))[0]).toBe('Your subscription is cancelled')
-    await member.anHourPasses()
-    expect(await charged(sandbox)).toEqual([1900])
-    await member.timePasses(45)
-    expect((await member.standing()).status).toBe('ended')
-    expect(await charged(sandbox)).toEqual([1900])
-  })
-
   promise('The next month is charged on {day}.', async (sandbox) => {
     const member = await aMemberBeforeTheCharge(sandbox)
     const { renewsAt } = await member.standing()
@@ -584,17 +572,6 @@ describe('a pause and what else there is', () => {
     expect(await charged(sandbox)).toEqual([1900, 1900])
   })
 
-  promise('It is {amount}, less what a promotion or credit takes off.', async (sandbox) => {
-    const member = await aPausingMember(sandbox)
-    await haveDiscount(sandbox, member.stripeId, 'forever')
-    await member.pause(3)
-    await member.timePasses(45)
-    await sandbox.ctx.db.update(subscriptions).set({ paidUntil: new Date(0) })
-    await sandbox.stripe.subscriptions.update(member.stripeId, { metadata: { paid_until: '1' } })
-    expect((await member.endPause()).status).toBe('active')
-    expect(await charged(sandbox)).toEqual([950, 1900])
-  })
-
   promise('Then nothing is charged until you end the pause; after that it is {price}.', async (sandbox) => {
     const member = await aPausingMember(sandbox)
     await sandbox.stripe.subscriptions.update(member.stripeId, { pause_collection: { behavior: 'void' } })
@@ -749,18 +726,6 @@ describe('a price that was announced', () => {
     const text = (await queuedMails(sandbox.ctx))[0]?.text
     expect(text).toMatch(
       /\$19 is charged to your card, and again each month\. From .+ on it is \$21 each month\./,
-    )
-  })
-
-  promise('From your charge on FROM on, it is NEXT.', async (sandbox) => {
-    await aMemberOnTrial(sandbox)
-    const from = new Date(Date.now() + 39 * DAY_MS)
-    const next = { nextPriceId: 'price_of_later', nextPriceCents: 2100, nextPriceFrom: from }
-    await sandbox.ctx.db.update(subscriptions).set(next)
-    await remindMembers(inDays(asSystem(sandbox.ctx), 5), sandbox.stripe)
-    const [mail] = await queuedMails(sandbox.ctx)
-    expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
-      /Then \$19 is charged to your card, and again each month\. From your charge on .+ on, it is \$21\./,
     )
   })
 

@@ -89,6 +89,8 @@ type Parts = {
   judge: LifeJudge
   scene: Omit<LifeScene, 'process'>
   twin: Context
+  /** When many act within minutes. */
+  rounds: number[]
   outages: { from: number; until: number }[]
   faults: Map<string, number>
   meddle: Meddle
@@ -127,6 +129,7 @@ class Lifetime {
       (minutes) => new MortalProcess(twin, { url, twin: reach, skewMs: minutes * MINUTE_MS }),
     )
     const record = new StripeRecord(database.db)
+    const rounds = roundsOf(lot, { start, months: wish.months })
     const faults = new Map<string, number>()
     if (skews[1]) faults.set('minutes that a process is off', skews[1])
     if (databaseIsOffMs) faults.set('minutes that the database is off', databaseIsOffMs / MINUTE_MS)
@@ -137,7 +140,8 @@ class Lifetime {
       worker: new LifeWorker({ clock, lot, queue, twin, processes, faults: odds, count }),
       judge: new LifeJudge(database.db, record, members),
       scene: { lot, browser, record, plans, goals, promotionCode: await aPromotionCode(browser) },
-      outages: outagesOf(lot, { start, months: wish.months }),
+      rounds,
+      outages: outagesOf(lot, { start, months: wish.months, rounds }),
       close: async () => {
         for (const process of processes) await process.close()
         await database.close()
@@ -146,13 +150,13 @@ class Lifetime {
   }
 
   async live(): Promise<LifetimeOutcome> {
-    const { clock, wish, lot, judge } = this.#parts
+    const { clock, wish, judge } = this.#parts
     const began = performance.now()
     const cpu = process.cpuUsage()
     const start = clock.at
     const end = monthsOn(start, wish.months)
     let round = 0
-    for (const at of roundsOf(lot, { start, months: wish.months })) {
+    for (const at of this.#parts.rounds) {
       await this.#passUntil(at)
       await this.#actInRound(round)
       round += 1
@@ -412,11 +416,15 @@ function roundsOf(lot: Lot, { start, months }: { start: number; months: number }
   )
 }
 
-/** About one each month, for hours; some while members act, some at midnight, when months begin. */
-function outagesOf(lot: Lot, { start, months }: { start: number; months: number }) {
+/** About one each month, for hours; half of them while members act, the others mostly at midnight, when months begin. */
+function outagesOf(
+  lot: Lot,
+  { start, months, rounds }: { start: number; months: number; rounds: readonly number[] },
+) {
   return Array.from({ length: months }, () => {
     const day = start + Math.floor(lot() * months * 30) * DAY_MS
-    const from = day - (day % DAY_MS) + oneOf(lot, [ROUND_HOUR - 1, 6, 14, 22]) * HOUR_MS
+    const atNight = day - (day % DAY_MS) + oneOf(lot, [6, 14, 22]) * HOUR_MS
+    const from = lot() < 0.5 ? oneOf(lot, rounds) - HOUR_MS : atNight
     return { from, until: from + (1 + Math.floor(lot() * 11)) * HOUR_MS }
   })
 }

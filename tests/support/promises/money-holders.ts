@@ -41,7 +41,13 @@ export const cancelledTrial = here('Cancel before it ends and you pay nothing.')
 export const monthly = here('Then PRICE is charged to your card, and again each month.')
 export const once = here('The trial is given once')
 export const cancelled = here('No new month is charged. Your meal plans continue until ENDED.')
-export const inTheHour = here('Your meal plans continue until {day}, and no new month is charged.')
+export const inTheHour = subs('changes/owes-nothing')(
+  'a member who cancels is charged nothing, then or later',
+)
+export const soonCharged = here('A new month has begun, and {amount} is charged within the hour.')
+export const notChargedYet = here(
+  'A new month has begun and is not charged yet, so it ends at once, and nothing more is charged.',
+)
 export const nextMonth = here('The next month is charged on {day}.')
 export const over = here('Nothing more is charged, and no more meal plans come.')
 export const grace = here('Your meal plans continue until GRACE.')
@@ -53,7 +59,17 @@ export const lapses = here('After that nothing is charged, and nothing has begun
 export const paused = here('Then they pause, and nothing is charged.')
 export const pauseRuns = own('charges nothing and plans nothing for its months, and then goes on')
 export const pauseEnds = own('that is ended later charges a month, which begins then')
-export const halfOfPause = here('It is {amount}, less what a promotion or credit takes off.')
+export const halfOfPause = own(
+  'is ended for what was shown, with what a promotion takes off, and for nothing else',
+)
+export const endsPause = here('A month, {amount}, is charged now, and begins now.')
+export const endsPauseFree = here('Your meal plans continue, and nothing is charged now.')
+export const changeWaits = here('Until you do, your plan stays as it is, and nothing is charged.')
+export const changeNotPaid = here(
+  'so your plan stays as it is, and nothing is charged. Pay it on its invoice by',
+)
+export const changeLapsed = here('Nothing was charged for the change.')
+export const priceStays = priceMove('is taken back without a word from whoever has cancelled')
 export const openPause = here('Then nothing is charged until you end the pause; after that it is {price}.')
 export const usedByPause = here('A promotion for one charge is used up by the pause.')
 export const refusedTries = own('is tried again, and after the last try the subscription ends')

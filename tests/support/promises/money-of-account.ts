@@ -8,8 +8,12 @@ import {
   cancelled,
   cancelledTrial,
   changeCost,
+  changeLapsed,
+  changeNotPaid,
   changeTest,
   endsAtOnce,
+  endsPause,
+  endsPauseFree,
   firstDaySaid,
   forgotten,
   free,
@@ -23,17 +27,18 @@ import {
   monthly,
   newCard,
   nextMonth,
+  notChargedYet,
   once,
   openPause,
   operator,
   over,
   own,
   paused,
-  pauseEnds,
   pauseRuns,
   payments,
   promotion,
   restarts,
+  soonCharged,
   telling,
   trials,
   undone,
@@ -48,7 +53,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [
       [
         'Nothing was charged.',
-        'You can start as soon as your bank has confirmed the card; come back to this step in a few minutes.',
+        'Your subscription can be started as soon as your bank has confirmed the card; come back to this step in a few minutes.',
       ],
       [
         'src/members/payments/sandbox/cards/bank.test.ts',
@@ -59,7 +64,8 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [['Choosing takes about two minutes, and a first subscription begins with seven days free.'], free, once],
     [
       [
-        'No subscription has started: a payment method is still to be confirmed, and nothing is charged until it is.',
+        'Your free trial has not started: a payment method is still to be confirmed.',
+        'Your subscription has not started: a payment method is still to be confirmed.',
       ],
       forgotten,
       payments('takes only a card whose set-up succeeded for this member'),
@@ -68,7 +74,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       [
         'The first charge is not complete',
         'Your bank wants you to confirm it, or refused it.',
-        'Pay the open invoice to go on.',
+        'Pay the open invoice to continue.',
       ],
       bank('a subscription that is started again begins once the bank has its answer'),
     ],
@@ -78,7 +84,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [['Your plan costs {price}.'], monthly],
     [['Your card was not refused.'], here('Your card was not refused.')],
     [
-      ['Pay the open invoice to go on, or cancel.'],
+      ['Pay the open invoice to continue, or cancel.'],
       endsAtOnce,
       own('is paid from the account page once there is another card, and once'),
     ],
@@ -135,7 +141,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [
       [
         'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
-        'Your meal plans continue until {day}, and no new month is charged.',
+        'Your meal plans continue until {day}, and nothing more is charged.',
         'No new month is charged after it.',
         'No new month is charged.',
         'Your meal plans continue until {day}.',
@@ -145,6 +151,11 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       inTheHour,
       endsAtOnce,
     ],
+    [
+      ['A new month has begun and is not charged yet, so it ends at once, and nothing more is charged.'],
+      notChargedYet,
+    ],
+    [['A new month has begun, and {amount} is charged within the hour.'], soonCharged],
     [['The last charge did not go through, so it ends at once.'], endsAtOnce],
     [
       ['Nothing is paid for at the moment, so it ends at once.'],
@@ -195,8 +206,8 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       promotion('what runs of a promotion is shown, with the next charge to the cent'),
       nextMonth,
     ],
-    [['A month is charged when you end the pause, and begins then.'], pauseEnds],
-    [['It is {amount}, less what a promotion or credit takes off.'], halfOfPause],
+    [['End the pause?', 'A month, {amount}, is charged now, and begins now.'], endsPause, halfOfPause],
+    [['Your meal plans continue, and nothing is charged now.'], endsPauseFree],
     [
       [
         'Your meal plans continue until {until}.',
@@ -234,6 +245,15 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       changeTest('to a dearer one settles the rest of the month, and back to a cheaper one gives credit'),
     ],
     [['The next month is {next}, charged on {day}.'], changeCost],
+    [
+      [
+        'The charge for it did not go through, so your plan stays as it is, and nothing is charged.',
+        'Pay it on its invoice by {time}, or choose a plan again; after that the change is called off.',
+      ],
+      changeNotPaid,
+      changeLapsed,
+    ],
+    [['{amount} was given back.'], here('{amount} was given back.')],
     [['One click, without logging in.'], byCancelLink],
     [['It has ended, and nothing more is charged.'], over],
     [
@@ -280,7 +300,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       cancelled,
     ],
     [
-      ['No account is made and no card is asked for.'],
+      ['No account is made and no card is asked for.', 'There is nothing to pay.'],
       guide('a refusal is the screen: why, whom to ask, and nothing to pay'),
     ],
   ],

@@ -8,13 +8,14 @@ import {
   canCancel,
   cancelled,
   cancelledTrial,
+  changeLapsed,
   changeTest,
+  changeWaits,
   credited,
   dueSaid,
   endsAtOnce,
   free,
   grace,
-  halfOfPause,
   here,
   inTheHour,
   journey,
@@ -32,6 +33,7 @@ import {
   pauseEnds,
   pauseRuns,
   priceMove,
+  priceStays,
   promotion,
   reconciled,
   refusedTries,
@@ -63,15 +65,15 @@ export const MAILS_MONEY: MoneyPromises = {
       reminded,
     ],
     [
-      ['Then {price} is charged to your card, and again each month.'],
+      ['{then} {price} is charged to your card, and again each month.{later}'],
       monthly,
-      here('From your charge on FROM on, it is NEXT.'),
+      here('From FROM on it is NEXT each month.'),
     ],
     [
       [
-        'Then {due} is charged to your card.',
-        'After that it is {price} each month, {LESS}.',
-        'Then {price} is charged to your card, {LESS}, and again each month.',
+        '{then} {due} is charged to your card.',
+        'After that it is {price} each month, {LESS}.{later}',
+        '{then} {price} is charged to your card, {LESS}, and again each month.{later}',
       ],
       dueSaid,
       promotion('mails say what is charged, and not the price that a promotion takes something off'),
@@ -88,6 +90,36 @@ export const MAILS_MONEY: MoneyPromises = {
       here('{due} now'),
       changeTest('to a dearer one settles the rest of the month, and back to a cheaper one gives credit'),
     ],
+    [
+      [
+        'Until you do, your plan stays as it is.',
+        'Your bank asks you to confirm the charge for {plan}.',
+        'Until you do, your plan stays as it is, and nothing is charged.',
+        'Confirm it on your subscription page by {confirmBy}.',
+        'After that the change is called off, and costs nothing.',
+      ],
+      changeWaits,
+      changeLapsed,
+    ],
+    [
+      [
+        'It is still {plan}.',
+        'The charge for another plan was not confirmed in time, so your plan is still {plan}, at {price} per month.',
+        'Nothing was charged for the change.',
+        'You can change your plan again whenever you like.',
+      ],
+      changeLapsed,
+    ],
+    [
+      [
+        '{price} per month.',
+        'We wrote to you that {plan} would cost you {nextPrice} per month, starting with your charge on {nextPriceFrom}.',
+        'We have taken that back.',
+        'Your price stays {price} per month.',
+      ],
+      priceStays,
+    ],
+    [['{…}, {…} per month.'], undone],
     [['Its price is {price} per month, and the next month is charged on {paidUntil}.'], nextMonth],
     [
       [
@@ -169,13 +201,12 @@ export const MAILS_MONEY: MoneyPromises = {
       [
         'It resumes on {resumesOn}.',
         'On {resumesOn} your subscription resumes and the month is charged.',
-        'Your pause ends on {resumesOn}.',
-        '{price} is charged then, and your meal plans resume.',
+        'On {…}.',
+        'Your pause ends on {…}, and your meal plans resume.',
       ],
       pauseRuns,
       priceMove('is named with the first charge after a pause, and by the mail before it'),
     ],
-    [['{price} is charged then, {LESS}, and your meal plans resume.'], halfOfPause],
     [
       ['You can end the pause or cancel at any time.', 'You can also cancel at any time.'],
       canCancel,
@@ -208,7 +239,7 @@ export const MAILS_MONEY: MoneyPromises = {
     [
       [
         'Nothing was charged.',
-        'Your subscription to {plan} did not start.',
+        'Your {…} {plan} did not start.',
         'Nothing was charged, and nothing will be.',
         'You can try again whenever you like.',
       ],

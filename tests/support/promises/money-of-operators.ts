@@ -35,7 +35,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
     [['{what} stays with the holder of the card.'], disputed('that is lost stays before them')],
     [
       [
-        'The subscription goes on: cancel it if nothing more should be charged.',
+        'The subscription continues: cancel it if nothing more should be charged.',
         'The bank took back {what}, since the holder of the card disputes it {why}.',
       ],
       disputed('is put before an operator, and closed by itself once it is won'),
@@ -111,7 +111,11 @@ export const OPERATORS_MONEY: MoneyPromises = {
       ],
       operator('reads before what a cancellation and a credit mean for whoever owes, pauses or leaves'),
     ],
-    [['No new month is charged.', 'Meal plans continue until {…}.'], preview, inTheHour],
+    [['Nothing more is charged.', 'Meal plans continue until {…}.'], preview, inTheHour],
+    [
+      ['The month that has begun is not charged yet, and will not be.'],
+      subs('changes/owes-nothing')('an operator is shown that it ends at once'),
+    ],
     [
       [
         '{…} goes back to the card that paid.',
@@ -152,6 +156,12 @@ export const OPERATORS_MONEY: MoneyPromises = {
     [['The receipt for {…} is mailed to {…} again.'], operator('resends a receipt')],
     [['The member is told by mail.'], preview, operator('comps a month once, however often it is sent')],
   ],
+  'src/members/subscriptions/operator/pricing-plan-of-move.ts': [
+    [
+      ['{name} has another price by now.'],
+      decided('to move is refused where the plan has another price since it was shown'),
+    ],
+  ],
   'src/members/subscriptions/operator/refundable.ts': [
     [
       [
@@ -181,6 +191,10 @@ export const OPERATORS_MONEY: MoneyPromises = {
     [
       ['Told that it costs {…} a month from {…} on.'],
       subs('operator/say-change')('an announced day is that of the member’s calendar, as they were told'),
+    ],
+    [
+      ['The announced price was taken back: it stays at {…} a month.'],
+      subs('operator/say-change')('a price that was taken back is that which stays'),
     ],
     [
       ['To be moved to {plan}, once the member’s bank agrees.'],

@@ -4,6 +4,7 @@ import {
   canCancel,
   changeTest,
   entitled,
+  halfOfPause,
   type MoneyPromises,
   once,
   operator,
@@ -15,6 +16,7 @@ import {
   restarts,
   shownOnly,
   start,
+  subs,
   trials,
   unknownYet,
   usedByPause,
@@ -32,6 +34,12 @@ export const REFUSALS_MONEY: MoneyPromises = {
   'src/members/payments/billing/prepare-new-card.ts': [
     [['There is no subscription yet.'], payments('a member without a subscription is told so')],
     [['Your current card stays as it is.'], billing('has to be set up for this member')],
+  ],
+  'src/members/payments/billing/read-invoices.ts': [
+    [
+      ['We could not find this invoice.'],
+      billing('has every invoice within reach, and says what was given back'),
+    ],
   ],
   'src/members/payments/billing/replace-card.ts': [
     [
@@ -79,6 +87,10 @@ export const REFUSALS_MONEY: MoneyPromises = {
     [['Your subscription could not be paused just now.'], unknownYet],
     [['The pause could not be ended just now.', 'Nothing was charged.'], unknownYet, pauseEnds],
     [
+      ['What ending the pause costs could not be worked out just now.', 'Your subscription is not paused.'],
+      halfOfPause,
+    ],
+    [
       [
         'Your trial costs nothing.',
         'You can pause once it is over, or cancel now.',
@@ -92,7 +104,15 @@ export const REFUSALS_MONEY: MoneyPromises = {
   'src/members/subscriptions/changes/preview-restart.ts': [
     [['Your subscription has not ended.', 'There is no subscription yet.'], restarts],
     [['What starting again costs could not be worked out just now.', 'Nothing was charged.'], shownOnly],
-    [['By now, starting charges {…}.'], shownOnly, promotion('to begin without the trial')],
+    [['By now, {act} charges {…}.'], shownOnly, promotion('to begin without the trial')],
+  ],
+  'src/members/subscriptions/changes/preview-subscription-change.ts': [
+    [
+      ['By now, this change costs {due}.'],
+      subs('changes/preview-subscription-change')(
+        'is not made where the plan was changed in another tab since it was shown',
+      ),
+    ],
   ],
   'src/members/subscriptions/changes/redeem-promotion.ts': [
     [
@@ -189,7 +209,7 @@ export const REFUSALS_MONEY: MoneyPromises = {
   ],
   'src/members/subscriptions/start/start-subscription.ts': [
     [
-      ['We do not know yet whether your subscription has started: our payment provider has not answered.'],
+      ['We do not know yet whether your {…} has started: our payment provider has not answered.'],
       start('a start that is under way is not said to have failed'),
     ],
     [

@@ -96,7 +96,7 @@ describe('an operator', () => {
     const operator = await anOperator(sandbox)
     await operator.member.timePasses(8)
     const end = await operator.take({ act: 'cancel', at: 'end' })
-    expect(end.shown.says[0]).toMatch(/^No new month is charged. Meal plans continue until \w+ \d+/)
+    expect(end.shown.says[0]).toMatch(/^Nothing more is charged. Meal plans continue until \w+ \d+/)
     expect(end.done.body.subscription.status).toBe('ending')
     const now = await operator.take({ act: 'cancel', at: 'now' })
     expect(now.shown.says[0]).toMatch(/ends at once/)

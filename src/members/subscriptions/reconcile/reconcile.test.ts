@@ -106,7 +106,7 @@ describe('a trial that Stripe was too long away for', () => {
     const read = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
     expect((await read('GET', `/subscription?profileId=${buyer.profile.id}`)).body.status).toBe('none')
     expect((await queuedMails(ctx)).map(({ subject }) => subject)).toEqual([
-      'Your subscription could not be started',
+      'Your free trial could not be started',
     ])
     expect((await call('POST', '/stripe/subscription', order)).body.status).toBe('trialing')
   })

@@ -86,7 +86,7 @@ describe('a trial whose browser went away', () => {
     expect((await member.intent()).body).toMatchObject({ beginsByItself: false })
     expect(await rows(ctx)).toEqual([])
     await runStarts(sandbox)
-    expect(await toldTo(ctx, member)).toEqual(['Your subscription could not be started'])
+    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
   })
 
   test('is told once where Stripe refuses it', async ({ ctx }) => {
@@ -95,7 +95,7 @@ describe('a trial whose browser went away', () => {
     const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
     await member.confirm()
     expect(await runStarts(sandbox)).toEqual([])
-    expect(await toldTo(ctx, member)).toEqual(['Your subscription could not be started'])
+    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
   })
 
   test('is asked for until it may not begin any more', async ({ ctx }) => {
@@ -120,7 +120,7 @@ describe('a trial whose browser went away', () => {
     const later = { ...sandbox.ctx, now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) }
     for (const _again of [1, 2]) await startTrial(asSystem(later), sandbox, { profileId: member.profile.id })
     expect(await rows(ctx)).toEqual([])
-    expect(await toldTo(ctx, member)).toEqual(['Your subscription could not be started'])
+    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
   })
 })
 
@@ -168,7 +168,7 @@ test('a start that is under way is not said to have failed', async ({ ctx }) => 
   const member = await aMemberAtTheCard(sandbox)
   await member.confirm()
   const unknown = {
-    error: { message: expect.stringMatching(/^We do not know yet whether your subscription/) },
+    error: { message: expect.stringMatching(/^We do not know yet whether your (trial|subscription)/) },
   }
   sandbox.weather.fault = (made) => (made === 'POST /v1/subscriptions' ? 'away' : null)
   expect((await member.subscribe()).body).toMatchObject(unknown)
