@@ -20,6 +20,8 @@ export class Walk {
 
   /** Opens a mail where mail is read; what is tapped in it opens on the same screen. */
   async read(html: string): Promise<void> {
+    // Somewhere else than the plan: a link to where one stands already loads nothing.
+    await this.#page.goto('about:blank')
     await this.#page.setContent(html.replaceAll('target="_blank"', ''), { waitUntil: 'networkidle' })
     this.#cost.taps += 1
   }
