@@ -102,7 +102,7 @@ describe('a guest', () => {
       firstTap: 'Essential',
       isNamed: false,
       taps: 8,
-      most: { screens: 6, words: 1500 },
+      most: { screens: 6.2, words: 1400 },
     },
   ])(
     'comes from home to a trial, with $what and nothing to tell',
