@@ -107,7 +107,9 @@ export function problemPage({ title, message }: { title: string; message: string
     <>
       <p>{message}</p>
       <p>
-        <a href="/login">Log in at Careplate</a>
+        <a class="button" href="/login">
+          Log in at Careplate
+        </a>
       </p>
     </>,
   )

@@ -290,7 +290,7 @@ export const MEMBER_SCREENS: Screen[] = [
   {
     name: 'restart',
     as: 'ended',
-    at: '/subscribe?step=payment',
+    at: ({ found }) => `/subscribe?goal=${found.goalId}&plan=${found.planId}&step=payment`,
     reach: (page) => page.getByRole('button', { name: /^Start again for \$/ }).waitFor(),
   },
 ]

@@ -224,7 +224,7 @@ export const WAITING_SCREENS: Screen[] = [
     reach: async (page) => {
       await page.route('**/api/mealplan/**', (route) => route.fulfill(FAILED))
       await page.reload()
-      await heading(page, 'This page could not be loaded')
+      await heading(page, 'One moment, please')
     },
   },
   {

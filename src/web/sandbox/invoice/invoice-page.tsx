@@ -70,7 +70,9 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
           ]}
         />
         {invoice.clientSecret && <PayInvoice invoice={invoice} onPaid={revalidate} />}
-        <TextLink to={paths.account()}>{t('account')}</TextLink>
+        <TextLink to={paths.account()} className="self-start py-2.5">
+          {t('account')}
+        </TextLink>
       </div>
     </PageColumn>
   )
