@@ -80,10 +80,6 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'Then nothing is charged until {day}, when your subscription resumes at {price}.',
     own('charges nothing and plans nothing for its months, and then goes on'),
   ],
-  A53: [
-    'No subscription has started: a payment method is still to be confirmed, and nothing is charged until it is.',
-    payments('takes only a card whose set-up succeeded for this member'),
-  ],
   A52: [
     'Then nothing is charged until you end the pause; after that it is {price}.',
     money('Then nothing is charged until you end the pause; after that it is {price}.'),
