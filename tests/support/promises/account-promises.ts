@@ -28,7 +28,6 @@ const trials: Holder = [
   'src/members/subscriptions/trials/trials-once.test.ts',
   'to a member who has left, as hashes that name nobody',
 ]
-const payments = (title: string): Holder => ['src/members/payments/routes.test.ts', title]
 const money = (title: string): Holder => ['tests/money-promises.test.ts', title]
 const codes: Holder = [
   'src/identity/password-reset/password-reset.test.ts',
