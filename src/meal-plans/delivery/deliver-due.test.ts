@@ -87,6 +87,19 @@ describe('weeks that are due', () => {
     expect(await weeksOf(ctx, another.id)).toEqual([1, 2, 3])
   })
 
+  test('go on after a pause, an end and a new beginning within one hour', async ({ ctx }) => {
+    const { id: profileId } = await aMember(ctx, 'active')
+    await deliverDue(onDay(ctx, 0))
+    // Eight weeks later the pause is over, and half an hour after its week another subscription begins.
+    const hour = 1 / 24
+    await deliverDue(onDay(ctx, 56))
+    const startedAt = onDay(ctx, 56 + hour / 2).now()
+    await ctx.db.update(subscriptions).set({ startedAt }).where(eq(subscriptions.profileId, profileId))
+    await startFirstDelivery(onDay(ctx, 56 + hour / 2), { profileId })
+    for (const days of [57, 64, 71]) await deliverDue(onDay(ctx, days))
+    expect(await weeksOf(ctx, profileId)).toEqual([1, 9, 10, 11, 12])
+  })
+
   test('are neither ordered nor made once the subscription was ended at once', async ({ ctx }) => {
     const late = await aMember(ctx, 'ended')
     await startFirstDelivery(onDay(ctx, 0), { profileId: late.id })

@@ -7,12 +7,16 @@ const APART = '1 hour'
 
 /**
  * In SQL: the last week that a member was owed before their present subscription began. One that begins anew goes on
- * counting behind it, since no week of a member has the number of another.
+ * counting behind it, since no week of a member has the number of another. What was ordered in the hour before is its own
+ * first week, by a clock that is behind, or the last one of the subscription before: only that may leave numbers out, as
+ * those of a pause.
  */
 export function lastEarlierWeek(): SQL<number> {
-  return sql<number>`coalesce((
-    select max(o.week_number) from ${orders} o
+  const ordered = (before: SQL) => sql`coalesce(max(o.week_number) filter (where o.created < ${before}), 0)`
+  const surely = ordered(sql`${subscriptions.startedAt} - ${APART}::interval`)
+  const perhaps = ordered(sql`${subscriptions.startedAt}`)
+  return sql<number>`(
+    select case when ${perhaps} > ${surely} + 1 then ${perhaps} else ${surely} end from ${orders} o
     where o.profile_id = ${subscriptions.profileId}
-      and o.created < ${subscriptions.startedAt} - ${APART}::interval
-  ), 0)`
+  )`
 }

@@ -1,15 +1,5 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Numbers in [0, 1), the same for the same seed. */
 export type Lot = () => number
-
-export function lotsOf(seed: number): Lot {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 export function oneOf<Item>(lot: Lot, from: readonly Item[]): Item {
   const item = from[Math.floor(lot() * from.length)]

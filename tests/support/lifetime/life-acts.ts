@@ -196,6 +196,22 @@ async function restart(
   )
 }
 
+/** For what the page has shown; a bank that asks has its month owed first. */
+async function endPause(
+  { process, record }: LifeScene,
+  { who, profileId, customer }: LifeMember,
+): Promise<ActAnswer> {
+  const cost = await process.call(who, 'GET', `/subscription/pause?profileId=${profileId}`)
+  if (cost.status !== 200) return said(cost)
+  const { dueNowCents } = cost.body
+  const pays = paysNow(record.of(customer), dueNowCents)
+  const query = `profileId=${profileId}&dueNowCents=${dueNowCents}`
+  return said(await process.call(who, 'DELETE', `/subscription/pause?${query}`), (each) => {
+    if (standsAs('paused')(each) === null) return 'it is paused'
+    return standsAs('past_due')(each) === null ? null : allOf(runs, pays)(each)
+  })
+}
+
 async function changeGoals({ process, lot, goals: all }: LifeScene, member: LifeMember): Promise<ActAnswer> {
   const { who, profileId } = member
   const goals = [oneOf(lot, all)]
@@ -281,10 +297,7 @@ export const LIFE_ACTS = {
       standsAs('paused'),
     )
   },
-  'end-pause': async ({ process }, { who, profileId }) =>
-    said(await process.call(who, 'DELETE', `/subscription/pause?profileId=${profileId}`), (record) =>
-      standsAs('paused')(record) === null ? 'it is paused' : runs(record),
-    ),
+  'end-pause': endPause,
   pay: async ({ process }, { who, profileId }) =>
     said(await process.call(who, 'POST', '/billing/payment', { profileId })),
   'replace-card': (scene, member) =>

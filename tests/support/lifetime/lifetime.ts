@@ -6,7 +6,8 @@ import { reconcileDue, resolveWaiting } from '#members/subscriptions/reconcile/d
 import { walkEvents } from '#members/subscriptions/reconcile/due/walk-events.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
-import { byWeight, type Lot, lotsOf, oneOf } from './drawing-lots.ts'
+import { randomFrom } from '#platform/random/seeded-random.ts'
+import { byWeight, type Lot, oneOf } from './drawing-lots.ts'
 import { isLikely, LIFE_ACTS, type LifeAct, type LifeScene, likelyAct } from './life-acts.ts'
 import { LifeClock } from './life-clock.ts'
 import { type Disagreement, LifeJudge, sayOf } from './life-judge.ts'
@@ -110,7 +111,7 @@ class Lifetime {
   }
 
   static async begin({ ctx: given, url }: Given, wish: LifetimeWish, meddle: Meddle): Promise<Lifetime> {
-    const lot = lotsOf(wish.seed)
+    const lot = randomFrom(wish.seed)
     const database = openDatabase(url, { maxConnections: 3 })
     nameStatements(database.pool)
     const start = firstDay()
