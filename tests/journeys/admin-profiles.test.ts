@@ -177,7 +177,7 @@ test('what is done about a member’s money is shown first, with the focus', asy
   await page.getByText('Choose the plan to move to.').waitFor()
   await expectFocus(page.getByLabel('Another plan'))
   await button('Cancel at the end of the paid time').click()
-  await focused.getByText('No new month is charged.').waitFor()
+  await focused.getByText('Nothing more is charged.').waitFor()
   await button('Do it').click()
   await focused.getByText('Done.', { exact: true }).waitFor()
   await page.getByText('Cancelled, until its end', { exact: true }).waitFor()

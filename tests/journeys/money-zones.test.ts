@@ -120,7 +120,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByText(`Free until the end of ${lastDay}.`).waitFor()
     await page.getByRole('link', { name: 'Change or cancel' }).click()
     await button(page, 'Cancel subscription').click()
-    await page.getByText(`Your meal plans continue until ${lastDay}, and no new month is charged.`).waitFor()
+    await page.getByText(`Your meal plans continue until ${lastDay}, and nothing more is charged.`).waitFor()
     await button(page, 'Cancel subscription').click()
     await page.getByText('Your subscription is cancelled.').waitFor()
     expect((await pressesOn(page)) - toSubscribe).toBeLessThanOrEqual(toSubscribe)
