@@ -119,14 +119,20 @@ export class LifeJudge {
     if (missing) this.#blame(member, `was answered that it is done, and ${missing}`)
     if (/Nothing (has changed|was charged|was done)|current one stays/.test(says) && after !== before)
       this.#blame(member, `“${says}” was said, and ${before} became ${after}`)
-    // What changed nothing says what was known before.
-    if (after === before || (status !== 200 && !/do not know yet/.test(says))) return
+    // What changed nothing, or only money beside the subscription, says what was known before.
+    if (ofSubscription(after) === ofSubscription(before) || (status !== 200 && !/do not know yet/.test(says)))
+      return
     const page = await process.call(member.who, 'GET', `/subscription?profileId=${member.profileId}`)
     const present = presentOf(this.#record.of(member.customer))
     if (page.body.unknownYet || !present) return
     const expected = statusExpected(present)
     if (page.body.status !== expected && page.body.status !== 'starting')
       this.#blame(member, `the page says ${page.body.status} after an answer, Stripe ${expected}`)
+  }
+
+  /** Between two looks an act may give a right for a while. */
+  noteAct({ profileId }: LifeMember): void {
+    this.#withoutRight.delete(profileId)
   }
 
   /** What can only be said of a whole life. */
@@ -310,6 +316,11 @@ export function sayOf(record: CustomerRecord): string {
   const { id, items, default_payment_method: card, discounts } = present
   const stands = `${id} ${statusExpected(present)} at ${items.data[0]?.price.unit_amount} with ${String(card)}`
   return `${stands}, ${discounts.length} promotions, ${-record.balanceCents} of credit, ${charged}`
+}
+
+/** What is said of the subscription alone: what its month is charged, and not credit or refunds. */
+function ofSubscription(said: string): string {
+  return said.replace(/\d+ of credit, |, \d+ given back/g, '')
 }
 
 function instant(seconds: number): string {

@@ -308,6 +308,7 @@ class Lifetime {
     member.history.push(
       `${at} ${name} (${fault}) → ${outcome} ${'says' in answer ? answer.says : ''} | ${after}`,
     )
+    judge.noteAct(member)
     if (!hasDied) await judge.judgeAnswer(process, { member, answer, before })
   }
 
