@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
 import { requireEntitlement } from '#meal-plans/request/entitlement.ts'
 import { aPlan, caller, waitingJobs } from '#members/members.fixtures.ts'
-import { collectDraft, collectDraftJob } from '#members/payments/sandbox/invoices/collect-draft.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { renewSubscription } from '#members/payments/sandbox/subscriptions/renew-subscription.ts'
 import {
@@ -23,7 +22,7 @@ import {
 import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
 import { reconcileMemberJob } from '#members/subscriptions/reconcile/reconcile-member.ts'
 import { startTrial } from '#members/subscriptions/start/start-trial.ts'
-import { aMemberOnTrial, haveBankAsk } from '#members/subscriptions/subscriber.fixtures.ts'
+import { aMemberOnTrial, aPayingMember, haveBankAsk } from '#members/subscriptions/subscriber.fixtures.ts'
 import { isEntitled } from '#members/subscriptions/subscription-states.ts'
 import { noteTrialUse } from '#members/subscriptions/trials/claim-trial.ts'
 import { subscriptions } from '#members/tables.ts'
@@ -159,55 +158,27 @@ async function aMemberWhoseInvoiceIsVoid(sandbox: Sandbox) {
   return member
 }
 
-async function aPayingMember(sandbox: Sandbox) {
-  const member = await aMemberOnTrial(sandbox)
-  await member.timePasses(8)
-  return member
-}
-
-async function halfOff({ stripe }: Sandbox, subscription: string): Promise<void> {
-  const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
-  await stripe.subscriptions.update(subscription, { discounts: [{ coupon }] })
-}
-
-async function aPausedMember(sandbox: Sandbox, months = 3) {
+/** Their subscription has ended, and the bank asks before another one begins. */
+async function aMemberWhoseBankAsksAnew(sandbox: Sandbox) {
   const member = await aPayingMember(sandbox)
-  const { profileId } = member
-  const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
-  await acts('POST', '/subscription/pause', { profileId, months })
-  return { member, acts, query: `profileId=${profileId}` }
+  await haveBankAsk(sandbox, member)
+  await sandbox.stripe.subscriptions.cancel(member.stripeId)
+  await sandbox.deliverEvents()
+  return member
 }
 
 /** Besides what a paying member does, their pause. */
 async function aPausingMember(sandbox: Sandbox) {
   const member = await aPayingMember(sandbox)
-  const { profileId } = member
-  const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
-  return {
-    ...member,
-    pause: async (months: number) => (await acts('POST', '/subscription/pause', { profileId, months })).body,
-    endPause: async () => (await acts('DELETE', `/subscription/pause?profileId=${profileId}`)).body,
-  }
+  const { acts, profileId } = member
+  const pause = async (months: number) =>
+    (await acts('POST', '/subscription/pause', { profileId, months })).body
+  return { ...member, query: `profileId=${profileId}`, pause }
 }
 
 async function haveDiscount({ stripe }: Sandbox, id: string, duration: 'once' | 'forever'): Promise<void> {
   const coupon = await stripe.coupons.create({ percent_off: 50, duration })
   await stripe.subscriptions.update(id, { discounts: [{ coupon: coupon.id }] })
-}
-
-/** The trial is over, and its first month an hour from being charged. */
-async function aMemberBeforeTheCharge(sandbox: Sandbox) {
-  const member = await aMemberOnTrial(sandbox)
-  await renewSubscription(inDays(sandbox.ctx, 8), { subscriptionId: member.stripeId })
-  await sandbox.deliverEvents()
-  expect(await member.standing()).toMatchObject({ status: 'active' })
-  expect(await charged(sandbox)).toEqual([])
-  const anHourPasses = async () => {
-    for (const job of await waitingJobs<{ invoiceId: string }>(sandbox.ctx, collectDraftJob.name))
-      await collectDraft(inDays(sandbox.ctx, 9), job)
-    await sandbox.deliverEvents()
-  }
-  return { ...member, anHourPasses }
 }
 
 describe('the trial', () => {
@@ -337,10 +308,7 @@ describe('a charge', () => {
   })
 
   promise('Nothing is charged before you do, and your next month begins then.', async (sandbox) => {
-    const member = await aPayingMember(sandbox)
-    await haveBankAsk(sandbox, member)
-    await sandbox.stripe.subscriptions.cancel(member.stripeId)
-    await sandbox.deliverEvents()
+    const member = await aMemberWhoseBankAsksAnew(sandbox)
     expect((await member.restart()).body).toMatchObject({ status: 'incomplete', isEntitled: false })
     expect(await charged(sandbox)).toEqual([1900])
     await confirmWithBank(sandbox)
@@ -349,10 +317,7 @@ describe('a charge', () => {
   })
 
   promise('After that nothing is charged, and nothing has begun.', async (sandbox) => {
-    const member = await aPayingMember(sandbox)
-    await haveBankAsk(sandbox, member)
-    await sandbox.stripe.subscriptions.cancel(member.stripeId)
-    await sandbox.deliverEvents()
+    const member = await aMemberWhoseBankAsksAnew(sandbox)
     await member.restart()
     const [row] = await sandbox.ctx.db.select().from(subscriptions)
     expect(row?.status).toBe('incomplete')
@@ -365,10 +330,7 @@ describe('a charge', () => {
   })
 
   promise('Nothing is charged before you do, and your meal plans begin then.', async (sandbox) => {
-    const member = await aPayingMember(sandbox)
-    await haveBankAsk(sandbox, member)
-    await sandbox.stripe.subscriptions.cancel(member.stripeId)
-    await sandbox.deliverEvents()
+    const member = await aMemberWhoseBankAsksAnew(sandbox)
     await member.restart()
     expect((await mailed(sandbox))[0]).toBe('Your bank wants you to confirm a payment')
     expect(await charged(sandbox)).toEqual([1900])
@@ -391,19 +353,6 @@ describe('a charge', () => {
     await member.timePasses(8)
     expect((await member.cancel()).body.status).toBe('ended')
     expect(await charged(sandbox)).toEqual([])
-  })
-})
-
-describe('a charge that comes within the hour', () => {
-  promise('The next month is charged on {day}.', async (sandbox) => {
-    const member = await aMemberBeforeTheCharge(sandbox)
-    const { renewsAt } = await member.standing()
-    await member.anHourPasses()
-    const daysUntil = (new Date(renewsAt).getTime() - Date.now()) / DAY_MS
-    await member.timePasses(daysUntil - 0.01)
-    expect(await charged(sandbox)).toEqual([1900])
-    await member.timePasses(daysUntil + 0.01)
-    expect(await charged(sandbox)).toEqual([1900, 1900])
   })
 })
 
@@ -444,6 +393,18 @@ describe('cancelling', () => {
 })
 
 describe('a month that is not charged yet', () => {
+  promise('The next month is charged on {day}.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await member.monthBegins(8)
+    expect(await charged(sandbox)).toEqual([])
+    const { renewsAt } = await member.standing()
+    const daysUntil = (new Date(renewsAt).getTime() - Date.now()) / DAY_MS
+    await member.timePasses(daysUntil - 0.01)
+    expect(await charged(sandbox)).toEqual([1900])
+    await member.timePasses(daysUntil + 0.01)
+    expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+
   promise('A new month has begun, and {amount} is charged within the hour.', async (sandbox) => {
     const member = await aMemberOnTrial(sandbox)
     await member.monthBegins(8)
@@ -508,7 +469,7 @@ describe('what was not paid', () => {
 describe('a charge that is named ahead', () => {
   promise('On UNTIL DUE is charged to your card.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
-    await halfOff(sandbox, member.stripeId)
+    await haveDiscount(sandbox, member.stripeId, 'once')
     await member.cancel()
     await member.resume()
     expect((await queuedMails(sandbox.ctx))[0]?.text).toContain('$9.50 is charged to your card.')
@@ -519,8 +480,9 @@ describe('a charge that is named ahead', () => {
   promise(
     'Your pause ends on RESUMES, and your meal plans resume. Then DUE is charged to your card.',
     async (sandbox) => {
-      const { member } = await aPausedMember(sandbox, 1)
-      await halfOff(sandbox, member.stripeId)
+      const member = await aPausingMember(sandbox)
+      await member.pause(1)
+      await haveDiscount(sandbox, member.stripeId, 'once')
       const [row] = await sandbox.ctx.db.select().from(subscriptions)
       const at = new Date((row?.resumesAt?.getTime() ?? 0) - DAY_MS)
       await reconcileDue({ ...asSystem(sandbox.ctx), now: () => at }, sandbox.stripe)
@@ -544,7 +506,9 @@ describe('a pause', () => {
 
 describe('the end of a pause', () => {
   promise('A month, {amount}, is charged now, and begins now.', async (sandbox) => {
-    const { member, query } = await aPausedMember(sandbox)
+    const member = await aPausingMember(sandbox)
+    const { query } = member
+    await member.pause(3)
     await member.timePasses(45)
     const later = caller({ ...inDays(sandbox.ctx, 45), who: member.who }, pauseRoutes(sandbox))
     const { body } = await later('GET', `/subscription/pause?${query}`)
@@ -555,7 +519,9 @@ describe('the end of a pause', () => {
   })
 
   promise('Your meal plans continue, and nothing is charged now.', async (sandbox) => {
-    const { acts, query } = await aPausedMember(sandbox)
+    const member = await aPausingMember(sandbox)
+    const { acts, query } = member
+    await member.pause(3)
     expect((await acts('GET', `/subscription/pause?${query}`)).body).toEqual({ dueNowCents: 0 })
     expect((await acts('DELETE', `/subscription/pause?${query}&dueNowCents=0`)).body.status).toBe('active')
     expect(await charged(sandbox)).toEqual([1900])

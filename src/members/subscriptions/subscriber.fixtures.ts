@@ -1,4 +1,5 @@
 import type { Context, Who } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { caller, waitingJobs } from '../members.fixtures.ts'
 import { openInvoiceRoutes } from '../payments/billing/open-invoice-routes.ts'
 import { billingRoutes } from '../payments/billing/routes.ts'
@@ -10,11 +11,14 @@ import {
   type Sandbox,
   upToTheCard,
 } from '../payments/sandbox.fixtures.ts'
+import { subscriptions } from '../tables.ts'
 import { subscriptionChangeRoutes } from './changes/change-routes.ts'
+import { pauseRoutes } from './changes/pause-routes.ts'
 import { reconcileMember, reconcileMemberJob } from './reconcile/reconcile-member.ts'
 import { subscriptionRoutes } from './record/routes.ts'
 import { startTrial } from './start/start-trial.ts'
 import { startTrialJob } from './start-trial-job.ts'
+import type { SubscriptionRow } from './subscription-row.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -60,6 +64,31 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
       await sandbox.deliverEvents()
     },
   }
+}
+
+/** For tests: a member whose first month is paid, and the calls about their pause. */
+export async function aPayingMember(sandbox: Sandbox, cardNumber?: string) {
+  const member = await aMemberOnTrial(sandbox, cardNumber)
+  await member.timePasses(8)
+  return { ...member, acts: caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox)) }
+}
+
+/** For tests: the only subscription there is. */
+export async function subscriptionRowOf({ db }: Context): Promise<SubscriptionRow> {
+  const [row] = await db.select().from(subscriptions)
+  if (!row) throw new Error('no subscription')
+  return row
+}
+
+/** For tests: so many days from now. */
+export function onDay(ctx: Context, days: number): Context {
+  const at = Date.now() + days * DAY_MS
+  return { ...ctx, now: () => new Date(at) }
+}
+
+/** For tests: the subjects of all mails, the oldest first. */
+export async function subjects(ctx: Context): Promise<string[]> {
+  return (await queuedMails(ctx)).map(({ subject }) => subject).reverse()
 }
 
 export const CONFIRMED_EACH_TIME = '4000002760003184'

@@ -109,7 +109,7 @@ export class LifeJudge {
   /** What somebody was answered must be true at once, or say that it is not known. */
   async judgeAnswer(
     process: MortalProcess,
-    { member, answer, before }: { member: LifeMember; answer: ActAnswer; before: string },
+    { member, answer, before }: { member: LifeMember; answer: ActAnswer; before: Said },
   ): Promise<void> {
     const { status, says } = answer
     if (status <= 0 || member.hasLeft) return
@@ -117,10 +117,10 @@ export class LifeJudge {
     const after = sayOf(this.#record.of(member.customer))
     const missing = status === 200 && answer.effect?.(this.#record.of(member.customer))
     if (missing) this.#blame(member, `was answered that it is done, and ${missing}`)
-    if (/Nothing (has changed|was charged|was done)|current one stays/.test(says) && after !== before)
-      this.#blame(member, `“${says}” was said, and ${before} became ${after}`)
+    if (/Nothing (has changed|was charged|was done)|current one stays/.test(says) && after.all !== before.all)
+      this.#blame(member, `“${says}” was said, and ${before.all} became ${after.all}`)
     // What changed nothing, or only money beside the subscription, says what was known before.
-    if (ofSubscription(after) === ofSubscription(before) || (status !== 200 && !/do not know yet/.test(says)))
+    if (after.subscription === before.subscription || (status !== 200 && !/do not know yet/.test(says)))
       return
     const page = await process.call(member.who, 'GET', `/subscription?profileId=${member.profileId}`)
     const present = presentOf(this.#record.of(member.customer))
@@ -308,19 +308,18 @@ export class LifeJudge {
   }
 }
 
-/** What a member would call changed: what they pay for, with which card, what is taken off, and how often they were charged. */
-export function sayOf(record: CustomerRecord): string {
+/** What a member would call changed: of the subscription itself, and with the money beside it. */
+export type Said = { subscription: string; all: string }
+
+export function sayOf(record: CustomerRecord): Said {
   const present = presentOf(record)
-  const charged = `charged ${record.charges.size} times, ${refundedCentsOf(record)} given back`
-  if (!present) return `nothing, ${charged}`
+  const charged = `charged ${record.charges.size} times`
+  const money = `${-record.balanceCents} of credit, ${refundedCentsOf(record)} given back`
+  if (!present) return { subscription: `nothing, ${charged}`, all: `nothing, ${charged}, ${money}` }
   const { id, items, default_payment_method: card, discounts } = present
   const stands = `${id} ${statusExpected(present)} at ${items.data[0]?.price.unit_amount} with ${String(card)}`
-  return `${stands}, ${discounts.length} promotions, ${-record.balanceCents} of credit, ${charged}`
-}
-
-/** What is said of the subscription alone: what its month is charged, and not credit or refunds. */
-function ofSubscription(said: string): string {
-  return said.replace(/\d+ of credit, |, \d+ given back/g, '')
+  const subscription = `${stands}, ${discounts.length} promotions, ${charged}`
+  return { subscription, all: `${subscription}, ${money}` }
 }
 
 function instant(seconds: number): string {

@@ -301,12 +301,12 @@ class Lifetime {
     const outcome = hasDied ? 'killed' : answer.status
     const count = (map: Map<string, number>, what: string) => map.set(what, (map.get(what) ?? 0) + 1)
     count(this.#acts, name)
-    const isDone = SEEN_ELSEWHERE.has(name) || after !== before
+    const isDone = SEEN_ELSEWHERE.has(name) || after.all !== before.all
     if (isDone && (answer.status === 200 || answer.status === 0)) count(this.#acts, `${name}, done`)
     if (fault !== 'none') count(faults, fault === 'killed' && !hasDied ? 'killed too late' : `acts: ${fault}`)
     const at = new Date(clock.at).toISOString()
     member.history.push(
-      `${at} ${name} (${fault}) → ${outcome} ${'says' in answer ? answer.says : ''} | ${after}`,
+      `${at} ${name} (${fault}) → ${outcome} ${'says' in answer ? answer.says : ''} | ${after.all}`,
     )
     judge.noteAct(member)
     if (!hasDied) await judge.judgeAnswer(process, { member, answer, before })

@@ -5,6 +5,7 @@ export const subs =
   (file: string) =>
   (title: string): Holder => [`src/members/subscriptions/${file}.test.ts`, title]
 export const own = subs('changes/own-acts')
+export const byLink = subs('changes/cancel-by-link')
 export const bank = subs('changes/bank-confirms')
 export const changeTest = subs('changes/changes')
 export const operator = subs('operator/operator')
@@ -86,7 +87,7 @@ export const announced = priceMove(
   'a price comes with the first charge after thirty days’ notice, and not before',
 )
 export const unknownYet = reconciled('keeps anything else from being asked until it is known')
-export const byCancelLink = own('cancels in one step, and says until when meal plans come')
+export const byCancelLink = byLink('cancels in one step, and says until when meal plans come')
 export const away = payments('while Stripe is away each call says what failed, and nothing is lost')
 export const canCancel = states('whoever is charged, or may be, can cancel or has')
 export const cardRefused = journey('main-path')(

@@ -1,6 +1,7 @@
 import {
   away,
   billing,
+  byLink,
   canCancel,
   changeTest,
   entitled,
@@ -62,7 +63,7 @@ export const REFUSALS_MONEY: MoneyPromises = {
       ['There is no longer a subscription, and nothing is charged.'],
       payments('has their subscription ended at Stripe'),
     ],
-    [['Cancel on your account page.'], own('is worth nothing once it is old, changed or void')],
+    [['Cancel on your account page.'], byLink('is worth nothing once it is old, changed or void')],
   ],
   'src/members/subscriptions/changes/cancel-subscription.ts': [
     [['Your subscription could not be cancelled just now.'], unknownYet],

@@ -52,6 +52,12 @@ async function aPaidMember(sandbox: Sandbox) {
       return hasLost ? fate : null
     }
   }
+  const decideInDoubt = async (wish: object, asked: string, fate: 'away' | 'answer-lost') => {
+    const { body: shown } = await preview(wish)
+    lose(asked, fate)
+    expect((await send(wish, shown)).status).toBe(503)
+    return shown
+  }
   return {
     ...{ member, larger, operator: profile.username },
     preview,
@@ -64,11 +70,11 @@ async function aPaidMember(sandbox: Sandbox) {
     /** What is asked by this call has no answer, and nothing is answered after it. */
     lose,
     /** Decides what was shown, and nobody learns whether it was done. Answers what was shown. */
-    decideInDoubt: async (wish: object, asked: string, fate: 'away' | 'answer-lost') => {
-      const { body: shown } = await preview(wish)
-      lose(asked, fate)
-      expect((await send(wish, shown)).status).toBe(503)
-      return shown
+    decideInDoubt,
+    /** Decides a move while Stripe is away, which then answers again. */
+    decideMoveInDoubt: async () => {
+      await decideInDoubt({ act: 'move-plan', planId: larger.id }, 'POST /v1/subscriptions/', 'away')
+      weather.fault = () => null
     },
   }
 }
@@ -321,12 +327,7 @@ describe('what an operator decided', () => {
   test('to move is put before them where the plan has another price once Stripe answers', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
-    await scene.decideInDoubt(
-      { act: 'move-plan', planId: scene.larger.id },
-      'POST /v1/subscriptions/',
-      'away',
-    )
-    sandbox.weather.fault = () => null
+    await scene.decideMoveInDoubt()
     await reprice(sandbox, scene.larger, 4900)
     await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 hours'` })
     await runReconciling(sandbox)
@@ -340,12 +341,7 @@ describe('what an operator decided', () => {
   test('to move, as it was written down before its price was, is done all the same', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
-    await scene.decideInDoubt(
-      { act: 'move-plan', planId: scene.larger.id },
-      'POST /v1/subscriptions/',
-      'away',
-    )
-    sandbox.weather.fault = () => null
+    await scene.decideMoveInDoubt()
     await ctx.db
       .update(subscriptions)
       .set({ operatorAct: sql`${subscriptions.operatorAct} - 'priceId' - 'dueNowCents'` })

@@ -8,21 +8,14 @@ import { openSandbox } from '../../payments/sandbox.fixtures.ts'
 import { subscriptions } from '../../tables.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
-import { aMemberOnTrial } from '../subscriber.fixtures.ts'
-import type { SubscriptionRow } from '../subscription-row.ts'
+import { aMemberOnTrial, subscriptionRowOf } from '../subscriber.fixtures.ts'
 import { confirmRecord } from './confirm-record.ts'
-
-async function rowOf({ db }: Context): Promise<SubscriptionRow> {
-  const [row] = await db.select().from(subscriptions)
-  if (!row) throw new Error('no subscription')
-  return row
-}
 
 /** A member, what Stripe says of them, and the row that was read before Stripe was asked. */
 async function aReading(ctx: Context, sandbox: Awaited<ReturnType<typeof openSandbox>>) {
   const member = await aMemberOnTrial(sandbox)
   await reconcileMember(sandbox.ctx, sandbox.stripe, member)
-  const row = await rowOf(ctx)
+  const row = await subscriptionRowOf(ctx)
   const readNumber = await nextReadNumber(ctx)
   const subscription = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
   return { member, row, answer: { subscription, readNumber } }
@@ -35,7 +28,7 @@ describe('an answer of Stripe', () => {
     const confirmed = await confirmRecord(sandbox.ctx, row, answer)
     const { readNumber } = answer
     expect(confirmed).toEqual({ ...row, readNumber, readAt: expect.any(Date) })
-    expect(await rowOf(ctx)).toEqual(confirmed)
+    expect(await subscriptionRowOf(ctx)).toEqual(confirmed)
   })
 
   test('that says anything else confirms nothing', async ({ ctx }) => {
@@ -53,7 +46,7 @@ describe('an answer of Stripe', () => {
         null,
       )
     }
-    expect(await rowOf(ctx)).toEqual(row)
+    expect(await subscriptionRowOf(ctx)).toEqual(row)
     await sandbox.stripe.subscriptions.cancel(member.stripeId)
     expect(await reconcileMember(sandbox.ctx, sandbox.stripe, member)).toMatchObject({ status: 'ended' })
   })
@@ -64,7 +57,7 @@ describe('an answer of Stripe', () => {
     const later = await reconcileMember(sandbox.ctx, sandbox.stripe, member)
     expect(later?.readNumber).toBeGreaterThan(answer.readNumber)
     expect(await confirmRecord(sandbox.ctx, row, answer)).toBe(null)
-    expect(await rowOf(ctx)).toEqual(later)
+    expect(await subscriptionRowOf(ctx)).toEqual(later)
   })
 
   test('confirms nothing while something is being asked for, since the row was read or before', async ({
@@ -73,9 +66,9 @@ describe('an answer of Stripe', () => {
     await using sandbox = await openSandbox(ctx)
     const { row, answer } = await aReading(ctx, sandbox)
     await ctx.db.update(subscriptions).set({ pendingAct: 'cancel', pendingSince: new Date() })
-    const asking = await rowOf(ctx)
+    const asking = await subscriptionRowOf(ctx)
     for (const read of [row, asking]) expect(await confirmRecord(sandbox.ctx, read, answer)).toBe(null)
-    expect(await rowOf(ctx)).toEqual(asking)
+    expect(await subscriptionRowOf(ctx)).toEqual(asking)
   })
 
   test('confirms nothing once its price is that of another plan', async ({ ctx }) => {
