@@ -72,6 +72,7 @@ describe.each(SCREENS)('on %s, a member for whom no plan may be made', (kind, vi
     await page.getByRole('link', { name: 'Finish subscribing' }).click()
     await refusal(page).waitFor()
     await page.getByText(/ask your doctor or a registered dietitian/).waitFor()
+    await page.getByText('You told us about your health.').waitFor()
     await expectNothingToPay(page)
     await inspectBoth(page, `refused-member-${kind.replace(/\W/g, '-')}`)
     // What they told can be changed there, and then the card is asked for.

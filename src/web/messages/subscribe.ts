@@ -61,6 +61,7 @@ export const subscribeText = {
       withoutScript: 'These questions need JavaScript. You can answer them later, on your account page.',
       mend: 'Please check the answers marked in “About you”.',
       ofMember: 'Your meals are also planned for: {facts}.',
+      ofMemberHealth: 'You told us about your health.',
       ofMemberNothing: 'You told us of nothing to plan around.',
       change: 'Change what you told us',
       minutes: 'up to {minutes, number} minutes a meal',

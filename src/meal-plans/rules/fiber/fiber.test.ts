@@ -69,8 +69,23 @@ const NAMES: Record<string, string> = {
   'age>=75': 'from 75 years',
 }
 
-test.runIf(existsSync(PATH))('the grams are those of the evidence', () => {
-  const { fiber } = JSON.parse(readFileSync(PATH, 'utf8')) as Evidence
+/** The grams as the evidence has them, where it is at hand, or else a few of them as they were when this was written. */
+function evidence(): Evidence {
+  if (existsSync(PATH)) return JSON.parse(readFileSync(PATH, 'utf8')) as Evidence
+  return {
+    fiber: {
+      by_condition: [
+        { slug: 'default', max_g: 50, first_week_max_g: 35, severity: 'target' },
+        { slug: 'ibs + diarrhoea', max_g: 28, first_week_max_g: 18, severity: 'hard' },
+        { slug: 'low-fodmap', max_g: 32, first_week_max_g: 24, severity: 'hard' },
+        { slug: 'ibd-remission', max_g: 32, first_week_max_g: 20, severity: 'hard' },
+      ],
+    },
+  }
+}
+
+test('the grams are those of the evidence', () => {
+  const { fiber } = evidence()
   for (const { slug, max_g, first_week_max_g, severity } of fiber.by_condition) {
     const known = FIBER_PROFILES.find(({ name }) => name === (NAMES[slug] ?? slug))
     expect(known, slug).toMatchObject({ mostG: max_g, firstWeekG: first_week_max_g, severity })

@@ -17,7 +17,9 @@ export function MemberFactsNote({ facts }: { facts: MemberFacts }) {
       </h2>
       {planned && <p className="text-lead">{planned}</p>}
       {others && <p className={planned ? 'text-muted' : ''}>{t('about.ofMember', { facts: others })}</p>}
-      {!planned && !others && <p>{t('about.ofMemberNothing')}</p>}
+      {!planned && !others && (
+        <p>{t(tellsOfHealth(facts) ? 'about.ofMemberHealth' : 'about.ofMemberNothing')}</p>
+      )}
       <p>
         <TextLink to={paths.facts()} className="inline-block py-2.5">
           {t('about.change')}
@@ -25,6 +27,11 @@ export function MemberFactsNote({ facts }: { facts: MemberFacts }) {
       </p>
     </section>
   )
+}
+
+/** What can refuse a plan or change it, and is not repeated beside a price. */
+function tellsOfHealth({ circumstances = [], answers = {}, clinicLevels = {} }: MemberFacts): boolean {
+  return circumstances.length + Object.keys(answers).length + Object.keys(clinicLevels).length > 0
 }
 
 /** What leaves nothing out of the meals and changes them all the same. */
