@@ -19,7 +19,8 @@ const SEEDS = process.env.LIFETIME_SEED ? [Number(process.env.LIFETIME_SEED)] : 
 /** So many live in this process, on the server of all tests; more are dealt out to processes. */
 const FEW = 20
 
-const ACTS_PER_MEMBER = 20
+/** Few have to meet all acts between them; of many each one acts every third month. */
+const ACTS_PER_MEMBER = MEMBERS > FEW ? 8 : 20
 /** How long it may take, where that is asked: it depends on the machine, and on what else that does. */
 const SECONDS = Number(process.env.LIFETIME_SECONDS ?? Number.POSITIVE_INFINITY)
 
