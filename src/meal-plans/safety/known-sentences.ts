@@ -22,6 +22,12 @@ const diet = (name: PlannedPerson['diet'], isLowInB12?: true): SafetyCase => ({
   ...(isLowInB12 && { isLowInB12 }),
 })
 
+/** What somebody with diabetes takes may lower sugar too far, as long as they have not told that it does not. */
+const MEDICINES_FOR_DIABETES_UNKNOWN: SafetyCase = {
+  of: 'goal_without_medicines_told',
+  slug: 'type-2-diabetes',
+}
+
 const OUR_READING = { source: 'OURS', verified: 'derived', certainty: 'low' } as const
 
 /** Beside circumstances with which a plan is served. What to say of them is our reading of published guidance. */
@@ -158,8 +164,13 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
     evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
   }),
   top('ss-hypo', 'emergency', {
-    when: medicines('insulin', 'sulfonylurea'),
+    when: [...medicines('insulin', 'sulfonylurea'), MEDICINES_FOR_DIABETES_UNKNOWN],
     text: 'Below 70 mg/dL, or shaky and sweating: 15 g of fast sugar (half a cup of juice), check after 15 minutes, repeat. Unconscious: glucagon and 911.',
+    evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-meals-in-time', 'medicine', {
+    when: [MEDICINES_FOR_DIABETES_UNKNOWN],
+    text: 'We do not know which medicines you take. Insulin, and tablets such as glipizide, glimepiride, glyburide or gliclazide, can lower sugar too far when a meal is late or small. Eat every meal of your plan, and in time, and talk to your prescriber before you change how much you eat.',
     evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-dm', 'medicine', {

@@ -18,6 +18,8 @@ type Position = 'top' | 'medicine' | 'bottom'
 export type SafetyCase =
   | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
   | { of: 'goal'; slug: string }
+  /** Whoever has the goal and has not told which medicines they take, or would rather not. */
+  | { of: 'goal_without_medicines_told'; slug: string }
   | { of: 'medicine'; name: MedicineGroup }
   | { of: 'circumstance'; name: Circumstance }
   | { of: 'diet'; name: PlannedPerson['diet']; isLowInB12?: true }

@@ -92,6 +92,8 @@ function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
       return input.allergies.length + input.otherAllergies.length > 0
     case 'goal':
       return input.goals.includes(one.slug)
+    case 'goal_without_medicines_told':
+      return input.goals.includes(one.slug) && member.medications === null
     case 'medicine':
       return member.medications?.has(one.name) ?? false
     case 'diet':
