@@ -168,6 +168,7 @@ export const mealPlansText = {
         'Cooked for {people, number} people. Your share is one of {people, number} equal parts, and it is your share that was proved.',
       minutes: '{count, number} minutes',
       perServing: 'One serving holds',
+      perShare: 'Your share holds',
       gramsOf: '{grams} g',
     },
     history: {

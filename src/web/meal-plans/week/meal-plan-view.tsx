@@ -124,6 +124,7 @@ function Recipes({
           hasPlate={Boolean(plates[dish.slug])}
           hasToldSince={hasToldSince}
           facts={factsOf(dish)}
+          isOwn={mealPlan.profileId !== null}
         />
       ))}
     </div>
