@@ -24,8 +24,11 @@ export function ChangeablePlan({
   etag: string | null
   plates: NonNullable<MealPlanViewProps['plates']>
 }) {
-  const plan = useChangeablePlan({ mealPlan: view.mealPlan, etag, plates: view.plates })
-  const { mealPlan, plates, fresh, news, busy } = plan
+  const plan = useChangeablePlan({
+    ...{ mealPlan: view.mealPlan, etag, plates: view.plates },
+    cooking: view.cooking ?? null,
+  })
+  const { mealPlan, plates, cooking, fresh, news, busy } = plan
   const { wishOf, toggleWish } = useToldWishes(plan)
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
@@ -50,7 +53,7 @@ export function ChangeablePlan({
   }
   return (
     <PlanChangesContext value={plan.etag === null ? null : changes}>
-      <MealPlanView {...view} mealPlan={mealPlan} plates={plates} />
+      <MealPlanView {...view} {...{ mealPlan, plates, cooking }} />
       {plan.etag !== null && (
         <ChangeBar
           news={news}
