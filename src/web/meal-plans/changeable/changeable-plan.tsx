@@ -5,7 +5,7 @@ import { closeDialog, openDialog } from '#web/ui/behavior/dialog-element.ts'
 import { type PlanChanges, PlanChangesContext } from '../changes/plan-changes.ts'
 import { type DishWish, useDishWishes } from '../changes/use-dish-wishes.ts'
 import { isToldSince } from '../shown/safety-sentences.tsx'
-import { mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
+import { carbohydrateAt, mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
 import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
 import { ChangeBar } from './change-bar.tsx'
 import { SWAP_DIALOG, SwapDialog } from './swap-dialog.tsx'
@@ -69,6 +69,7 @@ export function ChangeablePlan({
           mealPlanId={mealPlan._id}
           place={opened.place}
           instead={opened.instead}
+          carbohydrate={carbohydrateAt(mealPlan, cooking?.dishes ?? [], opened.place)}
           hasToldSince={mealPlan.safety.some(isToldSince)}
           choose={async (swap) => {
             const error = await plan.swap(opened.place, swap)
