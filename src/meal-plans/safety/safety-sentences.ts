@@ -7,6 +7,7 @@ import { KNOWN_SENTENCES } from './known-sentences.ts'
 import { medicineSentences } from './medicine-sentences.ts'
 import { phaseSentences, withEndOfLeavingOut } from './phase-sentences.ts'
 import { inReadingOrder, type SafetyCase, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+import { isUnconcerned } from './unconcerned.ts'
 
 /** What a plan was made for, and what it holds on average. */
 type Plan = {
@@ -45,8 +46,13 @@ export function sentencesNeeded(
 }
 
 function knownSentences(plan: Plan): SafetySentence[] {
-  return KNOWN_SENTENCES.filter(({ when }) => when.some((one) => isCase(one, plan))).map(
-    ({ when: _, ...sentence }) => withEndOfLeavingOut(sentence, plan.member),
+  return KNOWN_SENTENCES.filter(({ when }) => when.some((one) => isCase(one, plan))).flatMap(
+    ({ when: _, unless = [], ...sentence }) => {
+      const text = unless
+        .filter(({ unconcerned }) => isUnconcerned(unconcerned, plan.member))
+        .reduce((words, one) => words.replace(one.words, one.say), sentence.text)
+      return text === '' ? [] : [withEndOfLeavingOut({ ...sentence, text }, plan.member)]
+    },
   )
 }
 
