@@ -176,6 +176,11 @@ export const mealPlanWire = mealPlanListItemWire
       description: 'Of the rules that could be checked, how many are met.',
       example: { met: 57, checked: 58 },
     }),
+    isLeftAside: z.boolean().openapi({
+      description:
+        'Whether no such week would be made by what its member told since, so that nobody should eat from it.',
+      example: false,
+    }),
     countsCarbohydrate: z.boolean().openapi({
       description: 'Whether a goal or a medicine counts carbohydrate by the meal, so that each meal says it.',
       example: false,
@@ -247,6 +252,7 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
     // A count tells nothing of anybody, and is the one that the member reads.
     rules: countRules(stored.proof),
+    isLeftAside: typeof stored.since?.refusal === 'string',
     countsCarbohydrate: countsCarbohydrate(row.proof),
     safety: (byLink ? sentencesByLink : sentencesNow)(row, plan.mealPlanDays)
       .filter(({ places }) => places.includes('page'))

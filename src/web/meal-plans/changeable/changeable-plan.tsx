@@ -52,7 +52,7 @@ export function ChangeablePlan({
     toggleWish: (dish, wish) => void toggleWish(dish, wish),
   }
   return (
-    <PlanChangesContext value={plan.etag === null ? null : changes}>
+    <PlanChangesContext value={plan.etag === null || mealPlan.isLeftAside ? null : changes}>
       <MealPlanView {...view} {...{ mealPlan, plates, cooking }} />
       {plan.etag !== null && (
         <ChangeBar

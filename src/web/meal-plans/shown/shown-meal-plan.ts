@@ -32,6 +32,7 @@ export type ShownMealPlan = Pick<
   | 'servings'
   | 'locks'
   | 'rules'
+  | 'isLeftAside'
   | 'countsCarbohydrate'
   | 'safety'
   | 'notes'
@@ -41,7 +42,8 @@ export type ShownMealPlan = Pick<
 
 export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   const { _id, profileId, conditionName, goal, overview, dietFocus, tips, mealPlanDays } = plan
-  const { startsOn, plannedFor, servings, locks, rules, countsCarbohydrate, safety, notes } = plan
+  const { startsOn, plannedFor, servings, locks, rules, isLeftAside, countsCarbohydrate, safety, notes } =
+    plan
   const days = mealPlanDays.map(
     ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals, test }): ShownDay => ({
       ...{ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals },
@@ -50,7 +52,7 @@ export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   )
   return {
     ...{ _id, profileId, conditionName, goal, overview, dietFocus, tips },
-    ...{ startsOn, plannedFor, servings, locks, rules, countsCarbohydrate, safety, notes },
+    ...{ startsOn, plannedFor, servings, locks, rules, isLeftAside, countsCarbohydrate, safety, notes },
     mealPlanDays: days,
   }
 }

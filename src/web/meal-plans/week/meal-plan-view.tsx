@@ -58,7 +58,11 @@ export function MealPlanView({
   const locale = useLocale()
   const names = namesOfDays(mealPlan, locale)
   const minutes = minutesOf(cooking?.dishes ?? [])
-  const first = isShoppingOpen && cooking ? SHOPPING : (today ?? 1)
+  // Its dishes stay to be read; nothing is offered that would put them on a table.
+  const { isLeftAside } = mealPlan
+  const shopping = isLeftAside ? undefined : cooking?.shopping
+  const offers = { hasShopping: Boolean(shopping), canPrint: !isLeftAside }
+  const first = isShoppingOpen && shopping ? SHOPPING : (today ?? 1)
   return (
     <article className="meal-plan">
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} />
@@ -67,7 +71,7 @@ export function MealPlanView({
         <SafetyAbove sentences={mealPlan.safety} />
         <AskFirst cautions={mealPlan.notes.cautions} />
       </div>
-      <DayTabs {...{ days, today, first, proofPath }} hasShopping={Boolean(cooking)} />
+      <DayTabs {...{ days, today, first, proofPath, ...offers }} />
       <div className="plan-panels">
         {mealPlan.mealPlanDays.map((day, i) => (
           <MealPlanDay
@@ -82,9 +86,9 @@ export function MealPlanView({
             carbohydrateIn={(slot) => carbohydrateAt(mealPlan, cooking?.dishes ?? [], { day: i + 1, slot })}
           />
         ))}
-        {cooking && (
+        {shopping && (
           <ShoppingList
-            groups={cooking.shopping}
+            groups={shopping}
             people={mealPlan.servings}
             days={shortNamesOfDays(mealPlan, locale)}
             hasToldSince={mealPlan.safety.some(isToldSince)}
@@ -101,10 +105,10 @@ export function MealPlanView({
         <TextLink to={proofPath} className="py-3">
           {t('proof')}
         </TextLink>
-        <PrintButton part="recipes">{t('printRecipes')}</PrintButton>
+        {!isLeftAside && <PrintButton part="recipes">{t('printRecipes')}</PrintButton>}
       </div>
       <Recipes {...{ mealPlan, plates, cooking }} />
-      <ThumbBar proofPath={proofPath} hasShopping={Boolean(cooking)} />
+      <ThumbBar {...{ proofPath, ...offers }} />
     </article>
   )
 }
