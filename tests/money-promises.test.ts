@@ -495,7 +495,7 @@ describe('a pause', () => {
   promise('Then they pause, and nothing is charged.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     const { profileId } = member
-    const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...sandbox.ctx, requester: member.requester }, pauseRoutes(sandbox))
     expect((await acts('POST', '/subscription/pause', { profileId, months: 2 })).body.status).toBe('paused')
     expect(await mailed(sandbox)).toContain('Your subscription is paused')
     expect(await entitledAfter(sandbox, 20)).toBe(true)
@@ -510,7 +510,7 @@ describe('the end of a pause', () => {
     const { query } = member
     await member.pause(3)
     await member.timePasses(45)
-    const later = caller({ ...inDays(sandbox.ctx, 45), who: member.who }, pauseRoutes(sandbox))
+    const later = caller({ ...inDays(sandbox.ctx, 45), requester: member.requester }, pauseRoutes(sandbox))
     const { body } = await later('GET', `/subscription/pause?${query}`)
     expect(body).toEqual({ dueNowCents: 1900 })
     const ended = await later('DELETE', `/subscription/pause?${query}&dueNowCents=${body.dueNowCents}`)

@@ -48,8 +48,8 @@ describe('the health goals of a member', () => {
     const ids: string[] = []
     for (let at = 0; at < 5; at += 1) ids.push((await aMember(ctx, { goals: [goal] })).profile.id)
     const asked: string[] = []
-    const { who } = await aMember(ctx, { admin: true })
-    const there = as(elsewhere(ctx), who)
+    const { requester } = await aMember(ctx, { admin: true })
+    const there = as(elsewhere(ctx), requester)
     const db = new Proxy(ctx.db, {
       get(target, name) {
         if (name === 'select' || name === 'execute') asked.push(name)

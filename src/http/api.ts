@@ -71,8 +71,8 @@ export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
     const token = bearerToken(c.req.header('authorization'))
     // What changes something is asked by somebody whose sign-in still stands at that very moment.
     const identify = c.req.method === 'GET' ? options.requesters.identify : identifyRequester
-    if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })
-    await withRowsOf(sightOf(c.var.ctx.who), next)
+    if (token) c.set('ctx', { ...c.var.ctx, requester: await identify(c.var.ctx, token) })
+    await withRowsOf(sightOf(c.var.ctx.requester), next)
   })
   for (const part of apiParts(options)) api.route('/', part as OpenAPIHono<HttpEnv>)
   api.all('*', () => {

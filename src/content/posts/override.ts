@@ -24,6 +24,6 @@ export function standingOverrides(
     const now = given.find((override) => override.sentence === sentence)
     if (!now) return []
     if (known?.reason === now.reason) return known
-    return { sentence, reason: now.reason, by: actorOf(ctx.who), at: ctx.now().toISOString() }
+    return { sentence, reason: now.reason, by: actorOf(ctx.requester), at: ctx.now().toISOString() }
   })
 }

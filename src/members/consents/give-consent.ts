@@ -15,10 +15,11 @@ export async function giveConsent(
   ctx: Context,
   { profileId, ...given }: GivenConsent & { profileId: string },
 ): Promise<Consent> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     const { authUserId, id } = await requireProfileRow(ctx, profileId, { forUpdate: true })
-    if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
+    if (ctx.requester.kind !== 'signed-in' || ctx.requester.authUserId !== authUserId)
+      throw notFound('profile')
     return insertConsent(ctx, id, given)
   })
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import Stripe from 'stripe'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { aGoal, aMember, aPlan, caller, waitingJobs } from '../members.fixtures.ts'
@@ -39,7 +39,7 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
 
   app.onError(translateError)
   app.use(async (c, next) => {
-    c.set('ctx', { ...ctx, who: { kind: 'guest' } })
+    c.set('ctx', { ...ctx, requester: { kind: 'guest' } })
     await next()
   })
   const weather: Weather = { fault: () => null }
@@ -65,7 +65,7 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
     keys: paymentKeys(config),
     /** The payment calls of the API as somebody. */
     gate,
-    callAs: (who: Who) => caller({ ...ctx, who }, paymentRoutes({ stripe, gate })),
+    callAs: (requester: Requester) => caller({ ...ctx, requester }, paymentRoutes({ stripe, gate })),
     /** Hands every event of the twin to the webhook over HTTP, as its job does. */
     deliverEvents: async () => {
       for (const job of await waitingJobs<{ eventId: string }>(ctx, deliverEventJob.name)) {
@@ -112,8 +112,12 @@ export async function confirmCard(stripe: Stripe, clientSecret: string, number =
 }
 
 /** The three calls of the subscribe page up to the confirmed card. */
-export async function upToTheCard(sandbox: Sandbox, { profile, plan, who }: Buyer, cardNumber?: string) {
-  const call = sandbox.callAs(who)
+export async function upToTheCard(
+  sandbox: Sandbox,
+  { profile, plan, requester }: Buyer,
+  cardNumber?: string,
+) {
+  const call = sandbox.callAs(requester)
   const email = profile.email
   const customer = await call('POST', '/stripe/customer', { email, profileId: profile.id })
   const stripeCustomerId: string = customer.body.customerId

@@ -89,7 +89,7 @@ export async function exportMember(
   ctx: Context,
   { profileId, parts }: { profileId: string; parts: ExportPart[] },
 ): Promise<MemberExport> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const row = await requireProfileRow(ctx, profileId)
   const { authUserId } = row
   const why = await requireOpened(ctx, row)

@@ -22,12 +22,12 @@ export async function breakGlass(
   ctx: Context,
   { member, reason }: { member: string; reason: string },
 ): Promise<Opening> {
-  requireDuty(ctx.who, 'plans')
+  requireDuty(ctx.requester, 'plans')
   requireFreshSignIn(ctx)
   const isThem = validate(member) ? eq(profiles.id, member) : eq(profiles.username, member.toLowerCase())
   const [profile] = await ctx.db.select({ id: profiles.id }).from(profiles).where(isThem)
   if (!profile) throw notFound('member')
-  const as = isAdmin(ctx.who) ? 'administrator' : 'dietitian'
+  const as = isAdmin(ctx.requester) ? 'administrator' : 'dietitian'
   await recordChange(ctx, { act: ACT, subject: `profile:${profile.id}`, after: { as, why: reason } })
   return { profileId: profile.id, until: new Date(ctx.now().getTime() + OPEN_MS) }
 }
@@ -52,7 +52,7 @@ export async function openedProfiles(ctx: Context): Promise<string[]> {
 
 function isOpening(ctx: Context) {
   const since = new Date(ctx.now().getTime() - OPEN_MS)
-  return and(eq(audit.act, ACT), eq(audit.actor, actorOf(ctx.who)), gt(audit.at, since))
+  return and(eq(audit.act, ACT), eq(audit.actor, actorOf(ctx.requester)), gt(audit.at, since))
 }
 
 /**
@@ -63,7 +63,7 @@ export async function requireOpened(
   ctx: Context,
   { id, authUserId }: { id: string; authUserId: string },
 ): Promise<string | null> {
-  if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId === authUserId) return null
+  if (ctx.requester.kind !== 'signed-in' || ctx.requester.authUserId === authUserId) return null
   const why = await openedFor(ctx, id)
   if (why !== null) return why
   const message = 'This is closed. Say first why you need it: the member will read your reason.'

@@ -122,7 +122,7 @@ export class LifeJudge {
     // What changed nothing, or only money beside the subscription, says what was known before.
     if (after.subscription === before.subscription || (status !== 200 && !/do not know yet/.test(says)))
       return
-    const page = await process.call(member.who, 'GET', `/subscription?profileId=${member.profileId}`)
+    const page = await process.call(member.requester, 'GET', `/subscription?profileId=${member.profileId}`)
     const present = presentOf(this.#record.of(member.customer))
     if (page.body.unknownYet || !present) return
     const expected = statusExpected(present)

@@ -12,7 +12,7 @@ export type AskStripe = (address: string, init?: RequestInit) => Promise<Respons
 export function twinAtHand(ctx: Context): AskStripe {
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {
-    c.set('ctx', { ...ctx, who: { kind: 'guest' } })
+    c.set('ctx', { ...ctx, requester: { kind: 'guest' } })
     await next()
     c.header('date', ctx.now().toUTCString())
   })

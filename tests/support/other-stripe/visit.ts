@@ -42,7 +42,7 @@ export async function beginVisit(given: Context, at: ServerAt) {
     () => ({
       ...ctx,
       config: configFor(config, publicUrl, { ...at, webhookSecret }),
-      who: { kind: 'guest' },
+      requester: { kind: 'guest' },
     }),
     webhookRoutes({ stripe }),
   )
@@ -78,8 +78,8 @@ async function peopleBefore(ctx: Context) {
   const member = await aMember(ctx, { planId: plan.id, goals: [await aGoal(ctx)] })
   const operator = await aMember(ctx, { admin: true })
   return {
-    own: { ...ctx, who: member.who } satisfies Context,
-    staff: { ...ctx, who: operator.who } satisfies Context,
+    own: { ...ctx, requester: member.requester } satisfies Context,
+    staff: { ...ctx, requester: operator.requester } satisfies Context,
     profileId: member.profile.id,
     email: member.profile.username,
     goals: member.profile.goals,

@@ -19,7 +19,7 @@ export async function createPost(
   input: PostInput,
   key?: string,
 ): Promise<{ post: Post; isNew: boolean }> {
-  requireDuty(ctx.who, 'posts')
+  requireDuty(ctx.requester, 'posts')
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const id = idToMake(ctx, 'post', key)

@@ -16,7 +16,7 @@ export async function updatePost(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<PostChange>,
 ): Promise<Post> {
-  requireDuty(ctx.who, 'posts')
+  requireDuty(ctx.requester, 'posts')
   return inTransaction(ctx, async (ctx) => {
     const before = await requirePostForUpdate(ctx, id)
     requireUnchanged('post', before, readVersion)

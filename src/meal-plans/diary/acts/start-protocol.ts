@@ -27,7 +27,7 @@ export async function startProtocol(
   ctx: Context,
   { profileId, protocol, timeZone }: ProtocolStart & { profileId: string },
 ): Promise<void> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     const profile = await requireDiaryOwner(ctx, profileId, { forUpdate: true })
     await requireHealthConsent(ctx, profileId)

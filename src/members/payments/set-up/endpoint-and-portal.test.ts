@@ -82,8 +82,8 @@ test('what differs stands in the back office and in what probes read, until it i
   await using sandbox = await openSandbox(ctx)
   const { stripe } = sandbox
   const system = asWithStripe(sandbox)
-  const { who } = await aMember(sandbox.ctx, { admin: true })
-  const call = caller({ ...sandbox.ctx, who }, operatorRoutes(sandbox))
+  const { requester } = await aMember(sandbox.ctx, { admin: true })
+  const call = caller({ ...sandbox.ctx, requester }, operatorRoutes(sandbox))
   const listed = async () => (await call('GET', '/payment-finding')).body.data as { detail: string }[]
   await noteSetUp(system, stripe)
   expect((await listed()).map(({ detail }) => detail)).toContainEqual(

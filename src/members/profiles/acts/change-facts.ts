@@ -34,7 +34,7 @@ export async function changeFacts(
   ctx: Context,
   { id, change, seen, savesRest = false }: Asked,
 ): Promise<ChangedFacts> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     const row = await requireProfileRow(ctx, id, { forUpdate: true })
     // The answer tells all that is kept.

@@ -218,7 +218,7 @@ test('a beginning without a trial waits for the bank, and begins once', async ({
   expect(started).toMatchObject({ status: 200, body: { status: 'incomplete' } })
   expect(await start()).toEqual(started)
   expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
-  const standing = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
+  const standing = caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionRoutes)
   const read = async () => (await standing('GET', `/subscription?profileId=${buyer.profile.id}`)).body
   expect(await read()).toMatchObject({ status: 'incomplete', isEntitled: false })
   expect(await charged(sandbox)).toEqual([])

@@ -84,7 +84,7 @@ describe('a pause', () => {
     await member.acts('POST', '/subscription/pause', { profileId, months: 1 })
     const { paidUntil } = await subscriptionRowOf(ctx)
     const ahead = { ...sandbox.ctx, now: () => new Date((paidUntil?.getTime() ?? 0) + 5 * 60_000) }
-    const acts = caller({ ...ahead, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...ahead, requester: member.requester }, pauseRoutes(sandbox))
     expect((await acts('DELETE', `/subscription/pause?profileId=${profileId}`)).status).toBe(200)
     expect(await chargedAt(sandbox)).toEqual([1900])
   })
@@ -111,7 +111,7 @@ describe('a pause', () => {
     const then = onDay(sandbox.ctx, 45)
     await renewAndCharge(then, { subscriptionId: member.stripeId })
     await sandbox.deliverEvents()
-    const acts = caller({ ...then, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...then, requester: member.requester }, pauseRoutes(sandbox))
     const ended = await acts('DELETE', `/subscription/pause?profileId=${profileId}`)
     expect(ended.body).toMatchObject({ status: 'active' })
     expect(await chargedAt(sandbox)).toEqual([1900, 1900])
@@ -132,7 +132,7 @@ describe('a pause', () => {
     await sandbox.deliverEvents()
     const coupon = await sandbox.stripe.coupons.create({ percent_off: 50, duration: 'once' })
     await sandbox.stripe.subscriptions.update(member.stripeId, { discounts: [{ coupon: coupon.id }] })
-    const acts = caller({ ...then, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...then, requester: member.requester }, pauseRoutes(sandbox))
     expect(await shown(acts)).toBe(950)
     const end = (cents: number) =>
       acts('DELETE', `/subscription/pause?profileId=${profileId}&dueNowCents=${cents}`)
@@ -149,7 +149,7 @@ describe('a pause', () => {
   test('is for months that are paid for, and for three at most', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
-    const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...sandbox.ctx, requester: member.requester }, pauseRoutes(sandbox))
     const { profileId } = member
     expect(await acts('POST', '/subscription/pause', { profileId, months: 1 })).toMatchObject({
       status: 409,
@@ -322,9 +322,9 @@ describe('health goals', () => {
   test('that a plan covers no longer hold up no change of the name', async ({ ctx }) => {
     const plan = await aPlan(ctx, { healthGoals: 2 })
     const goals = [await aGoal(ctx), await aGoal(ctx)]
-    const { profile, who } = await aMember(ctx, { planId: plan.id, goals })
+    const { profile, requester } = await aMember(ctx, { planId: plan.id, goals })
     await ctx.db.update(pricingPlans).set({ healthGoals: 1 }).where(eq(pricingPlans.id, plan.id))
-    const changed = await updateProfile({ ...ctx, who }, { id: profile.id, change: { name: 'Ada' } })
+    const changed = await updateProfile({ ...ctx, requester }, { id: profile.id, change: { name: 'Ada' } })
     expect(changed).toMatchObject({ name: 'Ada' })
   })
 })
@@ -332,10 +332,10 @@ describe('health goals', () => {
 test('the back office moves no plan without its price', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aPayingMember(sandbox)
-  const { who: admin } = await aMember(ctx, { admin: true })
+  const { requester: admin } = await aMember(ctx, { admin: true })
   const larger = await aPlan(ctx, { priceCents: 3900, healthGoals: 2 })
   const change = { plan: larger.id }
-  await expect(updateProfile({ ...ctx, who: admin }, { id: member.profileId, change })).rejects.toThrow(
+  await expect(updateProfile({ ...ctx, requester: admin }, { id: member.profileId, change })).rejects.toThrow(
     'Move the subscription, and the plan follows.',
   )
 })

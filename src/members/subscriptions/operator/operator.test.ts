@@ -17,9 +17,9 @@ import { finishOperatorAct, finishOperatorActJob } from './finish-operator-act.t
 import { operatorRoutes } from './routes.ts'
 
 async function anOperator(sandbox: Sandbox, card?: string) {
-  const { who, profile } = await aMember(sandbox.ctx, { admin: true })
+  const { requester, profile } = await aMember(sandbox.ctx, { admin: true })
   const member = await aMemberOnTrial(sandbox, card)
-  const call = caller({ ...sandbox.ctx, who }, operatorRoutes(sandbox))
+  const call = caller({ ...sandbox.ctx, requester }, operatorRoutes(sandbox))
   const path = `/profile/${member.profileId}`
   const preview = (wish: object) => call('POST', `${path}/billing-preview`, wish)
   return {
@@ -44,7 +44,10 @@ async function anOperator(sandbox: Sandbox, card?: string) {
         .select()
         .from(audit)
         .where(
-          and(like(audit.act, 'billing-%'), eq(audit.actor, who.kind === 'signed-in' ? who.authUserId : '')),
+          and(
+            like(audit.act, 'billing-%'),
+            eq(audit.actor, requester.kind === 'signed-in' ? requester.authUserId : ''),
+          ),
         )
       return rows.map(({ act }) => act)
     },

@@ -37,8 +37,8 @@ async function atEarlierPrice(sandbox: Sandbox) {
     await setUp(system, sandbox.stripe)
   }
   await reprice(21)
-  const { who } = await aMember(sandbox.ctx, { admin: true })
-  const call = caller({ ...sandbox.ctx, who }, priceMoveRoutes())
+  const { requester } = await aMember(sandbox.ctx, { admin: true })
+  const call = caller({ ...sandbox.ctx, requester }, priceMoveRoutes())
   return {
     member,
     /** The administrator saves another price. */
@@ -197,8 +197,8 @@ test('is told once, and is not started for a price that nobody was shown', async
 test('is named with the first charge after a pause, and by the mail before it', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce } = await atEarlierPrice(sandbox)
-  const { who, profileId } = member
-  const pauses = caller({ ...sandbox.ctx, who }, pauseRoutes(sandbox))
+  const { requester, profileId } = member
+  const pauses = caller({ ...sandbox.ctx, requester }, pauseRoutes(sandbox))
   await pauses('POST', '/subscription/pause', { profileId, months: 2 })
   await announce()
   const { nextPrice, resumesAt, paidUntil } = await member.standing()

@@ -46,7 +46,7 @@ test('a member redeems a code for the next charge', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aCode(sandbox, 'HALF')
   const member = await aMemberOnTrial(sandbox)
-  const call = caller({ ...sandbox.ctx, who: member.who }, promotionRoutes(sandbox))
+  const call = caller({ ...sandbox.ctx, requester: member.requester }, promotionRoutes(sandbox))
   const { profileId } = member
   expect((await call('PUT', '/subscription/promotion-code', { profileId, code: 'NONE' })).status).toBe(400)
   // What no code is made of is not even asked for.
@@ -308,7 +308,7 @@ describe('nothing is charged but the amount that was shown', () => {
     await aCode(sandbox, 'HALF')
     const buyer = await aBuyer(sandbox.ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
-    const ask = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionChangeRoutes(sandbox))
+    const ask = caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionChangeRoutes(sandbox))
     const { id: profileId } = buyer.profile
     const { body } = await ask('GET', `/subscription/restart?profileId=${profileId}&promotionCode=HALF`)
     expect(body).toEqual({ dueNowCents: 950 })

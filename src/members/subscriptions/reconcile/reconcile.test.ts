@@ -103,7 +103,7 @@ describe('a trial that Stripe was too long away for', () => {
     await call('POST', '/stripe/subscription', order)
     clears(sandbox)
     await startTrial(later(sandbox.ctx, 25 * HOUR_MS), sandbox, { profileId: buyer.profile.id })
-    const read = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
+    const read = caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionRoutes)
     expect((await read('GET', `/subscription?profileId=${buyer.profile.id}`)).body.status).toBe('none')
     expect((await queuedMails(ctx)).map(({ subject }) => subject)).toEqual([
       'Your free trial could not be started',
@@ -129,7 +129,7 @@ describe('a webhook that never came', () => {
     const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
     await member.timePassesUnseen(9)
     const after = later(sandbox.ctx, 9 * DAY_MS)
-    const read = caller({ ...after, who: member.who }, subscriptionRoutes)
+    const read = caller({ ...after, requester: member.requester }, subscriptionRoutes)
     const standing = async () => (await read('GET', `/subscription?profileId=${member.profileId}`)).body
     expect(await standing()).toMatchObject({
       ...{ status: 'trialing', mealPlansUntil: null },
@@ -142,7 +142,7 @@ describe('a webhook that never came', () => {
     expect(Date.parse(stands.mealPlansUntil) - Date.parse(stands.paidUntil)).toBe(7 * DAY_MS)
     // The grace is over seven days after the trial, and the weeks with it.
     const far = later(sandbox.ctx, 16 * DAY_MS)
-    const then = caller({ ...far, who: member.who }, subscriptionRoutes)
+    const then = caller({ ...far, requester: member.requester }, subscriptionRoutes)
     expect((await then('GET', `/subscription?profileId=${member.profileId}`)).body.isEntitled).toBe(false)
   })
 

@@ -15,7 +15,7 @@ import { hasUsedTrial } from '../trials/claim-trial.ts'
 export async function giveUpIntention(ctx: Context, profileId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const since = await closeIntention(ctx, profileId)
-    if (since && ctx.who.kind === 'system') await tellNotStarted(ctx, { profileId, since })
+    if (since && ctx.requester.kind === 'system') await tellNotStarted(ctx, { profileId, since })
   })
 }
 

@@ -25,7 +25,7 @@ type Rewrapping = {
  * stay the same, so that nobody notices; a few at a time, each batch by itself, so that it can be cut off anywhere.
  */
 export async function rewrapKeys(ctx: Context): Promise<Rewrapping> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await requireKnownWrappers(ctx)
   const by = wrapperNow(ctx.config) === BY_SECRET ? 'SECRET_KEY' : 'AWS KMS'
   await recordChange(ctx, { act: 'rewrap-keys', subject: 'platform:member-keys', after: { by } })
