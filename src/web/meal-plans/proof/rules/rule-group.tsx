@@ -65,7 +65,7 @@ function Rows({ rules, isDense }: { rules: ShownRule[]; isDense: boolean }) {
       <ul
         className={`print:mt-1 print:block print:gap-x-6 [&>li:first-child]:border-t-0 ${isDense ? 'grid gap-x-10 md:grid-cols-2 print:columns-3 md:[&>li:nth-child(2)]:border-t-0' : 'print:columns-2'}`}
       >
-        {firmFirst(rules)
+        {hardFirst(rules)
           .filter((rule) => !isPlainlyLeftOut(rule))
           .map((rule) => (
             <RuleRow key={rule.id} rule={rule} mark={notes.get(rule.note ?? '')} isDense={isDense} />
@@ -93,7 +93,7 @@ function NotMeant({ rules }: { rules: ShownRule[] }) {
 
 const SEVERITIES: ShownRule['severity'][] = ['hard', 'target', 'advisory']
 
-function firmFirst(rules: ShownRule[]): ShownRule[] {
+function hardFirst(rules: ShownRule[]): ShownRule[] {
   return rules.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
 }
 

@@ -96,11 +96,11 @@ function isSameMeasure(rule: ShownRule, { name, kind, unit }: ShownRule): boolea
 function idealsBeside(rules: RuleWithIdeal[]): RuleWithIdeal[] {
   const ideals = new Map(rules.flatMap((rule) => pairOf(rule, rules)))
   const told = new Map<ShownRule, ShownRule>()
-  for (const [ideal, firm] of ideals)
-    if (ruleStanding(ideal) === ruleStanding(firm) && !told.has(firm)) told.set(firm, ideal)
-  const besideFirm = new Set(told.values())
+  for (const [ideal, hard] of ideals)
+    if (ruleStanding(ideal) === ruleStanding(hard) && !told.has(hard)) told.set(hard, ideal)
+  const besideHard = new Set(told.values())
   return rules.flatMap((rule): RuleWithIdeal[] => {
-    if (besideFirm.has(rule)) return []
+    if (besideHard.has(rule)) return []
     if (ideals.has(rule)) return [{ ...rule, isIdeal: true }]
     const ideal = told.get(rule)
     return [ideal ? { ...rule, ideal } : rule]

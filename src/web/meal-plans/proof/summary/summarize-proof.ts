@@ -29,7 +29,7 @@ export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof)
     checked: checked.length,
     headline: headline(met, checked.length),
     points: [
-      ...firmPoints(rules, goals.length),
+      ...hardPoints(rules, goals.length),
       ...missedPoints(ofGoals),
       ...energyPoints(energy),
       ...exclusionPoints(exclusions),
@@ -45,15 +45,15 @@ function headline(met: number, checked: number): string {
   return met === checked ? t('summary.allMet', { checked }) : t('summary.someMet', { met, checked })
 }
 
-function firmPoints(rules: ShownRule[], goals: number): Point[] {
-  const firm = rules.filter((rule) => rule.severity === 'hard' && wasChecked(rule))
-  const broken = firm.filter(({ state }) => state === 'fail')
+function hardPoints(rules: ShownRule[], goals: number): Point[] {
+  const hard = rules.filter((rule) => rule.severity === 'hard' && wasChecked(rule))
+  const broken = hard.filter(({ state }) => state === 'fail')
   if (broken.length > 0) {
-    const text = t('summary.firmBroken', { count: broken.length })
+    const text = t('summary.hardBroken', { count: broken.length })
     return [{ standing: 'broken', text, rules: broken }]
   }
-  if (firm.length === 0) return [{ standing: 'yours', text: t('summary.noFirm', { goals }) }]
-  const text = t('summary.firmMet', { count: firm.length })
+  if (hard.length === 0) return [{ standing: 'yours', text: t('summary.noHard', { goals }) }]
+  const text = t('summary.hardMet', { count: hard.length })
   return [{ standing: 'met', text }]
 }
 

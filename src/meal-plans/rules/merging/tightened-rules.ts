@@ -6,13 +6,13 @@ import { mergeRules } from './merge-rules.ts'
 type Planned = { goals: readonly string[]; member: PlannedPerson }
 
 /** The hard rules that hold now and held not, or not as tightly, when a plan was made. */
-export function firmerRules(before: Planned, now: Planned): Rule[] {
-  const known = firmRules(before)
-  return firmRules(now).filter((rule) => !known.some((earlier) => isImpliedBy(earlier, rule)))
+export function tightenedRules(before: Planned, now: Planned): Rule[] {
+  const known = hardRules(before)
+  return hardRules(now).filter((rule) => !known.some((earlier) => isImpliedBy(earlier, rule)))
 }
 
 /** Each hard rule that is meant for a member and not set aside. */
-export function firmRules({ goals, member }: Planned): Rule[] {
+export function hardRules({ goals, member }: Planned): Rule[] {
   return mergeRules(goals, member).rules.flatMap(({ rule, setAside }) => {
     const isHeld = rule.severity === 'hard' && setAside === null && appliesTo(rule, member).applies === true
     return isHeld ? [rule] : []

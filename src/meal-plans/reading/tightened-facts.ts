@@ -1,5 +1,5 @@
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { energySince, rulesSince } from '../request/firm-since.ts'
+import { energySince, rulesSince } from '../request/hard-limits-since.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import type { RuleKind } from '../rules/rule.ts'
 
@@ -9,7 +9,7 @@ export type GoalSince = { slug: string; name: string }
 type Told = Partial<Pick<PlannerInput, 'answers' | 'clinicLevels' | 'goals'>>
 
 /** What of answers, figures of a clinic and health goals is firmer than what a plan was made by. */
-export type FirmerTold = {
+export type TightenedFacts = {
   told: Told
   /** What of it limits amounts, in words: answers and figures, and health goals by their names. */
   unheeded: string[]
@@ -20,29 +20,29 @@ export type FirmerTold = {
  * What was answered, set by a clinic or chosen since, where it brings a firm rule that a plan was not made by, or was
  * not made by as tightly. Week, phase and body stay those of the plan, so that nothing counts as told that only moved on.
  */
-export function firmerTold(
+export function tightenedFacts(
   request: PlannerRequest,
   facts: MemberFacts,
   goals: readonly GoalSince[],
-): FirmerTold {
+): TightenedFacts {
   const { input } = request
-  const firmer = (told: Told) => firmness(request, told)
+  const tighteningBy = (told: Told) => tightening(request, told)
   const answers = changed('answers', input.answers, facts.answers)
   const clinicLevels = changed('clinicLevels', input.clinicLevels, facts.clinicLevels)
-  const [answered, levels] = [firmer(answers), firmer(clinicLevels)]
-  const chosen = goals.map((goal) => ({ ...goal, ...firmer({ goals: [...input.goals, goal.slug] }) }))
-  const firm = chosen.filter(({ isFirmer }) => isFirmer)
+  const [answered, levels] = [tighteningBy(answers), tighteningBy(clinicLevels)]
+  const chosen = goals.map((goal) => ({ ...goal, ...tighteningBy({ goals: [...input.goals, goal.slug] }) }))
+  const tightened = chosen.filter(({ isTightened }) => isTightened)
   return {
     told: {
-      ...(answered.isFirmer && answers),
-      ...(levels.isFirmer && clinicLevels),
-      ...(firm.length > 0 && { goals: [...input.goals, ...firm.map(({ slug }) => slug)] }),
+      ...(answered.isTightened && answers),
+      ...(levels.isTightened && clinicLevels),
+      ...(tightened.length > 0 && { goals: [...input.goals, ...tightened.map(({ slug }) => slug)] }),
     },
     unheeded: [
       ...(answered.isOfAmounts ? ['your later answers'] : []),
       ...(levels.isOfAmounts ? ['the figures of your clinic'] : []),
     ],
-    unplannedGoals: firm.filter(({ isOfAmounts }) => isOfAmounts).map(({ name }) => name),
+    unplannedGoals: tightened.filter(({ isOfAmounts }) => isOfAmounts).map(({ name }) => name),
   }
 }
 
@@ -56,13 +56,13 @@ function changed<Name extends 'answers' | 'clinicLevels'>(
   return given.length > 0 ? { [name]: { ...known, ...Object.fromEntries(given) } } : {}
 }
 
-function firmness(request: PlannerRequest, told: Told): { isFirmer: boolean; isOfAmounts: boolean } {
-  if (Object.keys(told).length === 0) return { isFirmer: false, isOfAmounts: false }
+function tightening(request: PlannerRequest, told: Told): { isTightened: boolean; isOfAmounts: boolean } {
+  if (Object.keys(told).length === 0) return { isTightened: false, isOfAmounts: false }
   const now = { ...request, input: { ...request.input, ...told } }
   const kinds = rulesSince(request, now).map(({ test }) => test.kind)
   const isOfAmounts =
     kinds.some((kind) => !OF_NO_AMOUNT.includes(kind)) || energySince(request, now).length > 0
-  return { isFirmer: isOfAmounts || kinds.some((kind) => EXCLUSIONS.includes(kind)), isOfAmounts }
+  return { isTightened: isOfAmounts || kinds.some((kind) => EXCLUSIONS.includes(kind)), isOfAmounts }
 }
 
 /** What such rules leave out is left out where the plan is read. */

@@ -1,4 +1,4 @@
-import { firmerRules } from '../rules/merging/firmer-rules.ts'
+import { tightenedRules } from '../rules/merging/tightened-rules.ts'
 import type { Rule } from '../rules/rule.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, energyTarget } from './energy-target.ts'
 import { plannedPersonOf } from './planned-person.ts'
@@ -7,13 +7,13 @@ import type { PlannerRequest } from './planner-input.ts'
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 
 /** Ids of the firm limits that a plan was not made by, or not as tightly: its proof does not know them so. */
-export function firmSince(made: Request, told: Request): Set<string> {
+export function hardLimitsSince(made: Request, told: Request): Set<string> {
   return new Set([...rulesSince(made, told).map(({ id }) => id), ...energySince(made, told)])
 }
 
 /** The firm rules among them. */
 export function rulesSince(made: Request, told: Request): Rule[] {
-  return firmerRules(plannedOf(made), plannedOf(told))
+  return tightenedRules(plannedOf(made), plannedOf(told))
 }
 
 /** Ids of the bounds of a day’s energy among them. */
