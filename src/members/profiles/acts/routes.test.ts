@@ -197,20 +197,20 @@ describe('making one’s own profile', () => {
     const plan = await aPlan(ctx, { healthGoals: 4 })
     const [goal, disabled] = [await aGoal(ctx), await aGoal(ctx, { enabled: false })]
     const call = caller(as(ctx, requester), profileRoutes)
-    async function faultsOf(body: object) {
+    async function errorsOf(body: object) {
       const { status, body: refused } = await call('POST', '/profile', body)
       expect(status).toBe(400)
       return Object.keys(refused.error.fields)
     }
-    expect(await faultsOf({ plan: plan.id, goals: [goal, goal] })).toEqual(['goals'])
-    expect(await faultsOf({ plan: plan.id, goals: ['11111111-1111-4111-8111-111111111111'] })).toEqual([
+    expect(await errorsOf({ plan: plan.id, goals: [goal, goal] })).toEqual(['goals'])
+    expect(await errorsOf({ plan: plan.id, goals: ['11111111-1111-4111-8111-111111111111'] })).toEqual([
       'goals',
     ])
-    expect(await faultsOf({ plan: plan.id, goals: ['nonsense'] })).toEqual(['goals'])
-    expect(await faultsOf({ plan: plan.id, goals: [disabled] })).toEqual(['goals'])
-    expect(await faultsOf({ plan: null, goals: [goal] })).toEqual(['goals'])
-    expect(await faultsOf({ plan: 'nonsense', goals: [] })).toEqual(['plan'])
-    expect(await faultsOf({ plan: '11111111-1111-4111-8111-111111111111', goals: [] })).toEqual(['plan'])
+    expect(await errorsOf({ plan: plan.id, goals: ['nonsense'] })).toEqual(['goals'])
+    expect(await errorsOf({ plan: plan.id, goals: [disabled] })).toEqual(['goals'])
+    expect(await errorsOf({ plan: null, goals: [goal] })).toEqual(['goals'])
+    expect(await errorsOf({ plan: 'nonsense', goals: [] })).toEqual(['plan'])
+    expect(await errorsOf({ plan: '11111111-1111-4111-8111-111111111111', goals: [] })).toEqual(['plan'])
   })
 
   test('refuses an email address under which somebody else has a profile', async ({ ctx }) => {

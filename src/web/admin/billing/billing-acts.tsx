@@ -194,7 +194,7 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
         hint={t('member.amountHint')}
         inputMode="decimal"
         ref={field}
-        error={isAmountWrong ? t('member.amountFault') : undefined}
+        error={isAmountWrong ? t('member.amountError') : undefined}
         value={dollars}
         onChange={({ target }) => setDollars(target.value)}
       />

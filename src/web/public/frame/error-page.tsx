@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <PageColumn className="py-16 md:py-24">
         <ErrorState
           title={t(isPassing ? 'error.passingTitle' : 'error.title')}
-          happened={isPassing ? t('error.passing') : (told?.message ?? t('error.ourFault'))}
+          happened={isPassing ? t('error.passing') : (told?.message ?? t('error.ourError'))}
           reference={trouble?.requestId}
           safe={t('error.safe')}
           action={

@@ -1,6 +1,6 @@
-import { passwordFaults } from '#identity/passwords/password-policy.ts'
+import { passwordErrors } from '#identity/passwords/password-policy.ts'
 import {
-  type AccountFaults,
+  type AccountErrors,
   type AccountWords,
   missingConsents,
   type TypedAccount,
@@ -9,7 +9,7 @@ import {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is to be mended before anything is sent. */
-export function accountFaults({ email, password, boxes }: TypedAccount, t: AccountWords): AccountFaults {
+export function accountErrors({ email, password, boxes }: TypedAccount, t: AccountWords): AccountErrors {
   const agreed = missingConsents(boxes, t)
   if (!email || !password) {
     return {
@@ -19,7 +19,7 @@ export function accountFaults({ email, password, boxes }: TypedAccount, t: Accou
       ...agreed,
     }
   }
-  const weak = passwordFaults(password)
+  const weak = passwordErrors(password)
   return {
     ...(EMAIL.test(email) ? {} : { email: t('account.validEmail') }),
     ...(weak.length > 0 ? { password: `${weak.join('. ')}.` } : {}),

@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** What is in the way of a whole form: above its fields, in view, and with the focus each time it is said. */
-export function FormFault({
-  fault,
+export function FormError({
+  error,
   title,
   children,
 }: {
-  fault: object
+  error: object
   title?: string
   children?: ReactNode
 }) {
@@ -16,7 +16,7 @@ export function FormFault({
   useLayoutEffect(() => {
     alert.current?.focus({ preventScroll: true })
     alert.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [fault])
+  }, [error])
   return (
     <div ref={alert} tabIndex={-1} className="rounded-card outline-none">
       <Alert tone="error" {...(title && { title })}>

@@ -1,7 +1,7 @@
-export type SignInFault = 'required' | 'invalidEmail'
+export type SignInError = 'required' | 'invalidEmail'
 
 /** What keeps a sign-in from being sent, by field: something is missing, or the address is none. */
-export function signInFaults(values: Record<string, string>): Record<string, SignInFault> {
+export function signInErrors(values: Record<string, string>): Record<string, SignInError> {
   const { username = '', password = '' } = values
   return {
     ...(username.trim() === ''
