@@ -40,7 +40,7 @@ export async function run(options: string[]): Promise<number> {
   }
   const ran = await onOwnDatabase((ctx) => visitOf(ctx, at))
   print(['| What is asked | Answer |', '| --- | --- |', ...ran.map(lineFor)].join('\n'))
-  const passed = ran.filter(({ trouble }) => trouble === null).length
+  const passed = ran.filter(({ problem }) => problem === null).length
   print(`${passed} of ${ran.length} pass.`)
   return passed === ran.length ? 0 : 1
 }
@@ -68,8 +68,8 @@ async function onOwnDatabase<Result>(act: (ctx: Context) => Promise<Result>): Pr
   }
 }
 
-function lineFor({ name, trouble }: Ran): string {
-  return `| ${name} | ${(trouble ?? 'passes').replaceAll('|', '\\|')} |`
+function lineFor({ name, problem }: Ran): string {
+  return `| ${name} | ${(problem ?? 'passes').replaceAll('|', '\\|')} |`
 }
 
 function print(line: string): void {

@@ -74,7 +74,7 @@ export async function startRuntime(
     databaseUrl,
     isWorker: isServer && config.role !== 'web',
     onError: (error) => {
-      database.noteTrouble(error)
+      database.noteError(error)
       log.error({ err: error }, 'job queue')
     },
   })

@@ -13,7 +13,7 @@ import { test } from './support/test-context.ts'
 const WITHIN = { timeout: 60_000 }
 
 /** What went wrong on the way, of a product that is told nothing of the twin but its address and keys. */
-async function troublesBefore(
+async function problemsBefore(
   ctx: Context,
   { keys }: Sandbox,
   at: Pick<ServerAt, 'address' | 'deliver'>,
@@ -21,20 +21,20 @@ async function troublesBefore(
   await using visit = await beginVisit(ctx, { ...keys, ...at })
   const ran = await runErrands(visit, ERRANDS)
   expect(ran).toHaveLength(ERRANDS.length)
-  return Object.fromEntries(ran.flatMap(({ name, trouble }) => (trouble ? [[name, trouble]] : [])))
+  return Object.fromEntries(ran.flatMap(({ name, problem }) => (problem ? [[name, problem]] : [])))
 }
 
 test('the product asks a server that speaks Stripe for all that it needs', WITHIN, async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { address, deliverEvents: deliver } = sandbox
-  expect(await troublesBefore(ctx, sandbox, { address, deliver })).toEqual({})
+  expect(await problemsBefore(ctx, sandbox, { address, deliver })).toEqual({})
 })
 
 test('the product understands a server that leaves out what is null', WITHIN, async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await using terse = await openChanged(sandbox.address, withoutNulls)
   const { deliverEvents: deliver } = sandbox
-  expect(await troublesBefore(ctx, sandbox, { address: terse.address, deliver })).toEqual({})
+  expect(await problemsBefore(ctx, sandbox, { address: terse.address, deliver })).toEqual({})
 })
 
 test(
@@ -43,13 +43,13 @@ test(
   async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     await using older = await openChanged(sandbox.address, withPeriodOutside)
-    const troubles = await troublesBefore(ctx, sandbox, older)
-    expect(troubles).toMatchObject({
+    const problems = await problemsBefore(ctx, sandbox, older)
+    expect(problems).toMatchObject({
       'trial begins': expect.stringContaining(
         'The server answered without subscription_item.current_period_start, which Stripe promises.',
       ),
     })
-    expect(JSON.stringify(troubles)).not.toContain('our own fault')
+    expect(JSON.stringify(problems)).not.toContain('our own fault')
     const [row] = await ctx.db.select().from(subscriptions)
     expect(row).toMatchObject({ status: 'starting', stripeSubscriptionId: null, paidUntil: null })
   },

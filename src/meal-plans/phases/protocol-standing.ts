@@ -152,15 +152,15 @@ export function hasOpenAllergy(record: ProtocolRecord): boolean {
 }
 
 const WEEK = 7
-const TROUBLED_DAYS = 3
+const SYMPTOM_DAYS = 3
 
 /** Trouble on three days or more of the last week, long after the beginning. */
-function isPersistent({ troubleEndsAfterDays }: Protocol, record: ProtocolRecord, today: Day): boolean {
-  if (troubleEndsAfterDays === undefined || daysBetween(record.startedOn, today) < troubleEndsAfterDays)
+function isPersistent({ symptomsEndAfterDays }: Protocol, record: ProtocolRecord, today: Day): boolean {
+  if (symptomsEndAfterDays === undefined || daysBetween(record.startedOn, today) < symptomsEndAfterDays)
     return false
   const since = [seenOn(record), addDays(today, -WEEK)].toSorted().at(-1) ?? ''
-  const troubled = record.diary.filter(({ day, level }) => level >= LEVELS.moderate && day > since)
-  return troubled.length >= TROUBLED_DAYS
+  const daysWithSymptoms = record.diary.filter(({ day, level }) => level >= LEVELS.moderate && day > since)
+  return daysWithSymptoms.length >= SYMPTOM_DAYS
 }
 
 /** More foods marked at once than a round may test, beside those that were tested already. */

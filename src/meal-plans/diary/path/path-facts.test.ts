@@ -109,8 +109,8 @@ describe('the rise of fiber', () => {
     const second = await path(next)
     expect(second).toMatchObject({ weekG: (first?.weekG ?? 0) + 3, last: 'grows' })
     const calm = [0, 1, 2].map((at) => [addDays(START, at), 0])
-    const troubled = [4, 5].map((at) => [addDays(START, at), 3])
-    await answered(on(ctx, next), profileId, Object.fromEntries([...calm, ...troubled]))
+    const daysWithSymptoms = [4, 5].map((at) => [addDays(START, at), 3])
+    await answered(on(ctx, next), profileId, Object.fromEntries([...calm, ...daysWithSymptoms]))
     expect(await path(next)).toMatchObject({ weekG: first?.weekG, last: 'held' })
   })
 

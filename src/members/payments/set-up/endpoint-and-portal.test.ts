@@ -19,8 +19,8 @@ function asWithStripe(
   return asSystem({ ...ctx, config: { ...ctx.config, payments } })
 }
 
-async function troubles(ctx: Context, { stripe }: Sandbox): Promise<string[]> {
-  return (await checkSetUp(ctx, stripe)).flatMap(({ trouble }) => trouble ?? [])
+async function problems(ctx: Context, { stripe }: Sandbox): Promise<string[]> {
+  return (await checkSetUp(ctx, stripe)).flatMap(({ problem }) => problem ?? [])
 }
 
 test('webhook endpoint and portal are made, checked, and made no second time', async ({ ctx }) => {
@@ -28,7 +28,7 @@ test('webhook endpoint and portal are made, checked, and made no second time', a
   const { stripe } = sandbox
   const system = asWithStripe(sandbox)
   for (const { id } of (await stripe.webhookEndpoints.list()).data) await stripe.webhookEndpoints.del(id)
-  expect(await troubles(system, sandbox)).toEqual([
+  expect(await problems(system, sandbox)).toEqual([
     expect.stringContaining('Stripe has no webhook endpoint for'),
     'Stripe has no portal configuration with a login page.',
   ])
@@ -55,7 +55,7 @@ test('webhook endpoint and portal are made, checked, and made no second time', a
       customer_update: { enabled: false },
     },
   })
-  expect(await troubles(system, sandbox)).toEqual([])
+  expect(await problems(system, sandbox)).toEqual([])
   expect(await setUp(system, stripe)).not.toMatch(/Made:|WEBHOOK_SECRET/)
 })
 
@@ -67,13 +67,13 @@ test('an endpoint that lacks events, or is off, is said and mended', async ({ ct
   const [endpoint] = (await stripe.webhookEndpoints.list()).data
   const id = endpoint?.id ?? ''
   await stripe.webhookEndpoints.update(id, { enabled_events: ['invoice.paid'] })
-  expect(await troubles(system, sandbox)).toEqual([
+  expect(await problems(system, sandbox)).toEqual([
     expect.stringMatching(/lacks customer\.subscription\.created, .+refund\.failed\.$/),
   ])
   await stripe.webhookEndpoints.update(id, { enabled_events: [...WEBHOOK_EVENTS], disabled: true })
-  expect(await troubles(system, sandbox)).toEqual([expect.stringContaining('is disabled at Stripe')])
+  expect(await problems(system, sandbox)).toEqual([expect.stringContaining('is disabled at Stripe')])
   expect(await setUp(system, stripe)).toContain(`Made: events of the webhook endpoint ${id}.`)
-  expect(await troubles(system, sandbox)).toEqual([])
+  expect(await problems(system, sandbox)).toEqual([])
 })
 
 test('what differs stands in the back office and in what probes read, until it is right again', async ({
@@ -100,11 +100,11 @@ test('a portal that members are not led to is said', async ({ ctx }) => {
   const { stripe, address } = sandbox
   await setUp(asWithStripe(sandbox), stripe)
   const there = `the login page at Stripe is ${address}/sandbox/billing`
-  expect(await troubles(asWithStripe(sandbox, null), sandbox)).toEqual([
+  expect(await problems(asWithStripe(sandbox, null), sandbox)).toEqual([
     `STRIPE_PORTAL_URL is not set, and ${there}.`,
   ])
   const elsewhere = 'https://billing.stripe.com/p/login/another'
-  expect(await troubles(asWithStripe(sandbox, elsewhere), sandbox)).toEqual([
+  expect(await problems(asWithStripe(sandbox, elsewhere), sandbox)).toEqual([
     `STRIPE_PORTAL_URL leads to ${elsewhere}, and ${there}.`,
   ])
 })

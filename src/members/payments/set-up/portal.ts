@@ -11,7 +11,7 @@ const FEATURES = {
 } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features
 
 /** What is wrong with the portal; null where there is one that members can sign in to, and are led to. */
-export async function portalTrouble(stripe: Client, portalUrl: string | null): Promise<string | null> {
+export async function portalProblem(stripe: Client, portalUrl: string | null): Promise<string | null> {
   const portals = await listPortals(stripe)
   const [first] = portals
   if (!first) return 'Stripe has no portal configuration with a login page.'

@@ -22,9 +22,9 @@ A plan whose price was changed gets a new price; present members keep theirs unt
   act: ({ values: { check } }, openContext) =>
     openContext(async (ctx) => {
       const stripe = stripeClient(ctx.config)
-      if (check) return sayTroubles(ctx, stripe)
+      if (check) return printProblems(ctx, stripe)
       print(await setUp(ctx, stripe))
-      return sayTroubles(ctx, stripe)
+      return printProblems(ctx, stripe)
     }),
 })
 
@@ -45,8 +45,8 @@ export async function setUp(ctx: Context, stripe: SetUpClient): Promise<string> 
   return [...made.map((what) => `Made: ${what}.`), ...lines].map((line) => `${line}\n`).join('')
 }
 
-async function sayTroubles(ctx: Context, stripe: SetUpClient): Promise<number> {
-  const troubles = (await checkSetUp(ctx, stripe)).flatMap(({ trouble }) => trouble ?? [])
-  print(troubles.length === 0 ? 'All is set up.\n' : troubles.map((trouble) => `${trouble}\n`).join(''))
-  return troubles.length === 0 ? 0 : FAULT
+async function printProblems(ctx: Context, stripe: SetUpClient): Promise<number> {
+  const problems = (await checkSetUp(ctx, stripe)).flatMap(({ problem }) => problem ?? [])
+  print(problems.length === 0 ? 'All is set up.\n' : problems.map((problem) => `${problem}\n`).join(''))
+  return problems.length === 0 ? 0 : FAULT
 }

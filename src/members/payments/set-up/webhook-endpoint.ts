@@ -11,7 +11,7 @@ export function webhookAddress({ config }: Context): string {
 }
 
 /** What is wrong with the endpoint; null where it tells us what we need, in the shapes that we read. */
-export async function endpointTrouble(ctx: Context, stripe: Client): Promise<string | null> {
+export async function endpointProblem(ctx: Context, stripe: Client): Promise<string | null> {
   const endpoint = await findEndpoint(ctx, stripe)
   if (!endpoint) return `Stripe has no webhook endpoint for ${webhookAddress(ctx)}.`
   if (endpoint.status !== 'enabled') return `The webhook endpoint ${endpoint.id} is disabled at Stripe.`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Context, requireAdmin } from '#platform/context.ts'
-import { withoutAddresses } from '../mail-trouble.ts'
+import { withoutAddresses } from '../mail-error.ts'
 import { outgoingMail } from '../tables.ts'
 
 /** A mail that was taken and came back, as a mail server reports it. */

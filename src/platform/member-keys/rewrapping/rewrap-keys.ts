@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
-import { KmsTrouble } from '../kms-trouble.ts'
+import { KmsError } from '../kms-error.ts'
 import { requireKnownWrappers } from '../require-wrappers.ts'
 import { memberKeys } from '../tables.ts'
 import { BY_SECRET, unwrapKey, wrapKey, wrapperNow } from '../wrap-key.ts'
@@ -38,7 +38,7 @@ export async function rewrapKeys(ctx: Context): Promise<Rewrapping> {
       done.rewrapped += rewrapped
       done.unopened += unopened
     } catch (error) {
-      if (!(error instanceof KmsTrouble)) throw error
+      if (!(error instanceof KmsError)) throw error
       return { ...done, stoppedBy: error.reason }
     }
     const last = rows.at(-1)
@@ -79,7 +79,7 @@ async function rewrap(ctx: Context, row: KeyRow): Promise<KeyRow | null> {
   try {
     key = await unwrapKey(ctx, row)
   } catch (error) {
-    if (error instanceof KmsTrouble) throw error
+    if (error instanceof KmsError) throw error
     return null
   }
   return wrapKey(ctx, row.memberId, key)

@@ -4,9 +4,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
  * What keeps a database from serving: it is `away`, takes no writes (`read-only`, `full`), or was too `busy` for one
  * statement (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
-export type DatabaseTrouble = 'away' | 'read-only' | 'full' | 'busy'
+export type DatabaseErrorKind = 'away' | 'read-only' | 'full' | 'busy'
 
-const TROUBLES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+const ERROR_KINDS: readonly (readonly [RegExp, DatabaseErrorKind])[] = [
   [
     /^(08...|57P0[1-5]|5330[0-9]|58030|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)|E(HOST|NET)UNREACH)$/,
     'away',
@@ -21,16 +21,16 @@ const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after calling end)/
 
 /** The trouble that an error tells of; undefined where the database is not to blame. */
-export function troubleOf(error: unknown): DatabaseTrouble | undefined {
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
   // Beginning a transaction fails with what `pg` throws, a statement with that as the cause.
   const thrown = error instanceof DrizzleQueryError && error.cause ? error.cause : error
   if (!(thrown instanceof Error)) return undefined
   const { code } = thrown as { code?: unknown }
-  if (typeof code === 'string') return TROUBLES.find(([codes]) => codes.test(code))?.[1]
+  if (typeof code === 'string') return ERROR_KINDS.find(([codes]) => codes.test(code))?.[1]
   return LOST_CONNECTION.test(thrown.message) ? 'away' : undefined
 }
 
 /** A server that cannot be used to write at present, as opposed to one that merely was slow. */
-export function stopsWriting(trouble: DatabaseTrouble | undefined): boolean {
-  return trouble === 'read-only' || trouble === 'full'
+export function stopsWriting(kind: DatabaseErrorKind | undefined): boolean {
+  return kind === 'read-only' || kind === 'full'
 }

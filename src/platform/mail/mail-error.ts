@@ -2,7 +2,7 @@
  * Why a mail was not taken: the `server` cannot be used, it puts off this `mail` (SMTP 4xx, as greylisting does), or it
  * has `refused` it for good (https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1).
  */
-export type MailTrouble = { kind: 'server' | 'mail' | 'refused'; said: string }
+export type MailError = { kind: 'server' | 'mail' | 'refused'; said: string }
 
 /** What nodemailer throws: its own code, the step of the session, and the server's answer. */
 type SendError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
@@ -10,7 +10,7 @@ type SendError = Error & { code?: string; command?: string; responseCode?: numbe
 const OF_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 const LONGEST_SAID = 300
 
-export function mailTroubleOf(error: unknown): MailTrouble {
+export function mailErrorOf(error: unknown): MailError {
   const { code, command, responseCode, response, message } = error as SendError
   const said = withoutAddresses(response || message || String(error)).slice(0, LONGEST_SAID)
   const isOfThisMail = OF_THIS_MAIL.has(command ?? '') || code === 'EMESSAGE'
