@@ -8,7 +8,7 @@ import type { Post } from './post.ts'
  * The overrides of a post as it now is. Those of sentences that are gone go with them, and one that stays as it was
  * stays with whoever gave it.
  */
-export function standingOverrides(
+export function currentOverrides(
   ctx: Context,
   options: {
     post: Pick<Post, 'headline' | 'strapline' | 'body'>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '#platform/context.ts'
-import { consentStanding } from '../consents/give-consent.ts'
+import { consentInForce } from '../consents/give-consent.ts'
 import { consents } from '../tables.ts'
 import { openedFor, openedProfiles } from './break-glass.ts'
 
@@ -10,7 +10,7 @@ export async function reviewReason(ctx: Context, profileId: string): Promise<str
   const agreed = await ctx.db
     .select({ id: consents.id })
     .from(consents)
-    .where(consentStanding(profileId, 'dietitian'))
+    .where(consentInForce(profileId, 'dietitian'))
     .limit(1)
   return agreed.length > 0 ? 'consent' : openedFor(ctx, profileId)
 }

@@ -46,7 +46,7 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
     resume: () => changes()('DELETE', `/subscription/cancellation?profileId=${profileId}`),
     restart: () => changes()('POST', '/subscription/restart', { profileId }),
     /** What the account page is told. */
-    standing: async () => (await read('GET', `/subscription?profileId=${profileId}`)).body,
+    snapshot: async () => (await read('GET', `/subscription?profileId=${profileId}`)).body,
     /** The trial or month runs out at Stripe, and no event arrives. */
     timePassesUnseen: async (days: number) => {
       const later = new Date(Date.now() + days * DAY_MS)

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogOpener } from '#web/ui/dialog.tsx'
 import { CheckField } from '#web/ui/field.tsx'
 
-export type StandingConsent = { givenAt: string }
+export type ConsentInForce = { givenAt: string }
 
 const DIALOG = 'withdraw-consent'
 const { version, text } = CONSENT_TEXTS['health-data']
@@ -24,8 +24,8 @@ export function ConsentSection({
   onChange,
 }: {
   profileId: string
-  consent: StandingConsent | null
-  onChange: (consent: StandingConsent | null) => void
+  consent: ConsentInForce | null
+  onChange: (consent: ConsentInForce | null) => void
 }) {
   const t = useText(factsPageText)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +33,7 @@ export function ConsentSection({
   const [news, setNews] = useState<string>()
   const [errors, setErrors] = useState<FieldErrors>({})
 
-  async function change(act: () => Promise<StandingConsent | null>, said: string): Promise<void> {
+  async function change(act: () => Promise<ConsentInForce | null>, said: string): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     setErrors({})
@@ -90,7 +90,7 @@ function GivenConsent({
   isBusy,
   onWithdraw,
 }: {
-  consent: StandingConsent
+  consent: ConsentInForce
   isBusy: boolean
   onWithdraw: () => void
 }) {

@@ -106,7 +106,7 @@ export const proofText = {
       proof: 'Form of the proof',
       solverSeed: '{solver}, seed {seed}',
     },
-    standings: {
+    outcomes: {
       broken: 'Not met, though it must be',
       missed: 'Not met',
       unknown: 'Not known',

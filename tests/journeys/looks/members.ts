@@ -30,7 +30,7 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
   async pastDue(server) {
     const member = await aMember(server, { card: CHARGED_NEVER })
     await letTimePass(server, member, 8)
-    await expectStanding(server, member, 'past_due')
+    await expectStatus(server, member, 'past_due')
     return member
   },
   async paused(server) {
@@ -44,7 +44,7 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
     const member = await aMember(server, { facts: NOTHING_TO_TELL })
     await cancel(server, member)
     await letTimePass(server, member, 8)
-    await expectStanding(server, member, 'ended')
+    await expectStatus(server, member, 'ended')
     return member
   },
   async withdrawn(server) {
@@ -76,7 +76,7 @@ export async function makeMembers(server: RunningServer, needed: Set<keyof Membe
 async function anActiveMember(server: RunningServer): Promise<Subscriber> {
   const member = await aMember(server)
   await letTimePass(server, member, 8)
-  await expectStanding(server, member, 'active')
+  await expectStatus(server, member, 'active')
   return member
 }
 
@@ -138,7 +138,7 @@ async function act(
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 }
 
-function expectStanding(server: RunningServer, member: Subscriber, status: string): Promise<void> {
+function expectStatus(server: RunningServer, member: Subscriber, status: string): Promise<void> {
   return vi.waitFor(
     async () => {
       const { AccessToken: token } = await tokensOf(server, member)

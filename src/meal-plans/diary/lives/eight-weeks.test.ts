@@ -106,12 +106,15 @@ describe('a week of tests', () => {
         return findPath(then, { profileId })
       }
       const flagged = await told(ctx, member, day(2), { level: 'severe', redFlags: ['fever'] })
-      expect(flagged.standing).toMatchObject({ halt: 'red_flag', current: { reactedOn: day(2) } })
+      expect(flagged.protocolState).toMatchObject({ halt: 'red_flag', current: { reactedOn: day(2) } })
       await decide('seen_clinician')
-      expect((await decide('pause')).standing?.current).toMatchObject({ reactedOn: day(2) })
+      expect((await decide('pause')).protocolState?.current).toMatchObject({ reactedOn: day(2) })
       const resumed = await decide('resume')
       expect(resumed.portions.map((portion) => portion.day)).toEqual([day(2)])
-      expect(resumed.standing?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'reaction' })
+      expect(resumed.protocolState?.results[0]).toMatchObject({
+        challenge: 'ch-lactose',
+        outcome: 'reaction',
+      })
     },
   )
 
@@ -139,7 +142,7 @@ describe('a week of tests', () => {
     const fourth = await served(on(ctx, day(8)), member.profile.id, 4)
     expect(fourth.phase?.challenges[0]).toMatchObject({ challenge: 'ch-fructose', fdcId: 169910 })
     const path = await findPath(as(on(ctx, day(8)), member.requester), { profileId: member.profile.id })
-    expect(path.standing?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'pass' })
+    expect(path.protocolState?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'pass' })
   })
 
   seededTest('never tests what its member is allergic to or dislikes', async ({ ctx }) => {

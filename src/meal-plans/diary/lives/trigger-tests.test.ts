@@ -69,7 +69,7 @@ describe('from the first day to the personal diet', () => {
     const path = await findPath(as(on(ctx, life.day), life.member.requester), {
       profileId: life.member.profile.id,
     })
-    const groups = path.standing?.groups.map(({ challenge, standing }) => [challenge, standing])
+    const groups = path.protocolState?.groups.map(({ challenge, standing }) => [challenge, standing])
     expect(groups).toEqual([
       ['tr-gerd-chocolate', 'open'],
       ['tr-gerd-tomato', 'kept'],

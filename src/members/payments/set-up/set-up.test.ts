@@ -43,7 +43,7 @@ test('another amount makes another price; whoever subscribed before stays with t
   expect(stored?.stripePriceId).not.toBe(member.plan.stripePriceId)
   expect((await sandbox.stripe.prices.retrieve(stored?.stripePriceId ?? '')).unit_amount).toBe(2100)
   await member.timePasses(8)
-  expect(await member.standing()).toMatchObject({ status: 'active', priceCents: 1900 })
+  expect(await member.snapshot()).toMatchObject({ status: 'active', priceCents: 1900 })
 })
 
 test('whoever has a plan open may save it although its price was set up meanwhile, and undoes nothing of that', async ({

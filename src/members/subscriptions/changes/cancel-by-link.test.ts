@@ -25,7 +25,7 @@ describe('the link of a mail', () => {
     const asGuest = caller({ ...sandbox.ctx, requester: { kind: 'guest' } }, pauseRoutes(sandbox))
     const look = () => asGuest('POST', '/subscription/cancellation-by-link/check', { token })
     expect((await look()).body).toEqual({ status: 'running', endsOn: '' })
-    expect(await member.standing()).toMatchObject({ status: 'trialing' })
+    expect(await member.snapshot()).toMatchObject({ status: 'trialing' })
     const cancelled = {
       status: 200,
       body: { status: 'ending', endsOn: expect.stringMatching(/^\w+ \d+/) },
@@ -33,7 +33,7 @@ describe('the link of a mail', () => {
     for (const _ of [1, 2])
       expect(await asGuest('POST', '/subscription/cancellation-by-link', { token })).toMatchObject(cancelled)
     expect(await look()).toMatchObject(cancelled)
-    expect(await member.standing()).toMatchObject({ status: 'ending' })
+    expect(await member.snapshot()).toMatchObject({ status: 'ending' })
     expect(await subjects(ctx)).toEqual(['Your free trial has started', 'Your subscription is cancelled'])
   })
 
@@ -81,6 +81,6 @@ describe('the link of a mail', () => {
       expect((await asGuest('POST', '/subscription/cancellation-by-link', { token })).status).toBe(400)
       expect((await asGuest('POST', '/subscription/cancellation-by-link/check', { token })).status).toBe(400)
     }
-    expect(await member.standing()).toMatchObject({ status: 'trialing' })
+    expect(await member.snapshot()).toMatchObject({ status: 'trialing' })
   })
 })

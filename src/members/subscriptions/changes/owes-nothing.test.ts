@@ -63,7 +63,7 @@ describe('in the hour before a new month is charged', () => {
       'The month that has begun is not charged yet, and will not be. The subscription ends at once, and no more meal plans are made.',
     )
     await takeOperatorAct(admin, sandbox, { ...given, key })
-    expect(await member.standing()).toMatchObject({ status: 'ended' })
+    expect(await member.snapshot()).toMatchObject({ status: 'ended' })
     expect(await invoicesOf(sandbox)).toEqual(['void 1900', 'paid 0'])
   })
 

@@ -203,7 +203,7 @@ describe('a charge that is refused', () => {
     for (const _ of [1, 2])
       expect((await member.billing('POST', '/billing/payment', { profileId })).status).toBe(200)
     expect(await chargedAt(sandbox)).toEqual([1900])
-    expect(await member.standing()).toMatchObject({ status: 'active', unknownYet: null })
+    expect(await member.snapshot()).toMatchObject({ status: 'active', unknownYet: null })
   })
 
   test.for(['paid elsewhere', 'called off'])(
@@ -222,7 +222,7 @@ describe('a charge that is refused', () => {
       const asked = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
       expect(asked).toMatchObject({ status: 200, body: { wasOpen: false } })
       const status = fate === 'called off' ? 'past_due' : 'active'
-      expect(await member.standing()).toMatchObject({ status, unknownYet: null })
+      expect(await member.snapshot()).toMatchObject({ status, unknownYet: null })
       const again = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
       expect(again).toMatchObject({ status: 200, body: { wasOpen: false } })
       const charges = await sandbox.stripe.charges.list({ limit: 100 })
@@ -374,6 +374,6 @@ describe('a subscription that ended at Stripe, of which nobody has told yet, is 
       status: 409,
       body: { error: { message: 'Your subscription has ended. You can start it again.' } },
     })
-    expect(await member.standing()).toMatchObject({ status: 'ended', unknownYet: null })
+    expect(await member.snapshot()).toMatchObject({ status: 'ended', unknownYet: null })
   })
 })

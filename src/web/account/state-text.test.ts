@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsFrom } from './standing-text.ts'
+import { centsFrom } from './state-text.ts'
 
 test('a month costs what was announced, from the charge on with which that comes', () => {
   const subscription = { priceCents: 1900, nextPrice: { cents: 2100, from: '2027-03-10T07:00:00.000Z' } }

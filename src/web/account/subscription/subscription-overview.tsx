@@ -15,10 +15,10 @@ import { InvoicesSection } from './invoices-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
 import { readRestartCents, readShownBilling } from './read-shown-billing.ts'
-import { StandingSection } from './standing-section.tsx'
+import { StateSection } from './state-section.tsx'
 
 /** How the subscription stands, read from the payment provider, and what can be done. */
-export function SubscriptionStanding({
+export function SubscriptionOverview({
   profile,
   plan,
 }: {
@@ -88,7 +88,7 @@ function Parts({
 
   return (
     <div className="flex flex-col">
-      <StandingSection
+      <StateSection
         profileId={_id}
         plan={plan}
         subscription={subscription}

@@ -12,12 +12,12 @@ import {
 } from './protocol.ts'
 import { type Phase, type ProtocolRecord, seenOn } from './protocol-record.ts'
 import { attemptsIn, resultOf, type TestResult } from './test-result.ts'
-import { type TestedGroupStanding, testedGroupsOf } from './tested-groups.ts'
+import { type TestedGroupState, testedGroupsOf } from './tested-groups.ts'
 
 export type Halt = 'red_flag' | 'not_settled' | 'weight' | 'paused' | 'review' | 'marks' | 'persistent'
 export type StopReason = 'no_response' | 'member' | 'weight'
 
-export type ProtocolStanding = {
+export type ProtocolState = {
   protocol: ProtocolId
   phase: Phase
   startedOn: Day
@@ -35,7 +35,7 @@ export type ProtocolStanding = {
   current: TestResult | null
   /** The test that comes next, and from which step; null where none is left or may be made. */
   next: (NextTest & { notBefore: Day }) | null
-  groups: TestedGroupStanding[]
+  groups: TestedGroupState[]
   /** Whether the question of the week is due. */
   asksRelief: boolean
   /** Whether tests ended because nobody answered. */
@@ -43,7 +43,7 @@ export type ProtocolStanding = {
 }
 
 /** Where a member stands on a day: worked out anew from what was served, answered and decided. */
-export function protocolStandingOn(record: ProtocolRecord, today: Day): ProtocolStanding {
+export function protocolStateOn(record: ProtocolRecord, today: Day): ProtocolState {
   const protocol = protocolOf(record.protocol)
   const known = until(record, today)
   const leaveOut = leaveOutOf(protocol, known, today)
@@ -173,7 +173,7 @@ function hasTooManyMarks(
 }
 
 type Testing = Pick<
-  ProtocolStanding,
+  ProtocolState,
   | 'phase'
   | 'phaseStartedOn'
   | 'day'

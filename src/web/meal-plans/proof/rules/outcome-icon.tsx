@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, CircleQuestionMark, Info, OctagonX, TriangleAlert } from 'lucide-react'
-import type { RuleStanding } from './rule-standing.ts'
+import type { RuleOutcome } from './rule-outcome.ts'
 
 const ICONS = {
   broken: { Icon: OctagonX, color: 'text-error' },
@@ -11,7 +11,7 @@ const ICONS = {
 } as const
 
 /** A shape of its own for each standing, so that color is never alone. The words stand beside it. */
-export function StandingIcon({ standing, className = '' }: { standing: RuleStanding; className?: string }) {
-  const { Icon, color } = ICONS[standing]
+export function OutcomeIcon({ outcome, className = '' }: { outcome: RuleOutcome; className?: string }) {
+  const { Icon, color } = ICONS[outcome]
   return <Icon className={`shrink-0 ${color} ${className}`} aria-hidden="true" />
 }

@@ -27,7 +27,7 @@ export function nameOfProtocol(protocol: ShownProtocolPath['protocol']) {
 }
 
 /** The phases with the present one marked, its day n of m, and what comes next. */
-export function PhaseStanding({ path }: { path: ShownProtocolPath }) {
+export function PhaseState({ path }: { path: ShownProtocolPath }) {
   const t = useText(diaryText)
   const { phase, day, ofDays, endsOn, halt, stopReason, isByDefault, tests, portions } = path
   const kind = KINDS[path.protocol]

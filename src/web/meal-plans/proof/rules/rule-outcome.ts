@@ -1,14 +1,14 @@
 import type { ShownRule } from '../shown/shown-proof.ts'
 
 /** How a plan stands to a rule, as a reader thinks of it. In the order in which they are shown. */
-export const STANDINGS = ['broken', 'missed', 'unknown', 'met', 'yours', 'notMeant'] as const
-export type RuleStanding = (typeof STANDINGS)[number]
+export const OUTCOMES = ['broken', 'missed', 'unknown', 'met', 'yours', 'notMeant'] as const
+export type RuleOutcome = (typeof OUTCOMES)[number]
 
-export function ruleStanding({
+export function ruleOutcome({
   applies,
   state,
   onPlate,
-}: Pick<ShownRule, 'applies' | 'state' | 'onPlate'>): RuleStanding {
+}: Pick<ShownRule, 'applies' | 'state' | 'onPlate'>): RuleOutcome {
   if (!applies) return 'notMeant'
   if (!onPlate) return 'yours'
   if (state === 'pass') return 'met'

@@ -1,5 +1,5 @@
 import { SettingsSection } from '#web/account/frame/settings-section.tsx'
-import { useStandingText } from '#web/account/standing-text.ts'
+import { useStateText } from '#web/account/state-text.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -16,7 +16,7 @@ import { PromotionField } from './promotion-field.tsx'
 import type { ShownBilling } from './read-shown-billing.ts'
 import { type Asked, useSubscriptionActs } from './use-subscription-acts.ts'
 
-export function StandingSection({
+export function StateSection({
   profileId,
   plan,
   subscription,
@@ -58,23 +58,23 @@ export function StandingSection({
   const { may, unknownYet, status } = subscription
   const waitsAt = may.includes('pay') ? bankUrl : null
   const isNothingDue = may.includes('pay') && dueCents === 0
-  const standingText = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
+  const stateText = useStateText(subscription, { amount, isBankAsked: waitsAt !== null })
   const nothingDue = { title: t('subscription.nothingDueTitle'), body: t('subscription.nothingDue') }
-  const standing = isNothingDue ? nothingDue : standingText
+  const shownState = isNothingDue ? nothingDue : stateText
 
   return (
     <SettingsSection
       id="subscription"
       title={t('subscription.title')}
-      about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutStanding')}
+      about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutState')}
     >
       <News {...{ news, error }} />
       {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
       <div className="w-full">
         <p className="font-serif text-subhead">{plan.name}</p>
-        <p className="mt-1 font-semibold">{standing?.title}</p>
-        <p>{standing?.body}</p>
+        <p className="mt-1 font-semibold">{shownState?.title}</p>
+        <p>{shownState?.body}</p>
         {may.includes('restart') && (
           <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
         )}

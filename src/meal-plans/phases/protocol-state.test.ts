@@ -4,7 +4,7 @@ import { CAUSES, type DiaryEntry, isReaction, LEVELS, RED_FLAGS } from './diary.
 import type { ProtocolId } from './protocol.ts'
 import { PROTOCOLS, protocolOf } from './protocol.ts'
 import { PROTOCOL_ACTS, type ProtocolAct, type ProtocolRecord, type ServedWeek } from './protocol-record.ts'
-import { protocolStandingOn } from './protocol-standing.ts'
+import { protocolStateOn } from './protocol-state.ts'
 import { attemptsIn, type Exposure } from './test-result.ts'
 import { weekOf } from './week-of.ts'
 
@@ -35,7 +35,7 @@ const BETTER = diaryOf({ ...fromTo(1, 3, 8), ...fromTo(4, 20, 2) })
 
 describe('elimination', () => {
   test('counts its days and says when it ends', () => {
-    expect(protocolStandingOn(record(), day(9))).toMatchObject({
+    expect(protocolStateOn(record(), day(9))).toMatchObject({
       phase: 'elimination',
       day: 9,
       ofDays: 42,
@@ -44,23 +44,23 @@ describe('elimination', () => {
   })
 
   test('ends early once two weeks have helped', () => {
-    const standing = protocolStandingOn(record({ diary: BETTER }), day(15))
-    expect(standing).toMatchObject({ phase: 'reintroduction', phaseStartedOn: day(15), response: 'yes' })
-    expect(protocolStandingOn(record({ diary: BETTER }), day(14)).phase).toBe('elimination')
+    const protocolState = protocolStateOn(record({ diary: BETTER }), day(15))
+    expect(protocolState).toMatchObject({ phase: 'reintroduction', phaseStartedOn: day(15), response: 'yes' })
+    expect(protocolStateOn(record({ diary: BETTER }), day(14)).phase).toBe('elimination')
   })
 
   test('stops after four weeks that were followed and did not help', () => {
     const diary = diaryOf(fromTo(1, 28, 5))
-    expect(protocolStandingOn(record({ diary }), day(28)).phase).toBe('elimination')
-    expect(protocolStandingOn(record({ diary }), day(29))).toMatchObject({
+    expect(protocolStateOn(record({ diary }), day(28)).phase).toBe('elimination')
+    expect(protocolStateOn(record({ diary }), day(29))).toMatchObject({
       phase: 'stopped',
       stopReason: 'no_response',
     })
   })
 
   test('leads to reintroduction on day 43 where the diary is empty', () => {
-    expect(protocolStandingOn(record(), day(42)).phase).toBe('elimination')
-    expect(protocolStandingOn(record(), day(43))).toMatchObject({
+    expect(protocolStateOn(record(), day(42)).phase).toBe('elimination')
+    expect(protocolStateOn(record(), day(43))).toMatchObject({
       phase: 'reintroduction',
       response: 'unknown',
     })
@@ -68,11 +68,11 @@ describe('elimination', () => {
 
   test('does not grow by a pause', () => {
     const acts: ProtocolAct[] = [{ act: 'pause', day: day(10), challenge: null }]
-    expect(protocolStandingOn(record({ acts }), day(20))).toMatchObject({
+    expect(protocolStateOn(record({ acts }), day(20))).toMatchObject({
       phase: 'elimination',
       halt: 'paused',
     })
-    expect(protocolStandingOn(record({ acts }), day(43)).phase).toBe('reintroduction')
+    expect(protocolStateOn(record({ acts }), day(43)).phase).toBe('reintroduction')
   })
 
   test('is not planned for a week that would pass its last day', () => {
@@ -85,12 +85,12 @@ describe('elimination', () => {
   })
 
   test('ends with a fall in weight, and with the member’s word', () => {
-    expect(protocolStandingOn(record({ hasLostWeight: true }), day(5))).toMatchObject({
+    expect(protocolStateOn(record({ hasLostWeight: true }), day(5))).toMatchObject({
       phase: 'stopped',
       stopReason: 'weight',
     })
     const acts: ProtocolAct[] = [{ act: 'stop', day: day(4), challenge: null }]
-    expect(protocolStandingOn(record({ acts }), day(5))).toMatchObject({
+    expect(protocolStateOn(record({ acts }), day(5))).toMatchObject({
       phase: 'stopped',
       stopReason: 'member',
     })
@@ -107,8 +107,8 @@ describe('a test of a food', () => {
 
   test('is passed after three portions and two calm days', () => {
     const known = record({ diary: [...BETTER.slice(0, 14), ...calm], exposures: three })
-    expect(protocolStandingOn(known, day(19)).current).toMatchObject({ outcome: 'running' })
-    expect(protocolStandingOn(known, day(21))).toMatchObject({
+    expect(protocolStateOn(known, day(19)).current).toMatchObject({ outcome: 'running' })
+    expect(protocolStateOn(known, day(21))).toMatchObject({
       current: { outcome: 'pass', borneSteps: 3 },
       next: { challenge: 'ch-fructose', fromStep: 0 },
     })
@@ -117,11 +117,11 @@ describe('a test of a food', () => {
   test('stops at the last portion borne when a bad day follows, and washes out', () => {
     const diary = [...BETTER.slice(0, 14), ...diaryOf({ 15: 0, 16: 0, 17: 5, 18: 2, 19: 0 })]
     const known = record({ diary, exposures: three.slice(0, 2) })
-    expect(protocolStandingOn(known, day(18)).current).toMatchObject({
+    expect(protocolStateOn(known, day(18)).current).toMatchObject({
       ...{ outcome: 'reaction', borneSteps: 1, reactedOn: day(17), restsUntil: day(20) },
     })
-    expect(protocolStandingOn(known, day(21)).next).toMatchObject({ challenge: 'ch-fructose' })
-    expect(protocolStandingOn(known, day(21)).groups).toContainEqual(
+    expect(protocolStateOn(known, day(21)).next).toMatchObject({ challenge: 'ch-fructose' })
+    expect(protocolStateOn(known, day(21)).groups).toContainEqual(
       expect.objectContaining({ challenge: 'ch-lactose', standing: 'part', steps: 1 }),
     )
   })
@@ -132,18 +132,18 @@ describe('a test of a food', () => {
       ...diaryOf({ 16: 0, 18: 0, 19: 0, 20: 0 }),
       entry(day(17), 8, { causes: ['illness'] }),
     ]
-    const standing = protocolStandingOn(record({ diary, exposures: three.slice(0, 2) }), day(22))
-    expect(standing.current?.outcome).toBe('unsure')
-    expect(standing.next).toMatchObject({ challenge: 'ch-lactose', fromStep: 1 })
+    const protocolState = protocolStateOn(record({ diary, exposures: three.slice(0, 2) }), day(22))
+    expect(protocolState.current?.outcome).toBe('unsure')
+    expect(protocolState.next).toMatchObject({ challenge: 'ch-lactose', fromStep: 1 })
   })
 
   test('is held up by a red flag until a clinician was seen', () => {
     const diary = [...BETTER.slice(0, 14), entry(day(16), 2, { redFlags: ['blood'] })]
     const known = record({ diary })
-    expect(protocolStandingOn(known, day(17)).halt).toBe('red_flag')
+    expect(protocolStateOn(known, day(17)).halt).toBe('red_flag')
     expect(weekOf(known, { startsOn: day(17), days: 7, mayTest: true })).toEqual({ refusal: 'red_flag' })
     const acts: ProtocolAct[] = [{ act: 'seen_clinician', day: day(18), challenge: null }]
-    expect(protocolStandingOn(record({ diary, acts }), day(19)).halt).toBeNull()
+    expect(protocolStateOn(record({ diary, acts }), day(19)).halt).toBeNull()
   })
 
   test('gives way to a review after three reactions in a row', () => {
@@ -153,24 +153,24 @@ describe('a test of a food', () => {
     const bad = Object.fromEntries([16, 23, 30].map((n) => [n, 8]))
     const diary = [...BETTER.slice(0, 14), ...diaryOf({ ...fromTo(15, 34, 0), ...bad })]
     const known = record({ diary, exposures })
-    expect(protocolStandingOn(known, day(35)).halt).toBe('review')
+    expect(protocolStateOn(known, day(35)).halt).toBe('review')
     expect(weekOf(known, { startsOn: day(35), days: 7, mayTest: true })).toMatchObject({ tests: [] })
     const acts: ProtocolAct[] = [{ act: 'go_on', day: day(35), challenge: null }]
-    expect(protocolStandingOn(record({ diary, exposures, acts }), day(35)).halt).toBeNull()
+    expect(protocolStateOn(record({ diary, exposures, acts }), day(35)).halt).toBeNull()
   })
 
   test('after a reaction offers half the first portion, with the same food, and once', () => {
     const diary = [...BETTER.slice(0, 14), ...diaryOf({ ...fromTo(15, 30, 0), 16: 8 })]
     const acts: ProtocolAct[] = [{ act: 'repeat_half', day: day(20), challenge: 'ch-lactose' }]
     const known = record({ diary, acts, exposures: three.slice(0, 1) })
-    expect(protocolStandingOn(known, day(21)).next).toMatchObject({ challenge: 'ch-lactose', isHalf: true })
+    expect(protocolStateOn(known, day(21)).next).toMatchObject({ challenge: 'ch-lactose', isHalf: true })
     const week = weekOf(known, { startsOn: day(21), days: 7, mayTest: true })
     const tests = 'tests' in week ? week.tests : []
     expect(tests.map(({ grams, fdcId }) => [grams, fdcId])).toEqual([[40, 171267]])
 
     const half: Exposure = { ...milk(22, 0), grams: 40 }
     const borne = record({ diary, acts, exposures: [...three.slice(0, 1), half] })
-    expect(protocolStandingOn(borne, day(26)).groups).toContainEqual(
+    expect(protocolStateOn(borne, day(26)).groups).toContainEqual(
       expect.objectContaining({ challenge: 'ch-lactose', standing: 'part', steps: 0.5 }),
     )
     const worse = diaryOf({ ...fromTo(15, 30, 0), 16: 8, 22: 8 })
@@ -179,7 +179,7 @@ describe('a test of a food', () => {
       ...{ diary: [...BETTER.slice(0, 14), ...worse], acts: [...acts, again] },
       exposures: [...three.slice(0, 1), half],
     })
-    expect(protocolStandingOn(not, day(28)).next).toMatchObject({ challenge: 'ch-lactose', isHalf: false })
+    expect(protocolStateOn(not, day(28)).next).toMatchObject({ challenge: 'ch-lactose', isHalf: false })
   })
 
   test('is repeated whole with another food of the group, where there is one', () => {
@@ -209,8 +209,8 @@ describe('a test of a food', () => {
         .challenges.map(({ id }) => id)
         .filter((id) => !['tr-gerd-chocolate', 'tr-gerd-tomato'].includes(id)),
     })
-    expect(protocolStandingOn(known, day(40)).phase).toBe('elimination')
-    const later = protocolStandingOn(known, day(69))
+    expect(protocolStateOn(known, day(40)).phase).toBe('elimination')
+    const later = protocolStateOn(known, day(69))
     expect(later).toMatchObject({ phase: 'reintroduction', next: { challenge: 'tr-gerd-tomato' } })
     expect(later.groups).toContainEqual(
       expect.objectContaining({ challenge: 'tr-gerd-chocolate', standing: 'open' }),
@@ -225,10 +225,10 @@ describe('a test of a food', () => {
 })
 
 test('silence of two weeks opens one group a week at the first portion', () => {
-  const standing = protocolStandingOn(record({ diary: BETTER }), day(36))
-  expect(standing).toMatchObject({ phase: 'personalisation', isByDefault: true })
-  expect(protocolStandingOn(record({ diary: BETTER }), day(50)).groups.length).toBeGreaterThan(1)
-  expect(standing.groups[0]).toMatchObject({ standing: 'untested', steps: 1 })
+  const protocolState = protocolStateOn(record({ diary: BETTER }), day(36))
+  expect(protocolState).toMatchObject({ phase: 'personalisation', isByDefault: true })
+  expect(protocolStateOn(record({ diary: BETTER }), day(50)).groups.length).toBeGreaterThan(1)
+  expect(protocolState.groups[0]).toMatchObject({ standing: 'untested', steps: 1 })
 })
 
 test('the answer of a tap is a reaction exactly from moderate on', () => {
@@ -292,7 +292,7 @@ function live(protocol: ProtocolId, seed: number, days: number) {
       if (act !== 'stop' || random(10) === 0)
         known.acts.push({ act, day: today, challenge: challenges[random(challenges.length)]?.id ?? null })
     }
-    const { current, halt } = protocolStandingOn(known, today)
+    const { current, halt } = protocolStateOn(known, today)
     // What a running week does with its conditional days.
     if (halt !== null || (current?.reactedOn && current.reactedOn <= today)) planned = []
   }
@@ -308,7 +308,7 @@ describe('whatever a member answers, leaves out or decides', () => {
     for (const { protocol, known } of lives) {
       const { watchDays, leaveOut } = protocolOf(protocol)
       for (let n = watchDays + leaveOut.maxDays + 1; n <= 200; n += 5)
-        expect(protocolStandingOn(known, day(n)).phase).not.toBe('elimination')
+        expect(protocolStateOn(known, day(n)).phase).not.toBe('elimination')
       for (const { startsOn, days, phase } of known.weeks)
         if (phase === 'elimination' && protocol === 'low-fodmap')
           expect(daysBetween(START, startsOn) + days).toBeLessThanOrEqual(leaveOut.maxDays)
@@ -329,7 +329,7 @@ describe('whatever a member answers, leaves out or decides', () => {
 
   test('a reaction is always washed out before the next portion', () => {
     for (const { protocol, known } of lives) {
-      const { results } = protocolStandingOn(known, day(200))
+      const { results } = protocolStateOn(known, day(200))
       const { washoutAfterReaction } = protocolOf(protocol).test
       for (const { outcome, reactedOn } of results) {
         if (outcome !== 'reaction' || !reactedOn) continue
@@ -343,7 +343,7 @@ describe('whatever a member answers, leaves out or decides', () => {
   })
 
   test('nothing is tested while something holds it up, and everything ends', () => {
-    const phases = new Set(lives.map(({ known }) => protocolStandingOn(known, day(200)).phase))
+    const phases = new Set(lives.map(({ known }) => protocolStateOn(known, day(200)).phase))
     expect([...phases].toSorted()).toEqual(['personalisation', 'stopped'])
     expect(lives.some(({ known }) => known.exposures.length > 6)).toBe(true)
   })

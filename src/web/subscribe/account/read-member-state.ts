@@ -9,7 +9,7 @@ import { isBeginning } from '../last/member-begins.ts'
 import { requestCardSetup } from '../payment/trial-calls.ts'
 
 /** How far a member has come on the way to a trial; null for somebody who has no profile any more. */
-export async function readStanding(profileId: string) {
+export async function readMemberState(profileId: string) {
   const member = profileState()
   if (member.status !== 'signed-in' || !member.profile) return null
   const { profile, plan } = member

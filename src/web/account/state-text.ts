@@ -5,7 +5,7 @@ import { formatPrice } from '#web/money.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 
 /** How a subscription stands, in words; null where there is none yet. Days are those of the member's calendar. */
-export function useStandingText(
+export function useStateText(
   subscription: ShownSubscription,
   { amount, isBankAsked = false }: { amount: string; isBankAsked?: boolean },
 ): { title: string; body: string } | null {
