@@ -27,13 +27,13 @@ export async function run(options: string[]): Promise<number> {
     options: { key: text, 'webhook-secret': text },
     allowPositionals: true,
   })
-  const [address] = positionals
-  if (!address) {
+  const [url] = positionals
+  if (!url) {
     process.stderr.write(`Name a server: ${USAGE}`)
     return 2
   }
   const at = {
-    address,
+    url,
     secretKey: values.key ?? 'sk_test_careplate',
     publishableKey: 'pk_test_careplate',
     webhookSecret: values['webhook-secret'] ?? 'whsec_careplate',

@@ -130,7 +130,7 @@ async function holdDatabase(
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const { ownerUrl, databaseUrl } = embedded
     ? { ownerUrl: embedded.url, databaseUrl: embedded.productUrl }
-    : addressesOf(config)
+    : databaseUrlsOf(config)
   const use = embedded && (await useDatabase(databaseUrl, { folder: config.dataDir, isServer }))
   if (isServer)
     embedded?.watch((said) => log.error({ said }, 'the embedded PostgreSQL is gone; it is started again'))
@@ -158,7 +158,7 @@ async function holdDatabase(
 }
 
 /** With one address, its user owns the tables, and the product's sessions put its rights down as they begin. */
-function addressesOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
+function databaseUrlsOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
   return databaseOwnerUrl
     ? { ownerUrl: databaseOwnerUrl, databaseUrl }
     : { ownerUrl: databaseUrl, databaseUrl: asProductRole(databaseUrl) }

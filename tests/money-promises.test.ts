@@ -67,7 +67,7 @@ const FACTS: MailFacts = {
   nextPrice: 'NEXT',
   nextPriceFrom: 'FROM',
   endedOn: 'ENDED',
-  contactAddress: '',
+  contactUrl: '',
 }
 const SAID = moneySentences()
 /** Every sentence that promises something about money, by the file that says it, with the tests that hold it. */

@@ -26,15 +26,15 @@ async function problemsBefore(
 
 test('the product asks a server that speaks Stripe for all that it needs', WITHIN, async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
-  const { address, deliverEvents: deliver } = sandbox
-  expect(await problemsBefore(ctx, sandbox, { address, deliver })).toEqual({})
+  const { url, deliverEvents: deliver } = sandbox
+  expect(await problemsBefore(ctx, sandbox, { url, deliver })).toEqual({})
 })
 
 test('the product understands a server that leaves out what is null', WITHIN, async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
-  await using terse = await openChanged(sandbox.address, withoutNulls)
+  await using terse = await openChanged(sandbox.url, withoutNulls)
   const { deliverEvents: deliver } = sandbox
-  expect(await problemsBefore(ctx, sandbox, { address: terse.address, deliver })).toEqual({})
+  expect(await problemsBefore(ctx, sandbox, { url: terse.url, deliver })).toEqual({})
 })
 
 test(
@@ -42,7 +42,7 @@ test(
   WITHIN,
   async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
-    await using older = await openChanged(sandbox.address, withPeriodOutside)
+    await using older = await openChanged(sandbox.url, withPeriodOutside)
     const problems = await problemsBefore(ctx, sandbox, older)
     expect(problems).toMatchObject({
       'trial begins': expect.stringContaining(

@@ -86,8 +86,8 @@ describe('who may change the meals of a plan', () => {
       ['POST', `${path}/days/2/resolution`],
       ['DELETE', `${path}/last-change`],
     ]
-    for (const [method, address, body] of calls)
-      expect((await ask(method, address, body)).status, `${method} ${address}`).toBe(status)
+    for (const [method, url, body] of calls)
+      expect((await ask(method, url, body)).status, `${method} ${url}`).toBe(status)
     if (status !== 200) expect((await call('GET', path)).body).toEqual(before.body)
   })
 

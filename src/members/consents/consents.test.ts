@@ -43,13 +43,13 @@ describe('a member', () => {
   test('takes it back, agrees again, and sees all of it', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx)
     const call = caller(as(ctx, requester), consentRoutes)
-    const address = `/profile/${profile.id}/consent`
-    expect((await call('DELETE', `${address}/health-data`)).status).toBe(204)
+    const url = `/profile/${profile.id}/consent`
+    expect((await call('DELETE', `${url}/health-data`)).status).toBe(204)
     expect(await hasHealthConsent(ctx, profile.id)).toBe(false)
-    expect((await call('DELETE', `${address}/health-data`)).status).toBe(204)
-    await call('POST', address, AGREED)
+    expect((await call('DELETE', `${url}/health-data`)).status).toBe(204)
+    await call('POST', url, AGREED)
     expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
-    const { body } = await call('GET', address)
+    const { body } = await call('GET', url)
     expect(body.data).toHaveLength(2)
     expect(body.data.map(({ withdrawnAt }: { withdrawnAt: string | null }) => withdrawnAt)).toContain(null)
   })
@@ -82,16 +82,16 @@ describe('nobody else', () => {
     const { profile } = await aMember(ctx)
     const stranger = await aMember(ctx)
     const admin = await aMember(ctx, { admin: true })
-    const address = `/profile/${profile.id}/consent`
+    const url = `/profile/${profile.id}/consent`
     for (const { requester } of [stranger, admin]) {
       const call = caller(as(ctx, requester), consentRoutes)
-      expect((await call('POST', address, AGREED)).status).toBe(404)
-      expect((await call('DELETE', `${address}/health-data`)).status).toBe(404)
+      expect((await call('POST', url, AGREED)).status).toBe(404)
+      expect((await call('DELETE', `${url}/health-data`)).status).toBe(404)
     }
-    expect((await caller(as(ctx, stranger.requester), consentRoutes)('GET', address)).status).toBe(404)
-    expect((await caller(as(ctx, admin.requester), consentRoutes)('GET', address)).status).toBe(200)
+    expect((await caller(as(ctx, stranger.requester), consentRoutes)('GET', url)).status).toBe(404)
+    expect((await caller(as(ctx, admin.requester), consentRoutes)('GET', url)).status).toBe(200)
     const guest = caller(as(ctx, { kind: 'guest' }), consentRoutes)
-    expect((await guest('POST', address, AGREED)).status).toBe(401)
+    expect((await guest('POST', url, AGREED)).status).toBe(401)
     expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
   })
 })

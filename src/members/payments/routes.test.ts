@@ -312,7 +312,7 @@ describe('events from Stripe', () => {
       data: { object: { id: 'cus_1' } },
     })
     const post = (header: string | undefined, body = payload) =>
-      fetch(`${sandbox.address}/api/stripe/webhook`, {
+      fetch(`${sandbox.url}/api/stripe/webhook`, {
         method: 'POST',
         body,
         headers: header === undefined ? {} : { 'stripe-signature': header },

@@ -25,11 +25,11 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
   const app = new Hono<HttpEnv>()
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const config = {
     ...given.config,
-    publicUrl: address,
-    payments: { provider: 'sandbox', apiBase: address, graceDays: 7 } as const,
+    publicUrl: url,
+    payments: { provider: 'sandbox', apiBase: url, graceDays: 7 } as const,
   }
   const ctx: Context = { ...given, config }
   const stripe = stripeClient(config)
@@ -58,7 +58,7 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
   return {
     ctx,
     stripe,
-    address,
+    url,
     weather,
     /** All that the twin was asked, as it came. */
     requests,
@@ -158,8 +158,8 @@ export async function aTwinPrice(stripe: Stripe, unit_amount = 1900): Promise<St
 }
 
 /** Stripe’s client as a browser has it: with the key that every visitor knows. */
-export function browserOf({ keys, address }: Pick<Sandbox, 'keys' | 'address'>): Stripe {
-  const { hostname: host, port } = new URL(address)
+export function browserOf({ keys, url }: Pick<Sandbox, 'keys' | 'address'>): Stripe {
+  const { hostname: host, port } = new URL(url)
   return new Stripe(keys.publishableKey, { host, port, protocol: 'http' })
 }
 

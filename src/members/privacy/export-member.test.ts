@@ -52,18 +52,18 @@ describe('the export of a member', () => {
   test('is for the member and administrators with a reason alone', async ({ ctx }) => {
     const { profile } = await aToldMember(ctx)
     const stranger = await aMember(ctx)
-    const address = `/profile/${profile.id}/export`
-    expect(await caller(as(ctx, stranger.requester), exportRoutes({ parts }))('GET', address)).toMatchObject({
+    const url = `/profile/${profile.id}/export`
+    expect(await caller(as(ctx, stranger.requester), exportRoutes({ parts }))('GET', url)).toMatchObject({
       status: 404,
     })
     expect(
-      await caller({ ...ctx, requester: { kind: 'guest' } }, exportRoutes({ parts }))('GET', address),
+      await caller({ ...ctx, requester: { kind: 'guest' } }, exportRoutes({ parts }))('GET', url),
     ).toMatchObject({ status: 401 })
     const admin = await aMember(ctx, { admin: true })
     const call = caller(as(ctx, admin.requester), exportRoutes({ parts }))
-    expect(await call('GET', address)).toMatchObject({ status: 403 })
+    expect(await call('GET', url)).toMatchObject({ status: 403 })
     await breakGlass(as(ctx, admin.requester), { member: profile.id, reason: 'They asked by telephone.' })
-    expect(await call('GET', address)).toMatchObject({ status: 200 })
+    expect(await call('GET', url)).toMatchObject({ status: 200 })
   })
 
   test('asks for a sign-in of the last ten minutes', async ({ ctx }) => {

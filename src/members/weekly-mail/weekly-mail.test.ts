@@ -16,7 +16,7 @@ const ONE_CLICK = {
   body: 'List-Unsubscribe=One-Click',
 }
 
-const pathOf = (address: string) => address.slice(address.indexOf('/weekly-mail'))
+const pathOf = (url: string) => url.slice(url.indexOf('/weekly-mail'))
 
 async function stoppedAt(ctx: Context, id: string): Promise<Date | null | undefined> {
   const [row] = await ctx.db

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useStateText } from './state-text.ts'
-import { useBillingAddress } from './use-billing-address.ts'
+import { useBillingUrl } from './use-billing-url.ts'
 
 /** The plan, and honestly how the subscription stands. */
 export function SubscriptionFacts({
@@ -117,7 +117,7 @@ function SubscriptionSummary({
 /** The member’s own page, and the payment provider’s where there is one. */
 function Manage({ username, mayCancel }: { username: string; mayCancel: boolean }) {
   const t = useText(accountText)
-  const address = useBillingAddress(username)
+  const url = useBillingUrl(username)
   return (
     <>
       <p className="mt-1.5">
@@ -126,10 +126,10 @@ function Manage({ username, mayCancel }: { username: string; mayCancel: boolean 
         </TextLink>
       </p>
       <p className="text-small text-muted">{t('plan.ownHint')}</p>
-      {address && (
+      {url && (
         <>
           <p className="mt-1.5">
-            <TextLink to={address} className="inline-block py-2.5">
+            <TextLink to={url} className="inline-block py-2.5">
               {t('plan.manage')}
             </TextLink>
           </p>

@@ -11,7 +11,7 @@ import { useVisitorState } from './account/use-visitor-state.ts'
 import { type GoalOffer, type PricingPlanOffer, readChoice } from './choice/choice.ts'
 import { choiceLinks } from './choice/choice-links.ts'
 import { usePrivateChoice } from './choice/private-choice.ts'
-import { presentStep, stepInAddress } from './choice/steps.ts'
+import { presentStep, stepInUrl } from './choice/steps.ts'
 import type { Trial } from './choice/summary.tsx'
 import { isWithoutWeek } from './day/use-preview.ts'
 import { useGuided } from './guide/use-guided.ts'
@@ -38,7 +38,7 @@ export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: Sub
   const chosen = usePrivateChoice(profile !== null)
   const choice = readChoice(chosen.ids ?? profile, { plans, goals })
   const mayHaveTrial = known?.subscription.mayHaveTrial ?? true
-  const asked = stepInAddress(search)
+  const asked = stepInUrl(search)
   const links = choiceLinks(choice, { plans, asked })
   const words = useOwnWords(choice, gate, () => {
     if (isGuided) void navigate(links.at('day'))

@@ -3,7 +3,7 @@ import { tokensOf } from '../people/accounts.ts'
 import { askForTrial, callApi, type Subscriber } from '../people/subscribers.ts'
 import type { RunningServer } from '../running/running-server.ts'
 import { query } from '../running/stored-rows.ts'
-import { awaitFirstWeek } from './find-addresses.ts'
+import { awaitFirstWeek } from './find-urls.ts'
 import type { Members } from './screen.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -56,7 +56,7 @@ export class MortalProcess {
       db: this.#database.db,
       now: () => new Date(given.now().getTime() + skewMs),
     }
-    this.stripe = stripeOver(this.ctx, (address, init) => this.#reach(address, init))
+    this.stripe = stripeOver(this.ctx, (url, init) => this.#reach(url, init))
     this.outside = { stripe: this.stripe, gate: async () => null }
     const { outside } = this
     this.#app = appOf(() => ({ ...this.ctx, requester: this.#requester }), routesOf(outside))
@@ -98,11 +98,11 @@ export class MortalProcess {
     return this.#database.close()
   }
 
-  async #reach(address: string, init?: RequestInit): Promise<Response> {
+  async #reach(url: string, init?: RequestInit): Promise<Response> {
     this.#step()
-    const fault = this.weather(`${init?.method ?? 'GET'} ${new URL(address).pathname}`)
+    const fault = this.weather(`${init?.method ?? 'GET'} ${new URL(url).pathname}`)
     if (fault === 'away') throw new TypeError('Stripe is away')
-    const response = await this.#twin(address, init)
+    const response = await this.#twin(url, init)
     this.#step()
     if (fault === 'answer-lost') throw new TypeError('The answer was lost')
     return response

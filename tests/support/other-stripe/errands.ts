@@ -87,9 +87,9 @@ const SET_UP: Errand[] = [
   {
     name: 'customer portal',
     run: async ({ stripe }) => {
-      const { address } = await ensurePortal(stripe)
-      hold(address !== null, 'the portal has no login page')
-      const problem = await portalProblem(stripe, address)
+      const { url } = await ensurePortal(stripe)
+      hold(url !== null, 'the portal has no login page')
+      const problem = await portalProblem(stripe, url)
       hold(problem === null, problem ?? '')
     },
   },

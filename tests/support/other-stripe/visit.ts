@@ -10,7 +10,7 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 
 /** Where a server that speaks Stripe is, and the keys of the account on it. */
 export type ServerAt = {
-  address: string
+  url: string
   secretKey: string
   publishableKey: string
   webhookSecret: string
@@ -64,8 +64,8 @@ export async function beginVisit(given: Context, at: ServerAt) {
   }
 }
 
-function configFor(config: Config, publicUrl: string, { address, deliver: _, ...keys }: ServerAt): Config {
-  const payments = { provider: 'stripe', apiBase: address, graceDays: 7, portalUrl: null, ...keys } as const
+function configFor(config: Config, publicUrl: string, { url, deliver: _, ...keys }: ServerAt): Config {
+  const payments = { provider: 'stripe', apiBase: url, graceDays: 7, portalUrl: null, ...keys } as const
   return { ...config, publicUrl, payments }
 }
 

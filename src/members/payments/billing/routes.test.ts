@@ -98,8 +98,8 @@ describe('a member’s billing', () => {
       { ...sandbox.ctx, requester: other.requester },
       billingRoutes({ stripe: sandbox.stripe }),
     )
-    const address = `/billing/invoices?profileId=${profileId}&before=${newest.earlierThan}`
-    expect((await another('GET', address)).status).toBe(404)
+    const url = `/billing/invoices?profileId=${profileId}&before=${newest.earlierThan}`
+    expect((await another('GET', url)).status).toBe(404)
   })
 
   test('is empty before anything was bought, and is nobody else’s', async ({ ctx }) => {
@@ -109,8 +109,8 @@ describe('a member’s billing', () => {
       { ...sandbox.ctx, requester: buyer.requester },
       billingRoutes({ stripe: sandbox.stripe }),
     )
-    const address = `/billing?profileId=${buyer.profile.id}`
-    const { status, body } = await own('GET', address)
+    const url = `/billing?profileId=${buyer.profile.id}`
+    const { status, body } = await own('GET', url)
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -129,7 +129,7 @@ describe('a member’s billing', () => {
     })
     const { requester } = await aMember(sandbox.ctx)
     const another = caller({ ...sandbox.ctx, requester }, billingRoutes({ stripe: sandbox.stripe }))
-    expect(await another('GET', address)).toMatchObject({ status: 404 })
+    expect(await another('GET', url)).toMatchObject({ status: 404 })
   })
 })
 

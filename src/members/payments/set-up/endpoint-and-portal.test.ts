@@ -12,10 +12,10 @@ import { setUp } from './stripe-setup-command.ts'
 
 /** The product as it is set up for Stripe itself, whose place the twin takes. */
 function asWithStripe(
-  { ctx, keys, address }: Sandbox,
-  portalUrl: string | null = `${address}/sandbox/billing`,
+  { ctx, keys, url }: Sandbox,
+  portalUrl: string | null = `${url}/sandbox/billing`,
 ): Context {
-  const payments = { provider: 'stripe', apiBase: address, graceDays: 7, portalUrl, ...keys } as const
+  const payments = { provider: 'stripe', apiBase: url, graceDays: 7, portalUrl, ...keys } as const
   return asSystem({ ...ctx, config: { ...ctx.config, payments } })
 }
 
@@ -40,7 +40,7 @@ test('webhook endpoint and portal are made, checked, and made no second time', a
   expect(said).toMatch(/Set STRIPE_PORTAL_URL=http\S+/)
   const [endpoint] = (await stripe.webhookEndpoints.list()).data
   expect(endpoint).toMatchObject({
-    url: `${sandbox.address}/api/stripe/webhook`,
+    url: `${sandbox.url}/api/stripe/webhook`,
     api_version: API_VERSION,
     enabled_events: [...WEBHOOK_EVENTS],
     status: 'enabled',
@@ -97,9 +97,9 @@ test('what differs stands in the back office and in what probes read, until it i
 
 test('a portal that members are not led to is said', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
-  const { stripe, address } = sandbox
+  const { stripe, url } = sandbox
   await setUp(asWithStripe(sandbox), stripe)
-  const there = `the login page at Stripe is ${address}/sandbox/billing`
+  const there = `the login page at Stripe is ${url}/sandbox/billing`
   expect(await problems(asWithStripe(sandbox, null), sandbox)).toEqual([
     `STRIPE_PORTAL_URL is not set, and ${there}.`,
   ])

@@ -23,7 +23,7 @@ export async function portalProblem(stripe: Client, portalUrl: string | null): P
 }
 
 /** Makes a portal with a login page where there is none, and answers its address, which is STRIPE_PORTAL_URL. */
-export async function ensurePortal(stripe: Client): Promise<{ made: string[]; address: string | null }> {
+export async function ensurePortal(stripe: Client): Promise<{ made: string[]; url: string | null }> {
   const known = await findPortal(stripe)
   const portal =
     known ??
@@ -31,7 +31,7 @@ export async function ensurePortal(stripe: Client): Promise<{ made: string[]; ad
       features: FEATURES,
       login_page: { enabled: true },
     }))
-  return { made: known ? [] : [`portal configuration ${portal.id}`], address: portal.login_page.url }
+  return { made: known ? [] : [`portal configuration ${portal.id}`], url: portal.login_page.url }
 }
 
 async function findPortal(stripe: Client): Promise<Stripe.BillingPortal.Configuration | null> {

@@ -6,7 +6,7 @@ import { openDialogOf } from './dialog-element.ts'
  * Opens the dialog that the address names after its `#`, and has the browser look for any other place there: it
  * does so by itself only for links that it follows itself, and before this page was written.
  */
-export function useTargetInAddress(): void {
+export function useTargetInUrl(): void {
   const { hash } = useLocation()
   useEffect(() => {
     const named = hash && document.getElementById(hash.slice(1))

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
  * Where card, invoices and subscription are managed, with the member’s address filled in: the sandbox’s own page,
  * or the payment provider’s. Null where there is no such page, undefined until that is known.
  */
-export function useBillingAddress(username: string): string | null | undefined {
+export function useBillingUrl(username: string): string | null | undefined {
   const [answer] = useAnswer(publicConfig)
   if (answer.status !== 'ready') return undefined
   const { provider, portalUrl } = answer.value.payments

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListAddress, listQuery, readListAddress } from './list-address.ts'
+import { type ListUrl, listQuery, readListUrl } from './list-url.ts'
 
 test.each([
   ['', { page: 1, count: 20, query: '', filter: null }],
@@ -11,18 +11,18 @@ test.each([
   ['judged=false', { page: 1, count: 20, query: '', filter: { name: 'judged', value: 'false' } }],
   ['food=', { page: 1, count: 20, query: '', filter: null }],
   ['query=+green+lentil+', { page: 1, count: 20, query: 'green lentil', filter: null }],
-])('the address %j shows %j', (address, shown) => {
-  expect(readListAddress(new URLSearchParams(address))).toEqual(shown)
+])('the address %j shows %j', (url, shown) => {
+  expect(readListUrl(new URLSearchParams(url))).toEqual(shown)
 })
 
-test.each<[ListAddress, string]>([
+test.each<[ListUrl, string]>([
   [{ page: 2, count: 20, query: '', filter: null }, '?page=2&count=20'],
   [{ page: 1, count: 50, query: 'salt & oil', filter: null }, '?query=salt+%26+oil&page=1&count=50'],
   [
     { page: 3, count: 20, query: '', filter: { name: 'food', value: '170379' } },
     '?page=3&count=20&food=170379',
   ],
-])('the address of %j leads back to it', (address, query) => {
-  expect(listQuery(address)).toBe(query)
-  expect(readListAddress(new URLSearchParams(query))).toEqual(address)
+])('the address of %j leads back to it', (url, query) => {
+  expect(listQuery(url)).toBe(query)
+  expect(readListUrl(new URLSearchParams(query))).toEqual(url)
 })

@@ -2,7 +2,7 @@ const FIRST_PAGE = 1
 const DEFAULT_COUNT = 20
 const MOST = 300
 
-export type ListAddress = {
+export type ListUrl = {
   page: number
   count: number
   query: string
@@ -16,7 +16,7 @@ const FILTERS = ['judged', 'food', 'claims'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /** `?query=lentil&page=2&count=20` of a back-office list; never below page 1. */
-export function readListAddress(search: URLSearchParams): ListAddress {
+export function readListUrl(search: URLSearchParams): ListUrl {
   const name = FILTERS.find((name) => search.get(name))
   return {
     page: wholeNumber(search.get('page')) ?? FIRST_PAGE,
@@ -26,15 +26,15 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   }
 }
 
-export function listQuery({ filter, ...address }: ListAddress): string {
-  const asked = new URLSearchParams(toQuery(address))
+export function listQuery({ filter, ...url }: ListUrl): string {
+  const asked = new URLSearchParams(toQuery(url))
   if (filter) asked.set(filter.name, filter.value)
   return `?${asked}`
 }
 
 /** What the address of a list asks for, as the API takes it. */
 export function askedOf(request: Request) {
-  return toQuery(readListAddress(new URL(request.url).searchParams))
+  return toQuery(readListUrl(new URL(request.url).searchParams))
 }
 
 /** What is asked for by the filter of that name, if anything. */
@@ -47,7 +47,7 @@ export function lastPage({ count, total }: { count: number; total: number }): nu
   return Math.max(FIRST_PAGE, Math.ceil(total / count))
 }
 
-function toQuery({ page, count, query }: Pick<ListAddress, 'page' | 'count' | 'query'>) {
+function toQuery({ page, count, query }: Pick<ListUrl, 'page' | 'count' | 'query'>) {
   const place = { page: String(page), count: String(count) }
   return query ? { query, ...place } : place
 }

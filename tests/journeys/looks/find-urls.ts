@@ -5,7 +5,7 @@ import type { RunningServer } from '../running/running-server.ts'
 import type { Stage } from './screen.ts'
 
 /** Addresses of one of each kind, and of a member’s week once it is made. */
-export async function findAddresses(server: RunningServer, member: Subscriber): Promise<Stage['found']> {
+export async function findUrls(server: RunningServer, member: Subscriber): Promise<Stage['found']> {
   const { AccessToken: admin } = await tokensOf(server, { ...server.firstAdmin, sub: '' })
   const first = async (path: string) => {
     const { body } = await callApi(server, { method: 'GET', path, token: admin })
