@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
-import { reviewReason } from '#members/readings/may-review.ts'
+import { reviewReason } from '#members/record-access/may-review.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { readAs } from '#platform/audit/record-read.ts'
 import { type Context, isAdmin } from '#platform/context.ts'

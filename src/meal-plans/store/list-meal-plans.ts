@@ -1,5 +1,5 @@
 import { desc, eq, isNotNull, or, type SQL } from 'drizzle-orm'
-import { isReviewable } from '#members/readings/may-review.ts'
+import { isReviewable } from '#members/record-access/may-review.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { hasDuty } from '#platform/duties/duty.ts'

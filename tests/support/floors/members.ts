@@ -7,7 +7,7 @@ export const MEMBERS: Floors = [
   ['hash-key.ts'],
   ['profiles/store', 'profiles/requester'],
   ['profiles/wire', 'profiles/roles', 'consents', 'weekly-mail'],
-  ['readings'],
+  ['record-access'],
   // Stripe.
   ['subscriptions/findings'],
   ['payments/stripe'],

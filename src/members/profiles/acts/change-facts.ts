@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { AppError } from '#platform/errors.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { requireHealthConsent } from '../../consents/has-consent.ts'
-import { requireOpened } from '../../readings/break-glass.ts'
+import { requireOpened } from '../../record-access/break-glass.ts'
 import { profiles } from '../../tables.ts'
 import { bodyErrors } from '../body.ts'
 import { withKnownMedicines } from '../check-medicines.ts'

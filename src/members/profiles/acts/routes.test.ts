@@ -6,7 +6,7 @@ import { as, test } from '#tests/support/test-context.ts'
 import { CONSENT_TEXTS } from '../../consents/texts/consent.ts'
 import { withdrawConsent } from '../../consents/withdraw-consent.ts'
 import { aGoal, aMember, aPlan, appOf, aSignIn, caller } from '../../members.fixtures.ts'
-import { breakGlass } from '../../readings/break-glass.ts'
+import { breakGlass } from '../../record-access/break-glass.ts'
 import { profiles } from '../../tables.ts'
 import { profileRoutes } from './routes.ts'
 

@@ -5,7 +5,7 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { breakGlass } from './break-glass.ts'
-import { listReadings } from './list-readings.ts'
+import { listRecordAccess } from './list-record-access.ts'
 
 /** Far above what anybody’s work needs; each is a reason that a member reads. */
 const OPENINGS = { name: 'break-glass', uses: 30, seconds: 60 * 60 }
@@ -34,7 +34,7 @@ const open = createRoute({
   },
 })
 
-const readingWire = z
+const recordAccessWire = z
   .object({
     at: instantText,
     act: z.string().openapi({ example: 'read-meal-plan' }),
@@ -56,13 +56,13 @@ const list = createRoute({
   responses: {
     200: jsonAnswer(
       'The newest hundred reasons, and the newest hundred readings.',
-      z.object({ data: z.array(readingWire) }),
+      z.object({ data: z.array(recordAccessWire) }),
     ),
     ...errorAnswers(400, 401, 404),
   },
 })
 
-export const readingRoutes = apiRouter()
+export const recordAccessRoutes = apiRouter()
   .openapi(open, async (c) => {
     if (c.var.ctx.requester.kind === 'signed-in')
       await limitRate(c.var.ctx, OPENINGS, c.var.ctx.requester.authUserId)
@@ -70,6 +70,6 @@ export const readingRoutes = apiRouter()
     return c.json({ profileId, until: until.toISOString() }, 201)
   })
   .openapi(list, async (c) => {
-    const found = await listReadings(c.var.ctx, { profileId: c.req.valid('param').id })
+    const found = await listRecordAccess(c.var.ctx, { profileId: c.req.valid('param').id })
     return c.json({ data: found.map(({ at, ...reading }) => ({ at: at.toISOString(), ...reading })) }, 200)
   })

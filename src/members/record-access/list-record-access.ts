@@ -6,7 +6,7 @@ import { requireProfileRow } from '../profiles/store/find-profile.ts'
 const MOST = 100
 
 /** Somebody here read something of a member’s health, or said why they would. */
-export type RecordedReading = {
+export type RecordAccess = {
   at: Date
   /** `read-facts`, `read-meal-plan` and the like; `break-glass` for the reason itself. */
   act: string
@@ -20,10 +20,10 @@ export type RecordedReading = {
  * Who read what of a member’s health and why, newest first: one's own, or any for an administrator. Reasons are counted
  * apart, so that no number of reads afterwards pushes one off the list.
  */
-export async function listReadings(
+export async function listRecordAccess(
   ctx: Context,
   { profileId }: { profileId: string },
-): Promise<RecordedReading[]> {
+): Promise<RecordAccess[]> {
   const { id, authUserId } = await requireProfileRow(ctx, profileId)
   const newest = (isKind: SQL) =>
     ctx.db
