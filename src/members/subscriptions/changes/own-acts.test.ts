@@ -7,7 +7,7 @@ import { test } from '#tests/support/test-context.ts'
 import { aGoal, aMember, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { payOpenInvoices } from '../../payments/billing/pay-open-invoices.ts'
 import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
-import { retryChargeJob } from '../../payments/sandbox/invoices/standing/retry-schedule.ts'
+import { retryChargeJob } from '../../payments/sandbox/invoices/status/retry-schedule.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
   cardNumbered,

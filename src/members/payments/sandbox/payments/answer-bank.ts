@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { opensIntent } from '../cards/client-secret.ts'
 import { refuseSetup, succeedSetup } from '../cards/confirm-setup.ts'
-import { followPayment } from '../invoices/standing/follow-payment.ts'
+import { followPayment } from '../invoices/status/follow-payment.ts'
 import { lockObject } from '../objects/store.ts'
 import { type ErrorBody, invalidRequest, resourceMissing } from '../objects/twin-error.ts'
 import { idOf, type PaymentIntent, type SetupIntent, type TwinContext } from '../objects/twin-object.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The statement that says whose rows a session shows from then on. */
-export const TELLING = "select set_config('careplate.rows_of', $1, false)"
+export const SET_ROWS_IN_SIGHT = "select set_config('careplate.rows_of', $1, false)"
 
 /** What the driver's own query has beside what its types say, and what it writes to. */
 type Wire = {
@@ -22,9 +22,9 @@ const Driver = pg.Query as unknown as new (config: object, values?: unknown[]) =
  * the server takes them for one: where the first fails it skips the second, and where the second fails outside a
  * transaction it takes the first back.
  */
-export class ToldQuery extends Driver {
+export class QueryWithRowsInSight extends Driver {
   readonly #rowsOf: string
-  #isTold = false
+  #isSet = false
 
   constructor(rowsOf: string, config: object, values?: unknown[]) {
     // Also without values, since only the extended protocol goes on without a sync.
@@ -33,18 +33,18 @@ export class ToldQuery extends Driver {
   }
 
   override prepare(wire: Wire): void {
-    wire.parse({ text: TELLING })
+    wire.parse({ text: SET_ROWS_IN_SIGHT })
     wire.bind({ values: [this.#rowsOf], valueMapper: (value) => value })
     wire.execute({})
     super.prepare(wire)
   }
 
   override handleDataRow(row: unknown): void {
-    if (this.#isTold) super.handleDataRow(row)
+    if (this.#isSet) super.handleDataRow(row)
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.#isTold) super.handleCommandComplete(message, wire)
-    this.#isTold = true
+    if (this.#isSet) super.handleCommandComplete(message, wire)
+    this.#isSet = true
   }
 }
