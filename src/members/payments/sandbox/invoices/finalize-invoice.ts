@@ -12,7 +12,7 @@ import {
 } from '../objects/twin-object.ts'
 import { newPaymentIntent } from '../payments/attempt-payment.ts'
 import { hostedInvoiceUrl } from '../portal/hosted-invoice-url.ts'
-import { markPaid } from './standing/mark-invoice.ts'
+import { markPaid } from './status/mark-invoice.ts'
 
 const FIRST_NUMBER = 1
 
