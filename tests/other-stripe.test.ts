@@ -16,7 +16,7 @@ const WITHIN = { timeout: 60_000 }
 async function problemsBefore(
   ctx: Context,
   { keys }: Sandbox,
-  at: Pick<ServerAt, 'address' | 'deliver'>,
+  at: Pick<ServerAt, 'url' | 'deliver'>,
 ): Promise<object> {
   await using visit = await beginVisit(ctx, { ...keys, ...at })
   const ran = await runErrands(visit, ERRANDS)

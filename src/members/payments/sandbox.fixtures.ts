@@ -158,14 +158,14 @@ export async function aTwinPrice(stripe: Stripe, unit_amount = 1900): Promise<St
 }
 
 /** Stripe’s client as a browser has it: with the key that every visitor knows. */
-export function browserOf({ keys, url }: Pick<Sandbox, 'keys' | 'address'>): Stripe {
+export function browserOf({ keys, url }: Pick<Sandbox, 'keys' | 'url'>): Stripe {
   const { hostname: host, port } = new URL(url)
   return new Stripe(keys.publishableKey, { host, port, protocol: 'http' })
 }
 
 /** What the holder of a card does on the page of their bank. */
 export async function answerTheBank(
-  sandbox: Pick<Sandbox, 'keys' | 'address'>,
+  sandbox: Pick<Sandbox, 'keys' | 'url'>,
   intent: { id: string; client_secret: string | null },
   outcome: 'complete' | 'fail',
 ): Promise<{ status: string; return_url: string | null }> {
