@@ -224,7 +224,7 @@ describe('a plan that was made before its member told what amounts are planned b
     await tell(20, 77, version)
     const { since } = await asToldNow(as(inDays(20), requester), plan)
     expect(since?.refusal).toMatch(/fallen by more than 3%/)
-    expect(mealPlanToWire(await asToldNow(as(inDays(20), who), plan)).isLeftAside).toBe(true)
+    expect(mealPlanToWire(await asToldNow(as(inDays(20), requester), plan)).isLeftAside).toBe(true)
     expect(mealPlanToWire(plan).isLeftAside).toBe(false)
     expect(since?.request.input.earlierWeights, 'amounts stay those of the plan').toEqual(
       plan.request.input.earlierWeights,

@@ -179,7 +179,7 @@ export const proofText = {
     coverage: '{share, number}% known',
     afterCooking: 'after cooking',
     unknown: {
-      firm: 'So this firm rule could not be checked, and the plan was made without that.',
+      hard: 'So this firm rule could not be checked, and the plan was made without that.',
       noFood: 'No food of the plan has a figure for it.',
       tooFew:
         'Only foods that give {share, number}% of the energy have a figure for it, too few for a verdict.',
