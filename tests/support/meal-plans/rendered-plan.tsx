@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
-import { nutritionOfDishes } from '#meal-plans/cooking/dish-nutrition.ts'
+import { nutritionOfDishes } from '#meal-plans/plan/dish-nutrition.ts'
 import { shoppingList } from '#meal-plans/cooking/shopping-list.ts'
 import type { Solved } from '#meal-plans/planner/planner-answer.ts'
 import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
