@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { type DishServing, nutritionOfDishes } from '../plan/dish-nutrition.ts'
 import { loadRatedFoods } from '../plan/load-rated-foods.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { asToldNow } from '../reading/as-told-now.ts'
 import { requireMealPlan } from '../store/find-meal-plan.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { boughtIdOf } from './buying/bought-form.ts'
-import { type DishServing, nutritionOfDishes } from './dish-nutrition.ts'
 import { type ShoppingGroup, shoppingList } from './shopping-list.ts'
 
 /** What cooking a plan takes beside its recipes. */

@@ -1,6 +1,4 @@
-import type { RuleResult } from '../rules/rule-result.ts'
-
-type Limited = Pick<RuleResult, 'kind' | 'severity' | 'min' | 'max'>
+type Limited = { kind: string; severity: string; min: number | null; max: number | null }
 
 /**
  * Of rules that limit the same thing, the first, or one that asks for more of the same kind just as firmly: a plan that

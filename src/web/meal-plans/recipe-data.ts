@@ -1,6 +1,6 @@
-import type { DishNutrition } from '#meal-plans/cooking/dish-nutrition.ts'
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import type { DishNutrition } from '#meal-plans/plan/dish-nutrition.ts'
 import type { StructuredData } from '#web/seo/structured-data.ts'
 import { dishFacts } from './shown/dish-facts.ts'
 import { dishesOf, type ShownDish, type ShownMealPlan } from './shown/shown-meal-plan.ts'

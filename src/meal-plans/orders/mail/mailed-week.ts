@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { nutritionOfDishes } from '../../cooking/dish-nutrition.ts'
 import { addDays, type Day, daysBetween } from '../../phases/day.ts'
+import { nutritionOfDishes } from '../../plan/dish-nutrition.ts'
 import { LEFT_OUT } from '../../plan/left-out.ts'
 import { loadRatedFoods } from '../../plan/load-rated-foods.ts'
 import { recipeAnchor } from '../../plan/recipe-anchor.ts'
@@ -51,7 +51,9 @@ export async function mailedWeek(
     .from(recipes)
     .where(inArray(recipes.slug, slugs))
   const minutesOf = new Map(rows.map(({ slug, minutes }) => [slug, minutes]))
-  const carbohydrateOf = countsCarbohydrate ? await carbohydrateOfDishes(ctx, days) : new Map()
+  const carbohydrateOf = countsCarbohydrate
+    ? await carbohydrateOfDishes(ctx, days)
+    : new Map<string, number>()
   return days.map((day, i) => ({
     date: formatDate(addDays(startsOn, i), { weekday: 'long', month: 'long', day: 'numeric' }),
     // What was left out since has neither a picture nor a recipe.
@@ -73,7 +75,7 @@ async function carbohydrateOfDishes(ctx: Context, days: PlanDay[]): Promise<Map<
   return new Map(
     dishes.flatMap((dish) => {
       const { carbohydrate } = dish.perShare
-      return carbohydrate === undefined ? [] : [[eatenKey(dish), Math.round(carbohydrate)]]
+      return carbohydrate === undefined ? [] : [[eatenKey(dish), Math.round(carbohydrate)] as const]
     }),
   )
 }

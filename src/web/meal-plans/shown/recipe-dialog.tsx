@@ -1,6 +1,6 @@
-import { LABEL } from '#meal-plans/cooking/dish-nutrition.ts'
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import { LABEL } from '#meal-plans/plan/dish-nutrition.ts'
 import { formatAmount } from '#meal-plans/plan/format-amount.ts'
 import { NUTRIENTS } from '#meal-plans/plan/nutrient.ts'
 import { recipeAnchor } from '#meal-plans/plan/recipe-anchor.ts'

@@ -1,7 +1,7 @@
-import { foodAsEaten } from '../plan/food-as-eaten.ts'
-import { amountPer100g, type NutrientKey } from '../plan/nutrient.ts'
-import type { RatedFood } from '../plan/rated-food.ts'
-import type { Intake, PlanDay } from '../plan/solved-plan.ts'
+import { foodAsEaten } from './food-as-eaten.ts'
+import { amountPer100g, type NutrientKey } from './nutrient.ts'
+import type { RatedFood } from './rated-food.ts'
+import type { Intake, PlanDay } from './solved-plan.ts'
 
 /** What is told of a dish, in the order of a label. */
 export const LABEL = [
