@@ -4,16 +4,18 @@ import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
 import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { EndPauseForm } from './end-pause-form.tsx'
 import { BankAsks } from './notices/bank-asks.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PromotionField } from './promotion-field.tsx'
-import type { ShownBilling } from './read-shown-billing.ts'
+import type { ShownBilling, ShownRestart } from './read-shown-billing.ts'
 import { type Asked, useSubscriptionActs } from './use-subscription-acts.ts'
 
 export function StandingSection({
@@ -22,7 +24,7 @@ export function StandingSection({
   subscription,
   bankUrl,
   billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts },
-  restartCents,
+  restart: { cents: restartCents, refusal },
   onChanged,
 }: {
   profileId: string
@@ -31,8 +33,8 @@ export function StandingSection({
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
   billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts'>
-  /** What starting again charges, as the provider reckons it; null where that is not known. */
-  restartCents: number | null
+  /** What starting again charges, as the provider reckons it, or why it is refused. */
+  restart: ShownRestart
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
@@ -55,10 +57,17 @@ export function StandingSection({
   const beginsWithCents = withCode.restartCents ?? restartCents ?? planCents
   const restart = formatPrice(beginsWithCents, locale)
   const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
-  const { may, unknownYet, status } = subscription
+  const { unknownYet, status } = subscription
+  // Nobody is offered to pay for what may not be made for them.
+  const may = refusal ? subscription.may.filter((act) => act !== 'restart') : subscription.may
   const waitsAt = may.includes('pay') ? bankUrl : null
   const isNothingDue = may.includes('pay') && dueCents === 0
-  const standingText = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
+  const standingText = useStandingText(subscription, {
+    amount,
+    unchargedCents,
+    isBankAsked: waitsAt !== null,
+  })
+  const isSaid = status === 'active'
   const nothingDue = { title: t('subscription.nothingDueTitle'), body: t('subscription.nothingDue') }
   const standing = isNothingDue ? nothingDue : standingText
 
@@ -78,7 +87,10 @@ export function StandingSection({
         {may.includes('restart') && (
           <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
         )}
-        <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
+        {refusal && <RestartRefused refusal={refusal} />}
+        <ComingCharge
+          {...{ subscription, nextCharge, unchargedCents: isSaid ? null : unchargedCents, amount }}
+        />
         {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
@@ -90,6 +102,19 @@ export function StandingSection({
         onDismiss={() => setAsked(null)}
       />
     </SettingsSection>
+  )
+}
+
+/** Why it cannot be started again, and where what stands against it was told. */
+function RestartRefused({ refusal }: { refusal: string }) {
+  const t = useText(billingText)
+  return (
+    <Alert tone="info" title={t('subscription.restartRefused')}>
+      <p>{refusal}</p>
+      <p className="mt-2">
+        <TextLink to={paths.facts()}>{t('subscription.restartFacts')}</TextLink>
+      </p>
+    </Alert>
   )
 }
 
