@@ -25,7 +25,7 @@ import { AskedPlan } from './asked-plan.tsx'
 import { AccountNotLoaded } from './frame/account-not-loaded.tsx'
 import { type AccountNotice, noticeOf } from './frame/account-notice.ts'
 import { requireMember } from './frame/require-member.ts'
-import { readStanding } from './read-standing.ts'
+import { readShownStanding } from './read-shown-standing.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
 import { VerifyEmail } from './security/verify-email.tsx'
 import { useStandingText } from './standing-text.ts'
@@ -123,7 +123,7 @@ function Member({
   goals: ProfileGoal[]
 }) {
   const { _id } = profile
-  const subscription = useAnswer(useCallback(() => readStanding(_id), [_id]))
+  const subscription = useAnswer(useCallback(() => readShownStanding(_id), [_id]))
   const [answer] = subscription
   const standing = answer.status === 'ready' ? answer.value : null
   const isSubscribed = standing?.isEntitled === true

@@ -7,7 +7,7 @@ import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-s
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import type { ShownStanding } from './read-standing.ts'
+import type { ShownStanding } from './read-shown-standing.ts'
 import { useStandingText } from './standing-text.ts'
 import { useBillingAddress } from './use-billing-address.ts'
 

@@ -5,7 +5,7 @@ import { subscriptions } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { ActAnswer } from './life-acts.ts'
 import type { LifeMember, LifePlan } from './life-members.ts'
-import { MailJudge } from './mail-judge.ts'
+import { MailJudge } from './mails/mail-judge.ts'
 import type { MortalProcess } from './mortal-process.ts'
 import {
   type CustomerRecord,

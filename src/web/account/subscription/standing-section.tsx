@@ -62,12 +62,8 @@ export function StandingSection({
   const may = refusal ? subscription.may.filter((act) => act !== 'restart') : subscription.may
   const waitsAt = may.includes('pay') ? bankUrl : null
   const isNothingDue = may.includes('pay') && dueCents === 0
-  const standingText = useStandingText(subscription, {
-    amount,
-    unchargedCents,
-    isBankAsked: waitsAt !== null,
-  })
-  const isSaid = status === 'active'
+  const isBankAsked = waitsAt !== null
+  const standingText = useStandingText(subscription, { amount, unchargedCents, isBankAsked })
   const nothingDue = { title: t('subscription.nothingDueTitle'), body: t('subscription.nothingDue') }
   const standing = isNothingDue ? nothingDue : standingText
 
@@ -84,13 +80,8 @@ export function StandingSection({
         <p className="font-serif text-subhead">{plan.name}</p>
         <p className="mt-1 font-semibold">{standing?.title}</p>
         <p>{standing?.body}</p>
-        {may.includes('restart') && (
-          <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
-        )}
-        {refusal && <RestartRefused refusal={refusal} />}
-        <ComingCharge
-          {...{ subscription, nextCharge, unchargedCents: isSaid ? null : unchargedCents, amount }}
-        />
+        {subscription.may.includes('restart') && <StartingAgain {...{ refusal, restart }} />}
+        <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
         {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
@@ -105,9 +96,10 @@ export function StandingSection({
   )
 }
 
-/** Why it cannot be started again, and where what stands against it was told. */
-function RestartRefused({ refusal }: { refusal: string }) {
+/** What starting again charges; or why it is refused, and where what stands against it was told. */
+function StartingAgain({ refusal, restart }: { refusal: ShownRestart['refusal']; restart: string }) {
   const t = useText(billingText)
+  if (!refusal) return <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
   return (
     <Alert tone="info" title={t('subscription.restartRefused')}>
       <p>{refusal}</p>
@@ -240,7 +232,7 @@ function WaitingCharge({
 
 /** What is charged next, to the cent, where that is not the price; and another price that was announced. */
 function ComingCharge({
-  subscription: { nextPrice, timeZone, priceCents },
+  subscription: { status, nextPrice, timeZone, priceCents },
   nextCharge,
   unchargedCents,
   amount,
@@ -255,7 +247,8 @@ function ComingCharge({
   const day = (at: string) => formatLocalEnd(at, { timeZone, locale })
   return (
     <>
-      {unchargedCents && (
+      {/* Of an active one its standing says that. */}
+      {unchargedCents && status !== 'active' && (
         <p className="mt-2 font-semibold">
           {t('subscription.chargedSoon', { amount: formatPrice(unchargedCents, locale) })}
         </p>

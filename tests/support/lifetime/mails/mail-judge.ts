@@ -1,16 +1,16 @@
 import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
 import { localDay } from '#members/subscriptions/mail/local-day.ts'
 import type { Context } from '#platform/context.ts'
-import { type LifeMail, LifeMails } from './life-mails.ts'
-import type { LifeMember, LifePlan } from './life-members.ts'
-import { type Figures, MAIL_FIGURES } from './mail-figures.ts'
+import type { LifeMember, LifePlan } from '../life-members.ts'
 import {
   asOf,
   type CustomerRecord,
   type Standing,
   type StripeRecord,
   statusExpected,
-} from './stripe-record.ts'
+} from '../stripe-record.ts'
+import { type LifeMail, LifeMails } from './life-mails.ts'
+import { MAIL_FIGURES, type MailFigures } from './mail-figures.ts'
 
 type Blame = (member: LifeMember | undefined, what: string) => void
 type Known = { subscription: string; status: string; priceCents: number | null; mails: Map<string, number> }
@@ -154,14 +154,14 @@ export class MailJudge {
     )
   }
 
-  #isSaid(mail: LifeMail, member: LifeMember, wanted: Figures): boolean {
+  #isSaid(mail: LifeMail, member: LifeMember, wanted: MailFigures): boolean {
     const { sums, days, plan } = this.#words(member, wanted)
     const isPlan = wanted.price === undefined || (plan !== undefined && mail.words.includes(plan))
     const isWord = !wanted.says || wanted.says.test(mail.words)
     return isPlan && isWord && sums.join() === mail.sums.join() && days.join() === mail.days.join()
   }
 
-  #words({ timeZone }: LifeMember, { cents = [], at = [], price }: Figures) {
+  #words({ timeZone }: LifeMember, { cents = [], at = [], price }: MailFigures) {
     const sums = cents.filter((each) => each !== undefined).map(inDollars)
     const days = at.filter(isKnown).map((each) => localDay(new Date(each * 1000), timeZone))
     const distinct = (words: string[]) => [...new Set(words)].toSorted()

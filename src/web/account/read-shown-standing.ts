@@ -10,7 +10,7 @@ const DAYS_OF_MONTHS = [28, 29, 30, 31]
 const UNCHARGED_MS = 2 * HOUR_MS
 
 /** How a subscription stands. The payment provider is asked only where a month may have begun that is not charged yet. */
-export async function readStanding(profileId: string): Promise<ShownStanding> {
+export async function readShownStanding(profileId: string): Promise<ShownStanding> {
   const subscription = await readSubscription(profileId)
   if (!mayHaveJustBegun(subscription, Date.now())) return { ...subscription, unchargedCents: null }
   const billing = await answerOf(api.billing.$get({ query: { profileId } })).catch(() => null)

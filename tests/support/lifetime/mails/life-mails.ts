@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
 import { openMail } from '#platform/mail/sealed-mail.ts'
-import { asOwner } from '../as-owner.ts'
+import { asOwner } from '../../as-owner.ts'
 
 /** A mail about money as its reader has it. */
 export type LifeMail = {

@@ -1,11 +1,11 @@
 import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
 import { idOf } from '#members/payments/sandbox/objects/twin-object.ts'
 import type { BillingMailKind } from '#members/subscriptions/mail/billing-mail-texts.ts'
+import { asOf, type CustomerRecord, rightUntil, type StripeRecord, statusExpected } from '../stripe-record.ts'
 import type { LifeMail } from './life-mails.ts'
-import { asOf, type CustomerRecord, rightUntil, type StripeRecord, statusExpected } from './stripe-record.ts'
 
 /** What a mail has to name: cents, seconds, and the price whose plan it is about. */
-export type Figures = {
+export type MailFigures = {
   cents?: (number | undefined)[]
   at?: (number | null | undefined)[]
   price?: string
@@ -13,7 +13,7 @@ export type Figures = {
 }
 
 /** What Stripe knew when a mail was written. */
-export type MailScene = {
+type MailScene = {
   mail: LifeMail
   record: CustomerRecord
   /** As the subscription that it is about stood then. */
@@ -24,7 +24,7 @@ export type MailScene = {
 }
 
 /** What a mail may say, any of which is true; a text where nothing called for it. */
-export type Says = (scene: MailScene) => Figures | Figures[] | string
+export type Says = (scene: MailScene) => MailFigures | MailFigures[] | string
 
 const GRACE_SECONDS = 7 * 86_400
 
@@ -36,7 +36,7 @@ const priceOf = (stood: TwinSubscription) => itemOf(stood)?.price
 const periodEnd = (stood: TwinSubscription) => itemOf(stood)?.current_period_end
 
 /** The next month at its price, less what the promotions take off that hold by then, and the credit. */
-export function nextCents({ mail, record, stood, percentOff }: MailScene): number {
+function nextCents({ mail, record, stood, percentOff }: MailScene): number {
   if (!stood) return 0
   let cents = priceOf(stood)?.unit_amount ?? 0
   for (const reference of stood.discounts) {
@@ -59,7 +59,7 @@ function owedCents({ mail, record, stood }: MailScene): number | undefined {
 function chargedThen(
   scene: MailScene & { stood: TwinSubscription },
   { at, isAsked }: { at: (number | null | undefined)[]; isAsked: boolean },
-): Figures[] {
+): MailFigures[] {
   const month = priceOf(scene.stood)?.unit_amount ?? 0
   const due = nextCents(scene)
   const says = due === month ? /charged to your card, and again each month/ : /After that it is/
@@ -72,7 +72,7 @@ function chargedThen(
 const stands =
   (
     wanted: string[],
-    says: (scene: MailScene & { stood: TwinSubscription }) => Figures | Figures[] | string,
+    says: (scene: MailScene & { stood: TwinSubscription }) => MailFigures | MailFigures[] | string,
   ): Says =>
   (scene) => {
     const { stood } = scene
