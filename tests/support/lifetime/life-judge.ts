@@ -18,7 +18,7 @@ import {
   statusExpected,
 } from './stripe-record.ts'
 
-type Standing = {
+type SubscriptionSnapshot = {
   profileId: string
   customer: string | null
   status: string | null
@@ -67,11 +67,11 @@ export class LifeJudge {
   async judgeHour(ctx: Context, at: number, process: MortalProcess): Promise<void> {
     this.#at = new Date(at).toISOString()
     await this.#mails.judgeNew()
-    for (const standing of await this.#standings(ctx)) {
-      const member = this.#members.get(standing.profileId)
-      if (member && standing.customer)
-        this.#judgeStanding({ ...member, customer: standing.customer }, standing, at)
-      if (member && !member.hasLeft) this.#mails.judgeGivenUp(member, standing.status)
+    for (const snapshot of await this.#snapshots(ctx)) {
+      const member = this.#members.get(snapshot.profileId)
+      if (member && snapshot.customer)
+        this.#judgeSnapshot({ ...member, customer: snapshot.customer }, snapshot, at)
+      if (member && !member.hasLeft) this.#mails.judgeGivenUp(member, snapshot.status)
       if (member) await this.#judgeOwingPage(process, member)
     }
     for (const member of this.#members.values()) if (member.hasLeft) this.#judgeLeft(member, at)
@@ -100,7 +100,7 @@ export class LifeJudge {
     // What changed nothing, or only money beside the subscription, says what was known before.
     if (after.subscription === before.subscription || (status !== 200 && !/do not know yet/.test(says)))
       return
-    const page = await process.call(member.who, 'GET', `/subscription?profileId=${member.profileId}`)
+    const page = await process.call(member.requester, 'GET', `/subscription?profileId=${member.profileId}`)
     const present = presentOf(this.#record.of(member.customer))
     if (page.body.unknownYet || !present) return
     const expected = statusExpected(present)
@@ -125,12 +125,12 @@ export class LifeJudge {
     }
   }
 
-  #judgeStanding(member: LifeMember, standing: Standing, at: number): void {
+  #judgeSnapshot(member: LifeMember, snapshot: SubscriptionSnapshot, at: number): void {
     const record = this.#record.of(member.customer)
     const running = runningOf(record)
     if (running.length > 1) this.#blame(member, `${running.length} subscriptions run`)
     const present = presentOf(record)
-    const { status, stripeId, pending } = standing
+    const { status, stripeId, pending } = snapshot
     if (!present) {
       if (status) this.#blame(member, `is ${status}, and Stripe has nothing`)
       return
@@ -139,23 +139,23 @@ export class LifeJudge {
     if (status !== expected) this.#blame(member, `is ${status}, and ${expected} at Stripe`)
     if (running[0] && stripeId !== running[0].id) this.#blame(member, 'has another subscription at Stripe')
     if (pending) this.#blame(member, `still waits for the answer to ${pending}`)
-    this.#judgeCard(member, standing, running[0])
-    this.#judgeRight(member, standing, { record, at })
+    this.#judgeCard(member, snapshot, running[0])
+    this.#judgeRight(member, snapshot, { record, at })
     const priceCents = present.items.data[0]?.price.unit_amount ?? null
     this.#mails.judgeCounts(member, { subscription: present.id, status: expected, priceCents }, at)
   }
 
   /** What was put in place last is charged: of one that has ended, when it starts again. */
-  #judgeCard(member: LifeMember, standing: Standing, running: TwinSubscription | undefined): void {
+  #judgeCard(member: LifeMember, snapshot: SubscriptionSnapshot, running: TwinSubscription | undefined): void {
     if (!member.card) return
     const atStripe = running?.default_payment_method
-    for (const card of [standing.card, ...(running ? [String(atStripe)] : [])])
+    for (const card of [snapshot.card, ...(running ? [String(atStripe)] : [])])
       if (card !== member.card) this.#blame(member, `put ${member.card} in place, and ${card} is charged`)
   }
 
   #judgeRight(
     member: LifeMember,
-    { isEntitled, startedAt, weekAt }: Standing,
+    { isEntitled, startedAt, weekAt }: SubscriptionSnapshot,
     { record, at }: { record: CustomerRecord; at: number },
   ): void {
     const { hasRight, isNear } = rightAt(record, at / 1000)
@@ -188,12 +188,12 @@ export class LifeJudge {
 
   /** The pages of whoever is not tried again: nothing comes, and what is asked for is the month that runs. */
   async #judgeOwingPage(process: MortalProcess, member: LifeMember): Promise<void> {
-    const { who, profileId, customer, hasLeft } = member
+    const { requester, profileId, customer, hasLeft } = member
     const present = presentOf(this.#record.of(customer))
     if (hasLeft || present?.status !== 'unpaid' || this.#seen.get(present.id) === present) return
     this.#seen.set(present.id, present)
-    const { body: page } = await process.call(who, 'GET', `/subscription?profileId=${profileId}`)
-    const { body: billing } = await process.call(who, 'GET', `/billing?profileId=${profileId}`)
+    const { body: page } = await process.call(requester, 'GET', `/subscription?profileId=${profileId}`)
+    const { body: billing } = await process.call(requester, 'GET', `/billing?profileId=${profileId}`)
     const latest = this.#record.of(customer).invoicesThen.get(String(present.latest_invoice))?.at(-1)?.is
     const shown = [page.status, page.isEntitled, page.renewsAt, billing.dueCents, billing.nextCharge]
     const wanted = ['unpaid', false, null, latest?.amount_remaining, null]
@@ -209,8 +209,8 @@ export class LifeJudge {
     if (at - since > HOUR_MS) this.#blame(member, 'has left, and a subscription runs at Stripe')
   }
 
-  async #standings(ctx: Context): Promise<Standing[]> {
-    const { rows } = await ctx.db.execute<Standing>(sql`
+  async #snapshots(ctx: Context): Promise<SubscriptionSnapshot[]> {
+    const { rows } = await ctx.db.execute<SubscriptionSnapshot>(sql`
       select a.profile_id as "profileId", a.stripe_customer_id as customer, ${subscriptions.status} as status,
         ${subscriptions.stripeSubscriptionId} as "stripeId", ${subscriptions.paymentMethod} as card, ${subscriptions.startedAt}::text as "startedAt",
         coalesce(${subscriptions.pendingAct}, case when ${subscriptions.restartKey} is null then null else 'restart' end) as pending,

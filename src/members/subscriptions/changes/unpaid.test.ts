@@ -3,7 +3,7 @@ import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { waitingJobs } from '../../members.fixtures.ts'
 import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
-import { retryChargeJob } from '../../payments/sandbox/invoices/standing/retry-schedule.ts'
+import { retryChargeJob } from '../../payments/sandbox/invoices/status/retry-schedule.ts'
 import { confirmCard, openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
 import { aPayingMember, onDay, subscriptionRowOf } from '../subscriber.fixtures.ts'
 
@@ -40,7 +40,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberGivenUp(sandbox, 'unpaid')
     const { profileId, stripeId } = member
-    expect(await member.standing()).toMatchObject({ status: 'unpaid', isEntitled: false, renewsAt: null })
+    expect(await member.snapshot()).toMatchObject({ status: 'unpaid', isEntitled: false, renewsAt: null })
     const [mail] = await queuedMails(ctx)
     expect(mail).toMatchObject({
       subject: 'Your subscription is not paid',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { useStandingText } from '#web/account/standing-text.ts'
+import { useStateText } from '#web/account/state-text.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { InvoicesSection } from './invoices-section.tsx'
@@ -9,7 +9,7 @@ import { PauseForm } from './pause-form.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
 import type { ShownRestart } from './read-shown-billing.ts'
-import { StandingSection } from './standing-section.tsx'
+import { StateSection } from './state-section.tsx'
 
 const STANDS: ShownSubscription = {
   ...{ status: 'active', trialEndsAt: null, renewsAt: '2026-12-30T06:59:59.000Z', endsAt: null },
@@ -78,13 +78,13 @@ test.for([
 
 test('who begins with a charge reads of a subscription that is being started, and others of a trial', () => {
   const said = (withoutTrial: boolean) =>
-    renderToStaticMarkup(<Standing subscription={{ ...STANDS, status: 'starting', withoutTrial }} />)
+    renderToStaticMarkup(<SubscriptionSummary subscription={{ ...STANDS, status: 'starting', withoutTrial }} />)
   expect(said(true)).toBe('Your subscription is being started')
   expect(said(false)).toBe('Your trial is being started')
 })
 
-function Standing({ subscription }: { subscription: ShownSubscription }) {
-  return useStandingText(subscription, { amount: '$19' })?.title
+function SubscriptionSummary({ subscription }: { subscription: ShownSubscription }) {
+  return useStateText(subscription, { amount: '$19' })?.title
 }
 
 test('in the hour before a month is charged that one is named, and not the next', () => {
@@ -101,7 +101,7 @@ function Body({
   subscription: ShownSubscription
   unchargedCents: number | null
 }) {
-  return useStandingText(subscription, { amount: '$19', unchargedCents })?.body
+  return useStateText(subscription, { amount: '$19', unchargedCents })?.body
 }
 
 test('who may not be planned for reads why in the place of starting again, and no price', () => {
@@ -109,7 +109,7 @@ test('who may not be planned for reads why in the place of starting again, and n
   const said = (restart: ShownRestart) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <StandingSection
+        <StateSection
           profileId="m"
           plan={{ name: 'Essential', price: 19 } as ProfilePricingPlan}
           subscription={ended}

@@ -5,7 +5,7 @@ import type { LifeMember, LifePlan } from '../life-members.ts'
 import {
   asOf,
   type CustomerRecord,
-  type Standing,
+  type SubscriptionSnapshot,
   type StripeRecord,
   statusExpected,
 } from '../stripe-record.ts'
@@ -46,7 +46,7 @@ function mailsOf(before: Omit<Known, 'mails'>, after: Omit<Known, 'mails'>): str
 }
 
 /** Of each mail that tells of a change: how often what it tells has come to pass. */
-const TIMES: [kinds: string[], times: (then: Standing<TwinSubscription>[]) => number][] = [
+const TIMES: [kinds: string[], times: (then: SubscriptionSnapshot<TwinSubscription>[]) => number][] = [
   [['charge-failed', 'confirm-payment'], (then) => entries(then, ['past_due', 'incomplete'])],
   [['unpaid'], (then) => entries(then, ['unpaid'])],
   [['paused'], (then) => entries(then, ['paused'])],
@@ -59,7 +59,7 @@ const TIMES: [kinds: string[], times: (then: Standing<TwinSubscription>[]) => nu
   [['change-lapsed'], (then) => changes(then, ({ pending_update }) => pending_update === null)],
 ]
 
-function entries(then: Standing<TwinSubscription>[], statuses: string[]): number {
+function entries(then: SubscriptionSnapshot<TwinSubscription>[], statuses: string[]): number {
   const isSo = (place: number) => {
     const stood = then[place]?.is
     return stood !== undefined && statuses.includes(statusExpected(stood))
@@ -67,7 +67,7 @@ function entries(then: Standing<TwinSubscription>[], statuses: string[]): number
   return then.filter((_, place) => isSo(place) && !isSo(place - 1)).length
 }
 
-function changes(then: Standing<TwinSubscription>[], what: (stood: TwinSubscription) => unknown): number {
+function changes(then: SubscriptionSnapshot<TwinSubscription>[], what: (stood: TwinSubscription) => unknown): number {
   return then.filter(({ is }, place) => {
     const before = then[place - 1]?.is
     return before && what(before) !== what(is)
@@ -75,7 +75,7 @@ function changes(then: Standing<TwinSubscription>[], what: (stood: TwinSubscript
 }
 
 /** How often a change that waited for the bank was called off, and its subscription went on. */
-function lapses(then: Standing<TwinSubscription>[]): number {
+function lapses(then: SubscriptionSnapshot<TwinSubscription>[]): number {
   const priceOf = ({ items }: TwinSubscription) => items.data[0]?.price.id
   return then.filter(({ is }, place) => {
     const before = then[place - 1]?.is
@@ -276,8 +276,8 @@ export class MailJudge {
     const ends = new Set(then.map(({ is }) => is.pause_collection?.resumes_at).filter(isKnown))
     for (const end of ends) {
       const told = sent.filter(({ rest }) => rest.startsWith(new Date(end * 1000).toISOString()))
-      const before = then.findLast((standing) => standing.at < end)?.is
-      const atFirst = then.findLast((standing) => standing.at < end - REMINDED_WITHIN_SECONDS)?.is
+      const before = then.findLast((snapshot) => snapshot.at < end)?.is
+      const atFirst = then.findLast((snapshot) => snapshot.at < end - REMINDED_WITHIN_SECONDS)?.is
       const isMeant = [before, atFirst].every(
         (stood) => stood && statusExpected(stood) === 'paused' && stood.pause_collection?.resumes_at === end,
       )
