@@ -16,7 +16,7 @@ const compiled = { ...pinned, NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
 
 const results = mkdtempSync(join(tmpdir(), 'careplate-results-'))
 const steps = []
-step('Format, lint, types', check)
+step('Format, lint, floors, types', check)
 step('Units, and data on the embedded PostgreSQL', vitest(['--project', 'units', '--project', 'data']))
 const separate = ['node', join(root, 'scripts', 'with-separate-postgres.ts')]
 step('Data, on a separately started PostgreSQL', vitest(['--project', 'data'], separate))

@@ -27,6 +27,11 @@ export const AMBIGUOUS_NAMES: readonly AmbiguousName[] = [
     holds: ['statin'],
     asks: ['atorvastatin', 'simvastatin', 'rosuvastatin', 'pravastatin', 'lovastatin', 'ezetimibe'],
   },
+  {
+    names: ['birth control pill', 'contraceptive pill', 'oral contraceptive', 'the pill'],
+    holds: ['potassium_sparing_diuretic', 'grapefruit_sensitive'],
+    asks: ['ethinyl estradiol', 'norethindrone', 'drospirenone'],
+  },
   { names: ['selegiline'], holds: ['maoi'], asks: ['selegiline patch', 'selegiline oral'] },
 ]
 

@@ -1,6 +1,7 @@
 import { AMBIGUOUS_NAMES } from './ambiguous-names.ts'
+import { COMMON_MEDICINES } from './common-medicines.ts'
 import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine, type MedicineGroup } from './medicine.ts'
-import { COMBINATION_BRANDS, MEDICINE_NAMES } from './medicine-names.ts'
+import { COMBINATION_BRANDS, type GroupNames, MEDICINE_NAMES } from './medicine-names.ts'
 import { plainMedicineName, withoutArticle } from './plain-medicine-name.ts'
 
 export type MedicineIndex = {
@@ -36,13 +37,13 @@ function buildIndex(): MedicineIndex {
   for (const { names, holds, asks } of AMBIGUOUS_NAMES)
     for (const name of names)
       known.set(plainMedicineName(name), { name, label: articleFor(name), kind: 'word', groups: holds, asks })
-  for (const group of MEDICINE_GROUP_NAMES) {
-    const { generic, brand, misspelled: misspellings, words } = MEDICINE_NAMES[group]
-    for (const name of namesIn(generic)) add(name, 'generic', [group])
-    for (const name of namesIn(brand)) add(name, 'brand', [group])
-    for (const name of namesIn(words)) add(name, 'word', [group])
-    for (const name of namesIn(misspellings)) misspelled.set(plainMedicineName(name), group)
-  }
+  for (const group of MEDICINE_GROUP_NAMES)
+    for (const names of namesOf(group)) {
+      for (const name of namesIn(names.generic)) add(name, 'generic', [group])
+      for (const name of namesIn(names.brand)) add(name, 'brand', [group])
+      for (const name of namesIn(names.words)) add(name, 'word', [group])
+      for (const name of namesIn(names.misspelled)) misspelled.set(plainMedicineName(name), group)
+    }
   for (const [brand, groups] of COMBINATION_BRANDS) add(brand, 'brand', groups)
   for (const group of MEDICINE_GROUP_NAMES) {
     const plain = plainMedicineName(group)
@@ -51,6 +52,11 @@ function buildIndex(): MedicineIndex {
       known.set(plain, { name: group, label: MEDICINE_GROUPS[group], kind: 'class', groups: [group] })
   }
   return { known, misspelled }
+}
+
+/** Those of our evidence, and those that are often taken beside them. */
+function namesOf(group: MedicineGroup): GroupNames[] {
+  return [MEDICINE_NAMES[group], COMMON_MEDICINES[group] ?? {}]
 }
 
 function articleFor(name: string): string {

@@ -1,7 +1,7 @@
 import type { MedicineGroup } from './medicine.ts'
 
 /** Names as people know and type them, with commas between them. */
-export type GroupNames = { generic: string; brand?: string; misspelled?: string; words?: string }
+export type GroupNames = { generic?: string; brand?: string; misspelled?: string; words?: string }
 
 /** The names of every group. A name may stand in more than one: its medicine then belongs to each. */
 export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {

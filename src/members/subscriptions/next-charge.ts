@@ -4,10 +4,18 @@ import { unlessRefused } from '../payments/stripe/call-stripe.ts'
 import { referencedId } from '../payments/stripe/referenced-id.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
-type SubscriptionSnapshot = Pick<SubscriptionRow, 'status' | 'paidUntil' | 'currentPeriodEndsAt' | 'resumesAt'>
+type SubscriptionSnapshot = Pick<
+  SubscriptionRow,
+  'status' | 'paidUntil' | 'currentPeriodEndsAt' | 'resumesAt'
+>
 
 /** When the next month is charged, as far as that is known; null where none is, or nobody can say. */
-export function nextChargeOf({ status, paidUntil, currentPeriodEndsAt, resumesAt }: SubscriptionSnapshot): Date | null {
+export function nextChargeOf({
+  status,
+  paidUntil,
+  currentPeriodEndsAt,
+  resumesAt,
+}: SubscriptionSnapshot): Date | null {
   switch (status) {
     case 'trialing':
     case 'active':

@@ -65,15 +65,10 @@ const STOP_MS = 15_000
 const SUPERVISION_SECONDS = 5
 
 /**
- * One job at a time, announced by NOTIFY. Jobs that were put off, or that queue up behind another, are not
- * announced again: for them the queue is looked at as often as may be, and without a pause while it is long.
+ * One job at a time, announced by NOTIFY; after each the next is taken at once. Jobs that were put off are not announced
+ * when their time comes: for them the queues are looked at, and each look is a statement.
  */
-const FETCHING = {
-  batchSize: 1,
-  pollingIntervalSeconds: 0.5,
-  notifyPollingIntervalSeconds: 0.5,
-  burstWhenReadyExceeds: 2,
-} as const
+const FETCHING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 } as const
 
 /** For its own connections, which pg-boss hands to `pg`: no wait without end, and the dead are noticed. */
 const BOUNDED = { connectionTimeoutMillis: 5_000, query_timeout: 20_000, keepAlive: true } as const
@@ -140,9 +135,13 @@ export async function startJobs(options: {
     },
     async work(kind, act, { atOnce } = { atOnce: 1 }) {
       await ensureQueue(kind)
-      await boss.work(kind.name, { ...FETCHING, localConcurrency: atOnce }, async ([job]) => {
-        if (job) await act(kind.payload.parse(job.data))
-      })
+      for (let worker = 0; worker < atOnce; worker += 1) {
+        const id: string = await boss.work(kind.name, FETCHING, async ([job]) => {
+          // What queues up behind another is not announced again.
+          boss.notifyWorker(id)
+          if (job) await act(kind.payload.parse(job.data))
+        })
+      }
     },
     async every(kind, cron, payload) {
       await ensureQueue(kind)

@@ -95,7 +95,7 @@ export const BY_GOAL: Record<string, Forbidden> = {
 /** What a text says to leave out: at most a few words after the one that says so, or before. */
 const LEFT_OUT = [
   // What does harm is named in the sentence that warns of it.
-  /[^.:]*\b(?:can (?:raise your blood pressure|bring flushing)|raise its level|are signs of an allergy)\b/gi,
+  /[^.:]*\b(?:can (?:raise your blood pressure|bring flushing)|(?:raise|change) its level|are signs of an allergy)\b/gi,
   /\bno large amounts of [^.]*|\b[^.]* are not recommended/gi,
   /\b(?:no|without|leave out|avoid|skip|free of|labels? (?:\w+ )?for) (?:(?!\b(?:eat|use|choose|take|try|add)\b)[\w’-]+(?:, | )?){1,7}/gi,
   /(?:[\w’-]+(?:, | )){1,7}(?:(?:are|is|stays?|remains?) )?(?:left out|out;|out\.|absent|replaced|off the plate)/gi,

@@ -60,7 +60,10 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
         focus: 'Fiber and whole grains',
         description: 'Aims for 14 g of fiber per 1,000 kcal, with at least half of all grains whole.',
       },
-      { focus: 'No sugary drinks', description: 'Water, tea or coffee; sweetness comes from whole fruit.' },
+      {
+        focus: 'No sugary drinks',
+        description: 'No drink has sugar added, and fruit juice is avoided.',
+      },
     ],
     tips: [
       'Eat at about the same times each day, so that readings are easier to compare.',

@@ -22,7 +22,7 @@ export const liverConditions: StarterCondition[] = [
         {
           headline: 'Sugar, especially in drinks',
           overview:
-            'The liver readily turns surplus fructose into fat. Sugary drinks are out, syrups high in fructose too, and sweetness comes from whole fruit.',
+            'The liver readily turns surplus fructose into fat. Sugary drinks are out, syrups high in fructose too, and sweetness comes from fruit.',
         },
         {
           headline: 'No alcohol',

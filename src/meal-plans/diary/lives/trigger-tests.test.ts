@@ -66,8 +66,10 @@ describe('from the first day to the personal diet', () => {
     expect([...new Set(life.tested)].toSorted()).toEqual(['tr-gerd-chocolate', 'tr-gerd-tomato'])
     expect(life.plan.request.input.triggers).toEqual(['tomato'])
     expect(lineOf(life, 'trigger:tomato')).toMatchObject({ state: 'pass' })
-    const path = await findPath(as(on(ctx, life.day), life.member.requester), { profileId: life.member.profile.id })
-    const groups = path.standing?.groups.map(({ challenge, standing }) => [challenge, standing])
+    const path = await findPath(as(on(ctx, life.day), life.member.requester), {
+      profileId: life.member.profile.id,
+    })
+    const groups = path.protocolState?.groups.map(({ challenge, standing }) => [challenge, standing])
     expect(groups).toEqual([
       ['tr-gerd-chocolate', 'open'],
       ['tr-gerd-tomato', 'kept'],

@@ -63,9 +63,12 @@ function medicineLine(name: string, { member, rules, request }: PersonContext): 
   })
 }
 
-function timingOf({ groups }: Medicine): string[] {
+/** Where only its group is known, whatever may hold for it. */
+function timingOf({ name, kind, groups }: Medicine): string[] {
+  const isNamed = kind === 'generic' || kind === 'brand'
   const timing = groups.flatMap((group) => MEDICINE_RULES[group].timing ?? [])
-  return timing.map(({ beside, apart }) => `When to take it: ${beside}, ${apart}.`)
+  const own = timing.filter(({ of }) => of === undefined || !isNamed || of.includes(name))
+  return own.map(({ beside, apart }) => `When to take it: ${beside}, ${apart}.`)
 }
 
 function isMeantFor(id: string, { groups }: Medicine): boolean {

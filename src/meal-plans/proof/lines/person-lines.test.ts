@@ -70,6 +70,14 @@ describe('the lines of a person', () => {
   })
 
   test('never let pass what was not told or is not known', () => {
+    const timings = (name: string) =>
+      lineOf(`medicine:${name}`, { goals: ['type-2-diabetes'], medications: [name] })?.sentence?.match(
+        /When to take it: [^,]+/g,
+      ) ?? []
+    expect(timings('glimepiride')).toEqual([])
+    expect(timings('Glucotrol'.toLowerCase())).toEqual(['When to take it: glipizide'])
+    expect(timings('nateglinide')).toEqual(['When to take it: repaglinide or nateglinide'])
+    expect(timings('sulfonylurea')).toHaveLength(2)
     expect(lineOf('medicine:not-asked', { goals: ['mind'] })?.state).toBe('no_data')
     expect(lineOf('medicine:none', { goals: ['mind'], medications: [] })?.state).toBe('told')
     expect(lineOf('medicine:withheld', { goals: ['mind'], medicationsWithheld: true })?.state).toBe('told')

@@ -103,7 +103,14 @@ export const warfarin: MedicineRules = {
 export const doac: MedicineRules = {
   group: 'doac',
   rules: [],
-  timing: [{ beside: 'rivaroxaban 15 or 20 mg', apart: 'with a meal', evidence: labelEvidence() }],
+  timing: [
+    {
+      beside: 'rivaroxaban 15 or 20 mg',
+      apart: 'with a meal',
+      of: ['rivaroxaban', 'xarelto'],
+      evidence: labelEvidence(),
+    },
+  ],
   sentence:
     'You take {name}. It does not depend on vitamin K, so nobody needs to count your greens. Rivaroxaban 15 mg or 20 mg goes with a meal.',
 }

@@ -77,11 +77,13 @@ export const sulfonylurea: MedicineRules = {
     {
       beside: 'repaglinide or nateglinide',
       apart: 'up to 30 minutes before each main meal; without the meal, no dose',
+      of: ['repaglinide', 'prandin', 'nateglinide', 'starlix'],
       evidence: labelEvidence(),
     },
     {
       beside: 'glipizide, immediate release',
       apart: '30 minutes before breakfast',
+      of: ['glipizide', 'glucotrol'],
       evidence: labelEvidence(),
     },
   ],
@@ -178,6 +180,7 @@ export const glp1: MedicineRules = {
     {
       beside: 'semaglutide by mouth (Rybelsus)',
       apart: '30 minutes before any food, with at most 4 oz of water',
+      of: ['semaglutide', 'rybelsus'],
       evidence: labelEvidence(),
     },
   ],

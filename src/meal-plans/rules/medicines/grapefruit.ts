@@ -51,7 +51,7 @@ export const grapefruitSensitive: MedicineRules = {
     },
   ],
   sentence:
-    'You take {name}. Grapefruit, pomelo and bitter (Seville) orange can raise its level, so your plan leaves them out; leave out the juice as well.',
+    'You take {name}. Grapefruit, pomelo and bitter (Seville) orange can change its level, so your plan leaves them out; leave out the juice as well.',
 }
 
 export const fexofenadine: MedicineRules = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { COMBINATIONS } from '#catalogue/medicines/combination.ts'
+import { findMedicine } from '#catalogue/medicines/match-medicine.ts'
 import { MEDICINE_GROUP_NAMES } from '#catalogue/medicines/medicine.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { refusalFor } from '../../gate/safety-gate.ts'
@@ -178,4 +179,12 @@ describe('medicines that need somebody’s word first', () => {
   ])('are not asked for where nothing speaks against it: %s', (medications) =>
     expect(refusal({ medications })).toBeNull(),
   )
+})
+
+test.each(MEDICINE_GROUP_NAMES)('a timing of some medicines names those of its group: %s', (group) => {
+  for (const name of (MEDICINE_RULES[group].timing ?? []).flatMap(({ of }) => of ?? []))
+    expect([name, findMedicine(name)]).toEqual([
+      name,
+      expect.objectContaining({ name, groups: expect.arrayContaining([group]) }),
+    ])
 })

@@ -30,8 +30,8 @@ export type MedicineRule = Rule & {
 /** Another group whose rules hold here too, all of them or some. */
 type SameAs = { id: string; group: MedicineGroup; rules?: readonly string[] }
 
-/** When to take it. Words for the member, since a plan sets no clock times. */
-type Timing = { beside: string; apart: string; evidence: RuleEvidence }
+/** When to take it. Words for the member, since a plan sets no clock times. `of`: some of the group’s medicines alone. */
+type Timing = { beside: string; apart: string; of?: readonly string[]; evidence: RuleEvidence }
 
 export type MedicineRules = {
   group: MedicineGroup

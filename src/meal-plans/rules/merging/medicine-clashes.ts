@@ -1,6 +1,6 @@
 import type { Clash } from './clashes.ts'
 
-/** Where a medicine and a health goal cannot both be met in full: the firm limit of the medicine goes first. */
+/** Where a medicine and a health goal cannot both be met in full: the hard limit of the medicine goes first. */
 export const MEDICINE_CLASHES: readonly Clash[] = [
   {
     id: 'greens-with-warfarin',
@@ -62,7 +62,7 @@ export const MEDICINE_CLASHES: readonly Clash[] = [
     yields: ['rx-ldopa-protein'],
     why: 'Less protein at breakfast and lunch is advice for those in whom levodopa wears off; protein over the day is not cut.',
     sentence:
-      'Less protein by day helps some people with levodopa. We follow that where your other goal leaves room, and do not cut protein over the day.',
+      'Less protein by day helps some people with levodopa. We follow that where your health goal leaves room, and do not cut protein over the day.',
   },
   {
     id: 'carbohydrate-with-diabetes-medicines',
@@ -70,6 +70,7 @@ export const MEDICINE_CLASHES: readonly Clash[] = [
     how: 'both_hold',
     yields: ['t2d-carb-meal', 'gerd-citrus', 'ros-citrus', 'mig-citrus'],
     why: 'Thirty to sixty grams a meal, with a snack, come to more than the floor of the day; fruit other than citrus brings carbohydrate as well.',
-    sentence: 'Your meals hold enough carbohydrate for your medicine and stay within your other goal.',
+    sentence:
+      'Your meals hold enough carbohydrate for your medicine and stay within the limits of your health goal.',
   },
 ]

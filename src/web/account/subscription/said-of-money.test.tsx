@@ -78,7 +78,9 @@ test.for([
 
 test('who begins with a charge reads of a subscription that is being started, and others of a trial', () => {
   const said = (withoutTrial: boolean) =>
-    renderToStaticMarkup(<SubscriptionSummary subscription={{ ...STANDS, status: 'starting', withoutTrial }} />)
+    renderToStaticMarkup(
+      <SubscriptionSummary subscription={{ ...STANDS, status: 'starting', withoutTrial }} />,
+    )
   expect(said(true)).toBe('Your subscription is being started')
   expect(said(false)).toBe('Your trial is being started')
 })

@@ -20,7 +20,7 @@ import { usePreview } from '../day/use-preview.ts'
 import { missingAnswers } from './required-answers.ts'
 import { useChecks } from './use-checks.ts'
 
-/** `fault` says in words what is in the way. */
+/** `error` says in words what is in the way. */
 export type Vetted = { facts: MemberFacts } | { facts: null; error: string }
 
 export type VisitorWords = ReturnType<typeof useOwnWords>
