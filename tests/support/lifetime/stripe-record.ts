@@ -15,7 +15,7 @@ import type { Db } from '#platform/db/database.ts'
 export type Span = { from: number; until: number }
 
 /** How something stood from a moment on: by the order in which Stripe did things, and by its clock, in seconds. */
-export type SubscriptionSnapshot<Of> = { sequence: number; at: number; is: Of }
+export type DatedState<Of> = { sequence: number; at: number; is: Of }
 
 /** What Stripe did for one customer, as its own events tell. */
 export type CustomerRecord = {
@@ -29,9 +29,9 @@ export type CustomerRecord = {
   /** Subscriptions that were to end at some time. */
   wereEnding: Set<string>
   /** How each subscription and each invoice, by its id, and the balance stood one after the other. */
-  subscriptionsThen: Map<string, SubscriptionSnapshot<TwinSubscription>[]>
-  invoicesThen: Map<string, SubscriptionSnapshot<Invoice>[]>
-  balanceThen: SubscriptionSnapshot<number>[]
+  subscriptionsThen: Map<string, DatedState<TwinSubscription>[]>
+  invoicesThen: Map<string, DatedState<Invoice>[]>
+  balanceThen: DatedState<number>[]
   /** Cents that were given back, by refund, and credited by an operator. */
   refunds: Map<string, number>
   comps: Map<string, number>
@@ -131,14 +131,14 @@ export class StripeRecord {
   }
 }
 
-function note<Of>(then: Map<string, SubscriptionSnapshot<Of>[]>, id: string, snapshot: SubscriptionSnapshot<Of>): void {
+function note<Of>(then: Map<string, DatedState<Of>[]>, id: string, snapshot: DatedState<Of>): void {
   const known = then.get(id)
   if (known) known.push(snapshot)
   else then.set(id, [snapshot])
 }
 
 /** How something stood once all up to there had happened. */
-export function asOf<Of>(then: readonly SubscriptionSnapshot<Of>[] | undefined, sequence: number): Of | undefined {
+export function asOf<Of>(then: readonly DatedState<Of>[] | undefined, sequence: number): Of | undefined {
   return then?.findLast((snapshot) => snapshot.sequence <= sequence)?.is
 }
 

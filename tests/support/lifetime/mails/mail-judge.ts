@@ -5,7 +5,7 @@ import type { LifeMember, LifePlan } from '../life-members.ts'
 import {
   asOf,
   type CustomerRecord,
-  type SubscriptionSnapshot,
+  type DatedState,
   type StripeRecord,
   statusExpected,
 } from '../stripe-record.ts'
@@ -46,7 +46,7 @@ function mailsOf(before: Omit<Known, 'mails'>, after: Omit<Known, 'mails'>): str
 }
 
 /** Of each mail that tells of a change: how often what it tells has come to pass. */
-const TIMES: [kinds: string[], times: (then: SubscriptionSnapshot<TwinSubscription>[]) => number][] = [
+const TIMES: [kinds: string[], times: (then: DatedState<TwinSubscription>[]) => number][] = [
   [['charge-failed', 'confirm-payment'], (then) => entries(then, ['past_due', 'incomplete'])],
   [['unpaid'], (then) => entries(then, ['unpaid'])],
   [['paused'], (then) => entries(then, ['paused'])],
@@ -59,7 +59,7 @@ const TIMES: [kinds: string[], times: (then: SubscriptionSnapshot<TwinSubscripti
   [['change-lapsed'], (then) => changes(then, ({ pending_update }) => pending_update === null)],
 ]
 
-function entries(then: SubscriptionSnapshot<TwinSubscription>[], statuses: string[]): number {
+function entries(then: DatedState<TwinSubscription>[], statuses: string[]): number {
   const isSo = (place: number) => {
     const stood = then[place]?.is
     return stood !== undefined && statuses.includes(statusExpected(stood))
@@ -67,7 +67,7 @@ function entries(then: SubscriptionSnapshot<TwinSubscription>[], statuses: strin
   return then.filter((_, place) => isSo(place) && !isSo(place - 1)).length
 }
 
-function changes(then: SubscriptionSnapshot<TwinSubscription>[], what: (stood: TwinSubscription) => unknown): number {
+function changes(then: DatedState<TwinSubscription>[], what: (stood: TwinSubscription) => unknown): number {
   return then.filter(({ is }, place) => {
     const before = then[place - 1]?.is
     return before && what(before) !== what(is)
@@ -75,7 +75,7 @@ function changes(then: SubscriptionSnapshot<TwinSubscription>[], what: (stood: T
 }
 
 /** How often a change that waited for the bank was called off, and its subscription went on. */
-function lapses(then: SubscriptionSnapshot<TwinSubscription>[]): number {
+function lapses(then: DatedState<TwinSubscription>[]): number {
   const priceOf = ({ items }: TwinSubscription) => items.data[0]?.price.id
   return then.filter(({ is }, place) => {
     const before = then[place - 1]?.is
