@@ -118,6 +118,8 @@ export const subscriptions = members.table('subscriptions', {
   currentPeriodEndsAt: instant('current_period_ends_at'),
   endsAt: instant('ends_at'),
   startedAt: instant('started_at'),
+  /** The last week that its member was owed before it began; null until a week of its own is due. */
+  weeksBefore: integer('weeks_before'),
   readAt: instant('read_at'),
   /** The number of the question whose answer this row holds. */
   readNumber: bigint('read_number', { mode: 'number' }).notNull().default(0),

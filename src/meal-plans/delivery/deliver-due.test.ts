@@ -41,6 +41,12 @@ async function weeksOf(ctx: Context, profileId: string): Promise<(number | null)
   return rows.map(({ week }) => week)
 }
 
+/** As what is recorded of a subscription that starts. */
+function beginAnew(ctx: Context, { profileId, startedAt }: { profileId: string; startedAt: Date }) {
+  const begun = { startedAt, weeksBefore: null }
+  return ctx.db.update(subscriptions).set(begun).where(eq(subscriptions.profileId, profileId))
+}
+
 describe('weeks that are due', () => {
   test('begin every seven days from the start of the subscription, each once', async ({ ctx }) => {
     const member = await aMember(ctx, 'active')
@@ -78,8 +84,7 @@ describe('weeks that are due', () => {
     await aSubscription(ctx, { profileId: another.id, startedAt: new Date(START.getTime() + 20 * DAY_MS) })
     await startFirstDelivery(onDay(ctx, 20), { profileId: another.id })
     for (const days of [0, 7, 14]) await deliverDue(onDay(ctx, days))
-    const startedAt = new Date(START.getTime() + 30 * DAY_MS)
-    await ctx.db.update(subscriptions).set({ startedAt }).where(eq(subscriptions.profileId, profileId))
+    await beginAnew(ctx, { profileId, startedAt: new Date(START.getTime() + 30 * DAY_MS) })
     await startFirstDelivery(onDay(ctx, 30), { profileId })
     for (const days of [30, 36.9, 37, 38]) await deliverDue(onDay(ctx, days))
     await startFirstDelivery(onDay(ctx, 38), { profileId })
@@ -93,11 +98,22 @@ describe('weeks that are due', () => {
     // Eight weeks later the pause is over, and half an hour after its week another subscription begins.
     const hour = 1 / 24
     await deliverDue(onDay(ctx, 56))
-    const startedAt = onDay(ctx, 56 + hour / 2).now()
-    await ctx.db.update(subscriptions).set({ startedAt }).where(eq(subscriptions.profileId, profileId))
+    await beginAnew(ctx, { profileId, startedAt: onDay(ctx, 56 + hour / 2).now() })
     await startFirstDelivery(onDay(ctx, 56 + hour / 2), { profileId })
     for (const days of [57, 64, 71]) await deliverDue(onDay(ctx, days))
     expect(await weeksOf(ctx, profileId)).toEqual([1, 9, 10, 11, 12])
+  })
+
+  test('go on behind a week that a process ordered whose clock is minutes ahead', async ({ ctx }) => {
+    const { id: profileId } = await aMember(ctx, 'active')
+    const minute = 1 / 24 / 60
+    for (const days of [0, 7]) await deliverDue(onDay(ctx, days))
+    // The third week was ordered at the very moment at which another subscription began, and is stamped after it.
+    await deliverDue(onDay(ctx, 14 + 8 * minute))
+    await beginAnew(ctx, { profileId, startedAt: onDay(ctx, 14).now() })
+    await startFirstDelivery(onDay(ctx, 14), { profileId })
+    for (const days of [15, 21, 28]) await deliverDue(onDay(ctx, days))
+    expect(await weeksOf(ctx, profileId)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   test('are neither ordered nor made once the subscription was ended at once', async ({ ctx }) => {

@@ -7,7 +7,7 @@ import { newId } from '#platform/db/id.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { queueOrders } from '../orders/queue-orders.ts'
 import { orders } from '../store/tables.ts'
-import { lastEarlierWeek } from './earlier-weeks.ts'
+import { noteEarlierWeeks } from './earlier-weeks.ts'
 
 /** Looks every hour for weeks that have begun. */
 export const deliverDueJob: JobKind<Record<string, never>> = {
@@ -26,6 +26,7 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60
  */
 export async function deliverDue(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
+  await noteEarlierWeeks(ctx)
   let queued = 0
   for (let after: string | undefined = NOBODY; after !== undefined; ) {
     const weeks = await findDue(ctx, after)
@@ -42,7 +43,7 @@ type DueWeek = { profileId: string; weekNumber: number }
 async function findDue(ctx: Context, after: string): Promise<DueWeek[]> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const sinceStart = sql`floor(extract(epoch from ${now} - ${subscriptions.startedAt}) / ${WEEK_SECONDS}::int)::int`
-  const weekNumber = sql`${lastEarlierWeek()} + ${sinceStart} + 1`
+  const weekNumber = sql`${subscriptions.weeksBefore} + ${sinceStart} + 1`
   // `offset 0` has the week worked out once for each member, and not again for each of their orders.
   const { rows } = await ctx.db.execute<DueWeek>(sql`
     select "profileId", "weekNumber"

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { subscriptions } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueOrders } from '../orders/queue-orders.ts'
-import { lastEarlierWeek } from './earlier-weeks.ts'
+import { noteEarlierWeeks } from './earlier-weeks.ts'
 
 /**
  * Orders the first week of a subscription that has begun, or begun anew, once however often its start is announced. Where
@@ -12,8 +12,9 @@ import { lastEarlierWeek } from './earlier-weeks.ts'
  */
 export async function startFirstDelivery(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    await noteEarlierWeeks(ctx, eq(subscriptions.profileId, profileId))
     const { rows } = await ctx.db.execute<{ earlier: number }>(
-      sql`select ${lastEarlierWeek()} as earlier from ${subscriptions}
+      sql`select ${subscriptions.weeksBefore} as earlier from ${subscriptions}
         where ${subscriptions.profileId} = ${profileId} and ${entitledRows(ctx)}`,
     )
     const [begun] = rows

@@ -52,7 +52,13 @@ export type Config = {
     cognito: CognitoConfig | undefined
   }
   payments:
-    | { provider: 'sandbox'; apiBase: string; graceDays: number }
+    | {
+        provider: 'sandbox'
+        apiBase: string
+        graceDays: number
+        /** What the twin makes of a subscription whose last try failed; canceled where it is left out. */
+        subscriptionStatus?: 'canceled' | 'unpaid' | 'past_due'
+      }
     | {
         provider: 'stripe'
         apiBase: string
@@ -203,6 +209,7 @@ function paymentsConfigOf(env: Settings, { publicUrl, payments }: Chosen): Confi
         provider: 'sandbox',
         apiBase: env.STRIPE_API_BASE ?? publicUrl,
         graceDays: env.PAYMENT_GRACE_DAYS,
+        subscriptionStatus: env.SANDBOX_SUBSCRIPTION_STATUS,
       }
 }
 

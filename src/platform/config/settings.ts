@@ -154,6 +154,12 @@ export const settings = z.object({
   PAYMENT_GRACE_DAYS: aNumber(0, 30)
     .default(7)
     .describe('Days for which meal plans go on after a charge that failed.'),
+  SANDBOX_SUBSCRIPTION_STATUS: z
+    .enum(['canceled', 'unpaid', 'past_due'])
+    .default('canceled')
+    .describe(
+      'What the Stripe twin makes of a subscription whose retries all failed, as “Subscription status” of Stripe’s Billing settings: `canceled`, `unpaid`, or left `past_due`.',
+    ),
   RETENTION_AUDIT_DAYS: aNumber(30, 36_500)
     .default(1_095)
     .describe('Days after which the record of changes and of who read what is removed.'),

@@ -10,7 +10,7 @@ import { formatPrice } from '#web/money.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import type { ProfileGoal, ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
-import { readSubscription, type ShownSubscription } from '#web/profile/read-subscription.ts'
+import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -25,6 +25,7 @@ import { AskedPlan } from './asked-plan.tsx'
 import { AccountNotLoaded } from './frame/account-not-loaded.tsx'
 import { type AccountNotice, noticeOf } from './frame/account-notice.ts'
 import { requireMember } from './frame/require-member.ts'
+import { readShownStanding } from './read-shown-standing.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
 import { VerifyEmail } from './security/verify-email.tsx'
 import { useStateText } from './state-text.ts'
@@ -122,7 +123,7 @@ function Member({
   goals: ProfileGoal[]
 }) {
   const { _id } = profile
-  const subscription = useAnswer(useCallback(() => readSubscription(_id), [_id]))
+  const subscription = useAnswer(useCallback(() => readShownStanding(_id), [_id]))
   const [answer] = subscription
   const shownState = answer.status === 'ready' ? answer.value : null
   const isSubscribed = shownState?.isEntitled === true

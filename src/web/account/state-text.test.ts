@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mayHaveJustBegun } from './read-shown-standing.ts'
 import { centsFrom } from './state-text.ts'
 
 test('a month costs what was announced, from the charge on with which that comes', () => {
@@ -9,4 +10,15 @@ test('a month costs what was announced, from the charge on with which that comes
   expect(centsFrom(subscription, '2027-04-10T07:00:00.000Z')).toBe(2100)
   expect(centsFrom(subscription, null)).toBe(1900)
   expect(centsFrom({ priceCents: 1900, nextPrice: null }, '2027-04-10T07:00:00.000Z')).toBe(1900)
+})
+
+test('a month may have just begun a month before the next one is charged, and at no other time', () => {
+  const at = (status: 'active' | 'trialing', renewsAt: string, now: string) =>
+    mayHaveJustBegun({ status, renewsAt }, Date.parse(now))
+  expect(at('active', '2027-03-10T07:00:00.000Z', '2027-02-10T07:30:00.000Z')).toBe(true)
+  // Of one that was begun on the last of a month.
+  expect(at('active', '2027-02-28T07:00:00.000Z', '2027-01-31T07:50:00.000Z')).toBe(true)
+  expect(at('active', '2027-03-10T07:00:00.000Z', '2027-02-10T12:00:00.000Z')).toBe(false)
+  expect(at('active', '2027-03-10T07:00:00.000Z', '2027-02-20T07:30:00.000Z')).toBe(false)
+  expect(at('trialing', '2027-03-10T07:00:00.000Z', '2027-02-10T07:30:00.000Z')).toBe(false)
 })

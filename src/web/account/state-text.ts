@@ -7,7 +7,16 @@ import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 /** How a subscription stands, in words; null where there is none yet. Days are those of the member's calendar. */
 export function useStateText(
   subscription: ShownSubscription,
-  { amount, isBankAsked = false }: { amount: string; isBankAsked?: boolean },
+  {
+    amount,
+    isBankAsked = false,
+    unchargedCents = null,
+  }: {
+    amount: string
+    isBankAsked?: boolean
+    /** Of a month that has begun and is charged within the hour. */
+    unchargedCents?: number | null
+  },
 ): { title: string; body: string } | null {
   const t = useText(accountText)
   const locale = useLocale()
@@ -32,6 +41,11 @@ export function useStateText(
     case 'trialing':
       return { title, body: t('plan.status.trialing.body', { day: day(trialEndsAt), price }) }
     case 'active':
+      if (unchargedCents)
+        return {
+          title,
+          body: t('plan.status.active.uncharged', { price, amount: formatPrice(unchargedCents, locale) }),
+        }
       return { title, body: t('plan.status.active.body', { day: day(renewsAt), price }) }
     case 'past_due': {
       const { mealPlansUntil, isEntitled } = subscription

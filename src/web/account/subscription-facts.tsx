@@ -4,10 +4,10 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
-import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import type { ShownStanding } from './read-shown-standing.ts'
 import { useStateText } from './state-text.ts'
 import { useBillingUrl } from './use-billing-url.ts'
 
@@ -19,7 +19,7 @@ export function SubscriptionFacts({
 }: {
   profile: SignedInProfile
   plan: ProfilePricingPlan
-  subscription: ReturnType<typeof useAnswer<ShownSubscription>>
+  subscription: ReturnType<typeof useAnswer<ShownStanding>>
 }) {
   const t = useText(accountText)
   return (
@@ -73,7 +73,7 @@ function SubscriptionSummary({
   monthlyCents,
   username,
 }: {
-  subscription: ShownSubscription
+  subscription: ShownStanding
   monthlyCents: number
   username: string
 }) {
@@ -81,6 +81,7 @@ function SubscriptionSummary({
   const locale = useLocale()
   const shownState = useStateText(subscription, {
     amount: formatPrice(subscription.priceCents ?? monthlyCents, locale),
+    unchargedCents: subscription.unchargedCents,
   })
   if (!shownState) {
     return (

@@ -69,7 +69,11 @@ export const accountText = {
           title: 'Free 7 Day Trial',
           body: 'Free until the end of {day}. After that {price}; you can always cancel before then.',
         },
-        active: { title: 'Active', body: '{price}. The next month is charged on {day}.' },
+        active: {
+          title: 'Active',
+          body: '{price}. The next month is charged on {day}.',
+          uncharged: '{price}. A new month has begun, and {amount} is charged within the hour.',
+        },
         past_due: {
           title: 'The last charge did not go through',
           body: 'Unless your bank asks you first, we will try your card again over the next few days. To settle it now, pay or use another card. Your plan costs {price}.',

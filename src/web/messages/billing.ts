@@ -39,6 +39,8 @@ export const billingText = {
       restart: 'Start again for {amount}',
       restartHint:
         'The trial is given once, and you had yours. When you start again, the first month, {amount}, is charged at once.',
+      restartRefused: 'You cannot start again as things stand',
+      restartFacts: 'Look at what you told us',
       restarted: 'Your subscription is active again.',
       surePaused: 'Nothing is paid for at the moment, so it ends at once.',
       pay: 'Pay {amount} now',

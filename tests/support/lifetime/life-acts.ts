@@ -218,6 +218,26 @@ async function endPause(
   })
 }
 
+/** What the page has shown as open; a bank that asks has it owed until then. */
+async function pay(
+  { process, record }: LifeScene,
+  { requester, profileId, customer }: LifeMember,
+): Promise<ActAnswer> {
+  const shown = await process.call(requester, 'GET', `/billing?profileId=${profileId}`)
+  if (shown.status !== 200) return said(shown)
+  const { dueCents } = shown.body
+  const pays = paysNow(record.of(customer), dueCents ?? 0)
+  const wish = { profileId, ...(dueCents === null ? {} : { dueCents }) }
+  return said(await process.call(requester, 'POST', '/billing/payment', wish), (each) =>
+    each.waiting.size > 0 ? null : (pays(each) ?? owesNothing(each)),
+  )
+}
+
+const owesNothing: Effect = (record) =>
+  ['past_due', 'unpaid', 'incomplete'].map((status) => standsAs(status)(record)).includes(null)
+    ? 'it is owed still'
+    : null
+
 async function changeGoals({ process, lot, goals: all }: LifeScene, member: LifeMember): Promise<ActAnswer> {
   const { requester, profileId } = member
   const goals = [oneOf(lot, all)]
@@ -304,8 +324,7 @@ export const LIFE_ACTS = {
     )
   },
   'end-pause': endPause,
-  pay: async ({ process }, { requester, profileId }) =>
-    said(await process.call(requester, 'POST', '/billing/payment', { profileId })),
+  pay,
   'replace-card': (scene, member) =>
     replaceCard(scene, member, oneOf(scene.lot, [other, other, other, other, other, asksAtSetUp])),
   'worse-card': (scene, member) =>
@@ -403,7 +422,7 @@ const LIKELY: Record<string, LifeAct[]> = {
     ...OPERATOR,
   ],
   past_due: ['replace-card', 'replace-card', 'replace-card', 'pay', 'answer-bank', 'cancel', 'worse-card'],
-  unpaid: ['replace-card', 'pay'],
+  unpaid: ['replace-card', 'pay', 'pay', 'answer-bank', 'cancel', 'worse-card', ...OPERATOR],
   paused: ['end-pause', 'end-pause', 'cancel', ...ANYTIME],
   ending: ['resume', 'resume', 'resume', 'replace-card', 'change-goals'],
   ended: ['restart', 'restart', 'restart', 'replace-card', 'replace-card'],

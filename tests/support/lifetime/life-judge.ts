@@ -4,7 +4,8 @@ import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { subscriptions } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { ActAnswer } from './life-acts.ts'
-import type { LifeMember } from './life-members.ts'
+import type { LifeMember, LifePlan } from './life-members.ts'
+import { MailJudge } from './mails/mail-judge.ts'
 import type { MortalProcess } from './mortal-process.ts'
 import {
   type CustomerRecord,
@@ -29,40 +30,12 @@ type SubscriptionSnapshot = {
   weekAt: string | null
 }
 
-/** How a member stood at the last hour, so that each change can be asked for its mail. */
-type Known = { subscription: string; status: string; priceCents: number | null; mails: Map<string, number> }
-
 export type Disagreement = { at: string; member: string; what: string; history: string[] }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Each reminder of the first charge, and how many whole days lie between its day and the day that ends the trial. */
-const REMINDERS = { 'trial-ends-in-3-days': 3, 'trial-ends-in-1-day': 1 }
-const DAY_MS = 24 * HOUR_MS
-/** Days are an hour shorter or longer twice a year, and clocks differ. */
-const DAY_VARIES_MS = 75 * 60_000
 const CLOCKS_DIFFER_MS = 15 * 60_000
-
-const MAIL_OF: Record<string, string[]> = {
-  past_due: ['charge-failed', 'confirm-payment'],
-  unpaid: ['unpaid'],
-  paused: ['paused'],
-  ending: ['cancelled'],
-  ended: ['ended'],
-}
-/** The end of a pause may be a charge that fails first, and is paid within the hour. */
-const RESUMED = ['resumed', 'charge-failed', 'confirm-payment']
-const CHANGED = ['plan-changed']
-const TELLING = [...Object.values(MAIL_OF), RESUMED, CHANGED].flat()
-
-/** Which mail, of several one, has to tell what became of a subscription since; none where nothing did. */
-function mailsOf(before: Omit<Known, 'mails'>, after: Omit<Known, 'mails'>): string[] | undefined {
-  if (before.subscription !== after.subscription) return undefined
-  if (before.status === after.status) return before.priceCents === after.priceCents ? undefined : CHANGED
-  const runsAgain = ['active', 'trialing'].includes(after.status)
-  return runsAgain && ['ending', 'paused'].includes(before.status) ? RESUMED : MAIL_OF[after.status]
-}
 
 /** Compares what we keep, say, write and give with what Stripe did. */
 export class LifeJudge {
@@ -70,32 +43,36 @@ export class LifeJudge {
   readonly #db: Context['db']
   readonly #record: StripeRecord
   readonly #members: Map<string, LifeMember>
-  readonly #known = new Map<string, Known>()
-  /** Keys of mails about money: by what they name, and their kind. */
-  readonly #mails = new Map<string, Map<string, Set<string>>>()
-  /** When each mail was written, by its key. */
-  readonly #writtenAt = new Map<string, number>()
-  #lastMail = '00000000-0000-0000-0000-000000000000'
+  readonly #mails: MailJudge
+  /** As which state of a subscription its pages were looked at last. */
+  readonly #seen = new Map<string, TwinSubscription>()
   #at = ''
   /** Who was found to have no right, and since when. */
   readonly #withoutRight = new Map<string, number>()
   /** Who has left while a subscription still runs, and since when Stripe could have been told. */
   readonly #toBeClosed = new Map<string, number>()
 
-  constructor(db: Context['db'], record: StripeRecord, members: LifeMember[]) {
+  constructor(
+    { db, config }: Pick<Context, 'db' | 'config'>,
+    { record, members, plans }: { record: StripeRecord; members: LifeMember[]; plans: LifePlan[] },
+  ) {
     this.#db = db
     this.#record = record
     this.#members = new Map(members.map((member) => [member.profileId, member]))
+    const blame = (member: LifeMember | undefined, what: string) => this.#blame(member, what)
+    this.#mails = new MailJudge({ db, config }, { record, members, plans, blame })
   }
 
   /** After what is lost, late or down has had its hour: everything must agree. */
-  async judgeHour(ctx: Context, at: number): Promise<void> {
+  async judgeHour(ctx: Context, at: number, process: MortalProcess): Promise<void> {
     this.#at = new Date(at).toISOString()
-    await this.#readMails()
+    await this.#mails.judgeNew()
     for (const snapshot of await this.#snapshots(ctx)) {
       const member = this.#members.get(snapshot.profileId)
       if (member && snapshot.customer)
         this.#judgeSnapshot({ ...member, customer: snapshot.customer }, snapshot, at)
+      if (member && !member.hasLeft) this.#mails.judgeGivenUp(member, snapshot.status)
+      if (member) await this.#judgeOwingPage(process, member)
     }
     for (const member of this.#members.values()) if (member.hasLeft) this.#judgeLeft(member, at)
     await this.#judgeFindings()
@@ -104,6 +81,7 @@ export class LifeJudge {
   /** What can only be done at Stripe has its hour once it is back. */
   waitForStripe(): void {
     this.#toBeClosed.clear()
+    this.#mails.waitForStripe()
   }
 
   /** What somebody was answered must be true at once, or say that it is not known. */
@@ -164,7 +142,7 @@ export class LifeJudge {
     this.#judgeCard(member, snapshot, running[0])
     this.#judgeRight(member, snapshot, { record, at })
     const priceCents = present.items.data[0]?.price.unit_amount ?? null
-    this.#judgeMails(member, record, { subscription: present.id, status: expected, priceCents })
+    this.#mails.judgeCounts(member, { subscription: present.id, status: expected, priceCents }, at)
   }
 
   /** What was put in place last is charged: of one that has ended, when it starts again. */
@@ -212,46 +190,18 @@ export class LifeJudge {
       this.#blame(this.#members.get(profileId), `${name} was ordered a week without a right, of ${weekAt}`)
   }
 
-  #judgeMails(member: LifeMember, record: CustomerRecord, present: Omit<Known, 'mails'>) {
-    const { subscription, status } = present
-    const count = (kind: string) => this.#count(kind, subscription)
-    for (const { id = '', amount_paid } of record.paid.values())
-      if (amount_paid > 0 && this.#count('receipt', id) === 0) this.#blame(member, `has no receipt for ${id}`)
-    const { trial_start, trial_end } = record.subscriptions.get(subscription) ?? {}
-    if (trial_start && count('trial-started') !== 1)
-      this.#blame(member, `was told ${count('trial-started')} times that the trial has started`)
-    if (trial_end && !record.wereEnding.has(subscription) && status !== 'trialing' && status !== 'ended')
-      for (const [kind, days] of Object.entries(REMINDERS)) {
-        if (count(kind) !== 1) this.#blame(member, `was sent ${count(kind)} × ${kind}`)
-        this.#judgeReminder(member, { kind, days, subscription, endsAt: trial_end * 1000 })
-      }
-    if (count('ended') > 1) this.#blame(member, 'was told twice that the subscription has ended')
-    const before = this.#known.get(member.profileId)
-    const mails = new Map(TELLING.map((kind) => [kind, count(kind)]))
-    this.#known.set(member.profileId, { ...present, mails })
-    const told = before && mailsOf(before, present)
-    if (told?.every((kind) => (mails.get(kind) ?? 0) <= (before?.mails.get(kind) ?? 0)))
-      this.#blame(
-        member,
-        `is ${status} at ${present.priceCents}, was ${before?.status} at ${before?.priceCents}, and no mail says so`,
-      )
-  }
-
-  /** A trial ends with a day of its member, so that their days can be counted back from its end. */
-  #judgeReminder(
-    member: LifeMember,
-    {
-      kind,
-      days,
-      subscription,
-      endsAt,
-    }: { kind: string; days: number; subscription: string; endsAt: number },
-  ): void {
-    for (const key of this.#mails.get(subscription)?.get(kind) ?? []) {
-      const ahead = endsAt - (this.#writtenAt.get(key) ?? 0)
-      if (ahead < days * DAY_MS - DAY_VARIES_MS || ahead > (days + 1) * DAY_MS + DAY_VARIES_MS)
-        this.#blame(member, `was sent ${kind} ${Math.round(ahead / HOUR_MS)} hours before the trial ends`)
-    }
+  /** The pages of whoever is not tried again: nothing comes, and what is asked for is the month that runs. */
+  async #judgeOwingPage(process: MortalProcess, member: LifeMember): Promise<void> {
+    const { requester, profileId, customer, hasLeft } = member
+    const present = presentOf(this.#record.of(customer))
+    if (hasLeft || present?.status !== 'unpaid' || this.#seen.get(present.id) === present) return
+    this.#seen.set(present.id, present)
+    const { body: page } = await process.call(requester, 'GET', `/subscription?profileId=${profileId}`)
+    const { body: billing } = await process.call(requester, 'GET', `/billing?profileId=${profileId}`)
+    const latest = this.#record.of(customer).invoicesThen.get(String(present.latest_invoice))?.at(-1)?.is
+    const shown = [page.status, page.isEntitled, page.renewsAt, billing.dueCents, billing.nextCharge]
+    const wanted = ['unpaid', false, null, latest?.amount_remaining, null]
+    if (shown.join() !== wanted.join()) this.#blame(member, `is shown ${shown.join()} for ${wanted.join()}`)
   }
 
   /** Who has left is closed at Stripe by a job that tries once an hour, so it has an hour from when Stripe is back. */
@@ -286,22 +236,6 @@ export class LifeJudge {
         and not (kind = 'act-unknown' and profile_id is null)`)
     for (const { kind, detail, profileId } of rows)
       this.#blame(this.#members.get(profileId), `${kind}: ${detail}`)
-  }
-
-  async #readMails(): Promise<void> {
-    const { rows } = await this.#db.execute<{ id: string; key: string; at: string }>(sql`
-      select id::text, key, created_at::text as at from platform.outgoing_mail where id > ${this.#lastMail}::uuid and key like 'billing:%' order by id`)
-    for (const { id, key, at } of rows) {
-      this.#lastMail = id
-      this.#writtenAt.set(key, Date.parse(at))
-      const [, kind = '', , about = ''] = key.split(':')
-      const mails = this.#mails.get(about) ?? new Map<string, Set<string>>()
-      this.#mails.set(about, mails.set(kind, (mails.get(kind) ?? new Set()).add(key)))
-    }
-  }
-
-  #count(kind: string, about: string): number {
-    return this.#mails.get(about)?.get(kind)?.size ?? 0
   }
 
   #blame(member: LifeMember | undefined, what: string): void {

@@ -2,7 +2,7 @@ import { aMember } from '#members/members.fixtures.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { type Lot, oneOf } from './drawing-lots.ts'
 
-export type LifePlan = { id: string; stripePriceId: string }
+export type LifePlan = { id: string; stripePriceId: string; name: string }
 
 export type LifeMember = {
   name: string

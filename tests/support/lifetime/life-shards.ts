@@ -198,6 +198,7 @@ function sumOf(outcomes: LifetimeOutcome[]): Omit<LifetimeOutcome, 'seed' | 'sec
     ),
     acts: merged(outcomes.map(({ acts }) => acts)),
     faults: merged(outcomes.map(({ faults }) => faults)),
+    states: new Set(outcomes.flatMap(({ states }) => [...states])),
     events: merged(outcomes.map(({ events }) => events)),
     hours: sum(({ hours }) => hours),
     charges: sum(({ charges }) => charges),

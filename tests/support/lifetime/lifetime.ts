@@ -11,12 +11,13 @@ import { byWeight, type Lot, oneOf } from './drawing-lots.ts'
 import { isLikely, LIFE_ACTS, type LifeAct, type LifeScene, likelyAct } from './life-acts.ts'
 import { LifeClock } from './life-clock.ts'
 import { type Disagreement, LifeJudge, sayOf } from './life-judge.ts'
-import { aLifeMember, type LifeMember } from './life-members.ts'
+import { aLifeMember, type LifeMember, type LifePlan } from './life-members.ts'
 import { LifeQueue, LifeWorker } from './life-worker.ts'
+import { dateMailsByStripe } from './mails/life-mails.ts'
 import { MortalProcess, type Weather } from './mortal-process.ts'
 import { nameStatements } from './named-statements.ts'
 import { stripeOver, twinAtHand } from './stripe-at-hand.ts'
-import { presentOf, StripeRecord, spansOf, statusExpected } from './stripe-record.ts'
+import { presentOf, StripeRecord, spansOf, statesOf, statusExpected } from './stripe-record.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -33,6 +34,8 @@ const DAYS_TO_MONTHS_BEGIN = 3
 const STARTING_ROUNDS = 12
 /** One in so many begins with a promotion code. */
 const WITH_CODE = 5
+/** What Stripe is set to make of a subscription whose retries all failed, from one round to the next. */
+const STATUS_AFTER_RETRIES = ['unpaid', 'canceled', 'unpaid', 'past_due'] as const
 /** Reminders have a day's time: some of it goes into the hour, the acts of a round, and clocks that differ. */
 const LONGEST_REST_MS = 21 * HOUR_MS
 const MOST_STEPS = 40
@@ -44,6 +47,8 @@ export type LifetimeOutcome = {
   disagreements: Disagreement[]
   acts: Map<string, number>
   faults: Map<string, number>
+  /** How subscriptions stood at some time. */
+  states: Set<string>
   events: Map<string, number>
   hours: number
   charges: number
@@ -90,6 +95,7 @@ type Parts = {
   judge: LifeJudge
   scene: Omit<LifeScene, 'process'>
   twin: Context
+  setting: BillingSetting
   /** When many act within minutes. */
   rounds: number[]
   outages: { from: number; until: number }[]
@@ -117,8 +123,10 @@ class Lifetime {
     const start = firstDay()
     const databaseIsOffMs = oneOf(lot, [0, 0, 0, 4, -4]) * MINUTE_MS
     const clock = await LifeClock.startedAt(database.db, start, { databaseIsOffMs })
+    await dateMailsByStripe(database.db)
     const queue = new LifeQueue(given.jobs)
-    const twin: Context = { ...contextOfTwin(given), db: database.db, now: clock.now, jobs: queue }
+    const setting: BillingSetting = { subscriptionStatus: 'canceled' }
+    const twin: Context = { ...contextOfTwin(given, setting), db: database.db, now: clock.now, jobs: queue }
     const plans = [await aPlan(twin), await aPlan(twin, { priceCents: 2900, healthGoals: 2 })]
     await syncSandboxPrices(twin)
     const goals = [await aGoal(twin), await aGoal(twin)]
@@ -137,9 +145,9 @@ class Lifetime {
     const count = (what: string) => faults.set(what, (faults.get(what) ?? 0) + 1)
     const odds = { none: 0.7, lost: 0.12, late: 0.1, doubled: 0.08 }
     return new Lifetime({
-      ...{ wish, lot, clock, processes, members, record, twin, faults, meddle },
+      ...{ wish, lot, clock, processes, members, record, twin, setting, faults, meddle },
       worker: new LifeWorker({ clock, lot, queue, twin, processes, faults: odds, count }),
-      judge: new LifeJudge(database.db, record, members),
+      judge: new LifeJudge(twin, { record, members, plans }),
       scene: { lot, browser, record, plans, goals, promotionCode: await aPromotionCode(browser) },
       rounds,
       outages: outagesOf(lot, { start, months: wish.months, rounds }),
@@ -212,7 +220,7 @@ class Lifetime {
     await meddle({ db: twin.db, at: clock.at, members, record })
     await record.catchUp()
     this.#hours += 1
-    await judge.judgeHour(twin, clock.at)
+    await judge.judgeHour(twin, clock.at, process)
   }
 
   async #lookEachHour({ ctx, stripe }: MortalProcess): Promise<void> {
@@ -234,7 +242,8 @@ class Lifetime {
   }
 
   async #actInRound(round: number): Promise<void> {
-    const { members, lot, wish, clock } = this.#parts
+    const { members, lot, wish, clock, setting } = this.#parts
+    setting.subscriptionStatus = STATUS_AFTER_RETRIES[round % STATUS_AFTER_RETRIES.length] ?? 'canceled'
     const rounds = wish.months * ROUND_DAYS.length
     const each = Math.ceil(members.length / STARTING_ROUNDS)
     const last = Math.min(members.length, (round + 1) * each)
@@ -323,6 +332,7 @@ class Lifetime {
       disagreements: judge.disagreements,
       acts: this.#acts,
       faults: faults.set('outages', outages.length),
+      states: new Set(customers.flatMap(statesOf)),
       events: record.counts,
       hours: this.#hours,
       charges: customers.reduce((sum, { charges }) => sum + charges.size, 0),
@@ -371,20 +381,18 @@ function losingOneAnswer(lot: Lot, isAwayThen: boolean): Weather {
   }
 }
 
-function contextOfTwin(given: Context): Context {
+/** As an account’s owner sets it in Stripe’s Billing settings, and may change it. */
+type BillingSetting = { subscriptionStatus: (typeof STATUS_AFTER_RETRIES)[number] }
+
+function contextOfTwin(given: Context, setting: BillingSetting): Context {
   const apiBase = 'http://127.0.0.1:1'
-  const payments = { provider: 'sandbox', apiBase, graceDays: 7 } as const
+  const payments = Object.assign(setting, { provider: 'sandbox', apiBase, graceDays: 7 } as const)
   return { ...given, config: { ...given.config, publicUrl: apiBase, payments, rateLimits: false } }
 }
 
 async function membersOf(
   ctx: Context,
-  {
-    lot,
-    wish,
-    plans,
-    goals,
-  }: { lot: Lot; wish: LifetimeWish; plans: { id: string; stripePriceId: string }[]; goals: string[] },
+  { lot, wish, plans, goals }: { lot: Lot; wish: LifetimeWish; plans: LifePlan[]; goals: string[] },
 ): Promise<LifeMember[]> {
   const members: LifeMember[] = []
   for (let number = 1; number <= wish.members; number += 1)

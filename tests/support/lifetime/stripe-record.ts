@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type {
+  BalanceEntry,
   Charge,
+  Discount,
   Event,
   Invoice,
   PaymentIntent,
+  Refund,
   TwinSubscription,
 } from '#members/payments/sandbox/objects/twin-object.ts'
+import { idOf } from '#members/payments/sandbox/objects/twin-object.ts'
 import type { Db } from '#platform/db/database.ts'
 
 export type Span = { from: number; until: number }
+
+/** How something stood from a moment on: by the order in which Stripe did things, and by its clock, in seconds. */
+export type DatedState<Of> = { sequence: number; at: number; is: Of }
 
 /** What Stripe did for one customer, as its own events tell. */
 export type CustomerRecord = {
@@ -21,12 +28,23 @@ export type CustomerRecord = {
   waiting: Map<string, PaymentIntent>
   /** Subscriptions that were to end at some time. */
   wereEnding: Set<string>
+  /** How each subscription and each invoice, by its id, and the balance stood one after the other. */
+  subscriptionsThen: Map<string, DatedState<TwinSubscription>[]>
+  invoicesThen: Map<string, DatedState<Invoice>[]>
+  balanceThen: DatedState<number>[]
+  /** Cents that were given back, by refund, and credited by an operator. */
+  refunds: Map<string, number>
+  comps: Map<string, number>
+  discounts: Map<string, Discount>
 }
 
 /** Follows the twin by its events, so that what is expected owes nothing to what the product keeps. */
 export class StripeRecord {
   readonly customers = new Map<string, CustomerRecord>()
   readonly counts = new Map<string, number>()
+  /** What each coupon takes off. */
+  readonly percentOff = new Map<string, number>()
+  readonly #customerOfCharge = new Map<string, string>()
   readonly #db: Db
   #last = 0
 
@@ -44,6 +62,12 @@ export class StripeRecord {
       balanceCents: 0,
       waiting: new Map(),
       wereEnding: new Set(),
+      subscriptionsThen: new Map(),
+      invoicesThen: new Map(),
+      balanceThen: [],
+      refunds: new Map(),
+      comps: new Map(),
+      discounts: new Map(),
     }
     if (customer) this.customers.set(customer, made)
     return made
@@ -51,32 +75,49 @@ export class StripeRecord {
 
   /** Reads what has happened since, and answers to whom. */
   async catchUp(): Promise<Set<string>> {
-    const { rows } = await this.#db.execute<{ sequence: string; body: Event }>(sql`
+    const { rows } = await this.#db.execute<{ sequence: string; body: Event | BalanceEntry }>(sql`
       select sequence, body from payments_sandbox.objects
-      where kind = 'event' and sequence > ${this.#last} order by sequence`)
+      where kind in ('event', 'customer_balance_transaction') and sequence > ${this.#last} order by sequence`)
     const touched = new Set<string>()
     for (const { sequence, body } of rows) {
       this.#last = Number(sequence)
+      if (body.object !== 'event') {
+        if (body.type === 'adjustment') this.of(idOf(body.customer)).comps.set(body.id, -body.amount)
+        continue
+      }
       this.counts.set(body.type, (this.counts.get(body.type) ?? 0) + 1)
-      const customer = this.#take(body)
+      const customer = this.#take(body, this.#last)
       if (customer) touched.add(customer)
     }
     return touched
   }
 
-  #take({ type, data }: Event): string | null {
+  #take({ type, data, created: at }: Event, sequence: number): string | null {
     const object = data.object as { object: string; id: string; customer?: string | null; balance?: number }
-    if (object.object === 'customer') this.of(object.id).balanceCents = object.balance ?? 0
+    if (type === 'coupon.created')
+      this.percentOff.set(object.id, (object as { percent_off?: number | null }).percent_off ?? 0)
+    if (type === 'refund.created') this.#takeRefund(object as unknown as Refund)
+    if (object.object === 'customer') {
+      const record = this.of(object.id)
+      record.balanceCents = object.balance ?? 0
+      record.balanceThen.push({ sequence, at, is: record.balanceCents })
+    }
     if (!object.customer) return null
     const record = this.of(object.customer)
     if (object.object === 'subscription') {
       const subscription = object as unknown as TwinSubscription
       record.subscriptions.set(object.id, subscription)
+      note(record.subscriptionsThen, object.id, { sequence, at, is: subscription })
       if (subscription.cancel_at !== null) record.wereEnding.add(object.id)
     }
+    if (object.object === 'invoice')
+      note(record.invoicesThen, object.id, { sequence, at, is: object as unknown as Invoice })
+    if (object.object === 'discount') record.discounts.set(object.id, object as unknown as Discount)
     if (type === 'invoice.paid') record.paid.set(object.id, object as unknown as Invoice)
-    if (type === 'charge.succeeded' || type === 'charge.refunded')
+    if (type === 'charge.succeeded' || type === 'charge.refunded') {
       record.charges.set(object.id, object as unknown as Charge)
+      this.#customerOfCharge.set(object.id, object.customer)
+    }
     if (object.object === 'payment_intent') {
       const intent = object as unknown as PaymentIntent
       if (intent.status === 'requires_action') record.waiting.set(object.id, intent)
@@ -84,6 +125,26 @@ export class StripeRecord {
     }
     return object.customer
   }
+
+  #takeRefund({ id, amount, charge }: Refund): void {
+    this.of(this.#customerOfCharge.get(idOf(charge) ?? '')).refunds.set(id, amount)
+  }
+}
+
+function note<Of>(then: Map<string, DatedState<Of>[]>, id: string, snapshot: DatedState<Of>): void {
+  const known = then.get(id)
+  if (known) known.push(snapshot)
+  else then.set(id, [snapshot])
+}
+
+/** How something stood once all up to there had happened. */
+export function asOf<Of>(then: readonly DatedState<Of>[] | undefined, sequence: number): Of | undefined {
+  return then?.findLast((snapshot) => snapshot.sequence <= sequence)?.is
+}
+
+/** All that the subscriptions of a customer ever were, in the product’s words. */
+export function statesOf({ subscriptionsThen }: CustomerRecord): string[] {
+  return [...subscriptionsThen.values()].flat().map(({ is }) => statusExpected(is))
 }
 
 /** What somebody paid in all. */
@@ -144,18 +205,33 @@ const NEAR_SECONDS = 15 * 60
 export function rightAt(record: CustomerRecord, at: number): Right {
   const subscription = runningOf(record)[0]
   if (!subscription) return { hasRight: false, isNear: false }
-  const status = statusExpected(subscription)
+  const until = rightUntil(record, subscription)
+  return { hasRight: at < until, isNear: Math.abs(at - until) < NEAR_SECONDS }
+}
+
+/** Until when meal plans come, as a subscription stands, in seconds. */
+export function rightUntil(record: CustomerRecord, subscription: TwinSubscription): number {
   const covered = Math.max(
     0,
     ...spansOf(record)
       .filter((span) => span.subscription === subscription.id)
       .map(({ until }) => until),
   )
-  // Of what is owed, the month that runs: also where it began after a pause.
-  const owedFrom = subscription.items.data[0]?.current_period_start ?? 0
+  const owedFrom = owedSince(record, subscription)
   const cancelAt = subscription.cancel_at ?? Number.POSITIVE_INFINITY
-  const until = untilOf(status, { covered, owedFrom, cancelAt })
-  return { hasRight: at < until, isNear: Math.abs(at - until) < NEAR_SECONDS }
+  return untilOf(statusExpected(subscription), { covered, owedFrom, cancelAt })
+}
+
+const OWED = ['past_due', 'unpaid']
+
+/** When the first month began of those that are owed, also where it began after a pause. */
+function owedSince({ subscriptionsThen }: CustomerRecord, { id, items }: TwinSubscription): number {
+  const then = subscriptionsThen.get(id) ?? []
+  const lastPaid = then.findLastIndex(({ is }) => !OWED.includes(is.status))
+  const since = then[lastPaid + 1]?.at
+  // What begins a month and owes it is told in two events of one second.
+  const first = then.findLast(({ at }) => at === since)?.is.items ?? items
+  return first.data[0]?.current_period_start ?? 0
 }
 
 function untilOf(

@@ -7,6 +7,7 @@ import { requireKnown } from '../../subscriptions/require-running.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { mayAct } from '../../subscriptions/subscription-states.ts'
 import { callStripe } from '../stripe/call-stripe.ts'
+import { callOff } from '../stripe/close-unpaid.ts'
 import { wantsConfirmation } from '../stripe/wants-confirmation.ts'
 
 const FAILED = 'The open invoice could not be paid just now. Nothing was charged. Please try again.'
@@ -15,6 +16,23 @@ const FAILED_PARTLY = 'Not all that is open could be paid just now. Look at your
 /** Something is owed for a subscription that runs; what an ended one left open is nobody's to pay any more. */
 export function isOwing({ status }: Pick<SubscriptionRow, 'status'>): boolean {
   return mayAct(status, 'pay')
+}
+
+/**
+ * What has to be paid for a subscription to run again, the newest first: all that is open. Once Stripe has stopped trying,
+ * no meal plans come, and it leaves the months that begin as drafts: then the month that runs, and none before it.
+ */
+export function invoicesToPay(
+  { status }: Pick<SubscriptionRow, 'status'>,
+  invoices: Stripe.Invoice[],
+): Stripe.Invoice[] {
+  const isOpen = (invoice: Stripe.Invoice) => invoice.status === 'open'
+  if (status !== 'unpaid') return invoices.filter(isOpen)
+  return invoices.filter((invoice) => isOpen(invoice) || isLeft(invoice)).slice(0, 1)
+}
+
+function isLeft({ status, auto_advance }: Stripe.Invoice): boolean {
+  return status === 'draft' && auto_advance === false
 }
 
 /**
@@ -31,32 +49,45 @@ export async function payOpenInvoices(
   const { row } = await requireKnown(ctx, profileId)
   if (!isOwing(row)) return { dueCents: 0 }
   const subscription = row.stripeSubscriptionId
-  const { data } = await callStripe(ctx, FAILED, () =>
-    stripe.invoices.list({ subscription, status: 'open', limit: 100 }),
-  )
-  const dueCents = data.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
+  const { data } = await callStripe(ctx, FAILED, () => stripe.invoices.list({ subscription, limit: 100 }))
+  const toPay = invoicesToPay(row, data)
+  const dueCents = toPay.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
   if (dueCents > 0 && shownCents !== undefined && dueCents !== shownCents)
     throw new AppError('conflict', `By now ${dollars(dueCents)} is left to pay. Please look at it again.`)
   await changeAtStripe(ctx, stripe, {
     row,
     act: 'pay',
     // Of several, the older ones may be paid by then.
-    failure: data.length > 1 ? FAILED_PARTLY : FAILED,
+    failure: toPay.length > 1 ? FAILED_PARTLY : FAILED,
     call: async () => {
-      for (const { id } of data.toReversed()) if (id) await payOrAskBank(stripe, id, row.paymentMethod)
-      return stripe.subscriptions.retrieve(subscription)
+      for (const invoice of toPay.toReversed()) await payOrAskBank(stripe, invoice, row.paymentMethod)
+      const paid = await stripe.subscriptions.retrieve(subscription)
+      if (row.status === 'unpaid' && paid.status === 'active') await callOffEarlier(stripe, data, toPay)
+      return paid
     },
   })
   return { dueCents }
 }
 
+/** Months before the one that runs, for which nobody is asked any more. */
+async function callOffEarlier(
+  stripe: Pick<Stripe, 'invoices'>,
+  all: Stripe.Invoice[],
+  paid: Stripe.Invoice[],
+): Promise<void> {
+  const earlier = all.filter((invoice) => !paid.includes(invoice))
+  for (const invoice of earlier)
+    if (invoice.status === 'open' || isLeft(invoice)) await callOff(stripe, invoice)
+}
+
 async function payOrAskBank(
   stripe: Pick<Stripe, 'invoices'>,
-  invoice: string,
+  { id = '', status }: Stripe.Invoice,
   paymentMethod: string,
 ): Promise<void> {
   try {
-    await stripe.invoices.pay(invoice, { payment_method: paymentMethod, off_session: false })
+    if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false })
+    await stripe.invoices.pay(id, { payment_method: paymentMethod, off_session: false })
   } catch (error) {
     if (!wantsConfirmation(error)) throw error
   }

@@ -9,7 +9,7 @@ import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-ac
 import { callStripe, isMissing } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
 import { isUncharged } from '../stripe/uncharged-month.ts'
-import { isOwing } from './pay-open-invoices.ts'
+import { invoicesToPay, isOwing } from './pay-open-invoices.ts'
 import { type ChargesClient, NO_CHARGES, type RunningDiscount, readCharges } from './read-charges.ts'
 import {
   INVOICES_FAILED,
@@ -65,7 +65,7 @@ export async function readBilling(
     // What an ended subscription left open is nobody's to pay or to confirm any more.
     const isOwn = (invoice: Stripe.Invoice) => isOfPresent(row, invoice)
     const own = data.filter(isOwn)
-    const dueCents = row && isOwing(row) ? dueOf(own) : null
+    const dueCents = row && isOwing(row) ? dueOf(invoicesToPay(row, own)) : null
     const invoices = await showInvoices(ctx, stripe, { customer, listed: data, isOwn })
     const facts = { dueCents, unchargedCents: unchargedOf(own), nextTryAt: nextTryOf(own) }
     return { card, invoices, earlierThan, ...facts, ...charges }
@@ -78,9 +78,7 @@ function isOfPresent(row: SubscriptionRow | undefined, { parent }: Stripe.Invoic
 }
 
 function dueOf(invoices: Stripe.Invoice[]): number {
-  return invoices
-    .filter(({ status }) => status === 'open')
-    .reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
+  return invoices.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
 }
 
 function unchargedOf(invoices: Stripe.Invoice[]): number | null {

@@ -10,7 +10,12 @@ export async function closeUnpaid(stripe: Pick<Stripe, 'invoices'>, subscription
   const { data } = await stripe.invoices.list({ subscription, limit: 100 })
   for (const invoice of data) {
     if (invoice.status !== 'open' && invoice.status !== 'draft') continue
-    if (await stopCharge(stripe, invoice))
-      await unlessRefused(() => stripe.invoices.voidInvoice(invoice.id ?? ''))
+    await callOff(stripe, invoice)
   }
+}
+
+/** Nobody is asked for it any more, unless its charge has begun. */
+export async function callOff(stripe: Pick<Stripe, 'invoices'>, invoice: Stripe.Invoice): Promise<void> {
+  if (await stopCharge(stripe, invoice))
+    await unlessRefused(() => stripe.invoices.voidInvoice(invoice.id ?? ''))
 }

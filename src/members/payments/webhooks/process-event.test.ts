@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { eraseProfile } from '../../privacy/erase-profile.ts'
+import { closePaymentFinding } from '../../subscriptions/operator/payment-findings.ts'
 import { reconcileDue } from '../../subscriptions/reconcile/due/reconcile-due.ts'
 import { walkEvents } from '../../subscriptions/reconcile/due/walk-events.ts'
 import { aMemberOnTrial } from '../../subscriptions/subscriber.fixtures.ts'
@@ -73,6 +74,29 @@ test('an event that cannot be processed holds up no other, and is tried again un
   expect(await walkEvents(sandbox.ctx, withoutRight(sandbox))).toBe(0)
   expect(await openFindings(sandbox)).toHaveLength(1)
   expect(await walkEvents(sandbox.ctx, sandbox.stripe)).toBe(1)
+  expect(await openFindings(sandbox)).toEqual([])
+})
+
+test('an event whose finding somebody closes is tried all the same, and found again where it still fails', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const other = await sandbox.stripe.customers.create({})
+  await sandbox.stripe.customers.del(other.id)
+  await walkEvents(sandbox.ctx, withoutRight(sandbox))
+  await ctx.db.update(paymentCursor).set({ created: Math.floor(Date.now() / 1000) + 3600 })
+  const close = async () => {
+    const [found] = await openFindings(sandbox)
+    await closePaymentFinding(asSystem(sandbox.ctx), { id: found?.id ?? '' })
+  }
+  await close()
+  expect(await walkEvents(sandbox.ctx, withoutRight(sandbox))).toBe(0)
+  expect(await openFindings(sandbox)).toMatchObject([{ kind: 'event-failed' }])
+  await close()
+  expect(await walkEvents(sandbox.ctx, sandbox.stripe)).toBe(1)
+  expect(await openFindings(sandbox)).toEqual([])
+  // Gone through, it is tried no more.
+  expect(await walkEvents(sandbox.ctx, withoutRight(sandbox))).toBe(0)
   expect(await openFindings(sandbox)).toEqual([])
 })
 

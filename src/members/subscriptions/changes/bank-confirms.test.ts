@@ -194,6 +194,25 @@ test('the end of a pause waits for the bank as a renewal does', async ({ ctx }) 
   expect(await charged(sandbox)).toEqual([1900, 1900])
 })
 
+test('the end of a pause that waits for the bank is told with what is owed, and not with the month after it', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await whoseBankAsks(sandbox)
+  const { profileId } = member
+  await caller(member.own, pauseRoutes(sandbox))('POST', '/subscription/pause', { profileId, months: 3 })
+  await member.timePasses(45)
+  const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+  // It is used up by the month that is charged now.
+  const credit = { amount: -500, currency: 'usd' }
+  await sandbox.stripe.customers.createBalanceTransaction(String(customer), credit)
+  const then = new Date(Date.now() + 45 * DAY_MS)
+  const acts = caller({ ...member.own, now: () => then }, pauseRoutes(sandbox))
+  await acts('DELETE', `/subscription/pause?profileId=${profileId}`)
+  const [mail] = await queuedMails(ctx)
+  expect(mail?.text).toContain('Your bank refused the charge of $14, or wants you to confirm it.')
+})
+
 test('a subscription that is started again begins once the bank has its answer', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await whoseBankAsks(sandbox)

@@ -4,9 +4,9 @@ import { sharedNow } from '#platform/shared-clock.ts'
 import { closeUnpaid } from '../../payments/stripe/close-unpaid.ts'
 import { findUncharged, stopCharge } from '../../payments/stripe/uncharged-month.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
-import { requireKnown, requireRunning } from '../require-running.ts'
+import { requireKnown } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
-import { changeAtStripe, resolveRestart } from './change-at-stripe.ts'
+import { changeAtStripe, requireChangeable, resolveRestart } from './change-at-stripe.ts'
 
 const FAILED = 'Your subscription could not be cancelled just now. Nothing has changed. Please try again.'
 
@@ -23,7 +23,7 @@ export async function cancelSubscription(
   { profileId, at = 'end', key }: { profileId: string; at?: 'now' | 'end'; key?: string },
 ): Promise<MemberSubscription> {
   await resolveRestart(ctx, stripe, (await requireKnown(ctx, profileId)).row)
-  const { row } = await requireRunning(ctx, profileId)
+  const { row } = await requireChangeable(ctx, stripe, { profileId, act: 'cancel' })
   const id = row.stripeSubscriptionId
   const isNow = at === 'now'
   if (isNow || row.status !== 'ending')

@@ -10,6 +10,7 @@ import { nextReadNumber } from '../read-number.ts'
 import { reconcileMember, reconcileMemberJob } from '../reconcile/reconcile-member.ts'
 import { sealGoalsOfChange } from '../record/goals-of-change.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
+import { type Running, requireRunning } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 
 const ASK_AGAIN_MS = 20_000
@@ -87,6 +88,22 @@ export async function requireResolved(
   await reconcileQuietly(ctx, stripe, profileId)
   const still = await pendingOf(ctx, profileId)
   if (still) throw unknownYet(still)
+}
+
+/**
+ * The subscription that is to be changed, once it is known what came of anything else that was asked for: as we keep it, it
+ * may need no change, and at Stripe be what the member wants changed.
+ */
+export async function requireChangeable(
+  ctx: Context,
+  stripe: ReadingClient,
+  { profileId, act }: { profileId: string; act: PendingAct },
+): Promise<Running> {
+  const known = await requireRunning(ctx, profileId)
+  const { pendingAct } = known.row
+  if (!pendingAct || pendingAct === act) return known
+  await requireResolved(ctx, stripe, { profileId, act })
+  return requireRunning(ctx, profileId)
 }
 
 /** How a subscription stands by now of which something was asked without an answer. Throws `unavailable` where that cannot be read either. */

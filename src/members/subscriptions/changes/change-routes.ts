@@ -12,7 +12,7 @@ import { subscriptionToWire, subscriptionWire } from '../record/wire.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { changePricingPlan } from './change-pricing-plan.ts'
-import { previewRestart } from './preview-restart.ts'
+import { previewServedRestart } from './preview-restart.ts'
 import { previewSubscriptionChange } from './preview-subscription-change.ts'
 import { restartSubscription } from './restart-subscription.ts'
 import { resumeSubscription } from './resume-subscription.ts'
@@ -159,7 +159,7 @@ export function subscriptionChangeRoutes(outside: {
     })
     .openapi(restartCost, async (c) => {
       await limitChanges(c.var.ctx)
-      return c.json(await previewRestart(c.var.ctx, stripe, c.req.valid('query')), 200)
+      return c.json(await previewServedRestart(c.var.ctx, outside, c.req.valid('query')), 200)
     })
     .openapi(change, async (c) => {
       await limitChanges(c.var.ctx)

@@ -244,6 +244,20 @@ describe('a charge that is refused', () => {
   })
 })
 
+test('what starting again costs is told to nobody who may not be planned for, but the reason', async ({
+  ctx,
+}) => {
+  let refusal: string | null = null
+  await using sandbox = await openSandbox(ctx, { gate: async () => refusal })
+  const member = await aMemberOnTrial(sandbox)
+  await member.cancel()
+  await member.timePasses(8)
+  const ask = () => member.changes()('GET', `/subscription/restart?profileId=${member.profileId}`)
+  expect(await ask()).toMatchObject({ status: 200, body: { dueNowCents: 1900 } })
+  refusal = 'Please ask your doctor first.'
+  expect(await ask()).toMatchObject({ status: 409, body: { error: { message: refusal } } })
+})
+
 test('of two open months, one paid and one refused, nobody says that nothing was charged', async ({
   ctx,
 }) => {

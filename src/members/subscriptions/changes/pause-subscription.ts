@@ -4,13 +4,13 @@ import { AppError } from '#platform/errors.ts'
 import { monthsLater } from '#platform/months-later.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
-import { readNextCents } from '../next-charge.ts'
+import { readDueCents } from '../next-charge.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireRunning } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
 import { PAID_UNTIL, type SubscriptionRow } from '../subscription-row.ts'
 import { mayAct } from '../subscription-states.ts'
-import { changeAtStripe } from './change-at-stripe.ts'
+import { changeAtStripe, requireChangeable } from './change-at-stripe.ts'
 import { findOnlyItem } from './changeable-subscription.ts'
 import { isOther } from './preview-restart.ts'
 
@@ -34,7 +34,7 @@ export async function pauseSubscription(
   stripe: Pick<Stripe, 'subscriptions'>,
   { profileId, months }: { profileId: string; months: number },
 ): Promise<MemberSubscription> {
-  const { row } = await requireRunning(ctx, profileId)
+  const { row } = await requireChangeable(ctx, stripe, { profileId, act: 'pause' })
   if (row.status === 'paused') return findSubscription(ctx, { profileId })
   if (!mayAct(row.status, 'pause')) throw new AppError('conflict', whyNot(row.status))
   await changeAtStripe(ctx, stripe, {
@@ -92,7 +92,7 @@ export async function endPause(
   { stripe, gate }: { stripe: Client; gate: SubscriptionGate },
   { profileId, dueNowCents: shownCents }: { profileId: string; dueNowCents?: number | undefined },
 ): Promise<MemberSubscription> {
-  const { profile, row } = await requireRunning(ctx, profileId)
+  const { profile, row } = await requireChangeable(ctx, stripe, { profileId, act: 'end-pause' })
   if (row.status === 'paused') {
     await requireServableMember(ctx, gate, profile)
     if (shownCents !== undefined && row.pendingAct !== 'end-pause') {
@@ -103,7 +103,7 @@ export async function endPause(
       row,
       act: 'end-pause',
       failure: END_FAILED,
-      readDue: (goesOn) => readNextCents(ctx, stripe, row, goesOn),
+      readDue: (goesOn) => readDueCents(ctx, stripe, row, goesOn),
       call: async () => {
         const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId)
         const isPaid = isStillPaid(row, { subscription, item })

@@ -7,6 +7,7 @@ import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { dollars } from '../dollars.ts'
 import { findSubscriptionStatus } from '../has-subscription.ts'
 import { type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'
+import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
 
 const FAILED =
   'What starting again costs could not be worked out just now. Nothing was charged. Please try again.'
@@ -41,6 +42,23 @@ export async function previewRestart(
     }),
   )
   return { dueNowCents }
+}
+
+/**
+ * As `previewRestart`, for whoever looks at an ended subscription: one whose member may not be planned for is refused with
+ * the reason, before anything is said of what it would cost.
+ */
+export async function previewServedRestart(
+  ctx: Context,
+  { stripe, gate }: { stripe: RestartClient; gate: SubscriptionGate },
+  wish: RestartWish,
+): Promise<{ dueNowCents: number }> {
+  const profile = await requireOwnProfile(ctx, wish.profileId)
+  // Another plan or a code is asked for on pages that have told this already.
+  const isFirstLook = !wish.planId && !wish.promotionCode
+  if (isFirstLook && (await findSubscriptionStatus(ctx, profile.id)) === 'ended')
+    await requireServableMember(ctx, gate, profile)
+  return previewRestart(ctx, stripe, wish)
 }
 
 /** Throws `conflict` where beginning would charge something else than its member was shown; without that, it is not looked at. */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import { readNextCents } from '../next-charge.ts'
+import { readDueCents } from '../next-charge.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireRunning } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
-import { changeAtStripe } from './change-at-stripe.ts'
+import { changeAtStripe, requireChangeable } from './change-at-stripe.ts'
 
 const FAILED = 'Your subscription could not be resumed just now. Nothing has changed. Please try again.'
 
@@ -14,7 +14,7 @@ export async function resumeSubscription(
   { stripe, gate }: { stripe: Pick<Stripe, 'subscriptions' | 'invoices'>; gate: SubscriptionGate },
   { profileId }: { profileId: string },
 ): Promise<MemberSubscription> {
-  const { profile, row } = await requireRunning(ctx, profileId)
+  const { profile, row } = await requireChangeable(ctx, stripe, { profileId, act: 'resume' })
   if (row.status === 'ending') {
     await requireServableMember(ctx, gate, profile)
     await changeAtStripe(ctx, stripe, {
@@ -22,7 +22,7 @@ export async function resumeSubscription(
       act: 'resume',
       failure: FAILED,
       call: () => stripe.subscriptions.update(row.stripeSubscriptionId, { cancel_at_period_end: false }),
-      readDue: (resumed) => readNextCents(ctx, stripe, row, resumed),
+      readDue: (resumed) => readDueCents(ctx, stripe, row, resumed),
     })
     // What has ended meanwhile is no longer cancelled either, and goes on all the less.
     await requireRunning(ctx, profileId)

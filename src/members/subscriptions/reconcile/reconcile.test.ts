@@ -191,6 +191,21 @@ test('what a date has brought, and nobody has told, is said not to be known', as
 })
 
 describe('an answer of Stripe that was lost', () => {
+  test('to an undone cancellation is known before another one is said to be done', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    lostAndAway(sandbox, `POST /v1/subscriptions/${member.stripeId}`)
+    const unknown = { status: 503, body: { error: { message: UNKNOWN } } }
+    expect(await member.resume()).toMatchObject(unknown)
+    // By what we keep it is cancelled still.
+    expect(await member.cancel()).toMatchObject(unknown)
+    clears(sandbox)
+    expect(await member.cancel()).toMatchObject({ status: 200, body: { status: 'ending' } })
+    const { cancel_at_period_end } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    expect(cancel_at_period_end).toBe(true)
+  })
+
   test('to a restart is settled at once where Stripe can be read, and charged once', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)

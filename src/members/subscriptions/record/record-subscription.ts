@@ -92,6 +92,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
       readAt: ctx.now(),
       readNumber,
       startedAt: isStart ? ctx.now() : row.startedAt,
+      ...(isStart ? { weeksBefore: null } : {}),
       ...(isAnew ? { restartKey: null, restartSince: null } : {}),
       ...(isAskedDone ? NOTHING_PENDING : {}),
     })

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { useStateText } from '#web/account/state-text.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
@@ -7,6 +8,8 @@ import { InvoicesSection } from './invoices-section.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
+import type { ShownRestart } from './read-shown-billing.ts'
+import { StateSection } from './state-section.tsx'
 
 const STANDS: ShownSubscription = {
   ...{ status: 'active', trialEndsAt: null, renewsAt: '2026-12-30T06:59:59.000Z', endsAt: null },
@@ -85,6 +88,46 @@ test('who begins with a charge reads of a subscription that is being started, an
 function SubscriptionSummary({ subscription }: { subscription: ShownSubscription }) {
   return useStateText(subscription, { amount: '$19' })?.title
 }
+
+test('in the hour before a month is charged that one is named, and not the next', () => {
+  const said = (unchargedCents: number | null) =>
+    renderToStaticMarkup(<Body subscription={STANDS} unchargedCents={unchargedCents} />)
+  expect(said(1425)).toBe('$19 per month. A new month has begun, and $14.25 is charged within the hour.')
+  expect(said(null)).toContain('The next month is charged on December 29')
+})
+
+function Body({
+  subscription,
+  unchargedCents,
+}: {
+  subscription: ShownSubscription
+  unchargedCents: number | null
+}) {
+  return useStateText(subscription, { amount: '$19', unchargedCents })?.body
+}
+
+test('who may not be planned for reads why in the place of starting again, and no price', () => {
+  const ended = { ...STANDS, status: 'ended' as const, endsAt: STANDS.paidUntil, may: ['restart' as const] }
+  const said = (restart: ShownRestart) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <StateSection
+          profileId="m"
+          plan={{ name: 'Essential', price: 19 } as ProfilePricingPlan}
+          subscription={ended}
+          bankUrl={null}
+          billing={{ nextCharge: null, unchargedCents: null, nextTryAt: null, dueCents: null, discounts: [] }}
+          restart={restart}
+          onChanged={async () => undefined}
+        />
+      </MemoryRouter>,
+    )
+  expect(said({ cents: 1900, refusal: null })).toContain('Start again for $19')
+  const refused = said({ cents: null, refusal: 'We do not plan for kidneys.' })
+  expect(refused).toContain('We do not plan for kidneys.')
+  expect(refused).toContain('/account/facts')
+  expect(refused).not.toMatch(/Start again for|\$19|Promotion code/)
+})
 
 test('an invoice says what was given back of it, and the list leads to earlier ones', () => {
   const invoice = {

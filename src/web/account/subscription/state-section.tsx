@@ -4,16 +4,18 @@ import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
 import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { EndPauseForm } from './end-pause-form.tsx'
 import { BankAsks } from './notices/bank-asks.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PromotionField } from './promotion-field.tsx'
-import type { ShownBilling } from './read-shown-billing.ts'
+import type { ShownBilling, ShownRestart } from './read-shown-billing.ts'
 import { type Asked, useSubscriptionActs } from './use-subscription-acts.ts'
 
 export function StateSection({
@@ -22,7 +24,7 @@ export function StateSection({
   subscription,
   bankUrl,
   billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts },
-  restartCents,
+  restart: { cents: restartCents, refusal },
   onChanged,
 }: {
   profileId: string
@@ -31,8 +33,8 @@ export function StateSection({
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
   billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts'>
-  /** What starting again charges, as the provider reckons it; null where that is not known. */
-  restartCents: number | null
+  /** What starting again charges, as the provider reckons it, or why it is refused. */
+  restart: ShownRestart
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
@@ -55,10 +57,13 @@ export function StateSection({
   const beginsWithCents = withCode.restartCents ?? restartCents ?? planCents
   const restart = formatPrice(beginsWithCents, locale)
   const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
-  const { may, unknownYet, status } = subscription
+  const { unknownYet, status } = subscription
+  // Nobody is offered to pay for what may not be made for them.
+  const may = refusal ? subscription.may.filter((act) => act !== 'restart') : subscription.may
   const waitsAt = may.includes('pay') ? bankUrl : null
   const isNothingDue = may.includes('pay') && dueCents === 0
-  const stateText = useStateText(subscription, { amount, isBankAsked: waitsAt !== null })
+  const isBankAsked = waitsAt !== null
+  const stateText = useStateText(subscription, { amount, unchargedCents, isBankAsked })
   const nothingDue = { title: t('subscription.nothingDueTitle'), body: t('subscription.nothingDue') }
   const shownState = isNothingDue ? nothingDue : stateText
 
@@ -75,9 +80,7 @@ export function StateSection({
         <p className="font-serif text-subhead">{plan.name}</p>
         <p className="mt-1 font-semibold">{shownState?.title}</p>
         <p>{shownState?.body}</p>
-        {may.includes('restart') && (
-          <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
-        )}
+        {subscription.may.includes('restart') && <StartingAgain {...{ refusal, restart }} />}
         <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
         {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
@@ -90,6 +93,20 @@ export function StateSection({
         onDismiss={() => setAsked(null)}
       />
     </SettingsSection>
+  )
+}
+
+/** What starting again charges; or why it is refused, and where what stands against it was told. */
+function StartingAgain({ refusal, restart }: { refusal: ShownRestart['refusal']; restart: string }) {
+  const t = useText(billingText)
+  if (!refusal) return <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
+  return (
+    <Alert tone="info" title={t('subscription.restartRefused')}>
+      <p>{refusal}</p>
+      <p className="mt-2">
+        <TextLink to={paths.facts()}>{t('subscription.restartFacts')}</TextLink>
+      </p>
+    </Alert>
   )
 }
 
@@ -215,7 +232,7 @@ function WaitingCharge({
 
 /** What is charged next, to the cent, where that is not the price; and another price that was announced. */
 function ComingCharge({
-  subscription: { nextPrice, timeZone, priceCents },
+  subscription: { status, nextPrice, timeZone, priceCents },
   nextCharge,
   unchargedCents,
   amount,
@@ -230,7 +247,8 @@ function ComingCharge({
   const day = (at: string) => formatLocalEnd(at, { timeZone, locale })
   return (
     <>
-      {unchargedCents && (
+      {/* Of an active one its standing says that. */}
+      {unchargedCents && status !== 'active' && (
         <p className="mt-2 font-semibold">
           {t('subscription.chargedSoon', { amount: formatPrice(unchargedCents, locale) })}
         </p>

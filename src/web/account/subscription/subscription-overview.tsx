@@ -14,7 +14,7 @@ import { CardSection } from './card-section.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
-import { readRestartCents, readShownBilling } from './read-shown-billing.ts'
+import { readRestart, readShownBilling } from './read-shown-billing.ts'
 import { StateSection } from './state-section.tsx'
 
 /** How the subscription stands, read from the payment provider, and what can be done. */
@@ -53,6 +53,8 @@ export function SubscriptionOverview({
   return <Parts profile={profile} plan={plan} first={answer.value} />
 }
 
+const NO_RESTART = { cents: null, refusal: null }
+
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
 async function readFacts(profileId: string) {
@@ -60,11 +62,8 @@ async function readFacts(profileId: string) {
     readSubscription(profileId),
     readShownBilling(profileId),
   ])
-  // Not known, the price of the plan stands for it.
-  const restartCents = subscription.may.includes('restart')
-    ? await readRestartCents(profileId).catch(() => null)
-    : null
-  return { subscription, billing, restartCents }
+  const restart = subscription.may.includes('restart') ? await readRestart(profileId) : NO_RESTART
+  return { subscription, billing, restart }
 }
 
 /** Everything stays where it is while what was changed is read again. */
@@ -77,7 +76,7 @@ function Parts({
   plan: ProfilePricingPlan
   first: Facts
 }) {
-  const [{ subscription, billing, restartCents }, setFacts] = useState(first)
+  const [{ subscription, billing, restart }, setFacts] = useState(first)
   const { _id } = profile
   const bankUrl = billing.invoices.find(({ bankAsks }) => bankAsks)?.payUrl ?? null
   const openUrl = billing.invoices.find(({ payUrl }) => payUrl)?.payUrl ?? null
@@ -94,7 +93,7 @@ function Parts({
         subscription={subscription}
         bankUrl={bankUrl}
         billing={billing}
-        restartCents={restartCents}
+        restart={restart}
         onChanged={readAgain}
       />
       <PlanSection

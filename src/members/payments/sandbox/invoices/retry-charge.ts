@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '#platform/context.ts'
 import { inTimeOf, nowIn } from '../objects/clock-time.ts'
 import { lockObject } from '../objects/store.ts'
-import type { TwinContext } from '../objects/twin-object.ts'
-import { endSubscription } from '../periods/change-subscription.ts'
+import type { TwinContext, TwinSubscription } from '../objects/twin-object.ts'
+import { changeSubscription, endSubscription } from '../periods/change-subscription.ts'
 import { cardOfSubscription, collectInvoice } from './collect-invoice.ts'
 import { subscriptionOf } from './status/mark-invoice.ts'
 
@@ -13,7 +13,7 @@ export async function retryCharge(ctx: Context, { invoiceId }: { invoiceId: stri
   )
 }
 
-/** As `retryCharge`, within the caller's transaction. After the last try the subscription ends. */
+/** As `retryCharge`, within the caller's transaction. After the last try the account's setting says what becomes of it. */
 export async function retryInvoice(given: TwinContext, invoiceId: string): Promise<void> {
   const { body: invoice } = await lockObject(given, 'invoice', invoiceId)
   const ctx = await inTimeOf(given, invoice)
@@ -24,7 +24,15 @@ export async function retryInvoice(given: TwinContext, invoiceId: string): Promi
   const paymentMethod = await cardOfSubscription(ctx, subscription)
   const { invoice: tried } = await collectInvoice(ctx, invoice, { paymentMethod, isOffSession: true })
   if (tried.status === 'open' && !tried.next_payment_attempt) {
-    const { body: unpaid } = await lockObject(ctx, 'subscription', subscription.id)
-    await endSubscription(ctx, unpaid, 'payment_failed')
+    const { body: owing } = await lockObject(ctx, 'subscription', subscription.id)
+    await giveUp(ctx, owing)
   }
+}
+
+/** As “Subscription status” of Stripe’s Billing settings has it: it is canceled, marked as unpaid, or left past due. */
+async function giveUp(ctx: TwinContext, owing: TwinSubscription): Promise<void> {
+  const { payments } = ctx.config
+  const status = (payments.provider === 'sandbox' && payments.subscriptionStatus) || 'canceled'
+  if (status === 'canceled') await endSubscription(ctx, owing, 'payment_failed')
+  else if (owing.status !== status) await changeSubscription(ctx, owing, { status })
 }

@@ -11,6 +11,9 @@ export const renewSubscriptionJob: JobKind<{ subscriptionId: string }> = {
 /** Stripe gives up a first payment after this. */
 export const INCOMPLETE_SECONDS = 23 * 60 * 60
 
+/** Also what is unpaid goes on to new months, which are not charged. */
+const HAS_PERIODS = new Set<TwinSubscription['status']>(['trialing', 'active', 'past_due', 'unpaid'])
+
 /**
  * When something happens to a subscription by itself: its period or its pause ends, it ends, it is
  * given up, or a change that waits for its payment is.
@@ -18,7 +21,7 @@ export const INCOMPLETE_SECONDS = 23 * 60 * 60
 export function dueAt(subscription: TwinSubscription): number | null {
   const { status, created, cancel_at, pause_collection, pending_update } = subscription
   if (status === 'incomplete') return created + INCOMPLETE_SECONDS
-  if (status !== 'trialing' && status !== 'active' && status !== 'past_due') return null
+  if (!HAS_PERIODS.has(status)) return null
   const resumes = pause_collection?.resumes_at ?? Number.POSITIVE_INFINITY
   const lapses = pending_update?.expires_at ?? Number.POSITIVE_INFINITY
   const ends = cancel_at ?? Number.POSITIVE_INFINITY

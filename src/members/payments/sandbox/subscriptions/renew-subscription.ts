@@ -98,6 +98,9 @@ async function beginNextPeriod(ctx: TwinContext, subscription: TwinSubscription)
     ...(subscription.pause_collection && !paused ? { pause_collection: null } : {}),
   })
   await scheduleRenewal(ctx, changed)
+  // What is unpaid is charged by itself no more: its months are left as drafts.
+  if (changed.status === 'unpaid')
+    return void (await saveObject<Invoice>(ctx, { ...draft, auto_advance: false }))
   await collectAsPaused(ctx, draft, paused)
 }
 

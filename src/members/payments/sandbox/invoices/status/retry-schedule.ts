@@ -4,7 +4,7 @@ import type { Invoice, TwinContext } from '../../objects/twin-object.ts'
 
 const DAY_SECONDS = 86_400
 
-/** After the charge that failed, in days. After the last the subscription ends, as Stripe is set to by default. */
+/** After the charge that failed, in days. After the last the account's setting says what becomes of the subscription. */
 const RETRIED_AFTER_DAYS = [3, 5, 7] as const
 
 export const retryChargeJob: JobKind<{ invoiceId: string }> = {

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
+import { test } from '#tests/support/test-context.ts'
+import { waitingJobs } from '../../members.fixtures.ts'
+import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
+import { retryChargeJob } from '../../payments/sandbox/invoices/status/retry-schedule.ts'
+import { confirmCard, openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { aPayingMember, onDay, subscriptionRowOf } from '../subscriber.fixtures.ts'
+
+const LATER_DECLINED = '4000000000000341'
+const GOOD_CARD = '5555555555554444'
+
+/** A member whose charge was tried for the last time, where Stripe is set so. */
+async function aMemberGivenUp(sandbox: Sandbox, subscriptionStatus: 'unpaid' | 'past_due') {
+  Object.assign(sandbox.ctx.config.payments, { subscriptionStatus })
+  const member = await aPayingMember(sandbox, LATER_DECLINED)
+  for (const days of [11.1, 13.1, 15.1])
+    for (const job of await waitingJobs<{ invoiceId: string }>(sandbox.ctx, retryChargeJob.name))
+      await retryCharge(onDay(sandbox.ctx, days), job)
+  await sandbox.deliverEvents()
+  return member
+}
+
+async function putGoodCard(sandbox: Sandbox, member: Awaited<ReturnType<typeof aMemberGivenUp>>) {
+  const { profileId } = member
+  const setup = await member.billing('POST', '/billing/card-setup', { profileId })
+  const paymentMethod = await confirmCard(sandbox.stripe, setup.body.clientSecret, GOOD_CARD)
+  return member.billing('PUT', '/billing/card', { profileId, paymentMethod })
+}
+
+async function invoicesOf({ stripe }: Sandbox, subscription: string) {
+  const { data } = await stripe.invoices.list({ subscription, limit: 100 })
+  return data.filter(({ amount_due }) => amount_due > 0).map(({ status }) => status)
+}
+
+describe('a subscription whose charge was tried for the last time', () => {
+  test('is unpaid where Stripe is set so: no weeks come, and it runs again once it is paid', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberGivenUp(sandbox, 'unpaid')
+    const { profileId, stripeId } = member
+    expect(await member.snapshot()).toMatchObject({ status: 'unpaid', isEntitled: false, renewsAt: null })
+    const [mail] = await queuedMails(ctx)
+    expect(mail).toMatchObject({
+      subject: 'Your subscription is not paid',
+      text: expect.stringContaining('We could not charge $19, and have stopped trying.'),
+    })
+    expect((await member.billing('GET', `/billing?profileId=${profileId}`)).body.dueCents).toBe(1900)
+    expect((await putGoodCard(sandbox, member)).status).toBe(200)
+    expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'active' })
+    expect(await invoicesOf(sandbox, stripeId)).toEqual(['paid'])
+  })
+
+  test('is asked, a month later, for the month that runs and none before it', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberGivenUp(sandbox, 'unpaid')
+    const { profileId, stripeId } = member
+    await member.timePasses(40)
+    expect(await invoicesOf(sandbox, stripeId)).toEqual(['draft', 'open'])
+    const due = async () => (await member.billing('GET', `/billing?profileId=${profileId}`)).body.dueCents
+    expect(await due()).toBe(1900)
+    const declined = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
+    expect(declined).toMatchObject({ status: 400 })
+    // Finalized by the try, it is the one that is asked for still.
+    expect(await due()).toBe(1900)
+    await putGoodCard(sandbox, member)
+    expect(await invoicesOf(sandbox, stripeId)).toEqual(['paid', 'void'])
+    const { status, paidUntil } = await subscriptionRowOf(ctx)
+    expect(status).toBe('active')
+    expect(paidUntil?.getTime()).toBeGreaterThan(onDay(ctx, 60).now().getTime())
+  })
+
+  test('owes nothing more once it is cancelled', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberGivenUp(sandbox, 'unpaid')
+    await member.timePasses(40)
+    expect((await member.cancel()).body.status).toBe('ended')
+    expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['void', 'void'])
+  })
+
+  test('is left past due where Stripe is set so, and its next month is tried anew', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberGivenUp(sandbox, 'past_due')
+    expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'past_due' })
+    await member.timePasses(40)
+    expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'past_due' })
+    expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['open', 'open'])
+    expect(await waitingJobs(ctx, retryChargeJob.name)).not.toEqual([])
+  })
+})

@@ -1,0 +1,184 @@
+import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
+import { idOf } from '#members/payments/sandbox/objects/twin-object.ts'
+import type { BillingMailKind } from '#members/subscriptions/mail/billing-mail-texts.ts'
+import { asOf, type CustomerRecord, rightUntil, type StripeRecord, statusExpected } from '../stripe-record.ts'
+import type { LifeMail } from './life-mails.ts'
+
+/** What a mail has to name: cents, seconds, and the price whose plan it is about. */
+export type MailFigures = {
+  cents?: (number | undefined)[]
+  at?: (number | null | undefined)[]
+  price?: string
+  says?: RegExp
+}
+
+/** What Stripe knew when a mail was written. */
+type MailScene = {
+  mail: LifeMail
+  record: CustomerRecord
+  /** As the subscription that it is about stood then. */
+  stood: TwinSubscription | undefined
+  percentOff: StripeRecord['percentOff']
+  /** Stripe could not be asked in these hours. */
+  isAway: boolean
+}
+
+/** What a mail may say, any of which is true; a text where nothing called for it. */
+export type Says = (scene: MailScene) => MailFigures | MailFigures[] | string
+
+const GRACE_SECONDS = 7 * 86_400
+
+/** What Stripe charges for less than this goes to the next invoice. */
+const LEAST_CENTS = 50
+
+const itemOf = (stood: TwinSubscription) => stood.items.data[0]
+const priceOf = (stood: TwinSubscription) => itemOf(stood)?.price
+const periodEnd = (stood: TwinSubscription) => itemOf(stood)?.current_period_end
+
+/** The next month at its price, less what the promotions take off that hold by then, and the credit. */
+function nextCents({ mail, record, stood, percentOff }: MailScene): number {
+  if (!stood) return 0
+  let cents = priceOf(stood)?.unit_amount ?? 0
+  for (const reference of stood.discounts) {
+    const discount = record.discounts.get(idOf(reference) ?? '')
+    const isOver = discount?.end && discount.end <= (periodEnd(stood) ?? 0)
+    const percent = percentOff.get(idOf(discount?.source.coupon) ?? '') ?? 0
+    if (!isOver) cents -= Math.round((cents * percent) / 100)
+  }
+  const open = cents + (asOf(record.balanceThen, mail.sequence) ?? 0)
+  return open < LEAST_CENTS ? 0 : open
+}
+
+/** What is left to pay of the month that a subscription came to last. */
+function owedCents({ mail, record, stood }: MailScene): number | undefined {
+  const invoice = asOf(record.invoicesThen.get(idOf(stood?.latest_invoice) ?? ''), mail.sequence)
+  return invoice?.status === 'open' ? invoice.amount_remaining : undefined
+}
+
+/** The sum to the cent, then the price of each month; the price alone where both are the same, or nobody could be asked. */
+function chargedThen(
+  scene: MailScene & { stood: TwinSubscription },
+  { at, isAsked }: { at: (number | null | undefined)[]; isAsked: boolean },
+): MailFigures[] {
+  const month = priceOf(scene.stood)?.unit_amount ?? 0
+  const due = nextCents(scene)
+  const says = due === month ? /charged to your card, and again each month/ : /After that it is/
+  const exact = { cents: [due, month], at, says }
+  const unknown = /less what a promotion or credit takes off, and again each month/
+  return isAsked ? [exact] : [exact, { cents: [month], at, says: unknown }]
+}
+
+/** Where something of it is known, and the subscription was so by then. */
+const stands =
+  (
+    wanted: string[],
+    says: (scene: MailScene & { stood: TwinSubscription }) => MailFigures | MailFigures[] | string,
+  ): Says =>
+  (scene) => {
+    const { stood } = scene
+    if (!stood) return 'Stripe has no such subscription'
+    const status = statusExpected(stood)
+    return wanted.includes(status) ? says({ ...scene, stood }) : `it was ${status}`
+  }
+
+const failed = stands(['past_due', 'incomplete'], (scene) => ({
+  cents: [owedCents(scene)],
+  at: [rightThen(scene)],
+}))
+
+/** Until when weeks come, from what was paid by then. */
+function rightThen({ mail, record, stood }: MailScene & { stood: TwinSubscription }): number {
+  const isPaid = (id: string) => asOf(record.invoicesThen.get(id), mail.sequence)?.status === 'paid'
+  const paid = new Map([...record.paid].filter(([id]) => isPaid(id)))
+  const then = record.subscriptionsThen.get(stood.id) ?? []
+  const subscriptionsThen = new Map([[stood.id, then.filter(({ sequence }) => sequence <= mail.sequence)]])
+  if (stood.status !== 'incomplete') return rightUntil({ ...record, paid, subscriptionsThen }, stood)
+  return (itemOf(stood)?.current_period_start ?? 0) + GRACE_SECONDS
+}
+
+const reminds = stands(['trialing'], (scene) => {
+  const { stood, isAway } = scene
+  const price = priceOf(stood)?.id ?? ''
+  return chargedThen(scene, { at: [stood.trial_end], isAsked: !isAway }).map((each) => ({ ...each, price }))
+})
+
+const UNCALLED: Says = () => 'nothing in this life calls for it'
+
+/** What each mail about money has to say, by what Stripe did. */
+export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
+  'trial-started': stands(['trialing', 'ending'], ({ stood }) => ({
+    cents: [priceOf(stood)?.unit_amount ?? 0],
+    at: [stood.trial_end],
+    price: priceOf(stood)?.id ?? '',
+    says: stood.discounts.length > 0 ? /less what your promotion takes off/ : /per month until you cancel/,
+  })),
+  'trial-ends-in-3-days': reminds,
+  'trial-ends-in-1-day': reminds,
+  receipt: ({ mail, record }) => {
+    const invoice = asOf(record.invoicesThen.get(mail.about), mail.sequence)
+    if (invoice?.status !== 'paid') return `its invoice is ${invoice?.status}`
+    const charged = invoice.lines.data.filter(({ amount }) => amount > 0).at(-1)
+    const price = charged?.pricing?.price_details?.price
+    return { cents: [invoice.amount_paid], at: [charged?.period.end], price: idOf(price) ?? '' }
+  },
+  'plan-changed': stands(['trialing', 'active', 'past_due', 'paused', 'ending'], ({ stood }) => ({
+    cents: [priceOf(stood)?.unit_amount ?? 0],
+    at: [periodEnd(stood)],
+    price: priceOf(stood)?.id ?? '',
+  })),
+  'confirm-change': stands(['active', 'ending'], ({ stood: { pending_update: waits } }) =>
+    waits
+      ? { at: [waits.expires_at], price: waits.subscription_items?.[0]?.price.id ?? '' }
+      : 'no change waits for a bank',
+  ),
+  'change-lapsed': stands(['active', 'past_due', 'paused', 'ending'], ({ stood }) =>
+    stood.pending_update
+      ? 'the change still waits'
+      : { cents: [priceOf(stood)?.unit_amount ?? 0], price: priceOf(stood)?.id ?? '' },
+  ),
+  'price-changes': UNCALLED,
+  'price-stays': UNCALLED,
+  'charge-failed': failed,
+  'confirm-payment': failed,
+  'confirm-to-begin': stands(['incomplete'], ({ stood }) => ({ price: priceOf(stood)?.id ?? '' })),
+  refunded: ({ mail, record }) => {
+    const cents = record.refunds.get(mail.about)
+    return cents === undefined ? 'nothing was given back' : { cents: [cents] }
+  },
+  'month-comped': ({ record, stood }) => {
+    const cents = [...record.comps.values()]
+    if (cents.length === 0) return 'nothing was credited'
+    const at = stood && nextChargeAt(stood)
+    return cents.map((each) => ({ cents: [each], at: [at] }))
+  },
+  unpaid: stands(['unpaid'], (scene) => ({ cents: [owedCents(scene)] })),
+  paused: stands(['paused'], ({ stood }) => ({
+    at: [Number(stood.metadata.paid_until), stood.pause_collection?.resumes_at],
+  })),
+  'resumes-soon': stands(['paused'], (scene) =>
+    chargedThen(scene, { at: [scene.stood.pause_collection?.resumes_at], isAsked: !scene.isAway }),
+  ),
+  cancelled: stands(['ending'], (scene) => ({ at: [rightThen(scene)] })),
+  // What continues by itself is told without asking.
+  resumed: stands(['active', 'trialing'], (scene) =>
+    chargedThen(scene, { at: [periodEnd(scene.stood)], isAsked: false }),
+  ),
+  ended: stands(['ended'], ({ stood }) => ({ at: [stood.ended_at] })),
+  'trial-not-started': ({ record }) =>
+    record.subscriptions.size > 0 ? 'Stripe has a subscription of theirs' : { says: /did not start/ },
+  'card-expires': UNCALLED,
+}
+
+/** When the next month is charged; null where none is. */
+function nextChargeAt(stood: TwinSubscription): number | null {
+  switch (statusExpected(stood)) {
+    case 'trialing':
+    case 'active':
+    case 'past_due':
+      return periodEnd(stood) ?? null
+    case 'paused':
+      return stood.pause_collection?.resumes_at ?? null
+    default:
+      return null
+  }
+}

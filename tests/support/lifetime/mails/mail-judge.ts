@@ -1,0 +1,333 @@
+import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
+import { localDay } from '#members/subscriptions/mail/local-day.ts'
+import type { Context } from '#platform/context.ts'
+import type { LifeMember, LifePlan } from '../life-members.ts'
+import {
+  asOf,
+  type CustomerRecord,
+  type DatedState,
+  type StripeRecord,
+  statusExpected,
+} from '../stripe-record.ts'
+import { type LifeMail, LifeMails } from './life-mails.ts'
+import { MAIL_FIGURES, type MailFigures } from './mail-figures.ts'
+
+type Blame = (member: LifeMember | undefined, what: string) => void
+type Known = { subscription: string; status: string; priceCents: number | null; mails: Map<string, number> }
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Each reminder of the first charge, and how many whole days lie between its day and the day that ends the trial. */
+const REMINDERS = { 'trial-ends-in-3-days': 3, 'trial-ends-in-1-day': 1 }
+/** Days are an hour shorter or longer twice a year, and clocks differ. */
+const DAY_VARIES_MS = 75 * 60_000
+/** Whoever is paused for so long before a pause ends is reminded of its end, if not in one hour then in another. */
+const REMINDED_WITHIN_SECONDS = 30 * 3600
+const FIRST_REMINDED_SECONDS = 4 * 86_400 + DAY_VARIES_MS / 1000
+
+const MAIL_OF: Record<string, string[]> = {
+  past_due: ['charge-failed', 'confirm-payment'],
+  unpaid: ['unpaid'],
+  paused: ['paused'],
+  ending: ['cancelled'],
+  ended: ['ended'],
+}
+/** The end of a pause may be a charge that fails first, and is paid within the hour. */
+const RESUMED = ['resumed', 'charge-failed', 'confirm-payment']
+const CHANGED = ['plan-changed']
+const TELLING = [...Object.values(MAIL_OF), RESUMED, CHANGED].flat()
+
+/** Which mail, of several one, has to tell what became of a subscription since; none where nothing did. */
+function mailsOf(before: Omit<Known, 'mails'>, after: Omit<Known, 'mails'>): string[] | undefined {
+  if (before.subscription !== after.subscription) return undefined
+  if (before.status === after.status) return before.priceCents === after.priceCents ? undefined : CHANGED
+  const runsAgain = ['active', 'trialing'].includes(after.status)
+  return runsAgain && ['ending', 'paused'].includes(before.status) ? RESUMED : MAIL_OF[after.status]
+}
+
+/** Of each mail that tells of a change: how often what it tells has come to pass. */
+const TIMES: [kinds: string[], times: (then: DatedState<TwinSubscription>[]) => number][] = [
+  [['charge-failed', 'confirm-payment'], (then) => entries(then, ['past_due', 'incomplete'])],
+  [['unpaid'], (then) => entries(then, ['unpaid'])],
+  [['paused'], (then) => entries(then, ['paused'])],
+  [['cancelled'], (then) => entries(then, ['ending'])],
+  [['resumed'], (then) => entries(then, ['active', 'trialing'])],
+  [['ended'], (then) => entries(then, ['ended'])],
+  [['confirm-to-begin'], (then) => entries(then, ['incomplete'])],
+  [['plan-changed'], (then) => changes(then, ({ items }) => items.data[0]?.price.id)],
+  [['confirm-change'], (then) => changes(then, ({ pending_update }) => pending_update?.expires_at)],
+  [['change-lapsed'], (then) => changes(then, ({ pending_update }) => pending_update === null)],
+]
+
+function entries(then: DatedState<TwinSubscription>[], statuses: string[]): number {
+  const isSo = (place: number) => {
+    const stood = then[place]?.is
+    return stood !== undefined && statuses.includes(statusExpected(stood))
+  }
+  return then.filter((_, place) => isSo(place) && !isSo(place - 1)).length
+}
+
+function changes(then: DatedState<TwinSubscription>[], what: (stood: TwinSubscription) => unknown): number {
+  return then.filter(({ is }, place) => {
+    const before = then[place - 1]?.is
+    return before && what(before) !== what(is)
+  }).length
+}
+
+/** How often a change that waited for the bank was called off, and its subscription went on. */
+function lapses(then: DatedState<TwinSubscription>[]): number {
+  const priceOf = ({ items }: TwinSubscription) => items.data[0]?.price.id
+  return then.filter(({ is }, place) => {
+    const before = then[place - 1]?.is
+    const isOver = before?.pending_update && !is.pending_update
+    return isOver && priceOf(before) === priceOf(is) && statusExpected(is) !== 'ended'
+  }).length
+}
+
+/** Compares what mails about money say, and how many there are, with what Stripe did. */
+export class MailJudge {
+  readonly #mails: LifeMails
+  readonly #record: StripeRecord
+  readonly #members: Map<string, LifeMember>
+  readonly #plans: Map<string, string>
+  readonly #blame: Blame
+  readonly #known = new Map<string, Known>()
+  /** By what they are about. */
+  readonly #byAbout = new Map<string, LifeMail[]>()
+  /** By their reader and kind, where nothing at Stripe is named. */
+  readonly #byReader = new Map<string, LifeMail[]>()
+  /** Who was to begin, and how much they had done by then. */
+  readonly #starting = new Map<string, number>()
+  #isAway = false
+
+  constructor(
+    given: Pick<Context, 'db' | 'config'>,
+    {
+      record,
+      members,
+      plans,
+      blame,
+    }: { record: StripeRecord; members: LifeMember[]; plans: LifePlan[]; blame: Blame },
+  ) {
+    this.#mails = new LifeMails(given)
+    this.#record = record
+    this.#members = new Map(members.map((member) => [member.email, member]))
+    this.#plans = new Map(plans.map(({ stripePriceId, name }) => [stripePriceId, name]))
+    this.#blame = blame
+  }
+
+  /** What cannot be asked is not written to the cent. */
+  waitForStripe(): void {
+    this.#isAway = true
+  }
+
+  /** Reads what was written since, each mail once. */
+  async judgeNew(): Promise<void> {
+    for (const mail of await this.#mails.readNew()) {
+      addTo(this.#byAbout, mail.about, mail)
+      addTo(this.#byReader, `${mail.kind} ${mail.to}`, mail)
+      this.#judgeWords(mail)
+    }
+    this.#isAway = false
+  }
+
+  #judgeWords(mail: LifeMail): void {
+    const member = this.#members.get(mail.to ?? '')
+    const { key, kind, about, sequence } = mail
+    if (!member) return void this.#blame(undefined, `${key} went to ${mail.to}`)
+    const record = this.#record.of(member.customer)
+    const stood = asOf(
+      record.subscriptionsThen.get(about) ?? [...record.subscriptionsThen.values()].at(-1),
+      sequence,
+    )
+    const isAway = this.#isAway
+    const says = MAIL_FIGURES[kind]({ mail, record, stood, isAway, percentOff: this.#record.percentOff })
+    if (typeof says === 'string') return void this.#blame(member, `was sent ${key}, and ${says}`)
+    const wanted = [says].flat()
+    const sameBeginning = this.#sentTo(member, kind).filter(({ row }) => row === mail.row).length
+    if (kind === 'trial-not-started' && sameBeginning > 1) this.#blame(member, `was sent ${key} again`)
+    if (wanted.some((each) => this.#isSaid(mail, member, each))) return
+    const expected = wanted.map((each) => JSON.stringify(this.#words(member, each))).join(' or ')
+    this.#blame(
+      member,
+      `${key} says ${JSON.stringify([mail.sums, mail.days])} instead of ${expected}: ${mail.words}`,
+    )
+  }
+
+  #isSaid(mail: LifeMail, member: LifeMember, wanted: MailFigures): boolean {
+    const { sums, days, plan } = this.#words(member, wanted)
+    const isPlan = wanted.price === undefined || (plan !== undefined && mail.words.includes(plan))
+    const isWord = !wanted.says || wanted.says.test(mail.words)
+    return isPlan && isWord && sums.join() === mail.sums.join() && days.join() === mail.days.join()
+  }
+
+  #words({ timeZone }: LifeMember, { cents = [], at = [], price }: MailFigures) {
+    const sums = cents.filter((each) => each !== undefined).map(inDollars)
+    const days = at.filter(isKnown).map((each) => localDay(new Date(each * 1000), timeZone))
+    const distinct = (words: string[]) => [...new Set(words)].toSorted()
+    return { sums: distinct(sums), days: distinct(days), plan: this.#plans.get(price ?? '') }
+  }
+
+  /** That each came that had to, and none twice. */
+  judgeCounts(member: LifeMember, present: Omit<Known, 'mails'>, at: number): void {
+    const record = this.#record.of(member.customer)
+    const { subscription } = present
+    this.#judgeMoney(member, record)
+    this.#judgeBeginning(member, record, present)
+    this.#judgeEndOfPauses(member, record, { subscription, at: at / 1000 })
+    const then = record.subscriptionsThen.get(subscription) ?? []
+    for (const [kinds, times] of TIMES) {
+      const told = kinds.reduce((sum, kind) => sum + this.#count(kind, subscription), 0)
+      if (told > times(then))
+        this.#blame(
+          member,
+          `was told ${kinds.join(' or ')} ${told} times for ${times(then)} of ${subscription}`,
+        )
+    }
+    if (then.at(-1)?.is.pending_update && this.#count('confirm-change', subscription) === 0)
+      this.#blame(member, `was not told that ${subscription} waits for the bank`)
+    const lapsed = lapses(then)
+    if (lapsed > 0 && !then.at(-1)?.is.pending_update && this.#count('change-lapsed', subscription) === 0)
+      this.#blame(member, `was not told that a change of ${subscription} has lapsed`)
+    this.#judgeTelling(member, present)
+  }
+
+  /** Whoever was to begin, did nothing since, and does not begin any more. */
+  judgeGivenUp(member: LifeMember, status: string | null): void {
+    const { profileId, history } = member
+    const acts = this.#starting.get(profileId)
+    if (status === 'starting') return void this.#starting.set(profileId, history.length)
+    this.#starting.delete(profileId)
+    if (status === null && acts === history.length && this.#sentTo(member, 'trial-not-started').length === 0)
+      this.#blame(member, 'was not told that the trial could not be started')
+  }
+
+  /** What was charged, given back and credited. */
+  #judgeMoney(member: LifeMember, record: CustomerRecord): void {
+    const of = (kind: string, about: string) => this.#of(kind, about)
+    for (const { id = '', amount_paid } of record.paid.values()) {
+      const receipts = of('receipt', id).filter(({ rest }) => rest === '').length
+      if (amount_paid > 0 && receipts !== 1)
+        this.#blame(
+          member,
+          receipts === 0 ? `has no receipt for ${id}` : `has ${receipts} receipts for ${id}`,
+        )
+    }
+    for (const id of record.refunds.keys()) {
+      const told = of('refunded', id).length
+      if (told !== 1) this.#blame(member, `was told ${told} times of the refund ${id}`)
+    }
+    const comped = this.#sentTo(member, 'month-comped').length
+    if (comped !== record.comps.size)
+      this.#blame(member, `was told ${comped} times of ${record.comps.size} credits`)
+    const resent = this.#sentTo(member, 'receipt').filter(({ rest }) => rest !== '').length
+    const asked = member.history.filter((act) => act.includes(' operator-resends '))
+    const done = asked.filter((act) => act.includes('→ 200')).length
+    if (resent < done || resent > asked.length)
+      this.#blame(member, `was sent ${resent} receipts again, and ${done} were asked for`)
+  }
+
+  #judgeBeginning(
+    member: LifeMember,
+    record: CustomerRecord,
+    { subscription, status }: Omit<Known, 'mails'>,
+  ): void {
+    const count = (kind: string) => this.#count(kind, subscription)
+    const { trial_start, trial_end } = record.subscriptions.get(subscription) ?? {}
+    if (trial_start && count('trial-started') !== 1)
+      this.#blame(member, `was told ${count('trial-started')} times that the trial has started`)
+    if (status === 'incomplete' && count('confirm-to-begin') !== 1)
+      this.#blame(member, `was told ${count('confirm-to-begin')} times to confirm the first charge`)
+    for (const kind of Object.keys(REMINDERS))
+      if (count(kind) > 1) this.#blame(member, `was sent ${count(kind)} × ${kind} of ${subscription}`)
+    if (!trial_end || record.wereEnding.has(subscription) || status === 'trialing' || status === 'ended')
+      return
+    for (const [kind, days] of Object.entries(REMINDERS)) {
+      if (count(kind) !== 1) this.#blame(member, `was sent ${count(kind)} × ${kind}`)
+      this.#judgeReminder(member, { kind, days, subscription, endsAt: trial_end * 1000 })
+    }
+  }
+
+  /** A trial ends with a day of its member, so that their days can be counted back from its end. */
+  #judgeReminder(
+    member: LifeMember,
+    {
+      kind,
+      days,
+      subscription,
+      endsAt,
+    }: { kind: string; days: number; subscription: string; endsAt: number },
+  ): void {
+    for (const { writtenAt } of this.#of(kind, subscription)) {
+      const ahead = endsAt - writtenAt
+      if (ahead < days * DAY_MS - DAY_VARIES_MS || ahead > (days + 1) * DAY_MS + DAY_VARIES_MS)
+        this.#blame(member, `was sent ${kind} ${Math.round(ahead / HOUR_MS)} hours before the trial ends`)
+    }
+  }
+
+  /** Each pause that ended by itself, and whoever stayed in it up to then. */
+  #judgeEndOfPauses(
+    member: LifeMember,
+    record: CustomerRecord,
+    { subscription, at }: { subscription: string; at: number },
+  ): void {
+    const then = record.subscriptionsThen.get(subscription) ?? []
+    const sent = this.#of('resumes-soon', subscription)
+    const ends = new Set(then.map(({ is }) => is.pause_collection?.resumes_at).filter(isKnown))
+    for (const end of ends) {
+      const told = sent.filter(({ rest }) => rest.startsWith(new Date(end * 1000).toISOString()))
+      const before = then.findLast((snapshot) => snapshot.at < end)?.is
+      const atFirst = then.findLast((snapshot) => snapshot.at < end - REMINDED_WITHIN_SECONDS)?.is
+      const isMeant = [before, atFirst].every(
+        (stood) => stood && statusExpected(stood) === 'paused' && stood.pause_collection?.resumes_at === end,
+      )
+      if (told.length > 1 || (at > end && isMeant && told.length === 0))
+        this.#blame(
+          member,
+          `was told ${told.length} times that the pause ends ${new Date(end * 1000).toISOString()}`,
+        )
+      for (const { writtenAt, key } of told)
+        if (writtenAt / 1000 > end || writtenAt / 1000 < end - FIRST_REMINDED_SECONDS)
+          this.#blame(member, `was sent ${key} at ${new Date(writtenAt).toISOString()}`)
+    }
+  }
+
+  #judgeTelling(member: LifeMember, present: Omit<Known, 'mails'>): void {
+    const { subscription, status, priceCents } = present
+    const before = this.#known.get(member.profileId)
+    const mails = new Map(TELLING.map((kind) => [kind, this.#count(kind, subscription)]))
+    this.#known.set(member.profileId, { ...present, mails })
+    const told = before && mailsOf(before, present)
+    if (told?.every((kind) => (mails.get(kind) ?? 0) <= (before?.mails.get(kind) ?? 0)))
+      this.#blame(
+        member,
+        `is ${status} at ${priceCents}, was ${before?.status} at ${before?.priceCents}, and no mail says so`,
+      )
+  }
+
+  #of(kind: string, about: string): LifeMail[] {
+    return this.#byAbout.get(about)?.filter((mail) => mail.kind === kind) ?? []
+  }
+
+  #count(kind: string, about: string): number {
+    return this.#of(kind, about).length
+  }
+
+  #sentTo({ email }: LifeMember, kind: string): LifeMail[] {
+    return this.#byReader.get(`${kind} ${email}`) ?? []
+  }
+}
+
+function addTo(mails: Map<string, LifeMail[]>, name: string, mail: LifeMail): void {
+  const same = mails.get(name)
+  if (same) same.push(mail)
+  else mails.set(name, [mail])
+}
+
+function isKnown(at: number | null | undefined): at is number {
+  return at !== null && at !== undefined && !Number.isNaN(at)
+}
+
+function inDollars(cents: number): string {
+  return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+}
