@@ -62,6 +62,13 @@ export const billingText = {
       pausedNow: 'Your subscription is paused.',
       endPause: 'End the pause',
     },
+    noWeeks: {
+      title: 'No week is planned for you at present',
+      charged: '{amount} is charged on {day} all the same, and again each month, until you cancel.',
+      chargedStill: 'Your subscription is charged all the same until you cancel.',
+      chargedIfAny: 'If you have a subscription, it is charged all the same until you cancel it.',
+      facts: 'If this does not apply any more, <facts>change what you told us</facts>.',
+    },
     endPause: {
       title: 'End the pause?',
       charged: 'A month, {amount}, is charged now, and begins now.',

@@ -295,11 +295,6 @@ export const ACCOUNT_MONEY: MoneyPromises = {
   ],
   'src/web/messages/facts/facts.ts': [
     [
-      ['If you have a subscription, it continues until you cancel it on your account page.'],
-      monthly,
-      cancelled,
-    ],
-    [
       ['No account is made and no card is asked for.', 'There is nothing to pay.'],
       guide('a refusal is the screen: why, whom to ask, and nothing to pay'),
     ],

@@ -26,6 +26,8 @@ export type MailFacts = {
   nextPrice: string
   nextPriceFrom: string
   endedOn: string
+  /** Whether what the member told of themselves lets no week be planned. */
+  isRefused?: boolean
   /** Where to write to us; empty where an answer to the mail reaches us. */
   contactAddress: string
 }
@@ -178,7 +180,10 @@ export const BILLING_MAILS = {
     subject: 'Your subscription resumes soon',
     preview: `On ${facts.resumesOn}.`,
     paragraphs: [
-      `Your pause ends on ${facts.resumesOn}, and your meal plans resume. ${chargeThen('Then', facts)}`,
+      facts.isRefused
+        ? `Your pause ends on ${facts.resumesOn}. ${chargeThen('Then', facts)}`
+        : `Your pause ends on ${facts.resumesOn}, and your meal plans resume. ${chargeThen('Then', facts)}`,
+      ...unplanned(facts),
     ],
     button: ACCOUNT,
     hasCancelLink: true,
@@ -245,11 +250,21 @@ function trialEnds(facts: MailFacts): Words {
     preview: `Free until the end of ${facts.paidUntil}.`,
     paragraphs: [
       `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeThen('Then', facts)}`,
+      ...unplanned(facts),
       'If you do not want that, cancel before then. It takes one step.',
     ],
     button: ACCOUNT,
     hasCancelLink: true,
   }
+}
+
+/** Money is asked for although nothing comes for it: said where the charge is announced. */
+function unplanned({ isRefused }: MailFacts): string[] {
+  return isRefused
+    ? [
+        'At present we plan no week for you: something that you told us speaks against it. You are charged all the same unless you cancel. The page “What you told us” says why.',
+      ]
+    : []
 }
 
 /** A reminder may come late, and is true all the same. */

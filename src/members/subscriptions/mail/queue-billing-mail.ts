@@ -25,6 +25,8 @@ type Charge = {
   planId?: string | undefined
   /** What is to be charged, where that is known to the cent. */
   dueCents?: number | undefined
+  /** Whether what the member told of themselves lets no week be planned. */
+  isRefused?: boolean
 }
 
 /** `occasion` tells one such mail from the next: each goes once. */
@@ -90,6 +92,7 @@ async function factsOf(
     nextPrice: dollars(row.nextPriceCents ?? row.priceCents),
     nextPriceFrom: day(nextPriceFromOf(row)),
     endedOn: day(row.endsAt),
+    isRefused: charge.isRefused ?? false,
     contactAddress: ctx.config.operator.email ? '' : `${ctx.config.publicUrl}/contact`,
   }
 }

@@ -1,25 +1,30 @@
+import { useLocation } from 'react-router'
 import { SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { useStandingText } from '#web/account/standing-text.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
 import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
+import type { ShownBilling } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { EndPauseForm } from './end-pause-form.tsx'
 import { BankAsks } from './notices/bank-asks.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
+import { useStillCharged } from './notices/still-charged.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PromotionField } from './promotion-field.tsx'
-import type { ShownBilling } from './read-shown-billing.ts'
 import { type Asked, useSubscriptionActs } from './use-subscription-acts.ts'
 
 export function StandingSection({
   profileId,
   plan,
   subscription,
+  refusal,
   bankUrl,
   billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts },
   restartCents,
@@ -28,6 +33,8 @@ export function StandingSection({
   profileId: string
   plan: ProfilePricingPlan
   subscription: ShownSubscription
+  /** Why no week may be planned for this member; null where one may be. */
+  refusal: string | null
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
   billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts'>
@@ -49,7 +56,7 @@ export function StandingSection({
     acts,
     endPauseCents,
     ...withCode
-  } = useSubscriptionActs(profileId, onChanged)
+  } = useSubscriptionActs(profileId, { isToCancel: useIsToCancel(subscription), onChanged })
   const planCents = Math.round(plan.price * 100)
   const amount = formatPrice(subscription.priceCents ?? planCents, locale)
   const beginsWithCents = withCode.restartCents ?? restartCents ?? planCents
@@ -69,6 +76,9 @@ export function StandingSection({
       about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutStanding')}
     >
       <News {...{ news, error }} />
+      {refusal !== null && may.includes('cancel') && (
+        <NoWeeks {...{ refusal, subscription, nextCharge }} onCancel={() => setAsked('cancel')} />
+      )}
       {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
       <div className="w-full">
@@ -90,6 +100,40 @@ export function StandingSection({
         onDismiss={() => setAsked(null)}
       />
     </SettingsSection>
+  )
+}
+
+/** Whether the link that led here asks to cancel, where that can be done. */
+function useIsToCancel({ may }: ShownSubscription): boolean {
+  return useLocation().hash === '#cancel' && may.includes('cancel')
+}
+
+/** Money is asked for although nothing comes for it: said first, with the way to end it. */
+function NoWeeks({
+  refusal,
+  subscription,
+  nextCharge,
+  onCancel,
+}: {
+  refusal: string
+  subscription: ShownSubscription
+  nextCharge: ShownBilling['nextCharge']
+  onCancel: () => void
+}) {
+  const t = useText(billingText)
+  const charged = useStillCharged(subscription, nextCharge)
+  const toFacts = (words: React.ReactNode) => <TextLink to={paths.facts()}>{words}</TextLink>
+  return (
+    <Alert tone="warning" title={t('noWeeks.title')}>
+      <div className="mt-1 flex max-w-measure flex-col items-start gap-3">
+        <p className="font-semibold">{charged}</p>
+        <p>{refusal}</p>
+        <p>{t.rich('noWeeks.facts', { facts: toFacts })}</p>
+        <Button size="small" onClick={onCancel}>
+          {t('subscription.cancel')}
+        </Button>
+      </div>
+    </Alert>
   )
 }
 

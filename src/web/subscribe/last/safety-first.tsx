@@ -52,7 +52,7 @@ export function SafetyFirst({ goals, onTold, ...props }: Props) {
           faults={faults}
           reasons={[]}
           medicineReasons={[]}
-          isMember={false}
+          refusedMeans={null}
           questions={goals.flatMap(({ safety }) => safety.asks)}
           triggers={[...new Set(goals.flatMap(({ safety }) => safety.triggers))]}
           entry={entry}
