@@ -69,6 +69,14 @@ export const billingText = {
       chargedIfAny: 'If you have a subscription, it is charged all the same until you cancel it.',
       facts: 'If this does not apply any more, <facts>change what you told us</facts>.',
     },
+    restart: {
+      title: 'Start your subscription again?',
+      charged:
+        '{amount} is charged now to {card}, and your first month begins now. After that it is {monthly} a month, until you cancel.',
+      card: 'your card ending in {last4}',
+      anyCard: 'the card that you gave last',
+      dismiss: 'Not now',
+    },
     endPause: {
       title: 'End the pause?',
       charged: 'A month, {amount}, is charged now, and begins now.',

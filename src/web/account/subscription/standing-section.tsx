@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { useStandingText } from '#web/account/standing-text.ts'
@@ -15,6 +16,7 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 import { EndPauseForm } from './end-pause-form.tsx'
 import { BankAsks } from './notices/bank-asks.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
+import { RestartForm } from './notices/restart-form.tsx'
 import { useStillCharged } from './notices/still-charged.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PromotionField } from './promotion-field.tsx'
@@ -26,7 +28,7 @@ export function StandingSection({
   subscription,
   refusal,
   bankUrl,
-  billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts },
+  billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts, card },
   restartCents,
   onChanged,
 }: {
@@ -37,7 +39,10 @@ export function StandingSection({
   refusal: string | null
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
-  billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts'>
+  billing: Pick<
+    ShownBilling,
+    'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts' | 'card'
+  >
   /** What starting again charges, as the provider reckons it; null where that is not known. */
   restartCents: number | null
   onChanged: () => Promise<void>
@@ -92,11 +97,12 @@ export function StandingSection({
         {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
-        <Acts {...{ amounts, dueCents, beginsWithCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
+        <Acts {...{ amounts, dueCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
       <AskedFirst
         {...{ asked, subscription, unchargedCents, amount, discounts, busy, acts, endPauseCents }}
+        {...{ beginsWithCents, card, monthly: formatPrice(planCents, locale) }}
         onDismiss={() => setAsked(null)}
       />
     </SettingsSection>
@@ -148,13 +154,24 @@ function AskedFirst({
   acts,
   endPauseCents,
   onDismiss,
+  ...toRestart
 }: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts' | 'endPauseCents'> & {
   subscription: ShownSubscription
   unchargedCents: ShownBilling['unchargedCents']
   amount: string
   discounts: ShownBilling['discounts']
   onDismiss: () => void
-}) {
+} & Pick<ComponentProps<typeof RestartForm>, 'beginsWithCents' | 'card' | 'monthly'>) {
+  if (asked === 'restart')
+    return (
+      <FocusedNews key="restart">
+        <RestartForm
+          isBusy={busy === 'restart'}
+          onStart={() => acts.restart(toRestart.beginsWithCents)}
+          {...{ ...toRestart, onDismiss }}
+        />
+      </FocusedNews>
+    )
   if (asked === 'cancel')
     return (
       <FocusedNews key="cancel">
@@ -305,7 +322,6 @@ function Acts({
   waitsAt,
   amounts: { due, restart },
   dueCents,
-  beginsWithCents,
   busy,
   asked,
   acts,
@@ -316,8 +332,6 @@ function Acts({
   waitsAt: string | null
   amounts: { due: string; restart: string }
   dueCents: number | null
-  /** What starting again is said to charge. */
-  beginsWithCents: number
   busy: string | null
   asked: Asked | null
   acts: ReturnType<typeof useSubscriptionActs>['acts']
@@ -351,8 +365,8 @@ function Acts({
           {t('subscription.resume')}
         </Button>
       )}
-      {may.includes('restart') && (
-        <Button size="small" isBusy={busy === 'restart'} onClick={() => acts.restart(beginsWithCents)}>
+      {may.includes('restart') && asked !== 'restart' && (
+        <Button size="small" onClick={() => onAsk('restart')}>
           {t('subscription.restart', { amount: restart })}
         </Button>
       )}

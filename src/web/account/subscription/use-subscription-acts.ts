@@ -6,7 +6,7 @@ import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { readRestartCents } from '#web/profile/read-shown-billing.ts'
 
-export type Asked = 'cancel' | 'pause' | 'end-pause'
+export type Asked = 'cancel' | 'pause' | 'end-pause' | 'restart'
 
 /** What charges a month at once. */
 const BEGINS = new Set(['restart', 'end-pause'])
