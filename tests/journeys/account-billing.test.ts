@@ -170,7 +170,7 @@ test('days and money are written as the member’s browser writes them', async (
   const { page, context } = await visit(browser, { viewport: DESKTOP, locale: 'en-GB' })
   await page.goto(`${server.url}/account`)
   await logIn(page, member)
-  await page.getByText(/Free until the end of \d{1,2} \p{L}+\. After that US\$19 per month/u).waitFor()
+  await page.getByText(/Free until \d{1,2} \p{L}+ at 23:59\. After that US\$19 per month/u).waitFor()
   await context.close()
 })
 

@@ -59,7 +59,7 @@ export const billingText = {
       nextTry: 'The next try is on {day}.',
       nextCharge: 'The next month is {amount}, charged on {day}.',
       pause: 'Pause',
-      pausedNow: 'Your subscription is paused.',
+      pausedNow: 'Your pause is saved.',
       endPause: 'End the pause',
     },
     noWeeks: {

@@ -150,6 +150,7 @@ export const subscribeText = {
       title: 'Confirm your payment method',
       charge:
         'After your trial ends, you will be charged {price} per month starting {day}. You can always cancel before then.',
+      freeUntil: 'It is free until {until}, your time.',
       chargeNow:
         'You have had the free trial, which is given once. Your card is charged {dueNow} now. After that it is {price} a month. You can cancel at any time.',
       startPaid: 'Start for {dueNow}',

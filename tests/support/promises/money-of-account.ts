@@ -88,9 +88,18 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       endsAtOnce,
       own('is paid from the account page once there is another card, and once'),
     ],
-    [['Then nothing is charged until you end the pause; after that it is {price}.'], openPause],
     [
-      ['Then nothing is charged until {day}, when your subscription resumes at {price}.'],
+      [
+        'Then nothing is charged until you end the pause; after that it is {price}.',
+        'Nothing is charged until you end the pause; after that it is {price}.',
+      ],
+      openPause,
+    ],
+    [
+      [
+        'Then nothing is charged until {day}, when your subscription resumes at {price}.',
+        'Nothing is charged until {day}, when your subscription resumes at {price}.',
+      ],
       pauseRuns,
       [
         'src/web/account/standing-text.test.ts',
@@ -163,7 +172,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       endsAtOnce,
     ],
     [['Your subscription continues.', 'You undid the cancellation.'], undone],
-    [['Your subscription is still paused.', 'Your subscription is paused.'], paused],
+    [['Your subscription is still paused.'], paused],
     [
       [
         'The trial is given once, and you had yours.',

@@ -50,11 +50,11 @@ export const MAILS_MONEY: MoneyPromises = {
     [
       [
         'Your free trial has started',
-        'Free until the end of {paidUntil}.',
-        'Your trial of {plan} is free until the end of {paidUntil}.',
+        'Free until {paidUntil}.',
+        'Your trial of {plan} is free until {paidUntil}.',
         'Nothing was charged today.',
-        'Free until the end of {…}.',
-        'Your trial of {…} is free until the end of {…}.',
+        'Free until {…}.',
+        'Your trial of {…} is free until {…}.',
       ],
       free,
       here('First charge <nowrap>{day}, your time</nowrap>'),

@@ -11,7 +11,7 @@ export type MailFacts = {
   hasPromotion: boolean
   /** Whether it begins with a charge, since the free trial was had. */
   withoutTrial: boolean
-  /** Until when it is paid, or the trial lasts. */
+  /** Until when it is paid, or the trial lasts, which is said with its hour. */
   paidUntil: string
   /** Days until the trial ends, counted on the member's calendar: one where it ends tomorrow. */
   trialDaysLeft: number | null
@@ -47,9 +47,9 @@ const ACCOUNT = 'Open your subscription'
 export const BILLING_MAILS = {
   'trial-started': ({ plan, price, paidUntil, hasPromotion }) => ({
     subject: 'Your free trial has started',
-    preview: `Free until the end of ${paidUntil}.`,
+    preview: `Free until ${paidUntil}.`,
     paragraphs: [
-      `Your trial of ${plan} is free until the end of ${paidUntil}. Nothing was charged today.`,
+      `Your trial of ${plan} is free until ${paidUntil}. Nothing was charged today.`,
       `After that it is ${price} per month${hasPromotion ? ', less what your promotion takes off,' : ''} until you cancel. We write to you three days and one day before the first charge.`,
     ],
     button: ACCOUNT,
@@ -166,7 +166,7 @@ export const BILLING_MAILS = {
     button: 'Pay the open invoice',
   }),
   paused: ({ paidUntil, resumesOn }) => ({
-    subject: 'Your subscription is paused',
+    subject: 'Your pause is saved',
     preview: resumesOn ? `It resumes on ${resumesOn}.` : 'It resumes once you end the pause.',
     paragraphs: [
       `Your meal plans continue until ${paidUntil}. Then they pause, and nothing is charged.`,
@@ -247,9 +247,9 @@ function of(amount: string): string {
 function trialEnds(facts: MailFacts): Words {
   return {
     subject: `Your free trial ends ${trialEndDay(facts)}`,
-    preview: `Free until the end of ${facts.paidUntil}.`,
+    preview: `Free until ${facts.paidUntil}.`,
     paragraphs: [
-      `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeThen('Then', facts)}`,
+      `Your trial of ${facts.plan} is free until ${facts.paidUntil}. ${chargeThen('Then', facts)}`,
       ...unplanned(facts),
       'If you do not want that, cancel before then. It takes one step.',
     ],

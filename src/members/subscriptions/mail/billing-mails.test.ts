@@ -61,7 +61,7 @@ describe('a reminder of the first charge', () => {
       await remindMembers(late, sandbox.stripe)
     }
     expect((await subjects(ctx)).slice(1)).toEqual([
-      'Your free trial ends on March 9',
+      'Your free trial ends on March 9 at 11:59 PM',
       'Your free trial ends today',
     ])
   })
