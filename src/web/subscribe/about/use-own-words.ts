@@ -17,7 +17,7 @@ import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SubscriptionChoice } from '../choice/choice.ts'
 import { usePreview } from '../day/use-preview.ts'
-import { missingAnswers } from './required-answers.ts'
+import { mayAllBeNone, missingAnswers } from './required-answers.ts'
 import { useChecks } from './use-checks.ts'
 
 /** `fault` says in words what is in the way. */
@@ -79,8 +79,8 @@ export function useOwnWords(
     failure,
     /** The answers could not be checked. */
     fail: setFailure,
-    /** Nothing of what safety asks is answered: one word can answer it. */
-    isBlank: Boolean(missing.circumstances && missing.allergies),
+    /** Nothing of what is asked here is answered: one word can answer it. */
+    isBlank: mayAllBeNone(draft),
     ...{ isReadable, answerNone },
   }
 }
