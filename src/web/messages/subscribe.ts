@@ -37,6 +37,7 @@ export const subscribeText = {
       searchHint: 'In your words: sugar, stomach, cholesterol',
       found: '{count, plural, one {One health goal found} other {# health goals found}}',
       noneFound: 'No health goal for that. Try another word, or choose from all:',
+      notPlanned: 'We make no plan for that. {reason}',
       larger: 'Another health goal? A larger plan has {count, number}, for {price} a month.',
       takeLarger: 'Change to {plan}',
       choosePlan: 'Choose a plan above first.',
