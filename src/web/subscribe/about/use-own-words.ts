@@ -10,6 +10,7 @@ import {
   gateReasons,
   goalReasons,
   medicineReasons,
+  waitingMedicineReasons,
   waitingReasons,
 } from '#web/facts/safety/gate-reasons.ts'
 import { openQuestions } from '#web/facts/safety/open-questions.ts'
@@ -74,7 +75,10 @@ export function useOwnWords(
   const missing = missingAnswers(draft, open)
   return {
     ...{ draft, change, faults, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
-    waiting: waitingReasons(draft, gate),
+    waiting: [
+      ...waitingReasons(draft, gate),
+      ...waitingMedicineReasons(draft, units, { vocabulary, goals: rulesOf }),
+    ],
     isTold: Object.keys(missing).length === 0,
     failure,
     /** The answers could not be checked. */
