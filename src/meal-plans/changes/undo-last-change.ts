@@ -22,7 +22,7 @@ export async function undoLastChange(
   planner: PlannerService,
   { id, readVersion }: { id: string; readVersion: number | undefined },
 ): Promise<OpenedMealPlan> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const mealPlan = await requireChangeableMealPlan(ctx, id)
   requireUnchanged('meal plan', mealPlan, readVersion)
   const { plan, request, version } = mealPlan

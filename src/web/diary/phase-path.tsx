@@ -6,7 +6,7 @@ import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { kindOfProtocol, PhaseStanding } from './phase-standing.tsx'
+import { kindOfProtocol, PhaseState } from './phase-state.tsx'
 import { dateOf, type ProtocolPathAnswer, type ShownProtocolPath } from './read-protocol-path.ts'
 import { busyName, type Decision, TestList } from './test-list.tsx'
 
@@ -26,7 +26,7 @@ export function PhasePath({ profileId, path, onAnswer }: Props) {
         {t('path.title')}
       </h2>
       <div className="mt-5">
-        <PhaseStanding path={path} />
+        <PhaseState path={path} />
       </div>
       {error && (
         <div className="mt-5 max-w-measure">

@@ -32,7 +32,7 @@ type Life = {
 async function lived(ctx: Context, { goal, protocol, facts, reactsTo }: Life) {
   const member = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
   const { id: profileId } = member.profile
-  await startProtocol(as(on(ctx, START), member.who), { profileId, protocol })
+  await startProtocol(as(on(ctx, START), member.requester), { profileId, protocol })
   const phases: string[] = []
   const tested: string[] = []
   for (let week = 1; week <= MOST_WEEKS; week++) {
@@ -67,7 +67,7 @@ describe('from the first day to the personal diet', () => {
     expect([...new Set(life.tested)].toSorted()).toEqual(['tr-gerd-chocolate', 'tr-gerd-tomato'])
     expect(life.plan.request.input.triggers).toEqual(['tomato'])
     expect(lineOf(life, 'trigger:tomato')).toMatchObject({ state: 'pass' })
-    const path = await findPath(as(on(ctx, life.day), life.member.who), { profileId: life.member.profile.id })
+    const path = await findPath(as(on(ctx, life.day), life.member.requester), { profileId: life.member.profile.id })
     const groups = path.standing?.groups.map(({ challenge, standing }) => [challenge, standing])
     expect(groups).toEqual([
       ['tr-gerd-chocolate', 'open'],
@@ -115,7 +115,7 @@ describe('beginning', () => {
     member: Awaited<ReturnType<typeof aMember>>,
     protocol: ProtocolId,
     day = START,
-  ) => startProtocol(as(on(ctx, day), member.who), { profileId: member.profile.id, protocol })
+  ) => startProtocol(as(on(ctx, day), member.requester), { profileId: member.profile.id, protocol })
 
   seededTest('waits for the answers that speak for or against it', async ({ ctx }) => {
     const goals = [starterId('condition', 'migraine')]
@@ -124,7 +124,7 @@ describe('beginning', () => {
     const answers = { headache_red_flag: 'no', attacks_2_to_14_a_month: 'no' } as const
     const rare = await aMember(ctx, { goals, facts: { triggers: ['citrus'], answers } })
     await expect(begun(ctx, rare, 'migraine-triggers')).rejects.toThrow(/two attacks a month/)
-    const path = await findPath(as(on(ctx, START), rare.who), { profileId: rare.profile.id })
+    const path = await findPath(as(on(ctx, START), rare.requester), { profileId: rare.profile.id })
     expect(path.offers).toEqual([])
   })
 
@@ -139,8 +139,8 @@ describe('beginning', () => {
     const { id: profileId } = member.profile
     await served(on(ctx, START), profileId, 1)
     const later = addDays(START, 9)
-    await decidePhase(as(on(ctx, later), member.who), { profileId, act: 'stop', challenge: null })
-    const path = await findPath(as(on(ctx, later), member.who), { profileId })
+    await decidePhase(as(on(ctx, later), member.requester), { profileId, act: 'stop', challenge: null })
+    const path = await findPath(as(on(ctx, later), member.requester), { profileId })
     expect(path.standing?.phase).toBe('stopped')
     expect(path.offers).toEqual(['low-fodmap'])
     await begun(ctx, member, 'low-fodmap', later)
@@ -157,7 +157,7 @@ describe('beginning', () => {
       /begin again on January 5, 2027/,
     )
     const inAYear = addDays(START, 365)
-    const path = await findPath(as(on(ctx, inAYear), member.who), { profileId })
+    const path = await findPath(as(on(ctx, inAYear), member.requester), { profileId })
     expect(path.offers).toEqual(['low-fodmap'])
     await begun(ctx, member, 'low-fodmap', inAYear)
     const again = await served(on(ctx, inAYear), profileId, 53)

@@ -5,7 +5,7 @@ import { SLOTS } from '../../plan/slot.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { provePlan } from '../../proof/proving/prove-plan.ts'
-import { firmSince } from '../../request/firm-since.ts'
+import { hardLimitsSince } from '../../request/hard-limits-since.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import type { Problem } from '../../solver/problem.ts'
 import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
@@ -76,7 +76,7 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   return {
     ...{ problem, member, chosen, current: current.slug },
     proof: proofOf(catalogue, asked, plan),
-    brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: firmSince(request, told) }),
+    brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: hardLimitsSince(request, told) }),
   }
 }
 

@@ -48,8 +48,8 @@ export async function queueBillingMail(
   if (!profile) return
   const facts = await factsOf(ctx, row, { timeZone: profile.timeZone, ...charge })
   const { profileId } = row
-  const cancelAddress = cancelLink(ctx, { profileId, version: profile.version })
-  const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress })
+  const cancelUrl = cancelLink(ctx, { profileId, version: profile.version })
+  const mail = await renderBillingMail(ctx, { kind, facts, cancelUrl })
   await queueMail(ctx, { key: billingMailKey(row, { kind, occasion }), to: profile.to, ...mail })
 }
 
@@ -94,6 +94,6 @@ async function factsOf(
     nextPriceFrom: day(nextPriceFromOf(row)),
     endedOn: day(row.endsAt),
     isRefused: charge.isRefused ?? false,
-    contactAddress: ctx.config.operator.email ? '' : `${ctx.config.publicUrl}/contact`,
+    contactUrl: ctx.config.operator.email ? '' : `${ctx.config.publicUrl}/contact`,
   }
 }

@@ -44,7 +44,7 @@ export async function remindMembers(
   stripe: Client,
   refusalOf: SubscriptionGate = async () => null,
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const readDue = dueReader(ctx, stripe)
   for (let after = ''; ; ) {
     const dated = await datedRows(ctx, after)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useStandingText } from '#web/account/standing-text.ts'
+import { useStateText } from '#web/account/state-text.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { InvoicesSection } from './invoices-section.tsx'
@@ -75,7 +75,7 @@ test.for([
 
 test('who begins with a charge reads of a subscription that is being started, and others of a trial', () => {
   const said = (withoutTrial: boolean) =>
-    renderToStaticMarkup(<Standing subscription={{ ...STANDS, status: 'starting', withoutTrial }} />)
+    renderToStaticMarkup(<SubscriptionSummary subscription={{ ...STANDS, status: 'starting', withoutTrial }} />)
   expect(said(true)).toBe('Your subscription is being started')
   expect(said(false)).toBe('Your trial is being started')
 })
@@ -83,7 +83,7 @@ test('who begins with a charge reads of a subscription that is being started, an
 test('the end of a trial is said with its day and hour', () => {
   const trialEndsAt = '2026-12-04T06:59:59.000Z'
   const said = renderToStaticMarkup(
-    <Standing subscription={{ ...STANDS, status: 'trialing', trialEndsAt }} part="body" />,
+    <SubscriptionSummary subscription={{ ...STANDS, status: 'trialing', trialEndsAt }} part="body" />,
   )
   expect(said).toMatch(/^Free until December 3 at 11:59\sPM\. After that \$19 per month/)
 })
@@ -93,7 +93,7 @@ test('a pause is ahead until what is paid for is over, and then it is there', ()
   const said = (subscription: ShownSubscription) =>
     renderToStaticMarkup(
       <p>
-        <Standing subscription={subscription} />: <Standing subscription={subscription} part="body" />
+        <SubscriptionSummary subscription={subscription} />: <SubscriptionSummary subscription={subscription} part="body" />
       </p>,
     )
   expect(said(paused)).toContain('Pause from December 29: Your meal plans continue until December 29.')
@@ -102,14 +102,14 @@ test('a pause is ahead until what is paid for is over, and then it is there', ()
   expect(begun).not.toContain('meal plans continue')
 })
 
-function Standing({
+function SubscriptionSummary({
   subscription,
   part = 'title',
 }: {
   subscription: ShownSubscription
   part?: 'title' | 'body'
 }) {
-  return useStandingText(subscription, { amount: '$19' })?.[part]
+  return useStateText(subscription, { amount: '$19' })?.[part]
 }
 
 test('an invoice says what was given back of it, and the list leads to earlier ones', () => {

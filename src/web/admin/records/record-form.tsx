@@ -130,7 +130,7 @@ function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: b
   const t = useText(adminFrameText)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      addressOf(currentLocation) !== addressOf(nextLocation) && !mayLeave(),
+      urlOf(currentLocation) !== urlOf(nextLocation) && !mayLeave(),
   )
   useEffect(() => {
     if (!isDirty) return
@@ -164,6 +164,6 @@ function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: b
   )
 }
 
-function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+function urlOf({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname}${search}`
 }

@@ -22,7 +22,7 @@ import { mayAllBeNone, missingAnswers } from './required-answers.ts'
 import { useChecks } from './use-checks.ts'
 
 /** `fault` says in words what is in the way. */
-export type Vetted = { facts: MemberFacts } | { facts: null; fault: string }
+export type Vetted = { facts: MemberFacts } | { facts: null; error: string }
 
 export type VisitorWords = ReturnType<typeof useOwnWords>
 
@@ -51,7 +51,7 @@ export function useOwnWords(
   ]
 
   const open = openQuestions(draft, { entry: entryOf(goals.map(({ safety }) => safety.entry)), vocabulary })
-  const { faults, isReadable, answerNone, readTold, readAll } = useChecks({
+  const { errors, isReadable, answerNone, readTold, readAll } = useChecks({
     draft,
     change,
     units,
@@ -66,15 +66,15 @@ export function useOwnWords(
   /** What was told, once a week can be planned with it; else what is in the way, which is then shown. */
   async function vet(): Promise<Vetted> {
     const facts = await readAll()
-    if (!facts) return { facts: null, fault: t('about.mend') }
+    if (!facts) return { facts: null, error: t('about.mend') }
     if (reasons.length === 0 && (await preview.isPlannable(facts))) return { facts }
     onBlocked()
-    return { facts: null, fault: t('account.notPlannable') }
+    return { facts: null, error: t('account.notPlannable') }
   }
 
   const missing = missingAnswers(draft, open)
   return {
-    ...{ draft, change, faults, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
+    ...{ draft, change, errors, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
     waiting: [
       ...waitingReasons(draft, gate),
       ...waitingMedicineReasons(draft, units, { vocabulary, goals: rulesOf }),

@@ -49,7 +49,7 @@ export async function reconcileDue(
   stripe: DueClient,
   refusalOf?: SubscriptionGate,
 ): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const outOfDate = { kind: reconcileMemberJob, condition: isOutOfDate(ctx) }
   const queued = await queueJobs(ctx, [...whatWaits(ctx), outOfDate])
   const failures: unknown[] = []
@@ -97,7 +97,7 @@ async function walkAllEvents(ctx: Context, stripe: DueClient): Promise<void> {
 
 /** Has asked again for what was asked of Stripe and not answered, also by operators; started again what did not start. */
 export async function resolveWaiting(ctx: Context): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return queueJobs(ctx, whatWaits(ctx))
 }
 
