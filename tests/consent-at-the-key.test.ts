@@ -251,7 +251,7 @@ describe('a member who withdraws', () => {
     const { mealPlanId } = await aWeek(ctx, profileId, week)
     const own = as(ctx, requester)
     await withdrawConsent(own, { profileId })
-    expect((await findPath(own, { profileId })).standing).not.toBeNull()
+    expect((await findPath(own, { profileId })).protocolState).not.toBeNull()
     await expect(decidePhase(own, { profileId, act: 'pause', challenge: null })).rejects.toThrow(NoConsent)
     await decidePhase(own, { profileId, act: 'stop', challenge: null })
     const locking = lockMeals(own, { id: mealPlanId, locks: [], readVersion: undefined })

@@ -106,7 +106,9 @@ test('a sign-in that ended goes with the place that it came from, though its mem
 
 test('somebody signed in may not have it done', async ({ ctx }) => {
   const requester = { kind: 'signed-in', authUserId: newId(), groups: [] } as unknown as Context['requester']
-  await expect(removeExpired({ ...ctx, requester }, DATA_RETENTIONS)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(removeExpired({ ...ctx, requester }, DATA_RETENTIONS)).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
 })
 
 test('the privacy text says for how long, as long as no setting says otherwise', async ({ ctx }) => {

@@ -100,7 +100,10 @@ test('pg writes a query part by part, and leaves the sync to its end', () => {
   const wire = Object.fromEntries(
     ['parse', 'bind', 'describe', 'execute', 'sync', 'flush'].map((part) => [part, note(part)]),
   )
-  new QueryWithRowsInSight('ada', { text: 'select $1' }, ['1']).prepare({ ...wire, parsedStatements: {} } as never)
+  new QueryWithRowsInSight('ada', { text: 'select $1' }, ['1']).prepare({
+    ...wire,
+    parsedStatements: {},
+  } as never)
   expect(written, why).toEqual(['parse', 'bind', 'execute', 'parse', 'bind', 'describe', 'execute', 'sync'])
   for (const handler of ['handleDataRow', 'handleCommandComplete', 'handleError', 'submit'])
     expect(typeof pg.Query.prototype[handler as never], why).toBe('function')

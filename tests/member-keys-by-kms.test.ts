@@ -127,9 +127,9 @@ function inTime(ctx: Context): Hono<HttpEnv> {
 }
 
 describe('while AWS KMS', () => {
-  const troubles = ['silent', 'hanging up', 'failing', 'denying'] as const
+  const kmsStates = ['silent', 'hanging up', 'failing', 'denying'] as const
 
-  test.for(troubles)(
+  test.for(kmsStates)(
     'is %s, whoever is remembered goes on, and others are asked to try again',
     async (state, { ctx: plain }) => {
       const { ctx, lines } = loggedBy(withKms(plain, KEY))

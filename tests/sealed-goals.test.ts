@@ -71,7 +71,7 @@ describe('the health goals of a member', () => {
   })
 })
 
-describe('the marks of health goals', () => {
+describe('the blind indexes of health goals', () => {
   test('differ from member to member, and stand in no order', async ({ ctx }) => {
     const goals = [await aGoal(ctx), await aGoal(ctx), await aGoal(ctx)]
     const [ada, ben] = [await aMember(ctx, { goals }), await aMember(ctx, { goals })]
@@ -113,7 +113,7 @@ describe('the marks of health goals', () => {
 })
 
 describe('goals that were stored before they were sealed', () => {
-  test('are read and counted as they are, and then sealed and marked by the job', async ({ ctx }) => {
+  test('are read and counted as they are, and then sealed and indexed by the job', async ({ ctx }) => {
     const [goal, other] = [await aGoal(ctx), await aGoal(ctx)]
     const { profile } = await aMember(ctx)
     await storePlain(ctx, profile.id, [other, goal])

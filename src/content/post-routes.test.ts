@@ -308,7 +308,9 @@ describe('writing a post again whose answer was lost', () => {
     await using own = await ownDatabase()
     const requester: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
     const input = postInput.parse(draft)
-    const made = await Promise.all([1, 2, 3].map(() => createPost(as(own.ctx, requester), input, 'the same key')))
+    const made = await Promise.all(
+      [1, 2, 3].map(() => createPost(as(own.ctx, requester), input, 'the same key')),
+    )
     expect(made.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true])
     expect(await own.ctx.db.select().from(posts)).toHaveLength(1)
   })

@@ -168,7 +168,12 @@ for (const name of ['embedded', 'cognito'] as const) {
 
     promise('tells all of a user to themselves and to administrators', async ({ ctx, pool }) => {
       const user = await pool.createAccount(ctx, ada)
-      const own: Requester = { kind: 'signed-in', authUserId: user.authUserId, profileId: null, isAdmin: false }
+      const own: Requester = {
+        kind: 'signed-in',
+        authUserId: user.authUserId,
+        profileId: null,
+        isAdmin: false,
+      }
       const told = await pool.exportUser(as(ctx, own), user)
       expect(told).toMatchObject({ attributes: expect.any(Object), mfaMethods: [], preferredMfa: null })
       expect(JSON.stringify(told)).not.toContain(ada.password)

@@ -76,7 +76,13 @@ export async function aSignIn(ctx: Context) {
   made += 1
   const username = `member-${made}-${newId()}@example.org`
   const { authUserId } = await createUser(ctx, { username, password: 'Fresh-Bread-12', permanent: true })
-  const requester: Requester = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false, signedInAt: ctx.now() }
+  const requester: Requester = {
+    kind: 'signed-in',
+    authUserId,
+    profileId: null,
+    isAdmin: false,
+    signedInAt: ctx.now(),
+  }
   return { authUserId, username, requester }
 }
 

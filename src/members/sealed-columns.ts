@@ -12,7 +12,13 @@ export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
 export const MEMBERS_MEMBER_COLUMNS: readonly MemberColumn[] = [
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts' },
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts_history' },
-  { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_goals', blindIndexes: GOAL_BLIND_INDEXES },
+  {
+    table: 'members.profiles',
+    id: 'id',
+    member: 'id',
+    column: 'sealed_goals',
+    blindIndexes: GOAL_BLIND_INDEXES,
+  },
   { table: 'members.subscriptions', id: 'id', member: 'profile_id', column: 'pending_goals' },
   { table: 'members.subscriptions', id: 'id', member: 'profile_id', column: 'awaited_goals' },
 ]

@@ -64,7 +64,9 @@ export function requireAdmin(requester: Requester): void {
   throw new AppError('not_allowed', 'Only an administrator can do this.')
 }
 
-export function requireSignedIn(requester: Requester): asserts requester is Exclude<Requester, { kind: 'guest' }> {
+export function requireSignedIn(
+  requester: Requester,
+): asserts requester is Exclude<Requester, { kind: 'guest' }> {
   if (requester.kind === 'guest') throw new AppError('not_signed_in', 'Please log in first.')
 }
 

@@ -2,12 +2,7 @@ import * as oidc from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '#identity/accounts/create-account.ts'
 import { createUser } from '#identity/accounts/create-user.ts'
-import {
-  authorizeUrl,
-  CHALLENGE,
-  TestBrowser,
-  VERIFIER,
-} from '#identity/hosted-login/login-app.fixtures.ts'
+import { authorizeUrl, CHALLENGE, TestBrowser, VERIFIER } from '#identity/hosted-login/login-app.fixtures.ts'
 import { apple, type Flaw, google, TestProvider } from '#identity/hosted-login/providers/provider.fixtures.ts'
 import { users } from '#identity/tables.ts'
 import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'

@@ -164,7 +164,7 @@ describe('counted by Segment', () => {
   beforeAll(async () => {
     segment.listen(0, '127.0.0.1')
     await once(segment, 'listening')
-    const origin = `http://127.0.0.1:${(segment.url() as AddressInfo).port}`
+    const origin = `http://127.0.0.1:${(segment.address() as AddressInfo).port}`
     server = await RunningServer.start({
       SEGMENT_WRITE_KEY: 'theirs',
       SEGMENT_CDN_URL: origin,

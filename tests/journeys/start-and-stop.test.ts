@@ -127,7 +127,7 @@ describe('a server that charges for real', () => {
 test('a taken port is named, with what to do', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const { port } = other.url() as AddressInfo
+  const { port } = other.address() as AddressInfo
   const folder = mkdtempSync(join(tmpdir(), 'careplate-port-'))
   const { code, said } = await startAndEnd({ PORT: String(port), DATA_DIR: folder })
   other.close()

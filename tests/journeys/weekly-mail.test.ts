@@ -61,7 +61,7 @@ test('the dishes of a weekly mail are seen in the sandbox inbox, and where mail 
   await expect.poll(() => seenIn(page.frameLocator('iframe').locator('img'))).toEqual([152, 152, 152])
   const elsewhere = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(mail?.html))
   await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening))
-  await page.goto(`http://127.0.0.1:${(elsewhere.url() as AddressInfo).port}/`)
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
   await expect.poll(() => seenIn(page.locator('img'))).toEqual([152, 152, 152])
   await context.close()
   elsewhere.close()

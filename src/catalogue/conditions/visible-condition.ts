@@ -8,6 +8,9 @@ export function seesAllConditions(requester: Requester): boolean {
 }
 
 /** Whether somebody is shown a health goal. The one place that decides it, for pages, API and plans. */
-export function isVisibleTo(requester: Requester, condition: Pick<Condition, 'enabled' | 'withheld'>): boolean {
+export function isVisibleTo(
+  requester: Requester,
+  condition: Pick<Condition, 'enabled' | 'withheld'>,
+): boolean {
   return isOffered(condition) || seesAllConditions(requester)
 }

@@ -126,7 +126,9 @@ export function conditionRoutes({
     .openapi(list, async (c) => {
       const { ctx } = c.var
       const page = cachedPageOfReadModel(await conditionReadModel(ctx, catalogue), c.req.valid('query'))
-      return sendCacheable<z.infer<typeof conditionPage>>(c, page, { isPrivate: seesAllConditions(ctx.requester) })
+      return sendCacheable<z.infer<typeof conditionPage>>(c, page, {
+        isPrivate: seesAllConditions(ctx.requester),
+      })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var

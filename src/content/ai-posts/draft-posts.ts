@@ -37,7 +37,11 @@ export async function draftPosts(
   input: AiPostsInput,
 ): Promise<DraftedPosts & { model: string }> {
   requireDuty(ctx.requester, 'posts')
-  await limitRate(ctx, MOST_AN_HOUR, ctx.requester.kind === 'signed-in' ? ctx.requester.authUserId : ctx.requester.kind)
+  await limitRate(
+    ctx,
+    MOST_AN_HOUR,
+    ctx.requester.kind === 'signed-in' ? ctx.requester.authUserId : ctx.requester.kind,
+  )
   const condition = await conditionOf(ctx, input)
   const facts = condition && conditionFacts(condition)
   const model = ai?.model ?? CATALOGUE

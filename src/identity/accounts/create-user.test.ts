@@ -9,7 +9,12 @@ import { setPassword } from './set-password.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7', permanent: true }
 const guest: Requester = { kind: 'guest' }
-const member: Requester = { kind: 'signed-in', authUserId: crypto.randomUUID(), profileId: null, isAdmin: false }
+const member: Requester = {
+  kind: 'signed-in',
+  authUserId: crypto.randomUUID(),
+  profileId: null,
+  isAdmin: false,
+}
 
 test('only an administrator makes users and sets passwords', async ({ ctx }) => {
   const { authUserId } = await createUser(ctx, ada)

@@ -16,8 +16,8 @@ import { findOrLinkUser } from './providers/find-or-link-user.ts'
 import {
   type Provider,
   type ProviderUser,
-  providerUrl,
   providerOf,
+  providerUrl,
   providerUser,
 } from './providers/provider.ts'
 import { openProviderState, type ProviderState, sealProviderState } from './providers/provider-state.ts'

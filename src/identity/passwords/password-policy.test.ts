@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { passwordErrors, policyErrors } from './password-policy.ts'
 
-test('a good password has no faults', () => {
+test('a good password has no errors', () => {
   for (const password of ['Correct-Horse-7', 'Æble grød 9X', 'aB3 defgh', 'zR8$kq2!Lm']) {
     expect(passwordErrors(password)).toEqual([])
   }
 })
 
-test('every fault is named, for people and for the protocol', () => {
+test('every error is named, for people and for the protocol', () => {
   expect(passwordErrors('')).toEqual([
     'Password must have at least 8 characters',
     'Password must have lower case letters',

@@ -40,7 +40,9 @@ export async function requestMealPlan(
   const asked = { profileId, conditionId, days, goal, prompt }
   const requestId = idToMake(ctx, 'meal-plan-request', key)
   if (await isAskedAlready(ctx, requestId, asked)) return { requestId }
-  const purpose = isAdmin(ctx.requester) ? await requireLeave(ctx, profileId) : await requireOwn(ctx, profileId)
+  const purpose = isAdmin(ctx.requester)
+    ? await requireLeave(ctx, profileId)
+    : await requireOwn(ctx, profileId)
 
   return inTransaction(ctx, async (ctx) => {
     const queued = await queueOrders(ctx, [{ id: requestId, reason: 'asked_for', purpose, ...asked }])

@@ -12,7 +12,10 @@ export async function requireRequest(ctx: Context, id: string): Promise<OpenedOr
   const { requester } = ctx
   const isAskedFor = and(eq(orders.id, id), eq(orders.reason, 'asked_for'))
   const [request] = validate(id) ? await ctx.db.select().from(orders).where(isAskedFor) : []
-  const isOwn = requester.kind === 'signed-in' && requester.profileId !== null && requester.profileId === request?.profileId
+  const isOwn =
+    requester.kind === 'signed-in' &&
+    requester.profileId !== null &&
+    requester.profileId === request?.profileId
   if (!request || !(isOwn || isAdmin(requester))) throw notFound('request')
   return openOrder(ctx, 'show-member', request)
 }

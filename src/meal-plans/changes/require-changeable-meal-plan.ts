@@ -17,7 +17,8 @@ export async function requireChangeableMealPlan(
   requireSignedIn(requester)
   const asked = db.select().from(mealPlans).where(eq(mealPlans.id, id))
   const [row] = validate(id) ? await (forUpdate ? asked.for('update') : asked) : []
-  const isOwn = requester.kind === 'signed-in' && requester.profileId !== null && requester.profileId === row?.profileId
+  const isOwn =
+    requester.kind === 'signed-in' && requester.profileId !== null && requester.profileId === row?.profileId
   if (!row || !(isOwn || isAdmin(requester))) throw notFound('meal plan')
   if (row.id === SAMPLE_MEAL_PLAN_ID)
     throw new AppError('conflict', 'This is the sample that everybody may read. Its meals stay as they are.')

@@ -74,7 +74,9 @@ describe('who may change the meals of a plan', () => {
 
   test.for(cells)('%s', async ([name, status], { ctx }) => {
     const { member, other, admin, path, call, callAs } = await aFixture(ctx, TWO_DAYS)
-    const ask = callAs({ guest: GUEST, other: other.requester, member: member.requester, admin: admin.requester }[name])
+    const ask = callAs(
+      { guest: GUEST, other: other.requester, member: member.requester, admin: admin.requester }[name],
+    )
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     const before = await call('GET', path)
     const calls: [string, string, object?][] = [

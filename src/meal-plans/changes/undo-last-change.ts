@@ -16,7 +16,7 @@ import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 import { dishesOfDay, saveChangedPlan } from './save-change.ts'
 
-/** Brings a day back to how it stood before the last change, if it still keeps every firm rule. */
+/** Brings a day back to how it stood before the last change, if it still keeps every hard rule. */
 export async function undoLastChange(
   ctx: Context,
   planner: PlannerService,

@@ -215,10 +215,7 @@ export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Da
 }
 
 /** A group that was borne at all its portions may be eaten twice a day, one that was borne in part once. */
-function testedGroupOf(
-  protocol: ProtocolId,
-  { challenge, standing, steps }: TestedGroupState,
-): TestedGroup {
+function testedGroupOf(protocol: ProtocolId, { challenge, standing, steps }: TestedGroupState): TestedGroup {
   const known = foodChallengeOf(protocol, challenge)
   const isLimited = steps !== null && steps > 0 && protocol === 'low-fodmap'
   const grams = isLimited && !known?.lactose ? upTo(known?.foods[0]?.grams, steps) : null

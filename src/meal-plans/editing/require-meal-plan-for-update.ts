@@ -12,7 +12,8 @@ export async function requireMealPlanForUpdate(ctx: Context, id: string): Promis
   const [row] = validate(id)
     ? await db.select().from(mealPlans).where(eq(mealPlans.id, id)).for('update')
     : []
-  const isOwn = requester.kind === 'signed-in' && requester.profileId !== null && requester.profileId === row?.profileId
+  const isOwn =
+    requester.kind === 'signed-in' && requester.profileId !== null && requester.profileId === row?.profileId
   // The sample is known to everybody, so that saying it is there gives nothing away.
   if (!row || !(isOwn || isAdmin(requester) || row.id === SAMPLE_MEAL_PLAN_ID)) throw notFound('meal plan')
   return row

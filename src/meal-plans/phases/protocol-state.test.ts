@@ -44,8 +44,8 @@ describe('elimination', () => {
   })
 
   test('ends early once two weeks have helped', () => {
-    const standing = protocolStateOn(record({ diary: BETTER }), day(15))
-    expect(standing).toMatchObject({ phase: 'reintroduction', phaseStartedOn: day(15), response: 'yes' })
+    const protocolState = protocolStateOn(record({ diary: BETTER }), day(15))
+    expect(protocolState).toMatchObject({ phase: 'reintroduction', phaseStartedOn: day(15), response: 'yes' })
     expect(protocolStateOn(record({ diary: BETTER }), day(14)).phase).toBe('elimination')
   })
 
@@ -132,9 +132,9 @@ describe('a test of a food', () => {
       ...diaryOf({ 16: 0, 18: 0, 19: 0, 20: 0 }),
       entry(day(17), 8, { causes: ['illness'] }),
     ]
-    const standing = protocolStateOn(record({ diary, exposures: three.slice(0, 2) }), day(22))
-    expect(standing.current?.outcome).toBe('unsure')
-    expect(standing.next).toMatchObject({ challenge: 'ch-lactose', fromStep: 1 })
+    const protocolState = protocolStateOn(record({ diary, exposures: three.slice(0, 2) }), day(22))
+    expect(protocolState.current?.outcome).toBe('unsure')
+    expect(protocolState.next).toMatchObject({ challenge: 'ch-lactose', fromStep: 1 })
   })
 
   test('is held up by a red flag until a clinician was seen', () => {
@@ -225,10 +225,10 @@ describe('a test of a food', () => {
 })
 
 test('silence of two weeks opens one group a week at the first portion', () => {
-  const standing = protocolStateOn(record({ diary: BETTER }), day(36))
-  expect(standing).toMatchObject({ phase: 'personalisation', isByDefault: true })
+  const protocolState = protocolStateOn(record({ diary: BETTER }), day(36))
+  expect(protocolState).toMatchObject({ phase: 'personalisation', isByDefault: true })
   expect(protocolStateOn(record({ diary: BETTER }), day(50)).groups.length).toBeGreaterThan(1)
-  expect(standing.groups[0]).toMatchObject({ standing: 'untested', steps: 1 })
+  expect(protocolState.groups[0]).toMatchObject({ standing: 'untested', steps: 1 })
 })
 
 test('the answer of a tap is a reaction exactly from moderate on', () => {

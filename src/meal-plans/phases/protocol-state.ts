@@ -154,7 +154,7 @@ export function hasOpenAllergy(record: ProtocolRecord): boolean {
 const WEEK = 7
 const SYMPTOM_DAYS = 3
 
-/** Trouble on three days or more of the last week, long after the beginning. */
+/** Symptoms on three days or more of the last week, long after the beginning. */
 function isPersistent({ symptomsEndAfterDays }: Protocol, record: ProtocolRecord, today: Day): boolean {
   if (symptomsEndAfterDays === undefined || daysBetween(record.startedOn, today) < symptomsEndAfterDays)
     return false

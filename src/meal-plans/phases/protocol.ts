@@ -49,7 +49,7 @@ export type Protocol = {
   /** What nobody tested comes back by itself, so that nobody stays on leaving out for lack of an answer. Marks are the
    * member's own to take off, and a dose that nobody tried is not raised. */
   reopensUntested: boolean
-  /** Trouble on several days of a week so long after the beginning is for a clinician. */
+  /** Symptoms on several days of a week so long after the beginning is for a clinician. */
   symptomsEndAfterDays?: number
   maxTestDays: number
   retestWeeks: number

@@ -99,10 +99,10 @@ describe('two tests without a clear end', () => {
     // Nothing is told of the third portion, twice.
     const silent = [82, 83, 84, 102, 103, 104]
     const record = lived('low-fodmap', { tests: [80, 100], silent })
-    const standing = groupIn(record)
-    expect(standing).toMatchObject({ phase: 'personalisation' })
-    expect(standing.standing).not.toBe('open')
-    expect(standing.steps).toBeLessThanOrEqual(1)
+    const tested = groupIn(record)
+    expect(tested).toMatchObject({ phase: 'personalisation' })
+    expect(tested.standing).not.toBe('open')
+    expect(tested.steps).toBeLessThanOrEqual(1)
   })
 
   test('of low-FODMAP with a bad day before leave the group off', () => {

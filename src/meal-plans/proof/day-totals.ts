@@ -13,7 +13,7 @@ export type DayTotal = {
   value: number
   min: number | null
   max: number | null
-  /** What is aimed for beyond a firm limit, above its least or below its most; null where that is all. */
+  /** What is aimed for beyond a hard limit, above its least or below its most; null where that is all. */
   ideal: number | null
 }
 
@@ -94,7 +94,7 @@ function limitOf({ id, condition, note, applies, state, severity, min, max }: Ru
   }
 }
 
-/** Beside a firm limit, or a wider one of the same goal, a narrower one on the same side is the ideal. */
+/** Beside a hard limit, or a wider one of the same goal, a narrower one on the same side is the ideal. */
 function narrower(known: Limit | undefined, limit: Limit): Limit {
   if (!known) return limit
   if (isOfSameGoal(known, limit) && isWider(limit, known)) return narrower(limit, known)

@@ -8,7 +8,7 @@ export type GoalSince = { slug: string; name: string }
 
 type Told = Partial<Pick<PlannerInput, 'answers' | 'clinicLevels' | 'goals'>>
 
-/** What of answers, figures of a clinic and health goals is firmer than what a plan was made by. */
+/** What of answers, figures of a clinic and health goals is tighter than what a plan was made by. */
 export type TightenedFacts = {
   told: Told
   /** What of it limits amounts, in words: answers and figures, and health goals by their names. */
@@ -17,7 +17,7 @@ export type TightenedFacts = {
 }
 
 /**
- * What was answered, set by a clinic or chosen since, where it brings a firm rule that a plan was not made by, or was
+ * What was answered, set by a clinic or chosen since, where it brings a hard rule that a plan was not made by, or was
  * not made by as tightly. Week, phase and body stay those of the plan, so that nothing counts as told that only moved on.
  */
 export function tightenedFacts(

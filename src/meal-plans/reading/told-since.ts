@@ -14,7 +14,7 @@ import { wishesOf, wishId } from '../request/wish.ts'
 import { wordsForCircumstance } from '../rules/circumstance-words.ts'
 import { medicineRules } from '../rules/merging/medicine-rules.ts'
 import type { SaidSince } from '../safety/told-since-sentence.ts'
-import { tightenedFacts, type GoalSince, OF_NO_AMOUNT } from './tightened-facts.ts'
+import { type GoalSince, OF_NO_AMOUNT, tightenedFacts } from './tightened-facts.ts'
 
 /** What a member has told after a plan of theirs was made, as far as it keeps food off the plate. */
 export type ToldSince = {

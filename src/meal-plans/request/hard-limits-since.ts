@@ -6,12 +6,12 @@ import type { PlannerRequest } from './planner-input.ts'
 
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 
-/** Ids of the firm limits that a plan was not made by, or not as tightly: its proof does not know them so. */
+/** Ids of the hard limits that a plan was not made by, or not as tightly: its proof does not know them so. */
 export function hardLimitsSince(made: Request, told: Request): Set<string> {
   return new Set([...rulesSince(made, told).map(({ id }) => id), ...energySince(made, told)])
 }
 
-/** The firm rules among them. */
+/** The hard rules among them. */
 export function rulesSince(made: Request, told: Request): Rule[] {
   return tightenedRules(plannedOf(made), plannedOf(told))
 }

@@ -161,6 +161,10 @@ export const SOURCES = {
     text: 'AHA/ACC/TOS Guideline on Overweight and Obesity, doi:10.1161/01.cir.0000437739.71477.ee',
     year: 2013,
   },
+  ADA_SOC5: {
+    text: 'ADA Standards of Care, facilitating positive health behaviors, doi:10.2337/dc25-S005',
+    year: 2025,
+  },
   ADA_B12: { text: 'ADA Standards of Care, vitamin B12 with metformin, doi:10.2337/dc25-S009', year: 2025 },
   LBL_ORL: { text: 'Orlistat, prescribing information and drug facts', year: null },
   FOODDATA: { text: 'USDA FoodData Central, SR Legacy, as this service holds it', year: 2019 },

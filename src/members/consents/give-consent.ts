@@ -18,7 +18,8 @@ export async function giveConsent(
   requireSignedIn(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     const { authUserId, id } = await requireProfileRow(ctx, profileId, { forUpdate: true })
-    if (ctx.requester.kind !== 'signed-in' || ctx.requester.authUserId !== authUserId) throw notFound('profile')
+    if (ctx.requester.kind !== 'signed-in' || ctx.requester.authUserId !== authUserId)
+      throw notFound('profile')
     return insertConsent(ctx, id, given)
   })
 }

@@ -24,7 +24,8 @@ export async function withdrawConsent(
   requireSignedIn(ctx.requester)
   const id = await inTransaction(ctx, async (ctx) => {
     const { authUserId, id } = await requireProfileRow(ctx, profileId, { forUpdate: true })
-    if (ctx.requester.kind !== 'signed-in' || ctx.requester.authUserId !== authUserId) throw notFound('profile')
+    if (ctx.requester.kind !== 'signed-in' || ctx.requester.authUserId !== authUserId)
+      throw notFound('profile')
     if (kind === 'health-data') await endConsent(ctx, id, 'dietitian')
     if (!(await endConsent(ctx, id, kind))) return id
     if (kind === 'health-data') {

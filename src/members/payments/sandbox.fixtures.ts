@@ -25,7 +25,7 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
   const app = new Hono<HttpEnv>()
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.url() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const config = {
     ...given.config,
     publicUrl: url,
@@ -112,7 +112,11 @@ export async function confirmCard(stripe: Stripe, clientSecret: string, number =
 }
 
 /** The three calls of the subscribe page up to the confirmed card. */
-export async function upToTheCard(sandbox: Sandbox, { profile, plan, requester }: Buyer, cardNumber?: string) {
+export async function upToTheCard(
+  sandbox: Sandbox,
+  { profile, plan, requester }: Buyer,
+  cardNumber?: string,
+) {
   const call = sandbox.callAs(requester)
   const email = profile.email
   const customer = await call('POST', '/stripe/customer', { email, profileId: profile.id })

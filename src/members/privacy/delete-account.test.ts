@@ -97,7 +97,10 @@ describe('all ways to leave end the same', () => {
       (ctx, { requester, profile }) =>
         caller(as(ctx, requester), privacyRoutes)('POST', '/auth/delete', { authUserId: profile.authUserId }),
     ],
-    ['DELETE /profile/{id}', (ctx, { requester, profile }) => deleteProfile(as(ctx, requester), { id: profile.id })],
+    [
+      'DELETE /profile/{id}',
+      (ctx, { requester, profile }) => deleteProfile(as(ctx, requester), { id: profile.id }),
+    ],
     ['DeleteUser', (ctx, { AccessToken }) => callPool(ctx, 'DeleteUser', { AccessToken })],
   ]
 
@@ -148,7 +151,9 @@ describe('a sign-in of more than ten minutes ago', () => {
       body: { error: { code: 'not_allowed', message: refusal } },
     })
     await expect(deleteProfile(as(old, requester), { id })).rejects.toMatchObject({ code: 'not_allowed' })
-    await expect(deleteProfile(as(ctx, { ...requester, signedInAt: undefined }), { id })).rejects.toMatchObject({
+    await expect(
+      deleteProfile(as(ctx, { ...requester, signedInAt: undefined }), { id }),
+    ).rejects.toMatchObject({
       code: 'not_allowed',
     })
     expect((await callPool(old, 'DeleteUser', { AccessToken })).body).toEqual({
@@ -217,7 +222,9 @@ test('an administrator who leaves is not counted on from then on', async ({ ctx 
   expect((await callPool(ctx, 'DeleteUser', { AccessToken }, app)).status).toBe(200)
   // The job that erases the first one's profile has not run yet.
   const { authUserId } = second.profile
-  const leaving = await caller(as(ctx, second.requester), privacyRoutes)('POST', '/auth/delete', { authUserId })
+  const leaving = await caller(as(ctx, second.requester), privacyRoutes)('POST', '/auth/delete', {
+    authUserId,
+  })
   expect(leaving.status).toBe(409)
 })
 

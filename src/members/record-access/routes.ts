@@ -64,7 +64,8 @@ const list = createRoute({
 
 export const recordAccessRoutes = apiRouter()
   .openapi(open, async (c) => {
-    if (c.var.ctx.requester.kind === 'signed-in') await limitRate(c.var.ctx, OPENINGS, c.var.ctx.requester.authUserId)
+    if (c.var.ctx.requester.kind === 'signed-in')
+      await limitRate(c.var.ctx, OPENINGS, c.var.ctx.requester.authUserId)
     const { profileId, until } = await breakGlass(c.var.ctx, c.req.valid('json'))
     return c.json({ profileId, until: until.toISOString() }, 201)
   })

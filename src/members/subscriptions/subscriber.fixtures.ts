@@ -29,7 +29,8 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
   const { body } = await call('POST', '/stripe/subscription', order)
   const stripeId: string = body.subscriptionId
   const profileId = buyer.profile.id
-  const changes = (requester: Requester = buyer.requester) => caller({ ...sandbox.ctx, requester }, subscriptionChangeRoutes(sandbox))
+  const changes = (requester: Requester = buyer.requester) =>
+    caller({ ...sandbox.ctx, requester }, subscriptionChangeRoutes(sandbox))
   const read = caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionRoutes)
   return {
     ...buyer,

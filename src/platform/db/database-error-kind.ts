@@ -20,7 +20,7 @@ const ERROR_KINDS: readonly (readonly [RegExp, DatabaseErrorKind])[] = [
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after calling end)/
 
-/** The trouble that an error tells of; undefined where the database is not to blame. */
+/** What kind of error of the database this is; undefined where the database is not to blame. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
   // Beginning a transaction fails with what `pg` throws, a statement with that as the cause.
   const thrown = error instanceof DrizzleQueryError && error.cause ? error.cause : error

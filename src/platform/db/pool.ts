@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DeadlineExceeded, timeLeftMs } from '#platform/deadline.ts'
 import { textOf, withRowsInSight } from './access/with-rows-in-sight.ts'
-import { stopsWriting, databaseErrorKind } from './database-error-kind.ts'
+import { databaseErrorKind, stopsWriting } from './database-error-kind.ts'
 
 export type PoolOptions = {
   maxConnections?: number

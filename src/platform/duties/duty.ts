@@ -1,4 +1,4 @@
-import { isAdmin, ROLES, type Role, requireSignedIn, type Requester } from '#platform/context.ts'
+import { isAdmin, type Requester, ROLES, type Role, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /**

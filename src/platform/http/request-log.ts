@@ -12,7 +12,9 @@ const REQUEST_ID = /^[\w-]{8,64}$/
  * Gives each request its id, context and one line in the log. The line holds no query, no body and no
  * address: a query may name health goals, an address is a person.
  */
-export function requestLog(contextFor: (requester: Requester, requestId: string) => Context): MiddlewareHandler<HttpEnv> {
+export function requestLog(
+  contextFor: (requester: Requester, requestId: string) => Context,
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const requestId = requestIdFor(c.req.header('x-request-id'))
     const ctx = contextFor({ kind: 'guest' }, requestId)

@@ -83,9 +83,9 @@ async function sealBatch(ctx: Context, of: MemberColumn): Promise<number> {
   // As the text of an array, since there is no array of arrays of several lengths.
   const indexed = rows.map((row) => blindIndexesOf && `{${blindIndexesOf(row.memberId, row.stored).join()}}`)
   await ctx.db.execute(sql`
-    update ${table} set ${column} = made.sealed${blindIndexes && sql`, ${sql.raw(blindIndexes.column)} = made.marks::text[]`}
+    update ${table} set ${column} = made.sealed${blindIndexes && sql`, ${sql.raw(blindIndexes.column)} = made.blind_indexes::text[]`}
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(sealed)}::bytea[], ${sql.param(indexed)}::text[])
-      made (row_id, sealed, marks)
+      made (row_id, sealed, blind_indexes)
     where ${id} = made.row_id`)
   return rows.length
 }

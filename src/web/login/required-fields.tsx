@@ -37,7 +37,7 @@ export function RequiredFields({ within }: { within: RefObject<HTMLElement | nul
   useEffect(() => {
     for (const { field } of told) {
       field.setAttribute('aria-invalid', 'true')
-      field.setAttribute('aria-describedby', `${field.name}-fault`)
+      field.setAttribute('aria-describedby', `${field.name}-error`)
     }
     return () => {
       for (const { field } of told) {
@@ -47,14 +47,14 @@ export function RequiredFields({ within }: { within: RefObject<HTMLElement | nul
     }
   }, [told])
   return told.map(({ field, error }) => (
-    <RequiredFieldError key={field.name} field={field} words={t(`faults.${error}`)} />
+    <RequiredFieldError key={field.name} field={field} words={t(`errors.${error}`)} />
   ))
 }
 
 function RequiredFieldError({ field, words }: { field: HTMLInputElement; words: string }) {
   const place = field.closest('.amplify-field')
   if (!place) return null
-  return createPortal(<FieldError id={`${field.name}-fault`}>{words}</FieldError>, place)
+  return createPortal(<FieldError id={`${field.name}-error`}>{words}</FieldError>, place)
 }
 
 function errorsIn(form: HTMLFormElement): Told[] {

@@ -60,8 +60,7 @@ test.each(all.map((data) => [data['@type'], data] as const))(
 )
 
 test('every address is whole', () => {
-  const urls =
-    JSON.stringify(all).match(/"(?:url|logo|image|item|mainEntityOfPage|@id)":"([^"]*)"/g) ?? []
+  const urls = JSON.stringify(all).match(/"(?:url|logo|image|item|mainEntityOfPage|@id)":"([^"]*)"/g) ?? []
   expect(urls.length).toBeGreaterThan(10)
   for (const url of urls) expect(url).toContain('"https://')
 })

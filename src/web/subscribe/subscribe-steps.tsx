@@ -73,7 +73,8 @@ export function DayStep({ subscribing }: { subscribing: Subscribing }) {
 /** Account and card, or what has to be decided before. */
 export function MemberStep({ subscribing, year }: { subscribing: Subscribing; year: number }) {
   const t = useText(subscribeText)
-  const { member, visitorState, retryVisitorState, choice, links, words, present, trial, trialEndsOn } = subscribing
+  const { member, visitorState, retryVisitorState, choice, links, words, present, trial, trialEndsOn } =
+    subscribing
   const offer = offeredFacts(subscribing, year)
   return (
     <div id="steps" className="flex scroll-mt-6 flex-col gap-8">
@@ -124,7 +125,10 @@ function PlanLine({ plan, trial, to }: { plan: PricingPlanOffer; trial: Trial | 
 }
 
 /** What was typed before somebody signed in, where it differs from what they had told. */
-export function offeredFacts({ known, profile, hasDraft, retryVisitorState, choice }: Subscribing, year: number) {
+export function offeredFacts(
+  { known, profile, hasDraft, retryVisitorState, choice }: Subscribing,
+  year: number,
+) {
   if (!known || !profile || !hasDraft) return null
   return (
     <LateOfferedFacts

@@ -112,7 +112,10 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
   const others = { profile: other.profile.id, user: other.profile.authUserId, ...hidden }
   return {
     buyer,
-    callers: { guest: { kind: 'guest' }, member: buyer.requester, admin: admin.requester } satisfies Record<string, Requester>,
+    callers: { guest: { kind: 'guest' }, member: buyer.requester, admin: admin.requester } satisfies Record<
+      string,
+      Requester
+    >,
     /** Ids of rows that are nobody's business but the other member's. */
     others: Object.values(others).map((id) => id.toLowerCase()),
     ids: {

@@ -177,7 +177,12 @@ async function changePlan(
   const waits = (each: CustomerRecord) => Boolean(presentOf(each)?.pending_update)
   const pays = paysNow(record.of(customer), dueNowCents)
   return said(
-    await process.call(requester, 'PUT', '/subscription/plan', { profileId, planId: plan.id, goals, ...shown }),
+    await process.call(requester, 'PUT', '/subscription/plan', {
+      profileId,
+      planId: plan.id,
+      goals,
+      ...shown,
+    }),
     allOf(costsAs(plan), (each) => (waits(each) ? null : pays(each))),
   )
 }
@@ -191,8 +196,9 @@ async function restart(
   if (cost.status !== 200) return said(cost)
   const { dueNowCents } = cost.body
   const pays = paysNow(record.of(customer), dueNowCents)
-  return said(await process.call(requester, 'POST', '/subscription/restart', { profileId, dueNowCents }), (each) =>
-    standsAs('incomplete')(each) === null ? null : allOf(runs, pays)(each),
+  return said(
+    await process.call(requester, 'POST', '/subscription/restart', { profileId, dueNowCents }),
+    (each) => (standsAs('incomplete')(each) === null ? null : allOf(runs, pays)(each)),
   )
 }
 
@@ -314,7 +320,10 @@ export const LIFE_ACTS = {
   },
   promotion: async ({ process, promotionCode }, { requester, profileId }) =>
     said(
-      await process.call(requester, 'PUT', '/subscription/promotion-code', { profileId, code: promotionCode }),
+      await process.call(requester, 'PUT', '/subscription/promotion-code', {
+        profileId,
+        code: promotionCode,
+      }),
       (record) => (presentOf(record)?.discounts.length ? null : 'nothing is taken off'),
     ),
   'operator-refunds': byOperator((scene, member) => refundOf(scene, member, { amountCents: 100 })),

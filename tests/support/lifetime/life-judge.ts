@@ -168,7 +168,11 @@ export class LifeJudge {
   }
 
   /** What was put in place last is charged: of one that has ended, when it starts again. */
-  #judgeCard(member: LifeMember, snapshot: SubscriptionSnapshot, running: TwinSubscription | undefined): void {
+  #judgeCard(
+    member: LifeMember,
+    snapshot: SubscriptionSnapshot,
+    running: TwinSubscription | undefined,
+  ): void {
     if (!member.card) return
     const atStripe = running?.default_payment_method
     for (const card of [snapshot.card, ...(running ? [String(atStripe)] : [])])

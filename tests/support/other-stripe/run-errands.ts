@@ -4,7 +4,7 @@ import type { StripeVisit } from './visit.ts'
 
 export type Errand = { name: string; run: (visit: StripeVisit) => Promise<void> }
 
-/** `trouble` is null where the server answered as Stripe does. */
+/** `problem` is null where the server answered as Stripe does. */
 export type Ran = { name: string; problem: string | null }
 
 /** The server answered, and otherwise than Stripe does. */

@@ -29,7 +29,7 @@ export async function beginVisit(given: Context, at: ServerAt) {
   const app = new Hono<HttpEnv>()
   const listener = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const publicUrl = `http://127.0.0.1:${(listener.url() as AddressInfo).port}`
+  const publicUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
   const config = configFor(given.config, publicUrl, at)
   const ctx: Context = { ...given, config }
   const stripe = stripeClient(config)

@@ -102,7 +102,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       ],
       pauseRuns,
       [
-        'src/web/account/standing-text.test.ts',
+        'src/web/account/state-text.test.ts',
         'a month costs what was announced, from the charge on with which that comes',
       ],
     ],
@@ -225,7 +225,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       ],
       pauseRuns,
       [
-        'src/web/account/standing-text.test.ts',
+        'src/web/account/state-text.test.ts',
         'a month costs what was announced, from the charge on with which that comes',
       ],
     ],

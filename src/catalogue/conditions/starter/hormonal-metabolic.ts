@@ -62,7 +62,7 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
       },
       {
         focus: 'No sugary drinks',
-        description: 'No drink has sugar added. A morning drink may hold a little fruit or juice.',
+        description: 'No drink has sugar added, and fruit juice is avoided.',
       },
     ],
     tips: [

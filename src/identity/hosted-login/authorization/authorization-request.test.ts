@@ -37,9 +37,7 @@ test('another registered address gets the code, with its own origin allowed for 
     ...ctx,
     config: { ...config, identity: { ...config.identity, redirects: [redirect] } },
   }
-  const browser = await new TestBrowser(registered).open(
-    authorizeUrl(registered, { redirect_uri: redirect }),
-  )
+  const browser = await new TestBrowser(registered).open(authorizeUrl(registered, { redirect_uri: redirect }))
   expect(browser.headers.get('content-security-policy')).toContain("form-action 'self' https://app.example;")
   await browser.send(ada)
   expect(browser.location.href).toMatch(/^https:\/\/app\.example\/back\?from=careplate&code=[\w-]{43}&state=/)

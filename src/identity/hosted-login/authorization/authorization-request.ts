@@ -113,8 +113,8 @@ function refusalUrl(
   })
 }
 
-function withQuery(address: string, parameters: Record<string, string | undefined>): string {
-  const url = new URL(address)
+function withQuery(target: string, parameters: Record<string, string | undefined>): string {
+  const url = new URL(target)
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) url.searchParams.append(name, value)
   }

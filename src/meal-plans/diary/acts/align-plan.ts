@@ -106,16 +106,16 @@ function portionsThatStand({ record, today }: LoadedProtocol, all: Portion[]): P
   const others = record.exposures.filter(({ day }) => !all.some((other) => other.day === day))
   const recordWith = (eaten: Portion[]) => ({ ...record, exposures: [...others, ...eaten] })
   const runs = attemptsIn([...others, ...all])
-  const standing: Portion[] = []
+  const remaining: Portion[] = []
   for (const portion of all) {
     const wasEaten =
-      !portion.takenOff && (portion.day < today || hasShown(recordWith([...standing, portion]), portion))
+      !portion.takenOff && (portion.day < today || hasShown(recordWith([...remaining, portion]), portion))
     const run = runs.find(({ exposures }) => exposures.includes(portion))
     const isBarred = isOnUnfitDay(record, run, { today, until: portion.day })
-    if (wasEaten || (portion.day >= today && !isBarred && isToCome(recordWith(standing), run, today)))
-      standing.push(portion)
+    if (wasEaten || (portion.day >= today && !isBarred && isToCome(recordWith(remaining), run, today)))
+      remaining.push(portion)
   }
-  return standing
+  return remaining
 }
 
 /**

@@ -111,7 +111,10 @@ describe('a week of tests', () => {
       expect((await decide('pause')).protocolState?.current).toMatchObject({ reactedOn: day(2) })
       const resumed = await decide('resume')
       expect(resumed.portions.map((portion) => portion.day)).toEqual([day(2)])
-      expect(resumed.protocolState?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'reaction' })
+      expect(resumed.protocolState?.results[0]).toMatchObject({
+        challenge: 'ch-lactose',
+        outcome: 'reaction',
+      })
     },
   )
 
@@ -232,7 +235,9 @@ describe('a week of tests', () => {
     const after = await storedPlan(ctx, third.plan?.id)
     expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
     const other = await aMember(ctx, { admin: true })
-    await expect(findPath(as(then, other.requester), { profileId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(findPath(as(then, other.requester), { profileId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const late = { profileId, day: addDays(day(2), -4), answer: diaryAnswer.parse({ level: 'none' }) }
     await expect(answerDiary(then, late)).rejects.toMatchObject({ code: 'invalid' })
     const early = { ...late, day: day(3) }

@@ -67,8 +67,10 @@ describe('from the first day to the personal diet', () => {
     expect([...new Set(life.tested)].toSorted()).toEqual(['tr-gerd-chocolate', 'tr-gerd-tomato'])
     expect(life.plan.request.input.triggers).toEqual(['tomato'])
     expect(lineOf(life, 'trigger:tomato')).toMatchObject({ state: 'pass' })
-    const path = await findPath(as(on(ctx, life.day), life.member.requester), { profileId: life.member.profile.id })
-    const groups = path.standing?.groups.map(({ challenge, standing }) => [challenge, standing])
+    const path = await findPath(as(on(ctx, life.day), life.member.requester), {
+      profileId: life.member.profile.id,
+    })
+    const groups = path.protocolState?.groups.map(({ challenge, standing }) => [challenge, standing])
     expect(groups).toEqual([
       ['tr-gerd-chocolate', 'open'],
       ['tr-gerd-tomato', 'kept'],
@@ -141,7 +143,7 @@ describe('beginning', () => {
     const later = addDays(START, 9)
     await decidePhase(as(on(ctx, later), member.requester), { profileId, act: 'stop', challenge: null })
     const path = await findPath(as(on(ctx, later), member.requester), { profileId })
-    expect(path.standing?.phase).toBe('stopped')
+    expect(path.protocolState?.phase).toBe('stopped')
     expect(path.offers).toEqual(['low-fodmap'])
     await begun(ctx, member, 'low-fodmap', later)
     const again = await served(on(ctx, later), profileId, 2)

@@ -29,8 +29,7 @@ export function testsAhead(
 ): string[] {
   const { challenges, mostMarks } = protocolOf(protocol)
   const barred = barredFor(protocol, facts)
-  const results =
-    earlier && mostMarks !== null ? protocolStateOn(earlier.record, earlier.today).results : []
+  const results = earlier && mostMarks !== null ? protocolStateOn(earlier.record, earlier.today).results : []
   const known = results.filter(({ outcome }) => outcome !== 'running' && outcome !== 'unsure')
   return challenges
     .map(({ id }) => id)

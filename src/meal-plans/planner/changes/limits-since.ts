@@ -15,7 +15,7 @@ export function fartherOff(now: Misses, then: Misses, ids: ReadonlySet<string>):
 }
 
 /**
- * Whether one day as it stands in `changed` is no farther off the firm limits that hold by what was told since than
+ * Whether one day as it stands in `changed` is no farther off the hard limits that hold by what was told since than
  * it is in `plan`. Where a recipe of theirs is gone nobody can tell, so that it is not.
  */
 export function goesWithToldSince(

@@ -44,7 +44,7 @@ export type OpenMeal = {
   /** What the plan proves as it is, by the catalogue and the rules of today. */
   proof: Proof
   /**
-   * Ids of the firm limits of the day that hold by what was told since, from which a choice for the meal takes it
+   * Ids of the hard limits of the day that hold by what was told since, from which a choice for the meal takes it
    * farther than it is. The day was not planned by them, so that one dish alone may not bring it back.
    */
   brokenSince: (choice: number) => string[]

@@ -17,6 +17,13 @@ const EVIDENCE = {
     certainty: 'medium',
     grade: 'consensus',
   },
+  adaStandards: {
+    source: 'ADA_SOC5',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'high',
+    grade: 'moderate',
+  },
   dga2020: {
     source: 'DGA2020',
     basis: 'source',
@@ -121,6 +128,17 @@ export const type2Diabetes: RuleSet = {
       evidence: EVIDENCE.ada2019SourceStrong,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'sugar_sweetened_beverage' },
+    },
+    {
+      id: 't2d-juice',
+      evidence: EVIDENCE.adaStandards,
+      severity: 'target',
+      test: {
+        kind: 'exclude_food_name',
+        pattern: '(?:orange|pomegranate|apple|grape|pineapple|cranberry|cherry|prune) juice|coconut water',
+        what: 'fruit juice and coconut water',
+      },
+      note: 'Whole fruit keeps its fiber. Lemon, lime and tomato juice are free.',
     },
     {
       id: 't2d-addsug',

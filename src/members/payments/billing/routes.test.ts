@@ -85,8 +85,8 @@ describe('a member’s billing', () => {
       where kind = 'invoice' and body ->> 'amount_due' = '0'`)
     const newest = await read()
     expect(newest.invoices).toHaveLength(24)
-    const earlier = (requester: string, before: string) =>
-      call('GET', `/billing/invoices?profileId=${requester}&before=${before}`)
+    const earlier = (profileId: string, before: string) =>
+      call('GET', `/billing/invoices?profileId=${profileId}&before=${before}`)
     const { body } = await earlier(profileId, newest.earlierThan)
     expect(body).toMatchObject({ earlierThan: null })
     expect(body.invoices).toHaveLength(8)
@@ -94,7 +94,10 @@ describe('a member’s billing', () => {
     expect((await earlier(profileId, 'in_nobody')).status).toBe(404)
     expect(await ctx.db.select().from(paymentFindings)).toEqual([])
     const other = await aMember(sandbox.ctx)
-    const another = caller({ ...sandbox.ctx, requester: other.requester }, billingRoutes({ stripe: sandbox.stripe }))
+    const another = caller(
+      { ...sandbox.ctx, requester: other.requester },
+      billingRoutes({ stripe: sandbox.stripe }),
+    )
     const url = `/billing/invoices?profileId=${profileId}&before=${newest.earlierThan}`
     expect((await another('GET', url)).status).toBe(404)
   })
@@ -102,7 +105,10 @@ describe('a member’s billing', () => {
   test('is empty before anything was bought, and is nobody else’s', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(sandbox.ctx)
-    const own = caller({ ...sandbox.ctx, requester: buyer.requester }, billingRoutes({ stripe: sandbox.stripe }))
+    const own = caller(
+      { ...sandbox.ctx, requester: buyer.requester },
+      billingRoutes({ stripe: sandbox.stripe }),
+    )
     const url = `/billing?profileId=${buyer.profile.id}`
     const { status, body } = await own('GET', url)
     expect({ status, body }).toEqual({

@@ -31,7 +31,10 @@ export async function createProfile(ctx: Context, input: ProfileInput): Promise<
   requireSignedIn(ctx.requester)
   const user = await userFor(ctx, input)
   // Whoever has no profile yet has no rows to be seen by; another process may be making it at this moment.
-  const sight = ctx.requester.kind === 'signed-in' && ctx.requester.profileId === null ? 'everybody' : sightOf(ctx.requester)
+  const sight =
+    ctx.requester.kind === 'signed-in' && ctx.requester.profileId === null
+      ? 'everybody'
+      : sightOf(ctx.requester)
   return withRowsOf(sight, () => inTransaction(ctx, (ctx) => findOrMake(ctx, user, input)))
 }
 
@@ -83,7 +86,9 @@ async function userFor(ctx: Context, input: ProfileInput): Promise<User> {
     return required(await pool.findUser(ctx, { username: input.username }), 'username')
   }
   const own =
-    requester.kind === 'signed-in' ? await pool.findUser(asSystem(ctx), { authUserId: requester.authUserId }) : null
+    requester.kind === 'signed-in'
+      ? await pool.findUser(asSystem(ctx), { authUserId: requester.authUserId })
+      : null
   if (!own) throw new AppError('not_signed_in', 'Please log in first.')
   return own
 }

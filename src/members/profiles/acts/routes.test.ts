@@ -71,7 +71,8 @@ describe('who may call what', () => {
   test('whoever has no profile yet is told so, and others only that there is nothing', async ({ ctx }) => {
     const { member, callers } = await aFixture(ctx)
     const read = async (requester: Requester, authId: string) =>
-      (await caller(as(ctx, requester), profileRoutes)('GET', `/profile-auth?authId=${authId}&orNone=yes`)).status
+      (await caller(as(ctx, requester), profileRoutes)('GET', `/profile-auth?authId=${authId}&orNone=yes`))
+        .status
     const newcomer: Requester = { kind: 'signed-in', authUserId: 'new-here', profileId: null, isAdmin: false }
     expect(await read(newcomer, 'new-here')).toBe(204)
     expect(await read(callers.member, member.profile.authUserId)).toBe(200)
@@ -181,7 +182,10 @@ describe('making one’s own profile', () => {
     const { requester } = await aSignIn(ctx)
     const plan = await aPlan(ctx, { name: 'Essential' })
     const goals = [await aGoal(ctx), await aGoal(ctx)]
-    const refused = await caller(as(ctx, requester), profileRoutes)('POST', '/profile', { plan: plan.id, goals })
+    const refused = await caller(as(ctx, requester), profileRoutes)('POST', '/profile', {
+      plan: plan.id,
+      goals,
+    })
     expect(refused.status).toBe(400)
     expect(refused.body.error.fields).toEqual({
       goals: 'The Essential Plan includes 1 health goal. Remove 1 to continue.',

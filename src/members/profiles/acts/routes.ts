@@ -219,7 +219,8 @@ export const profileRoutes = apiRouter()
   .openapi(list, async (c) => {
     const page = await listProfiles(c.var.ctx, c.req.valid('query'))
     const profileIds = page.data.map(({ id }) => id)
-    if (isAdmin(c.var.ctx.requester)) await recordListRead(c.var.ctx, { act: 'read-profile-list', profileIds })
+    if (isAdmin(c.var.ctx.requester))
+      await recordListRead(c.var.ctx, { act: 'read-profile-list', profileIds })
     return c.json({ ...page, data: page.data.map(profileRowToWire) }, 200)
   })
   .openapi(create, async (c) => {
@@ -230,7 +231,8 @@ export const profileRoutes = apiRouter()
   .openapi(readByAuthId, async (c) => {
     const { authId, orNone } = c.req.valid('query')
     const { requester } = c.var.ctx
-    const hasNone = requester.kind === 'signed-in' && requester.authUserId === authId && requester.profileId === null
+    const hasNone =
+      requester.kind === 'signed-in' && requester.authUserId === authId && requester.profileId === null
     if (orNone && hasNone) return c.body(null, 204)
     const profile = await requireProfileOf(c.var.ctx, authId)
     await recordProfileRead(c.var.ctx, 'read-profile', profile)

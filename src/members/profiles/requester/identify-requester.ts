@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findUserPool } from '#identity/find-user-pool.ts'
-import { type Context, rolesIn, type Requester } from '#platform/context.ts'
+import { type Context, type Requester, rolesIn } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles } from '../../tables.ts'

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { openRow, openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { profiles } from '../../tables.ts'
-import { goalBlindIndexer, blindIndexesOfGoals } from './goal-blind-indexes.ts'
+import { blindIndexesOfGoals, goalBlindIndexer } from './goal-blind-indexes.ts'
 import { invalidGoals, NOT_OFFERED, type ProfileRow } from './profile.ts'
 
 type SealedGoals = Pick<ProfileRow, 'id' | 'sealedGoals'>

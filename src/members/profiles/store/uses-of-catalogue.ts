@@ -26,7 +26,7 @@ const GOALS_TO_SEAL = isToSeal({
 
 /**
  * Who has a health goal, in words, for those who would delete it, whoever’s rows they see. Goals are sealed: each member
- * is asked by their mark of it, or where goals are not sealed yet, by the goals themselves.
+ * is asked by their blind index of it, or where goals are not sealed yet, by the goals themselves.
  */
 export async function membersWithGoal(ctx: Context, conditionId: string): Promise<string[]> {
   const blindIndexOf = await goalBlindIndexer(ctx)
@@ -37,7 +37,9 @@ export async function membersWithGoal(ctx: Context, conditionId: string): Promis
       const rows = await rowsAfter(ctx, last)
       const unindexed = rows.filter(({ goalBlindIndexes }) => goalBlindIndexes.length === 0)
       const told = await openGoalsOfAll(ctx, 'count-goals', unindexed)
-      members += rows.filter(({ id, goalBlindIndexes }) => goalBlindIndexes.includes(blindIndexOf(id, conditionId))).length
+      members += rows.filter(({ id, goalBlindIndexes }) =>
+        goalBlindIndexes.includes(blindIndexOf(id, conditionId)),
+      ).length
       members += told.filter((goals) => goals.includes(conditionId)).length
       last = rows.length < AT_ONCE ? undefined : rows.at(-1)?.id
     }

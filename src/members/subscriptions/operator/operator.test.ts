@@ -44,7 +44,10 @@ async function anOperator(sandbox: Sandbox, card?: string) {
         .select()
         .from(audit)
         .where(
-          and(like(audit.act, 'billing-%'), eq(audit.actor, requester.kind === 'signed-in' ? requester.authUserId : '')),
+          and(
+            like(audit.act, 'billing-%'),
+            eq(audit.actor, requester.kind === 'signed-in' ? requester.authUserId : ''),
+          ),
         )
       return rows.map(({ act }) => act)
     },

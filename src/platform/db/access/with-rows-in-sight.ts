@@ -1,6 +1,6 @@
+import { QueryWithRowsInSight, SET_ROWS_IN_SIGHT } from './query-with-rows-in-sight.ts'
 import { rowsInSight } from './rows-in-sight.ts'
 import { SessionSight } from './session-sight.ts'
-import { SET_ROWS_IN_SIGHT, QueryWithRowsInSight } from './query-with-rows-in-sight.ts'
 
 type Query = (...args: unknown[]) => Promise<unknown>
 

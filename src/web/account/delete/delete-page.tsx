@@ -45,12 +45,12 @@ export default function DeletePage() {
   if (isDone) return <Done />
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (state.status !== 'signed-in') return <Frame />
-  return <Standing member={state} onDone={() => setIsDone(true)} />
+  return <DeletionSteps member={state} onDone={() => setIsDone(true)} />
 }
 
 const FRESH_MS = 10 * 60 * 1000
 
-function Standing({ member, onDone }: { member: SignedIn; onDone: () => void }) {
+function DeletionSteps({ member, onDone }: { member: SignedIn; onDone: () => void }) {
   const t = useText(accountText)
   const [isTooLate, setIsTooLate] = useState(false)
   const profileId = member.profile?._id

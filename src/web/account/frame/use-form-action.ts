@@ -8,7 +8,7 @@ export type FieldErrors = { [field: string]: string | undefined }
 export type Values = { [field: string]: string }
 
 /**
- * A form that is checked, sent once at a time, and keeps what was typed. The first field that is at fault takes
+ * A form that is checked, sent once at a time, and keeps what was typed. The first field that has an error takes
  * the focus.
  */
 export function useFormAction({

@@ -19,22 +19,28 @@ export function RecordAccessSection({ profileId }: { profileId: string }) {
   const when = useWhen()
   const [answer] = useAnswer(useCallback(() => readAll(profileId), [profileId]))
   if (answer.status !== 'ready') return null
-  const { readings, isAgreed } = answer.value
+  const { accesses, isAgreed } = answer.value
   return (
-    <SettingsSection id="readings" title={t('security.readings.title')} about={t('security.readings.about')}>
-      {readings.length === 0 && <p className="text-muted">{t('security.readings.none')}</p>}
-      {readings.length > 0 && (
+    <SettingsSection
+      id="record-access"
+      title={t('security.recordAccess.title')}
+      about={t('security.recordAccess.about')}
+    >
+      {accesses.length === 0 && <p className="text-muted">{t('security.recordAccess.none')}</p>}
+      {accesses.length > 0 && (
         <ul className="w-full border-b border-line">
-          {readings.slice(0, MOST_SHOWN).map(({ at, act, as, why }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two readings may have the same moment.
+          {accesses.slice(0, MOST_SHOWN).map(({ at, act, as, why }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two accesses may have the same moment.
             <li key={`${at} ${place}`} className="border-t border-line py-4">
               <p className="font-semibold">
-                {t('security.readings.who', { as: as ?? 'administrator', act: act.replaceAll('-', '_') })}
+                {t('security.recordAccess.who', { as: as ?? 'administrator', act: act.replaceAll('-', '_') })}
               </p>
               <p className="text-small text-muted">{when(at)}</p>
               {why && (
                 <p className="text-small wrap-anywhere">
-                  {why === 'consent' ? t('security.readings.agreed') : t('security.readings.why', { why })}
+                  {why === 'consent'
+                    ? t('security.recordAccess.agreed')
+                    : t('security.recordAccess.why', { why })}
                 </p>
               )}
             </li>
@@ -48,12 +54,12 @@ export function RecordAccessSection({ profileId }: { profileId: string }) {
 
 async function readAll(profileId: string) {
   const ofProfile = { param: { id: profileId } }
-  const [{ data: readings }, { data: consents }] = await Promise.all([
+  const [{ data: accesses }, { data: consents }] = await Promise.all([
     answerOf(api.profile[':id'].readings.$get(ofProfile)),
     answerOf(api.profile[':id'].consent.$get(ofProfile)),
   ])
   const isAgreed = consents.some(({ kind, withdrawnAt }) => kind === 'dietitian' && withdrawnAt === null)
-  return { readings, isAgreed }
+  return { accesses, isAgreed }
 }
 
 function Agreement({ profileId, wasAgreed }: { profileId: string; wasAgreed: boolean }) {
@@ -69,7 +75,7 @@ function Agreement({ profileId, wasAgreed }: { profileId: string; wasAgreed: boo
       setSaid(null)
       if (isAgreed) await answerOf(consents.dietitian.$delete({ param }))
       else await answerOf(consents.$post({ param, json: { kind: 'dietitian', version } }))
-      setSaid(isAgreed ? t('security.readings.withdrawn') : t('security.readings.given'))
+      setSaid(isAgreed ? t('security.recordAccess.withdrawn') : t('security.recordAccess.given'))
       setIsAgreed(!isAgreed)
     })
 
@@ -77,7 +83,7 @@ function Agreement({ profileId, wasAgreed }: { profileId: string; wasAgreed: boo
     <>
       <blockquote className="border-l-2 border-edge pl-5 text-muted">{text}</blockquote>
       <Button size="small" kind="secondary" isBusy={busy !== null} onClick={change}>
-        {isAgreed ? t('security.readings.withdraw') : t('security.readings.agree')}
+        {isAgreed ? t('security.recordAccess.withdraw') : t('security.recordAccess.agree')}
       </Button>
       {said && <Alert tone="success">{said}</Alert>}
       {error && <Alert tone="error">{error.message}</Alert>}

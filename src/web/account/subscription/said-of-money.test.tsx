@@ -75,7 +75,9 @@ test.for([
 
 test('who begins with a charge reads of a subscription that is being started, and others of a trial', () => {
   const said = (withoutTrial: boolean) =>
-    renderToStaticMarkup(<SubscriptionSummary subscription={{ ...STANDS, status: 'starting', withoutTrial }} />)
+    renderToStaticMarkup(
+      <SubscriptionSummary subscription={{ ...STANDS, status: 'starting', withoutTrial }} />,
+    )
   expect(said(true)).toBe('Your subscription is being started')
   expect(said(false)).toBe('Your trial is being started')
 })
@@ -93,7 +95,8 @@ test('a pause is ahead until what is paid for is over, and then it is there', ()
   const said = (subscription: ShownSubscription) =>
     renderToStaticMarkup(
       <p>
-        <SubscriptionSummary subscription={subscription} />: <SubscriptionSummary subscription={subscription} part="body" />
+        <SubscriptionSummary subscription={subscription} />:{' '}
+        <SubscriptionSummary subscription={subscription} part="body" />
       </p>,
     )
   expect(said(paused)).toContain('Pause from December 29: Your meal plans continue until December 29.')

@@ -108,13 +108,7 @@ export function ListPage<Row>({
 }
 
 /** Of what the address asks for, what this list can do. */
-function useShown({
-  hasSearch,
-  filter,
-}: {
-  hasSearch: boolean
-  filter: ListFilter | undefined
-}): ListUrl {
+function useShown({ hasSearch, filter }: { hasSearch: boolean; filter: ListFilter | undefined }): ListUrl {
   const asked = readListUrl(new URLSearchParams(useLocation().search))
   const isOffered =
     filter?.name === asked.filter?.name && filter?.options.some(({ value }) => value === asked.filter?.value)

@@ -129,8 +129,7 @@ function SaveConflict<Draft>({ state }: { state: RecordFormState<Draft> }) {
 function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: boolean }) {
   const t = useText(adminFrameText)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      urlOf(currentLocation) !== urlOf(nextLocation) && !mayLeave(),
+    ({ currentLocation, nextLocation }) => urlOf(currentLocation) !== urlOf(nextLocation) && !mayLeave(),
   )
   useEffect(() => {
     if (!isDirty) return

@@ -54,7 +54,7 @@ export function WordsField({
           <TextField
             label={t(`${name}.label`)}
             hint={t(`${name}.hint`)}
-            error={hasError ? t(`${name}.fault`, FACT_LIMITS[name]) : undefined}
+            error={hasError ? t(`${name}.error`, FACT_LIMITS[name]) : undefined}
             name={name}
             value={typed}
             autoComplete="off"

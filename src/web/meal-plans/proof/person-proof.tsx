@@ -1,8 +1,8 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { OutcomeIcon } from './rules/outcome-icon.tsx'
 import { RuleLinks } from './rules/rule-links.tsx'
 import type { RuleOutcome } from './rules/rule-outcome.ts'
-import { OutcomeIcon } from './rules/outcome-icon.tsx'
 import { ProofSection } from './shown/proof-section.tsx'
 import type { ShownLine, ShownRule } from './shown/shown-proof.ts'
 

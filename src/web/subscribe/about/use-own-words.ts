@@ -21,7 +21,7 @@ import { usePreview } from '../day/use-preview.ts'
 import { mayAllBeNone, missingAnswers } from './required-answers.ts'
 import { useChecks } from './use-checks.ts'
 
-/** `fault` says in words what is in the way. */
+/** `error` says in words what is in the way. */
 export type Vetted = { facts: MemberFacts } | { facts: null; error: string }
 
 export type VisitorWords = ReturnType<typeof useOwnWords>

@@ -12,7 +12,7 @@ export function useFormErrors<FieldErrors extends { form?: string | undefined }>
 ) {
   const sentWith = JSON.stringify([plan?.id, goals.map(({ id }) => id), draft])
   const [found, setFound] = useState({ errors: {} as FieldErrors, of: sentWith as string | null })
-  // The same faults, so that no field takes the focus from somebody who is typing elsewhere.
+  // The same errors, so that no field takes the focus from somebody who is typing elsewhere.
   if (found.of !== null && found.of !== sentWith) setFound({ errors: found.errors, of: null })
   return {
     errors: found.errors,

@@ -9,9 +9,7 @@ const reading = loadUntilHere(async () => (await import('./read-member-state.ts'
 export type VisitorState = Awaited<ReturnType<typeof readVisitorState>>
 
 /** How far whoever is here has come on the way to a trial. What was done before a reload is not asked again. */
-export function useVisitorState(
-  member: ProfileState,
-): [answer: ApiAnswer<VisitorState>, retry: () => void] {
+export function useVisitorState(member: ProfileState): [answer: ApiAnswer<VisitorState>, retry: () => void] {
   const profileId = member.status === 'signed-in' ? member.profile?._id : undefined
   // Asked once for a profile: a change of plan on the page must not take the card form away.
   return useAnswer(useCallback(() => readVisitorState(profileId), [profileId]))

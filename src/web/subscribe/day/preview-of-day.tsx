@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { arranged } from '#meal-plans/safety/safety-sentence.ts'
-import { limitWords, valueWords } from '#web/meal-plans/proof/rules/rule-words.ts'
 import { OutcomeIcon } from '#web/meal-plans/proof/rules/outcome-icon.tsx'
+import { limitWords, valueWords } from '#web/meal-plans/proof/rules/rule-words.ts'
 import { SafetyItem } from '#web/meal-plans/shown/safety-sentences.tsx'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Whenever `faults` is a new object that names some, the first field marked invalid takes the focus: in the moment
+ * Whenever `errors` is a new object that names some, the first field marked invalid takes the focus: in the moment
  * in which it is marked, so as not to take it from somebody who is typing again already.
  */
 export function useErrorFocus(form: RefObject<HTMLElement | null>, errors: object): void {

@@ -33,8 +33,8 @@ export function CodeForm({
     check: ({ code }) => (code ? {} : { code: t('fields.required') }),
     send: ({ code = '' }) => onConfirm(code.replace(/\s/g, '')),
     errorsOf: (error) => {
-      const error = explain(error)
-      return error ? { code: error } : { form: error.message }
+      const codeError = explain(error)
+      return codeError ? { code: codeError } : { form: error.message }
     },
   })
   useArrivalFocus(form)

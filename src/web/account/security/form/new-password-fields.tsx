@@ -9,7 +9,7 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   const t = useText(accountText)
   return (
     <>
-      {/* Each fault on a line of its own. */}
+      {/* Each error on a line of its own. */}
       <div className="whitespace-pre-line">
         <PasswordField
           label={t('security.password.new')}

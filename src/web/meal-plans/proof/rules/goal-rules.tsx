@@ -1,6 +1,6 @@
 import { ProofSection } from '../shown/proof-section.tsx'
 import { RuleGroup } from './rule-group.tsx'
-import { ruleOutcome, OUTCOMES } from './rule-outcome.ts'
+import { OUTCOMES, ruleOutcome } from './rule-outcome.ts'
 import { type RuleWithIdeal, withIdeals } from './with-ideals.ts'
 
 /** The rules of one health goal, those that need a look first. */

@@ -1,10 +1,10 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { ShownRule } from '../shown/shown-proof.ts'
-import { LeftOutRow, RuleRow, ruleAnchor } from './rule-row.tsx'
-import { type RuleOutcome, ruleOutcome } from './rule-outcome.ts'
-import { sharedNotes } from './shared-notes.ts'
 import { OutcomeIcon } from './outcome-icon.tsx'
+import { type RuleOutcome, ruleOutcome } from './rule-outcome.ts'
+import { LeftOutRow, RuleRow, ruleAnchor } from './rule-row.tsx'
+import { sharedNotes } from './shared-notes.ts'
 import type { RuleWithIdeal } from './with-ideals.ts'
 
 /** Rules of one standing. `isDense` sets many short ones side by side, and folds away those that are kept. */
@@ -25,7 +25,7 @@ export function RuleGroup({
   const heading = (
     <h3 className="flex items-center gap-2.5 text-subhead print:text-[10.5pt]">
       <OutcomeIcon outcome={outcome} className="size-6 print:size-4" />
-      {t(`standings.${outcome}`)}
+      {t(`outcomes.${outcome}`)}
       <span className="font-sans text-small text-muted tabular-nums">{count}</span>
     </h3>
   )

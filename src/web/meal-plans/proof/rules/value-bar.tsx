@@ -44,14 +44,7 @@ export function ValueBar({
         rx="3"
         className="fill-success/18"
       />
-      <rect
-        x={percent(from)}
-        y="4"
-        width={percent(to - from)}
-        height="8"
-        rx="4"
-        className={FILLS[outcome]}
-      />
+      <rect x={percent(from)} y="4" width={percent(to - from)} height="8" rx="4" className={FILLS[outcome]} />
       {limits.map((limit) => (
         <line
           key={limit}

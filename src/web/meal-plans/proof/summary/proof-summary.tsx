@@ -1,8 +1,8 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { OutcomeIcon } from '../rules/outcome-icon.tsx'
 import { ruleAnchor } from '../rules/rule-row.tsx'
 import { limitWords } from '../rules/rule-words.ts'
-import { OutcomeIcon } from '../rules/outcome-icon.tsx'
 import type { ShownRule } from '../shown/shown-proof.ts'
 import type { Point, ProofPoints } from './summarize-proof.ts'
 
