@@ -172,7 +172,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       endsAtOnce,
     ],
     [['Your subscription continues.', 'You undid the cancellation.'], undone],
-    [['Your subscription is still paused.'], paused],
+    [['Your subscription is still paused.', 'Your pause is saved.'], paused],
     [
       [
         'The trial is given once, and you had yours.',
@@ -182,6 +182,30 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       here('the first month, {amount}, is charged at once.'),
     ],
     [['Your subscription is active again.'], restarts],
+    [
+      [
+        '{amount} is charged now to {card}, and your first month begins now.',
+        'After that it is {monthly} a month, until you cancel.',
+      ],
+      restarts,
+      monthly,
+      [
+        'src/web/account/subscription/notices/restart-form.test.tsx',
+        'before a month is charged to start again, amount, day, card and the price after it are said',
+      ],
+    ],
+    [
+      [
+        '{amount} is charged on {day} all the same, and again each month, until you cancel.',
+        'Your subscription is charged all the same until you cancel.',
+        'If you have a subscription, it is charged all the same until you cancel it.',
+      ],
+      monthly,
+      [
+        'src/web/account/subscription/notices/still-charged.test.tsx',
+        'what is charged although no week is planned is said with its day, to the cent where that is known',
+      ],
+    ],
     [['Paying now charges your current card.'], here('Paying now charges your current card.')],
     [['If you use another card, the open amount is charged to it right away.'], newCard],
     [
