@@ -44,7 +44,8 @@ export default defineConfig({
     ssr: {
       // Packages of hundreds of modules, of which we use some: read one by one, all of them, they are a quarter of what
       // a process does before it is ready.
-      resolve: { noExternal: ['drizzle-orm', '@react-email/components', 'lucide-react'] },
+      // Parts of mails that none of ours has are not read at all: one of them orders all languages of code at each start.
+      resolve: { noExternal: ['drizzle-orm', /^@react-email\/(?!render$)/, 'lucide-react'] },
       build: {
         rollupOptions: {
           input: {

@@ -48,7 +48,9 @@ export default defineConfig({
           // All screens in all states take too long for every run: `npm run bench -- looks`.
           include: process.env.LOOKS ? ['tests/journeys/screens.looks.ts'] : journeys,
           globalSetup: ['tests/journeys/running/first-start.ts'],
-          // Each has a browser, a server and a PostgreSQL of its own, and waits as much as it works.
+          // Each has a browser, a server and a PostgreSQL of its own. What all of them import is read once for each worker.
+          isolate: false,
+          setupFiles: ['tests/support/restore-after-file.ts'],
           sequence: { groupOrder: 3 },
           expect: patience,
           maxWorkers: Math.min(cores, 2),

@@ -21,9 +21,28 @@ export function ensureInstalled() {
   const mark = join(root, 'node_modules', '.careplate-installed')
   const wanted = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')])
   if (read(mark) === wanted) return
-  progress('Installing (once, about a minute) …')
-  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { stdio: ['inherit', 2, 2] })
+  if (!isInstalledByHand()) {
+    progress('Installing (once, about a minute) …')
+    run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { stdio: ['inherit', 2, 2] })
+  }
   writeFileSync(mark, wanted)
+}
+
+/** Whether somebody ran `npm ci` since both files were as they are: npm writes down at its end what it installed. */
+function isInstalledByHand() {
+  const written = join(root, 'node_modules', '.package-lock.json')
+  const timeOf = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const isNewer = ['package-lock.json', 'package.json'].every(
+    (file) => timeOf(join(root, file)) < timeOf(written),
+  )
+  if (!isNewer || !existsSync(join(bin, 'node'))) return false
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = packagesOf(written)
+  const { '': ours, ...wanted } = packagesOf(join(root, 'package-lock.json'))
+  return Object.entries(wanted).every(([path, { integrity, optional }]) =>
+    // What is for other machines is not installed here.
+    path in installed ? installed[path].integrity === integrity : optional,
+  )
 }
 
 /** Builds unless the sources are those of the last build. */

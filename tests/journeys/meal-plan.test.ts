@@ -96,6 +96,12 @@ describe('a member', () => {
       .getByText(`Dinner on ${await nameOfDay(page, 2)} is now ${chosen}.`)
       .waitFor()
     await expect.poll(() => dinnerOf(page, 2)).toBe(chosen)
+    // How long the new dish takes is there at once, and counted in the day.
+    await page
+      .locator('#day-2 .dish')
+      .last()
+      .getByText(/^\d+ min$/)
+      .waitFor()
     await expectFocus(swapOf(page, 'Dinner', 2))
 
     await page.getByRole('button', { name: 'Undo' }).click()

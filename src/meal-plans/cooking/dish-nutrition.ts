@@ -22,9 +22,15 @@ export type DishNutrition = Partial<Record<(typeof LABEL)[number], number>>
 const LEAST_COVERED = 0.8
 
 /** A dish as it is eaten: so many of its servings. In other amounts a serving holds a little more or less. */
-export type DishServing = { slug: string; servings: number; perServing: DishNutrition }
+export type DishServing = {
+  slug: string
+  servings: number
+  perServing: DishNutrition
+  /** What its member eats of it, as the totals of the day count it. */
+  perShare: DishNutrition
+}
 
-/** What one serving of each dish of a plan holds, from the grams that the plan was proved by. */
+/** What each dish of a plan holds, from the grams that the plan was proved by. */
 export function nutritionOfDishes(
   days: readonly PlanDay[],
   foods: ReadonlyMap<number, RatedFood>,
@@ -35,7 +41,13 @@ export function nutritionOfDishes(
       // Nothing is told of a meal that is left out.
       if (eaten.length === 0) return []
       const portions = eaten.map((item) => ({ ...item, grams: item.grams / servings }))
-      return [{ slug, servings, perServing: nutritionOf(portions, foods) }]
+      return [
+        {
+          ...{ slug, servings },
+          perServing: nutritionOf(portions, foods),
+          perShare: nutritionOf(eaten, foods),
+        },
+      ]
     }),
   )
   return [...new Map(dishes.map((dish) => [`${dish.slug} ${dish.servings}`, dish])).values()]

@@ -26,6 +26,10 @@ const cookingWire = z
           description: 'By nutrient, in the unit that rules use for it.',
           example: { energy: 45.4, sodium: 8.5 },
         }),
+        perShare: z.record(z.string(), z.number()).openapi({
+          description: 'The same for all that the member eats of it.',
+          example: { energy: 45.4, sodium: 8.5 },
+        }),
       }),
     ),
     shopping: z.array(

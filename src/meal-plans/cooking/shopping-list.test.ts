@@ -67,6 +67,20 @@ describe('the shopping list of a plan', () => {
   })
 })
 
+test('the shares of a day’s meals add up to what the day holds', async ({ ctx }) => {
+  const { plan, body } = await cooking(ctx, { goals: ['type-2-diabetes'], weightKg: 90, heightCm: 185 })
+  type Dish = { slug: string; servings: number; perShare: { carbohydrate: number } }
+  const gramsOf = new Map<string, number>(
+    body.dishes.map(({ slug, servings, perShare }: Dish) => [`${slug} ${servings}`, perShare.carbohydrate]),
+  )
+  expect(body.dishes.some(({ servings }: Dish) => servings !== 1)).toBe(true)
+  for (const { meals, nutrients } of plan.mealPlanDays) {
+    const grams = meals.map(({ slug, servings }) => gramsOf.get(`${slug} ${servings}`) ?? 0)
+    const sum = grams.reduce((all, each) => all + each, 0)
+    expect(Math.abs(sum - (nutrients.carbohydrate ?? 0))).toBeLessThan(0.5)
+  }
+})
+
 test('the servings of a day’s dishes add up to its energy, each dish in its own amount', async ({ ctx }) => {
   const { plan, body } = await cooking(ctx, { goals: ['heart-health'], weightKg: 70, heightCm: 170 })
   type Dish = { slug: string; servings: number; perServing: { energy: number } }

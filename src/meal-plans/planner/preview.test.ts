@@ -36,6 +36,12 @@ describe('a day of the first week', () => {
     expect(rules.passed).toBeGreaterThan(rules.total * 0.8)
   })
 
+  seededTest('names of several firm limits of one nutrient the strictest', async ({ ctx }) => {
+    const { body } = await previewAs(ctx)(['hypertension'], { birthYear: 1955, medications: ['lisinopril'] })
+    const potassium = body.day.figures.find(({ name }: { name: string }) => name === 'Potassium')
+    expect(potassium).toMatchObject({ max: 3900 })
+  })
+
   seededTest('is the very day that the first delivery plans', async ({ ctx }) => {
     const facts: MemberFacts = { diet: 'vegetarian', allergies: ['peanut'], units: 'us' }
     const { body } = await previewAs(ctx)(['celiac', 'hypertension'], facts)

@@ -1,6 +1,7 @@
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { provePlan } from '../proof/proving/prove-plan.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
+import { strictest } from '../proof/strictest.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 import { FIBER_CONDITION } from '../rules/fiber/fiber.ts'
 import { REFERENCE_INTAKES } from '../rules/merging/reference-intakes.ts'
@@ -75,11 +76,16 @@ function figuresOf(rules: RuleResult[]): DayFigure[] {
   const ofGoals = rules
     .filter(({ kind, condition }) => OF_A_DAY.has(kind) && !BESIDE_GOALS.includes(condition))
     .toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity])
-  const figures = new Map<string, DayFigure>()
-  for (const { id, kind, value, min, max, unit, state, applies } of ofGoals) {
-    const name = nameOfRule(id)
-    if (!applies || value === null || figures.has(name) || (state !== 'pass' && state !== 'warn')) continue
-    figures.set(name, { id, name, kind, value, min, max, unit, state })
-  }
-  return [...figures.values()].slice(0, MOST_FIGURES)
+  const byName = Map.groupBy(ofGoals.filter(hasFigure), ({ id }) => nameOfRule(id))
+  return [...byName].slice(0, MOST_FIGURES).flatMap(([name, rules]) => figureOf(name, strictest(rules)))
+}
+
+function hasFigure({ applies, value, state }: RuleResult): boolean {
+  return applies && value !== null && (state === 'pass' || state === 'warn')
+}
+
+function figureOf(name: string, rule: RuleResult | undefined): DayFigure[] {
+  if (!rule || rule.value === null || (rule.state !== 'pass' && rule.state !== 'warn')) return []
+  const { id, kind, value, min, max, unit, state } = rule
+  return [{ id, name, kind, value, min, max, unit, state }]
 }

@@ -19,6 +19,8 @@ test.each([
   ['ref-sodium-to-potassium', 'Sodium against potassium'],
   ['safe-oxalate', 'Few foods rich in oxalate'],
   ['safe-white-tuna', 'Little white (albacore) tuna'],
+  ['fiber-week', 'Fiber, slowly more'],
+  ['htn-fiber', 'Fiber'],
   ['a-rule-of-long-ago', 'a-rule-of-long-ago'],
 ])('%s is called “%s”', (id, name) => {
   expect(nameOfRule(id)).toBe(name)

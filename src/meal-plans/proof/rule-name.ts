@@ -1,6 +1,6 @@
 import { NUTRIENTS } from '../plan/nutrient.ts'
 import { CIRCUMSTANCE_RULES } from '../rules/circumstances/circumstance-rules.ts'
-import { fiberRules } from '../rules/fiber/fiber.ts'
+import { FIBER_NAMES, fiberRules } from '../rules/fiber/fiber.ts'
 import { NEW_FOOD_RULES } from '../rules/fiber/new-foods.ts'
 import { FOOD_SAFETY } from '../rules/food-safety.ts'
 import { allMedicineRules } from '../rules/merging/medicine-rules.ts'
@@ -56,7 +56,11 @@ const NAMES = {
 
 type NamedKind = keyof typeof NAMES
 
-function ruleName({ test }: Rule): string {
+function ruleName({ id, test }: Rule): string {
+  return FIBER_NAMES[id] ?? nameOfTest(test)
+}
+
+function nameOfTest(test: RuleTest): string {
   return isNamedByKind(test) ? NAMES[test.kind] : nameByFigures(test)
 }
 

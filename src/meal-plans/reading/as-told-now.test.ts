@@ -16,6 +16,7 @@ import { queuePlanMail } from '../orders/mail/plan-mail.ts'
 import { LEFT_OUT } from '../plan/left-out.ts'
 import { signedPlanUrl } from '../store/plan-link.ts'
 import { orders } from '../store/tables.ts'
+import { mealPlanToWire } from '../store/wire.ts'
 import { proofRoutes } from '../verification/routes.ts'
 import type { ProofWire } from '../verification/wire.ts'
 import { asToldNow } from './as-told-now.ts'
@@ -223,6 +224,8 @@ describe('a plan that was made before its member told what amounts are planned b
     await tell(20, 77, version)
     const { since } = await asToldNow(as(inDays(20), requester), plan)
     expect(since?.refusal).toMatch(/fallen by more than 3%/)
+    expect(mealPlanToWire(await asToldNow(as(inDays(20), requester), plan)).isLeftAside).toBe(true)
+    expect(mealPlanToWire(plan).isLeftAside).toBe(false)
     expect(since?.request.input.earlierWeights, 'amounts stay those of the plan').toEqual(
       plan.request.input.earlierWeights,
     )

@@ -8,10 +8,15 @@ import {
   type SafetyEvidence,
   type SafetySentence,
   SENTENCE_PLACES,
+  type Unconcerned,
 } from './safety-sentence.ts'
 
 /** A sentence, and of whom it speaks: any one of its cases is enough. */
-export type KnownSentence = SafetySentence & { when: readonly SafetyCase[] }
+export type KnownSentence = SafetySentence & {
+  when: readonly SafetyCase[]
+  /** Words that do not concern somebody, and what stands in their place. A sentence of which nothing is left is not said. */
+  unless?: readonly { unconcerned: Unconcerned; words: string; say: string }[]
+}
 
 const goals = (...slugs: string[]): SafetyCase[] => slugs.map((slug) => ({ of: 'goal', slug }))
 const medicines = (...names: MedicineGroup[]): SafetyCase[] => names.map((name) => ({ of: 'medicine', name }))
@@ -21,6 +26,20 @@ const diet = (name: PlannedPerson['diet'], isLowInB12?: true): SafetyCase => ({
   name,
   ...(isLowInB12 && { isLowInB12 }),
 })
+
+/** What somebody with diabetes takes may lower sugar too far, as long as they have not told that it does not. */
+const MEDICINES_FOR_DIABETES_UNKNOWN: SafetyCase = {
+  of: 'goal_without_medicines_told',
+  slug: 'type-2-diabetes',
+}
+
+/** With these the first day of another way of eating may ask for another dose. */
+const MAY_NEED_CHANGE: readonly MedicineGroup[] = ['insulin', 'sulfonylurea', 'sglt2_inhibitor']
+const IF_YOU_TAKE = ' if you take insulin, a sulfonylurea or an SGLT2 inhibitor'
+const CALL_THEM = 'Sugar above 300 mg/dL twice, or vomiting: call them.'
+const OVARIES = ' Women over 50 with new bloating: ask about a check of the ovaries.'
+const TEST_FIRST =
+  'Have the blood test for celiac disease before you leave out wheat; afterwards it can no longer show it.'
 
 const OUR_READING = { source: 'OURS', verified: 'derived', certainty: 'low' } as const
 
@@ -43,7 +62,7 @@ const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
   }),
   top('told-type-1-diabetes', 'medicine', {
     when: [told('type_1_diabetes')],
-    text: 'You told us of type 1 diabetes. Your doses follow the carbohydrate of each meal: go by what your diabetes team told you, and check your sugar more often in the first week. Below 70 mg/dL, or shaky and sweating: 15 g of fast sugar, and check again after 15 minutes.',
+    text: 'You told us of type 1 diabetes. Your doses follow the carbohydrate of each meal: go by what your diabetes team told you, and check your sugar more often in the first week.',
     evidence: OUR_READING,
   }),
   top('told-hemochromatosis', 'other', {
@@ -114,12 +133,23 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   top('ss-ibs-red', 'red_flag', {
     when: goals('ibs', 'low-fodmap'),
+    unless: [
+      { unconcerned: { told: 'male' }, words: OVARIES, say: '' },
+      { unconcerned: { told: 'under', age: 50 }, words: OVARIES, say: '' },
+      { unconcerned: { told: 'under', age: 50 }, words: ' a change of habit after 50,', say: '' },
+    ],
     text: 'See a doctor before you continue if you have blood in the stool, weight loss that you did not plan, anemia, fever, waking at night to pass stool, a change of habit after 50, or bowel cancer, celiac disease or IBD in the family. Women over 50 with new bloating: ask about a check of the ovaries.',
     evidence: { source: 'NICE61', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-ibs-celiac', 'other', {
     when: goals('ibs', 'low-fodmap'),
-    text: 'Have the blood test for celiac disease before you leave out wheat; afterwards it can no longer show it.',
+    text: TEST_FIRST,
+    unless: [
+      {
+        unconcerned: { told: 'answer', question: 'celiac_tested_negative', is: 'yes' },
+        ...{ words: TEST_FIRST, say: '' },
+      },
+    ],
     evidence: { source: 'NICE61', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-fodmap-stop', 'other', {
@@ -158,13 +188,26 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
     evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
   }),
   top('ss-hypo', 'emergency', {
-    when: medicines('insulin', 'sulfonylurea'),
+    when: [...medicines('insulin', 'sulfonylurea'), told('type_1_diabetes'), MEDICINES_FOR_DIABETES_UNKNOWN],
     text: 'Below 70 mg/dL, or shaky and sweating: 15 g of fast sugar (half a cup of juice), check after 15 minutes, repeat. Unconscious: glucagon and 911.',
+    evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-meals-in-time', 'medicine', {
+    when: [MEDICINES_FOR_DIABETES_UNKNOWN],
+    text: 'We do not know which medicines you take. Insulin, and tablets such as glipizide, glimepiride, glyburide or gliclazide, can lower sugar too far when a meal is late or small. Eat every meal of your plan, and in time, and talk to your prescriber before you change how much you eat.',
     evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-dm', 'medicine', {
     when: goals('type-2-diabetes'),
-    text: 'Talk with your diabetes team before the first day if you take insulin, a sulfonylurea or an SGLT2 inhibitor. Sugar above 300 mg/dL twice, or vomiting: call them.',
+    text: `Talk with your diabetes team before the first day${IF_YOU_TAKE}. ${CALL_THEM}`,
+    unless: [
+      { unconcerned: { told: 'takes_one_of', medicines: MAY_NEED_CHANGE }, words: IF_YOU_TAKE, say: '' },
+      {
+        unconcerned: { told: 'takes_none_of', medicines: MAY_NEED_CHANGE },
+        words: `Talk with your diabetes team before the first day${IF_YOU_TAKE}. ${CALL_THEM}`,
+        say: 'Sugar above 300 mg/dL twice, or vomiting: call your diabetes team.',
+      },
+    ],
     evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-levo', 'medicine', {
@@ -260,10 +303,11 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
 type Given = {
   when: SafetyCase[]
   text: string
+  unless?: KnownSentence['unless']
   evidence: Omit<SafetyEvidence, 'severity'> & Partial<Pick<SafetyEvidence, 'severity'>>
 }
 
-function top(id: string, rank: Rank, { when, text, evidence }: Given): KnownSentence {
+function top(id: string, rank: Rank, { when, text, evidence, unless = [] }: Given): KnownSentence {
   return {
     id,
     text,
@@ -271,7 +315,7 @@ function top(id: string, rank: Rank, { when, text, evidence }: Given): KnownSent
     rank,
     places: SENTENCE_PLACES,
     evidence: { severity: 'hard', ...evidence },
-    when,
+    ...{ when, unless },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
+import type { Answer, Question } from '#members/profiles/question.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { Severity } from '../rules/rule.ts'
 import type { SourceKey } from '../rules/source.ts'
@@ -18,10 +19,22 @@ type Position = 'top' | 'medicine' | 'bottom'
 export type SafetyCase =
   | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
   | { of: 'goal'; slug: string }
+  /** Whoever has the goal and has not told which medicines they take, or would rather not. */
+  | { of: 'goal_without_medicines_told'; slug: string }
   | { of: 'medicine'; name: MedicineGroup }
   | { of: 'circumstance'; name: Circumstance }
   | { of: 'diet'; name: PlannedPerson['diet']; isLowInB12?: true }
   | { of: 'age'; from: number }
+
+/**
+ * What a member told of themselves so that some words do not concern them. None of it is true of what nobody told, or of
+ * what somebody would rather not say.
+ */
+export type Unconcerned =
+  | { told: 'takes_none_of' | 'takes_one_of'; medicines: readonly MedicineGroup[] }
+  | { told: 'answer'; question: Question; is: Answer }
+  | { told: 'male' }
+  | { told: 'under'; age: number }
 
 /** What a reader has to be told beside their meals, wherever the meals are shown. */
 export type SafetySentence = {

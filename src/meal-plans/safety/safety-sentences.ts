@@ -4,16 +4,17 @@ import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { fluidSentence } from './fluid-sentence.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
+import { lowIntakeSentences, type WatchedMeans } from './low-intake-sentences.ts'
 import { medicineSentences } from './medicine-sentences.ts'
 import { phaseSentences, withEndOfLeavingOut } from './phase-sentences.ts'
 import { inReadingOrder, type SafetyCase, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+import { isUnconcerned } from './unconcerned.ts'
 
 /** What a plan was made for, and what it holds on average. */
 type Plan = {
   input: PlannerInput
   member: PlannedPerson
-  /** Micrograms a day; null where too little is known. */
-  vitaminB12: number | null
+  means: WatchedMeans
 }
 
 export type DaysWithTotals = readonly { nutrients?: Record<string, number> }[]
@@ -26,27 +27,30 @@ const SOURCES: ((plan: Plan) => SafetySentence[])[] = [
   phaseSentences,
   medicineSentences,
   fluidSentence,
+  lowIntakeSentences,
 ]
 
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 
 /** What a reader of this plan has to be told, in reading order. The one place from which page, mail and print have it. */
 export function safetySentences(request: Request, days: DaysWithTotals): SafetySentence[] {
-  return sentencesNeeded(request, { vitaminB12: meanB12(days) })
+  return sentencesNeeded(request, { means: meansOf(days) })
 }
 
 /** The same from figures that were computed elsewhere. */
-export function sentencesNeeded(
-  request: Request,
-  { vitaminB12 }: Pick<Plan, 'vitaminB12'>,
-): SafetySentence[] {
-  const plan = { input: request.input, member: plannedPersonOf(request), vitaminB12 }
+export function sentencesNeeded(request: Request, { means }: Pick<Plan, 'means'>): SafetySentence[] {
+  const plan = { input: request.input, member: plannedPersonOf(request), means }
   return inReadingOrder(SOURCES.flatMap((sentencesOf) => sentencesOf(plan)))
 }
 
 function knownSentences(plan: Plan): SafetySentence[] {
-  return KNOWN_SENTENCES.filter(({ when }) => when.some((one) => isCase(one, plan))).map(
-    ({ when: _, ...sentence }) => withEndOfLeavingOut(sentence, plan.member),
+  return KNOWN_SENTENCES.filter(({ when }) => when.some((one) => isCase(one, plan))).flatMap(
+    ({ when: _, unless = [], ...sentence }) => {
+      const text = unless
+        .filter(({ unconcerned }) => isUnconcerned(unconcerned, plan.member))
+        .reduce((words, one) => words.replace(one.words, one.say), sentence.text)
+      return text === '' ? [] : [withEndOfLeavingOut({ ...sentence, text }, plan.member)]
+    },
   )
 }
 
@@ -80,7 +84,7 @@ function weightSentence({ member }: Plan): SafetySentence[] {
 /** Micrograms a day that nearly every adult needs. */
 const ENOUGH_B12 = 2.4
 
-function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
+function isCase(one: SafetyCase, { input, member, means }: Plan): boolean {
   switch (one.of) {
     case 'everyone':
       return true
@@ -92,17 +96,27 @@ function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
       return input.allergies.length + input.otherAllergies.length > 0
     case 'goal':
       return input.goals.includes(one.slug)
+    case 'goal_without_medicines_told':
+      return input.goals.includes(one.slug) && member.medications === null
     case 'medicine':
       return member.medications?.has(one.name) ?? false
     case 'diet':
-      return input.diet === one.name && (!one.isLowInB12 || (vitaminB12 ?? 0) < ENOUGH_B12)
+      return input.diet === one.name && (!one.isLowInB12 || (means.vitamin_b12 ?? 0) < ENOUGH_B12)
     case 'age':
       return member.age !== null && member.age >= one.from
   }
 }
 
-function meanB12(days: DaysWithTotals): number | null {
-  const amounts = days.flatMap(({ nutrients }) => nutrients?.vitamin_b12 ?? [])
+function meansOf(days: DaysWithTotals): WatchedMeans {
+  return {
+    vitamin_b12: meanOf('vitamin_b12', days),
+    vitamin_d: meanOf('vitamin_d', days),
+    calcium: meanOf('calcium', days),
+  }
+}
+
+function meanOf(nutrient: string, days: DaysWithTotals): number | null {
+  const amounts = days.flatMap(({ nutrients }) => nutrients?.[nutrient] ?? [])
   if (amounts.length === 0 || amounts.length < days.length) return null
   return amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length
 }

@@ -3,8 +3,8 @@ import { type Reader, readerOf } from '../person-gate/reader.ts'
 import { wordNotes } from '../proof/lines/label-warning.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
 import { isKindOnPlate } from '../rules/merging/on-plate.ts'
-import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
+import { cautionsFor } from '../safety/fit-cautions.ts'
 import type { OpenedMealPlan } from './meal-plan.ts'
 
 /** What a reader of a plan should know beside its meals; the proof tells all of it in full. */
@@ -34,9 +34,7 @@ export function planNotes(
   return {
     // A proof keeps the form in which it was stored; the first ones have none.
     clashes: fitTexts(reader, unique((proof.resolutions ?? []).map(({ sentence }) => sentence))),
-    cautions: unique(request.input.goals.flatMap((slug) => ruleSetOf(slug)?.cautions ?? [])).map((caution) =>
-      fitCaution(reader, caution),
-    ),
+    cautions: unique(cautionsFor(request)).map((caution) => fitCaution(reader, caution)),
     keepInMind: unique([
       ...statements.flatMap(({ note }) => note ?? []).map((note) => fitCaution(reader, note)),
       ...wordNotes(proof.exclusions),

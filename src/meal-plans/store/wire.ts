@@ -6,6 +6,7 @@ import { fitPlanTexts } from '../person-gate/plan-words.ts'
 import { readerOf } from '../person-gate/reader.ts'
 import { SLOTS } from '../plan/slot.ts'
 import { countRules } from '../proof/count-rules.ts'
+import { countsCarbohydrate } from '../proof/counts-carbohydrate.ts'
 import { dayTotals } from '../proof/day-totals.ts'
 import { sentencesByLink, sentencesNow } from '../safety/told-since-sentence.ts'
 import { PROMPT_OUTCOMES } from '../wording/plan-prompt.ts'
@@ -175,6 +176,15 @@ export const mealPlanWire = mealPlanListItemWire
       description: 'Of the rules that could be checked, how many are met.',
       example: { met: 57, checked: 58 },
     }),
+    isLeftAside: z.boolean().openapi({
+      description:
+        'Whether no such week would be made by what its member told since, so that nobody should eat from it.',
+      example: false,
+    }),
+    countsCarbohydrate: z.boolean().openapi({
+      description: 'Whether a goal or a medicine counts carbohydrate by the meal, so that each meal says it.',
+      example: false,
+    }),
     safety: z
       .array(
         z.object({
@@ -242,6 +252,8 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
     // A count tells nothing of anybody, and is the one that the member reads.
     rules: countRules(stored.proof),
+    isLeftAside: typeof stored.since?.refusal === 'string',
+    countsCarbohydrate: countsCarbohydrate(row.proof),
     safety: (byLink ? sentencesByLink : sentencesNow)(row, plan.mealPlanDays)
       .filter(({ places }) => places.includes('page'))
       .map(({ id, text, position, medicine, places }) => ({

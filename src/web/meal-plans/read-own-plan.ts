@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
 import { changeMealPlan } from './changes/change-meal-plan.ts'
+import { readCooking } from './changes/read-cooking.ts'
 import type { PlanPlates } from './shown/plan-plates.ts'
 import { dishesOf, type ShownMealPlan, shownMealPlan } from './shown/shown-meal-plan.ts'
 import { type MeasureUnits, unitsOf } from './shown/units.ts'
@@ -43,11 +44,6 @@ export async function readPlanOfAnybody(id: string, asked: string | null) {
     username: mealPlan.username,
     prompt: mealPlan.prompt,
   }
-}
-
-/** The plan is whole without its shopping list. */
-function readCooking(id: string) {
-  return answerOf(api.mealplan[':id'].cooking.$get({ param: { id }, query: {} })).catch(() => null)
 }
 
 function platesOf(mealPlan: ShownMealPlan) {

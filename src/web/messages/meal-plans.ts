@@ -31,6 +31,7 @@ export const mealPlansText = {
     },
     yourServings: '{servings} servings for you',
     minutes: '{count, number} min',
+    carbohydrate: '{grams, number} g carbohydrate',
     toCook: '{count, number} min to cook',
     locked: 'Locked',
     sample: {
@@ -168,6 +169,7 @@ export const mealPlansText = {
         'Cooked for {people, number} people. Your share is one of {people, number} equal parts, and it is your share that was proved.',
       minutes: '{count, number} minutes',
       perServing: 'One serving holds',
+      perShare: 'Your share holds',
       gramsOf: '{grams} g',
     },
     history: {
@@ -209,6 +211,7 @@ export const mealPlansText = {
         refused: 'No other dish is chosen for now',
       },
       words: {
+        carbohydrate: '{grams, number} g carbohydrate instead of {now, number} g',
         more: '{amount} more {name}',
         less: '{amount} less {name}',
         same: 'Hardly changes the day',

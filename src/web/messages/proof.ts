@@ -22,7 +22,7 @@ export const proofText = {
     read: {
       title: 'How to read this',
       bar: 'The bar shows what the plan holds, on average over the week unless it says otherwise. The pale area is where it should end; the line is the limit.',
-      hard: 'No plan is made without it.',
+      hard: 'No plan is made that breaks it. Where too little is measured to check it, the rule says so.',
       target: 'Met as far as the week allows.',
       advisory: 'For your information. It hardly shapes the week.',
       data: '90% known',
@@ -179,6 +179,7 @@ export const proofText = {
     coverage: '{share, number}% known',
     afterCooking: 'after cooking',
     unknown: {
+      hard: 'So this firm rule could not be checked, and the plan was made without that.',
       noFood: 'No food of the plan has a figure for it.',
       tooFew:
         'Only foods that give {share, number}% of the energy have a figure for it, too few for a verdict.',

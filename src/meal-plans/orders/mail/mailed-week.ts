@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { nutritionOfDishes } from '../../cooking/dish-nutrition.ts'
 import { addDays, type Day, daysBetween } from '../../phases/day.ts'
 import { LEFT_OUT } from '../../plan/left-out.ts'
+import { loadRatedFoods } from '../../plan/load-rated-foods.ts'
 import { recipeAnchor } from '../../plan/recipe-anchor.ts'
 import type { PlanDay } from '../../plan/solved-plan.ts'
 
@@ -13,6 +15,8 @@ export type MailedDish = {
   slot: (typeof COOKED)[number]
   name: string
   minutes: number | null
+  /** Grams in what its member eats of it; null where the plan does not count them. */
+  carbohydrate: number | null
   url: string
   picture: string
 }
@@ -34,7 +38,12 @@ export function daysFrom<PlannedDay>(
 /** The days of a week with their dates, and of each dish its minutes, its picture and a link into the plan's page. */
 export async function mailedWeek(
   ctx: Context,
-  { startsOn, days, planUrl }: { startsOn: Day; days: PlanDay[]; planUrl: string },
+  {
+    startsOn,
+    days,
+    planUrl,
+    countsCarbohydrate,
+  }: { startsOn: Day; days: PlanDay[]; planUrl: string; countsCarbohydrate: boolean },
 ): Promise<MailedDay[]> {
   const slugs = [...new Set(days.flatMap((day) => COOKED.map((slot) => day[slot].slug)))]
   const rows = await ctx.db
@@ -42,6 +51,7 @@ export async function mailedWeek(
     .from(recipes)
     .where(inArray(recipes.slug, slugs))
   const minutesOf = new Map(rows.map(({ slug, minutes }) => [slug, minutes]))
+  const carbohydrateOf = countsCarbohydrate ? await carbohydrateOfDishes(ctx, days) : new Map()
   return days.map((day, i) => ({
     date: formatDate(addDays(startsOn, i), { weekday: 'long', month: 'long', day: 'numeric' }),
     // What was left out since has neither a picture nor a recipe.
@@ -49,11 +59,27 @@ export async function mailedWeek(
       const { slug, name } = day[slot]
       return {
         ...{ slot, name, minutes: minutesOf.get(slug) || null },
+        carbohydrate: carbohydrateOf.get(eatenKey(day.meals.find((meal) => meal.slot === slot))) ?? null,
         url: `${planUrl}#${recipeAnchor(day[slot])}`,
         picture: `${ctx.config.publicUrl}/plates/${slug}/mail.png`,
       }
     }),
   }))
+}
+
+async function carbohydrateOfDishes(ctx: Context, days: PlanDay[]): Promise<Map<string, number>> {
+  const eaten = [...new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))]
+  const dishes = nutritionOfDishes(days, await loadRatedFoods(ctx, eaten))
+  return new Map(
+    dishes.flatMap((dish) => {
+      const { carbohydrate } = dish.perShare
+      return carbohydrate === undefined ? [] : [[eatenKey(dish), Math.round(carbohydrate)]]
+    }),
+  )
+}
+
+function eatenKey(eaten: { slug: string; servings: number } | undefined): string {
+  return `${eaten?.slug} ${eaten?.servings}`
 }
 
 /** `Your meals, November 23 to 29`: which week it is, and no word of health. */

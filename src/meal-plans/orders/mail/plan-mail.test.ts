@@ -45,6 +45,7 @@ import { mailWithheld } from '../mail-withheld.ts'
 import { makePlan } from '../make-plan.ts'
 import { anOrder } from '../orders.fixtures.ts'
 import { refuseOrder } from '../refuse-order.ts'
+import { mailedWeek } from './mailed-week.ts'
 import { queuePlanMail } from './plan-mail.ts'
 
 const planner = aPlanner()
@@ -78,6 +79,22 @@ async function verifyEmail(ctx: Context, username: string): Promise<void> {
   const Code = await codeFor(ctx, username)
   expect((await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName, Code })).status).toBe(200)
 }
+
+seededTest('a mail names the carbohydrate of each meal where the plan counts it', async ({ ctx }) => {
+  const { plan } = await aMealPlan(ctx, { goals: ['type-2-diabetes'], days: 1 })
+  const week = { startsOn: '2026-11-28', days: plan.mealPlanDays, planUrl: 'https://careplate.example/p' }
+  const gramsIn = async (countsCarbohydrate: boolean) =>
+    (await mailedWeek(ctx, { ...week, countsCarbohydrate })).flatMap(({ dishes }) =>
+      dishes.map(({ carbohydrate }) => carbohydrate),
+    )
+  const [day] = plan.mealPlanDays
+  const counted = await gramsIn(true)
+  expect(counted).toHaveLength(3)
+  for (const grams of counted) expect(grams).toBeGreaterThan(10)
+  const sum = counted.reduce<number>((all, grams) => all + (grams ?? 0), 0)
+  expect(sum).toBeLessThanOrEqual((day?.nutrients.carbohydrate ?? 0) + 2)
+  expect(await gramsIn(false)).toEqual([null, null, null])
+})
 
 describe('an address that nobody has shown to be theirs', () => {
   seededTest('is not told that there is no plan either, nor why', async ({ ctx }) => {

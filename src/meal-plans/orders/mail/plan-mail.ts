@@ -5,6 +5,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { readerOf } from '../../person-gate/reader.ts'
 import { type Day, dayIn } from '../../phases/day.ts'
+import { countsCarbohydrate } from '../../proof/counts-carbohydrate.ts'
 import { asToldNow } from '../../reading/as-told-now.ts'
 import { mailedSentences } from '../../safety/mail/safety-in-mail.tsx'
 import { sentencesNow } from '../../safety/told-since-sentence.ts'
@@ -75,7 +76,11 @@ async function renderPlanMail(
   })
   const { page: unsubscribeUrl, oneClick } = unsubscribeLink(ctx, profile.id)
   const isLeftAside = typeof plan.since?.refusal === 'string'
-  const days = await mailedWeek(ctx, { ...week, planUrl: told.planUrl })
+  const days = await mailedWeek(ctx, {
+    ...week,
+    planUrl: told.planUrl,
+    countsCarbohydrate: countsCarbohydrate(plan.proof),
+  })
   const mail = WeeklyPlanMail({ ...told, isLeftAside, unsubscribeUrl, days })
   return { ...(await renderMail(mail)), unsubscribeUrl: oneClick }
 }

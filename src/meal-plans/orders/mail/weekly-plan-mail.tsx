@@ -102,7 +102,7 @@ function previewOf({ date }: MailedDay, later: MailedDay[]): string {
   return later.length > 0 ? `${meals}, and the dinners that follow.` : `${meals}.`
 }
 
-function PicturedDish({ slot, name, minutes, url, picture }: MailedDish) {
+function PicturedDish({ slot, name, minutes, carbohydrate, url, picture }: MailedDish) {
   return (
     <Section style={{ margin: '0 0 12px' }}>
       <Row>
@@ -114,6 +114,7 @@ function PicturedDish({ slot, name, minutes, url, picture }: MailedDish) {
             <span className="mail-muted" style={{ fontSize: 15 }}>
               {SLOTS[slot]}
               {minutes !== null && `, ${minutes}\u00a0minutes`}
+              {carbohydrate !== null && `, ${carbohydrate}\u00a0g carbohydrate`}
             </span>
             <br />
             <Link href={url} style={mailLineLink}>

@@ -29,10 +29,11 @@ export function withWords(proof: Proof, words: NonNullable<PersonContext['words'
 function changed(reworded: number, leftOut: number): string {
   if (reworded + leftOut === 0) return 'All that we usually say for your goals fits you.'
   const parts = [
-    ...(reworded > 0 ? [`${counted(reworded)} put in other words`] : []),
-    ...(leftOut > 0 ? [`${counted(leftOut)} left out`] : []),
+    ...(reworded > 0 ? [`put ${counted(reworded)} in other words`] : []),
+    ...(leftOut > 0 ? [`left out ${counted(leftOut)}`] : []),
   ]
-  return `Of what we usually say for your goals, we have ${parts.join(', and ')}, since a food in it is not for you.`
+  const because = reworded + leftOut === 1 ? 'It names' : 'They name'
+  return `Of what we usually say for your goals, we ${parts.join(' and ')}. ${because} food that your plan leaves out.`
 }
 
 function counted(sentences: number): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import { mergeRules } from '../merging/merge-rules.ts'
-import { FIBER_CONDITION, FIBER_PROFILES, fiberLimits } from './fiber.ts'
+import { FIBER_CONDITION, FIBER_PROFILES, fiberAskedFor, fiberLimits } from './fiber.ts'
 
 function limitsFor(profile: Record<string, unknown>) {
   const { dayG, weekG } = fiberLimits(plannedPersonOf(aRequest({ goals: ['eczema'], ...profile })))
@@ -52,6 +52,50 @@ describe('how much fiber a week holds', () => {
     }
     expect(setAside(1)).toBeGreaterThan(0)
     expect(setAside(9)).toBe(0)
+  })
+})
+
+describe('a limit of fiber beside a minimum that a goal asks for', () => {
+  const body = { sex: 'female', birthYear: 1972, heightCm: 165, activity: 'sedentary' }
+  const fiberOf = (profile: Record<string, unknown>) => {
+    const request = aRequest({ ...body, ...profile })
+    const member = plannedPersonOf(request)
+    const { rules } = mergeRules(request.input.goals, member)
+    const standing = rules.filter(({ setAside }) => setAside === null)
+    const limit = standing.find(({ rule }) => rule.id === 'fiber-week')
+    const floors = standing.flatMap(({ rule }) => fiberAskedFor(rule, member.needKcal ?? 2000) ?? [])
+    return { limit, floors, all: rules }
+  }
+  const most = ({ limit }: ReturnType<typeof fiberOf>) =>
+    limit && 'max' in limit.rule.test ? (limit.rule.test.max ?? 0) : 0
+
+  test('makes room for one that is near, and says so', () => {
+    const near = fiberOf({ goals: ['type-2-diabetes'], usualFiber: 'some', weightKg: 75 })
+    expect(near.floors[0]).toBeGreaterThan(24)
+    expect(most(near)).toBeGreaterThan(26)
+    expect(most(near)).toBeLessThanOrEqual(31)
+    expect(near.limit?.note).toContain('makes room')
+  })
+
+  test('never stands at one or below it, whatever the week, the goal and the body', () => {
+    for (const goals of [
+      ['type-2-diabetes'],
+      ['hypertension'],
+      ['high-cholesterol'],
+      ['ibs', 'hypertension'],
+    ])
+      for (const usualFiber of [undefined, 'little', 'some', 'much'])
+        for (const weightKg of [48, 55, 60, 64, 70, 78, 90])
+          for (const week of [1, 2, 3, 9]) {
+            const found = fiberOf({ goals, usualFiber, weightKg, week })
+            for (const floor of found.floors) expect(most(found)).toBeGreaterThanOrEqual(floor * 1.1)
+          }
+  })
+
+  test('stays where a tender gut set it, and the minimum waits', () => {
+    const ibs = fiberOf({ goals: ['ibs', 'hypertension'], weightKg: 75 })
+    expect(most(ibs)).toBe(22)
+    expect(ibs.all.find(({ rule }) => rule.id === 'htn-fiber')?.setAside).toContain('grows week by week')
   })
 })
 

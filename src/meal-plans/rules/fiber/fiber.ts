@@ -133,6 +133,7 @@ export const FIBER_CONDITION = 'fiber'
 
 /** Under this name a refusal names the limit of a day. */
 const FIBER_DAY = 'fiber-day'
+export const FIBER_WEEK = 'fiber-week'
 
 /** The same as rules: a limit of each day, a limit of the week, and one of the sitting. */
 export function fiberRules(member: Member): Rule[] {
@@ -150,7 +151,7 @@ export function fiberRules(member: Member): Rule[] {
         ]
       : []),
     {
-      id: 'fiber-week',
+      id: FIBER_WEEK,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'fiber', max: weekG },
       evidence: evidence(by.week),
@@ -178,11 +179,39 @@ export function fiberAskedFor({ test }: Rule, kcal: number): number | null {
   return test.kind === 'nutrient_per_1000kcal' ? (test.min * kcal) / 1000 : null
 }
 
+/** Above what is asked for at least: exactly so much is served by no week. */
+export const ROOM_ABOVE_FLOOR = 1.1
+
+/** What a week has to be free to hold so that a minimum of so many grams can be met. */
+export function withRoomAbove(askedG: number): number {
+  return Math.ceil(askedG * ROOM_ABOVE_FLOOR * 10) / 10
+}
+
+/**
+ * How much fiber this member’s week holds at most beside what health goals ask for at least. Where comfort alone sets
+ * the limit, it makes room for a minimum that lies within one more step; one that lies farther off has to wait.
+ */
+export function fiberBesideGoals(askedG: readonly number[], member: Member): number {
+  const { weekG, dayG, by } = fiberLimits(member)
+  const { severity, stepG, mostG } = by.week
+  if (severity === 'hard') return weekG
+  const reachG = Math.min(weekG + stepG, mostG, dayG ?? mostG)
+  return Math.max(weekG, ...askedG.map(withRoomAbove).filter((neededG) => neededG <= reachG))
+}
+
 /** Where the rise ends for this member, in grams of a day. */
 export function fiberReachedG(member: Member): number {
   return fiberLimits({ ...member, fiberStep: 1000 }).weekG
 }
 
+/** What limits of fiber are about, by their ids: a bare “Fiber” would be read as a minimum. */
+export const FIBER_NAMES: Readonly<Record<string, string>> = {
+  [FIBER_DAY]: 'Fiber, no more than sits well',
+  [FIBER_WEEK]: 'Fiber, slowly more',
+}
+
+export const FIBER_MAKES_ROOM =
+  'Your goal asks for nearly as much fiber as we would plan this week, so this limit makes room for it.'
 export const FIBER_GROWS = 'Fiber grows week by week, and this week may not hold that much yet.'
 
 type Given = Omit<FiberProfile, 'name' | 'when'>

@@ -66,7 +66,7 @@ export const insulin: MedicineRules = {
     },
   ],
   sentence:
-    'You take {name}. Each main meal of your plan holds {cho} of carbohydrate, alike every day. Talk to your prescriber before the first day, because your dose may have to change. Skip no meal. If your sugar is below 70 mg/dL, take 15 g of fast sugar, check after 15 minutes, and repeat. Keep glucose with you.',
+    'You take {name}. Each main meal of your plan holds {cho} of carbohydrate, alike every day. Talk to your prescriber before the first day, because your dose may have to change. Skip no meal. Keep glucose with you.',
 }
 
 export const sulfonylurea: MedicineRules = {
@@ -88,7 +88,7 @@ export const sulfonylurea: MedicineRules = {
     },
   ],
   sentence:
-    'You take {name}, which can lower sugar too far when a meal is late or small. Eat every meal of your plan, and in time; each main meal holds {cho} of carbohydrate. Talk to your prescriber before you change how much you eat. Below 70 mg/dL take 15 g of fast sugar, and check again after 15 minutes.',
+    'You take {name}, which can lower sugar too far when a meal is late or small. Eat every meal of your plan, and in time; each main meal holds {cho} of carbohydrate. Talk to your prescriber before you change how much you eat.',
 }
 
 export const sglt2Inhibitor: MedicineRules = {

@@ -1,5 +1,15 @@
 import { CIRCUMSTANCE_CONDITION, circumstanceRules } from '../circumstances/circumstance-rules.ts'
-import { FIBER_CONDITION, FIBER_GROWS, fiberAskedFor, fiberLimits, fiberRules } from '../fiber/fiber.ts'
+import {
+  FIBER_CONDITION,
+  FIBER_GROWS,
+  FIBER_MAKES_ROOM,
+  FIBER_WEEK,
+  fiberAskedFor,
+  fiberBesideGoals,
+  fiberLimits,
+  fiberRules,
+  withRoomAbove,
+} from '../fiber/fiber.ts'
 import { newFoodRules } from '../fiber/new-foods.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
@@ -31,33 +41,50 @@ const FOLLOWING_WEIGHT = 0.5
  * with every clash among them resolved as written down. No rule is dropped: one that yields says so.
  */
 export function mergeRules(goals: readonly string[], member: PlannedPerson): MergedRules {
-  const merged: MergedRules = {
-    rules: [
-      ...effectiveRules(goals, member),
-      ...circumstanceRules(member).map((rule) => effectiveRule(rule, CIRCUMSTANCE_CONDITION, member)),
-      ...referenceRules(member).map((rule) => ({
-        ...effectiveRule(rule, REFERENCE_INTAKES, member),
-        // What must not be broken is no matter of weight.
-        weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,
-      })),
-      ...[...fiberRules(member), ...newFoodRules(member)].map((rule) => ({
-        ...effectiveRule(rule, FIBER_CONDITION, member),
-        weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
-      })),
-    ].map((effective) => withoutFiberTooEarly(effective, member)),
-    resolutions: [],
-  }
+  const rules = [
+    ...effectiveRules(goals, member),
+    ...circumstanceRules(member).map((rule) => effectiveRule(rule, CIRCUMSTANCE_CONDITION, member)),
+    ...referenceRules(member).map((rule) => ({
+      ...effectiveRule(rule, REFERENCE_INTAKES, member),
+      // What must not be broken is no matter of weight.
+      weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,
+    })),
+    ...[...fiberRules(member), ...newFoodRules(member)].map((rule) => ({
+      ...effectiveRule(rule, FIBER_CONDITION, member),
+      weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
+    })),
+  ]
+  const merged: MergedRules = { rules: withFiberInSteps(rules, member), resolutions: [] }
   return CLASHES.reduce((resolved, clash) => resolve(clash, resolved, member), merged)
 }
 
 const USUAL_KCAL = 2000
 
-/** A minimum of fiber that this week may not reach is not pursued: the amount grows slowly. */
-function withoutFiberTooEarly(effective: EffectiveRule, member: PlannedPerson): EffectiveRule {
-  const { rule, setAside } = effective
-  const asked = fiberAskedFor(rule, member.needKcal ?? USUAL_KCAL)
-  if (setAside !== null || asked === null || rule.severity === 'hard') return effective
-  return asked > fiberLimits(member).weekG ? { ...effective, setAside: FIBER_GROWS } : effective
+/**
+ * A minimum of fiber and the limit of a week that grows slowly never exclude each other: the limit makes room for a
+ * minimum of a goal that is near, and a minimum that stays out of reach is not pursued.
+ */
+function withFiberInSteps(rules: EffectiveRule[], member: PlannedPerson): EffectiveRule[] {
+  const askedBy = ({ rule, setAside }: EffectiveRule) =>
+    setAside === null ? fiberAskedFor(rule, member.needKcal ?? USUAL_KCAL) : null
+  const ofGoals = rules.filter(({ condition }) => member.goals.has(condition))
+  const { weekG } = fiberLimits(member)
+  const mostG = fiberBesideGoals(
+    ofGoals.flatMap((effective) => askedBy(effective) ?? []),
+    member,
+  )
+  return rules.map((effective) => {
+    const { rule, note } = effective
+    if (rule.id === FIBER_WEEK && mostG > weekG)
+      return {
+        ...effective,
+        rule: { ...rule, test: { ...rule.test, max: mostG } as Rule['test'] },
+        note: [note, FIBER_MAKES_ROOM].filter(Boolean).join(' '),
+      }
+    const asked = askedBy(effective)
+    if (asked === null || rule.severity === 'hard') return effective
+    return withRoomAbove(asked) > mostG ? { ...effective, setAside: FIBER_GROWS } : effective
+  })
 }
 
 function resolve(clash: Clash, { rules, resolutions }: MergedRules, member: PlannedPerson): MergedRules {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { COMBINATIONS } from '#catalogue/medicines/combination.ts'
-import { FIBER_PROFILES } from '../fiber/fiber.ts'
+import { FIBER_PROFILES, ROOM_ABOVE_FLOOR } from '../fiber/fiber.ts'
 import { NEW_FOOD_RULES } from '../fiber/new-foods.ts'
 import { FOOD_SAFETY } from '../food-safety.ts'
 import { COMBINATION_RULES } from '../medicines/combination-rules.ts'
@@ -86,7 +86,15 @@ export const RULES_VERSION: string = createHash('sha256')
   .update(
     JSON.stringify([
       ...[ruleSets, CLASHES, REFERENCE_FIGURES, UPPER_LEVELS, FOR_EVERYONE, FIBER_PROFILES, FOOD_SAFETY],
-      ...[MEDICINE_RULES, COMBINATIONS, COMBINATION_RULES, PROTEIN_CEILING, OUTLIERS, NEW_FOOD_RULES],
+      ...[
+        MEDICINE_RULES,
+        COMBINATIONS,
+        COMBINATION_RULES,
+        PROTEIN_CEILING,
+        OUTLIERS,
+        NEW_FOOD_RULES,
+        ROOM_ABOVE_FLOOR,
+      ],
     ]),
   )
   .digest('hex')

@@ -5,7 +5,7 @@ import { closeDialog, openDialog } from '#web/ui/behavior/dialog-element.ts'
 import { type PlanChanges, PlanChangesContext } from '../changes/plan-changes.ts'
 import { type DishWish, useDishWishes } from '../changes/use-dish-wishes.ts'
 import { isToldSince } from '../shown/safety-sentences.tsx'
-import { mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
+import { carbohydrateAt, mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
 import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
 import { ChangeBar } from './change-bar.tsx'
 import { SWAP_DIALOG, SwapDialog } from './swap-dialog.tsx'
@@ -24,8 +24,11 @@ export function ChangeablePlan({
   etag: string | null
   plates: NonNullable<MealPlanViewProps['plates']>
 }) {
-  const plan = useChangeablePlan({ mealPlan: view.mealPlan, etag, plates: view.plates })
-  const { mealPlan, plates, fresh, news, busy } = plan
+  const plan = useChangeablePlan({
+    ...{ mealPlan: view.mealPlan, etag, plates: view.plates },
+    cooking: view.cooking ?? null,
+  })
+  const { mealPlan, plates, cooking, fresh, news, busy } = plan
   const { wishOf, toggleWish } = useToldWishes(plan)
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
@@ -49,8 +52,8 @@ export function ChangeablePlan({
     toggleWish: (dish, wish) => void toggleWish(dish, wish),
   }
   return (
-    <PlanChangesContext value={plan.etag === null ? null : changes}>
-      <MealPlanView {...view} mealPlan={mealPlan} plates={plates} />
+    <PlanChangesContext value={plan.etag === null || mealPlan.isLeftAside ? null : changes}>
+      <MealPlanView {...view} {...{ mealPlan, plates, cooking }} />
       {plan.etag !== null && (
         <ChangeBar
           news={news}
@@ -66,6 +69,7 @@ export function ChangeablePlan({
           mealPlanId={mealPlan._id}
           place={opened.place}
           instead={opened.instead}
+          carbohydrate={carbohydrateAt(mealPlan, cooking?.dishes ?? [], opened.place)}
           hasToldSince={mealPlan.safety.some(isToldSince)}
           choose={async (swap) => {
             const error = await plan.swap(opened.place, swap)

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { bindFigures } from '#platform/bind-figures.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { type ApiAnswer, useAnswer } from '#web/api/use-answer.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
@@ -11,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ShownPlace } from '../shown/shown-meal-plan.ts'
 import { readSwaps, type Swaps } from './read-swaps.ts'
-import { movedRules, swapWords } from './swap-words.ts'
+import { carbohydrateWords, movedRules, swapWords } from './swap-words.ts'
 import type { Plates } from './use-changeable-plan.ts'
 
 export const SWAP_DIALOG = 'swap-meal'
@@ -22,6 +23,8 @@ type Offer = Swaps & { plates: Plates }
 type PlanBehind = {
   /** More was told after it was made: it does not meet every firm rule by now. */
   hasToldSince: boolean
+  /** Grams in the meal as it is; null where the plan does not count them. */
+  carbohydrate: number | null
   choose: (swap: Swap) => Promise<ApiError | null>
   /** Back to the plan, as it is by now. */
   reload: () => void
@@ -108,8 +111,10 @@ function Choices({
   choose,
   reload,
   hasToldSince,
+  carbohydrate,
 }: Pick<Offer, 'swaps' | 'rules' | 'plates'> & PlanBehind) {
   const t = useText(mealPlansText)
+  const locale = useLocale()
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   async function take(swap: Swap) {
@@ -135,6 +140,7 @@ function Choices({
             key={swap.slug}
             swap={swap}
             rules={rules}
+            carbohydrate={carbohydrateWords(locale, swap, carbohydrate)}
             items={plates[swap.slug]}
             isBusy={chosen === swap.slug}
             isDisabled={chosen !== null}
@@ -149,6 +155,7 @@ function Choices({
 function Choice({
   swap,
   rules,
+  carbohydrate,
   items,
   isBusy,
   isDisabled,
@@ -156,6 +163,7 @@ function Choice({
 }: {
   swap: Swap
   rules: Swaps['rules']
+  carbohydrate: string | null
   items: Plates[string] | undefined
   isBusy: boolean
   isDisabled: boolean
@@ -170,6 +178,7 @@ function Choice({
       <div className="min-w-0">
         <h3 className="text-[1.1875rem] leading-snug">{name}</h3>
         <p className="text-small text-muted">{t('changes.dialog.minutes', { count: minutes })}</p>
+        {carbohydrate && <p className="mt-1 leading-snug">{bindFigures(carbohydrate)}.</p>}
         <p className="mt-1 leading-snug text-muted first-letter:uppercase">
           {swapWords(locale, swap, rules)}.
         </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedRules, swapWords } from './swap-words.ts'
+import { carbohydrateWords, movedRules, swapWords } from './swap-words.ts'
 
 const rules = (met: number, checked: number) => ({ met, checked })
 const nutrient = (
@@ -37,6 +37,13 @@ describe('what a swap changes, in words', () => {
       ],
     })
     expect(swapWords('en-US', swap, rules(38, 38))).toBe('18\u00a0g more fiber, 210\u00a0mg less sodium')
+  })
+
+  test('names the carbohydrate of the meal, whatever it was, where the plan counts it', () => {
+    const swap = aSwap({ nutrients: [nutrient('carbohydrate', 'Carbohydrate', 'g', 188.2, 174.4)] })
+    expect(carbohydrateWords('en-US', swap, 52.3)).toBe('39 g carbohydrate instead of 52 g')
+    expect(carbohydrateWords('en-US', swap, null)).toBeNull()
+    expect(carbohydrateWords('en-US', aSwap({}), 52.3)).toBeNull()
   })
 
   test('says so where nothing much changes, or a rule does', () => {

@@ -22,6 +22,19 @@ const LEAST_SHARE = 0.05
 const MOST_NAMED = 3
 const MOST_RULES = 3
 
+/** `38 g carbohydrate instead of 52 g`, where the meal holds so much now; null where the plan does not count it. */
+export function carbohydrateWords(
+  locale: string,
+  { nutrients }: Pick<Swap, 'nutrients'>,
+  now: number | null,
+): string | null {
+  const ofDay = nutrients.find(({ nutrient }) => nutrient === 'carbohydrate')
+  if (now === null || ofDay?.before == null || ofDay.after === null) return null
+  // The rest of the day stays as it is.
+  const grams = Math.max(0, Math.round(now + ofDay.after - ofDay.before))
+  return textIn(locale, mealPlansText)('changes.words.carbohydrate', { grams, now: Math.round(now) })
+}
+
 /** `18 g more fiber, 210 mg less sodium; 37 of 38 rules met, 1 fewer than now`. How many are met now is said once, above. */
 export function swapWords(locale: string, swap: Swap, now: Swaps['rules']): string {
   return [nutrientWords(locale, swap), ...ruleWords(locale, swap, now)].join('; ')

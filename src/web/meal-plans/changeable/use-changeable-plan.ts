@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -6,6 +7,7 @@ import type { PlateItem } from '#web/plates/composing/food.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { changeMealPlan, type ReadPlan } from '../changes/change-meal-plan.ts'
 import type { PlanChanges } from '../changes/plan-changes.ts'
+import { readCooking } from '../changes/read-cooking.ts'
 import { isToldSince } from '../shown/safety-sentences.tsx'
 import { mealAt, placeKey, type ShownMealPlan, type ShownPlace } from '../shown/shown-meal-plan.ts'
 import { namesOfDays } from '../week/week-days.ts'
@@ -18,7 +20,12 @@ export type ChangeNews =
   { text: string; canUndo: boolean; undo?: () => void } | { error: ApiError }
 
 /** A plan as somebody reads it; the tag is there for the member it was made for, who may change it. */
-type Read = { mealPlan: ShownMealPlan; etag: string | null; plates: Plates }
+type Read = {
+  mealPlan: ShownMealPlan
+  etag: string | null
+  plates: Plates
+  cooking: CookingWire | null
+}
 
 type Shown = Read & { fresh: ReadonlySet<string>; news: ChangeNews | null }
 
@@ -104,9 +111,8 @@ function useOneChange(read: Read) {
     try {
       const after = await act({ mealPlan, etag })
       const fresh = changedPlaces(mealPlan, after.mealPlan)
-      const unknown = [...fresh.values()].filter((slug) => !(slug in shown.plates))
-      const plates = unknown.length > 0 ? { ...shown.plates, ...(await readPlates(unknown)) } : shown.plates
-      setShown({ ...after, plates, fresh: new Set(fresh.keys()), news: say(after.mealPlan) })
+      const beside = await readBeside(after.mealPlan, { shown, fresh })
+      setShown({ ...after, ...beside, fresh: new Set(fresh.keys()), news: say(after.mealPlan) })
       return null
     } catch (failure) {
       return asApiError(failure)
@@ -128,6 +134,20 @@ function useOneChange(read: Read) {
     changeHere,
     tell: (news: ChangeNews | null) => setShown((shown) => ({ ...shown, news })),
   }
+}
+
+/** Pictures, minutes and shopping list of a plan with other dishes than before. */
+async function readBeside(
+  { _id: id }: ShownMealPlan,
+  { shown, fresh }: { shown: Shown; fresh: ReadonlyMap<string, string> },
+): Promise<Pick<Read, 'plates' | 'cooking'>> {
+  if (fresh.size === 0) return { plates: shown.plates, cooking: shown.cooking }
+  const unknown = [...fresh.values()].filter((slug) => !(slug in shown.plates))
+  const [plates, cooking] = await Promise.all([
+    unknown.length > 0 ? readPlates(unknown) : {},
+    readCooking(id),
+  ])
+  return { plates: { ...shown.plates, ...plates }, cooking: cooking ?? shown.cooking }
 }
 
 /** Whether it is said of a plan by now what was told since, or something else of it than how many meals are left out. */

@@ -19,12 +19,15 @@ export function RecipeDialog({
   hasPlate,
   hasToldSince,
   facts,
+  isOwn,
 }: {
   recipe: ShownDish
   hasPlate: boolean
   /** More was told after the plan was made: what stands above the plan is out of sight here. */
   hasToldSince: boolean
   facts?: Facts | undefined
+  /** Whether it stands in a member’s own week, so that its figures are those of their plate. */
+  isOwn: boolean
 }) {
   const t = useText(mealPlansText)
   return (
@@ -51,19 +54,19 @@ export function RecipeDialog({
         <div className="md:col-start-2">
           <h3 className="text-subhead">{t('recipe.steps')}</h3>
           <StepList steps={recipe.steps} />
-          {facts && <DishFacts perServing={facts.perServing} />}
+          {facts && <DishFacts amounts={isOwn ? facts.perShare : facts.perServing} isOwn={isOwn} />}
         </div>
       </div>
     </Dialog>
   )
 }
 
-/** What a serving holds. */
-function DishFacts({ perServing }: Pick<Facts, 'perServing'>) {
+/** What a serving holds, or what its member eats of it. */
+function DishFacts({ amounts, isOwn }: { amounts: Facts['perShare']; isOwn: boolean }) {
   const t = useText(mealPlansText)
   const locale = useLocale()
   const label = LABEL.flatMap((nutrient) => {
-    const amount = perServing[nutrient]
+    const amount = amounts[nutrient]
     if (amount === undefined) return []
     const { label, unit } = NUTRIENTS[nutrient]
     const written = amount.toLocaleString(locale, { maximumFractionDigits: amount < 10 ? 1 : 0 })
@@ -71,7 +74,7 @@ function DishFacts({ perServing }: Pick<Facts, 'perServing'>) {
   })
   return (
     <div className="recipe-facts mt-7 border-t border-line pt-4 text-small">
-      <p className="text-muted">{t('recipe.perServing')}</p>
+      <p className="text-muted">{t(isOwn ? 'recipe.perShare' : 'recipe.perServing')}</p>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         {label.map(({ label, amount }) => (
           <div key={label} className="flex gap-1.5">

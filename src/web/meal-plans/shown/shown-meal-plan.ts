@@ -1,3 +1,4 @@
+import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { LEFT_OUT } from '#meal-plans/plan/left-out.ts'
 import { SLOTS } from '#meal-plans/plan/slot.ts'
 import type { MealPlanWire } from '#meal-plans/store/wire.ts'
@@ -31,6 +32,8 @@ export type ShownMealPlan = Pick<
   | 'servings'
   | 'locks'
   | 'rules'
+  | 'isLeftAside'
+  | 'countsCarbohydrate'
   | 'safety'
   | 'notes'
 > & {
@@ -39,7 +42,8 @@ export type ShownMealPlan = Pick<
 
 export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   const { _id, profileId, conditionName, goal, overview, dietFocus, tips, mealPlanDays } = plan
-  const { startsOn, plannedFor, servings, locks, rules, safety, notes } = plan
+  const { startsOn, plannedFor, servings, locks, rules, isLeftAside, countsCarbohydrate, safety, notes } =
+    plan
   const days = mealPlanDays.map(
     ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals, test }): ShownDay => ({
       ...{ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals },
@@ -48,7 +52,7 @@ export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   )
   return {
     ...{ _id, profileId, conditionName, goal, overview, dietFocus, tips },
-    ...{ startsOn, plannedFor, servings, locks, rules, safety, notes },
+    ...{ startsOn, plannedFor, servings, locks, rules, isLeftAside, countsCarbohydrate, safety, notes },
     mealPlanDays: days,
   }
 }
@@ -69,6 +73,18 @@ export function dishesOf({
 export function cookedDishesOf(plan: Days): ShownDish[] {
   const meals = plan.mealPlanDays.flatMap(({ breakfast, lunch, dinner }) => [breakfast, lunch, dinner])
   return [...new Map(meals.filter(isCooked).map((dish) => [`${dish.slug} ${dish.servings}`, dish])).values()]
+}
+
+/** Grams of carbohydrate in what its member eats in a place; null where the plan does not count them, or none are known. */
+export function carbohydrateAt(
+  { mealPlanDays, countsCarbohydrate }: Pick<ShownMealPlan, 'mealPlanDays' | 'countsCarbohydrate'>,
+  dishes: CookingWire['dishes'],
+  { day, slot }: ShownPlace,
+): number | null {
+  const eaten = mealPlanDays[day - 1]?.meals.find((meal) => meal.slot === slot)
+  if (!countsCarbohydrate || !eaten) return null
+  const dish = dishes.find(({ slug, servings }) => slug === eaten.slug && servings === eaten.servings)
+  return dish?.perShare.carbohydrate ?? null
 }
 
 /** Whether a dish stands in its place: one that was left out since has no recipe. */

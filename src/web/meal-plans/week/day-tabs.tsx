@@ -18,6 +18,7 @@ export function DayTabs({
   first,
   proofPath,
   hasShopping,
+  canPrint,
 }: {
   days: (Day | null)[]
   today: number | null
@@ -25,6 +26,7 @@ export function DayTabs({
   first: number | typeof SHOPPING
   proofPath: string
   hasShopping: boolean
+  canPrint: boolean
 }) {
   const t = useText(mealPlansText)
   const ui = useText(uiText)
@@ -63,7 +65,7 @@ export function DayTabs({
         <SiteLink to={proofPath} className="plan-tab px-4">
           {t('proofShort')}
         </SiteLink>
-        <PagePrinter className="plan-tab px-4">{ui('print')}</PagePrinter>
+        {canPrint && <PagePrinter className="plan-tab px-4">{ui('print')}</PagePrinter>}
       </div>
     </nav>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Day } from '#meal-plans/phases/day.ts'
 import { formatAmount } from '#meal-plans/plan/format-amount.ts'
 import { recipeAnchor } from '#meal-plans/plan/recipe-anchor.ts'
+import { bindFigures } from '#platform/bind-figures.ts'
 import { formatDayNumber, formatDayOfWeek, formatWeekday } from '#web/dates.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -35,6 +36,7 @@ export function MealPlanDay({
   isFirst,
   plates,
   minutes,
+  carbohydrateIn,
 }: {
   number: number
   day: ShownDay
@@ -46,12 +48,17 @@ export function MealPlanDay({
   plates: PlanPlates
   /** How long each dish takes, by slug, where that is known. */
   minutes: ReadonlyMap<string, number>
+  /** Grams of it in what is eaten there, where the plan counts them. */
+  carbohydrateIn: (slot: SlotName) => number | null
 }) {
   const changes = usePlanChanges()
   const [isChanging, setIsChanging] = useState(false)
   const id = dayId(number)
   const isSolving = typeof changes?.busy === 'object' && changes.busy?.day === number
-  const inSlot = (slot: SlotName) => ({ day, name, place: { day: number, slot }, isChanging })
+  const inSlot = (slot: SlotName) => ({
+    ...{ day, name, place: { day: number, slot }, isChanging },
+    carbohydrate: carbohydrateIn(slot),
+  })
   const dish = (slot: 'breakfast' | 'lunch' | 'dinner') => {
     const { slug } = day[slot]
     if (!isCooked(day[slot])) return <LeftOutDish dish={day[slot]} place={{ day: number, slot }} day={name} />
@@ -136,7 +143,13 @@ function DayTitle({
   )
 }
 
-type Shown = { day: ShownDay; name: string; place: { day: number; slot: SlotName }; isChanging: boolean }
+type Shown = {
+  day: ShownDay
+  name: string
+  place: { day: number; slot: SlotName }
+  isChanging: boolean
+  carbohydrate: number | null
+}
 
 function Dish({
   day,
@@ -146,6 +159,7 @@ function Dish({
   dish,
   hasPlate,
   minutes,
+  carbohydrate,
 }: Shown & { dish: ShownDish; hasPlate: boolean; minutes: number | null }) {
   const t = useText(mealPlansText)
   const isNew = usePlanChanges()?.isNew(place) ?? false
@@ -174,6 +188,7 @@ function Dish({
             {t('minutes', { count: minutes })}
           </p>
         )}
+        <Carbohydrate grams={carbohydrate} className="text-small print:text-[7pt] print:leading-tight" />
         {servings !== 1 && (
           <p className="text-small text-muted print:text-[7pt] print:leading-tight">
             {t('yourServings', { servings: formatAmount(servings) })}
@@ -184,6 +199,13 @@ function Dish({
       </dd>
     </div>
   )
+}
+
+/** What a meal holds of it, on paper as well: some doses go by it. */
+function Carbohydrate({ grams, className }: { grams: number | null; className: string }) {
+  const t = useText(mealPlansText)
+  if (grams === null) return null
+  return <p className={className}>{bindFigures(t('carbohydrate', { grams: Math.round(grams) }))}</p>
 }
 
 /** A food that is tested beside the dish; whether it comes depends on the days before. */
@@ -208,6 +230,7 @@ function SmallThing({
   isChanging,
   text,
   className,
+  carbohydrate,
 }: Omit<Shown, 'day'> & { text: string; className: string }) {
   const t = useText(mealPlansText)
   const isNew = usePlanChanges()?.isNew(place) ?? false
@@ -221,6 +244,7 @@ function SmallThing({
         <span key={text} className={isNew ? 'words-come' : ''}>
           {text}
         </span>
+        <Carbohydrate grams={carbohydrate} className="text-small print:ml-1 print:inline print:text-[7pt]" />
         {isChanging && <MealTools place={place} day={name} className="mt-0.5" />}
       </dd>
     </div>

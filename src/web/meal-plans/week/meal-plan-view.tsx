@@ -13,7 +13,7 @@ import type { PlanPlates } from '../shown/plan-plates.ts'
 import { RecipeDialog } from '../shown/recipe-dialog.tsx'
 import { isToldSince, SafetyAbove, SafetyBelow, ToldSinceNote } from '../shown/safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from '../shown/shopping-list.tsx'
-import { cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
+import { carbohydrateAt, cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
 import type { MeasureUnits } from '../shown/units.ts'
 import { AboutPlan } from './about-plan.tsx'
 import { AskFirst } from './ask-first.tsx'
@@ -58,7 +58,11 @@ export function MealPlanView({
   const locale = useLocale()
   const names = namesOfDays(mealPlan, locale)
   const minutes = minutesOf(cooking?.dishes ?? [])
-  const first = isShoppingOpen && cooking ? SHOPPING : (today ?? 1)
+  // Its dishes stay to be read; nothing is offered that would put them on a table.
+  const { isLeftAside } = mealPlan
+  const shopping = isLeftAside ? undefined : cooking?.shopping
+  const offers = { hasShopping: Boolean(shopping), canPrint: !isLeftAside }
+  const first = isShoppingOpen && shopping ? SHOPPING : (today ?? 1)
   return (
     <article className="meal-plan">
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} />
@@ -67,7 +71,7 @@ export function MealPlanView({
         <SafetyAbove sentences={mealPlan.safety} />
         <AskFirst cautions={mealPlan.notes.cautions} />
       </div>
-      <DayTabs {...{ days, today, first, proofPath }} hasShopping={Boolean(cooking)} />
+      <DayTabs {...{ days, today, first, proofPath, ...offers }} />
       <div className="plan-panels">
         {mealPlan.mealPlanDays.map((day, i) => (
           <MealPlanDay
@@ -79,11 +83,12 @@ export function MealPlanView({
             isFirst={i + 1 === first}
             plates={plates}
             minutes={minutes}
+            carbohydrateIn={(slot) => carbohydrateAt(mealPlan, cooking?.dishes ?? [], { day: i + 1, slot })}
           />
         ))}
-        {cooking && (
+        {shopping && (
           <ShoppingList
-            groups={cooking.shopping}
+            groups={shopping}
             people={mealPlan.servings}
             days={shortNamesOfDays(mealPlan, locale)}
             hasToldSince={mealPlan.safety.some(isToldSince)}
@@ -100,10 +105,10 @@ export function MealPlanView({
         <TextLink to={proofPath} className="py-3">
           {t('proof')}
         </TextLink>
-        <PrintButton part="recipes">{t('printRecipes')}</PrintButton>
+        {!isLeftAside && <PrintButton part="recipes">{t('printRecipes')}</PrintButton>}
       </div>
       <Recipes {...{ mealPlan, plates, cooking }} />
-      <ThumbBar proofPath={proofPath} hasShopping={Boolean(cooking)} />
+      <ThumbBar {...{ proofPath, ...offers }} />
     </article>
   )
 }
@@ -124,6 +129,7 @@ function Recipes({
           hasPlate={Boolean(plates[dish.slug])}
           hasToldSince={hasToldSince}
           facts={factsOf(dish)}
+          isOwn={mealPlan.profileId !== null}
         />
       ))}
     </div>

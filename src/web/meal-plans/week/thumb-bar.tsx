@@ -10,7 +10,15 @@ const PLACE =
   'flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-small leading-tight'
 
 /** What a week is for beside its meals, where the thumb is. Wide screens have it at the top. */
-export function ThumbBar({ proofPath, hasShopping }: { proofPath: string; hasShopping: boolean }) {
+export function ThumbBar({
+  proofPath,
+  hasShopping,
+  canPrint,
+}: {
+  proofPath: string
+  hasShopping: boolean
+  canPrint: boolean
+}) {
   const t = useText(mealPlansText)
   const ui = useText(uiText)
   return (
@@ -29,10 +37,12 @@ export function ThumbBar({ proofPath, hasShopping }: { proofPath: string; hasSho
         <ListChecks className="size-5.5" aria-hidden="true" />
         {t('proofShort')}
       </SiteLink>
-      <PagePrinter className={PLACE}>
-        <Printer className="size-5.5" aria-hidden="true" />
-        {ui('print')}
-      </PagePrinter>
+      {canPrint && (
+        <PagePrinter className={PLACE}>
+          <Printer className="size-5.5" aria-hidden="true" />
+          {ui('print')}
+        </PagePrinter>
+      )}
     </nav>
   )
 }

@@ -30,7 +30,7 @@ export const trustText = {
         'A rule starts with a guideline, a reference intake or a trial. We write down the limit with its unit, the source with its year, and how strong the evidence is. Where a source gives no number and we chose one, the rule says that it is our own reading; where there is no source at all, that it is a rule of this service.',
       checkTitle: 'From a limit to a plate',
       check:
-        'Software solves each week so that every firm rule is met. Then a second program adds up the foods again, by the gram, from the figures of the U.S. Department of Agriculture, and compares. What has too few figures is not judged, and the plan says so.',
+        'Software solves each week so that every firm rule that can be checked is met. Then a second program adds up the foods again, by the gram, from the figures of the U.S. Department of Agriculture, and compares. Where too few foods have a figure, such as for iodine, even a firm rule cannot be checked. The plan is made all the same, and its proof says which rules these are.',
       reviewTitle: 'Review',
       signed:
         '{count, plural, one {# set of rules has} other {# sets of rules have}} been signed by a dietitian or doctor, who is named in the proof.',

@@ -138,6 +138,7 @@ function Unknown({ rule }: { rule: ShownRule }) {
   return (
     <p className="leading-snug print:col-span-full">
       {whyUnknown(rule)}
+      {rule.severity === 'hard' && ` ${t('unknown.hard')}`}
       {words && <span className="text-muted"> {t('thoseGive', { words })}</span>}
     </p>
   )

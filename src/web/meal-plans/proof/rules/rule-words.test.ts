@@ -7,6 +7,12 @@ const plain = (words: string | null) => words?.replaceAll('\u00a0', ' ') ?? null
 
 const rule = { kind: 'nutrient_per_day', value: null, min: null, max: null, unit: 'mg a day' }
 
+test('a figure is rounded as the totals of a day are, which a plan has with two decimals', () => {
+  const carbohydrate = { ...rule, min: 130, unit: 'g a day', value: 187.4961 }
+  expect(plain(valueWords(carbohydrate))).toBe('188 g a day')
+  expect(plain(valueWords({ ...carbohydrate, value: 187.49 }))).toBe('187 g a day')
+})
+
 describe('a limit', () => {
   test.each([
     [{ max: 2300 }, 'at most 2,300 mg a day'],

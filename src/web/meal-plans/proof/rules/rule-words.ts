@@ -108,9 +108,11 @@ function truthfulFigure(value: number, limits: number[]): string {
   const size = Math.abs(value)
   const usual = size >= 100 ? 0 : size >= 1 ? 1 : 2
   for (let digits = usual; digits < 6; digits++) {
-    const rounded = Number(value.toFixed(digits))
+    // A plan has its sums with two decimals, and a day is shown in whole ones of those: here as there.
+    const stored = digits === 0 ? Number(value.toFixed(2)) : value
+    const rounded = Number(stored.toFixed(digits))
     if (limits.every((limit) => sideOf(rounded, limit) === sideOf(value, limit)))
-      return formatFigure(value, digits)
+      return formatFigure(stored, digits)
   }
   return formatFigure(value, 6)
 }

@@ -39,6 +39,16 @@ test('a proof is told in three sentences at most, the firm first, each nutrient 
   ])
 })
 
+test('of several firm limits of one nutrient, the strictest is told', () => {
+  const limit = (id: string, max: number) =>
+    aRule({ id, name: 'Potassium', severity: 'hard', basis: 'highest day', max, value: 3856 })
+  for (const rules of [
+    [limit('htn', 4700), limit('rx', 3900)],
+    [limit('rx', 3900), limit('htn', 4700)],
+  ])
+    expect(said(rules)).toEqual(['Potassium stays under 3,900 mg every day: the most is 3,856.'])
+})
+
 test('allergies come first, and are only told where nothing of them was found', () => {
   const peanut = { kind: 'allergy', name: 'Peanut', state: 'pass' } as const
   expect(said([aRule({})], [peanut, { ...peanut, name: 'Egg' }])[0]).toBe('No meal holds peanut or egg.')

@@ -1,3 +1,4 @@
+import { strictest } from '#meal-plans/proof/strictest.ts'
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { wasChecked } from '../rules/rule-outcome.ts'
@@ -46,7 +47,7 @@ export function keySentences({
   exclusions: readonly ToldExclusion[]
 }): string[] {
   const ofGoals = rules.filter(isMetForGoal).toSorted((one, other) => rank(one) - rank(other))
-  const onePerName = [...Map.groupBy(ofGoals, ({ name }) => name).values()].map(([first]) => first)
+  const onePerName = [...Map.groupBy(ofGoals, ({ name }) => name).values()].map(strictest)
   const figures = onePerName.flatMap((rule) => (rule && figureSentence(rule)) ?? [])
   return [...allergySentences(exclusions), ...figures].slice(0, MOST_SENTENCES)
 }

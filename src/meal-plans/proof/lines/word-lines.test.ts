@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { wordLines } from './word-lines.ts'
+
+const said = (reworded: number, leftOut: number) =>
+  wordLines({ words: { judged: 30, misfits: [], reworded, leftOut } })[0]?.sentence
+
+test('what became of our usual words is said in plain English, and only where something did', () => {
+  const usual = 'We looked at 30 sentences of this plan. Of what we usually say for your goals, we'
+  expect(said(2, 0)).toBe(
+    `${usual} put 2 sentences in other words. They name food that your plan leaves out.`,
+  )
+  expect(said(0, 1)).toBe(`${usual} left out one sentence. It names food that your plan leaves out.`)
+  expect(said(1, 2)).toBe(
+    `${usual} put one sentence in other words and left out 2 sentences. They name food that your plan leaves out.`,
+  )
+  expect(said(0, 0)).toContain('All that we usually say for your goals fits you.')
+})
