@@ -1,6 +1,6 @@
 import { identityJobs } from '#identity/jobs.ts'
 import { mealPlanJobs } from '#meal-plans/jobs.ts'
-import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
+import { firstWeekGate, safetyRefusalOf } from '#meal-plans/offers/first-week-gate.ts'
 import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { asSystem } from '#platform/context.ts'
@@ -30,7 +30,7 @@ export async function startWorker(
     ...mailJobs({ transport: mailTransport(runtime.config, runtime.database.db) }),
     ...textJobs({ sender: textSender(runtime.config, runtime.database.db) }),
     ...identityJobs(),
-    ...memberJobs({ stripe: runtime.stripe, gate: firstWeekGate(planner) }),
+    ...memberJobs({ stripe: runtime.stripe, gate: firstWeekGate(planner), refusalOf: safetyRefusalOf }),
     ...mealPlanJobs({ planner }),
     ...dataRetentionJobs(DATA_RETENTIONS),
     ...sealingJobs(MEMBER_COLUMNS),

@@ -497,7 +497,7 @@ describe('a pause', () => {
     const { profileId } = member
     const acts = caller({ ...sandbox.ctx, requester: member.requester }, pauseRoutes(sandbox))
     expect((await acts('POST', '/subscription/pause', { profileId, months: 2 })).body.status).toBe('paused')
-    expect(await mailed(sandbox)).toContain('Your subscription is paused')
+    expect(await mailed(sandbox)).toContain('Your pause is saved')
     expect(await entitledAfter(sandbox, 20)).toBe(true)
     expect(await entitledAfter(sandbox, 45)).toBe(false)
     expect(await charged(sandbox)).toEqual([1900])

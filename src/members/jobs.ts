@@ -41,6 +41,7 @@ import type { SubscriptionGate } from './subscriptions/subscription-gate.ts'
 export function memberJobs({
   stripe,
   gate,
+  refusalOf,
 }: {
   stripe: EventClient &
     SetUpClient &
@@ -48,6 +49,8 @@ export function memberJobs({
     OperatorClient &
     Pick<Stripe, 'customers' | 'events' | 'paymentMethods'>
   gate: SubscriptionGate
+  /** As the gate, by what safety says alone, without a week being solved. */
+  refusalOf?: SubscriptionGate
 }) {
   return [
     {
@@ -66,7 +69,7 @@ export function memberJobs({
     } satisfies JobHandler<{ profileId: string }>,
     {
       kind: reconcileDueJob,
-      run: async (ctx) => void (await reconcileDue(ctx, stripe)),
+      run: async (ctx) => void (await reconcileDue(ctx, stripe, refusalOf)),
       every: EACH_HOUR,
     } satisfies JobHandler<Record<string, never>>,
     {

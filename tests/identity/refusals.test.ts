@@ -192,7 +192,7 @@ describe('passwords', () => {
       ['FRESH-BREAD-12', 'Password must have lowercase characters'],
       ['Fresh-Bread-xy', 'Password must have numeric characters'],
       ['FreshBread12', 'Password must have symbol characters'],
-      ['P@ssw0rd1!', 'Password must not be one that many people use'],
+      ['P@ssw0rd1!', 'Password must not be a common one, or a common word with digits or signs around it'],
     ]
     for (const [Password = '', reason] of weak) {
       const asked = [

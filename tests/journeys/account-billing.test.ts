@@ -140,6 +140,10 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await button('Use this code').click()
     await page.getByText(/the first month, \$9\.50, is charged at once/).waitFor()
     await button('Start again for $9.50').click()
+    // It asks first: nothing is charged before it is confirmed.
+    await page.getByText(/\$9\.50 is charged now to your card ending in \d{4}/).waitFor()
+    expect(await statusOf(member.profileId)).toBe('ended')
+    await button('Start again for $9.50').click()
     await page.getByText('Your subscription is active again.').waitFor()
     await invoices().getByRole('cell', { name: '$9.50' }).waitFor()
     await expect.poll(() => statusOf(member.profileId)).toBe('active')
@@ -166,7 +170,7 @@ test('days and money are written as the member’s browser writes them', async (
   const { page, context } = await visit(browser, { viewport: DESKTOP, locale: 'en-GB' })
   await page.goto(`${server.url}/account`)
   await logIn(page, member)
-  await page.getByText(/Free until the end of \d{1,2} \p{L}+\. After that US\$19 per month/u).waitFor()
+  await page.getByText(/Free until \d{1,2} \p{L}+ at 23:59\. After that US\$19 per month/u).waitFor()
   await context.close()
 })
 

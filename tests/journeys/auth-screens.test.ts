@@ -303,7 +303,10 @@ describe('signing in', () => {
     await page.getByLabel('New password', { exact: true }).fill('Password1!')
     await page.getByLabel('Confirm password', { exact: true }).fill('Password1!')
     await page.getByRole('button', { name: 'Change Password' }).click()
-    await page.getByRole('alert').getByText('Password must not be one that many people use.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Password must not be a common one, or a common word with digits or signs around it.')
+      .waitFor()
     await look('own-password-refused')
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD)

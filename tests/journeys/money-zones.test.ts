@@ -117,7 +117,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     const toSubscribe = await pressesOn(page)
     expect(toSubscribe).toBeGreaterThan(3)
     const lastDay = localDay(new Date(Date.now() + 7 * DAY_MS), timeZone)
-    await page.getByText(`Free until the end of ${lastDay}.`).waitFor()
+    await page.getByText(`Free until ${lastDay} at 11:59 PM.`).waitFor()
     await page.getByRole('link', { name: 'Change or cancel' }).click()
     await button(page, 'Cancel subscription').click()
     await page.getByText(`Your meal plans continue until ${lastDay}, and nothing more is charged.`).waitFor()
@@ -185,7 +185,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await button(page, 'Pause').click()
     await page.getByText(`Your meal plans continue until ${localEnd(paidUntil, timeZone)}.`).waitFor()
     await button(page, 'Pause my subscription').click()
-    await page.getByText('Your subscription is paused.').waitFor()
+    await page.getByText('Your pause is saved.').waitFor()
     const { resumesAt } = await storedDates(member)
     await page
       .getByText(

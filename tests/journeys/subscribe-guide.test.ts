@@ -124,6 +124,40 @@ describe('on a phone', () => {
     await context.close()
   })
 
+  test('“None of these” makes room for “Next” once a medicine is named, which leads to what is open', async () => {
+    const { page, context } = await fromGoal('Acne')
+    await page.getByLabel('Name of a medicine').fill('cetirizine')
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Remove cetirizine' }).waitFor()
+    await next(page).click()
+    const open = page.getByRole('group', { name: /apply to you now/ }).getByLabel('None of these')
+    await expectFocus(open)
+    expect(await open.isChecked()).toBe(false)
+    await context.close()
+  })
+
+  test('the bar at the thumb hides nothing that takes the focus, also at 200% zoom', async () => {
+    for (const viewport of [PHONE, { width: 640, height: 450 }]) {
+      const { page, context } = await visit(browser, { viewport, bypassCSP: true })
+      await page.goto(`${server.url}/subscribe?step=goals`)
+      await page.getByRole('heading', { name: /What should your meals/ }).waitFor()
+      const hidden = await page.evaluate(() => {
+        const bar = document.querySelector('[data-thumb]')
+        const edge = bar ? bar.getBoundingClientRect().top : innerHeight
+        const fields = [...document.querySelectorAll<HTMLElement>('main a, main input, main button')]
+        return fields
+          .filter((field) => !bar?.contains(field) && field.checkVisibility())
+          .filter((field) => {
+            field.focus()
+            return field.getBoundingClientRect().top >= edge
+          })
+          .map(({ textContent }) => textContent)
+      })
+      expect(hidden).toEqual([])
+      await context.close()
+    }
+  })
+
   test('a refusal is the screen: why, whom to ask, and nothing to pay', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByLabel('Kidney disease').check()

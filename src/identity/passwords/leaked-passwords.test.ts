@@ -34,6 +34,6 @@ describe('a password that leaked', () => {
 test('the browser, which has no such list, lets it be sent and shown what the server says of it', () => {
   expect(passwordErrors('Ferrari#2026')).toEqual([])
   expect(() => requirePasswordPolicy('Ferrari#2026')).toThrow(
-    'Password did not conform with policy: Password must not be one that many people use',
+    'Password did not conform with policy: Password must not be a common one, or a common word with digits or signs around it',
   )
 })

@@ -25,7 +25,7 @@ test('every error is named, for people and for the protocol', () => {
 })
 
 test('a well-known word with ornaments is refused, and a long one with its own numbers is not', () => {
-  const common = ['Password must not be one that many people use']
+  const common = ['Password must not be a common one, or a common word with digits or signs around it']
   for (const password of [
     'Password1!',
     'P@ssw0rd',

@@ -15,8 +15,8 @@ type Rule = {
 
 export const COMMON: Rule = {
   holds: (password) => !isCommonPassword(password),
-  sentence: 'Password must not be one that many people use',
-  protocolMessage: 'Password must not be one that many people use',
+  sentence: 'Password must not be a common one, or a common word with digits or signs around it',
+  protocolMessage: 'Password must not be a common one, or a common word with digits or signs around it',
 }
 
 export const PASSWORD_RULES: readonly Rule[] = [

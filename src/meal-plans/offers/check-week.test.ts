@@ -54,6 +54,14 @@ describe('before a member saves', () => {
     expect(facts).toEqual({})
   })
 
+  seededTest('what safety says alone is told without a week being solved', async ({ ctx }) => {
+    const { check } = await aTeller(ctx, { facts: VEGAN })
+    const noStarch = { change: NO_STARCH, safetyOnly: true }
+    expect((await check(noStarch)).body).toEqual({ status: 'solvable' })
+    const pregnant = { change: { set: { circumstances: ['pregnancy'] } }, safetyOnly: true }
+    expect((await check(pregnant)).body).toMatchObject({ status: 'refused' })
+  })
+
   seededTest('the week that is checked is the one that would be delivered next', async ({ ctx }) => {
     const { check, profile } = await aTeller(ctx, {})
     await aSubscription(ctx, { profileId: profile.id })

@@ -7,6 +7,7 @@ import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
 import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { Context } from '#platform/context.ts'
+import { refusalReason } from '../gate/refusal-reason.ts'
 import { composeOrder, type OrderedPlan, withoutTests } from '../orders/compose-order.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { inTheWay } from '../planner/why-not-planned.ts'
@@ -18,6 +19,14 @@ export type WeekCheck =
   | { status: 'refused'; reason: string }
   | { status: 'infeasible'; blocking: string[]; relaxation: string | null }
 
+type AskedWeek = {
+  id: string
+  change?: FactsChange | undefined
+  goals?: string[] | undefined
+  /** Whether only what their safety speaks against is looked for, which takes no solving. */
+  isSafetyOnly?: boolean | undefined
+}
+
 /**
  * Whether a member's next week could be made if they told this, or had these health goals. Keeps nothing: the
  * member reads it before they save.
@@ -25,7 +34,7 @@ export type WeekCheck =
 export async function checkWeek(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,
-  { id, change = {}, goals }: { id: string; change?: FactsChange | undefined; goals?: string[] | undefined },
+  { id, change = {}, goals, isSafetyOnly = false }: AskedWeek,
 ): Promise<WeekCheck> {
   const profile = await requireProfileRow(ctx, id)
   await requireHealthConsent(ctx, profile.id)
@@ -40,6 +49,10 @@ export async function checkWeek(
     return isOther ? { status: 'solvable' } : { status: 'refused', reason: asked.notMade.reason }
   }
   const { request } = asked
+  if (isSafetyOnly) {
+    const reason = refusalReason(request)
+    return reason === null ? { status: 'solvable' } : { status: 'refused', reason }
+  }
   const answer = await planner.ask(ctx, 'solveWhileWaiting', request)
   if (answer.status === 'solved') return { status: 'solvable' }
   if (answer.status === 'refused') return { status: 'refused', reason: answer.reason }

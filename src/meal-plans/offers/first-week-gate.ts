@@ -4,6 +4,7 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { EarlierWeight } from '#members/profiles/told-weight.ts'
 import type { SubscriptionGate } from '#members/subscriptions/subscription-gate.ts'
 import { asSystem, type Context } from '#platform/context.ts'
+import { refusalReason } from '../gate/refusal-reason.ts'
 import { refusalFor } from '../gate/safety-gate.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { whyNotPlanned } from '../planner/why-not-planned.ts'
@@ -29,6 +30,15 @@ export function firstWeekGate(planner: Pick<PlannerService, 'ask'>): Subscriptio
     const answer = await planner.ask(ctx, 'solveWhileWaiting', request)
     return answer.status === 'solved' ? null : whyNotPlanned(answer, request)
   }
+}
+
+/** Why a member's own safety speaks against their weeks, as the planner asks first; nothing is solved for it. */
+export const safetyRefusalOf: SubscriptionGate = async (ctx, { goals, facts, earlierWeights }) => {
+  const conditions = await findConditions(asSystem(ctx), goals)
+  if (conditions.length === 0) return refusalWithoutGoals(ctx, { facts, earlierWeights })
+  return refusalReason(
+    composeRequest({ ...{ conditions, facts, earlierWeights, seed: FIRST_WEEK_SEED, at: ctx.now() } }),
+  )
 }
 
 /** What stands against any plan for somebody comes before the question what it would be for. */

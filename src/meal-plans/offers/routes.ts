@@ -48,6 +48,10 @@ const check = createRoute({
         .object({
           change: factsChange.optional(),
           goals: z.array(idField('The `_id` of a health goal.').min(1)).max(MOST_GOALS).optional(),
+          safetyOnly: z
+            .boolean()
+            .optional()
+            .openapi({ description: 'Look only for what your safety speaks against; nothing is solved.' }),
         })
         .openapi('WeekCheckOrder', { example: { change: { add: { dislikes: ['rice'] } } } }),
     ),
@@ -64,6 +68,7 @@ export function weekCheckRoutes({ planner }: { planner: Pick<PlannerService, 'as
     const { id } = c.req.valid('param')
     requireSignedIn(ctx.requester)
     if (ctx.requester.kind === 'signed-in') await limitRate(ctx, CHECKS, ctx.requester.authUserId)
-    return c.json(await checkWeek(ctx, planner, { id, ...c.req.valid('json') }), 200)
+    const { safetyOnly: isSafetyOnly, ...asked } = c.req.valid('json')
+    return c.json(await checkWeek(ctx, planner, { id, isSafetyOnly, ...asked }), 200)
   })
 }

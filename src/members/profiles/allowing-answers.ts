@@ -65,6 +65,13 @@ export function isAllowing(question: Question, answer: string | undefined): bool
   return answer !== undefined && ALLOWING[question] === answer
 }
 
+/** The answers to these questions that let a plan go on. */
+export function allowingAnswers(questions: readonly Question[]): Answers {
+  return Object.fromEntries(
+    questions.flatMap((question) => (ALLOWING[question] ? [[question, ALLOWING[question]]] : [])),
+  )
+}
+
 /** The answers without those to these questions that let a plan go on. */
 export function withoutAllowing(answers: Answers, questions: readonly Question[]): Answers {
   const left = Object.entries(answers).filter(

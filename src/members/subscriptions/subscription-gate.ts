@@ -14,21 +14,32 @@ export type SubscriptionGate = (
   member: { goals: string[]; facts: MemberFacts; earlierWeights?: EarlierWeight[] },
 ) => Promise<string | null>
 
+type JudgedProfile = Pick<
+  ProfileRow,
+  'id' | 'sealedGoals' | 'sealedFacts' | 'sealedFactsHistory' | 'factsVersion' | 'created'
+>
+
 /** Refuses to take money for meal plans that may not be made, with the goals that are wanted or those of the profile. */
 export async function requireServableMember(
   ctx: Context,
   gate: SubscriptionGate,
-  profile: Pick<
-    ProfileRow,
-    'id' | 'sealedGoals' | 'sealedFacts' | 'sealedFactsHistory' | 'factsVersion' | 'created'
-  >,
+  profile: JudgedProfile,
   wanted?: { goals: string[] },
 ): Promise<void> {
-  const { id } = profile
-  await requireHealthConsent(ctx, id)
+  await requireHealthConsent(ctx, profile.id)
+  const refusal = await findRefusal(ctx, gate, profile, wanted)
+  if (refusal) throw new AppError('conflict', refusal, { facts: refusal })
+}
+
+/** Why no meal plan may be served to a member who agrees that we read what they told. */
+export async function findRefusal(
+  ctx: Context,
+  gate: SubscriptionGate,
+  profile: JudgedProfile,
+  wanted?: { goals: string[] },
+): Promise<string | null> {
   const goals = wanted?.goals ?? (await openGoals(ctx, 'check-service', profile))
   const told = await openFactColumns(ctx, 'check-service', profile)
   const weights = earlierWeights(weightsToldIn(told), ctx.now())
-  const refusal = await gate(ctx, { goals, facts: told.facts, earlierWeights: weights })
-  if (refusal) throw new AppError('conflict', refusal, { facts: refusal })
+  return gate(ctx, { goals, facts: told.facts, earlierWeights: weights })
 }

@@ -1,3 +1,4 @@
+import { formatLocalMoment } from '#web/dates.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -24,6 +25,8 @@ export function useStateText(
   const price = t('plan.price', { amount })
   // The server names the instant that each of these states has.
   const day = (instant: string | null) => formatLocalEnd(instant ?? '', { timeZone, locale })
+  // With its hour, as the checkout and the mails say it: the whole of the last day is free.
+  const trialEnd = () => (trialEndsAt ? formatLocalMoment(trialEndsAt, { timeZone, locale }) : '')
   const title = status === 'none' ? '' : t(`plan.status.${status}.title`)
   switch (status) {
     case 'none':
@@ -39,7 +42,7 @@ export function useStateText(
     case 'unpaid':
       return { title, body: t(`plan.status.${status}.body`) }
     case 'trialing':
-      return { title, body: t('plan.status.trialing.body', { day: day(trialEndsAt), price }) }
+      return { title, body: t('plan.status.trialing.body', { until: trialEnd(), price }) }
     case 'active':
       if (unchargedCents)
         return {
@@ -59,8 +62,12 @@ export function useStateText(
     case 'paused': {
       const cents = centsFrom(subscription, resumesAt)
       const resumed = cents === null ? price : t('plan.price', { amount: formatPrice(cents, locale) })
+      const isAhead = subscription.isEntitled && paidUntil !== null
       const pause = { until: day(paidUntil), day: day(resumesAt), price: resumed }
-      return { title, body: t(`plan.status.paused.${resumesAt ? 'body' : 'untilEnded'}`, pause) }
+      if (!isAhead)
+        return { title, body: t(`plan.status.paused.${resumesAt ? 'bodyNow' : 'bodyNowUntilEnded'}`, pause) }
+      const body = t(`plan.status.paused.${resumesAt ? 'body' : 'untilEnded'}`, pause)
+      return { title: t('plan.status.paused.titleAhead', pause), body }
     }
     case 'ending':
     case 'ended':

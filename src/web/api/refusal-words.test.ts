@@ -35,7 +35,7 @@ describe('what our own pool refuses with is said in our words', () => {
     ['fresh-bread-12', 'Password must have upper case letters.'],
     ['Fresh-Bread-xy', 'Password must have numbers.'],
     ['FreshBread12', 'Password must have special characters.'],
-    ['Password1!', 'Password must not be one that many people use.'],
+    ['Password1!', 'Password must not be a common one, or a common word with digits or signs around it.'],
   ])('the password %s', (password, words) => {
     const refusal = refusalOf(() => requirePasswordPolicy(password))
     expect(inOurWords(LOCALE, refusal)).toBe(words)

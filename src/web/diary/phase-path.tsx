@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
+import { addDays } from '#meal-plans/phases/day.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PhaseState } from './phase-state.tsx'
-import type { ProtocolPathAnswer, ShownProtocolPath } from './read-protocol-path.ts'
+import { kindOfProtocol, PhaseState } from './phase-state.tsx'
+import { dateOf, type ProtocolPathAnswer, type ShownProtocolPath } from './read-protocol-path.ts'
 import { busyName, type Decision, TestList } from './test-list.tsx'
 
 type Props = { profileId: string; path: ShownProtocolPath; onAnswer: (answer: ProtocolPathAnswer) => void }
@@ -53,7 +54,7 @@ const ENDS_A_HALT: Partial<Record<NonNullable<ShownProtocolPath['halt']>, EndsAH
 }
 
 function Acts({
-  path: { halt },
+  path: { halt, protocol, phase, endsOn },
   busy,
   onDecide,
 }: {
@@ -69,9 +70,12 @@ function Acts({
   if (question === 'asked')
     return (
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <p id="stop-question" className="w-full">
-          {t('path.stopQuestion')}
-        </p>
+        <div id="stop-question" className="flex w-full max-w-measure flex-col gap-2">
+          <p>{t(`path.stopQuestion.${kindOfProtocol(protocol)}`)}</p>
+          {protocol === 'low-fodmap' && phase === 'elimination' && endsOn && (
+            <p>{t('path.stopQuestion.untested', { day: dateOf(addDays(endsOn, 1)) })}</p>
+          )}
+        </div>
         <Button
           size="small"
           aria-describedby="stop-question"

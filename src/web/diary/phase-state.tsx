@@ -26,6 +26,10 @@ export function nameOfProtocol(protocol: ShownProtocolPath['protocol']) {
   return NAMES[protocol]
 }
 
+export function kindOfProtocol(protocol: ShownProtocolPath['protocol']) {
+  return KINDS[protocol]
+}
+
 /** The phases with the present one marked, its day n of m, and what comes next. */
 export function PhaseState({ path }: { path: ShownProtocolPath }) {
   const t = useText(diaryText)

@@ -29,7 +29,7 @@ const LateAgreedQuestions = latePart(() =>
 
 /** What a member tells of themselves: what safety asks first, then the plate, the rest for those who want it. */
 export function FactsForm(props: FactsFormProps) {
-  const { draft, change, units, errors, questions, triggers, entry, isMember } = props
+  const { draft, change, units, errors, questions, triggers, entry, refusedMeans: more } = props
   const t = useText(factsText)
   const fields = useRef<HTMLDivElement>(null)
   const [shown, mend] = useUnmended(errors)
@@ -41,7 +41,6 @@ export function FactsForm(props: FactsFormProps) {
     mend(given)
   }
 
-  const more = isMember ? t('refused.member') : t('refused.nothingLost')
   const otherReasons = props.reasons.filter((reason) => !props.medicineReasons.includes(reason))
   return (
     <div ref={fields} className="flex max-w-180 flex-col gap-9">

@@ -1,5 +1,7 @@
 import type { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import { ASKED_FOR_GOALS } from '#members/profiles/circumstance.ts'
+import { StillCharged } from '#web/account/subscription/notices/still-charged.tsx'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
@@ -53,7 +55,7 @@ export function SavedFacts({
         errors={form.errors}
         reasons={reasons}
         medicineReasons={ofMedicines}
-        isMember
+        refusedMeans={<MemberRefused profileId={profile._id} />}
         questions={ASKED_FOR_GOALS}
         triggers={triggers}
         entry={entry}
@@ -86,6 +88,17 @@ export function SavedFacts({
         )}
       </div>
     </form>
+  )
+}
+
+/** What a refusal means for a member: no week, and what is charged all the same. */
+function MemberRefused({ profileId }: { profileId: string }) {
+  const t = useText(factsText)
+  return (
+    <>
+      <p>{t('refused.member')}</p>
+      <StillCharged profileId={profileId} />
+    </>
   )
 }
 

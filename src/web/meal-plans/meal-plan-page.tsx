@@ -20,6 +20,7 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
 import { ChangeablePlan } from './changeable/changeable-plan.tsx'
+import { DiaryLink } from './diary-link.tsx'
 import { type EarlierPlan, EarlierPlans } from './earlier-plans.tsx'
 import { platesOfPlan } from './plates-of-plan.ts'
 import { MealPlanSkeleton } from './shown/meal-plan-skeleton.tsx'
@@ -152,7 +153,14 @@ function Plan({ isSample, own, ...view }: Shown) {
       {...view}
       etag={own?.etag ?? null}
       afterDays={
-        own ? <EarlierPlans id={id} plans={own.plans} /> : <HowSwapping id={id} isSample={isSample} />
+        own ? (
+          <>
+            <DiaryLink />
+            <EarlierPlans id={id} plans={own.plans} />
+          </>
+        ) : (
+          <HowSwapping id={id} isSample={isSample} />
+        )
       }
     />
   )

@@ -67,7 +67,7 @@ export const accountText = {
         },
         trialing: {
           title: 'Free 7 Day Trial',
-          body: 'Free until the end of {day}. After that {price}; you can always cancel before then.',
+          body: 'Free until {until}. After that {price}; you can always cancel before then.',
         },
         active: {
           title: 'Active',
@@ -90,6 +90,9 @@ export const accountText = {
         },
         paused: {
           title: 'Paused',
+          titleAhead: 'Pause from {until}',
+          bodyNow: 'Nothing is charged until {day}, when your subscription resumes at {price}.',
+          bodyNowUntilEnded: 'Nothing is charged until you end the pause; after that it is {price}.',
           body: 'Your meal plans continue until {until}. Then nothing is charged until {day}, when your subscription resumes at {price}.',
           untilEnded:
             'Your meal plans continue until {until}. Then nothing is charged until you end the pause; after that it is {price}.',

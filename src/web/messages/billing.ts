@@ -61,8 +61,23 @@ export const billingText = {
       nextTry: 'The next try is on {day}.',
       nextCharge: 'The next month is {amount}, charged on {day}.',
       pause: 'Pause',
-      pausedNow: 'Your subscription is paused.',
+      pausedNow: 'Your pause is saved.',
       endPause: 'End the pause',
+    },
+    noWeeks: {
+      title: 'No week is planned for you at present',
+      charged: '{amount} is charged on {day} all the same, and again each month, until you cancel.',
+      chargedStill: 'Your subscription is charged all the same until you cancel.',
+      chargedIfAny: 'If you have a subscription, it is charged all the same until you cancel it.',
+      facts: 'If this does not apply any more, <facts>change what you told us</facts>.',
+    },
+    restart: {
+      title: 'Start your subscription again?',
+      charged:
+        '{amount} is charged now to {card}, and your first month begins now. After that it is {monthly} a month, until you cancel.',
+      card: 'your card ending in {last4}',
+      anyCard: 'the card that you gave last',
+      dismiss: 'Not now',
     },
     endPause: {
       title: 'End the pause?',

@@ -124,7 +124,8 @@ export const diaryText = {
       stopped: {
         no_response:
           'It did not help, so it is not for you. Go back to your former food over a week, and see your clinician. Your plans follow the gentler IBS advice now.',
-        member: 'You ended it. Your plans follow the gentler IBS advice, or your other goals.',
+        member:
+          'You ended it. From your next week on, plans follow the gentler IBS advice, or your other goals. A week that was made before still leaves foods out: you need not.',
         marks: 'You ended it. What you marked stays off your plate until you take the mark off.',
         lactose: 'You ended it. Your plans keep to the usual limits for lactose.',
         weight:
@@ -157,7 +158,15 @@ export const diaryText = {
         skipOf: 'Leave this test out: {group}',
         skip: 'Leave this test out',
       },
-      stopQuestion: 'End it permanently? What you tested is remembered.',
+      stopQuestion: {
+        low_fodmap:
+          'End it? Then nothing more is left out or tested: from your next week on, plans follow the gentler IBS advice. What you tested is remembered; if you tested nothing, you can begin again from tomorrow.',
+        untested:
+          'You do not have to end it to test foods: tests begin by themselves once your diary says that it helped, on {day, date, ::MMMMd} at the latest. To be ready, answer each evening and keep going.',
+        marks:
+          'End it? Then no more tests are planned. What you marked stays off your plate, and what you tested is remembered.',
+        lactose: 'End it? Then no more tests are planned. What you tested is remembered.',
+      },
       stopYes: 'Yes, end it',
       stopNo: 'Keep going',
     },
@@ -178,8 +187,7 @@ export const diaryText = {
     },
     offer: {
       title: 'What you can find out',
-      low_fodmap:
-        'A year has passed since you began the last time. Leave the groups out again for up to six weeks, then test them one by one.',
+      low_fodmap: 'Leave the groups out again for up to six weeks, then test them one by one.',
       gerd_triggers:
         'Leave the foods that you marked out for two to four weeks, then try them one at a time. Your weight, late meals and a raised head of the bed matter more.',
       rosacea_triggers:

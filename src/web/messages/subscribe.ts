@@ -37,6 +37,7 @@ export const subscribeText = {
       searchHint: 'In your words: sugar, stomach, cholesterol',
       found: '{count, plural, one {One health goal found} other {# health goals found}}',
       noneFound: 'No health goal for that. Try another word, or choose from all:',
+      notPlanned: 'We make no plan for that. {reason}',
       larger: 'Another health goal? A larger plan has {count, number}, for {price} a month.',
       takeLarger: 'Change to {plan}',
       choosePlan: 'Choose a plan above first.',
@@ -150,6 +151,7 @@ export const subscribeText = {
       title: 'Confirm your payment method',
       charge:
         'After your trial ends, you will be charged {price} per month starting {day}. You can always cancel before then.',
+      freeUntil: 'It is free until {until}, your time.',
       chargeNow:
         'You have had the free trial, which is given once. Your card is charged {dueNow} now. After that it is {price} a month. You can cancel at any time.',
       startPaid: 'Start for {dueNow}',

@@ -99,6 +99,7 @@ function Steps({ subscribing, offers }: { subscribing: Subscribing; offers: Subs
                 choice={choice}
                 links={links}
                 saysRoom={!isGuided || present === 'goals'}
+                refusals={gate.texts.byCircumstance}
               />
             </PlaceOfStep>
             <PlaceOfStep of={isMember ? ['about', 'payment'] : ['about']} present={present} isLast={isMember}>

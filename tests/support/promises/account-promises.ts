@@ -51,7 +51,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
       'is released after a day with a mail, and the member may begin again',
     ],
   ],
-  A2: ['Free until the end of {day}.', money('Nothing was charged today.')],
+  A2: ['Free until {until}.', money('Nothing was charged today.')],
   A3: [
     'Unless your bank asks you first, we will try your card again over the next few days.',
     own('tried again, and after the last try the subscription ends'),

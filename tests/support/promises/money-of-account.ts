@@ -88,9 +88,18 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       endsAtOnce,
       own('is paid from the account page once there is another card, and once'),
     ],
-    [['Then nothing is charged until you end the pause; after that it is {price}.'], openPause],
     [
-      ['Then nothing is charged until {day}, when your subscription resumes at {price}.'],
+      [
+        'Then nothing is charged until you end the pause; after that it is {price}.',
+        'Nothing is charged until you end the pause; after that it is {price}.',
+      ],
+      openPause,
+    ],
+    [
+      [
+        'Then nothing is charged until {day}, when your subscription resumes at {price}.',
+        'Nothing is charged until {day}, when your subscription resumes at {price}.',
+      ],
       pauseRuns,
       [
         'src/web/account/state-text.test.ts',
@@ -163,7 +172,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       endsAtOnce,
     ],
     [['Your subscription continues.', 'You undid the cancellation.'], undone],
-    [['Your subscription is still paused.', 'Your subscription is paused.'], paused],
+    [['Your subscription is still paused.', 'Your pause is saved.'], paused],
     [
       [
         'The trial is given once, and you had yours.',
@@ -173,6 +182,30 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       here('the first month, {amount}, is charged at once.'),
     ],
     [['Your subscription is active again.'], restarts],
+    [
+      [
+        '{amount} is charged now to {card}, and your first month begins now.',
+        'After that it is {monthly} a month, until you cancel.',
+      ],
+      restarts,
+      monthly,
+      [
+        'src/web/account/subscription/notices/restart-form.test.tsx',
+        'before a month is charged to start again, amount, day, card and the price after it are said',
+      ],
+    ],
+    [
+      [
+        '{amount} is charged on {day} all the same, and again each month, until you cancel.',
+        'Your subscription is charged all the same until you cancel.',
+        'If you have a subscription, it is charged all the same until you cancel it.',
+      ],
+      monthly,
+      [
+        'src/web/account/subscription/notices/still-charged.test.tsx',
+        'what is charged although no week is planned is said with its day, to the cent where that is known',
+      ],
+    ],
     [['Paying now charges your current card.'], here('Paying now charges your current card.')],
     [['If you use another card, the open amount is charged to it right away.'], newCard],
     [
@@ -294,11 +327,6 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     ],
   ],
   'src/web/messages/facts/facts.ts': [
-    [
-      ['If you have a subscription, it continues until you cancel it on your account page.'],
-      monthly,
-      cancelled,
-    ],
     [
       ['No account is made and no card is asked for.', 'There is nothing to pay.'],
       guide('a refusal is the screen: why, whom to ask, and nothing to pay'),

@@ -46,15 +46,18 @@ import {
 
 /** What the mails about money promise. */
 export const MAILS_MONEY: MoneyPromises = {
+  'src/meal-plans/not-made/mail/plan-not-made-mail.tsx': [
+    [['Unless you have cancelled it, your subscription is charged all the same.'], monthly],
+  ],
   'src/members/subscriptions/mail/billing-mail-texts.ts': [
     [
       [
         'Your free trial has started',
-        'Free until the end of {paidUntil}.',
-        'Your trial of {plan} is free until the end of {paidUntil}.',
+        'Free until {paidUntil}.',
+        'Your trial of {plan} is free until {paidUntil}.',
         'Nothing was charged today.',
-        'Free until the end of {…}.',
-        'Your trial of {…} is free until the end of {…}.',
+        'Free until {…}.',
+        'Your trial of {…} is free until {…}.',
       ],
       free,
       here('First charge <nowrap>{day}, your time</nowrap>'),
@@ -77,6 +80,17 @@ export const MAILS_MONEY: MoneyPromises = {
       ],
       dueSaid,
       promotion('mails say what is charged, and not the price that a promotion takes something off'),
+    ],
+    [
+      [
+        'Your pause ends on {…}.',
+        'At present we plan no week for you: something that you told us speaks against it.',
+        'You are charged all the same unless you cancel.',
+      ],
+      [
+        'src/members/subscriptions/mail/billing-mails.test.ts',
+        'says that no week is planned where that is so, and that it is charged all the same',
+      ],
     ],
     [['If you do not want that, cancel before then.', 'It takes one step.'], byCancelLink, cancelledTrial],
     [

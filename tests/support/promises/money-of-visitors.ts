@@ -150,6 +150,7 @@ export const VISITORS_MONEY: MoneyPromises = {
         '{nothing} today, {price} a month from {day}, your time',
         'After your trial ends, you will be charged {price} per month starting {day}.',
         'First charge {day}, your time',
+        'It is free until {until}, your time.',
       ],
       here('First charge <nowrap>{day}, your time</nowrap>'),
       firstDaySaid,

@@ -34,6 +34,8 @@ export const NO_MONEY_PROMISES: Record<string, readonly string[]> = {
     'Plan, goals, card and invoices.',
     'Card and invoices, at the payment provider.',
     'Plans and prices will be shown here.',
+    'If this does not apply any more, change what you told us.',
+    'The page “What you told us” says why.',
   ],
   'a label, a question, or a part that says nothing by itself': [
     'Start your free week',
@@ -48,6 +50,7 @@ export const NO_MONEY_PROMISES: Record<string, readonly string[]> = {
     'There are none yet.',
     'No card is saved.',
     'Cancel your subscription?',
+    'Start your subscription again?',
     'How do I cancel?',
     'The box with the trial button.',
     'This link was made for {asked}.',

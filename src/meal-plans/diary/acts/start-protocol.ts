@@ -43,7 +43,7 @@ export async function startProtocol(
     if (!isOver || (goal !== 'low-fodmap' && slugs.includes('low-fodmap')))
       throw new AppError('conflict', ONE_AT_A_TIME)
     const earlier = await loadProtocol(ctx, 'lead-phases', { profileId, protocol })
-    requireTime(protocol, earlier)
+    requireTime(earlier)
     requireAnswers(goal, facts)
     requireMarks(protocol, facts, earlier)
     await beginProtocol(ctx, 'lead-phases', { profileId, protocol, timeZone, isAnew: earlier !== null })
@@ -51,10 +51,10 @@ export async function startProtocol(
   })
 }
 
-/** Leaving out again waits: for low-FODMAP a year from the first such plan. */
-function requireTime(protocol: ProtocolId, earlier: LoadedProtocol | null): void {
+/** Leaving out again waits: for low-FODMAP a year from the first such plan, unless it was ended before any test. */
+function requireTime(earlier: LoadedProtocol | null): void {
   if (!earlier) return
-  const from = mayBeginAgainOn(protocol, earlier.record.startedOn)
+  const from = mayBeginAgainOn(earlier.record)
   if (from <= earlier.today) return
   const day = new Date(`${from}T00:00:00Z`).toLocaleDateString('en-US', {
     dateStyle: 'long',

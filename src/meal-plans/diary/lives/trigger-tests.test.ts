@@ -6,6 +6,7 @@ import { starterId } from '#platform/db/id.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { addDays } from '../../phases/day.ts'
 import type { ProtocolId } from '../../phases/protocol.ts'
+import { decidePhase } from '../acts/decide-phase.ts'
 import { startProtocol } from '../acts/start-protocol.ts'
 import { findPath } from '../path/find-path.ts'
 import { answered, on, served } from './served-weeks.fixtures.ts'
@@ -129,12 +130,27 @@ describe('beginning', () => {
     expect(path.offers).toEqual([])
   })
 
+  const answers = {
+    red_flag_symptom: 'no',
+    celiac_tested_negative: 'yes',
+    fructose_intolerance: 'no',
+  } as const
+
+  seededTest('again is free to whoever ended leaving out before any test', async ({ ctx }) => {
+    const member = await aMember(ctx, { goals: [starterId('condition', 'low-fodmap')], facts: { answers } })
+    const { id: profileId } = member.profile
+    await served(on(ctx, START), profileId, 1)
+    const later = addDays(START, 9)
+    await decidePhase(as(on(ctx, later), member.requester), { profileId, act: 'stop', challenge: null })
+    const path = await findPath(as(on(ctx, later), member.requester), { profileId })
+    expect(path.protocolState?.phase).toBe('stopped')
+    expect(path.offers).toEqual(['low-fodmap'])
+    await begun(ctx, member, 'low-fodmap', later)
+    const again = await served(on(ctx, later), profileId, 2)
+    expect(again.phase).toMatchObject({ phase: 'elimination', day: 1, startsOn: later })
+  })
+
   seededTest('of a second elimination waits for a year from the first', async ({ ctx }) => {
-    const answers = {
-      red_flag_symptom: 'no',
-      celiac_tested_negative: 'yes',
-      fructose_intolerance: 'no',
-    } as const
     const member = await aMember(ctx, { goals: [starterId('condition', 'low-fodmap')], facts: { answers } })
     const { id: profileId } = member.profile
     await served(on(ctx, START), profileId, 1)

@@ -137,7 +137,7 @@ async function offersFor(ctx: Context, asked: Asked): Promise<ProtocolId[]> {
     const earlier = await loadProtocol(ctx, 'show-member', { profileId, protocol: protocol.id })
     // Low-FODMAP begins with its first plan.
     if (protocol.id === 'low-fodmap' && !earlier) continue
-    const isTime = !earlier || mayBeginAgainOn(protocol.id, earlier.record.startedOn) <= today
+    const isTime = !earlier || mayBeginAgainOn(earlier.record) <= today
     const isOfUse = protocol.watchDays > 0 ? !earlier : testsAhead(protocol.id, facts, earlier).length > 0
     if (isTime && isOfUse) offers.push(protocol.id)
   }

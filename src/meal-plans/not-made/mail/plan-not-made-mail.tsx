@@ -69,6 +69,15 @@ export function PlanNotMadeMail({
           </>
         )}
       </Text>
+      {isWeekly && kind === 'refused' && (
+        <Text style={mailText}>
+          Unless you have cancelled it, your subscription is charged all the same. Your{' '}
+          <Link href={`${publicUrl}/account/subscription#cancel`} style={mailLink}>
+            subscription page
+          </Link>{' '}
+          says what is charged next, and when, and there you can cancel in one step.
+        </Text>
+      )}
       <Text style={{ margin: '28px 0' }}>
         <Button href={`${publicUrl}${link.path}`} style={mailButton}>
           {link.label}

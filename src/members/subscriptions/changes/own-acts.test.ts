@@ -58,7 +58,7 @@ describe('a pause', () => {
     expect(told.slice(0, 3)).toEqual([
       'Your free trial has started',
       'Receipt for $19',
-      'Your subscription is paused',
+      'Your pause is saved',
     ])
     expect(told.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription continues'])
     // Nobody has taken anything back.

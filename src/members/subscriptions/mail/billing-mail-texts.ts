@@ -11,7 +11,7 @@ export type MailFacts = {
   hasPromotion: boolean
   /** Whether it begins with a charge, since the free trial was had. */
   withoutTrial: boolean
-  /** Until when it is paid, or the trial lasts. */
+  /** Until when it is paid, or the trial lasts, which is said with its hour. */
   paidUntil: string
   /** Days until the trial ends, counted on the member's calendar: one where it ends tomorrow. */
   trialDaysLeft: number | null
@@ -26,6 +26,8 @@ export type MailFacts = {
   nextPrice: string
   nextPriceFrom: string
   endedOn: string
+  /** Whether what the member told of themselves lets no week be planned. */
+  isRefused?: boolean
   /** Where to write to us; empty where an answer to the mail reaches us. */
   contactUrl: string
 }
@@ -45,9 +47,9 @@ const ACCOUNT = 'Open your subscription'
 export const BILLING_MAILS = {
   'trial-started': ({ plan, price, paidUntil, hasPromotion }) => ({
     subject: 'Your free trial has started',
-    preview: `Free until the end of ${paidUntil}.`,
+    preview: `Free until ${paidUntil}.`,
     paragraphs: [
-      `Your trial of ${plan} is free until the end of ${paidUntil}. Nothing was charged today.`,
+      `Your trial of ${plan} is free until ${paidUntil}. Nothing was charged today.`,
       `After that it is ${price} per month${hasPromotion ? ', less what your promotion takes off,' : ''} until you cancel. We write to you three days and one day before the first charge.`,
     ],
     button: ACCOUNT,
@@ -164,7 +166,7 @@ export const BILLING_MAILS = {
     button: 'Pay the open invoice',
   }),
   paused: ({ paidUntil, resumesOn }) => ({
-    subject: 'Your subscription is paused',
+    subject: 'Your pause is saved',
     preview: resumesOn ? `It resumes on ${resumesOn}.` : 'It resumes once you end the pause.',
     paragraphs: [
       `Your meal plans continue until ${paidUntil}. Then they pause, and nothing is charged.`,
@@ -178,7 +180,10 @@ export const BILLING_MAILS = {
     subject: 'Your subscription resumes soon',
     preview: `On ${facts.resumesOn}.`,
     paragraphs: [
-      `Your pause ends on ${facts.resumesOn}, and your meal plans resume. ${chargeThen('Then', facts)}`,
+      facts.isRefused
+        ? `Your pause ends on ${facts.resumesOn}. ${chargeThen('Then', facts)}`
+        : `Your pause ends on ${facts.resumesOn}, and your meal plans resume. ${chargeThen('Then', facts)}`,
+      ...unplanned(facts),
     ],
     button: ACCOUNT,
     hasCancelLink: true,
@@ -242,14 +247,24 @@ function of(amount: string): string {
 function trialEnds(facts: MailFacts): Words {
   return {
     subject: `Your free trial ends ${trialEndDay(facts)}`,
-    preview: `Free until the end of ${facts.paidUntil}.`,
+    preview: `Free until ${facts.paidUntil}.`,
     paragraphs: [
-      `Your trial of ${facts.plan} is free until the end of ${facts.paidUntil}. ${chargeThen('Then', facts)}`,
+      `Your trial of ${facts.plan} is free until ${facts.paidUntil}. ${chargeThen('Then', facts)}`,
+      ...unplanned(facts),
       'If you do not want that, cancel before then. It takes one step.',
     ],
     button: ACCOUNT,
     hasCancelLink: true,
   }
+}
+
+/** Money is asked for although nothing comes for it: said where the charge is announced. */
+function unplanned({ isRefused }: MailFacts): string[] {
+  return isRefused
+    ? [
+        'At present we plan no week for you: something that you told us speaks against it. You are charged all the same unless you cancel. The page “What you told us” says why.',
+      ]
+    : []
 }
 
 /** A reminder may come late, and is true all the same. */

@@ -61,9 +61,24 @@ describe('a reminder of the first charge', () => {
       await remindMembers(late, sandbox.stripe)
     }
     expect((await subjects(ctx)).slice(1)).toEqual([
-      'Your free trial ends on March 9',
+      'Your free trial ends on March 9 at 11:59 PM',
       'Your free trial ends today',
     ])
+  })
+
+  test('says that no week is planned where that is so, and that it is charged all the same', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const trialEndsAt = new Date('2027-03-10T06:59:59Z')
+    await aMemberInDenver(ctx, sandbox, { trialEndsAt, paidUntil: trialEndsAt })
+    const before = { ...sandbox.ctx, now: () => new Date('2027-03-07T17:00:00Z') }
+    await remindMembers(before, sandbox.stripe, async () => 'With kidney disease, ask your doctor.')
+    const [mail] = await queuedMails(ctx)
+    expect(mail?.text).toContain('At present we plan no week for you')
+    expect(mail?.text).toContain('charged all the same unless you cancel')
+    // Why tells of their health, and stands behind their login.
+    expect(mail?.text).not.toContain('kidney')
   })
 
   test('after a pause comes three days before it ends', async ({ ctx }) => {

@@ -17,6 +17,12 @@ export function localDay(at: Date, timeZone: string | null): string {
   return timeZone ? day.format(at) : `${day.format(at)} (${UNKNOWN_ZONE})`
 }
 
+/** The same with its hour always, for what hangs on the last minute: `November 29 at 11:59 PM`. */
+export function localMoment(at: Date, timeZone: string | null): string {
+  const { moment } = writers.get(timeZone) ?? writerFor(timeZone)
+  return moment.format(at)
+}
+
 /** How many days there are until then, as its member's calendar counts them: one where it is tomorrow. */
 export function localDaysUntil(at: Date, { now, timeZone }: { now: Date; timeZone: string | null }): number {
   return calendarDaysBetween(now, at, timeZone ?? UNKNOWN_ZONE)

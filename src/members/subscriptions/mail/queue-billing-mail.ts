@@ -11,7 +11,7 @@ import type { SubscriptionRow } from '../subscription-row.ts'
 import { graceEndOf } from '../subscription-states.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
 import { cancelLink } from './cancel-link.ts'
-import { localDay, localDaysUntil } from './local-day.ts'
+import { localDay, localDaysUntil, localMoment } from './local-day.ts'
 import { renderBillingMail } from './render-billing-mail.ts'
 
 /** What a mail names that is not as the subscription stands: of a charge, what it was for and until when. */
@@ -25,6 +25,8 @@ type Charge = {
   planId?: string | undefined
   /** What is to be charged, where that is known to the cent. */
   dueCents?: number | undefined
+  /** Whether what the member told of themselves lets no week be planned. */
+  isRefused?: boolean
 }
 
 /** `occasion` tells one such mail from the next: each goes once. */
@@ -74,6 +76,7 @@ async function factsOf(
   const planId = charge.planId ?? present
   const plan = planId === null ? null : await findPricingPlan(ctx, planId)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
+  const moment = (at: Date | null) => (at ? localMoment(at, timeZone) : '')
   return {
     plan: plan?.name ?? 'your plan',
     price: dollars(priceCents),
@@ -81,7 +84,7 @@ async function factsOf(
     due: charge.dueCents === undefined ? '' : dollars(charge.dueCents),
     hasPromotion: row.promotionCode !== null,
     withoutTrial: row.withoutTrial,
-    paidUntil: day(charge.paidUntil ?? row.paidUntil),
+    paidUntil: row.status === 'trialing' ? moment(row.paidUntil) : day(charge.paidUntil ?? row.paidUntil),
     nextChargeOn: day(nextChargeOf(row)),
     trialDaysLeft: row.trialEndsAt && localDaysUntil(row.trialEndsAt, { now: ctx.now(), timeZone }),
     graceUntil: day(graceEndOf(row, ctx.config.payments)),
@@ -90,6 +93,7 @@ async function factsOf(
     nextPrice: dollars(row.nextPriceCents ?? row.priceCents),
     nextPriceFrom: day(nextPriceFromOf(row)),
     endedOn: day(row.endsAt),
+    isRefused: charge.isRefused ?? false,
     contactUrl: ctx.config.operator.email ? '' : `${ctx.config.publicUrl}/contact`,
   }
 }

@@ -2,10 +2,12 @@ import { type AnyColumn, and, eq, inArray, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
+import { hasHealthConsent } from '../../consents/has-consent.ts'
 import { unlessRefused } from '../../payments/stripe/call-stripe.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { previewNextCharge } from '../next-charge.ts'
 import { nextMonthCents } from '../next-price.ts'
+import { findRefusal, type SubscriptionGate } from '../subscription-gate.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import type { BillingMailKind } from './billing-mail-texts.ts'
 import { localDaysUntil } from './local-day.ts'
@@ -35,16 +37,21 @@ type Dated = { row: SubscriptionRow; timeZone: string | null }
 
 /**
  * Writes to members before they are charged. Each mail goes once for each date, however often this runs. It says what is
- * charged to the cent where Stripe can be asked, and never waits for it.
+ * charged to the cent where Stripe can be asked, and never waits for it; and that no week is planned, where that is so.
  */
-export async function remindMembers(ctx: Context, stripe: Client): Promise<void> {
+export async function remindMembers(
+  ctx: Context,
+  stripe: Client,
+  refusalOf: SubscriptionGate = async () => null,
+): Promise<void> {
   requireAdmin(ctx.requester)
   const readDue = dueReader(ctx, stripe)
   for (let after = ''; ; ) {
     const dated = await datedRows(ctx, after)
     for (const { row, mail } of await unsent(ctx, remindersOf(ctx, dated))) {
       const dueCents = await readDue(row)
-      await inTransaction(ctx, (ctx) => queueBillingMail(ctx, row, { ...mail, dueCents }))
+      const isRefused = await isRefusedToday(ctx, refusalOf, row)
+      await inTransaction(ctx, (ctx) => queueBillingMail(ctx, row, { ...mail, dueCents, isRefused }))
     }
     if (dated.length < BATCH) break
     after = dated.at(-1)?.row.profileId ?? ''
@@ -113,4 +120,15 @@ function dueReader(ctx: Context, stripe: Client) {
       return undefined
     }
   }
+}
+
+/** Whether no week may be planned for a member; not said where nobody may read what they told. */
+async function isRefusedToday(
+  ctx: Context,
+  refusalOf: SubscriptionGate,
+  { profileId }: Pick<SubscriptionRow, 'profileId'>,
+): Promise<boolean> {
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  if (!profile || !(await hasHealthConsent(ctx, profileId))) return false
+  return (await findRefusal(ctx, refusalOf, profile)) !== null
 }

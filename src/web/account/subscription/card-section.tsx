@@ -10,12 +10,12 @@ import type { PaymentForm } from '#web/card/payment-form.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import type { ShownBilling } from '#web/profile/read-shown-billing.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
-import type { ShownBilling } from './read-shown-billing.ts'
 
 // Loaded only once another card is wanted: nothing of the provider reaches the page before.
 const StripePaymentForm = latePart(() =>

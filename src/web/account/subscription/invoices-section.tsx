@@ -5,11 +5,11 @@ import { useAct } from '#web/api/use-act.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
+import type { ShownBilling } from '#web/profile/read-shown-billing.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-entry/data-table.tsx'
 import { InvoiceNumber } from '#web/ui/links/invoice-number.tsx'
-import type { ShownBilling } from './read-shown-billing.ts'
 
 export function InvoicesSection({
   profileId,

@@ -5,11 +5,11 @@ import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
+import type { ShownBilling } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import type { ShownBilling } from './read-shown-billing.ts'
 
 const MONTHS = [1, 2, 3] as const
 

@@ -3,9 +3,9 @@ import { answerOf, api } from '#web/api/client.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
+import type { ShownBilling } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { PromotionField, usePromotionText } from './promotion-field.tsx'
-import type { ShownBilling } from './read-shown-billing.ts'
 
 /** What runs of promotions, and taking another code. */
 export function PromotionSection({

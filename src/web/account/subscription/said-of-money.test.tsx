@@ -85,8 +85,37 @@ test('who begins with a charge reads of a subscription that is being started, an
   expect(said(false)).toBe('Your trial is being started')
 })
 
-function SubscriptionSummary({ subscription }: { subscription: ShownSubscription }) {
-  return useStateText(subscription, { amount: '$19' })?.title
+test('the end of a trial is said with its day and hour', () => {
+  const trialEndsAt = '2026-12-04T06:59:59.000Z'
+  const said = renderToStaticMarkup(
+    <SubscriptionSummary subscription={{ ...STANDS, status: 'trialing', trialEndsAt }} part="body" />,
+  )
+  expect(said).toMatch(/^Free until December 3 at 11:59\sPM\. After that \$19 per month/)
+})
+
+test('a pause is ahead until what is paid for is over, and then it is there', () => {
+  const paused = { ...STANDS, status: 'paused' as const, resumesAt: '2027-01-30T06:58:59.000Z' }
+  const said = (subscription: ShownSubscription) =>
+    renderToStaticMarkup(
+      <p>
+        <SubscriptionSummary subscription={subscription} />:{' '}
+        <SubscriptionSummary subscription={subscription} part="body" />
+      </p>,
+    )
+  expect(said(paused)).toContain('Pause from December 29: Your meal plans continue until December 29.')
+  const begun = said({ ...paused, isEntitled: false })
+  expect(begun).toContain('Paused: Nothing is charged until January 29')
+  expect(begun).not.toContain('meal plans continue')
+})
+
+function SubscriptionSummary({
+  subscription,
+  part = 'title',
+}: {
+  subscription: ShownSubscription
+  part?: 'title' | 'body'
+}) {
+  return useStateText(subscription, { amount: '$19' })?.[part]
 }
 
 test('in the hour before a month is charged that one is named, and not the next', () => {

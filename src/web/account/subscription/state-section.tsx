@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import { useLocation } from 'react-router'
 import { SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { useStateText } from '#web/account/state-text.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
@@ -6,6 +8,7 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
+import type { ShownBilling, ShownRestart } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,26 +16,33 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 import { EndPauseForm } from './end-pause-form.tsx'
 import { BankAsks } from './notices/bank-asks.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
+import { RestartForm } from './notices/restart-form.tsx'
+import { useStillCharged } from './notices/still-charged.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PromotionField } from './promotion-field.tsx'
-import type { ShownBilling, ShownRestart } from './read-shown-billing.ts'
 import { type Asked, useSubscriptionActs } from './use-subscription-acts.ts'
 
 export function StateSection({
   profileId,
   plan,
   subscription,
+  refusal,
   bankUrl,
-  billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts },
-  restart: { cents: restartCents, refusal },
+  billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts, card },
+  restart: { cents: restartCents, refusal: restartRefusal },
   onChanged,
 }: {
   profileId: string
   plan: ProfilePricingPlan
   subscription: ShownSubscription
+  /** Why no week may be planned for this member; null where one may be. */
+  refusal: string | null
   /** The provider's page of the open invoice for which the member's bank asks, if it does. */
   bankUrl: string | null
-  billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts'>
+  billing: Pick<
+    ShownBilling,
+    'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts' | 'card'
+  >
   /** What starting again charges, as the provider reckons it, or why it is refused. */
   restart: ShownRestart
   onChanged: () => Promise<void>
@@ -51,7 +61,7 @@ export function StateSection({
     acts,
     endPauseCents,
     ...withCode
-  } = useSubscriptionActs(profileId, onChanged)
+  } = useSubscriptionActs(profileId, { isToCancel: useIsToCancel(subscription), onChanged })
   const planCents = Math.round(plan.price * 100)
   const amount = formatPrice(subscription.priceCents ?? planCents, locale)
   const beginsWithCents = withCode.restartCents ?? restartCents ?? planCents
@@ -59,7 +69,8 @@ export function StateSection({
   const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
   const { unknownYet, status } = subscription
   // Nobody is offered to pay for what may not be made for them.
-  const may = refusal ? subscription.may.filter((act) => act !== 'restart') : subscription.may
+  const refused = restartRefusal ?? refusal
+  const may = refused ? subscription.may.filter((act) => act !== 'restart') : subscription.may
   const waitsAt = may.includes('pay') ? bankUrl : null
   const isNothingDue = may.includes('pay') && dueCents === 0
   const isBankAsked = waitsAt !== null
@@ -74,22 +85,26 @@ export function StateSection({
       about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutState')}
     >
       <News {...{ news, error }} />
+      {refusal !== null && may.includes('cancel') && (
+        <NoWeeks {...{ refusal, subscription, nextCharge }} onCancel={() => setAsked('cancel')} />
+      )}
       {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
       <div className="w-full">
         <p className="font-serif text-subhead">{plan.name}</p>
         <p className="mt-1 font-semibold">{shownState?.title}</p>
         <p>{shownState?.body}</p>
-        {subscription.may.includes('restart') && <StartingAgain {...{ refusal, restart }} />}
+        {subscription.may.includes('restart') && <StartingAgain refusal={refused} restart={restart} />}
         <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
         {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
-        <Acts {...{ amounts, dueCents, beginsWithCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
+        <Acts {...{ amounts, dueCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
       <AskedFirst
         {...{ asked, subscription, unchargedCents, amount, discounts, busy, acts, endPauseCents }}
+        {...{ beginsWithCents, card, monthly: formatPrice(planCents, locale) }}
         onDismiss={() => setAsked(null)}
       />
     </SettingsSection>
@@ -110,6 +125,40 @@ function StartingAgain({ refusal, restart }: { refusal: ShownRestart['refusal'];
   )
 }
 
+/** Whether the link that led here asks to cancel, where that can be done. */
+function useIsToCancel({ may }: ShownSubscription): boolean {
+  return useLocation().hash === '#cancel' && may.includes('cancel')
+}
+
+/** Money is asked for although nothing comes for it: said first, with the way to end it. */
+function NoWeeks({
+  refusal,
+  subscription,
+  nextCharge,
+  onCancel,
+}: {
+  refusal: string
+  subscription: ShownSubscription
+  nextCharge: ShownBilling['nextCharge']
+  onCancel: () => void
+}) {
+  const t = useText(billingText)
+  const charged = useStillCharged(subscription, nextCharge)
+  const toFacts = (words: React.ReactNode) => <TextLink to={paths.facts()}>{words}</TextLink>
+  return (
+    <Alert tone="warning" title={t('noWeeks.title')}>
+      <div className="mt-1 flex max-w-measure flex-col items-start gap-3">
+        <p className="font-semibold">{charged}</p>
+        <p>{refusal}</p>
+        <p>{t.rich('noWeeks.facts', { facts: toFacts })}</p>
+        <Button size="small" onClick={onCancel}>
+          {t('subscription.cancel')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
 /** What is asked before something is cancelled, paused or gone on with. */
 function AskedFirst({
   asked,
@@ -121,13 +170,24 @@ function AskedFirst({
   acts,
   endPauseCents,
   onDismiss,
+  ...toRestart
 }: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts' | 'endPauseCents'> & {
   subscription: ShownSubscription
   unchargedCents: ShownBilling['unchargedCents']
   amount: string
   discounts: ShownBilling['discounts']
   onDismiss: () => void
-}) {
+} & Pick<ComponentProps<typeof RestartForm>, 'beginsWithCents' | 'card' | 'monthly'>) {
+  if (asked === 'restart')
+    return (
+      <FocusedNews key="restart">
+        <RestartForm
+          isBusy={busy === 'restart'}
+          onStart={() => acts.restart(toRestart.beginsWithCents)}
+          {...{ ...toRestart, onDismiss }}
+        />
+      </FocusedNews>
+    )
   if (asked === 'cancel')
     return (
       <FocusedNews key="cancel">
@@ -279,7 +339,6 @@ function Acts({
   waitsAt,
   amounts: { due, restart },
   dueCents,
-  beginsWithCents,
   busy,
   asked,
   acts,
@@ -290,8 +349,6 @@ function Acts({
   waitsAt: string | null
   amounts: { due: string; restart: string }
   dueCents: number | null
-  /** What starting again is said to charge. */
-  beginsWithCents: number
   busy: string | null
   asked: Asked | null
   acts: ReturnType<typeof useSubscriptionActs>['acts']
@@ -325,8 +382,8 @@ function Acts({
           {t('subscription.resume')}
         </Button>
       )}
-      {may.includes('restart') && (
-        <Button size="small" isBusy={busy === 'restart'} onClick={() => acts.restart(beginsWithCents)}>
+      {may.includes('restart') && asked !== 'restart' && (
+        <Button size="small" onClick={() => onAsk('restart')}>
           {t('subscription.restart', { amount: restart })}
         </Button>
       )}

@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useAnswer } from '#web/api/use-answer.ts'
+import { findObstacle } from '#web/facts/safety/find-obstacle.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
+import { readRestart, readShownBilling } from '#web/profile/read-shown-billing.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
@@ -14,7 +16,6 @@ import { CardSection } from './card-section.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
-import { readRestart, readShownBilling } from './read-shown-billing.ts'
 import { StateSection } from './state-section.tsx'
 
 /** How the subscription stands, read from the payment provider, and what can be done. */
@@ -78,6 +79,7 @@ function Parts({
 }) {
   const [{ subscription, billing, restart }, setFacts] = useState(first)
   const { _id } = profile
+  const refusal = useRefusal(_id)
   const bankUrl = billing.invoices.find(({ bankAsks }) => bankAsks)?.payUrl ?? null
   const openUrl = billing.invoices.find(({ payUrl }) => payUrl)?.payUrl ?? null
 
@@ -91,6 +93,7 @@ function Parts({
         profileId={_id}
         plan={plan}
         subscription={subscription}
+        refusal={refusal}
         bankUrl={bankUrl}
         billing={billing}
         restart={restart}
@@ -120,6 +123,13 @@ function Parts({
       />
     </div>
   )
+}
+
+/** Why no week may be planned for this member, once it is known. */
+function useRefusal(profileId: string): string | null {
+  const [answer] = useAnswer(useCallback(() => findObstacle(profileId, { safetyOnly: true }), [profileId]))
+  const found = answer.status === 'ready' ? answer.value : null
+  return found?.status === 'refused' ? found.reason : null
 }
 
 /** The page around it; `isPortal` where it stands in for the payment provider’s own page. */

@@ -4,9 +4,9 @@ import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { readRestartCents } from './read-shown-billing.ts'
+import { readRestartCents } from '#web/profile/read-shown-billing.ts'
 
-export type Asked = 'cancel' | 'pause' | 'end-pause'
+export type Asked = 'cancel' | 'pause' | 'end-pause' | 'restart'
 
 /** What charges a month at once. */
 const BEGINS = new Set(['restart', 'end-pause'])
@@ -40,9 +40,12 @@ function callsFor(profileId: string) {
 }
 
 /** What can be asked of a subscription; how things stand then is read anew, and said. */
-export function useSubscriptionActs(profileId: string, onChanged: () => Promise<void>) {
+export function useSubscriptionActs(
+  profileId: string,
+  { isToCancel, onChanged }: { isToCancel: boolean; onChanged: () => Promise<void> },
+) {
   const t = useText(billingText)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(isToCancel ? 'cancel' : null)
   const [news, setNews] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
   const { busy, error, act } = useAct()

@@ -34,8 +34,10 @@ export function meta() {
 }
 
 export default function AdminLayout() {
+  // Who does not work here is on the way to the sign-in screen, which says so.
+  const isKnown = useStaff() !== null
   return (
-    <AdminFrame>
+    <AdminFrame isShown={isKnown}>
       <Outlet />
     </AdminFrame>
   )
@@ -43,13 +45,13 @@ export default function AdminLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <AdminFrame>
+    <AdminFrame isShown>
       <AdminError error={error} />
     </AdminFrame>
   )
 }
 
-function AdminFrame({ children }: { children: ReactNode }) {
+function AdminFrame({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const t = useText(adminFrameText)
   const main = useFocusOnArrival()
   return (
@@ -60,7 +62,9 @@ function AdminFrame({ children }: { children: ReactNode }) {
           <Link to={paths.home()} aria-label={t('brand')} className="py-2">
             <Logo />
           </Link>
-          <AdminNav />
+          <div className={isShown ? 'contents' : 'invisible contents'}>
+            <AdminNav />
+          </div>
           <div className="ml-auto flex gap-5">
             <AdminSession />
           </div>
@@ -70,7 +74,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
         ref={main}
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-400 flex-1 px-5 pt-6 pb-10 outline-none sm:px-8"
+        className={`mx-auto w-full max-w-400 flex-1 px-5 pt-6 pb-10 outline-none sm:px-8 ${isShown ? '' : 'invisible'}`}
       >
         {children}
       </main>

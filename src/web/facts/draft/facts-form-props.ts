@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { BodyUnits, FactsDraft, Trigger } from './facts-draft.ts'
@@ -13,8 +14,8 @@ export type FactsFormProps = {
   reasons: string[]
   /** Those of them that medicines bring, which are said where these are asked. */
   medicineReasons: string[]
-  /** Whether somebody already pays, or has nothing to lose yet. */
-  isMember: boolean
+  /** What a refusal means beside its reasons: for whom pays, and for whom has nothing to lose yet. */
+  refusedMeans: ReactNode
   /** Circumstances that matter for the chosen health goals, beside those that matter to all. */
   questions: readonly Circumstance[]
   /** What the chosen health goals know as triggers that differ from person to person. */

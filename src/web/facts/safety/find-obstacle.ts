@@ -2,7 +2,7 @@ import type { FactsChange } from '#members/profiles/facts-change.ts'
 import { answerOf, api } from '#web/api/client.ts'
 
 type WeekCheck = Awaited<ReturnType<typeof checkWeek>>
-type Asked = { change?: FactsChange; goals?: string[] }
+type Asked = { change?: FactsChange; goals?: string[]; safetyOnly?: boolean }
 
 /** Why no week can be made. */
 export type Obstacle = Exclude<WeekCheck, { status: 'solvable' }>

@@ -1,5 +1,6 @@
 import { goalPairRefusal } from '#meal-plans/gate/goal-pairs.ts'
 import type { refusalsToAll, safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
+import { allowingAnswers } from '#members/profiles/allowing-answers.ts'
 import { type BodyRefusal, bodyRefusalOf } from '#members/profiles/body.ts'
 import {
   AGREED_BY,
@@ -71,7 +72,36 @@ export function medicineReasons(
   units: BodyUnits,
   { vocabulary, goals }: { vocabulary: Vocabulary | null; goals: string[] },
 ): string[] {
-  const { medications = [], answers = {}, clinicLevels = {}, ...told } = saidIn(draft, units) as MemberFacts
+  return refusalBeside(saidIn(draft, units) as MemberFacts, { vocabulary, goals })
+}
+
+/** Those of them that wait for an answer or a figure asked for beside the medicine, and not given yet. */
+export function waitingMedicineReasons(
+  draft: FactsDraft,
+  units: BodyUnits,
+  { vocabulary, goals }: { vocabulary: Vocabulary | null; goals: string[] },
+): string[] {
+  const told = saidIn(draft, units) as MemberFacts
+  const { medications = [], answers = {}, clinicLevels = {} } = told
+  const reasons = refusalBeside(told, { vocabulary, goals })
+  if (!vocabulary || reasons.length === 0) return []
+  const open = vocabulary.medicineQuestions(told).filter((question) => answers[question] === undefined)
+  const figures = vocabulary.clinicFiguresFor({ medications })
+  const asAllowed = {
+    ...told,
+    answers: { ...allowingAnswers(open), ...answers },
+    clinicLevels: { ...Object.fromEntries(figures.map((figure) => [figure, ANY_FIGURE])), ...clinicLevels },
+  }
+  return refusalBeside(asAllowed, { vocabulary, goals }).length === 0 ? reasons : []
+}
+
+/** Stands for a figure that is still to come: none of those that were told refuses a plan by its height. */
+const ANY_FIGURE = 2000
+
+function refusalBeside(
+  { medications = [], answers = {}, clinicLevels = {}, ...told }: MemberFacts,
+  { vocabulary, goals }: { vocabulary: Vocabulary | null; goals: string[] },
+): string[] {
   if (!vocabulary || medications.length === 0) return []
   const reason = vocabulary.knownMedicineRefusal({ ...told, medications, answers, clinicLevels, goals })
   return reason === null ? [] : [reason]

@@ -3,13 +3,13 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Why no plan is served, whom to ask, and that nothing was taken or lost. */
-export function RefusedNote({ reasons, more }: { reasons: string[]; more: string }) {
+export function RefusedNote({ reasons, more }: { reasons: string[]; more: React.ReactNode }) {
   const t = useText(factsText)
   return (
     <Alert tone="warning" title={t('refused.title')}>
       <div className="mt-2 flex max-w-measure flex-col gap-3">
         <RefusalReasons reasons={reasons} />
-        <p className="text-muted">{more}</p>
+        {typeof more === 'string' ? <p className="text-muted">{more}</p> : more}
       </div>
     </Alert>
   )

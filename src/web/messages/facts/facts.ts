@@ -121,8 +121,7 @@ export const factsText = {
     },
     refused: {
       title: 'We cannot plan for you safely',
-      member:
-        'While this applies, no week is planned for you. If you have a subscription, it continues until you cancel it on your account page.',
+      member: 'While this applies, no week is planned for you.',
       nothingLost:
         'No account is made and no card is asked for. If something was ticked by mistake, change it.',
       nothingToPay: 'There is nothing to pay. If something was ticked by mistake, change what you told us.',

@@ -13,7 +13,7 @@ export const aboutText = {
       steps: {
         weekly: {
           title: 'Weekly meal plans',
-          text: 'Seven days arrive by email each week: a morning drink, breakfast, lunch, dinner, a snack and tea. All of it is planned for your health goals, and checked as one week.',
+          text: 'Seven days are planned each week: a morning drink, breakfast, lunch, dinner, a snack and tea, all for your health goals, and checked as one week. The email that brings it names the first day’s meals and every dinner, and opens the rest.',
         },
         recipes: {
           title: 'Therapeutic recipes',
@@ -25,7 +25,7 @@ export const aboutText = {
         },
         convenience: {
           title: 'Convenience',
-          text: 'No counting and no app to feed. The week comes to you, with every recipe in it. Open it on your phone, or print it and put it on the fridge.',
+          text: 'No counting and no app to feed. The week comes to you by email: one tap opens all seven days, with every recipe and the shopping list, without logging in. Read it on your phone, or print it and put it on the fridge.',
         },
       },
     },

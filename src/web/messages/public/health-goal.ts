@@ -13,7 +13,7 @@ export const healthGoalText = {
         'An example for somebody who eats everything. Your own days leave out what you must not or do not want to eat.',
       noneRuledOut: 'No dish is ruled out by itself; the limits are met over the day and the week.',
       allowed:
-        'Three of the {allowed, number} dishes, out of {outOf, number}, that hold nothing this goal leaves out.',
+        'Three of the {allowed, number} breakfasts, lunches and dinners, out of {outOf, number}, that hold nothing this goal leaves out.',
     },
     evidence: {
       title: 'What the research says',

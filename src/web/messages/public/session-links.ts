@@ -1,4 +1,11 @@
 /** At the end of the navigation of all pages; apart from the account's texts, which few of them need. */
 export const sessionLinksText = {
-  en: { week: 'This week', shopping: 'Shopping', login: 'Log in', account: 'Account', admin: 'Admin' },
+  en: {
+    week: 'This week',
+    shopping: 'Shopping',
+    diary: 'Note how today was in your diary',
+    login: 'Log in',
+    account: 'Account',
+    admin: 'Admin',
+  },
 } as const

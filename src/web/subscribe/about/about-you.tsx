@@ -1,5 +1,6 @@
 import { useUnits } from '#web/facts/draft/use-units.ts'
 import { entryOf } from '#web/facts/entry/entry-of.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useHydrated } from '#web/ui/behavior/use-hydrated.ts'
@@ -54,6 +55,7 @@ function Answers({
   words: VisitorWords
   saysReasons: boolean
 }) {
+  const f = useText(factsText)
   const { draft, change, errors, reasons, medicineReasons } = words
   const units = useUnits(draft)
   const isHydrated = useHydrated()
@@ -66,7 +68,7 @@ function Answers({
       errors={errors}
       reasons={saysReasons ? reasons : []}
       medicineReasons={saysReasons ? medicineReasons : []}
-      isMember={false}
+      refusedMeans={f('refused.nothingLost')}
       questions={goals.flatMap(({ safety }) => safety.asks)}
       triggers={[...new Set(goals.flatMap(({ safety }) => safety.triggers))]}
       entry={entryOf(goals.map(({ safety }) => safety.entry))}

@@ -4,7 +4,7 @@ import { EMPTY_DRAFT } from '#web/facts/draft/facts-draft.ts'
 import { loadVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
 import { entryReasons } from '#web/facts/entry/entry-of.ts'
 import { openQuestions } from '#web/facts/safety/open-questions.ts'
-import { answeredWithNone, missingAnswers } from './required-answers.ts'
+import { answeredWithNone, mayAllBeNone, missingAnswers } from './required-answers.ts'
 
 test('safety and allergies have to be answered, if only with none', () => {
   expect(missingAnswers(EMPTY_DRAFT, [])).toEqual({ circumstances: true, allergies: true })
@@ -18,6 +18,15 @@ test('“none of these” answers what is open, and leaves alone what is said', 
   const said = { ...EMPTY_DRAFT, allergies: ['peanut' as const] }
   expect(answeredWithNone(said)).toEqual({ noCircumstances: true, noMedications: true })
   expect(missingAnswers({ ...said, ...answeredWithNone(said) }, [])).toEqual({})
+})
+
+test('“none of these” is no answer any more beside a medicine, an allergy or a circumstance', () => {
+  expect(mayAllBeNone(EMPTY_DRAFT)).toBe(true)
+  expect(mayAllBeNone({ ...EMPTY_DRAFT, noMedications: true })).toBe(true)
+  expect(mayAllBeNone({ ...EMPTY_DRAFT, medications: ['insulin glargine'] })).toBe(false)
+  expect(mayAllBeNone({ ...EMPTY_DRAFT, medicationsWithheld: true })).toBe(false)
+  expect(mayAllBeNone({ ...EMPTY_DRAFT, allergies: ['peanut'] })).toBe(false)
+  expect(mayAllBeNone({ ...EMPTY_DRAFT, circumstances: ['pregnancy'] })).toBe(false)
 })
 
 test('what a health goal or a medicine asks has to be answered where an answer can refuse a plan', async () => {

@@ -19,6 +19,13 @@ export function missingAnswers(
   }
 }
 
+/** Whether nothing of what “none of these” answers was answered otherwise. */
+export function mayAllBeNone(draft: FactsDraft): boolean {
+  const { circumstances, allergies } = missingAnswers(draft, [])
+  const tellsOfMedicines = draft.medicationsWithheld || draft.medications.length > 0
+  return circumstances === true && allergies === true && !tellsOfMedicines
+}
+
 /** The same, and what is asked of medicines, answered with “none of these”. */
 export function answeredWithNone(draft: FactsDraft): Partial<FactsDraft> {
   const { circumstances, allergies } = missingAnswers(draft, [])

@@ -10,6 +10,7 @@ import {
   gateReasons,
   goalReasons,
   medicineReasons,
+  waitingMedicineReasons,
   waitingReasons,
 } from '#web/facts/safety/gate-reasons.ts'
 import { openQuestions } from '#web/facts/safety/open-questions.ts'
@@ -17,7 +18,7 @@ import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SubscriptionChoice } from '../choice/choice.ts'
 import { usePreview } from '../day/use-preview.ts'
-import { missingAnswers } from './required-answers.ts'
+import { mayAllBeNone, missingAnswers } from './required-answers.ts'
 import { useChecks } from './use-checks.ts'
 
 /** `error` says in words what is in the way. */
@@ -74,13 +75,16 @@ export function useOwnWords(
   const missing = missingAnswers(draft, open)
   return {
     ...{ draft, change, errors, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
-    waiting: waitingReasons(draft, gate),
+    waiting: [
+      ...waitingReasons(draft, gate),
+      ...waitingMedicineReasons(draft, units, { vocabulary, goals: rulesOf }),
+    ],
     isTold: Object.keys(missing).length === 0,
     failure,
     /** The answers could not be checked. */
     fail: setFailure,
-    /** Nothing of what safety asks is answered: one word can answer it. */
-    isBlank: Boolean(missing.circumstances && missing.allergies),
+    /** Nothing of what is asked here is answered: one word can answer it. */
+    isBlank: mayAllBeNone(draft),
     ...{ isReadable, answerNone },
   }
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,6 +21,7 @@ export function GoalChoice({
   choice,
   links,
   saysRoom,
+  refusals,
 }: {
   offers: GoalOffer[]
   plans: readonly PricingPlanOffer[]
@@ -28,6 +29,8 @@ export function GoalChoice({
   links: ChoiceLinks
   /** Else the step of the plan says how many goals it includes. */
   saysRoom: boolean
+  /** What is said to whom no plan is made for. */
+  refusals: ComponentProps<typeof GoalFinder>['refusals']
 }) {
   const t = useText(subscribeText)
   const { plan, goals } = choice
@@ -66,12 +69,17 @@ export function GoalChoice({
       {goals.length > 0 && <LargerPlan plans={plans} choice={choice} links={links} />}
       {goals.length === 0 && (
         <div className="lg:hidden">
-          <GoalFinder offers={offers} to={links.startWith} />
+          <GoalFinder offers={offers} to={links.startWith} refusals={refusals} />
         </div>
       )}
       {hasRoom && (
         <Dialog id={DIALOG} title={t('goals.add')}>
-          <GoalFinder offers={left} to={links.withGoal} onChosen={() => closeDialog(DIALOG)} />
+          <GoalFinder
+            offers={left}
+            to={links.withGoal}
+            refusals={refusals}
+            onChosen={() => closeDialog(DIALOG)}
+          />
         </Dialog>
       )}
     </section>

@@ -2,6 +2,7 @@ import '#web/public/health-goal/group-hue.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { HOME_GROUPS, type HomeGroupName } from '#catalogue/conditions/condition.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { groupHue } from '#web/public/health-goal/group-hue.ts'
@@ -15,10 +16,12 @@ type GoalListProps = {
   onChosen?: (() => void) | undefined
 }
 
+type Refusals = Partial<Record<Circumstance, string>>
+
 /** The health goals on offer, in their groups, or those that what is typed finds, best first. */
-export function GoalFinder({ offers, to, onChosen }: GoalListProps) {
+export function GoalFinder({ offers, to, onChosen, refusals }: GoalListProps & { refusals: Refusals }) {
   const t = useText(subscribeText)
-  const [found, search] = useGoalSearch(offers)
+  const [{ found, refusal }, search] = useGoalSearch(offers, refusals)
   return (
     <search className="flex flex-col gap-5">
       <div className="noscript:hidden">
@@ -33,7 +36,8 @@ export function GoalFinder({ offers, to, onChosen }: GoalListProps) {
         />
       </div>
       <p role="status" className={found?.length === 0 ? '' : 'sr-only'}>
-        {found && t(found.length === 0 ? 'goals.noneFound' : 'goals.found', { count: found.length })}
+        {found && found.length > 0 && t('goals.found', { count: found.length })}
+        {found?.length === 0 && (refusal ? t('goals.notPlanned', { reason: refusal }) : t('goals.noneFound'))}
       </p>
       {found && found.length > 0 ? (
         <ul>
@@ -100,12 +104,19 @@ function GroupDot({ group }: { group: HomeGroupName }) {
 }
 
 // Most visitors find their goal in the list.
-const searching = loadUntilHere(
-  async () => (await import('#catalogue/conditions/choosing/search-goals.ts')).searchGoals,
-)
+const searching = loadUntilHere(async () => {
+  const [{ searchGoals }, { notPlanned }] = await Promise.all([
+    import('#catalogue/conditions/choosing/search-goals.ts'),
+    import('./not-planned.ts'),
+  ])
+  return { searchGoals, notPlanned }
+})
 
-/** Null while nothing is typed. What was typed before script came is read then. */
-function useGoalSearch(offers: readonly GoalOffer[]) {
+/**
+ * `found` is null while nothing is typed. What was typed before script came is read then. Where nothing is found,
+ * `refusal` says why no plan is made for it, if that is so.
+ */
+function useGoalSearch(offers: readonly GoalOffer[], refusals: Refusals) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState<{ by: Awaited<ReturnType<typeof searching.start>> }>()
@@ -115,5 +126,10 @@ function useGoalSearch(offers: readonly GoalOffer[]) {
   useEffect(() => {
     if (isAsked) void searching.start().then((by) => setSearch({ by }))
   }, [isAsked])
-  return [isAsked && search ? search.by(offers, typed) : null, { field, run }] as const
+  const found = isAsked && search ? search.by.searchGoals(offers, typed) : null
+  const refusal = found?.length === 0 && search ? search.by.notPlanned(typed, refusals) : null
+  return [
+    { found, refusal },
+    { field, run },
+  ] as const
 }

@@ -52,7 +52,7 @@ export function SafetyFirst({ goals, onTold, ...props }: Props) {
           errors={errors}
           reasons={[]}
           medicineReasons={[]}
-          isMember={false}
+          refusedMeans={null}
           questions={goals.flatMap(({ safety }) => safety.asks)}
           triggers={[...new Set(goals.flatMap(({ safety }) => safety.triggers))]}
           entry={entry}

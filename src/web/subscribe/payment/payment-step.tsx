@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useRef } from 'react'
 import type { PublicConfig } from '#web/api/public-config.ts'
-import { formatDay } from '#web/dates.ts'
+import { formatDay, formatLocalMoment } from '#web/dates.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -52,6 +52,7 @@ export function PaymentStep({
   const locale = useLocale()
   const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
   const day = formatDay(trialEndsOn, locale)
+  const until = formatLocalMoment(endOfDay(trialEndsOn), { timeZone: 'UTC', locale })
   const dueNow = formatPrice(dueNowCents ?? 0, locale)
   const act = hasTrial || !price ? t('payment.start') : t('payment.startPaid', { dueNow })
   return (
@@ -60,7 +61,10 @@ export function PaymentStep({
       eyebrow={t('payment.eyebrow')}
       title={t('payment.title')}
       lead={
-        price && (hasTrial ? t('payment.charge', { price, day }) : t('payment.chargeNow', { dueNow, price }))
+        price &&
+        (hasTrial
+          ? `${t('payment.charge', { price, day })} ${t('payment.freeUntil', { until })}`
+          : t('payment.chargeNow', { dueNow, price }))
       }
     >
       <StepDone address={profile.email} />
@@ -89,6 +93,11 @@ export function PaymentStep({
       </form>
     </Step>
   )
+}
+
+/** The trial lasts until then; days are written in UTC everywhere on the page. */
+function endOfDay(day: string): string {
+  return `${day.slice(0, 10)}T23:59:59.000Z`
 }
 
 const NO_ERROR = {}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readRestartCents } from '#web/account/subscription/read-shown-billing.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { readRestartCents } from '#web/profile/read-shown-billing.ts'
 import type { SubscriptionChoice } from '../choice/choice.ts'
 
 type Beginning = {

@@ -16,6 +16,7 @@ import { announcePricesJob } from '../../price/announce-prices.ts'
 import { applyNextPrices } from '../../price/apply-next-prices.ts'
 import { withdrawPrices } from '../../price/withdraw-prices.ts'
 import { startTrialJob } from '../../start-trial-job.ts'
+import type { SubscriptionGate } from '../../subscription-gate.ts'
 import { forgetTrialUses } from '../../trials/claim-trial.ts'
 import { countEarlierTrials } from '../../trials/count-earlier-trials.ts'
 import { reconcileMemberJob } from '../reconcile-member.ts'
@@ -43,14 +44,18 @@ const BATCH = 200
  * events since the last seen, so that a lost webhook is made up for within the hour. Where one part fails, the others run
  * all the same, since Stripe may be away for longer than a reminder can wait; then the first failure is thrown.
  */
-export async function reconcileDue(ctx: Context, stripe: DueClient): Promise<number> {
+export async function reconcileDue(
+  ctx: Context,
+  stripe: DueClient,
+  refusalOf?: SubscriptionGate,
+): Promise<number> {
   requireAdmin(ctx.requester)
   const outOfDate = { kind: reconcileMemberJob, condition: isOutOfDate(ctx) }
   const queued = await queueJobs(ctx, [...whatWaits(ctx), outOfDate])
   const failures: unknown[] = []
   for (const part of PARTS) {
     try {
-      await part(ctx, stripe)
+      await part(ctx, stripe, refusalOf)
     } catch (error) {
       ctx.log.error({ err: error, part: part.name }, 'a part of the hourly look at money failed')
       failures.push(error)
@@ -69,7 +74,7 @@ async function retryUntold(ctx: Context): Promise<void> {
   await retryFailedJobs(ctx, closeCustomerJob)
 }
 
-const PARTS: ((ctx: Context, stripe: DueClient) => Promise<unknown>)[] = [
+const PARTS: ((ctx: Context, stripe: DueClient, refusalOf?: SubscriptionGate) => Promise<unknown>)[] = [
   walkAllEvents,
   remindMembers,
   forgetTrialUses,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { EMPTY_DRAFT, type FactsDraft } from '../draft/facts-draft.ts'
+import { loadVocabulary } from '../draft/medicine-vocabulary.ts'
+import { medicineReasons, waitingMedicineReasons } from './gate-reasons.ts'
+
+type Told = {
+  medications: string[]
+  answers?: MemberFacts['answers']
+  circumstances?: FactsDraft['circumstances']
+}
+
+async function reasonsWith(told: Told, goals = ['hypertension']) {
+  const draft = { ...EMPTY_DRAFT, ...told } as FactsDraft
+  const asked = { vocabulary: await loadVocabulary(), goals }
+  const units = { length: 'cm', weight: 'kg' } as never
+  return { all: medicineReasons(draft, units, asked), waiting: waitingMedicineReasons(draft, units, asked) }
+}
+
+test.for<[string, Told]>([
+  ['two medicines together', { medications: ['lisinopril', 'spironolactone'] }],
+  ['an aim beside insulin', { medications: ['insulin glargine'], circumstances: ['weight_loss_aim'] }],
+])('a refusal that a question decides waits for its answer: %s', async ([, told]) => {
+  const open = await reasonsWith(told)
+  expect(open.all).toHaveLength(1)
+  expect(open.waiting).toEqual(open.all)
+  for (const answer of ['no', 'unknown'] as const) {
+    const answered = await reasonsWith({ ...told, answers: { prescriber_agreed: answer } })
+    expect(answered.all).toHaveLength(1)
+    expect(answered.waiting).toEqual([])
+  }
+})
+
+test('what no answer lifts does not wait', async () => {
+  const { all, waiting } = await reasonsWith({
+    medications: ['lithium'],
+    circumstances: ['weight_loss_aim'],
+  })
+  expect(all).toHaveLength(1)
+  expect(waiting).toEqual([])
+})
