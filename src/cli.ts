@@ -40,10 +40,16 @@ async function help(): Promise<string> {
 }
 
 async function withContext<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
-  const { startRuntime } = await import('./runtime.ts')
+  const [{ startRuntime }, { requireSecretKey }, { SEALED_COLUMNS }] = await Promise.all([
+    import('./runtime.ts'),
+    import('#identity/tokens/require-secret-key.ts'),
+    import('./composition/sealed-columns.ts'),
+  ])
   const runtime = await startRuntime(readConfig(), { isServer: false, quiet: true })
   try {
-    return await act(runtime.contextFor({ kind: 'system' }))
+    const ctx = runtime.contextFor({ kind: 'system' })
+    await requireSecretKey(ctx, SEALED_COLUMNS, { orPrevious: true })
+    return await act(ctx)
   } finally {
     await runtime.stop()
   }
