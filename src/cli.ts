@@ -1,6 +1,7 @@
 import { COMMAND_LINE } from '#platform/command-line.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
+import { placeOf } from '#platform/db/named-database.ts'
 import { AppError } from '#platform/errors.ts'
 import { withoutValues } from '#platform/log/loggable-error.ts'
 import { writtenOut } from '#platform/write-out.ts'
@@ -45,7 +46,11 @@ async function withContext<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
     import('#identity/tokens/require-secret-key.ts'),
     import('./composition/sealed-columns.ts'),
   ])
-  const runtime = await startRuntime(readConfig(), { isServer: false, quiet: true })
+  const config = readConfig()
+  const runtime = await startRuntime(config, { isServer: false, quiet: true })
+  // Beside the answer, which others may read.
+  const { databaseUrl, dataDir } = config
+  process.stderr.write(`(${databaseUrl ? placeOf(databaseUrl) : `the data in ${dataDir}`})\n`)
   try {
     const ctx = runtime.contextFor({ kind: 'system' })
     await requireSecretKey(ctx, SEALED_COLUMNS, { orPrevious: true })

@@ -16,9 +16,9 @@ import { withSecretKey } from '#platform/config/secret-key.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { followDatabaseClock } from '#platform/db/database-clock.ts'
-import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
+import { requireEmbeddedData, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { useDatabase } from '#platform/db/embedded/server-lock.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { migrate, requireOurTables } from '#platform/db/migrate.ts'
 import { asProductRole, requireProductRole } from '#platform/db/product-role.ts'
 import { requireOwnSessions } from '#platform/db/require-own-sessions.ts'
 import type { HealthParts } from '#platform/health/health-listener.ts'
@@ -60,11 +60,15 @@ const COMMAND_STATEMENT_MS = 10 * 60 * 1000
 /** The log is written several lines at a time, so that requests do not wait for it; what is left is written at exit. */
 const LOG_WRITING = { sync: false, minLength: 12_288, periodicFlush: 250 }
 
-/** Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. */
+/**
+ * Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. Only a server makes a
+ * database where there is none: a command that did would speak of another one than was meant.
+ */
 export async function startRuntime(
   parsed: Config,
   { isServer, quiet = false }: { isServer: boolean; quiet?: boolean },
 ): Promise<Runtime> {
+  if (!isServer && !parsed.databaseUrl) requireEmbeddedData(parsed.dataDir)
   const config = await withSecretKey(parsed)
   const log = openLog(quiet ? 'warn' : config.logLevel, pino.destination(LOG_WRITING))
   const held = await holdDatabase(config, log, { isServer })
@@ -134,7 +138,10 @@ async function holdDatabase(
   const use = embedded && (await useDatabase(databaseUrl, { folder: config.dataDir, isServer }))
   if (isServer)
     embedded?.watch((said) => log.error({ said }, 'the embedded PostgreSQL is gone; it is started again'))
-  if (config.databaseUrl) await requireOwnSessions(ownerUrl)
+  if (config.databaseUrl) {
+    if (!isServer) await requireOurTables(ownerUrl)
+    await requireOwnSessions(ownerUrl)
+  }
   await migrate(ownerUrl)
   await installJobs(ownerUrl)
   await requireProductRole(databaseUrl)

@@ -7,6 +7,7 @@ import { arch, platform, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
 import { connectPatiently } from '../connect-patiently.ts'
+import { HOW_TO_NAME_ONE } from '../named-database.ts'
 import { ensureProductRole, PRODUCT_ROLE } from '../product-role.ts'
 import { asStorageFault } from '../storage-fault.ts'
 import { forgetForeignPid, runningPort } from './postmaster.ts'
@@ -44,6 +45,19 @@ const MOST_PORTS = 20
 const WATCH_MS = 1_000
 const STOP_SECONDS = 8
 
+/** Refuses a folder in which no database was made. */
+export function requireEmbeddedData(folder: string): void {
+  if (existsSync(versionFile(join(folder, 'postgres')))) return
+  throw new Error(
+    `There is no database of Careplate in ${folder}, and DATABASE_URL is not set. ${HOW_TO_NAME_ONE}`,
+  )
+}
+
+/** PostgreSQL writes it as it makes a cluster. */
+function versionFile(cluster: string): string {
+  return join(cluster, 'PG_VERSION')
+}
+
 /**
  * Starts the PostgreSQL that came from npm with its data in `folder`, or adopts it if a killed process left
  * it running. It is daemonized by its own `pg_ctl`, so that it outlives a crash of ours without damage.
@@ -70,7 +84,7 @@ async function start(
   const launcher = chooseLauncher(binaries, cluster)
   const password = await ensureSecretFile(folder, 'postgres.password')
 
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster({ binaries, launcher, cluster, password })
+  if (!existsSync(versionFile(cluster))) await createCluster({ binaries, launcher, cluster, password })
   const adopted = runningPort(cluster)
   const port = adopted ?? (await startOnFreePort({ binaries, launcher, cluster, socketFolder }, choosePort))
   const productPassword = createHmac('sha256', password).update(PRODUCT_ROLE).digest('base64url')
