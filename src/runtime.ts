@@ -23,6 +23,7 @@ import { asProductRole, requireProductRole } from '#platform/db/product-role.ts'
 import { requireOwnSessions } from '#platform/db/require-own-sessions.ts'
 import type { HealthParts } from '#platform/health/health-listener.ts'
 import { watchLiveness } from '#platform/health/liveness.ts'
+import { outageLog } from '#platform/health/outage-log.ts'
 import { readinessCheck } from '#platform/health/readiness.ts'
 import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
@@ -74,19 +75,20 @@ export async function startRuntime(
   const held = await holdDatabase(config, log, { isServer })
   const { databaseUrl, database } = held
   const clock = await followDatabaseClock(database)
+  const readiness = readinessCheck({ databaseUrl, role: config.role, used: database })
+  const outages = outageLog({ log, isOver: async () => (await readiness.check()).isReady })
   const jobs = await startJobs({
     databaseUrl,
     isWorker: isServer && config.role !== 'web',
     onError: (error) => {
       database.noteTrouble(error)
-      log.error({ err: error }, 'job queue')
+      if (!outages.note(error)) log.error({ err: error }, 'job queue')
     },
   })
-  const caches = openCaches(databaseUrl, { config, log }, { isServer })
+  const caches = openCaches(databaseUrl, { config, log, outages }, { isServer })
   const { catalogue, requesters } = caches
   const pageViews = pageViewTally(database.db, log)
   const liveness = watchLiveness(database)
-  const readiness = readinessCheck({ databaseUrl, role: config.role, used: database })
   let isStopping = false
 
   return {
@@ -112,6 +114,7 @@ export async function startRuntime(
     stop: async () => {
       liveness.stop()
       clock.stop()
+      outages.stop()
       await stopInOrder(log, [
         { name: 'announcements', stop: caches.stop },
         { name: 'jobs', stop: () => jobs.stop() },
@@ -174,12 +177,14 @@ function addressesOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
 /** What is held in memory of the catalogue, of who asks and of members' keys, told by the database where others change it. */
 function openCaches(
   databaseUrl: string,
-  { config, log }: { config: Config; log: Logger },
+  { config, log, outages }: { config: Config; log: Logger; outages: ReturnType<typeof outageLog> },
   { isServer }: { isServer: boolean },
 ) {
   const catalogue = catalogueCache()
   const requesters = authenticationCache()
-  const onError = (what: string) => (error: Error) => log.warn({ err: error }, what)
+  const onError = (what: string) => (error: Error) => {
+    if (!outages.note(error)) log.warn({ err: error }, what)
+  }
   const following =
     isServer && config.role !== 'worker'
       ? [
