@@ -173,7 +173,7 @@ async function checkTokens({ port, databaseUrl, token, seconds }: Checking): Pro
   try {
     const config = parseConfig({ SECRET_KEY, PORT: String(port), DATABASE_URL: databaseUrl })
     const ctx: Context = {
-      who: { kind: 'guest' },
+      requester: { kind: 'guest' },
       now: () => new Date(),
       db: database.db,
       jobs: { enqueue: () => Promise.reject(new Error('Nothing is enqueued here.')) },

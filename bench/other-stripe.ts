@@ -27,20 +27,20 @@ export async function run(options: string[]): Promise<number> {
     options: { key: text, 'webhook-secret': text },
     allowPositionals: true,
   })
-  const [address] = positionals
-  if (!address) {
+  const [url] = positionals
+  if (!url) {
     process.stderr.write(`Name a server: ${USAGE}`)
     return 2
   }
   const at = {
-    address,
+    url,
     secretKey: values.key ?? 'sk_test_careplate',
     publishableKey: 'pk_test_careplate',
     webhookSecret: values['webhook-secret'] ?? 'whsec_careplate',
   }
   const ran = await onOwnDatabase((ctx) => visitOf(ctx, at))
   print(['| What is asked | Answer |', '| --- | --- |', ...ran.map(lineFor)].join('\n'))
-  const passed = ran.filter(({ trouble }) => trouble === null).length
+  const passed = ran.filter(({ problem }) => problem === null).length
   print(`${passed} of ${ran.length} pass.`)
   return passed === ran.length ? 0 : 1
 }
@@ -68,8 +68,8 @@ async function onOwnDatabase<Result>(act: (ctx: Context) => Promise<Result>): Pr
   }
 }
 
-function lineFor({ name, trouble }: Ran): string {
-  return `| ${name} | ${(trouble ?? 'passes').replaceAll('|', '\\|')} |`
+function lineFor({ name, problem }: Ran): string {
+  return `| ${name} | ${(problem ?? 'passes').replaceAll('|', '\\|')} |`
 }
 
 function print(line: string): void {

@@ -13,7 +13,7 @@ import { paymentNotes } from '#members/subscriptions/findings/payment-notes.ts'
 import { type AiClient, aiClient } from '#platform/ai/ai-client.ts'
 import type { Config } from '#platform/config/config.ts'
 import { withSecretKey } from '#platform/config/secret-key.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { followDatabaseClock } from '#platform/db/database-clock.ts'
 import { requireEmbeddedData, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
@@ -44,7 +44,7 @@ export type Runtime = {
   catalogue: CatalogueCache
   requesters: AuthenticationCache
   pageViews: PageViewTally
-  contextFor: (who: Who, requestId?: string) => Context
+  contextFor: (requester: Requester, requestId?: string) => Context
   /** What `/healthz`, `/readyz` and `/metrics` are answered from. */
   health: HealthParts
   /** From now on this process says that it takes no new work. */
@@ -81,7 +81,7 @@ export async function startRuntime(
     databaseUrl,
     isWorker: isServer && config.role !== 'web',
     onError: (error) => {
-      database.noteTrouble(error)
+      database.noteError(error)
       if (!outages.note(error)) log.error({ err: error }, 'job queue')
     },
   })
@@ -95,8 +95,8 @@ export async function startRuntime(
     ...{ config, log, database, jobs, catalogue, requesters, pageViews },
     stripe: stripeClient(config),
     ai: aiClient(config.ai),
-    contextFor: (who, requestId = randomUUID()) => ({
-      ...{ who, config, requestId, db: database.db, jobs: jobs.queue },
+    contextFor: (requester, requestId = randomUUID()) => ({
+      ...{ requester, config, requestId, db: database.db, jobs: jobs.queue },
       now: clock.now,
       log: log.child({ requestId }),
     }),
@@ -137,7 +137,7 @@ async function holdDatabase(
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const { ownerUrl, databaseUrl } = embedded
     ? { ownerUrl: embedded.url, databaseUrl: embedded.productUrl }
-    : addressesOf(config)
+    : databaseUrlsOf(config)
   const use = embedded && (await useDatabase(databaseUrl, { folder: config.dataDir, isServer }))
   if (isServer)
     embedded?.watch((said) => log.error({ said }, 'the embedded PostgreSQL is gone; it is started again'))
@@ -168,7 +168,7 @@ async function holdDatabase(
 }
 
 /** With one address, its user owns the tables, and the product's sessions put its rights down as they begin. */
-function addressesOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
+function databaseUrlsOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
   return databaseOwnerUrl
     ? { ownerUrl: databaseOwnerUrl, databaseUrl }
     : { ownerUrl: databaseUrl, databaseUrl: asProductRole(databaseUrl) }

@@ -357,7 +357,7 @@ beforeAll(async () => {
   tokens = { owner: owner ?? '', 'another member': another ?? '', administrator: administrator ?? '' }
   const leaver = await aMember(own.ctx)
   tokenOfDeleted = await tokenOf(leaver.profile.authUserId)
-  await deleteAccount({ ...own.ctx, who: leaver.who }, { authUserId: leaver.profile.authUserId })
+  await deleteAccount({ ...own.ctx, requester: leaver.requester }, { authUserId: leaver.profile.authUserId })
   const { profile } = await aMember(own.ctx, { admin: true })
   demoted = { profileId: profile.id, token: await tokenOf(profile.authUserId) }
   const hired = await Promise.all(ROLES.map(async (role) => [role, await hire(role)] as const))
@@ -392,7 +392,7 @@ async function inFixture<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
   await own.ctx.db
     .transaction(async (tx) => {
       const config = { ...own.ctx.config, rateLimits: false }
-      result = { is: await act({ ...own.ctx, config, db: tx as Db, who: { kind: 'guest' } }) }
+      result = { is: await act({ ...own.ctx, config, db: tx as Db, requester: { kind: 'guest' } }) }
       throw new Rollback()
     })
     .catch((error) => {
@@ -427,7 +427,7 @@ async function send(
   given: { api: ReturnType<typeof apiOver>; call: Call; body: string | undefined; token: string | undefined },
 ): Promise<number> {
   const { api, call, body, token } = given
-  const app = appOf(() => ({ ...ctx, who: { kind: 'guest' } }), api)
+  const app = appOf(() => ({ ...ctx, requester: { kind: 'guest' } }), api)
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -478,7 +478,7 @@ describe('who may call what', () => {
       const asRole = await inFixture((ctx) => statusOf(ctx, call, token))
       expect([role, asRole]).toEqual([role, cellOf(role, operation, cells)])
       const asFormer = await inFixture(async (ctx) => {
-        await setInGroup({ ...ctx, who: { kind: 'system' } }, { authUserId, group: role, isIn: false })
+        await setInGroup({ ...ctx, requester: { kind: 'system' } }, { authUserId, group: role, isIn: false })
         return statusOf(ctx, call, token)
       })
       expect([`former ${role}`, asFormer]).toEqual([`former ${role}`, asAnother])

@@ -106,12 +106,12 @@ describe('the description of the API', () => {
   test('can be read on a page that loads nothing from elsewhere', async ({ ctx }) => {
     const call = composedApi(ctx)
     const page = (await call('GET', '/docs')).body
-    const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
-    const ours = addresses.filter((address = '') => address.startsWith('/api/'))
+    const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)
+    const ours = urls.filter((url = '') => url.startsWith('/api/'))
     expect(ours).toHaveLength(5)
-    expect(addresses.filter((address) => !ours.includes(address))).toEqual(['/favicon.svg'])
-    for (const address of ours) {
-      const file = await call('GET', address.slice('/api'.length))
+    expect(urls.filter((url) => !ours.includes(url))).toEqual(['/favicon.svg'])
+    for (const url of ours) {
+      const file = await call('GET', url.slice('/api'.length))
       expect(file.status).toBe(200)
       expect(file.body.length ?? 1).toBeGreaterThan(0)
     }

@@ -52,12 +52,12 @@ function elsewhere(ctx: Context): Context {
   return { ...ctx, config: { ...ctx.config } }
 }
 
-function give(ctx: Context, { who, profile }: Member) {
-  return giveConsent(as(ctx, who), { profileId: profile.id, ...AGREED })
+function give(ctx: Context, { requester, profile }: Member) {
+  return giveConsent(as(ctx, requester), { profileId: profile.id, ...AGREED })
 }
 
-function withdraw(ctx: Context, { who, profile }: Member) {
-  return withdrawConsent(as(ctx, who), { profileId: profile.id })
+function withdraw(ctx: Context, { requester, profile }: Member) {
+  return withdrawConsent(as(ctx, requester), { profileId: profile.id })
 }
 
 async function aMemberWho(ctx: Context, state: State): Promise<Member> {
@@ -245,13 +245,13 @@ describe('a member who withdraws', () => {
   )
 
   seededTest('sees their diary, and ends their diet, but goes on with nothing', async ({ ctx }) => {
-    const { who, profile } = await aMember(ctx, { goals: [starterId('condition', 'low-fodmap')] })
+    const { requester, profile } = await aMember(ctx, { goals: [starterId('condition', 'low-fodmap')] })
     const { id: profileId } = profile
     const week = await aMealPlan(ctx, { profileId, goals: ['hypertension'] })
     const { mealPlanId } = await aWeek(ctx, profileId, week)
-    const own = as(ctx, who)
+    const own = as(ctx, requester)
     await withdrawConsent(own, { profileId })
-    expect((await findPath(own, { profileId })).standing).not.toBeNull()
+    expect((await findPath(own, { profileId })).protocolState).not.toBeNull()
     await expect(decidePhase(own, { profileId, act: 'pause', challenge: null })).rejects.toThrow(NoConsent)
     await decidePhase(own, { profileId, act: 'stop', challenge: null })
     const locking = lockMeals(own, { id: mealPlanId, locks: [], readVersion: undefined })

@@ -41,8 +41,8 @@ test('a crowded database is one that members could have filled, however often it
   for (const number of [1, 2, 3, 8]) {
     const ofNumber = eq(profiles.username, crowdAddress(number))
     const [profile] = await ctx.db.select().from(profiles).where(ofNumber)
-    const who = { kind: 'signed-in', authUserId: profile?.authUserId ?? '', isAdmin: false } as const
-    const own = as(ctx, { ...who, profileId: profile?.id ?? '' })
+    const requester = { kind: 'signed-in', authUserId: profile?.authUserId ?? '', isAdmin: false } as const
+    const own = as(ctx, { ...requester, profileId: profile?.id ?? '' })
     const week = await findDelivery(own, { profileId: profile?.id ?? '' })
     expect(week).toMatchObject({ state: 'delivered', weekNumber: WEEKS })
     const call = caller(own, mealPlanRoutes)

@@ -105,8 +105,10 @@ test('a sign-in that ended goes with the place that it came from, though its mem
 })
 
 test('somebody signed in may not have it done', async ({ ctx }) => {
-  const who = { kind: 'signed-in', authUserId: newId(), groups: [] } as unknown as Context['who']
-  await expect(removeExpired({ ...ctx, who }, DATA_RETENTIONS)).rejects.toMatchObject({ code: 'not_allowed' })
+  const requester = { kind: 'signed-in', authUserId: newId(), groups: [] } as unknown as Context['requester']
+  await expect(removeExpired({ ...ctx, requester }, DATA_RETENTIONS)).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
 })
 
 test('the privacy text says for how long, as long as no setting says otherwise', async ({ ctx }) => {

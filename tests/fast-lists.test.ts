@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { admin, callerOf } from '#catalogue/catalogue.fixtures.ts'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
-import type { Who } from '#platform/context.ts'
+import type { Requester } from '#platform/context.ts'
 import { fastLists } from '../src/http/fast-lists.ts'
 import { seededTest as test } from './support/test-context.ts'
 
-const member: Who = { kind: 'signed-in', authUserId: 'a-member', profileId: null, isAdmin: false }
-const known: Record<string, Who> = { 'of-admin': admin, 'of-member': member }
+const member: Requester = { kind: 'signed-in', authUserId: 'a-member', profileId: null, isAdmin: false }
+const known: Record<string, Requester> = { 'of-admin': admin, 'of-member': member }
 
 /** Two of those who asked a moment ago. */
 const requesters = { recall: (token: string) => known[token] }

@@ -29,9 +29,9 @@ const OF_EVERYBODY = /^(catalogue|content)\./
 /** A member on low-FODMAP, with something in every table that a health goal leaves a trace in. */
 async function aFollowedMember(ctx: Context) {
   const { id: planId } = await aPlan(ctx, { healthGoals: 2 })
-  const { profile, who } = await aMember(ctx, { planId })
+  const { profile, requester } = await aMember(ctx, { planId })
   const { id: profileId } = profile
-  const own = as(ctx, who)
+  const own = as(ctx, requester)
   await updateProfile(own, { id: profileId, change: { goals: [GOAL] } })
   const week = { id: newId(), profileId, reason: 'due_week', weekNumber: 2 } as const
   await queueOrders(ctx, [week])
@@ -54,7 +54,7 @@ async function aFollowedMember(ctx: Context) {
     ...(await sealGoalsOfChange(ctx, 'add-facts', subscription, asked)),
   })
   await aWeek(ctx, profileId, await aMealPlan(ctx, { profileId, goals: ['low-fodmap'] }))
-  return { profileId, who }
+  return { profileId, requester }
 }
 
 seededTest('a dump of the database shows nobody’s health goals', { timeout: 120_000 }, async ({ ctx }) => {

@@ -5,7 +5,7 @@ import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter
 import { expect, test } from 'vitest'
 import { GENERATOR, MODULUS } from '#identity/srp/group.ts'
 import { modularPower } from '#identity/srp/modular-power.ts'
-import { ToldQuery } from '#platform/db/access/told-query.ts'
+import { QueryWithRowsInSight } from '#platform/db/access/query-with-rows-in-sight.ts'
 import { LATE_MODULE } from '#web/delivery/late-document.ts'
 import { LateScripts } from '#web/delivery/late-scripts.tsx'
 
@@ -100,7 +100,10 @@ test('pg writes a query part by part, and leaves the sync to its end', () => {
   const wire = Object.fromEntries(
     ['parse', 'bind', 'describe', 'execute', 'sync', 'flush'].map((part) => [part, note(part)]),
   )
-  new ToldQuery('ada', { text: 'select $1' }, ['1']).prepare({ ...wire, parsedStatements: {} } as never)
+  new QueryWithRowsInSight('ada', { text: 'select $1' }, ['1']).prepare({
+    ...wire,
+    parsedStatements: {},
+  } as never)
   expect(written, why).toEqual(['parse', 'bind', 'execute', 'parse', 'bind', 'describe', 'execute', 'sync'])
   for (const handler of ['handleDataRow', 'handleCommandComplete', 'handleError', 'submit'])
     expect(typeof pg.Query.prototype[handler as never], why).toBe('function')

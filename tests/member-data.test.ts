@@ -174,7 +174,7 @@ let made = 0
 async function aFullMember(ctx: Context) {
   const planId = starterId('plan', 'essential')
   const goal = starterId('condition', 'hypertension')
-  const { profile, who } = await aMember(ctx, {
+  const { profile, requester } = await aMember(ctx, {
     planId,
     goals: [goal],
     name: 'Zoë Quince',
@@ -263,13 +263,13 @@ async function aFullMember(ctx: Context) {
   await ctx.db.insert(sandboxInbox).values({ mailId: newId(), to: email, sealed: bytes, sentAt: now })
   await queueText(ctx, { to: phone, text: 'x', goodUntil: inAMinute })
   const after = { dislikes: 'quince jelly' }
-  await recordChange(as(ctx, who), { act: 'save-facts', subject: `profile:${profileId}`, after })
+  await recordChange(as(ctx, requester), { act: 'save-facts', subject: `profile:${profileId}`, after })
   const known: Known = {
     ...{ profile: profileId, user: sub, signIn: originJti, mealPlan: week.mealPlanId },
     protocol: week.protocolId,
     ...{ email, phone },
   }
-  return { profile, who, known, week, customer }
+  return { profile, requester, known, week, customer }
 }
 
 /** Whether a value of a column can be found in the export; of what is no text, that it is named there. */
@@ -303,9 +303,9 @@ test('every table is known to hold something about members, or nothing', async (
 
 describe('a member’s data', () => {
   test('are all in the export, but for what is left out with a reason', async ({ ctx }) => {
-    const { profile, who, known } = await aFullMember(ctx)
+    const { profile, requester, known } = await aFullMember(ctx)
     const exported = JSON.stringify(
-      await exportMember(as(ctx, who), { profileId: profile.id, parts: [mealPlanExport] }),
+      await exportMember(as(ctx, requester), { profileId: profile.id, parts: [mealPlanExport] }),
     )
     const missing: string[] = []
     for (const [table, { leftOut = {} }] of Object.entries(PERSONAL)) {
@@ -322,17 +322,17 @@ describe('a member’s data', () => {
   })
 
   test('of an administrator hold nothing of those they acted on', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx, { admin: true })
+    const { profile, requester } = await aMember(ctx, { admin: true })
     const after = { goals: ['a goal of somebody else'] }
-    await recordChange(as(ctx, who), { act: 'update', subject: `profile:${newId()}`, after })
-    const exported = await exportMember(as(ctx, who), { profileId: profile.id, parts: [] })
+    await recordChange(as(ctx, requester), { act: 'update', subject: `profile:${newId()}`, after })
+    const exported = await exportMember(as(ctx, requester), { profileId: profile.id, parts: [] })
     expect(exported.record[0]).toMatchObject({ act: 'update', before: null, after: null })
   })
 
   test('are gone from every table once the account is deleted', async ({ ctx }) => {
-    const { profile, who, known, week, customer } = await aFullMember(ctx)
+    const { profile, requester, known, week, customer } = await aFullMember(ctx)
     const other = await aFullMember(ctx)
-    await deleteAccount(as(ctx, who), { authUserId: profile.authUserId })
+    await deleteAccount(as(ctx, requester), { authUserId: profile.authUserId })
 
     const told = [known.email, 'Quince', 'quince jelly', customer, `google_${known.user}`]
     const ids = [...Object.values(known), ...Object.values(week)]

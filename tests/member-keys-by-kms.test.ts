@@ -127,29 +127,29 @@ function inTime(ctx: Context): Hono<HttpEnv> {
 }
 
 describe('while AWS KMS', () => {
-  const troubles = ['silent', 'hanging up', 'failing', 'denying'] as const
+  const kmsStates = ['silent', 'hanging up', 'failing', 'denying'] as const
 
-  test.for(troubles)(
+  test.for(kmsStates)(
     'is %s, whoever is remembered goes on, and others are asked to try again',
     async (state, { ctx: plain }) => {
       const { ctx, lines } = loggedBy(withKms(plain, KEY))
-      const { profile, who } = await aMember(ctx, { facts: FACTS })
+      const { profile, requester } = await aMember(ctx, { facts: FACTS })
       const stranger = await aMember(ctx)
       const cold = elsewhere(ctx)
       kms.become(state)
       const path = (id: string) => `/profile/${id}/facts`
-      const remembered = inTime(as(ctx, who))
+      const remembered = inTime(as(ctx, requester))
       expect((await remembered.request(path(profile.id))).status).toBe(200)
 
       const began = performance.now()
-      const reader = inTime(as(cold, who))
+      const reader = inTime(as(cold, requester))
       const refused = await reader.request(path(profile.id))
       expect(performance.now() - began).toBeLessThan(2 * REQUEST_MS)
       expect(refused.status).toBe(503)
       expect(refused.headers.get('retry-after')).toBe('5')
       expect(await refused.text()).toContain('Try again in a moment')
 
-      const writer = inTime(as(cold, stranger.who))
+      const writer = inTime(as(cold, stranger.requester))
       const told = { method: 'PATCH', body: JSON.stringify({ set: FACTS }) }
       const headers = { 'content-type': 'application/json' }
       const write = () => writer.request(path(stranger.profile.id), { ...told, headers })
@@ -277,8 +277,8 @@ describe('a change of what wraps', () => {
 
   test('is an administrator’s alone, and recorded without the key’s name', async ({ ctx: plain }) => {
     const ctx = withKms(plain, KEY)
-    const { who } = await aMember(ctx)
-    await expect(rewrapKeys(as(ctx, who))).rejects.toMatchObject({ code: 'not_allowed' })
+    const { requester } = await aMember(ctx)
+    await expect(rewrapKeys(as(ctx, requester))).rejects.toMatchObject({ code: 'not_allowed' })
     await rewrapKeys(ctx)
     const { rows } = await ctx.db.execute(sql`select after from platform.audit where act = 'rewrap-keys'`)
     expect(rows).toEqual([{ after: { by: 'AWS KMS' } }])

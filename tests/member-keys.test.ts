@@ -42,8 +42,8 @@ function elsewhere(ctx: Context): Context {
 
 describe('what a member tells', () => {
   test('stands sealed in their row, and opens for them', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx)
-    await changeFacts(as(ctx, who), { id: profile.id, change: { set: FACTS }, seen: 1 })
+    const { profile, requester } = await aMember(ctx)
+    await changeFacts(as(ctx, requester), { id: profile.id, change: { set: FACTS }, seen: 1 })
     const row = await rowOf(ctx, profile.id)
     expect(Sealed.bytesOf(row.sealedFacts)[0]).toBe(1)
     expect(Sealed.bytesOf(row.sealedFactsHistory)[0]).toBe(1)

@@ -67,7 +67,7 @@ const FACTS: MailFacts = {
   nextPrice: 'NEXT',
   nextPriceFrom: 'FROM',
   endedOn: 'ENDED',
-  contactAddress: '',
+  contactUrl: '',
 }
 const SAID = moneySentences()
 /** Every sentence that promises something about money, by the file that says it, with the tests that hold it. */
@@ -193,7 +193,7 @@ describe('the trial', () => {
     await member.cancel()
     await member.timePasses(8)
     expect(await charged(sandbox)).toEqual([])
-    expect((await member.standing()).status).toBe('ended')
+    expect((await member.snapshot()).status).toBe('ended')
   })
 
   promise('We write to you three days and one day before the first charge.', async (sandbox) => {
@@ -312,7 +312,7 @@ describe('a charge', () => {
     expect((await member.restart()).body).toMatchObject({ status: 'incomplete', isEntitled: false })
     expect(await charged(sandbox)).toEqual([1900])
     await confirmWithBank(sandbox)
-    expect(await member.standing()).toMatchObject({ status: 'active', isEntitled: true })
+    expect(await member.snapshot()).toMatchObject({ status: 'active', isEntitled: true })
     expect(await charged(sandbox)).toEqual([1900, 1900])
   })
 
@@ -325,7 +325,7 @@ describe('a charge', () => {
       subscriptionId: row?.stripeSubscriptionId ?? '',
     })
     await sandbox.deliverEvents()
-    expect(await member.standing()).toMatchObject({ status: 'ended', isEntitled: false })
+    expect(await member.snapshot()).toMatchObject({ status: 'ended', isEntitled: false })
     expect(await charged(sandbox)).toEqual([1900])
   })
 
@@ -397,7 +397,7 @@ describe('a month that is not charged yet', () => {
     const member = await aMemberOnTrial(sandbox)
     await member.monthBegins(8)
     expect(await charged(sandbox)).toEqual([])
-    const { renewsAt } = await member.standing()
+    const { renewsAt } = await member.snapshot()
     const daysUntil = (new Date(renewsAt).getTime() - Date.now()) / DAY_MS
     await member.timePasses(daysUntil - 0.01)
     expect(await charged(sandbox)).toEqual([1900])
@@ -495,7 +495,7 @@ describe('a pause', () => {
   promise('Then they pause, and nothing is charged.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     const { profileId } = member
-    const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...sandbox.ctx, requester: member.requester }, pauseRoutes(sandbox))
     expect((await acts('POST', '/subscription/pause', { profileId, months: 2 })).body.status).toBe('paused')
     expect(await mailed(sandbox)).toContain('Your subscription is paused')
     expect(await entitledAfter(sandbox, 20)).toBe(true)
@@ -510,7 +510,7 @@ describe('the end of a pause', () => {
     const { query } = member
     await member.pause(3)
     await member.timePasses(45)
-    const later = caller({ ...inDays(sandbox.ctx, 45), who: member.who }, pauseRoutes(sandbox))
+    const later = caller({ ...inDays(sandbox.ctx, 45), requester: member.requester }, pauseRoutes(sandbox))
     const { body } = await later('GET', `/subscription/pause?${query}`)
     expect(body).toEqual({ dueNowCents: 1900 })
     const ended = await later('DELETE', `/subscription/pause?${query}&dueNowCents=${body.dueNowCents}`)
@@ -542,7 +542,7 @@ describe('a pause and what else there is', () => {
     const member = await aPausingMember(sandbox)
     await sandbox.stripe.subscriptions.update(member.stripeId, { pause_collection: { behavior: 'void' } })
     await sandbox.deliverEvents()
-    expect(await member.standing()).toMatchObject({ status: 'paused', resumesAt: null })
+    expect(await member.snapshot()).toMatchObject({ status: 'paused', resumesAt: null })
     const [mail] = await queuedMails(sandbox.ctx)
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('and a month is charged, once you end the pause')
     for (const days of [40, 72, 104]) await member.timePasses(days)
@@ -555,7 +555,7 @@ describe('a pause and what else there is', () => {
     await requireEntitlement(sandbox.ctx, member.profileId)
     const refusal = requireEntitlement(inDays(sandbox.ctx, 45), member.profileId)
     await expect(refusal).rejects.toThrow('Your account page shows how yours stands')
-    expect((await member.standing()).may).toContain('end-pause')
+    expect((await member.snapshot()).may).toContain('end-pause')
   })
 })
 
@@ -591,7 +591,7 @@ describe('a change of plan that the bank wants confirmed', () => {
     expect(asked.body).toMatchObject({ planId: member.plan.id, confirmBy: expect.any(String) })
     expect(await charged(sandbox)).toEqual([1900])
     await confirmWithBank(sandbox)
-    expect(await member.standing()).toMatchObject({ planId: larger.id, confirmBy: null })
+    expect(await member.snapshot()).toMatchObject({ planId: larger.id, confirmBy: null })
     expect(await charged(sandbox)).toHaveLength(2)
   })
 })
@@ -612,7 +612,7 @@ describe('a change of plan that waits in vain', () => {
   promise('Until you do, your plan stays as it is, and nothing is charged.', async (sandbox) => {
     const member = await aRefusedChange(sandbox)
     expect(await mailed(sandbox)).toContain('Your bank wants you to confirm a change of plan')
-    expect(await member.standing()).toMatchObject({ planId: member.plan.id, status: 'active' })
+    expect(await member.snapshot()).toMatchObject({ planId: member.plan.id, status: 'active' })
     expect(await charged(sandbox)).toEqual([1900])
   })
 
@@ -623,7 +623,7 @@ describe('a change of plan that waits in vain', () => {
       await confirmWithBank(sandbox, 'fail')
       const { body } = await member.billing('GET', `/billing?profileId=${member.profileId}`)
       expect(body.invoices[0]).toMatchObject({ bankAsks: false, payUrl: expect.any(String) })
-      expect(await member.standing()).toMatchObject({ planId: member.plan.id, confirmBy: expect.any(String) })
+      expect(await member.snapshot()).toMatchObject({ planId: member.plan.id, confirmBy: expect.any(String) })
       expect(await charged(sandbox)).toEqual([1900])
     },
   )
@@ -632,7 +632,7 @@ describe('a change of plan that waits in vain', () => {
     const member = await aRefusedChange(sandbox)
     await member.timePasses(10)
     expect(await mailed(sandbox)).toContain('Your plan was not changed')
-    expect(await member.standing()).toMatchObject({ planId: member.plan.id, confirmBy: null })
+    expect(await member.snapshot()).toMatchObject({ planId: member.plan.id, confirmBy: null })
     expect(await charged(sandbox)).toEqual([1900])
   })
 })
@@ -700,7 +700,7 @@ describe('a price that was announced', () => {
     const from = new Date(Date.now() + 35 * DAY_MS)
     const next = { nextPriceId: 'price_of_later', nextPriceCents: 2100, nextPriceFrom: from }
     await sandbox.ctx.db.update(subscriptions).set(next)
-    expect(await member.standing()).toMatchObject({ nextPrice: { cents: 2100 }, may: CANCELLABLE })
+    expect(await member.snapshot()).toMatchObject({ nextPrice: { cents: 2100 }, may: CANCELLABLE })
     expect((await member.cancel()).body.status).toBe('ending')
     await member.timePasses(45)
     expect(await charged(sandbox)).toEqual([1900])

@@ -5,7 +5,7 @@ import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { appOf } from '#members/members.fixtures.ts'
 import { openSandbox, upToTheCard } from '#members/payments/sandbox.fixtures.ts'
 import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { buildApi } from '../src/http/api.ts'
 import { catalogueState } from './support/catalogue/catalogue-state.ts'
@@ -191,13 +191,13 @@ describe(`${REQUESTS} random requests`, () => {
         const tags: string[] = []
 
         async function ask(caller: keyof typeof fixture.callers, times: number): Promise<void> {
-          const who: Who = fixture.callers[caller]
+          const requester: Requester = fixture.callers[caller]
           let sentSoFar = ''
           for (let time = 0; time < times; time++) {
             const request = randomRequest(source, { method, path, operation, tags })
             sentSoFar += `${request.path} ${request.init.body ?? ''}`.toLowerCase()
             await rolledBack(db, async (db) => {
-              const answer = await api.send({ ...api.ctx, who, db }, request)
+              const answer = await api.send({ ...api.ctx, requester, db }, request)
               const found = faultsOfAnswer(operation, answer)
               if (caller !== 'admin') found.push(...leaksOf(request, answer, sentSoFar))
               for (const fault of found) faults.set(fault, shortly({ caller, request, answer }))
@@ -231,7 +231,7 @@ describe('a token that is not ours', () => {
       const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.', 'content-type': 'application/json' }
       const init = { method: method.toUpperCase(), headers, ...(operation.requestBody ? { body: '{}' } : {}) }
       const answer = await api.send(
-        { ...api.ctx, who: { kind: 'guest' } },
+        { ...api.ctx, requester: { kind: 'guest' } },
         { path: path.replace(/\{\w+\}/g, 'x'), init },
       )
       expect(answer.status).toBe(401)

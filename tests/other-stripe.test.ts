@@ -13,28 +13,28 @@ import { test } from './support/test-context.ts'
 const WITHIN = { timeout: 60_000 }
 
 /** What went wrong on the way, of a product that is told nothing of the twin but its address and keys. */
-async function troublesBefore(
+async function problemsBefore(
   ctx: Context,
   { keys }: Sandbox,
-  at: Pick<ServerAt, 'address' | 'deliver'>,
+  at: Pick<ServerAt, 'url' | 'deliver'>,
 ): Promise<object> {
   await using visit = await beginVisit(ctx, { ...keys, ...at })
   const ran = await runErrands(visit, ERRANDS)
   expect(ran).toHaveLength(ERRANDS.length)
-  return Object.fromEntries(ran.flatMap(({ name, trouble }) => (trouble ? [[name, trouble]] : [])))
+  return Object.fromEntries(ran.flatMap(({ name, problem }) => (problem ? [[name, problem]] : [])))
 }
 
 test('the product asks a server that speaks Stripe for all that it needs', WITHIN, async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
-  const { address, deliverEvents: deliver } = sandbox
-  expect(await troublesBefore(ctx, sandbox, { address, deliver })).toEqual({})
+  const { url, deliverEvents: deliver } = sandbox
+  expect(await problemsBefore(ctx, sandbox, { url, deliver })).toEqual({})
 })
 
 test('the product understands a server that leaves out what is null', WITHIN, async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
-  await using terse = await openChanged(sandbox.address, withoutNulls)
+  await using terse = await openChanged(sandbox.url, withoutNulls)
   const { deliverEvents: deliver } = sandbox
-  expect(await troublesBefore(ctx, sandbox, { address: terse.address, deliver })).toEqual({})
+  expect(await problemsBefore(ctx, sandbox, { url: terse.url, deliver })).toEqual({})
 })
 
 test(
@@ -42,14 +42,14 @@ test(
   WITHIN,
   async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
-    await using older = await openChanged(sandbox.address, withPeriodOutside)
-    const troubles = await troublesBefore(ctx, sandbox, older)
-    expect(troubles).toMatchObject({
+    await using older = await openChanged(sandbox.url, withPeriodOutside)
+    const problems = await problemsBefore(ctx, sandbox, older)
+    expect(problems).toMatchObject({
       'trial begins': expect.stringContaining(
         'The server answered without subscription_item.current_period_start, which Stripe promises.',
       ),
     })
-    expect(JSON.stringify(troubles)).not.toContain('our own fault')
+    expect(JSON.stringify(problems)).not.toContain('our own fault')
     const [row] = await ctx.db.select().from(subscriptions)
     expect(row).toMatchObject({ status: 'starting', stripeSubscriptionId: null, paidUntil: null })
   },

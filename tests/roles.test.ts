@@ -6,7 +6,7 @@ import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
 import { aMember, caller } from '#members/members.fixtures.ts'
 import { openSandbox, type Sandbox } from '#members/payments/sandbox.fixtures.ts'
 import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
-import type { Role, Who } from '#platform/context.ts'
+import type { Requester, Role } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { buildApi } from '../src/http/api.ts'
 import { aSubscription } from './support/a-subscription.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
   await own?.drop()
 })
 
-function apiAs(who: Who, { rateLimits = false } = {}) {
+function apiAs(requester: Requester, { rateLimits = false } = {}) {
   const { stripe } = sandbox
   const parts = {
     catalogue: catalogueCache(),
@@ -52,14 +52,14 @@ function apiAs(who: Who, { rateLimits = false } = {}) {
     ai: null,
   }
   return caller(
-    as({ ...own.ctx, config: { ...own.ctx.config, rateLimits } }, who),
+    as({ ...own.ctx, config: { ...own.ctx.config, rateLimits } }, requester),
     buildApi({ stripe, ...parts }),
   )
 }
 
-async function someone(role: Role): Promise<Who> {
-  const { who } = await aMember(own.ctx)
-  return who.kind === 'signed-in' ? { ...who, roles: [role] } : who
+async function someone(role: Role): Promise<Requester> {
+  const { requester } = await aMember(own.ctx)
+  return requester.kind === 'signed-in' ? { ...requester, roles: [role] } : requester
 }
 
 describe('support', () => {
@@ -120,22 +120,22 @@ describe('a dietitian', () => {
     const { id: profileId } = member.profile
     expect(await plansSeen(call)).toEqual([0, 404, 404])
     const { version } = CONSENT_TEXTS.dietitian
-    await giveConsent(as(own.ctx, member.who), { profileId, kind: 'dietitian', version })
+    await giveConsent(as(own.ctx, member.requester), { profileId, kind: 'dietitian', version })
     expect(await plansSeen(call)).toEqual([1, 200, 200])
-    await withdrawConsent(as(own.ctx, member.who), { profileId, kind: 'dietitian' })
+    await withdrawConsent(as(own.ctx, member.requester), { profileId, kind: 'dietitian' })
     expect(await plansSeen(call)).toEqual([0, 404, 404])
   })
 
   test('gives a reason otherwise, for an hour, and the member reads it', async () => {
-    const who = await someone('dietitian')
-    const call = apiAs(who)
+    const requester = await someone('dietitian')
+    const call = apiAs(requester)
     const { id, username } = member.profile
     expect((await call('POST', '/break-glass', { member: username, reason: 'because' })).status).toBe(400)
     const opened = await call('POST', '/break-glass', { member: username, reason: REASON })
     expect(opened).toMatchObject({ status: 201, body: { profileId: id } })
     expect(await plansSeen(call)).toEqual([1, 200, 200])
     expect(await plansSeen(apiAs(await someone('dietitian')))).toEqual([0, 404, 404])
-    const { body } = await apiAs(member.who)('GET', `/profile/${id}/readings`)
+    const { body } = await apiAs(member.requester)('GET', `/profile/${id}/readings`)
     const [newest] = body.data
     expect(newest).toMatchObject({ act: 'read-meal-plan', as: 'dietitian', why: REASON })
     expect(body.data).toContainEqual(
@@ -143,14 +143,14 @@ describe('a dietitian', () => {
     )
     const { ctx } = own
     own = { ...own, ctx: { ...ctx, now: () => new Date(Date.now() + 61 * 60_000) } }
-    expect(await plansSeen(apiAs(who))).toEqual([0, 404, 404])
+    expect(await plansSeen(apiAs(requester))).toEqual([0, 404, 404])
     own = { ...own, ctx }
   })
 })
 
 test('an administrator opens what a member told with a reason, which the member reads', async () => {
   const admin = await aMember(own.ctx, { admin: true })
-  const call = apiAs(admin.who)
+  const call = apiAs(admin.requester)
   const { id } = member.profile
   const closed = await call('GET', `/profile/${id}/facts`)
   expect(closed).toMatchObject({ status: 403, body: { error: { fields: { reason: expect.any(String) } } } })
@@ -158,23 +158,23 @@ test('an administrator opens what a member told with a reason, which the member 
   expect((await call('GET', `/profile/${id}/export`)).status).toBe(403)
   await call('POST', '/break-glass', { member: id, reason: REASON })
   expect((await call('GET', `/profile/${id}/facts`)).body.facts).toMatchObject({ allergies: ['peanut'] })
-  const { body } = await apiAs(member.who)('GET', `/profile/${id}/readings`)
+  const { body } = await apiAs(member.requester)('GET', `/profile/${id}/readings`)
   expect(body.data[0]).toMatchObject({ act: 'read-facts', as: 'administrator', why: REASON })
 })
 
 test('no number of reads, and no number of reasons, takes a reason off what the member reads', async () => {
   const admin = await aMember(own.ctx, { admin: true })
-  const call = apiAs(admin.who)
+  const call = apiAs(admin.requester)
   const reason = 'I was only curious about her.'
   const { id } = member.profile
   await call('POST', '/break-glass', { member: id, reason })
   for (let turn = 0; turn < 101; turn += 1) await call('GET', `/profile/${id}/facts`)
-  const { body } = await apiAs(member.who)('GET', `/profile/${id}/readings`)
+  const { body } = await apiAs(member.requester)('GET', `/profile/${id}/readings`)
   expect(body.data).toContainEqual(expect.objectContaining({ act: 'break-glass', why: reason }))
   const times = body.data.map(({ at }: { at: string }) => at)
   expect(times).toEqual([...times].sort().reverse())
   const answers: number[] = []
-  const limited = apiAs(admin.who, { rateLimits: true })
+  const limited = apiAs(admin.requester, { rateLimits: true })
   for (let turn = 0; turn < 31; turn += 1)
     answers.push((await limited('POST', '/break-glass', { member: id, reason: REASON })).status)
   expect(answers.at(-1)).toBe(429)
@@ -190,7 +190,7 @@ test('a token that was stolen makes no administrator, gives no role, takes no ad
     ['POST', '/break-glass', { member: id, reason: REASON }],
   ]
   const old = new Date(own.ctx.now().getTime() - 11 * 60_000)
-  const stolen = apiAs({ ...admin.who, signedInAt: old } as Who)
+  const stolen = apiAs({ ...admin.requester, signedInAt: old } as Requester)
   for (const [method, path, body] of acts) {
     const answer = await stolen(method, path, body)
     expect([path, body, answer.status]).toEqual([path, body, 403])
@@ -198,7 +198,7 @@ test('a token that was stolen makes no administrator, gives no role, takes no ad
   }
   const same = await stolen('PUT', `/profile/${id}`, { admin: false, username, name: 'Ada' })
   expect([same.status, same.body.admin, same.body.username]).toEqual([200, false, username])
-  const fresh = apiAs(admin.who)
+  const fresh = apiAs(admin.requester)
   for (const [method, path, body] of acts.toReversed())
     expect([path, (await fresh(method, path, body)).status < 300]).toEqual([path, true])
 })

@@ -6,8 +6,8 @@ import { expect, test as plainTest, vi } from 'vitest'
 import { aMember } from '#members/members.fixtures.ts'
 import { consents, profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { SET_ROWS_IN_SIGHT } from '#platform/db/access/query-with-rows-in-sight.ts'
 import { type Sight, withRowsOf } from '#platform/db/access/rows-in-sight.ts'
-import { TELLING } from '#platform/db/access/told-query.ts'
 import { seesNoRows } from '#platform/db/access/with-rows-in-sight.ts'
 import { newId } from '#platform/db/id.ts'
 import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
@@ -110,7 +110,7 @@ plainTest('a statement brings along whose rows it sees, in the one message that 
     // A connection that rested is asked first whether it still answers.
     const texts = submitted.mock.contexts.map((query) => (query as { text?: string }).text)
     expect(texts.filter((text) => text !== 'select 1')).toHaveLength(6)
-    expect(texts).not.toContain(TELLING)
+    expect(texts).not.toContain(SET_ROWS_IN_SIGHT)
   } finally {
     submitted.mockRestore()
   }

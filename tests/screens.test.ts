@@ -36,7 +36,7 @@ const STAGE = {
 } as unknown as Stage
 
 test('each page has a screen that is looked at, or a reason why not', () => {
-  const seen = new Set(SCREENS.map((screen) => pageOf(addressOf(screen))))
+  const seen = new Set(SCREENS.map((screen) => pageOf(urlOf(screen))))
   const unseen = pagesOf(routes).filter((page) => !seen.has(page))
   expect(unseen.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted())
 })
@@ -46,12 +46,12 @@ test('no two screens have one name, since their pictures have it', () => {
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
 })
 
-function addressOf({ at = '/' }: Screen): string {
+function urlOf({ at = '/' }: Screen): string {
   return typeof at === 'string' ? at : at(STAGE)
 }
 
-function pageOf(address: string): string | undefined {
-  const { pathname } = new URL(address, 'http://localhost')
+function pageOf(url: string): string | undefined {
+  const { pathname } = new URL(url, 'http://localhost')
   const found = matchRoutes(asObjects(routes), pathname)?.at(-1)
   return found?.route.id
 }

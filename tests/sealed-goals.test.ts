@@ -48,8 +48,8 @@ describe('the health goals of a member', () => {
     const ids: string[] = []
     for (let at = 0; at < 5; at += 1) ids.push((await aMember(ctx, { goals: [goal] })).profile.id)
     const asked: string[] = []
-    const { who } = await aMember(ctx, { admin: true })
-    const there = as(elsewhere(ctx), who)
+    const { requester } = await aMember(ctx, { admin: true })
+    const there = as(elsewhere(ctx), requester)
     const db = new Proxy(ctx.db, {
       get(target, name) {
         if (name === 'select' || name === 'execute') asked.push(name)
@@ -71,15 +71,15 @@ describe('the health goals of a member', () => {
   })
 })
 
-describe('the marks of health goals', () => {
+describe('the blind indexes of health goals', () => {
   test('differ from member to member, and stand in no order', async ({ ctx }) => {
     const goals = [await aGoal(ctx), await aGoal(ctx), await aGoal(ctx)]
     const [ada, ben] = [await aMember(ctx, { goals }), await aMember(ctx, { goals })]
-    const marks = [...ada.profile.goalMarks, ...ben.profile.goalMarks]
-    expect(new Set(marks).size).toBe(6)
-    expect(ada.profile.goalMarks).toEqual(ada.profile.goalMarks.toSorted())
+    const blindIndexes = [...ada.profile.goalBlindIndexes, ...ben.profile.goalBlindIndexes]
+    expect(new Set(blindIndexes).size).toBe(6)
+    expect(ada.profile.goalBlindIndexes).toEqual(ada.profile.goalBlindIndexes.toSorted())
     await chooseGoals(ctx, ada.profile.id, goals.toReversed())
-    expect((await rowOf(ctx, ada.profile.id)).goalMarks).toEqual(ada.profile.goalMarks)
+    expect((await rowOf(ctx, ada.profile.id)).goalBlindIndexes).toEqual(ada.profile.goalBlindIndexes)
   })
 
   test('count who has a goal, in pages, also where rows are out of sight', { timeout: 120_000 }, async ({
@@ -113,7 +113,7 @@ describe('the marks of health goals', () => {
 })
 
 describe('goals that were stored before they were sealed', () => {
-  test('are read and counted as they are, and then sealed and marked by the job', async ({ ctx }) => {
+  test('are read and counted as they are, and then sealed and indexed by the job', async ({ ctx }) => {
     const [goal, other] = [await aGoal(ctx), await aGoal(ctx)]
     const { profile } = await aMember(ctx)
     await storePlain(ctx, profile.id, [other, goal])
@@ -123,12 +123,12 @@ describe('goals that were stored before they were sealed', () => {
     expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(1)
     const row = await rowOf(ctx, profile.id)
     expect(Sealed.bytesOf(row.sealedGoals)[0]).toBe(1)
-    expect(row.goalMarks).toHaveLength(2)
+    expect(row.goalBlindIndexes).toHaveLength(2)
     expect((await profileWithGoals(elsewhere(ctx), profile.id)).goals).toEqual([other, goal])
     expect(await membersWithGoal(ctx, goal)).toEqual(['1 member'])
     expect(await membersWithGoal(ctx, other)).toEqual(['1 member'])
     await chooseGoals(ctx, profile.id, [other, goal])
-    expect((await rowOf(ctx, profile.id)).goalMarks).toEqual(row.goalMarks)
-    expect((await rowOf(ctx, unchosen.profile.id)).goalMarks).toEqual([])
+    expect((await rowOf(ctx, profile.id)).goalBlindIndexes).toEqual(row.goalBlindIndexes)
+    expect((await rowOf(ctx, unchosen.profile.id)).goalBlindIndexes).toEqual([])
   })
 })

@@ -18,9 +18,9 @@ import { as, test } from './support/test-context.ts'
 async function aChoice(ctx: Context) {
   const goal = await aGoal(ctx)
   const { id: plan } = await aPlan(ctx)
-  const { profile, who } = await aMember(ctx, { planId: plan })
-  await updateProfile(as(ctx, who), { id: profile.id, change: { goals: [goal] } })
-  return { goal, profile, who, subject: `profile:${profile.id}` }
+  const { profile, requester } = await aMember(ctx, { planId: plan })
+  await updateProfile(as(ctx, requester), { id: profile.id, change: { goals: [goal] } })
+  return { goal, profile, requester, subject: `profile:${profile.id}` }
 }
 
 async function recordAsStored(ctx: Context): Promise<string> {
@@ -30,9 +30,9 @@ async function recordAsStored(ctx: Context): Promise<string> {
 
 describe('what the record of changes tells of a member', () => {
   test('is sealed with their key, and in their export', async ({ ctx }) => {
-    const { goal, profile, who } = await aChoice(ctx)
+    const { goal, profile, requester } = await aChoice(ctx)
     expect(await recordAsStored(ctx)).not.toContain(goal)
-    const { record } = await exportMember(as(ctx, who), { profileId: profile.id, parts: [] })
+    const { record } = await exportMember(as(ctx, requester), { profileId: profile.id, parts: [] })
     expect(record.find(({ act }) => act === 'update')).toMatchObject({
       ...{ isByMember: true, before: { goals: [] }, after: { goals: [goal] } },
     })
@@ -40,10 +40,10 @@ describe('what the record of changes tells of a member', () => {
 
   test('stays out of the export of the administrator who did it', async ({ ctx }) => {
     const { profile, subject } = await aChoice(ctx)
-    const { profile: admin, who } = await aMember(ctx, { admin: true })
+    const { profile: admin, requester } = await aMember(ctx, { admin: true })
     const after = { goals: ['a goal of somebody else'] }
-    await recordChange(as(ctx, who), { act: 'update', subject, memberId: profile.id, after })
-    const { record } = await exportMember(as(ctx, who), { profileId: admin.id, parts: [] })
+    await recordChange(as(ctx, requester), { act: 'update', subject, memberId: profile.id, after })
+    const { record } = await exportMember(as(ctx, requester), { profileId: admin.id, parts: [] })
     expect(record.find(({ subject: of }) => of === subject)).toMatchObject({ before: null, after: null })
     expect(JSON.stringify(record)).not.toContain('a goal of somebody else')
     const [, last] = await recordedChanges(ctx, { subject, memberId: profile.id }).then((all) =>

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { createUser } from '#identity/accounts/create-user.ts'
 import { callPool, identityTestApp, signInWithPassword } from '#identity/identity-app.fixtures.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { requestLog } from '#platform/http/request-log.ts'
@@ -91,21 +91,21 @@ describe('who signs in and who is refused', () => {
 
   test('what is refused names who asked, guests by their network alone', async ({ ctx }) => {
     const seen = watched(ctx)
-    const refuse = async (who: Who, refusal: AppError | null) => {
+    const refuse = async (requester: Requester, refusal: AppError | null) => {
       const app = new Hono<HttpEnv>()
       app.onError(translateError)
       app.use(requestLog(() => seen.ctx))
       app.get('/secret', (c) => {
-        c.set('ctx', { ...c.var.ctx, who })
+        c.set('ctx', { ...c.var.ctx, requester })
         if (refusal) throw refusal
         return c.text('here')
       })
       await app.request('/secret')
     }
-    const who: Who = { kind: 'signed-in', authUserId: 'sub-1', profileId: null, isAdmin: false }
-    await refuse(who, new AppError('not_allowed', 'Only an administrator can do this.'))
-    await refuse(who, new AppError('not_found', 'We could not find this.'))
-    await refuse(who, null)
+    const requester: Requester = { kind: 'signed-in', authUserId: 'sub-1', profileId: null, isAdmin: false }
+    await refuse(requester, new AppError('not_allowed', 'Only an administrator can do this.'))
+    await refuse(requester, new AppError('not_found', 'We could not find this.'))
+    await refuse(requester, null)
     await refuse({ kind: 'guest' }, new AppError('not_signed_in', 'Please log in first.'))
     await refuse({ kind: 'guest' }, new AppError('over_limit', 'Too many.'))
     await refuse({ kind: 'guest' }, new AppError('not_found', 'Mistyped.'))

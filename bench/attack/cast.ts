@@ -79,10 +79,10 @@ async function signInBySub(ctx: Context, sub: string) {
 
 /** Had a week, signed in, and left. */
 async function aDeletedMember(ctx: Context) {
-  const { profile, who } = await aMember(ctx)
+  const { profile, requester } = await aMember(ctx)
   await aWeek(ctx, profile.id, await aMealPlan(ctx, { goals: ['heart-health'] }))
   const tokens = await signInWithPassword(ctx, { username: profile.username, password: PASSWORD })
-  await deleteAccount({ ...ctx, who }, { authUserId: profile.authUserId })
+  await deleteAccount({ ...ctx, requester }, { authUserId: profile.authUserId })
   return tokens
 }
 

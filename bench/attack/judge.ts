@@ -75,12 +75,12 @@ function isSource({ path }: AttackRequest): boolean {
 }
 
 function sentText({ path, headers, body, raw }: AttackRequest): string {
-  let address = path
+  let url = path
   try {
-    address += decodeURIComponent(path)
+    url += decodeURIComponent(path)
   } catch {}
   const bytes = Buffer.concat([...(body ? [body] : []), ...(raw ?? [])]).toString('latin1')
-  return `${address} ${JSON.stringify(headers)} ${bytes}`.toLowerCase()
+  return `${url} ${JSON.stringify(headers)} ${bytes}`.toLowerCase()
 }
 
 /** On a machine that has no time, connections are waited for in vain; who asked is told to come back. */

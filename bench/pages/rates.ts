@@ -64,8 +64,8 @@ export async function measureBesideNext(product: Product, { folder, seconds }: T
   }
 }
 
-async function lengthOf(address: string): Promise<number> {
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+async function lengthOf(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
   return (await answer.arrayBuffer()).byteLength
 }
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { SET_ROWS_IN_SIGHT } from '#platform/db/access/query-with-rows-in-sight.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
-import { TELLING } from '#platform/db/access/told-query.ts'
 import { withRowsInSight } from '#platform/db/access/with-rows-in-sight.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { newId } from '#platform/db/id.ts'
@@ -35,7 +35,7 @@ async function toldStatements(url: string): Promise<string> {
   const { told, apart, untold } = await inTurns({
     told: (n) => withRowsOf({ memberId: memberOf(n) }, () => seeing(STATEMENT)),
     apart: async (n) => {
-      await query(TELLING, [memberOf(n)])
+      await query(SET_ROWS_IN_SIGHT, [memberOf(n)])
       return query(STATEMENT)
     },
     untold: () => query(STATEMENT),

@@ -1,7 +1,7 @@
 import { asc, like } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { audit } from '#platform/audit/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { appCaller } from '#platform/http/app-caller.fixtures.ts'
 import { translateError } from '#platform/http/translate-error.ts'
@@ -16,8 +16,8 @@ import { foodNutrients, foods, nutrients } from './tables.ts'
 
 /** What tests of the catalogue are made of. */
 
-export const guest: Who = { kind: 'guest' }
-export const admin: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
+export const guest: Requester = { kind: 'guest' }
+export const admin: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 
 const unused = async () => []
 const served = async () => null
@@ -25,14 +25,14 @@ const served = async () => null
 /** The catalogue's routes as one asker meets them, over a cache that may be shared with others. */
 export function callerOf(
   ctx: Context,
-  who: Who,
+  requester: Requester,
   given: { catalogue?: CatalogueCache; gate?: GoalGate } = {},
 ) {
   const catalogue = given.catalogue ?? catalogueCache()
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
   app.use(async (c, next) => {
-    c.set('ctx', { ...ctx, who })
+    c.set('ctx', { ...ctx, requester })
     await next()
   })
   app.route('/', pricingPlanRoutes({ catalogue, usesOf: unused }))

@@ -1,9 +1,14 @@
 import { describe, expect } from 'vitest'
 import { admin, auditOf, callerOf } from '#catalogue/catalogue.fixtures.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 
-const colleague: Who = { kind: 'signed-in', authUserId: 'another-admin', profileId: null, isAdmin: true }
+const colleague: Requester = {
+  kind: 'signed-in',
+  authUserId: 'another-admin',
+  profileId: null,
+  isAdmin: true,
+}
 
 const KEY = { 'idempotency-key': '5f0c2b9e-8a41-4d2f-b0f3-6c1de2a7f9d4' }
 

@@ -4,7 +4,7 @@ import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { conditions } from '#catalogue/tables.ts'
 import { aGoal, aMember, appOf, caller } from '#members/members.fixtures.ts'
 import { audit } from '#platform/audit/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { as, test } from '#tests/support/test-context.ts'
@@ -16,15 +16,15 @@ import { posts } from './tables.ts'
 
 async function aFixture(ctx: Context) {
   const routes = postRoutes({ catalogue: catalogueCache() })
-  const callers: Record<string, Who> = {
+  const callers: Record<string, Requester> = {
     guest: { kind: 'guest' },
-    member: (await aMember(ctx)).who,
-    admin: (await aMember(ctx, { admin: true })).who,
+    member: (await aMember(ctx)).requester,
+    admin: (await aMember(ctx, { admin: true })).requester,
   }
   const callAs = (name: string) => {
-    const who = callers[name]
-    if (!who) throw new Error(`There is no ${name}`)
-    return caller(as(ctx, who), routes)
+    const requester = callers[name]
+    if (!requester) throw new Error(`There is no ${name}`)
+    return caller(as(ctx, requester), routes)
   }
   const admin = callAs('admin')
   return {
@@ -298,7 +298,7 @@ describe('writing a post again whose answer was lost', () => {
   test('leaves what somebody else wrote into it', async ({ ctx }) => {
     const { admin } = await aFixture(ctx)
     const { body } = await admin('POST', '/content', draft, KEY)
-    const other: Who = { kind: 'signed-in', authUserId: 'another', profileId: null, isAdmin: true }
+    const other: Requester = { kind: 'signed-in', authUserId: 'another', profileId: null, isAdmin: true }
     await updatePost(as(ctx, other), { id: body._id, change: { headline: 'Theirs' }, readVersion: undefined })
     expect((await admin('POST', '/content', draft, KEY)).status).toBe(409)
     expect((await ctx.db.select().from(posts)).map(({ headline }) => headline)).toEqual(['Theirs'])
@@ -306,9 +306,11 @@ describe('writing a post again whose answer was lost', () => {
 
   test('while it is still being written makes no second one either', async () => {
     await using own = await ownDatabase()
-    const who: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
+    const requester: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
     const input = postInput.parse(draft)
-    const made = await Promise.all([1, 2, 3].map(() => createPost(as(own.ctx, who), input, 'the same key')))
+    const made = await Promise.all(
+      [1, 2, 3].map(() => createPost(as(own.ctx, requester), input, 'the same key')),
+    )
     expect(made.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true])
     expect(await own.ctx.db.select().from(posts)).toHaveLength(1)
   })

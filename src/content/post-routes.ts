@@ -117,14 +117,14 @@ export function postRoutes({ catalogue }: { catalogue: CatalogueCache }) {
       const { claims, ...listing } = c.req.valid('query')
       const readModel = await readModelFor(ctx)
       const page = claims ? openClaimsPage(readModel, listing) : cachedPageOfReadModel(readModel, listing)
-      return sendCacheable<z.infer<typeof postPage>>(c, page, { isPrivate: hasDuty(ctx.who, 'posts') })
+      return sendCacheable<z.infer<typeof postPage>>(c, page, { isPrivate: hasDuty(ctx.requester, 'posts') })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
       const { shown } = await readModelFor(ctx)
       const post = shown.get(c.req.valid('param').id.toLowerCase())
       if (!post) throw notFound('post')
-      return sendCacheable<PostWire>(c, post, { isPrivate: hasDuty(ctx.who, 'posts') })
+      return sendCacheable<PostWire>(c, post, { isPrivate: hasDuty(ctx.requester, 'posts') })
     })
     .openapi(create, async (c) => {
       const key = creationKey(c.req.header('idempotency-key'))

@@ -35,7 +35,7 @@ import { profileRoutes } from '#members/profiles/acts/routes.ts'
 import { identifyRequester } from '#members/profiles/requester/identify-requester.ts'
 import { roleRoutes } from '#members/profiles/roles/routes.ts'
 import { membersWithGoal, membersWithPricingPlan } from '#members/profiles/store/uses-of-catalogue.ts'
-import { readingRoutes } from '#members/readings/routes.ts'
+import { recordAccessRoutes } from '#members/record-access/routes.ts'
 import { subscriptionChangeRoutes } from '#members/subscriptions/changes/change-routes.ts'
 import { pauseRoutes } from '#members/subscriptions/changes/pause-routes.ts'
 import { promotionRoutes } from '#members/subscriptions/changes/promotion-routes.ts'
@@ -71,8 +71,8 @@ export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
     const token = bearerToken(c.req.header('authorization'))
     // What changes something is asked by somebody whose sign-in still stands at that very moment.
     const identify = c.req.method === 'GET' ? options.requesters.identify : identifyRequester
-    if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })
-    await withRowsOf(sightOf(c.var.ctx.who), next)
+    if (token) c.set('ctx', { ...c.var.ctx, requester: await identify(c.var.ctx, token) })
+    await withRowsOf(sightOf(c.var.ctx.requester), next)
   })
   for (const part of apiParts(options)) api.route('/', part as OpenAPIHono<HttpEnv>)
   api.all('*', () => {
@@ -97,7 +97,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     profileRoutes,
     consentRoutes,
     roleRoutes,
-    readingRoutes,
+    recordAccessRoutes,
     subscriptionRoutes,
     subscriptionChangeRoutes({ stripe, gate }),
     paymentRoutes({ stripe, gate }),

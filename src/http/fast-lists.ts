@@ -4,7 +4,7 @@ import { type Listing, listingQuery } from '#catalogue/listing.ts'
 import { listNutrients } from '#catalogue/nutrients/nutrient-read-model.ts'
 import { listRecipes } from '#catalogue/recipes/recipe-read-model.ts'
 import type { AuthenticationCache } from '#members/profiles/requester/authentication-cache.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { bearerToken } from '#platform/http/bearer-token.ts'
 import type { FastListRead } from '#platform/http/caches/list-fast-path.ts'
@@ -12,7 +12,7 @@ import type { Runtime } from '../runtime.ts'
 
 type List<Model> = {
   load: (ctx: Context) => Model | Promise<Model>
-  list: (who: Who, model: Model, listing: Listing) => string
+  list: (requester: Requester, model: Model, listing: Listing) => string
 }
 
 /** The long lists of the back office, found in memory for those whose token was checked a moment ago. */
@@ -29,12 +29,12 @@ export function fastLists({
     <Model>({ load, list }: List<Model>): FastListRead =>
     ({ search, authorization }) => {
       const token = bearerToken(authorization)
-      const who = token && requesters.recall(token, Date.now())
-      if (!who) return undefined
+      const requester = token && requesters.recall(token, Date.now())
+      if (!requester) return undefined
       const asked = askedIn(search)
       const listing = asked && listingQuery.safeParse(asked)
       if (!listing?.success) return undefined
-      const answer = (model: Model) => unlessRefused(() => list(who, model, listing.data))
+      const answer = (model: Model) => unlessRefused(() => list(requester, model, listing.data))
       const model = load(ctx)
       return model instanceof Promise ? model.then(answer) : answer(model)
     }

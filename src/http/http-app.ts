@@ -194,7 +194,7 @@ function tlsPromise({ publicUrl }: Runtime['config']): string | null {
 /** Where the browser reports page views, when that is not here. */
 function analyticsOrigins({ analytics }: Runtime['config']): string[] {
   return analytics.provider === 'segment'
-    ? [analytics.cdnUrl, analytics.apiUrl].map((address) => new URL(address).origin)
+    ? [analytics.cdnUrl, analytics.apiUrl].map((url) => new URL(url).origin)
     : []
 }
 

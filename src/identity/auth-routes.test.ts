@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { identityTestApp, later, signInWithPassword } from './identity-app.fixtures.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
-const guest: Who = { kind: 'guest' }
+const guest: Requester = { kind: 'guest' }
 const MINUTE = 60 * 1000
 
 function post(ctx: Context, path: string, body: unknown) {
@@ -21,7 +21,7 @@ async function create(ctx: Context, body: unknown) {
   return { status: response.status, body: (await response.json()) as { authUserId: string; error?: unknown } }
 }
 
-function signedInAs(authUserId: string, isAdmin = false): Who {
+function signedInAs(authUserId: string, isAdmin = false): Requester {
   return { kind: 'signed-in', authUserId, profileId: null, isAdmin }
 }
 
@@ -86,11 +86,11 @@ test('an account is read by its owner and by an administrator; for others it doe
   ctx,
 }) => {
   const { authUserId } = (await create(ctx, ada)).body
-  const read = (who: Who, id: string = authUserId) =>
-    identityTestApp(as(ctx, who)).request(`/api/auth/${encodeURIComponent(id)}`)
+  const read = (requester: Requester, id: string = authUserId) =>
+    identityTestApp(as(ctx, requester)).request(`/api/auth/${encodeURIComponent(id)}`)
   const stranger = crypto.randomUUID()
-  for (const who of [signedInAs(authUserId), signedInAs(stranger, true)]) {
-    const found = await read(who)
+  for (const requester of [signedInAs(authUserId), signedInAs(stranger, true)]) {
+    const found = await read(requester)
     expect(found.status).toBe(200)
     expect(await found.json()).toEqual({
       authUserId,

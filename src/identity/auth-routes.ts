@@ -71,7 +71,7 @@ export const authRoutes = apiRouter()
   })
   .openapi(read, async (c) => {
     const { ctx } = c.var
-    const asking = hasDuty(ctx.who, 'billing') ? asSystem(ctx) : ctx
+    const asking = hasDuty(ctx.requester, 'billing') ? asSystem(ctx) : ctx
     const found = await (await findUserPool(ctx)).findUser(asking, { authUserId: c.req.valid('param').id })
     if (!found) throw notFound('user')
     const { created, ...user } = found

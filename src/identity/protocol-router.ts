@@ -1,7 +1,7 @@
 import { Hono, type Context as RequestContext } from 'hono'
 import { cors } from 'hono/cors'
 import type { Context } from '#platform/context.ts'
-import { troubleOf } from '#platform/db/database-trouble.ts'
+import { databaseErrorKind } from '#platform/db/database-error-kind.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { limitBody } from '#platform/http/limit-body.ts'
@@ -71,7 +71,7 @@ export function protocolRouter(choose: (c: HttpRequest) => PoolRequest | Promise
 
 /** What will pass: a database that is away, or time that ran out. */
 function isUnavailable(error: Error): boolean {
-  return error instanceof AppError ? error.code === 'unavailable' : troubleOf(error) !== undefined
+  return error instanceof AppError ? error.code === 'unavailable' : databaseErrorKind(error) !== undefined
 }
 
 /** What a verb of the product refuses is the asker's mistake here, too. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test as base } from '#tests/support/test-context.ts'
 import { ADMIN_KEY, openCognitoWire } from './cognito/cognito-wire.fixtures.ts'
@@ -19,8 +19,8 @@ afterAll(() => vi.unstubAllEnvs())
 
 const MINUTE = 60_000
 const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
-const guest: Who = { kind: 'guest' }
-const stranger: Who = { kind: 'signed-in', authUserId: randomUUID(), profileId: null, isAdmin: false }
+const guest: Requester = { kind: 'guest' }
+const stranger: Requester = { kind: 'signed-in', authUserId: randomUUID(), profileId: null, isAdmin: false }
 
 type PoolFixture = {
   ctx: Context
@@ -127,9 +127,9 @@ for (const name of ['embedded', 'cognito'] as const) {
     })
 
     promise('makes users with a temporary password for administrators', async ({ ctx, inside, pool }) => {
-      for (const who of [guest, stranger]) {
-        await expect(pool.createUser(as(ctx, who), { ...ada, permanent: true })).rejects.toMatchObject({
-          code: who === guest ? 'not_signed_in' : 'not_allowed',
+      for (const requester of [guest, stranger]) {
+        await expect(pool.createUser(as(ctx, requester), { ...ada, permanent: true })).rejects.toMatchObject({
+          code: requester === guest ? 'not_signed_in' : 'not_allowed',
         })
       }
       const user = await pool.createUser(ctx, { ...ada, permanent: false })
@@ -154,7 +154,7 @@ for (const name of ['embedded', 'cognito'] as const) {
     promise('shows a user to themselves and to administrators alone', async ({ ctx, pool }) => {
       const user = await pool.createUser(ctx, { ...ada, permanent: true })
       const { authUserId } = user
-      const self: Who = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false }
+      const self: Requester = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false }
       for (const by of [{ authUserId }, { username: 'ADA@example.org ' }]) {
         expect(await pool.findUser(ctx, by)).toEqual(user)
         expect(await pool.findUser(as(ctx, self), by)).toEqual(user)
@@ -168,17 +168,22 @@ for (const name of ['embedded', 'cognito'] as const) {
 
     promise('tells all of a user to themselves and to administrators', async ({ ctx, pool }) => {
       const user = await pool.createAccount(ctx, ada)
-      const own: Who = { kind: 'signed-in', authUserId: user.authUserId, profileId: null, isAdmin: false }
+      const own: Requester = {
+        kind: 'signed-in',
+        authUserId: user.authUserId,
+        profileId: null,
+        isAdmin: false,
+      }
       const told = await pool.exportUser(as(ctx, own), user)
       expect(told).toMatchObject({ attributes: expect.any(Object), mfaMethods: [], preferredMfa: null })
       expect(JSON.stringify(told)).not.toContain(ada.password)
       expect(await pool.exportUser(ctx, user)).toEqual(told)
       expect(await pool.exportUser(ctx, { authUserId: randomUUID() })).toBeNull()
-      for (const [who, code] of [
+      for (const [requester, code] of [
         [stranger, 'not_found'],
         [guest, 'not_signed_in'],
       ] as const)
-        await expect(pool.exportUser(as(ctx, who), user)).rejects.toMatchObject({ code })
+        await expect(pool.exportUser(as(ctx, requester), user)).rejects.toMatchObject({ code })
     })
 
     promise('sets a password and ends what the old one began', async ({ ctx, inside, pool }) => {
@@ -224,7 +229,7 @@ for (const name of ['embedded', 'cognito'] as const) {
 
     promise('deletes a user at their own or an administrator’s wish', async ({ ctx, inside, pool }) => {
       const { authUserId } = await pool.createUser(ctx, { ...ada, permanent: true })
-      const self: Who = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false }
+      const self: Requester = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false }
       await expect(pool.deleteUser(as(ctx, guest), { authUserId })).rejects.toMatchObject({
         code: 'not_signed_in',
       })

@@ -115,7 +115,7 @@ const undo = createRoute({
 export const wayInRoutes = apiRouter()
   .openapi(list, async (c) => {
     const { ctx } = c.var
-    const asking = hasDuty(ctx.who, 'billing') ? asSystem(ctx) : ctx
+    const asking = hasDuty(ctx.requester, 'billing') ? asSystem(ctx) : ctx
     const found = await (await findUserPool(ctx)).listWaysIn(asking, {
       authUserId: c.req.valid('param').id,
     })

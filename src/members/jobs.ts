@@ -10,7 +10,7 @@ import { customerEmailJob, updateCustomerEmail } from './payments/customers/upda
 import { deliverEvent, deliverEventJob } from './payments/sandbox/events/events.ts'
 import { collectDraft, collectDraftJob } from './payments/sandbox/invoices/collect-draft.ts'
 import { retryCharge } from './payments/sandbox/invoices/retry-charge.ts'
-import { retryChargeJob } from './payments/sandbox/invoices/standing/retry-schedule.ts'
+import { retryChargeJob } from './payments/sandbox/invoices/status/retry-schedule.ts'
 import { renewSubscriptionJob } from './payments/sandbox/periods/schedule-renewal.ts'
 import { syncSandboxPrices } from './payments/sandbox/prices/sync-sandbox-prices.ts'
 import { renewSubscription } from './payments/sandbox/subscriptions/renew-subscription.ts'

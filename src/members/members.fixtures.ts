@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { conditions, pricingPlans } from '#catalogue/tables.ts'
 import { createUser } from '#identity/accounts/create-user.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { appCaller } from '#platform/http/app-caller.fixtures.ts'
@@ -76,8 +76,14 @@ export async function aSignIn(ctx: Context) {
   made += 1
   const username = `member-${made}-${newId()}@example.org`
   const { authUserId } = await createUser(ctx, { username, password: 'Fresh-Bread-12', permanent: true })
-  const who: Who = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false, signedInAt: ctx.now() }
-  return { authUserId, username, who }
+  const requester: Requester = {
+    kind: 'signed-in',
+    authUserId,
+    profileId: null,
+    isAdmin: false,
+    signedInAt: ctx.now(),
+  }
+  return { authUserId, username, requester }
 }
 
 type Told = { facts?: MemberFacts; factsHistory?: FactsHistory; goals?: string[] }
@@ -109,14 +115,14 @@ export async function aMember(
     const { version } = CONSENT_TEXTS['health-data']
     await insertConsent(ctx, profile.id, { kind: 'health-data', version })
   }
-  const who: Who = {
+  const requester: Requester = {
     kind: 'signed-in',
     authUserId,
     profileId: profile.id,
     isAdmin: profile.admin,
     signedInAt: ctx.now(),
   }
-  return { profile, who }
+  return { profile, requester }
 }
 
 async function profileRowOf(ctx: Context, id: string): Promise<ProfileRow> {

@@ -1,7 +1,7 @@
 import type { MemberColumn } from '#platform/member-keys/stored-column.ts'
 import type { SealedColumn } from '#platform/sealing.ts'
 import { HASH_KEYS_PURPOSE } from './hash-key.ts'
-import { GOAL_MARKS } from './profiles/store/goal-marks.ts'
+import { GOAL_BLIND_INDEXES } from './profiles/store/goal-blind-indexes.ts'
 
 /** Every secret of the members' domain that is kept encrypted. */
 export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -12,7 +12,13 @@ export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
 export const MEMBERS_MEMBER_COLUMNS: readonly MemberColumn[] = [
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts' },
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts_history' },
-  { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_goals', marks: GOAL_MARKS },
+  {
+    table: 'members.profiles',
+    id: 'id',
+    member: 'id',
+    column: 'sealed_goals',
+    blindIndexes: GOAL_BLIND_INDEXES,
+  },
   { table: 'members.subscriptions', id: 'id', member: 'profile_id', column: 'pending_goals' },
   { table: 'members.subscriptions', id: 'id', member: 'profile_id', column: 'awaited_goals' },
 ]

@@ -44,7 +44,7 @@ export const profiles = members.table('profiles', {
   /** Ids of health goals, in the order of the member. */
   sealedGoals: sealedJson<string[]>('members.profiles.sealed_goals').notNull().default(NO_GOALS),
   /** A keyed hash of member and goal for each, sorted; none where the goals are not sealed yet. */
-  goalMarks: text('goal_marks').array().notNull().default([]),
+  goalBlindIndexes: text('goal_marks').array().notNull().default([]),
   sealedFacts: sealedJson<MemberFacts>('members.profiles.sealed_facts').notNull().default(NOTHING_TOLD),
   /** Raised by each change of the facts. */
   factsVersion: integer('facts_version').notNull().default(1),

@@ -9,7 +9,7 @@ export const ROLES = ['editor', 'dietitian', 'support'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Who asks. `system` is a job, the command line or the seeding; a request is never `system`. */
-export type Who = { kind: 'guest' } | SignedIn | { kind: 'system' }
+export type Requester = { kind: 'guest' } | SignedIn | { kind: 'system' }
 
 type SignedIn = {
   kind: 'signed-in'
@@ -24,7 +24,7 @@ type SignedIn = {
 
 /** What every verb is given: who asks, the clock, the connection or transaction, and the job queue. */
 export type Context = {
-  who: Who
+  requester: Requester
   now: () => Date
   db: Db
   jobs: JobQueue
@@ -51,21 +51,23 @@ export function inTransaction<T>(ctx: Context, act: (ctx: Context) => Promise<T>
 }
 
 export function asSystem(ctx: Context): Context {
-  return { ...ctx, who: { kind: 'system' } }
+  return { ...ctx, requester: { kind: 'system' } }
 }
 
-export function isAdmin(who: Who): boolean {
-  return who.kind === 'system' || (who.kind === 'signed-in' && who.isAdmin)
+export function isAdmin(requester: Requester): boolean {
+  return requester.kind === 'system' || (requester.kind === 'signed-in' && requester.isAdmin)
 }
 
-export function requireAdmin(who: Who): void {
-  if (isAdmin(who)) return
-  requireSignedIn(who)
+export function requireAdmin(requester: Requester): void {
+  if (isAdmin(requester)) return
+  requireSignedIn(requester)
   throw new AppError('not_allowed', 'Only an administrator can do this.')
 }
 
-export function requireSignedIn(who: Who): asserts who is Exclude<Who, { kind: 'guest' }> {
-  if (who.kind === 'guest') throw new AppError('not_signed_in', 'Please log in first.')
+export function requireSignedIn(
+  requester: Requester,
+): asserts requester is Exclude<Requester, { kind: 'guest' }> {
+  if (requester.kind === 'guest') throw new AppError('not_signed_in', 'Please log in first.')
 }
 
 /** Of the groups that somebody is in, those that say what they may do here. */

@@ -6,11 +6,11 @@ import routes from './routes.ts'
 /** The addresses of all pages as the routes write them, `:id?` both with and without. */
 function pagesIn(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ file, path = '', index, children }) => {
-    const address = path ? `${above}/${path}` : above
-    if (children) return pagesIn(children, address)
+    const url = path ? `${above}/${path}` : above
+    if (children) return pagesIn(children, url)
     if (!file.endsWith('-page.tsx') || path === '*') return []
-    if (index) return [address || '/']
-    return address.endsWith('?') ? [address.replace(/\/[^/]*$/, ''), address.slice(0, -1)] : [address]
+    if (index) return [url || '/']
+    return url.endsWith('?') ? [url.replace(/\/[^/]*$/, ''), url.slice(0, -1)] : [url]
   })
 }
 

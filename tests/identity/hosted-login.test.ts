@@ -2,12 +2,7 @@ import * as oidc from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '#identity/accounts/create-account.ts'
 import { createUser } from '#identity/accounts/create-user.ts'
-import {
-  authorizeAddress,
-  CHALLENGE,
-  TestBrowser,
-  VERIFIER,
-} from '#identity/hosted-login/login-app.fixtures.ts'
+import { authorizeUrl, CHALLENGE, TestBrowser, VERIFIER } from '#identity/hosted-login/login-app.fixtures.ts'
 import { apple, type Flaw, google, TestProvider } from '#identity/hosted-login/providers/provider.fixtures.ts'
 import { users } from '#identity/tables.ts'
 import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
@@ -54,13 +49,13 @@ async function aUser() {
 }
 
 function aBrowser(): TestBrowser {
-  return new TestBrowser(pool.ctx, (address, init) =>
-    fetch(new URL(address, pool.origin), { ...init, redirect: 'manual' }),
+  return new TestBrowser(pool.ctx, (url, init) =>
+    fetch(new URL(url, pool.origin), { ...init, redirect: 'manual' }),
   )
 }
 
 function open(changes: Record<string, string | undefined> = {}): Promise<TestBrowser> {
-  return aBrowser().open(authorizeAddress(pool.ctx, changes))
+  return aBrowser().open(authorizeUrl(pool.ctx, changes))
 }
 
 async function aCode(): Promise<string> {
@@ -112,14 +107,14 @@ test('a client that knows nothing but the issuer finds the rest, logs somebody i
   })
   const codeVerifier = oidc.randomPKCECodeVerifier()
   const secrets = { state: oidc.randomState(), nonce: oidc.randomNonce() }
-  const address = oidc.buildAuthorizationUrl(client, {
+  const url = oidc.buildAuthorizationUrl(client, {
     ...secrets,
     redirect_uri: `${pool.origin}/account`,
     scope: 'openid email',
     code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
   })
-  const browser = await aBrowser().open(address.href)
+  const browser = await aBrowser().open(url.href)
   await browser.send(user)
   const tokens = await oidc.authorizationCodeGrant(client, browser.location, {
     pkceCodeVerifier: codeVerifier,
@@ -280,10 +275,10 @@ test('Apple’s form post, which comes without a cookie, leads on in the browser
     })
   const posted = await post({ ...answer, user: '{"name":{"firstName":"Ada"}}' })
   expect(posted.status).toBe(303)
-  const address = posted.headers.get('location') ?? ''
-  expect(address).not.toContain('Ada')
-  expect((await aBrowser().open(address)).title).toBe('We cannot continue here')
-  await browser.open(address)
+  const url = posted.headers.get('location') ?? ''
+  expect(url).not.toContain('Ada')
+  expect((await aBrowser().open(url)).title).toBe('We cannot continue here')
+  await browser.open(url)
   expect([browser.status, browser.location.pathname]).toEqual([303, '/account'])
   const code = browser.location.searchParams.get('code') ?? ''
   expect(await exchange(code)).toMatchObject({ status: 200 })

@@ -19,7 +19,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { pointAmplifyAt } from '#identity/amplify-client.fixtures.ts'
-import { authorizeAddress, TestBrowser, VERIFIER } from '#identity/hosted-login/login-app.fixtures.ts'
+import { authorizeUrl, TestBrowser, VERIFIER } from '#identity/hosted-login/login-app.fixtures.ts'
 import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
 import { cardNumbered } from '#members/payments/sandbox.fixtures.ts'
 import { createAdmin } from '#members/profiles/requester/create-admin.ts'
@@ -135,10 +135,10 @@ async function useFactorsAndDevices(username: string, password: string): Promise
 }
 
 async function useHostedLogin(username: string, password: string): Promise<void> {
-  const send = (address: string, init: RequestInit) =>
-    fetch(new URL(address, pool.origin), { ...init, redirect: 'manual' })
+  const send = (url: string, init: RequestInit) =>
+    fetch(new URL(url, pool.origin), { ...init, redirect: 'manual' })
   const browser = new TestBrowser(pool.ctx, send)
-  await browser.open(authorizeAddress(pool.ctx))
+  await browser.open(authorizeUrl(pool.ctx))
   await browser.send({ username, password: 'Mistyped-Bread-98' })
   secrets.set('Mistyped-Bread-98', 'password')
   await browser.send({ username, password })

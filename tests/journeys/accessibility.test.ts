@@ -62,9 +62,9 @@ const screens = [
 ]
 
 describe.each(screens)('on a $name screen', ({ viewport, colorScheme }) => {
-  test.each(pages)('axe finds nothing on %s', async (_, address) => {
+  test.each(pages)('axe finds nothing on %s', async (_, url) => {
     const { page, context } = await visit(browser, { viewport, colorScheme, bypassCSP: true })
-    await page.goto(`${server.url}${address()}`, { waitUntil: 'networkidle' })
+    await page.goto(`${server.url}${url()}`, { waitUntil: 'networkidle' })
     await expectAccessible(page)
     await context.close()
   })

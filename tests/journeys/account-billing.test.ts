@@ -115,8 +115,8 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
       return mails.find(({ subject }) => subject === 'Your free trial has started')?.text ?? ''
     }
     await expect.poll(inbox).toContain('/cancel#')
-    const [address = ''] = /http\S+\/cancel#[\w-]+/.exec(await inbox()) ?? []
-    await page.goto(address)
+    const [url = ''] = /http\S+\/cancel#[\w-]+/.exec(await inbox()) ?? []
+    await page.goto(url)
     await look('cancel-link')
     await button('Cancel subscription').click()
     await page.getByText(/No new month is charged. Your meal plans continue until/).waitFor()

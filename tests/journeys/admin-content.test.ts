@@ -59,8 +59,8 @@ describe('posts', () => {
     await page.getByRole('button', { name: 'Update post' }).click()
     await page.getByText('The post was updated.').waitFor()
     expect(await publicStatus(recordId(page))).toBe(200)
-    const address = await page.getByRole('link', { name: 'Public page' }).getAttribute('href')
-    const shown = await (await fetch(`${server.url}${address}`)).text()
+    const url = await page.getByRole('link', { name: 'Public page' }).getAttribute('href')
+    const shown = await (await fetch(`${server.url}${url}`)).text()
     expect(shown).toContain('Drain them in the morning.')
     await inspectBoth(page, 'admin-post')
 

@@ -34,8 +34,8 @@ describe('signing in', () => {
 
   const look = (state: string) => inspectBoth(page, `login-${state}`)
 
-  async function open(address = '/login'): Promise<void> {
-    await page.goto(`${server.url}${address}`)
+  async function open(url = '/login'): Promise<void> {
+    await page.goto(`${server.url}${url}`)
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { inspectBoth } from './looks/axe.ts'
 import { anAccount, tokensOf } from './people/accounts.ts'
-import { answerSafety, expectPaymentStep, planAddress, visitSignedIn } from './people/member-path.ts'
+import { answerSafety, expectPaymentStep, planUrl, visitSignedIn } from './people/member-path.ts'
 import { askForTrial, callApi } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -92,7 +92,7 @@ test('what safety asks stands on the page of a plan, in dark too, on paper and i
   expect(started.status).toBe(200)
   const guest = await visitSignedIn({ server, browser }, member, { viewport: DESKTOP, path: '/account' })
   const { page } = guest
-  await page.goto(`${server.url}${await planAddress(page)}`)
+  await page.goto(`${server.url}${await planUrl(page)}`)
   const safety = page.getByRole('region', { name: 'Please read this first' })
   await safety.waitFor()
   await inspectBoth(page, 'plan-safety')

@@ -71,7 +71,7 @@ type LayoutShift = PerformanceEntry & {
 }
 
 /** What a first visit loads, and how far things moved meanwhile. */
-async function weigh(page: Page, address: string): Promise<Weights> {
+async function weigh(page: Page, url: string): Promise<Weights> {
   const weights: Weights = { early: 0, script: 0, stylesheet: 0, total: 0, shifts: [], foreign: [] }
   const reading: Promise<void>[] = []
   const sent = new Set<string>()
@@ -90,7 +90,7 @@ async function weigh(page: Page, address: string): Promise<Weights> {
     })
     reading.push(read.catch(() => undefined))
   })
-  await page.goto(server.url + address, { waitUntil: 'networkidle' })
+  await page.goto(server.url + url, { waitUntil: 'networkidle' })
   await Promise.all(reading)
   const late = await page.evaluate(() => {
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

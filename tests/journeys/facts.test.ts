@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { tokensOf } from './people/accounts.ts'
 import { expectPaymentStep, fillAccount, logIn, PASSWORD, submitAccount } from './people/member-path.ts'
-import { callApi, subscribeAddress } from './people/subscribers.ts'
+import { callApi, subscribeUrl } from './people/subscribers.ts'
 import { DESKTOP, PHONE, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser
-let firstAddress: string
+let firstUrl: string
 
 beforeAll(async () => {
   ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
-  firstAddress = await subscribeAddress(server, { goal: 'Acne', plan: 'Essential' })
+  firstUrl = await subscribeUrl(server, { goal: 'Acne', plan: 'Essential' })
 })
 
 afterAll(() => closeJourney({ server, browser }))
@@ -30,7 +30,7 @@ async function factsOf(email: string) {
 const chip = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 async function openSubscribe(page: Page): Promise<void> {
-  await page.goto(firstAddress)
+  await page.goto(firstUrl)
   await chip(page, 'Tree nuts').waitFor()
 }
 

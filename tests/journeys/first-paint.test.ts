@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awaitFirstWeek } from './looks/find-addresses.ts'
+import { awaitFirstWeek } from './looks/find-urls.ts'
 import { logIn } from './people/member-path.ts'
 import { aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from './running/browser.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
-import { findAddresses } from './looks/find-addresses.ts'
+import { findUrls } from './looks/find-urls.ts'
 import { expectContrast, expectLargeTargets, expectNoStripes } from './looks/legible.ts'
 import type { Stage } from './looks/screen.ts'
 import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ;({ server, browser } = await openJourney())
   own = new URL(await orderPlan(server, browser)).pathname
   subscriber = await aSubscriber(server)
-  found = await findAddresses(server, subscriber)
+  found = await findUrls(server, subscriber)
 })
 
 afterAll(() => closeJourney({ server, browser }))

@@ -15,7 +15,7 @@ import {
   logIn,
   openHealthGoal,
   PASSWORD,
-  planAddress,
+  planUrl,
   submitAccount,
   submitTrial,
   TEST_CARD,
@@ -116,7 +116,7 @@ describe('a new member, on a desktop', () => {
 
   test('sees the plan appear on the account, and the mail in the inbox', async () => {
     const { page } = guest
-    mealPlan = await planAddress(page)
+    mealPlan = await planUrl(page)
     // Made since the page was opened.
     await page.getByRole('link', { name: 'This week', exact: true }).click()
     await page.waitForURL(`${server.url}${mealPlan}`)
@@ -256,7 +256,7 @@ test('the server may be killed between any two steps, on a phone', async () => {
   await page.goto(`${server.url}/account`)
   await expectAccount(page, grace)
   await crash()
-  const plan = await planAddress(page)
+  const plan = await planUrl(page)
   await page.goto(`${server.url}${plan}`)
   await expectWholeWeek(page)
   await expectNoSidewaysScroll(page)

@@ -265,7 +265,7 @@ describe('the link from the mail', () => {
 
   test('opens the recipe that its address names', async () => {
     const { page, close } = await open()
-    await expectRecipeOfAddress(page, mailed)
+    await expectRecipeOfUrl(page, mailed)
     await close()
   })
 
@@ -278,7 +278,7 @@ describe('the link from the mail', () => {
 })
 
 /** A recipe has an address of its own within that of its plan. */
-async function expectRecipeOfAddress(page: Page, plan: string): Promise<void> {
+async function expectRecipeOfUrl(page: Page, plan: string): Promise<void> {
   await page.goto(plan)
   const dish = page.locator('#day-2 .dish-name button[commandfor]').last()
   const [name, id] = [(await dish.textContent()) ?? '', await dish.getAttribute('commandfor')]
@@ -291,10 +291,10 @@ async function expectRecipeOfAddress(page: Page, plan: string): Promise<void> {
 }
 
 /** Lets nothing through to an address until it is let go; `isAsked` is kept once something was asked for there. */
-async function holdBack(page: Page, address: string) {
+async function holdBack(page: Page, url: string) {
   const asked = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     asked.resolve()
     await gone.promise
     await route.continue()
@@ -420,7 +420,7 @@ describe('the sample', () => {
 
   test('opens the recipe that its address names', async () => {
     const { page, close } = await open()
-    await expectRecipeOfAddress(page, `${server.url}/sample-plan`)
+    await expectRecipeOfUrl(page, `${server.url}/sample-plan`)
     await close()
   })
 

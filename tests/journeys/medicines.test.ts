@@ -6,23 +6,23 @@ import {
   expectPaymentStep,
   fillAccount,
   fillCard,
-  planAddress,
+  planUrl,
   submitAccount,
   submitTrial,
   TEST_CARD,
 } from './people/member-path.ts'
-import { subscribeAddress } from './people/subscribers.ts'
+import { subscribeUrl } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser
-let firstAddress: string
+let firstUrl: string
 
 beforeAll(async () => {
   ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
-  firstAddress = await subscribeAddress(server, { goal: 'Acne', plan: 'Essential' })
+  firstUrl = await subscribeUrl(server, { goal: 'Acne', plan: 'Essential' })
 })
 
 afterAll(() => closeJourney({ server, browser }))
@@ -42,7 +42,7 @@ describe.each([
   beforeAll(async () => {
     guest = await visit(browser, { viewport, bypassCSP: true })
     page = guest.page
-    await page.goto(firstAddress)
+    await page.goto(firstUrl)
   })
 
   afterAll(() => guest?.context.close())
@@ -88,8 +88,8 @@ describe.each([
     await page.getByText('INR in range at the last two checks: yes', { exact: true }).waitFor()
     await page.getByText('on it for more than three months: yes', { exact: true }).waitFor()
     await inspectBoth(page, 'medicine-account')
-    const address = await planAddress(page)
-    await page.goto(server.url + address)
+    const url = await planUrl(page)
+    await page.goto(server.url + url)
     await page
       .getByText(/You take warfarin\. Your plan keeps vitamin K near \d+\smcg/)
       .first()

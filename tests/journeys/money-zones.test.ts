@@ -135,8 +135,8 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     const receipt = async () =>
       (await server.inbox(member.email)).find(({ subject }) => subject === 'Receipt for $19')?.text ?? ''
     await expect.poll(receipt).toContain('$19 was charged for')
-    const [address = ''] = /http\S+\/account\/subscription/.exec(await receipt()) ?? []
-    await page.goto(address)
+    const [url = ''] = /http\S+\/account\/subscription/.exec(await receipt()) ?? []
+    await page.goto(url)
     await logIn(page, member)
     const paid = page.getByRole('table', { name: 'Your invoices' }).getByRole('row', { name: /Paid/ })
     await paid.getByRole('cell', { name: '$19' }).waitFor()

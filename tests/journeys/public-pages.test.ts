@@ -391,7 +391,7 @@ test('every public page names itself to search engines, and its picture can be h
   const { page, context } = await visit(browser, { viewport: DESKTOP })
   const blog = await (await fetch(`${server.url}/blog`)).text()
   const post = /\/blog\/[^"]+\/[0-9a-f-]{36}/.exec(blog)?.[0] ?? ''
-  const addresses: [string, string[]][] = [
+  const urls: [string, string[]][] = [
     ['/', ['Organization', 'WebSite']],
     ['/about', ['FAQPage', 'BreadcrumbList']],
     [healthGoalPath(goalNamed('Migraine')), ['MedicalWebPage', 'BreadcrumbList']],
@@ -402,7 +402,7 @@ test('every public page names itself to search engines, and its picture can be h
     ['/privacy', []],
   ]
   const titles = new Set<string>()
-  for (const [path, kinds] of addresses) {
+  for (const [path, kinds] of urls) {
     await page.goto(server.url + path)
     const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content')
     titles.add(await page.title())
@@ -418,7 +418,7 @@ test('every public page names itself to search engines, and its picture can be h
     expect(again.status).toBe(304)
     await picture.arrayBuffer()
   }
-  expect(titles.size).toBe(addresses.length)
+  expect(titles.size).toBe(urls.length)
   await context.close()
 })
 

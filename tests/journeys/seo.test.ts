@@ -37,7 +37,7 @@ type Data = Record<string, unknown>
 type Check = (value: unknown) => boolean
 
 const text: Check = (value) => typeof value === 'string' && value.trim().length > 0 && !/[<>]/.test(value)
-const address: Check = (value) => typeof value === 'string' && URL.canParse(value)
+const url: Check = (value) => typeof value === 'string' && URL.canParse(value)
 const instant: Check = (value) => typeof value === 'string' && ISO_INSTANT.test(value)
 const each =
   (check: Check, atLeast = 1): Check =>
@@ -54,14 +54,14 @@ const amount = (unit: string): Check => {
 
 /** What schema.org and the search engines that read it require of each kind that we use. */
 const KINDS: Record<string, Record<string, Check>> = {
-  Organization: { name: text, url: address },
-  WebSite: { name: text, url: address },
+  Organization: { name: text, url: url },
+  WebSite: { name: text, url: url },
   Brand: { name: text },
   BreadcrumbList: { itemListElement: each(thing('ListItem'), 2) },
-  ListItem: { name: text, position: (value) => Number.isInteger(value), item: optional(address) },
-  Product: { name: text, description: text, image: address, brand: thing('Brand'), offers: thing('Offer') },
+  ListItem: { name: text, position: (value) => Number.isInteger(value), item: optional(url) },
+  Product: { name: text, description: text, image: url, brand: thing('Brand'), offers: thing('Offer') },
   Offer: {
-    url: address,
+    url: url,
     price: (value) => /^\d+\.\d{2}$/.test(String(value)),
     priceCurrency: (value) => value === 'USD',
     availability: (value) => value === 'https://schema.org/InStock',
@@ -74,23 +74,23 @@ const KINDS: Record<string, Record<string, Check>> = {
   FAQPage: { mainEntity: each(thing('Question')) },
   Question: { name: text, acceptedAnswer: thing('Answer') },
   Answer: { text },
-  MedicalWebPage: { name: text, description: text, url: address, citation: each(text) },
-  Blog: { name: text, url: address, blogPost: each(thing('BlogPosting')) },
-  BlogPosting: { headline: text, url: address, datePublished: instant },
+  MedicalWebPage: { name: text, description: text, url: url, citation: each(text) },
+  Blog: { name: text, url: url, blogPost: each(thing('BlogPosting')) },
+  BlogPosting: { headline: text, url: url, datePublished: instant },
   Article: {
     headline: (value) => text(value) && String(value).length <= 110,
     description: text,
-    image: address,
+    image: url,
     datePublished: instant,
     dateModified: instant,
     author: thing('Organization'),
     publisher: thing('Organization'),
-    mainEntityOfPage: address,
+    mainEntityOfPage: url,
   },
   Recipe: {
     name: text,
     description: text,
-    image: address,
+    image: url,
     author: thing('Organization'),
     recipeYield: text,
     totalTime: optional((value) => /^PT\d+M$/.test(String(value))),

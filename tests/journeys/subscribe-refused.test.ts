@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { visitSignedIn } from './people/member-path.ts'
-import { aMemberBeforeTrial, aSubscriber, type Subscriber, subscribeAddress } from './people/subscribers.ts'
+import { aMemberBeforeTrial, aSubscriber, type Subscriber, subscribeUrl } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
@@ -147,7 +147,7 @@ test('what no week fits is said in place of the card, until another health goal 
 test('a guest whom no week fits reads beside it that there is nothing to pay, until they change what is in the way', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP })
   await page.route('**/api/meal-plan-preview', (route) => route.fulfill({ json: NO_WEEK }))
-  await page.goto(await subscribeAddress(server, { goal: 'Acne', plan: 'Essential' }))
+  await page.goto(await subscribeUrl(server, { goal: 'Acne', plan: 'Essential' }))
   await page.getByRole('button', { name: 'Show me a day' }).click()
   await page.getByText('No week fits all of this').waitFor()
   const summary = page.getByRole('complementary', { name: 'Your choice' })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { tokensOf } from './people/accounts.ts'
-import { logIn, planAddress, visitSignedIn } from './people/member-path.ts'
+import { logIn, planUrl, visitSignedIn } from './people/member-path.ts'
 import { changeDay, choosePanel, orderPlan, toolOf } from './people/own-plan.ts'
 import { aSubscriber, callApi, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, expectFocus, PHONE, printedPages, type Visit, visit } from './running/browser.ts'
@@ -142,7 +142,7 @@ describe.each([
 ] as const)('on %s, in a week that runs', (kind, viewport) => {
   const name = kind.replace(/\W/g, '-')
   let member: Subscriber
-  let address: string
+  let url: string
   let guest: Visit
   let page: Page
 
@@ -150,7 +150,7 @@ describe.each([
     member = await aSubscriber(server, { goalName: 'Acne', facts: { circumstances: [], allergies: [] } })
     guest = await visitSignedIn({ server, browser }, member, { viewport, path: '/account' })
     page = guest.page
-    address = new URL(await planAddress(page), server.url).href
+    url = new URL(await planUrl(page), server.url).href
   })
 
   afterAll(() => guest?.context.close())
@@ -175,8 +175,8 @@ describe.each([
   async function expectSaid(words: RegExp, picture: string): Promise<void> {
     for (const [place, path] of [
       ['account', `${server.url}/account`],
-      ['week', address],
-      ['proof', `${address}/proof`],
+      ['week', url],
+      ['proof', `${url}/proof`],
     ] as const) {
       await page.goto(path)
       await page.getByText(words).first().waitFor()
@@ -196,7 +196,7 @@ describe.each([
     })
 
   const openSwaps = async (on: Page) => {
-    await on.goto(address)
+    await on.goto(url)
     await on.locator('#day-1').waitFor({ state: 'attached' })
     const day = await dayWithDinner(on)
     await changeDay(on, day)
@@ -216,7 +216,7 @@ describe.each([
     await tell(page, taken, /Saved\. Your next week is planned with it\. .+ read there/)
     await inspectBoth(page, `told-warfarin-saved-${name}`)
     await expectSaid(NOT_PLANNED_WITH, 'warfarin')
-    await page.goto(address)
+    await page.goto(url)
     expect(await printedPages(page, 'A4')).toBeLessThanOrEqual(3)
   })
 
@@ -225,7 +225,7 @@ describe.each([
     const amounts: { before: number; after: number }[] = []
     const reasons: unknown[] = []
     for (const day of [1, 2, 3, 4, 5, 6, 7]) {
-      const path = `${new URL(address).pathname.replace('/meal-plan/', '/mealplan/')}/swaps?day=${day}&slot=dinner`
+      const path = `${new URL(url).pathname.replace('/meal-plan/', '/mealplan/')}/swaps?day=${day}&slot=dinner`
       const { body } = await callApi(server, { method: 'GET', path, token })
       reasons.push(body.reason)
       const { swaps } = body as { swaps: Offer[] }
@@ -279,7 +279,7 @@ describe.each([
   test('it is said where the week is read, with whom to ask', async () => {
     await expectSaid(DO_NOT_EAT, 'pregnancy')
     // Where its top is out of sight, that is said as well.
-    await page.goto(address)
+    await page.goto(url)
     await choosePanel(page, 'shopping')
     await page.getByText('Before you shop, please read the note at the top of the plan.').waitFor()
     const day = await dayWithDinner(page)
@@ -301,14 +301,14 @@ describe.each([
         .check()
     }
     await tell(page, takenBack, /Saved\. Your next week is planned with it\./)
-    await page.goto(address)
+    await page.goto(url)
     await page.getByText(NOT_PLANNED_WITH).first().waitFor()
     expect(await page.getByText(DO_NOT_EAT).count()).toBe(0)
     const noMore = async () => {
       await page.getByRole('button', { name: 'Remove warfarin' }).click()
     }
     await tell(page, noMore, /Saved\. Your next week is planned with it\./)
-    for (const path of [address, `${address}/proof`]) {
+    for (const path of [url, `${url}/proof`]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.locator('#day-1, table, details').first().waitFor()

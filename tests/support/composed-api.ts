@@ -15,7 +15,7 @@ export function composedApi(ctx: Context) {
   const stripe = {} as Stripe
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {
-    c.set('ctx', { ...ctx, who: { kind: 'guest' } })
+    c.set('ctx', { ...ctx, requester: { kind: 'guest' } })
     await next()
   })
   app.route(

@@ -14,7 +14,7 @@ const testConfig: Config = parseConfig({
 /** A context of the system. */
 export function contextOn(db: Db, queue: JobQueue): Context {
   return {
-    who: { kind: 'system' },
+    requester: { kind: 'system' },
     now: () => new Date(),
     db,
     jobs: queue,

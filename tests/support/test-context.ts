@@ -1,5 +1,5 @@
 import { test as base } from 'vitest'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { asProductRole } from '#platform/db/product-role.ts'
 import { contextOn, jobsOn } from './context-on.ts'
@@ -46,6 +46,6 @@ function testOn(holding: Holding) {
 }
 
 /** The same context as seen by somebody else. */
-export function as(ctx: Context, who: Who): Context {
-  return { ...ctx, who }
+export function as(ctx: Context, requester: Requester): Context {
+  return { ...ctx, requester }
 }

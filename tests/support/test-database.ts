@@ -25,14 +25,14 @@ export async function databaseOfWorker(holding: Holding): Promise<string> {
   await copy(holding, name).catch((error) => {
     if ((error as pg.DatabaseError).code !== EXISTS_ALREADY) throw error
   })
-  return addressOf(name)
+  return urlOf(name)
 }
 
 /** One more database. */
 export async function newDatabase(holding: Holding): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${inject('templates')[holding]}_${randomBytes(6).toString('hex')}`
   await copy(holding, name)
-  return { url: addressOf(name), drop: () => onServer(`drop database ${name} with (force)`) }
+  return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) }
 }
 
 function copy(holding: Holding, name: string): Promise<void> {
@@ -49,7 +49,7 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-function addressOf(name: string): string {
+function urlOf(name: string): string {
   const url = new URL(inject('templates').server)
   url.pathname = `/${name}`
   return url.href

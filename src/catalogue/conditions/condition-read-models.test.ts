@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { admin, callerOf, guest } from '#catalogue/catalogue.fixtures.ts'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { conditions } from '#catalogue/tables.ts'
-import type { Context, Role, Who } from '#platform/context.ts'
+import type { Context, Requester, Role } from '#platform/context.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { findListedCondition, listConditions } from './condition-read-models.ts'
 import { findConditions } from './find-condition.ts'
 
-const staff = (role: Role): Who => {
+const staff = (role: Role): Requester => {
   return { kind: 'signed-in', authUserId: role, profileId: null, isAdmin: false, roles: [role] }
 }
 
@@ -26,22 +26,25 @@ seededTest.for([
   ['editors', staff('editor'), 23],
   ['dietitians', staff('dietitian'), 25],
   ['administrators', admin, 25],
-] as const)('%s are shown by pages, API and plans the same health goals', async ([, who, count], { ctx }) => {
-  const hidden = await withholdTwo(ctx)
-  const asker = as(ctx, who)
-  const catalogue = catalogueCache()
-  const listed = (await listConditions(asker, catalogue)).map(({ id }) => id)
-  expect(listed).toHaveLength(count)
-  const sent = await callerOf(ctx, who, { catalogue })('GET', '/condition?count=100')
-  expect(sent.body.data.map(({ _id }: { _id: string }) => _id)).toEqual(listed)
-  const everyId = [...new Set([...hidden, ...listed])]
-  const found = (await findConditions(asker, everyId)).map(({ id }) => id)
-  expect(found.toSorted()).toEqual(listed.toSorted())
-  for (const id of hidden) {
-    const shown = await findListedCondition(asker, catalogue, id)
-    expect(shown?.id ?? null).toBe(listed.includes(id) ? id : null)
-  }
-})
+] as const)(
+  '%s are shown by pages, API and plans the same health goals',
+  async ([, requester, count], { ctx }) => {
+    const hidden = await withholdTwo(ctx)
+    const asker = as(ctx, requester)
+    const catalogue = catalogueCache()
+    const listed = (await listConditions(asker, catalogue)).map(({ id }) => id)
+    expect(listed).toHaveLength(count)
+    const sent = await callerOf(ctx, requester, { catalogue })('GET', '/condition?count=100')
+    expect(sent.body.data.map(({ _id }: { _id: string }) => _id)).toEqual(listed)
+    const everyId = [...new Set([...hidden, ...listed])]
+    const found = (await findConditions(asker, everyId)).map(({ id }) => id)
+    expect(found.toSorted()).toEqual(listed.toSorted())
+    for (const id of hidden) {
+      const shown = await findListedCondition(asker, catalogue, id)
+      expect(shown?.id ?? null).toBe(listed.includes(id) ? id : null)
+    }
+  },
+)
 
 seededTest(
   'a page finds a health goal however its id is written, and none by anything else',

@@ -41,7 +41,7 @@ export async function conditionReadModel(
   catalogue: HasConditions,
 ): Promise<ConditionReadModel> {
   const { offered, all } = await catalogue.conditions(ctx)
-  return seesAllConditions(ctx.who) ? all : offered
+  return seesAllConditions(ctx.requester) ? all : offered
 }
 
 /** The same by name, as pages show them. */

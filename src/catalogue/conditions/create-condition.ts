@@ -22,7 +22,7 @@ export async function createCondition(
   ctx: Context,
   { input, key, gate }: Given,
 ): Promise<{ condition: StoredCondition; isNew: boolean }> {
-  requireDuty(ctx.who, 'rules')
+  requireDuty(ctx.requester, 'rules')
   const id = idToMake(ctx, 'condition', key)
   const condition = newCondition(id, input)
   await requireServableGoal(ctx, gate, condition)

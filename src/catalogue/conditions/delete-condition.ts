@@ -18,7 +18,7 @@ export async function deleteCondition(
   ctx: Context,
   { id, usesOf }: { id: string; usesOf: UsesOf },
 ): Promise<void> {
-  requireDuty(ctx.who, 'rules')
+  requireDuty(ctx.requester, 'rules')
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const condition = await requireCondition(ctx, id)

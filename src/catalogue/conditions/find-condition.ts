@@ -26,12 +26,12 @@ export async function findConditions(ctx: Context, ids: string[]): Promise<Condi
   const byId = new Map(rows.map((row) => [row.id, row]))
   return known.flatMap((id) => {
     const row = byId.get(id)
-    return row && isVisibleTo(ctx.who, row) ? [conditionFromRow(row)] : []
+    return row && isVisibleTo(ctx.requester, row) ? [conditionFromRow(row)] : []
   })
 }
 
 async function findStoredCondition(ctx: Context, id: string): Promise<StoredCondition | null> {
   if (!validate(id)) return null
   const [row] = await ctx.db.select().from(conditions).where(eq(conditions.id, id))
-  return row && isVisibleTo(ctx.who, row) ? conditionFromRow(row) : null
+  return row && isVisibleTo(ctx.requester, row) ? conditionFromRow(row) : null
 }

@@ -14,7 +14,7 @@ export async function updateCondition(
   ctx: Context,
   { id, change, readVersion, gate }: VersionedChange<ConditionChange> & { gate: GoalGate },
 ): Promise<StoredCondition> {
-  requireDuty(ctx.who, 'rules')
+  requireDuty(ctx.requester, 'rules')
   const seen = await requireCondition(ctx, id)
   requireUnchanged('health goal', seen, readVersion)
   const checked = changedBy(seen, change)

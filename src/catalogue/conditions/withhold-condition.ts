@@ -12,7 +12,7 @@ export async function withholdCondition(
   ctx: Context,
   { id, why }: { id: string; why: string | null },
 ): Promise<boolean> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const [before] = await ctx.db.select().from(conditions).where(eq(conditions.id, id))

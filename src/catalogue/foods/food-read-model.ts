@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { countOf } from '#platform/db/page.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import type { Listing } from '../listing.ts'
@@ -56,11 +56,11 @@ export async function loadFoodReadModel(
 
 /** One page of all foods, or of those alone that are or are not judged, as JSON. For administrators. */
 export function listFoods(
-  who: Who,
+  requester: Requester,
   readModel: FoodReadModel,
   { judged, ...listing }: Listing & { judged?: boolean | undefined },
 ): string {
-  requireDuty(who, 'catalogue')
+  requireDuty(requester, 'catalogue')
   if (judged === undefined) return pageOfReadModel(readModel, listing)
   return pageOfRows(readModel, judged ? readModel.judged : readModel.unjudged, listing)
 }

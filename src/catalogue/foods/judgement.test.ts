@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FOOD_TAG_NAMES } from './food-tag.ts'
-import { isConclusion, type Judgement, judgementFaults, withImpliedTags } from './judgement.ts'
+import { isConclusion, type Judgement, judgementErrors, withImpliedTags } from './judgement.ts'
 
 function judged(given: Partial<Judgement> = {}): Judgement {
   return { allergens: [], diet: 'omnivore', tags: [], glycemicIndex: null, ...given }
@@ -32,7 +32,7 @@ describe('tags that follow from others', () => {
 })
 
 describe('a judgement that contradicts itself', () => {
-  test.each<[keyof ReturnType<typeof judgementFaults>, RegExp, Partial<Judgement>]>([
+  test.each<[keyof ReturnType<typeof judgementErrors>, RegExp, Partial<Judgement>]>([
     ['allergens', /tagged as gluten.* it holds gluten/, { tags: ['gluten_barley'] }],
     ['allergens', /it holds wheat/, { tags: ['gluten_wheat'], allergens: ['gluten'] }],
     ['allergens', /Wheat holds gluten/, { tags: ['gluten_wheat'], allergens: ['wheat'] }],
@@ -49,7 +49,7 @@ describe('a judgement that contradicts itself', () => {
     ['diet', /no vegetarian/, { allergens: ['mollusc'], diet: 'vegetarian' }],
     ['diet', /not vegan/, { allergens: ['milk'], diet: 'vegan' }],
   ])('is told so at its %s: %s', (field, message, given) => {
-    expect(judgementFaults(judged(given))[field]).toMatch(message)
+    expect(judgementErrors(judged(given))[field]).toMatch(message)
   })
 
   test.each<Partial<Judgement>>([
@@ -60,6 +60,6 @@ describe('a judgement that contradicts itself', () => {
     { diet: 'pescatarian', allergens: ['fish'], tags: ['oily_fish'] },
     { diet: 'vegan', allergens: ['peanut'], tags: ['nut'] },
   ])('is not one like %j', (given) => {
-    expect(judgementFaults(judged(given))).toEqual({})
+    expect(judgementErrors(judged(given))).toEqual({})
   })
 })

@@ -84,19 +84,19 @@ const HOLDS: Partial<Record<FoodTag, readonly Allergen[]>> = {
 
 const SEAFOOD: readonly Allergen[] = ['fish', 'crustacean', 'mollusc']
 
-type Faults = Partial<Record<'allergens' | 'diet' | 'tags', string>>
+type FieldErrors = Partial<Record<'allergens' | 'diet' | 'tags', string>>
 
 /** Where a judgement contradicts itself, so that a member might be served what they must not eat. */
-export function judgementFaults(judgement: Judgement): Faults {
-  const faults = {
-    allergens: allergensFault(judgement),
-    diet: dietFault(judgement),
-    tags: tagsFault(judgement),
+export function judgementErrors(judgement: Judgement): FieldErrors {
+  const errors = {
+    allergens: allergensError(judgement),
+    diet: dietError(judgement),
+    tags: tagsError(judgement),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
-function allergensFault(judgement: Judgement): string | undefined {
+function allergensError(judgement: Judgement): string | undefined {
   const { allergens } = judgement
   if (allergens.includes('wheat') && !allergens.includes('gluten')) return 'Wheat holds gluten. Add that too.'
   for (const tag of withImpliedTags(judgement)) {
@@ -107,7 +107,7 @@ function allergensFault(judgement: Judgement): string | undefined {
   return undefined
 }
 
-function dietFault(judgement: Judgement): string | undefined {
+function dietError(judgement: Judgement): string | undefined {
   const { allergens } = judgement
   const tags = withImpliedTags(judgement)
   const holds = (...names: readonly Allergen[]) => names.some((allergen) => allergens.includes(allergen))
@@ -120,7 +120,7 @@ function dietFault(judgement: Judgement): string | undefined {
   return undefined
 }
 
-function tagsFault({ allergens, tags }: Judgement): string | undefined {
+function tagsError({ allergens, tags }: Judgement): string | undefined {
   if (!allergens.includes('gluten') || tags.some((tag) => tag.startsWith('gluten_'))) return undefined
   return 'It holds gluten. Say by a gluten tag which, so that the rules for celiac disease see it.'
 }

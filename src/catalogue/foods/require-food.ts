@@ -7,7 +7,7 @@ import { fdcNumberOf } from '../fdc-number.ts'
 import type { FoodNutrient, FoodWithNutrients } from './food-row.ts'
 
 export async function requireFood(ctx: Context, id: string): Promise<FoodWithNutrients> {
-  requireDuty(ctx.who, 'catalogue')
+  requireDuty(ctx.requester, 'catalogue')
   const fdcId = fdcNumberOf(id)
   if (fdcId === null) throw notFound('food')
   const [food] = await ctx.db.select().from(foods).where(eq(foods.fdcId, fdcId))

@@ -10,7 +10,7 @@ import { writeNutrient } from './write-nutrient.ts'
 
 /** Makes a nutrient under the number that FoodData Central knows it by. */
 export async function createNutrient(ctx: Context, input: NutrientInput): Promise<StoredNutrient> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const { usdaId: id, name, unitName, rank = UNRANKED, group = groupOfRank(rank) } = input
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)

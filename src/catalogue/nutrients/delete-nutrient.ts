@@ -10,7 +10,7 @@ import { requireNutrient } from './require-nutrient.ts'
 
 /** Removes a nutrient that no food has a figure for. */
 export async function deleteNutrient(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const nutrient = await requireNutrient(ctx, id)

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { nutrients } from '#catalogue/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import type { Listing } from '../listing.ts'
 import { buildReadModel, pageOfReadModel, type ReadModel } from '../read-model.ts'
@@ -23,7 +23,7 @@ export async function loadNutrientReadModel(ctx: Context): Promise<ReadModel> {
 }
 
 /** One page of all nutrients, as JSON. For administrators. */
-export function listNutrients(who: Who, readModel: ReadModel, listing: Listing): string {
-  requireDuty(who, 'catalogue')
+export function listNutrients(requester: Requester, readModel: ReadModel, listing: Listing): string {
+  requireDuty(requester, 'catalogue')
   return pageOfReadModel(readModel, listing)
 }

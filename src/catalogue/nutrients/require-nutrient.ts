@@ -7,7 +7,7 @@ import { fdcNumberOf } from '../fdc-number.ts'
 import { nutrientFromRow, type StoredNutrient } from './nutrient-row.ts'
 
 export async function requireNutrient(ctx: Context, id: string): Promise<StoredNutrient> {
-  requireDuty(ctx.who, 'catalogue')
+  requireDuty(ctx.requester, 'catalogue')
   const number = fdcNumberOf(id)
   if (number === null) throw notFound('nutrient')
   const [row] = await ctx.db.select().from(nutrients).where(eq(nutrients.id, number))

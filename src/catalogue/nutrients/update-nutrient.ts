@@ -14,7 +14,7 @@ export async function updateNutrient(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<NutrientChange>,
 ): Promise<StoredNutrient> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const before = await requireNutrient(ctx, id)

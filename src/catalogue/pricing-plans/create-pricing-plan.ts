@@ -16,7 +16,7 @@ export async function createPricingPlan(
   input: PricingPlanInput,
   key?: string,
 ): Promise<{ plan: StoredPricingPlan; isNew: boolean }> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const id = idToMake(ctx, 'plan', key)

@@ -15,7 +15,7 @@ export async function deletePricingPlan(
   ctx: Context,
   { id, usesOf }: { id: string; usesOf: UsesOf },
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const plan = await requirePricingPlan(ctx, id)

@@ -10,7 +10,7 @@ type PriceIds = Pick<PricingPlan['stripe'], 'priceId' | 'productId'>
 
 /** Writes the ids that the payment set-up found or made. Whoever has the plan open may still save what they typed. */
 export async function savePriceIds(ctx: Context, { id, ids }: { id: string; ids: PriceIds }): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const { priceId, productId } = (await requirePricingPlan(ctx, id)).stripe

@@ -7,7 +7,7 @@ const stripeFields = {
   }),
   productId: textField(255),
   buyUrl: textField(2000).refine(
-    (text) => text === '' || isWebAddress(text),
+    (text) => text === '' || isWebUrl(text),
     'Must be an address with https://.',
   ),
 }
@@ -73,6 +73,6 @@ function isWholeCents(price: number): boolean {
   return Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
 }
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:'
 }

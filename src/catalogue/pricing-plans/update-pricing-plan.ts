@@ -15,7 +15,7 @@ export async function updatePricingPlan(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<PricingPlanChange>,
 ): Promise<StoredPricingPlan> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const before = await requirePricingPlan(ctx, id)

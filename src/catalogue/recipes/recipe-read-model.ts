@@ -1,5 +1,5 @@
 import { recipes } from '#catalogue/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import type { Listing } from '../listing.ts'
 import { buildReadModel, pageOfReadModel, pageOfRows, type ReadModel } from '../read-model.ts'
@@ -34,11 +34,11 @@ export async function loadRecipeReadModel(ctx: Context): Promise<RecipeReadModel
 
 /** One page of all recipes, or of those alone that hold a food, as JSON. For administrators. */
 export function listRecipes(
-  who: Who,
+  requester: Requester,
   readModel: RecipeReadModel,
   { food, ...listing }: Listing & { food?: number | null | undefined },
 ): string {
-  requireDuty(who, 'catalogue')
+  requireDuty(requester, 'catalogue')
   if (food === undefined) return pageOfReadModel(readModel, listing)
   return pageOfRows(readModel, (food !== null && readModel.withFood.get(food)) || NOWHERE, listing)
 }

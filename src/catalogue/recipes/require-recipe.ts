@@ -22,7 +22,7 @@ export async function withNutrients(ctx: Context, recipe: StoredRecipe): Promise
 
 /** For whoever may read the catalogue. */
 export async function requireRecipe(ctx: Context, id: string): Promise<StoredRecipe> {
-  requireDuty(ctx.who, 'catalogue')
+  requireDuty(ctx.requester, 'catalogue')
   const [row] = validate(id) ? await ctx.db.select().from(recipes).where(eq(recipes.id, id)) : []
   if (!row) throw notFound('recipe')
   return recipeFromRow(row)

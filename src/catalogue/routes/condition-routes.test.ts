@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { admin, auditOf, callerOf, guest } from '#catalogue/catalogue.fixtures.ts'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
-import type { Who } from '#platform/context.ts'
+import type { Requester } from '#platform/context.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
 
-const member: Who = { kind: 'signed-in', authUserId: 'a-member', profileId: null, isAdmin: false }
+const member: Requester = { kind: 'signed-in', authUserId: 'a-member', profileId: null, isAdmin: false }
 
 const mealPlan = {
   goal: 'Fewer flares.',

@@ -126,14 +126,16 @@ export function conditionRoutes({
     .openapi(list, async (c) => {
       const { ctx } = c.var
       const page = cachedPageOfReadModel(await conditionReadModel(ctx, catalogue), c.req.valid('query'))
-      return sendCacheable<z.infer<typeof conditionPage>>(c, page, { isPrivate: seesAllConditions(ctx.who) })
+      return sendCacheable<z.infer<typeof conditionPage>>(c, page, {
+        isPrivate: seesAllConditions(ctx.requester),
+      })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
       const { shown } = await conditionReadModel(ctx, catalogue)
       const condition = shown.get(c.req.valid('param').id.toLowerCase())
       if (!condition) throw notFound('health goal')
-      return sendCacheable<ConditionDetailWire>(c, condition, { isPrivate: seesAllConditions(ctx.who) })
+      return sendCacheable<ConditionDetailWire>(c, condition, { isPrivate: seesAllConditions(ctx.requester) })
     })
     .openapi(create, async (c) => {
       const key = creationKey(c.req.header('idempotency-key'))

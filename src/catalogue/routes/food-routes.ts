@@ -106,7 +106,7 @@ export function foodRoutes({ catalogue }: { catalogue: CatalogueCache }) {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      const page = listFoods(ctx.who, await catalogue.foods(ctx), c.req.valid('query'))
+      const page = listFoods(ctx.requester, await catalogue.foods(ctx), c.req.valid('query'))
       return sendJson<z.infer<typeof foodPage>>(c, page)
     })
     .openapi(read, async (c) => {

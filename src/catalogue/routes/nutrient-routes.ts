@@ -91,7 +91,7 @@ export function nutrientRoutes({ catalogue }: { catalogue: CatalogueCache }) {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      const page = listNutrients(ctx.who, await catalogue.nutrients(ctx), c.req.valid('query'))
+      const page = listNutrients(ctx.requester, await catalogue.nutrients(ctx), c.req.valid('query'))
       return sendJson<z.infer<typeof nutrientPage>>(c, page)
     })
     .openapi(read, async (c) => {

@@ -106,14 +106,14 @@ export function pricingPlanRoutes({ catalogue, usesOf }: { catalogue: CatalogueC
     .openapi(list, async (c) => {
       const { ctx } = c.var
       const page = cachedPageOfReadModel(await catalogue.pricingPlans(ctx), c.req.valid('query'))
-      return sendCacheable<z.infer<typeof planPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
+      return sendCacheable<z.infer<typeof planPage>>(c, page, { isPrivate: isAdmin(ctx.requester) })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
       const { shown } = await catalogue.pricingPlans(ctx)
       const plan = shown.get(c.req.valid('param').id.toLowerCase())
       if (!plan) throw notFound('plan')
-      return sendCacheable<PricingPlanWire>(c, plan, { isPrivate: isAdmin(ctx.who) })
+      return sendCacheable<PricingPlanWire>(c, plan, { isPrivate: isAdmin(ctx.requester) })
     })
     .openapi(create, async (c) => {
       const key = creationKey(c.req.header('idempotency-key'))

@@ -95,7 +95,7 @@ export function recipeRoutes({ catalogue }: { catalogue: CatalogueCache }) {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      const page = listRecipes(ctx.who, await catalogue.recipes(ctx), c.req.valid('query'))
+      const page = listRecipes(ctx.requester, await catalogue.recipes(ctx), c.req.valid('query'))
       return sendJson<z.infer<typeof recipePage>>(c, page)
     })
     .openapi(read, async (c) => {

@@ -20,7 +20,7 @@ export type MissingStarters = {
 
 /** Starter recipes that came with a later version than the one this catalogue was begun with. */
 export async function findMissingStarters(ctx: Context): Promise<MissingStarters> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const [knownRecipes, knownFoods] = await Promise.all([
     ctx.db.select({ id: recipes.id, slug: recipes.slug }).from(recipes),
     ctx.db.select({ fdcId: foods.fdcId }).from(foods),

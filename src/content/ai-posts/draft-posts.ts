@@ -36,8 +36,12 @@ export async function draftPosts(
   ai: AiClient | null,
   input: AiPostsInput,
 ): Promise<DraftedPosts & { model: string }> {
-  requireDuty(ctx.who, 'posts')
-  await limitRate(ctx, MOST_AN_HOUR, ctx.who.kind === 'signed-in' ? ctx.who.authUserId : ctx.who.kind)
+  requireDuty(ctx.requester, 'posts')
+  await limitRate(
+    ctx,
+    MOST_AN_HOUR,
+    ctx.requester.kind === 'signed-in' ? ctx.requester.authUserId : ctx.requester.kind,
+  )
   const condition = await conditionOf(ctx, input)
   const facts = condition && conditionFacts(condition)
   const model = ai?.model ?? CATALOGUE

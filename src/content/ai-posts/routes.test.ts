@@ -27,8 +27,8 @@ async function aModel(acts: ModelAct[], timeoutMs = 20_000) {
 }
 
 async function asAdmin(ctx: Context, ai: ReturnType<typeof aiClient>) {
-  const { who } = await aMember(ctx, { admin: true })
-  const call = caller(as(ctx, who), aiPostRoutes({ ai }))
+  const { requester } = await aMember(ctx, { admin: true })
+  const call = caller(as(ctx, requester), aiPostRoutes({ ai }))
   return (body: object) => call('POST', '/gpt', body)
 }
 

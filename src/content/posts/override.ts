@@ -8,7 +8,7 @@ import type { Post } from './post.ts'
  * The overrides of a post as it now is. Those of sentences that are gone go with them, and one that stays as it was
  * stays with whoever gave it.
  */
-export function standingOverrides(
+export function currentOverrides(
   ctx: Context,
   options: {
     post: Pick<Post, 'headline' | 'strapline' | 'body'>
@@ -24,6 +24,6 @@ export function standingOverrides(
     const now = given.find((override) => override.sentence === sentence)
     if (!now) return []
     if (known?.reason === now.reason) return known
-    return { sentence, reason: now.reason, by: actorOf(ctx.who), at: ctx.now().toISOString() }
+    return { sentence, reason: now.reason, by: actorOf(ctx.requester), at: ctx.now().toISOString() }
   })
 }

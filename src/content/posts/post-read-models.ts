@@ -23,7 +23,7 @@ export function postReadModels(catalogue: CatalogueCache): PostReadModels {
   const readModels = cachedPart(catalogue.version, { tables: ['posts'], load: loadPostReadModels })
   return async (ctx) => {
     const { published, all } = await readModels(ctx)
-    return hasDuty(ctx.who, 'posts') ? all : published
+    return hasDuty(ctx.requester, 'posts') ? all : published
   }
 }
 

@@ -11,14 +11,14 @@ export function isRecent({ now }: Context, signedInAt: Date | undefined): boolea
 
 /** For what nobody may take along who found a browser open: asks whoever is signed in to have just signed in. */
 export function requireFreshSignIn(ctx: Context): void {
-  const { who } = ctx
-  if (who.kind === 'signed-in' && !isRecent(ctx, who.signedInAt))
+  const { requester } = ctx
+  if (requester.kind === 'signed-in' && !isRecent(ctx, requester.signedInAt))
     throw new AppError('not_allowed', SIGN_IN_AGAIN)
 }
 
 /** The same, but only for whoever acts on their own user. */
 export function requireRecentSignIn(ctx: Context, authUserId: string): void {
-  const { who } = ctx
-  if (who.kind !== 'signed-in' || who.authUserId !== authUserId) return
-  if (!isRecent(ctx, who.signedInAt)) throw new AppError('not_allowed', SIGN_IN_AGAIN)
+  const { requester } = ctx
+  if (requester.kind !== 'signed-in' || requester.authUserId !== authUserId) return
+  if (!isRecent(ctx, requester.signedInAt)) throw new AppError('not_allowed', SIGN_IN_AGAIN)
 }

@@ -15,7 +15,7 @@ export async function changeEmail(
   ctx: Context,
   given: { authUserId: string; username: string },
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const { authUserId: sub } = given
   const username = parseUsername(given.username)
   await inTransaction(ctx, async (ctx) => {

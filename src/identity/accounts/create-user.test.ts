@@ -1,23 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { audit } from '#platform/audit/tables.ts'
-import type { Who } from '#platform/context.ts'
+import type { Requester } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { findUser } from '../users/find-user.ts'
 import { createUser } from './create-user.ts'
 import { setPassword } from './set-password.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7', permanent: true }
-const guest: Who = { kind: 'guest' }
-const member: Who = { kind: 'signed-in', authUserId: crypto.randomUUID(), profileId: null, isAdmin: false }
+const guest: Requester = { kind: 'guest' }
+const member: Requester = {
+  kind: 'signed-in',
+  authUserId: crypto.randomUUID(),
+  profileId: null,
+  isAdmin: false,
+}
 
 test('only an administrator makes users and sets passwords', async ({ ctx }) => {
   const { authUserId } = await createUser(ctx, ada)
-  for (const [who, code] of [
+  for (const [requester, code] of [
     [guest, 'not_signed_in'],
     [member, 'not_allowed'],
   ] as const) {
-    const other = as(ctx, who)
+    const other = as(ctx, requester)
     await expect(createUser(other, { ...ada, username: 'eve@example.org' })).rejects.toMatchObject({ code })
     await expect(setPassword(other, { ...ada, authUserId })).rejects.toMatchObject({ code })
     expect(await findUser(other, { authUserId })).toBeNull()

@@ -17,7 +17,7 @@ export async function createUser(
     ...given
   }: { username: string; password: string; permanent: boolean; emailVerified?: boolean },
 ): Promise<User> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const account = parseAccount(given)
   return inTransaction(ctx, async (ctx) => {
     const user = await insertUser(ctx, {

@@ -7,8 +7,8 @@ import { maySeeUser } from '../users/user.ts'
 
 /** All that our own pool keeps of a user and that is not there to check a secret. */
 export async function exportUser(ctx: Context, { authUserId }: { authUserId: string }) {
-  requireSignedIn(ctx.who)
-  if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+  requireSignedIn(ctx.requester)
+  if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, authUserId))
   if (!user) return null
   const { attributes, phoneVerified, pendingEmail, pendingPhone, mfaMethods, preferredMfa, isMfaRequired } =

@@ -14,7 +14,7 @@ export async function requireMfa(
   ctx: Context,
   { authUserId, isRequired }: { authUserId: string; isRequired: boolean },
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db
       .update(users)
@@ -33,7 +33,7 @@ export async function requireMfaOfGroups(
   ctx: Context,
   { groups }: { groups: readonly string[] },
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const members = await ctx.db
     .select({ authUserId: users.sub })
     .from(users)

@@ -11,7 +11,7 @@ export async function requirePasswordReset(
   ctx: Context,
   { authUserId: sub }: { authUserId: string },
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     const [user] = await ctx.db
       .update(users)

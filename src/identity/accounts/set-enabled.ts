@@ -10,7 +10,7 @@ export async function setEnabled(
   ctx: Context,
   { authUserId: sub, isEnabled }: { authUserId: string; isEnabled: boolean },
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db
       .update(users)

@@ -11,7 +11,7 @@ export async function setPassword(
   ctx: Context,
   given: { authUserId: string; password: string; permanent: boolean },
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const password = parsePassword(given)
   const { authUserId: sub, permanent } = given
   await inTransaction(ctx, async (ctx) => {

@@ -72,15 +72,15 @@ function ofEverybody(cognito: CognitoConfig, users: CognitoUsers): OfEverybody {
 
     // Cognito tells neither place nor time of sign-ins, and lists devices to their owner alone.
     async listWaysIn(ctx, { authUserId }) {
-      requireSignedIn(ctx.who)
-      if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+      requireSignedIn(ctx.requester)
+      if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
       return null
     },
 
     // Wanted now, done by a job: Cognito is not asked while the caller's transaction is open.
     async deleteUser(ctx, { authUserId }) {
-      requireSignedIn(ctx.who)
-      if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+      requireSignedIn(ctx.requester)
+      if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
       await ctx.jobs.enqueue(ctx.db, removeUserJob, { authUserId })
       await recordChange(ctx, { act: 'delete', subject: `user:${authUserId}` })
     },
@@ -94,12 +94,12 @@ function ofReaders(users: CognitoUsers): Pick<OfEverybody, 'findUser' | 'exportU
         ctx,
         'authUserId' in by ? by.authUserId : by.username.trim().toLowerCase(),
       )
-      return user && maySeeUser(ctx.who, user.authUserId) ? user : null
+      return user && maySeeUser(ctx.requester, user.authUserId) ? user : null
     },
 
     async exportUser(ctx, { authUserId }) {
-      requireSignedIn(ctx.who)
-      if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+      requireSignedIn(ctx.requester)
+      if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
       const answer = await users.ask(ctx, authUserId)
       return answer && exportOfCognito(answer)
     },
@@ -109,13 +109,13 @@ function ofReaders(users: CognitoUsers): Pick<OfEverybody, 'findUser' | 'exportU
 function ofGroups(groups: CognitoGroups): Pick<OfEverybody, 'listGroups' | 'setInGroup'> {
   return {
     async listGroups(ctx, { authUserId }) {
-      requireSignedIn(ctx.who)
-      if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+      requireSignedIn(ctx.requester)
+      if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
       return groups.of(ctx, authUserId)
     },
 
     async setInGroup(ctx, { authUserId, group, isIn }) {
-      requireAdmin(ctx.who)
+      requireAdmin(ctx.requester)
       await (isIn ? groups.add(ctx, authUserId, group) : groups.remove(ctx, authUserId, group))
       await recordChange(ctx, { act: 'set-in-group', subject: `user:${authUserId}`, after: { group, isIn } })
     },
@@ -125,7 +125,7 @@ function ofGroups(groups: CognitoGroups): Pick<OfEverybody, 'listGroups' | 'setI
 function ofAdministrators(users: CognitoUsers): OfAdministrators {
   return {
     async createUser(ctx, { permanent, ...given }) {
-      requireAdmin(ctx.who)
+      requireAdmin(ctx.requester)
       const account = parseAccount(given)
       await users.make(ctx, account)
       if (permanent) await users.setPassword(ctx, account.username, account.password, true)
@@ -135,7 +135,7 @@ function ofAdministrators(users: CognitoUsers): OfAdministrators {
     },
 
     async setPassword(ctx, { authUserId, permanent, ...given }) {
-      requireAdmin(ctx.who)
+      requireAdmin(ctx.requester)
       const password = parsePassword(given)
       await users.setPassword(ctx, authUserId, password, permanent)
       await users.signOutEverywhere(ctx, authUserId)
@@ -143,7 +143,7 @@ function ofAdministrators(users: CognitoUsers): OfAdministrators {
     },
 
     async changeEmail(ctx, { authUserId, username }) {
-      requireAdmin(ctx.who)
+      requireAdmin(ctx.requester)
       await users.setEmail(ctx, authUserId, parseUsername(username))
       await recordChange(ctx, { act: 'change-email', subject: `user:${authUserId}` })
     },

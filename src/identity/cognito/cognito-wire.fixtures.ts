@@ -20,7 +20,7 @@ export async function openCognitoWire(given: Context) {
   const server: Context = { ...given, config: { ...given.config, publicUrl: origin } }
   let now = given.now
   app.use(async (c, next) => {
-    c.set('ctx', { ...server, who: { kind: 'guest' }, now })
+    c.set('ctx', { ...server, requester: { kind: 'guest' }, now })
     await next()
   })
   app.route('/', identityAdminRoutes(ADMIN_KEY, { beforeLeaving: async () => undefined }))

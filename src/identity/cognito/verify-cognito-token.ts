@@ -21,8 +21,8 @@ const accessClaims = z.object({
 
 /** Cognito's published keys, fetched when a token names one that is not known yet. */
 export function cognitoKeys(cognito: CognitoConfig): JWTVerifyGetKey {
-  const address = new URL(`${issuerOf(cognito)}/.well-known/jwks.json`)
-  return createRemoteJWKSet(address, { timeoutDuration: KEYS_TIMEOUT_MS })
+  const url = new URL(`${issuerOf(cognito)}/.well-known/jwks.json`)
+  return createRemoteJWKSet(url, { timeoutDuration: KEYS_TIMEOUT_MS })
 }
 
 /**

@@ -6,8 +6,8 @@ import { maySeeUser } from '../users/user.ts'
 
 /** The groups that a user is in: one's own, or anybody's for an administrator. */
 export async function listGroups(ctx: Context, { authUserId }: { authUserId: string }): Promise<string[]> {
-  requireSignedIn(ctx.who)
-  if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+  requireSignedIn(ctx.requester)
+  if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
   return groupsOf(ctx, authUserId)
 }
 

@@ -13,7 +13,7 @@ type Asked = { authUserId: string; group: string; isIn: boolean }
  * administrators.
  */
 export async function setInGroup(ctx: Context, { authUserId, group, isIn }: Asked): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     if (isIn) {
       const now = ctx.now()

@@ -29,7 +29,7 @@ export function loginTestApp(ctx: Context) {
 }
 
 /** The address a client sends a browser to; a parameter given as undefined is left out. */
-export function authorizeAddress(ctx: Context, changes: Record<string, string | undefined> = {}): string {
+export function authorizeUrl(ctx: Context, changes: Record<string, string | undefined> = {}): string {
   const parameters: Record<string, string | undefined> = {
     response_type: 'code',
     client_id: ctx.config.identity.clientId,
@@ -53,26 +53,26 @@ export class TestBrowser {
   status = 0
   headers = new Headers()
 
-  readonly #send: (address: string, init: RequestInit) => Response | Promise<Response>
+  readonly #send: (url: string, init: RequestInit) => Response | Promise<Response>
 
   /** Asks the app of these fixtures, or wherever else `send` leads. */
   constructor(
     ctx: Context,
-    send = (address: string, init: RequestInit): Response | Promise<Response> =>
-      loginTestApp(ctx).request(address, init),
+    send = (url: string, init: RequestInit): Response | Promise<Response> =>
+      loginTestApp(ctx).request(url, init),
   ) {
     this.#ctx = ctx
     this.#send = send
   }
 
-  async open(address: string): Promise<this> {
-    return this.#ask(address, { method: 'GET' })
+  async open(url: string): Promise<this> {
+    return this.#ask(url, { method: 'GET' })
   }
 
   /** Sends a form that another site made. */
-  async post(address: string, body: string): Promise<this> {
+  async post(url: string, body: string): Promise<this> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
-    return this.#ask(address, { method: 'POST', headers, body })
+    return this.#ask(url, { method: 'POST', headers, body })
   }
 
   /** Sends the page's form with what it carries, what is given here, and these request headers. */
@@ -108,10 +108,10 @@ export class TestBrowser {
     other.page = this.page
   }
 
-  async #ask(address: string, init: RequestInit & { headers?: Record<string, string> }): Promise<this> {
+  async #ask(url: string, init: RequestInit & { headers?: Record<string, string> }): Promise<this> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...init.headers, ...(cookie ? { cookie } : {}) }
-    const response = await this.#send(address, { ...init, headers })
+    const response = await this.#send(url, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.#cookies.set(name, value)
@@ -157,7 +157,7 @@ export async function authorizationCode(
   ctx: Context,
   changes: Record<string, string | undefined> = {},
 ): Promise<string> {
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, changes))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, changes))
   await browser.send(ada)
   return browser.location.searchParams.get('code') ?? ''
 }

@@ -10,7 +10,7 @@ import { stepAt, totpCode } from '../mfa/totp.ts'
 import { signIns, softwareTokens, users } from '../tables.ts'
 import {
   ada,
-  authorizeAddress,
+  authorizeUrl,
   createAda,
   exchangeCodeFor,
   loginTestApp,
@@ -30,7 +30,7 @@ test('a member logs in without script, and the client gets a code and its state 
 }) => {
   const { authUserId } = await createAda(ctx)
   const state = 'a+b/c=&%20 "ü"<script>'
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, { state, nonce: 'n-1' }))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, { state, nonce: 'n-1' }))
   expect([browser.status, browser.title]).toEqual([200, 'Log in'])
   expect(browser.page).not.toContain('<script')
   expect(browser.headers.get('content-security-policy')).toMatch(
@@ -54,7 +54,7 @@ test('a member logs in without script, and the client gets a code and its state 
 test('a wrong password asks again, and counts towards the lock of the account', async ({ ctx: base }) => {
   const ctx = atOneMoment(base)
   await createAda(ctx)
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, { login_hint: 'a"b@example.org' }))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, { login_hint: 'a"b@example.org' }))
   expect(browser.page).toContain('value="a&quot;b@example.org"')
   for (const username of [ada.username, 'nobody@example.org']) {
     for (let n = 1; n <= 5; n += 1) {
@@ -78,8 +78,8 @@ test('a wrong password asks again, and counts towards the lock of the account', 
 
 test('a form of another browser, of another site, changed or too old is refused', async ({ ctx }) => {
   await createAda(ctx)
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
-  const victim = await new TestBrowser(ctx).open(authorizeAddress(ctx))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
+  const victim = await new TestBrowser(ctx).open(authorizeUrl(ctx))
   const own = new TestBrowser(ctx)
   victim.showTo(own)
   browser.showTo(victim)
@@ -87,15 +87,15 @@ test('a form of another browser, of another site, changed or too old is refused'
     await victim.send(ada),
     await own.send(ada),
     await browser.send(ada, { 'sec-fetch-site': 'cross-site' }),
-    await (await browser.open(authorizeAddress(ctx))).send(ada, { 'sec-fetch-site': 'same-site' }),
-    await (await browser.open(authorizeAddress(ctx))).send({ ...ada, carried: 'AAAA' }),
-    await (await browser.open(authorizeAddress(later(ctx, 0)))).send({ username: ada.username }),
+    await (await browser.open(authorizeUrl(ctx))).send(ada, { 'sec-fetch-site': 'same-site' }),
+    await (await browser.open(authorizeUrl(ctx))).send({ ...ada, carried: 'AAAA' }),
+    await (await browser.open(authorizeUrl(later(ctx, 0)))).send({ username: ada.username }),
   ]) {
     expect([attempt.status, attempt.title]).toEqual([400, 'We cannot continue here'])
   }
   const late = new TestBrowser(later(ctx, HOUR_AND_MORE))
-  const early = await new TestBrowser(ctx).open(authorizeAddress(ctx))
-  await late.open(authorizeAddress(ctx))
+  const early = await new TestBrowser(ctx).open(authorizeUrl(ctx))
+  await late.open(authorizeUrl(ctx))
   early.showTo(late)
   expect((await late.send(ada)).status).toBe(400)
   expect(await ctx.db.select().from(signIns)).toHaveLength(0)
@@ -103,16 +103,16 @@ test('a form of another browser, of another site, changed or too old is refused'
 
 test('two tabs of one browser log in side by side', async ({ ctx }) => {
   await createAda(ctx)
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, { state: 'one' }))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, { state: 'one' }))
   const first = browser.page
-  await browser.open(authorizeAddress(ctx, { state: 'two' }))
+  await browser.open(authorizeUrl(ctx, { state: 'two' }))
   browser.page = first
   expect((await browser.send(ada)).location.searchParams.get('state')).toBe('one')
 })
 
 test('a temporary password leads to a page that asks for an own one', async ({ ctx }) => {
   await createAda(ctx, false)
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
   await browser.send(ada)
   expect([browser.status, browser.title]).toEqual([200, 'Choose a password'])
   await browser.send({ response: 'short' })
@@ -140,7 +140,7 @@ test('a second factor is chosen and asked for, and a wrong code may be corrected
     .update(users)
     .set({ mfaMethods: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] })
     .where(eq(users.sub, sub))
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
   await browser.send(ada)
   expect([browser.status, browser.title]).toEqual([200, 'Confirm that it is you'])
   const choice = browser.page
@@ -154,7 +154,7 @@ test('a second factor is chosen and asked for, and a wrong code may be corrected
   await browser.send({ response: totpCode(secret, stepAt(ctx.now())) })
   expect(browser.status).toBe(303)
 
-  await browser.open(authorizeAddress(ctx))
+  await browser.open(authorizeUrl(ctx))
   await browser.send(ada)
   expect(browser.page).not.toBe(choice)
   await browser.send({ response: 'EMAIL_OTP' })
@@ -169,7 +169,7 @@ test('a code by text message is asked for where text messages are sent', async (
   const attributes = { phone_number: '+4915112345678' }
   const texted = { attributes, phoneVerified: true, mfaMethods: ['EMAIL_OTP' as const, 'SMS_MFA' as const] }
   await ctx.db.update(users).set(texted).where(eq(users.sub, sub))
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
   await browser.send(ada)
   expect(browser.page).toContain('A text message to my number')
   await browser.send({ response: 'SMS_MFA' })
@@ -185,7 +185,7 @@ test('a code by text message is asked for where text messages are sent', async (
 test('whoever still has to set up a second factor is told where', async ({ ctx }) => {
   await createAda(ctx)
   await ctx.db.update(users).set({ isMfaRequired: true })
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
   await browser.send(ada)
   expect([browser.status, browser.title]).toEqual([400, 'We cannot continue here'])
 })
@@ -205,7 +205,7 @@ test('the pages bring their fonts, and no other file', async ({ ctx }) => {
 
 test('too many tries from one place have to wait', async ({ ctx: base }) => {
   const ctx = atOneMoment(base)
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx))
   for (let n = 1; n <= 100; n += 1) await browser.send({ username: `m${n}@example.org`, password: 'x' })
   expect(browser.status).toBe(400)
   await browser.send(ada)

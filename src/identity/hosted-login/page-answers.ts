@@ -1,6 +1,6 @@
 import type { Context as RequestContext } from 'hono'
 import type { HttpEnv } from '#platform/http/api-router.ts'
-import { type AuthorizationRequest, answerAddress } from './authorization/authorization-request.ts'
+import { type AuthorizationRequest, answerUrl } from './authorization/authorization-request.ts'
 import { carry } from './authorization/carried-request.ts'
 import { issueCode } from './authorization/issue-code.ts'
 import { challengePage, passwordPage, problemPage } from './pages.tsx'
@@ -33,7 +33,7 @@ export async function finish(
 ): Promise<Response> {
   if (request.link) await linkProvider(c.var.ctx, { ...request.link, originJti })
   const code = await issueCode(c.var.ctx, { request, originJti })
-  return c.redirect(answerAddress(c.var.ctx, request, code), 303)
+  return c.redirect(answerUrl(c.var.ctx, request, code), 303)
 }
 
 export function ask(c: Request, pending: Pending & { error?: string }): Response | Promise<Response> {

@@ -12,7 +12,7 @@ import { callPool, codeFor, later, signInWithPassword } from '../identity-app.fi
 import { users } from '../tables.ts'
 import {
   ada,
-  authorizeAddress,
+  authorizeUrl,
   callOAuth,
   createAda,
   loginTestApp,
@@ -40,7 +40,7 @@ function withProviders(ctx: Context, providers: ProviderConfig[]): Context {
 
 /** Goes to the provider from the page, and comes back. */
 async function goThere(ctx: Context, name = 'Google') {
-  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, { identity_provider: name }))
+  const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, { identity_provider: name }))
   await browser.open(`${browser.location.pathname}${browser.location.search}`)
   return { browser, asked: browser.location }
 }
@@ -66,8 +66,8 @@ async function subOf(ctx: Context, browser: TestBrowser): Promise<string | undef
 }
 
 test('the page offers the providers that are configured, and no others', async ({ ctx, here }) => {
-  expect((await new TestBrowser(ctx).open(authorizeAddress(ctx))).page).not.toContain('Continue with')
-  const { page } = await new TestBrowser(here).open(authorizeAddress(here))
+  expect((await new TestBrowser(ctx).open(authorizeUrl(ctx))).page).not.toContain('Continue with')
+  const { page } = await new TestBrowser(here).open(authorizeUrl(here))
   expect(page).toContain('Continue with Google')
   expect(page).not.toContain('Apple')
   expect((await loginTestApp(here).request('/oauth2/provider/Facebook')).status).toBe(404)
@@ -225,9 +225,9 @@ test('Apple posts its answer as a form, says “true” in words, and gets a sec
     body: new URLSearchParams({ ...provider.agree(asked), user: '{"name":{"firstName":"Ada"}}' }).toString(),
   })
   expect(posted.status).toBe(303)
-  const address = posted.headers.get('location') ?? ''
-  expect(address).not.toContain('Ada')
-  await browser.open(address)
+  const url = posted.headers.get('location') ?? ''
+  expect(url).not.toContain('Ada')
+  await browser.open(url)
   expect(browser.status).toBe(303)
   const secret = provider.lastForm.get('client_secret') ?? ''
   expect(decodeProtectedHeader(secret)).toEqual({ alg: 'ES256', kid: 'KEY' })
@@ -320,6 +320,6 @@ test('what calls itself a form and is none is answered like an answer with nothi
   const posted = await app.request('/oauth2/idpresponse', { method: 'POST', headers, body: 'code=x&state=x' })
   expect(posted.status).toBe(303)
   expect(posted.headers.get('location')).toBe('/oauth2/idpresponse?')
-  const address = '/oauth2/authorize/password'
-  expect((await app.request(address, { method: 'POST', headers, body: 'username=x' })).status).toBe(400)
+  const url = '/oauth2/authorize/password'
+  expect((await app.request(url, { method: 'POST', headers, body: 'username=x' })).status).toBe(400)
 })

@@ -16,8 +16,8 @@ import { findOrLinkUser } from './providers/find-or-link-user.ts'
 import {
   type Provider,
   type ProviderUser,
-  providerAddress,
   providerOf,
+  providerUrl,
   providerUser,
 } from './providers/provider.ts'
 import { openProviderState, type ProviderState, sealProviderState } from './providers/provider-state.ts'
@@ -46,8 +46,8 @@ export const providerRoutes = new Hono<HttpEnv>()
     const secrets = { nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
     const state = sealProviderState(ctx, { ...secrets, carried, provider: provider.name }, browser)
     try {
-      const address = await providerAddress(provider, { ...secrets, state, redirectUri: returnAddress(c) })
-      return c.redirect(address, 302)
+      const url = await providerUrl(provider, { ...secrets, state, redirectUri: returnUrl(c) })
+      return c.redirect(url, 302)
     } catch (error) {
       return refuse(c, { request, browser, provider }, error)
     }
@@ -71,7 +71,7 @@ export const providerRoutes = new Hono<HttpEnv>()
     const wait = await overRate(ctx, TRIES, clientAddress(c))
     if (wait > 0) return tooMany(c, wait)
     const { provider, request, browser, state } = back
-    const answer = new URL(`${returnAddress(c)}${new URL(c.req.url).search}`)
+    const answer = new URL(`${returnUrl(c)}${new URL(c.req.url).search}`)
     let person: ProviderUser
     try {
       person = await providerUser(provider, answer, { ...state, state: c.req.query('state') ?? '' })
@@ -114,7 +114,7 @@ function findProvider(c: Request, name: string): Provider | null {
 }
 
 /** The one address that has to be registered with each provider. */
-function returnAddress(c: Request): string {
+function returnUrl(c: Request): string {
   return `${c.var.ctx.config.publicUrl}${RETURN_PATH}`
 }
 

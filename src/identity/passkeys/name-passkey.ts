@@ -8,9 +8,9 @@ export async function namePasskey(
   ctx: Context,
   { authUserId, key, name }: { authUserId: string; key: string; name: string },
 ): Promise<void> {
-  const { who } = ctx
-  requireSignedIn(who)
-  if (who.kind !== 'signed-in' || who.authUserId !== authUserId) throw notFound('passkey')
+  const { requester } = ctx
+  requireSignedIn(requester)
+  if (requester.kind !== 'signed-in' || requester.authUserId !== authUserId) throw notFound('passkey')
   const named = await ctx.db
     .update(passkeys)
     .set({ name: name || null })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requirePasswordPolicy } from '../sign-in/attempts/require-password-policy.ts'
 import { parseAccount } from '../users/parse-account.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
-import { passwordFaults } from './password-policy.ts'
+import { passwordErrors } from './password-policy.ts'
 
 describe('a password that leaked', () => {
   test.each(['Liverpool1!', 'Jordan23!', 'Ferrari#2026', 'Nutrition-7', 'MealPlan-2026!', 'p@SSword123'])(
@@ -32,7 +32,7 @@ describe('a password that leaked', () => {
 })
 
 test('the browser, which has no such list, lets it be sent and shown what the server says of it', () => {
-  expect(passwordFaults('Ferrari#2026')).toEqual([])
+  expect(passwordErrors('Ferrari#2026')).toEqual([])
   expect(() => requirePasswordPolicy('Ferrari#2026')).toThrow(
     'Password did not conform with policy: Password must not be one that many people use',
   )

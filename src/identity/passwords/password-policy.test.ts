@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { passwordFaults, policyFaults } from './password-policy.ts'
+import { passwordErrors, policyErrors } from './password-policy.ts'
 
-test('a good password has no faults', () => {
+test('a good password has no errors', () => {
   for (const password of ['Correct-Horse-7', 'Æble grød 9X', 'aB3 defgh', 'zR8$kq2!Lm']) {
-    expect(passwordFaults(password)).toEqual([])
+    expect(passwordErrors(password)).toEqual([])
   }
 })
 
-test('every fault is named, for people and for the protocol', () => {
-  expect(passwordFaults('')).toEqual([
+test('every error is named, for people and for the protocol', () => {
+  expect(passwordErrors('')).toEqual([
     'Password must have at least 8 characters',
     'Password must have lower case letters',
     'Password must have upper case letters',
     'Password must have numbers',
     'Password must have special characters',
   ])
-  expect(policyFaults('aaaaaaaa').map((fault) => fault.protocolMessage)).toEqual([
+  expect(policyErrors('aaaaaaaa').map((error) => error.protocolMessage)).toEqual([
     'Password must have uppercase characters',
     'Password must have numeric characters',
     'Password must have symbol characters',
   ])
-  expect(passwordFaults(`Aa1!${'x'.repeat(253)}`)).toEqual(['Password must have at most 256 characters'])
-  expect(passwordFaults(' Correct-Horse-7')).toEqual(['Password must not begin or end with a space'])
+  expect(passwordErrors(`Aa1!${'x'.repeat(253)}`)).toEqual(['Password must have at most 256 characters'])
+  expect(passwordErrors(' Correct-Horse-7')).toEqual(['Password must not begin or end with a space'])
 })
 
 test('a well-known word with ornaments is refused, and a long one with its own numbers is not', () => {
@@ -34,7 +34,7 @@ test('a well-known word with ornaments is refused, and a long one with its own n
     'Welcome#2026',
     '1!Letmein',
   ]) {
-    expect(passwordFaults(password)).toEqual(common)
+    expect(passwordErrors(password)).toEqual(common)
   }
-  expect(passwordFaults('Summer-8305-1174')).toEqual([])
+  expect(passwordErrors('Summer-8305-1174')).toEqual([])
 })

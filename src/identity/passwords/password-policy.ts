@@ -60,11 +60,11 @@ export const PASSWORD_RULES: readonly Rule[] = [
 ]
 
 /** The rules that a password breaks. */
-export function policyFaults(password: string): readonly Rule[] {
+export function policyErrors(password: string): readonly Rule[] {
   return PASSWORD_RULES.filter((rule) => !rule.holds(password))
 }
 
 /** What is wrong with a password, in sentences without a full stop; empty if it is good. */
-export function passwordFaults(password: string): string[] {
-  return policyFaults(password).map((rule) => rule.sentence)
+export function passwordErrors(password: string): string[] {
+  return policyErrors(password).map((rule) => rule.sentence)
 }

@@ -34,7 +34,7 @@ export async function checkIdToken(ctx: Context, token: string): Promise<{ sub: 
 
 /** The key that the token names, if the sign-in it names is that user's and still stands. */
 async function findKey(ctx: Context, named: { kid: string; originJti: string; sub: string }) {
-  const isStanding = and(
+  const isInForce = and(
     eq(signIns.originJti, named.originJti),
     eq(signIns.sub, named.sub),
     isNull(signIns.revokedAt),
@@ -42,7 +42,7 @@ async function findKey(ctx: Context, named: { kid: string; originJti: string; su
   const [found] = await ctx.db
     .select({ publicKey: signingKeys.publicKey })
     .from(signingKeys)
-    .innerJoin(signIns, isStanding)
+    .innerJoin(signIns, isInForce)
     .where(and(eq(signingKeys.kid, named.kid), isBelieved(ctx.now().toISOString())))
   return found?.publicKey ?? null
 }

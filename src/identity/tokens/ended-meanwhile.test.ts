@@ -69,7 +69,7 @@ const signInNow = () =>
     identityTestApp(own.ctx),
   )
 
-const standing = async () =>
+const liveSignIns = async () =>
   (await own.ctx.db.select().from(signIns).where(eq(signIns.sub, sub))).filter(({ revokedAt }) => !revokedAt)
 
 test('nobody gets in with a password that is replaced at that moment', async () => {
@@ -79,7 +79,7 @@ test('nobody gets in with a password that is replaced at that moment', async () 
     signInNow,
   )
   expect([answer.status, answer.body.__type]).toEqual([400, 'NotAuthorizedException'])
-  expect(await standing()).toEqual([])
+  expect(await liveSignIns()).toEqual([])
 })
 
 test('nobody changes the password of an account whose owner undoes a change at that moment', async () => {
@@ -97,11 +97,11 @@ test('nobody changes the password of an account whose owner undoes a change at t
   expect([answer.status, answer.body.__type]).toEqual([400, 'NotAuthorizedException'])
   const [user] = await own.ctx.db.select().from(users).where(eq(users.sub, sub))
   expect(user?.status).toBe('RESET_REQUIRED')
-  expect(await standing()).toEqual([])
+  expect(await liveSignIns()).toEqual([])
 })
 
 test('nobody gets in with an account that is disabled at that moment', async () => {
   const answer = await meanwhile((ctx) => setEnabled(ctx, { authUserId: sub, isEnabled: false }), signInNow)
   expect(answer.status).toBe(400)
-  expect(await standing()).toEqual([])
+  expect(await liveSignIns()).toEqual([])
 })

@@ -16,7 +16,7 @@ export type SecretRotation = { table: string; rotated: number; unchanged: number
  * open, none. What SECRET_KEY opens already is left alone, so that a repetition does no harm.
  */
 export async function rotateSecret(ctx: Context, sealed: readonly SealedColumn[]): Promise<SecretRotation> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const { secretKey, secretKeyPrevious } = ctx.config
   if (!secretKeyPrevious) {
     throw new AppError('invalid', 'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one before.')

@@ -20,7 +20,7 @@ export async function rotateSigningKey(
   ctx: Context,
   { atOnce }: { atOnce: boolean },
 ): Promise<SigningKeyRotation> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const made = await newKey(ctx)
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table identity.signing_keys in share row exclusive mode`)

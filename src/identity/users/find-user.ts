@@ -18,5 +18,5 @@ export async function findUser(
         ? eq(users.sub, by.authUserId)
         : eq(users.username, by.username.trim().toLowerCase()),
     )
-  return row && maySeeUser(ctx.who, row.sub) ? userOf(row) : null
+  return row && maySeeUser(ctx.requester, row.sub) ? userOf(row) : null
 }

@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 
 /** One's own user, or any for an administrator; another's does not exist. */
 export async function requireUser(ctx: Context, authUserId: string): Promise<User> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const user = await findUser(ctx, { authUserId })
   if (!user) throw notFound('user')
   return user

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordFaults } from '../passwords/password-policy.ts'
+import { passwordErrors } from '../passwords/password-policy.ts'
 
 // Shared with forms: nothing here may import from Node.
 
@@ -11,8 +11,8 @@ export const username = z
   .pipe(z.email('Please enter a valid email'))
 
 const password = z.string().superRefine((text, check) => {
-  const faults = passwordFaults(text)
-  if (faults.length > 0) check.addIssue({ code: 'custom', message: `${faults.join('. ')}.` })
+  const errors = passwordErrors(text)
+  if (errors.length > 0) check.addIssue({ code: 'custom', message: `${errors.join('. ')}.` })
 })
 
 /** What an account is made of. */

@@ -1,4 +1,4 @@
-import { isAdmin, type Who } from '#platform/context.ts'
+import { isAdmin, type Requester } from '#platform/context.ts'
 import type { UserStatus } from '../columns/user-status.ts'
 import type { users } from '../tables.ts'
 
@@ -18,6 +18,6 @@ export function userOf(row: typeof users.$inferSelect): User {
 }
 
 /** One's own user, or any for an administrator. */
-export function maySeeUser(who: Who, authUserId: string): boolean {
-  return isAdmin(who) || (who.kind === 'signed-in' && who.authUserId === authUserId)
+export function maySeeUser(requester: Requester, authUserId: string): boolean {
+  return isAdmin(requester) || (requester.kind === 'signed-in' && requester.authUserId === authUserId)
 }

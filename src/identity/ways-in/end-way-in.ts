@@ -19,8 +19,8 @@ type WayIn = { authUserId: string; kind: WayInKind; key: string }
  * sign-ins, or one sign-in. The first two are ended by somebody who has just signed in.
  */
 export async function endWayIn(ctx: Context, { authUserId: sub, kind, key }: WayIn): Promise<void> {
-  requireSignedIn(ctx.who)
-  if (!maySeeUser(ctx.who, sub)) throw notFound('user')
+  requireSignedIn(ctx.requester)
+  if (!maySeeUser(ctx.requester, sub)) throw notFound('user')
   if (!isUuid(sub) || !STORABLE.test(key)) throw notFound('way in')
   if (kind === 'provider' || kind === 'passkey') requireRecentSignIn(ctx, sub)
   await inTransaction(ctx, async (ctx) => {

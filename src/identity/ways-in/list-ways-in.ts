@@ -46,8 +46,8 @@ export async function listWaysIn(
   ctx: Context,
   { authUserId: sub }: { authUserId: string },
 ): Promise<WaysIn | null> {
-  requireSignedIn(ctx.who)
-  if (!maySeeUser(ctx.who, sub)) throw notFound('user')
+  requireSignedIn(ctx.requester)
+  if (!maySeeUser(ctx.requester, sub)) throw notFound('user')
   if (!z.uuid().safeParse(sub).success) return null
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
   if (!user) return null

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
@@ -132,7 +132,7 @@ test('a link is good for 72 hours, and nobody guesses one', async ({ ctx }) => {
   expect((await ctx.db.select().from(users))[0]?.username).toBe(ada.username)
 })
 
-function signedIn(authUserId: string, ctx: Context, ageMs = 0): Who {
+function signedIn(authUserId: string, ctx: Context, ageMs = 0): Requester {
   const signedInAt = new Date(ctx.now().getTime() - ageMs)
   return { kind: 'signed-in', authUserId, profileId: null, isAdmin: false, signedInAt }
 }
@@ -150,7 +150,7 @@ test('every way in is listed to its member with place and time, and ended one by
     ...{ key, sub, name: 'Firefox', credential: Buffer.alloc(1), isRemembered: true },
     ...{ createdAt: at, modifiedAt: at, usedAt: at },
   })
-  const app = (who: Who) => identityTestApp(as(ctx, who))
+  const app = (requester: Requester) => identityTestApp(as(ctx, requester))
   const path = `/api/auth/${sub}/ways-in`
   const own = signedIn(sub, ctx)
   const list = async () => (await app(own).request(path)).json()
@@ -165,8 +165,8 @@ test('every way in is listed to its member with place and time, and ended one by
     ],
     changes: [{ notice: 'provider', network: '203.0.113.x', agent: 'Firefox/130', isUndone: false }],
   })
-  const end = async (who: Who, way: string) =>
-    (await app(who).request(`${path}/${way}`, { method: 'DELETE' })).status
+  const end = async (requester: Requester, way: string) =>
+    (await app(requester).request(`${path}/${way}`, { method: 'DELETE' })).status
   const provider = `provider/${encodeURIComponent('Google g 1')}`
   const stranger = signedIn(crypto.randomUUID(), ctx)
   for (const way of [provider, `device/${key}`, `sign-in/${firstJti}`]) {

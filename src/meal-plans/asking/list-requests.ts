@@ -16,9 +16,9 @@ export async function listRequests(
   ctx: Context,
   { profileId, ...paging }: { profileId: string; page: number; count: number },
 ): Promise<Page<ListedRequest>> {
-  requireSignedIn(ctx.who)
-  const isOwn = ctx.who.kind === 'signed-in' && ctx.who.profileId === profileId
-  if (!validate(profileId) || !(isOwn || isAdmin(ctx.who))) throw notFound('profile')
+  requireSignedIn(ctx.requester)
+  const isOwn = ctx.requester.kind === 'signed-in' && ctx.requester.profileId === profileId
+  if (!validate(profileId) || !(isOwn || isAdmin(ctx.requester))) throw notFound('profile')
   const areAskedFor = and(eq(orders.profileId, profileId), eq(orders.reason, 'asked_for'))
   const sealed = await ctx.db
     .select()

@@ -4,7 +4,7 @@ import { conditions } from '#catalogue/tables.ts'
 import { aGoal, aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
 import { requireProfile } from '#members/profiles/store/find-profile.ts'
 import { audit } from '#platform/audit/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
@@ -22,7 +22,7 @@ import { verifyMealPlan } from '../verification/verify-meal-plan.ts'
 import { requestRoutes } from './request-routes.ts'
 
 const HYPERTENSION = starterId('condition', 'hypertension')
-const GUEST: Who = { kind: 'guest' }
+const GUEST: Requester = { kind: 'guest' }
 
 const planner = aPlanner()
 
@@ -33,7 +33,7 @@ async function aFixture(ctx: Context) {
   for (const { profile } of [member, other])
     await aSubscription(ctx, { profileId: profile.id, status: 'trialing' })
   const order = { profileId: member.profile.id, conditionId: HYPERTENSION, days: 2 }
-  const callAs = (who: Who) => caller(as(ctx, who), mealPlanRoutes)
+  const callAs = (requester: Requester) => caller(as(ctx, requester), mealPlanRoutes)
   return { member, other, admin, order, callAs }
 }
 
@@ -41,8 +41,8 @@ describe('asking for a meal plan', () => {
   seededTest('is for the member and for administrators', async ({ ctx }) => {
     const { member, other, admin, order, callAs } = await aFixture(ctx)
     const statuses = []
-    for (const who of [GUEST, other.who, member.who, admin.who])
-      statuses.push((await callAs(who)('POST', '/mealplan', order)).status)
+    for (const requester of [GUEST, other.requester, member.requester, admin.requester])
+      statuses.push((await callAs(requester)('POST', '/mealplan', order)).status)
     expect(statuses).toEqual([401, 404, 202, 202])
     expect((await callAs(GUEST)('POST', '/mealplan', {})).status).toBe(401)
     expect(await ctx.db.select().from(orders)).toHaveLength(2)
@@ -52,7 +52,7 @@ describe('asking for a meal plan', () => {
   seededTest('again, because the answer was lost, is still one plan', async ({ ctx }) => {
     const { member, admin, order, callAs } = await aFixture(ctx)
     const key = { 'idempotency-key': '4b7c9a1e-2f60-4c8b-9b57-0e6ad1c3f802' }
-    const call = callAs(admin.who)
+    const call = callAs(admin.requester)
     const first = await call('POST', '/mealplan', order, key)
     const second = await call('POST', '/mealplan', order, key)
     expect(second).toEqual(first)
@@ -61,7 +61,7 @@ describe('asking for a meal plan', () => {
     expect((await call('POST', '/mealplan', { ...order, days: 3 }, key)).status).toBe(409)
     // The same key means nothing to anybody else, nor another key or none to the same person.
     const others = [
-      await callAs(member.who)('POST', '/mealplan', order, key),
+      await callAs(member.requester)('POST', '/mealplan', order, key),
       await call('POST', '/mealplan', order, { 'idempotency-key': 'another' }),
       await call('POST', '/mealplan', order),
     ]
@@ -75,7 +75,7 @@ describe('asking for a meal plan', () => {
     const statuses = []
     for (let time = 0; time < 8; time += 1) {
       statuses.push(
-        (await callAs(member.who)('POST', '/mealplan', order, { 'idempotency-key': 'one' })).status,
+        (await callAs(member.requester)('POST', '/mealplan', order, { 'idempotency-key': 'one' })).status,
       )
     }
     expect(new Set(statuses)).toEqual(new Set([202]))
@@ -93,7 +93,7 @@ describe('asking for a meal plan', () => {
       prompt: 'Create a 7 day meal plan.',
       goal: { headline: 'Eating for calmer blood pressure' },
     }
-    const { status, body } = await callAs(admin.who)('POST', '/mealplan', form)
+    const { status, body } = await callAs(admin.requester)('POST', '/mealplan', form)
     expect(status).toBe(202)
     expect(body.message).toBe('Your meal plan request has been queued for processing.')
     const asked = await openOrder(ctx, 'show-member', (await ctx.db.select().from(orders))[0] as SealedOrder)
@@ -109,7 +109,7 @@ describe('asking for a meal plan', () => {
 
   seededTest('needs a profile, a health goal with rules and 1 to 14 days', async ({ ctx }) => {
     const { admin, member, order, callAs } = await aFixture(ctx)
-    const ask = (given: object) => callAs(admin.who)('POST', '/mealplan', { ...order, ...given })
+    const ask = (given: object) => callAs(admin.requester)('POST', '/mealplan', { ...order, ...given })
     for (const profileId of ['', null, undefined])
       expect(await ask({ profileId })).toMatchObject({
         status: 400,
@@ -126,28 +126,28 @@ describe('asking for a meal plan', () => {
     for (const days of [0, 15, 1.5, 'week']) expect((await ask({ days })).status).toBe(400)
 
     await ctx.db.update(conditions).set({ enabled: false }).where(eq(conditions.id, HYPERTENSION))
-    expect((await callAs(member.who)('POST', '/mealplan', order)).status).toBe(400)
+    expect((await callAs(member.requester)('POST', '/mealplan', order)).status).toBe(400)
     expect((await ask({})).status).toBe(202)
   })
 
   seededTest('has fair limits for members and none for administrators', async ({ ctx }) => {
     const { member, admin, order, callAs } = await aFixture(ctx)
-    const statusesOf = async (who: Who) => {
+    const statusesOf = async (requester: Requester) => {
       const statuses = []
       for (let time = 0; time < 6; time++)
-        statuses.push((await callAs(who)('POST', '/mealplan', order)).status)
+        statuses.push((await callAs(requester)('POST', '/mealplan', order)).status)
       return statuses
     }
-    expect(await statusesOf(member.who)).toEqual([202, 202, 202, 202, 202, 429])
-    expect(await statusesOf(admin.who)).toEqual([202, 202, 202, 202, 202, 202])
+    expect(await statusesOf(member.requester)).toEqual([202, 202, 202, 202, 202, 429])
+    expect(await statusesOf(admin.requester)).toEqual([202, 202, 202, 202, 202, 202])
   })
 })
 
 describe('a meal plan that was asked for', () => {
   seededTest('is one plan and one mail, however often the job runs', async ({ ctx }) => {
     const { member, order, callAs } = await aFixture(ctx)
-    const { body } = await callAs(member.who)('POST', '/mealplan', { ...order, goal: 'A calm start.' })
-    const progress = () => callAs(member.who)('GET', `/mealplan-request/${body.requestId}`)
+    const { body } = await callAs(member.requester)('POST', '/mealplan', { ...order, goal: 'A calm start.' })
+    const progress = () => callAs(member.requester)('GET', `/mealplan-request/${body.requestId}`)
     expect((await progress()).body).toEqual({ state: 'queued', mealPlanId: null, reason: null })
     const dying = { solve: () => Promise.reject(new Error('the lights went out')) }
     await expect(makePlan(ctx, dying, body.requestId)).rejects.toThrow('the lights went out')
@@ -156,7 +156,7 @@ describe('a meal plan that was asked for', () => {
 
     const { body: done } = await progress()
     expect(done).toEqual({ state: 'solved', mealPlanId: expect.any(String), reason: null })
-    const { body: plan } = await callAs(member.who)('GET', `/mealplan/${done.mealPlanId}`)
+    const { body: plan } = await callAs(member.requester)('GET', `/mealplan/${done.mealPlanId}`)
     expect(plan).toMatchObject({
       profileId: member.profile.id,
       conditionId: HYPERTENSION,
@@ -177,7 +177,7 @@ describe('a meal plan that was asked for', () => {
 
   seededTest('keeps to the member’s facts', async ({ ctx }) => {
     const { member, order, callAs } = await aFixture(ctx)
-    const { body } = await callAs(member.who)('POST', '/mealplan', order)
+    const { body } = await callAs(member.requester)('POST', '/mealplan', order)
     await makePlan(ctx, planner, body.requestId)
     const [stored] = await storedPlans(ctx)
     const eaten = new Set(stored?.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
@@ -194,26 +194,26 @@ describe('a meal plan that was asked for', () => {
     const minor = await aMember(ctx, { facts: { birthYear: ctx.now().getUTCFullYear() - 15 } })
     await aSubscription(ctx, { profileId: minor.profile.id })
     const given = { ...order, profileId: minor.profile.id }
-    const { body } = await callAs(minor.who)('POST', '/mealplan', given)
+    const { body } = await callAs(minor.requester)('POST', '/mealplan', given)
     await makePlan(ctx, planner, body.requestId)
     await makePlan(ctx, planner, body.requestId)
     const path = `/mealplan-request/${body.requestId}`
-    expect((await callAs(admin.who)('GET', path)).body).toMatchObject({
+    expect((await callAs(admin.requester)('GET', path)).body).toMatchObject({
       state: 'refused',
       mealPlanId: null,
       reason: expect.stringMatching(/18/),
     })
-    expect((await callAs(other.who)('GET', path)).status).toBe(404)
+    expect((await callAs(other.requester)('GET', path)).status).toBe(404)
     expect((await callAs(GUEST)('GET', path)).status).toBe(401)
-    const listAs = (who: Who) =>
-      caller(as(ctx, who), requestRoutes)('GET', `/mealplan-request?profileId=${minor.profile.id}`)
-    for (const who of [minor.who, admin.who]) {
-      expect((await listAs(who)).body).toMatchObject({
+    const listAs = (requester: Requester) =>
+      caller(as(ctx, requester), requestRoutes)('GET', `/mealplan-request?profileId=${minor.profile.id}`)
+    for (const requester of [minor.requester, admin.requester]) {
+      expect((await listAs(requester)).body).toMatchObject({
         data: [{ _id: body.requestId, state: 'refused', reason: expect.stringMatching(/18/), days: 2 }],
         total: 1,
       })
     }
-    expect((await listAs(other.who)).status).toBe(404)
+    expect((await listAs(other.requester)).status).toBe(404)
     expect((await listAs(GUEST)).status).toBe(401)
     const [mail, ...more] = await queuedMails(ctx, minor.profile.username)
     expect(more).toEqual([])
@@ -224,10 +224,10 @@ describe('a meal plan that was asked for', () => {
 
   seededTest('is refused when its health goal is gone by then', async ({ ctx }) => {
     const { member, order, callAs } = await aFixture(ctx)
-    const { body } = await callAs(member.who)('POST', '/mealplan', order)
+    const { body } = await callAs(member.requester)('POST', '/mealplan', order)
     await ctx.db.delete(conditions).where(eq(conditions.id, HYPERTENSION))
     await makePlan(ctx, planner, body.requestId)
-    expect((await callAs(member.who)('GET', `/mealplan-request/${body.requestId}`)).body.state).toBe(
+    expect((await callAs(member.requester)('GET', `/mealplan-request/${body.requestId}`)).body.state).toBe(
       'refused',
     )
   })

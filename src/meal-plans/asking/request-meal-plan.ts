@@ -32,15 +32,17 @@ export async function requestMealPlan(
   order: MealPlanOrder,
   key?: string,
 ): Promise<{ requestId: string }> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const profileId = await requireOrderer(ctx, order.profileId)
   const conditionId = await requirePlannable(ctx, order.conditionId)
   const { days, goal } = order
-  const prompt = isAdmin(ctx.who) ? order.prompt.trim() : ''
+  const prompt = isAdmin(ctx.requester) ? order.prompt.trim() : ''
   const asked = { profileId, conditionId, days, goal, prompt }
   const requestId = idToMake(ctx, 'meal-plan-request', key)
   if (await isAskedAlready(ctx, requestId, asked)) return { requestId }
-  const purpose = isAdmin(ctx.who) ? await requireLeave(ctx, profileId) : await requireOwn(ctx, profileId)
+  const purpose = isAdmin(ctx.requester)
+    ? await requireLeave(ctx, profileId)
+    : await requireOwn(ctx, profileId)
 
   return inTransaction(ctx, async (ctx) => {
     const queued = await queueOrders(ctx, [{ id: requestId, reason: 'asked_for', purpose, ...asked }])
@@ -66,10 +68,10 @@ async function isAskedAlready(ctx: Context, id: string, asked: Asked): Promise<b
 }
 
 /** Another's profile is answered as one that is not there. */
-async function requireOrderer({ db, who }: Context, id: string): Promise<string> {
+async function requireOrderer({ db, requester }: Context, id: string): Promise<string> {
   if (id === '') throw new AppError('invalid', NO_PROFILE, { profileId: NO_PROFILE })
-  const isOwn = who.kind === 'signed-in' && who.profileId === id.toLowerCase()
-  if (!validate(id) || !(isOwn || isAdmin(who))) throw new AppError('not_found', NO_PROFILE)
+  const isOwn = requester.kind === 'signed-in' && requester.profileId === id.toLowerCase()
+  if (!validate(id) || !(isOwn || isAdmin(requester))) throw new AppError('not_found', NO_PROFILE)
   const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id))
   if (!profile) throw new AppError('not_found', NO_PROFILE)
   return profile.id

@@ -13,7 +13,7 @@ type Asked = Awaited<ReturnType<typeof aMember>>
 
 async function orderAs(ctx: Context, asker: Asked, { profile }: Asked) {
   const order = { profileId: profile.id, conditionId: starterId('condition', 'hypertension'), days: 1 }
-  return caller(as(ctx, asker.who), mealPlanRoutes)('POST', '/mealplan', order)
+  return caller(as(ctx, asker.requester), mealPlanRoutes)('POST', '/mealplan', order)
 }
 
 describe('without consent to use health data', () => {
@@ -35,7 +35,7 @@ describe('without consent to use health data', () => {
     const admin = await aMember(ctx, { admin: true })
     const member = await aMember(ctx)
     const { body } = await orderAs(ctx, admin, member)
-    await withdrawConsent(as(ctx, member.who), { profileId: member.profile.id })
+    await withdrawConsent(as(ctx, member.requester), { profileId: member.profile.id })
     await makePlan(ctx, aPlanner(), body.requestId)
     expect(await ctx.db.select().from(orders)).toMatchObject([{ state: 'refused' }])
     expect(await ctx.db.select().from(mealPlans)).toEqual([])

@@ -8,11 +8,14 @@ import { orders } from '../store/tables.ts'
 
 /** A requested meal plan: one's own, or any for an administrator. */
 export async function requireRequest(ctx: Context, id: string): Promise<OpenedOrder> {
-  requireSignedIn(ctx.who)
-  const { who } = ctx
+  requireSignedIn(ctx.requester)
+  const { requester } = ctx
   const isAskedFor = and(eq(orders.id, id), eq(orders.reason, 'asked_for'))
   const [request] = validate(id) ? await ctx.db.select().from(orders).where(isAskedFor) : []
-  const isOwn = who.kind === 'signed-in' && who.profileId !== null && who.profileId === request?.profileId
-  if (!request || !(isOwn || isAdmin(who))) throw notFound('request')
+  const isOwn =
+    requester.kind === 'signed-in' &&
+    requester.profileId !== null &&
+    requester.profileId === request?.profileId
+  if (!request || !(isOwn || isAdmin(requester))) throw notFound('request')
   return openOrder(ctx, 'show-member', request)
 }

@@ -15,7 +15,7 @@ export async function lockMeals(
   ctx: Context,
   { id, locks, readVersion }: { id: string; locks: MealPlace[]; readVersion: number | undefined },
 ): Promise<OpenedMealPlan> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     const before = await requireChangeableMealPlan(ctx, id, { forUpdate: true })
     for (const place of locks) requireMeal(before, place)

@@ -19,10 +19,10 @@ const STEADY = [
 ] as const
 
 async function aWeekBeside(ctx: Context, medicine: string) {
-  const { profile, who } = await aMember(ctx)
+  const { profile, requester } = await aMember(ctx)
   const plan = { goals: ['mediterranean'], days: DAYS, sex: 'female', birthYear: 1970 }
   const { id } = await aMealPlan(ctx, { profileId: profile.id, ...plan, medications: [medicine] })
-  const app = appOf(as(ctx, who), mealPlanRoutes.route('/', changeRoutes({ planner })))
+  const app = appOf(as(ctx, requester), mealPlanRoutes.route('/', changeRoutes({ planner })))
   return async (method: string, path: string, body?: object) => {
     const response = await app.request(`/mealplan/${id}${path}`, {
       method,

@@ -13,12 +13,13 @@ export async function requireChangeableMealPlan(
   id: string,
   { forUpdate = false } = {},
 ): Promise<OpenedMealPlan> {
-  const { who, db } = ctx
-  requireSignedIn(who)
+  const { requester, db } = ctx
+  requireSignedIn(requester)
   const asked = db.select().from(mealPlans).where(eq(mealPlans.id, id))
   const [row] = validate(id) ? await (forUpdate ? asked.for('update') : asked) : []
-  const isOwn = who.kind === 'signed-in' && who.profileId !== null && who.profileId === row?.profileId
-  if (!row || !(isOwn || isAdmin(who))) throw notFound('meal plan')
+  const isOwn =
+    requester.kind === 'signed-in' && requester.profileId !== null && requester.profileId === row?.profileId
+  if (!row || !(isOwn || isAdmin(requester))) throw notFound('meal plan')
   if (row.id === SAMPLE_MEAL_PLAN_ID)
     throw new AppError('conflict', 'This is the sample that everybody may read. Its meals stay as they are.')
   return openMealPlan(ctx, 'change-plan', row)

@@ -12,5 +12,5 @@ const MOST_AN_HOUR = { name: 'meal-plans.change', uses: 240, seconds: 60 * 60 }
  */
 export async function requireReady(ctx: Context, { profileId }: OpenedMealPlan): Promise<void> {
   if (profileId) await requireHealthConsent(ctx, profileId)
-  if (ctx.who.kind === 'signed-in') await limitRate(ctx, MOST_AN_HOUR, ctx.who.authUserId)
+  if (ctx.requester.kind === 'signed-in') await limitRate(ctx, MOST_AN_HOUR, ctx.requester.authUserId)
 }

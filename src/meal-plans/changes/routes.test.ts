@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { foodNutrients } from '#catalogue/tables.ts'
 import { aMember, appOf, tellFacts } from '#members/members.fixtures.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
@@ -18,7 +18,7 @@ import { verifyMealPlan } from '../verification/verify-meal-plan.ts'
 import { changeRoutes } from './routes.ts'
 
 const planner = aPlanner()
-const GUEST: Who = { kind: 'guest' }
+const GUEST: Requester = { kind: 'guest' }
 
 type Answer = {
   status: number
@@ -27,8 +27,8 @@ type Answer = {
   etag: string
 }
 
-function callerFor(ctx: Context, who: Who) {
-  const app = appOf(as(ctx, who), mealPlanRoutes.route('/', changeRoutes({ planner })))
+function callerFor(ctx: Context, requester: Requester) {
+  const app = appOf(as(ctx, requester), mealPlanRoutes.route('/', changeRoutes({ planner })))
   return async (method: string, path: string, body?: object, ifMatch?: string): Promise<Answer> => {
     const response = await app.request(path, {
       method,
@@ -52,9 +52,9 @@ async function aFixture(ctx: Context, profile: Record<string, unknown> & { goals
   const other = await aMember(ctx)
   const admin = await aMember(ctx, { admin: true })
   const { id } = await aMealPlan(ctx, { profileId: member.profile.id, ...profile })
-  const callAs = (who: Who) => callerFor(ctx, who)
+  const callAs = (requester: Requester) => callerFor(ctx, requester)
   const path = `/mealplan/${id}`
-  const call = callAs(member.who)
+  const call = callAs(member.requester)
   return { member, other, admin, id, path, call, callAs }
 }
 
@@ -74,7 +74,9 @@ describe('who may change the meals of a plan', () => {
 
   test.for(cells)('%s', async ([name, status], { ctx }) => {
     const { member, other, admin, path, call, callAs } = await aFixture(ctx, TWO_DAYS)
-    const ask = callAs({ guest: GUEST, other: other.who, member: member.who, admin: admin.who }[name])
+    const ask = callAs(
+      { guest: GUEST, other: other.requester, member: member.requester, admin: admin.requester }[name],
+    )
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     const before = await call('GET', path)
     const calls: [string, string, object?][] = [
@@ -84,8 +86,8 @@ describe('who may change the meals of a plan', () => {
       ['POST', `${path}/days/2/resolution`],
       ['DELETE', `${path}/last-change`],
     ]
-    for (const [method, address, body] of calls)
-      expect((await ask(method, address, body)).status, `${method} ${address}`).toBe(status)
+    for (const [method, url, body] of calls)
+      expect((await ask(method, url, body)).status, `${method} ${url}`).toBe(status)
     if (status !== 200) expect((await call('GET', path)).body).toEqual(before.body)
   })
 
@@ -93,14 +95,14 @@ describe('who may change the meals of a plan', () => {
     const { admin, member, callAs } = await aFixture(ctx, TWO_DAYS)
     await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'], days: 1 })
     const path = `/mealplan/${SAMPLE_MEAL_PLAN_ID}/days/1/resolution`
-    expect((await callAs(member.who)('POST', path)).status).toBe(404)
-    expect((await callAs(admin.who)('POST', path)).status).toBe(409)
+    expect((await callAs(member.requester)('POST', path)).status).toBe(404)
+    expect((await callAs(admin.requester)('POST', path)).status).toBe(409)
   })
 
   test('nobody, once the member no longer agrees that health data is used', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx, {}, { hasConsent: false })
+    const { profile, requester } = await aMember(ctx, {}, { hasConsent: false })
     const { id } = await aMealPlan(ctx, { profileId: profile.id, ...TWO_DAYS })
-    const call = callerFor(ctx, who)
+    const call = callerFor(ctx, requester)
     expect((await call('GET', `/mealplan/${id}/swaps?${DINNER}`)).status).toBe(409)
     expect((await call('POST', `/mealplan/${id}/days/1/resolution`)).status).toBe(409)
     expect((await call('GET', `/mealplan/${id}`)).status).toBe(200)
@@ -200,7 +202,7 @@ describe('a swap', () => {
         return answer
       },
     }
-    const app = appOf(as(ctx, member.who), changeRoutes({ planner: slow }))
+    const app = appOf(as(ctx, member.requester), changeRoutes({ planner: slow }))
     const wanted = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
     const answer = await app.request(`${path}/swaps`, {
       method: 'POST',

@@ -26,7 +26,7 @@ const MOST_TAKEN_BACK = 20
 
 /** Saves changed meals together with the proof of the whole plan, unless somebody was faster. */
 export async function saveChange(ctx: Context, change: Change): Promise<OpenedMealPlan> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const { mealPlan, kind, day, slot, plan, proof } = change
   const { id, profileId, version } = mealPlan
   return inTransaction(ctx, async (ctx) => {

@@ -16,13 +16,13 @@ import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 import { dishesOfDay, saveChangedPlan } from './save-change.ts'
 
-/** Brings a day back to how it stood before the last change, if it still keeps every firm rule. */
+/** Brings a day back to how it stood before the last change, if it still keeps every hard rule. */
 export async function undoLastChange(
   ctx: Context,
   planner: PlannerService,
   { id, readVersion }: { id: string; readVersion: number | undefined },
 ): Promise<OpenedMealPlan> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const mealPlan = await requireChangeableMealPlan(ctx, id)
   requireUnchanged('meal plan', mealPlan, readVersion)
   const { plan, request, version } = mealPlan

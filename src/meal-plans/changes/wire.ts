@@ -3,7 +3,7 @@ import { NUTRIENTS } from '../plan/nutrient.ts'
 import type { Swap, SwapsAnswer } from '../planner/changes/find-swaps.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
 
-const standing = z.object({
+const ruleState = z.object({
   state: z.enum(['pass', 'warn', 'fail', 'no_data']),
   value: z.number().nullable(),
 })
@@ -27,8 +27,8 @@ const swap = z.object({
         name: z.string(),
         severity: z.enum(['hard', 'target', 'advisory']),
         unit: z.string(),
-        before: standing,
-        after: standing,
+        before: ruleState,
+        after: ruleState,
       }),
     )
     .openapi({

@@ -143,8 +143,8 @@ describe('weeks that are due', () => {
   })
 
   test('are for nobody but the service and administrators to queue', async ({ ctx }) => {
-    const { who } = await anyMember(ctx)
-    await expect(deliverDue(as(ctx, who))).rejects.toMatchObject({ code: 'not_allowed' })
+    const { requester } = await anyMember(ctx)
+    await expect(deliverDue(as(ctx, requester))).rejects.toMatchObject({ code: 'not_allowed' })
     await expect(deliverDue(as(ctx, { kind: 'guest' }))).rejects.toMatchObject({ code: 'not_signed_in' })
   })
 

@@ -25,7 +25,7 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60
  * passed while nobody looked are left out. Answers how many. Two runs at once queue no week twice.
  */
 export async function deliverDue(ctx: Context): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   let queued = 0
   for (let after: string | undefined = NOBODY; after !== undefined; ) {
     const weeks = await findDue(ctx, after)

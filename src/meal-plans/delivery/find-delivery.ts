@@ -24,9 +24,9 @@ export async function findDelivery(
   ctx: Context,
   { profileId }: { profileId: string },
 ): Promise<DeliveryProgress> {
-  requireSignedIn(ctx.who)
-  const isOwn = ctx.who.kind === 'signed-in' && ctx.who.profileId === profileId
-  if (!validate(profileId) || !(isOwn || isAdmin(ctx.who))) throw notFound('profile')
+  requireSignedIn(ctx.requester)
+  const isOwn = ctx.requester.kind === 'signed-in' && ctx.requester.profileId === profileId
+  if (!validate(profileId) || !(isOwn || isAdmin(ctx.requester))) throw notFound('profile')
   const [newest] = await ctx.db
     .select()
     .from(orders)

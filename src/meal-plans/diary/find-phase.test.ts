@@ -41,7 +41,7 @@ async function aFollower(ctx: Context, protocol: ProtocolId, told: MemberFacts) 
   const facts = { ...BODY, ...told }
   const member = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
   const { id: profileId } = member.profile
-  const own = (days: number) => as(on(ctx, later(days)), member.who)
+  const own = (days: number) => as(on(ctx, later(days)), member.requester)
   return {
     begin: (days: number) => startProtocol(own(days), { profileId, protocol }),
     decide: (days: number, act: 'stop' | 'seen_clinician') =>

@@ -11,8 +11,8 @@ import { type DiaryEntry, hasRedFlag, LEVELS } from '../phases/diary.ts'
 import type { PlannedTest, PlanPhase, TestedGroup } from '../phases/plan-phase.ts'
 import { foodChallengeOf, type ProtocolId, protocolForGoal } from '../phases/protocol.ts'
 import { type ProtocolRecord, seenOn } from '../phases/protocol-record.ts'
-import { hasOpenAllergy } from '../phases/protocol-standing.ts'
-import type { TestedGroupStanding } from '../phases/tested-groups.ts'
+import { hasOpenAllergy } from '../phases/protocol-state.ts'
+import type { TestedGroupState } from '../phases/tested-groups.ts'
 import { type NoWeek, type PhasedWeek, type WeekTest, weekOf } from '../phases/week-of.ts'
 import { runToBegin } from './begin-protocol.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
@@ -215,10 +215,7 @@ export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Da
 }
 
 /** A group that was borne at all its portions may be eaten twice a day, one that was borne in part once. */
-function testedGroupOf(
-  protocol: ProtocolId,
-  { challenge, standing, steps }: TestedGroupStanding,
-): TestedGroup {
+function testedGroupOf(protocol: ProtocolId, { challenge, standing, steps }: TestedGroupState): TestedGroup {
   const known = foodChallengeOf(protocol, challenge)
   const isLimited = steps !== null && steps > 0 && protocol === 'low-fodmap'
   const grams = isLimited && !known?.lactose ? upTo(known?.foods[0]?.grams, steps) : null

@@ -10,7 +10,7 @@ export async function requireDiaryOwner(
   options: { forUpdate: boolean } = { forUpdate: false },
 ): Promise<ProfileRow> {
   const profile = await requireProfileRow(ctx, id, options)
-  const isOwn = ctx.who.kind === 'signed-in' && ctx.who.authUserId === profile.authUserId
+  const isOwn = ctx.requester.kind === 'signed-in' && ctx.requester.authUserId === profile.authUserId
   if (!isOwn) throw notFound('profile')
   return profile
 }

@@ -11,7 +11,7 @@ import { requireMealPlanForUpdate } from './require-meal-plan-for-update.ts'
 
 /** Removes a meal plan and its proof: one's own, or any for an administrator. */
 export async function deleteMealPlan(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     const mealPlan = await requireMealPlanForUpdate(ctx, id)
     if (mealPlan.id === SAMPLE_MEAL_PLAN_ID) {

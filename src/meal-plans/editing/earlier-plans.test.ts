@@ -55,7 +55,7 @@ test('a plan from before is read, proved and changed like any other', async ({ c
   expect(Object.keys(completed.input)).toEqual(expect.arrayContaining(NEW_FACTS))
   await rewritePlan(ctx, made, { proof: earlierProof, request: completed })
   const routes = mealPlanRoutes.route('/', proofRoutes).route('/', changeRoutes({ planner: aPlanner() }))
-  const app = appOf(as(ctx, member.who), routes)
+  const app = appOf(as(ctx, member.requester), routes)
   const statusOf = async (path: string) => (await app.request(path)).status
   expect(await statusOf(`/mealplan/${id}`)).toBe(200)
   expect(await statusOf(`/mealplan/${id}/proof`)).toBe(200)

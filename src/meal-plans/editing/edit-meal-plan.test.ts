@@ -4,7 +4,7 @@ import { aMember, appOf, caller } from '#members/members.fixtures.ts'
 import { requireProfile } from '#members/profiles/store/find-profile.ts'
 import { recordMealPlan } from '#members/profiles/store/record-meal-plan.ts'
 import { audit } from '#platform/audit/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { storedPlans } from '#tests/support/meal-plans/stored-plans.ts'
@@ -16,16 +16,16 @@ import { mealPlanRoutes } from './routes.ts'
 
 async function aFixture(ctx: Context) {
   const member = await aMember(ctx)
-  const callers: Record<string, Who> = {
+  const callers: Record<string, Requester> = {
     guest: { kind: 'guest' },
-    member: member.who,
-    other: (await aMember(ctx)).who,
-    admin: (await aMember(ctx, { admin: true })).who,
+    member: member.requester,
+    other: (await aMember(ctx)).requester,
+    admin: (await aMember(ctx, { admin: true })).requester,
   }
   const callAs = (name: string) => {
-    const who = callers[name]
-    if (!who) throw new Error(`There is no ${name}`)
-    return caller(as(ctx, who), mealPlanRoutes)
+    const requester = callers[name]
+    if (!requester) throw new Error(`There is no ${name}`)
+    return caller(as(ctx, requester), mealPlanRoutes)
   }
   const mealPlan = await aMealPlan(ctx, { profileId: member.profile.id, goals: ['hypertension'] })
   await recordMealPlan(ctx, {

@@ -8,12 +8,13 @@ import { mealPlans } from '../store/tables.ts'
 
 /** A meal plan that is about to be written, for those who may: its member, and administrators. */
 export async function requireMealPlanForUpdate(ctx: Context, id: string): Promise<SealedMealPlan> {
-  const { who, db } = ctx
+  const { requester, db } = ctx
   const [row] = validate(id)
     ? await db.select().from(mealPlans).where(eq(mealPlans.id, id)).for('update')
     : []
-  const isOwn = who.kind === 'signed-in' && who.profileId !== null && who.profileId === row?.profileId
+  const isOwn =
+    requester.kind === 'signed-in' && requester.profileId !== null && requester.profileId === row?.profileId
   // The sample is known to everybody, so that saying it is there gives nothing away.
-  if (!row || !(isOwn || isAdmin(who) || row.id === SAMPLE_MEAL_PLAN_ID)) throw notFound('meal plan')
+  if (!row || !(isOwn || isAdmin(requester) || row.id === SAMPLE_MEAL_PLAN_ID)) throw notFound('meal plan')
   return row
 }

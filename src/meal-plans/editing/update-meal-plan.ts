@@ -26,7 +26,7 @@ type Input = {
 
 /** Replaces the texts that are given, if they are for this member. The solved days and their proof stay as they are. */
 export async function updateMealPlan(ctx: Context, input: Input): Promise<OpenedMealPlan> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   try {
     return await replaceTexts(ctx, input)
   } catch (error) {

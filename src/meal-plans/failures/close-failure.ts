@@ -8,7 +8,7 @@ import { orders } from '../store/tables.ts'
 
 /** Closes the task: somebody has seen to it, or nothing can be done. What became of the order stays as it is. */
 export async function closeFailure(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   if (!validate(id)) throw notFound('week')
   return inTransaction(ctx, async (ctx) => {
     const [resolved] = await ctx.db

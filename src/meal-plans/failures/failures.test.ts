@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aMember, caller, tellFacts, waitingJobs } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { audit } from '#platform/audit/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
@@ -20,15 +20,15 @@ import { sweepUnfinished } from './sweep-unfinished.ts'
 
 const CELIAC = starterId('condition', 'celiac')
 const IBS = starterId('condition', 'ibs')
-const ADMIN: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
+const ADMIN: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 const MINUTE_MS = 60_000
 const planner = aPlanner()
 
 async function aSubscriber(ctx: Context, facts = {}) {
-  const { profile, who } = await aMember(ctx, { goals: [CELIAC], facts })
+  const { profile, requester } = await aMember(ctx, { goals: [CELIAC], facts })
   await aSubscription(ctx, { profileId: profile.id })
   await startFirstDelivery(ctx, { profileId: profile.id })
-  return { profile, who, orderId: (await theWeek(ctx, profile.id)).id }
+  return { profile, requester, orderId: (await theWeek(ctx, profile.id)).id }
 }
 
 async function theWeek({ db }: Context, profileId: string) {
@@ -82,9 +82,9 @@ describe('a week without a plan', () => {
   })
 
   seededTest('can be closed as a task, and is nobody else’s to see', async ({ ctx }) => {
-    const { who, orderId } = await aSubscriber(ctx, KIDNEY)
+    const { requester, orderId } = await aSubscriber(ctx, KIDNEY)
     await makePlan(ctx, planner, orderId)
-    const member = caller(as(ctx, who), failureRoutes)
+    const member = caller(as(ctx, requester), failureRoutes)
     expect((await member('GET', '/meal-plan-failure')).status).toBe(403)
     expect((await member('POST', `/meal-plan-failure/${orderId}/attempt`)).status).toBe(403)
     const call = caller(as(ctx, ADMIN), failureRoutes)

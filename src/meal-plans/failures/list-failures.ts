@@ -15,7 +15,7 @@ export async function listFailures(
   ctx: Context,
   paging: { page: number; count: number },
 ): Promise<Page<Failure>> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const { rows } = await ctx.db.execute<Row>(sql`
     select *, (count(*) over ())::int as total from (${failures(ctx)}) failure
     order by since, id
@@ -36,7 +36,7 @@ export async function listFailures(
 }
 
 async function countFailures(ctx: Context): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const { rows } = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${failures(ctx)}) failure`,
   )

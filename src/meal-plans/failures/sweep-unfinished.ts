@@ -23,7 +23,7 @@ const BATCH = 200
  * whose job is gone gets another; whatever still has a job is left to it. Answers how many it ended.
  */
 export async function sweepUnfinished(ctx: Context): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const before = new Date(ctx.now().getTime() - QUIET_MS)
   const waiting = await ctx.db
     .select({ id: orders.id, profileId: orders.profileId, reason: orders.reason, to: profiles.username })

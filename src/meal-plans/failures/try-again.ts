@@ -9,7 +9,7 @@ import { orders } from '../store/tables.ts'
 
 /** Has an order carried out once more, whoever it was that mended what stood in the way. Repeated, it is one try. */
 export async function tryAgain(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   if (!validate(id)) throw notFound('week')
   const isOrder = eq(orders.id, id)
   return inTransaction(ctx, async (ctx) => {

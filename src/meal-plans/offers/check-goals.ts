@@ -44,7 +44,7 @@ async function withhold(
   ctx: Context,
   problemOf: (condition: Condition) => Promise<GoalProblem | null>,
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   for (const condition of await loadConditions(ctx)) {
     if (!condition.enabled) continue
     const why = (await problemOf(condition))?.message ?? null

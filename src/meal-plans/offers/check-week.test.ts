@@ -20,8 +20,8 @@ const VEGAN = { diet: 'vegan' as const, allergies: ['soy' as const, 'gluten' as 
 const NO_STARCH: FactsChange = { add: { dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'] } }
 
 async function aTeller(ctx: Context, given: Parameters<typeof aMember>[1], options = { hasConsent: true }) {
-  const { profile, who } = await aMember(ctx, { goals: LOW_FODMAP, ...given }, options)
-  const own = as(ctx, who)
+  const { profile, requester } = await aMember(ctx, { goals: LOW_FODMAP, ...given }, options)
+  const own = as(ctx, requester)
   const call = caller(own, weekCheckRoutes({ planner }))
   const path = `/profile/${profile.id}/week-check`
   return { profile, own, path, check: (body: object) => call('POST', path, body) }

@@ -8,7 +8,7 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import { checkChoice } from '#members/profiles/store/check-choice.ts'
 import { requireServableMember } from '#members/subscriptions/subscription-gate.ts'
 import { audit } from '#platform/audit/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
@@ -16,17 +16,17 @@ import { openGoalCheck, withholdGoalsWithoutRules } from './check-goals.ts'
 import { firstWeekGate } from './first-week-gate.ts'
 import { goalGate } from './goal-problem.ts'
 
-const ADMIN: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
+const ADMIN: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 const goal = (slug: string) => starterId('condition', slug)
 const planner = aPlanner()
 
-function callAs(ctx: Context, who: Who = ADMIN) {
+function callAs(ctx: Context, requester: Requester = ADMIN) {
   const routes = conditionRoutes({
     catalogue: catalogueCache(),
     usesOf: async () => [],
     gate: goalGate(planner),
   })
-  return caller(as(ctx, who), routes)
+  return caller(as(ctx, requester), routes)
 }
 
 const TEXTS = {

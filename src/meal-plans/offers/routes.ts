@@ -62,8 +62,8 @@ export function weekCheckRoutes({ planner }: { planner: Pick<PlannerService, 'as
   return apiRouter().openapi(check, async (c) => {
     const { ctx } = c.var
     const { id } = c.req.valid('param')
-    requireSignedIn(ctx.who)
-    if (ctx.who.kind === 'signed-in') await limitRate(ctx, CHECKS, ctx.who.authUserId)
+    requireSignedIn(ctx.requester)
+    if (ctx.requester.kind === 'signed-in') await limitRate(ctx, CHECKS, ctx.requester.authUserId)
     return c.json(await checkWeek(ctx, planner, { id, ...c.req.valid('json') }), 200)
   })
 }

@@ -210,10 +210,10 @@ describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
   )
 
   seededTest('tells what missing consent alone tells, where it ended while solving', async ({ ctx }) => {
-    const { profile, who, orderId, orderRow } = await anOrder(ctx, reason, { facts: { diet: 'vegan' } })
+    const { profile, requester, orderId, orderRow } = await anOrder(ctx, reason, { facts: { diet: 'vegan' } })
     const withdrawing: Pick<PlannerService, 'solve'> = {
       solve: async () => {
-        await withdrawConsent(as(ctx, who), { profileId: profile.id })
+        await withdrawConsent(as(ctx, requester), { profileId: profile.id })
         return { status: 'refused', reason: 'Not right for vegans.', ms: 1 }
       },
     }

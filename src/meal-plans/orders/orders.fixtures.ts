@@ -18,7 +18,7 @@ export async function anOrder(
   reason: OpenedOrder['reason'],
   { goals = [starterId('condition', 'celiac')], facts = {}, hasConsent = true, days = 2 }: Given = {},
 ) {
-  const { profile, who } = await aMember(ctx, { goals, facts }, { hasConsent })
+  const { profile, requester } = await aMember(ctx, { goals, facts }, { hasConsent })
   const id = newId()
   const made = { id, profileId: profile.id }
   // A health goal that is gone by now, where there is none.
@@ -32,5 +32,5 @@ export async function anOrder(
     if (!row) throw new Error('no order')
     return openOrder(ctx, 'show-member', row)
   }
-  return { profile, who, orderId: id, orderRow }
+  return { profile, requester, orderId: id, orderRow }
 }

@@ -30,7 +30,7 @@ async function aDueMember(
   given: Parameters<typeof aMember>[1],
   options: { hasConsent: boolean },
 ) {
-  const { profile, who } = await aMember(
+  const { profile, requester } = await aMember(
     ctx,
     { goals: [starterId('condition', 'celiac')], ...given },
     options,
@@ -43,7 +43,7 @@ async function aDueMember(
     if (!row) throw new Error('no order')
     return openOrder(ctx, 'show-member', row)
   }
-  return { profileId: profile.id, own: as(ctx, who), orderId: (await order()).id, order }
+  return { profileId: profile.id, own: as(ctx, requester), orderId: (await order()).id, order }
 }
 
 seededTest(
@@ -132,11 +132,11 @@ seededTest(
   'a plan that was asked for is taken up with the consent that it lacked, while it is news',
   async ({ ctx }) => {
     const given = { facts: { diet: 'vegan' as const }, hasConsent: false }
-    const { profile, who, orderId, orderRow } = await anOrder(ctx, 'asked_for', given)
+    const { profile, requester, orderId, orderRow } = await anOrder(ctx, 'asked_for', given)
     await makePlan(ctx, planner, orderId)
     expect(await orderRow()).toMatchObject({ state: 'refused', failureKind: 'consent' })
     const { version } = CONSENT_TEXTS['health-data']
-    await giveConsent(as(ctx, who), { profileId: profile.id, kind: 'health-data', version })
+    await giveConsent(as(ctx, requester), { profileId: profile.id, kind: 'health-data', version })
     const nineDaysLater = { ...ctx, now: () => new Date(ctx.now().getTime() + 9 * DAY_MS) }
     await requeueAfterConsent(nineDaysLater, { profileId: profile.id })
     expect((await orderRow()).state).toBe('refused')

@@ -30,9 +30,9 @@ async function aRefusedWeek(
 ) {
   const answers = { reflux_red_flag: 'no' } as const
   const facts = { triggers: ['tomato' as const], answers }
-  const { profile, who } = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
+  const { profile, requester } = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
   const { id: profileId } = profile
-  await before?.(as(on(ctx, START), who), profileId)
+  await before?.(as(on(ctx, START), requester), profileId)
   await aToldDay(on(ctx, START), { profileId, day: START, level: 2, redFlags: ['blood'] })
   await aSubscription(ctx, { profileId, startedAt: new Date(`${later(1)}T10:00:00Z`) })
   await startFirstDelivery(on(ctx, later(1)), { profileId })
@@ -44,7 +44,7 @@ async function aRefusedWeek(
   const { id } = await order()
   await makePlan(on(ctx, later(1)), planner, id)
   expect(await order()).toMatchObject({ state: 'refused', failureKind: 'refused' })
-  return { profileId, who, facts, id, order }
+  return { profileId, requester, facts, id, order }
 }
 
 describe('a week that was refused for what is over', () => {
@@ -85,21 +85,21 @@ describe('a week that was refused for what is over', () => {
   })
 
   seededTest('is for nobody but the service to take up', async ({ ctx }) => {
-    const { who } = await aMember(ctx)
-    await expect(requeueLapsed(as(ctx, who))).rejects.toMatchObject({ code: 'not_allowed' })
+    const { requester } = await aMember(ctx)
+    await expect(requeueLapsed(as(ctx, requester))).rejects.toMatchObject({ code: 'not_allowed' })
   })
 })
 
 seededTest('a week is made once its member says that somebody has looked at the sign', async ({ ctx }) => {
-  const { profileId, who, id, order } = await aRefusedWeek(ctx, 'gerd', (own, profileId) =>
+  const { profileId, requester, id, order } = await aRefusedWeek(ctx, 'gerd', (own, profileId) =>
     startProtocol(own, { profileId, protocol: 'gerd-triggers' }),
   )
   const next = on(ctx, later(2))
-  await decidePhase(as(next, who), { profileId, act: 'pause', challenge: null })
+  await decidePhase(as(next, requester), { profileId, act: 'pause', challenge: null })
   const announced = async () => (await waitingJobs(ctx, memberChanged.name)).length
   const before = await announced()
   for (const act of ['resume', 'go_on', 'seen_clinician'] as const)
-    await decidePhase(as(next, who), { profileId, act, challenge: null })
+    await decidePhase(as(next, requester), { profileId, act, challenge: null })
   expect((await announced()) - before).toBe(3)
   await requeueAfterChange(next, { profileId })
   await makePlan(next, planner, id)

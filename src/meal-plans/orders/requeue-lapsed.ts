@@ -18,7 +18,7 @@ import { REQUEUED_WITHIN_MS } from './requeue-after.ts'
  * with its mail sent and its task as it is. Answers how many.
  */
 export async function requeueLapsed(ctx: Context): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const lapsed: string[] = []
   const unread: unknown[] = []
   for (const refused of await findRefused(ctx)) {

@@ -19,7 +19,7 @@ const RULE = 'ref-outlier'
  * more of a nutrient than five times what an adult needs.
  */
 export async function listOutliers(ctx: Context, { days }: { days: number }): Promise<Outlier[]> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const data = await loadCatalogueData(ctx)
   const foods = data.foods.flatMap(({ fdcId, name, nutrients }) =>
     outliersOfFood(nutrients).map(({ sentence }) => ({

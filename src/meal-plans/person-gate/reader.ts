@@ -3,7 +3,7 @@ import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
 import { ALLERGENS, type Allergen, type Diet } from '#catalogue/foods/food.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
-import { firmRules } from '../rules/merging/firmer-rules.ts'
+import { hardRules } from '../rules/merging/tightened-rules.ts'
 
 /** Whom words are for: what this person must not, may not or does not want to eat. */
 export type Reader = {
@@ -62,7 +62,7 @@ function conceptsOf(word: string): readonly FoodConcept[] {
 
 function leftOffPlate({ input, year }: Told): Pick<Reader, 'tags' | 'names'> {
   const member = plannedPersonOf({ input, year })
-  const tests = firmRules({ goals: input.goals, member }).map(({ test }) => test)
+  const tests = hardRules({ goals: input.goals, member }).map(({ test }) => test)
   const tags = tests.flatMap((test) => (test.kind === 'exclude_food_tag' ? [test.tag] : []))
   return {
     tags: new Set([...tags, ...input.triggers]),

@@ -38,8 +38,8 @@ export function fiberRamp(
 function stepAfter(diary: readonly DiaryEntry[], from: Day): FiberStep {
   const inWeek = between(diary, from, addDays(from, WEEK))
   const before = between(diary, addDays(from, -WEEK), from)
-  const usual = mean((before.length > 0 ? before : inWeek.slice(0, FIRST_DAYS)).map(troubleOf))
-  const daysUpBy = (rise: number) => inWeek.filter((entry) => troubleOf(entry) - usual >= rise).length
+  const usual = mean((before.length > 0 ? before : inWeek.slice(0, FIRST_DAYS)).map(worstSymptom))
+  const daysUpBy = (rise: number) => inWeek.filter((entry) => worstSymptom(entry) - usual >= rise).length
   if (daysUpBy(GOES_BACK_FROM) >= DAYS_NEEDED) return 'back'
   return daysUpBy(HOLDS_FROM) >= DAYS_NEEDED ? 'held' : 'grows'
 }
@@ -49,7 +49,7 @@ function between(diary: readonly DiaryEntry[], from: Day, until: Day): DiaryEntr
 }
 
 /** The worst of what fiber brings; the one answer where no detail was told. */
-function troubleOf({ level, items }: DiaryEntry): number {
+function worstSymptom({ level, items }: DiaryEntry): number {
   const { pain = 0, bloating = 0, wind = 0 } = items
   return Object.keys(items).length === 0 ? level : Math.max(pain, bloating, wind)
 }

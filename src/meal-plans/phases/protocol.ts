@@ -49,8 +49,8 @@ export type Protocol = {
   /** What nobody tested comes back by itself, so that nobody stays on leaving out for lack of an answer. Marks are the
    * member's own to take off, and a dose that nobody tried is not raised. */
   reopensUntested: boolean
-  /** Trouble on several days of a week so long after the beginning is for a clinician. */
-  troubleEndsAfterDays?: number
+  /** Symptoms on several days of a week so long after the beginning is for a clinician. */
+  symptomsEndAfterDays?: number
   maxTestDays: number
   retestWeeks: number
   challenges: readonly FoodChallenge[]
@@ -104,7 +104,7 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     watchDays: 0,
     leaveOut: LEAVE_OUT,
     test: TRIGGER_TEST,
-    troubleEndsAfterDays: 56,
+    symptomsEndAfterDays: 56,
     reopensUntested: false,
     maxTestDays: 84,
     retestWeeks: 26,

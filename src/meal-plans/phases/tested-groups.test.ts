@@ -4,7 +4,7 @@ import type { DiaryEntry } from './diary.ts'
 import { groupsOnPlate, planPhase } from './plan-phase.ts'
 import { type ProtocolId, protocolOf } from './protocol.ts'
 import type { ProtocolAct, ProtocolRecord } from './protocol-record.ts'
-import { protocolStandingOn } from './protocol-standing.ts'
+import { protocolStateOn } from './protocol-state.ts'
 import type { Exposure } from './test-result.ts'
 
 const START = '2026-01-05'
@@ -62,14 +62,14 @@ function lived(
 }
 
 function groupIn(record: ProtocolRecord, n = 140) {
-  const { phase, groups } = protocolStandingOn(record, day(n))
+  const { phase, groups } = protocolStateOn(record, day(n))
   const [shown] = groups.filter(({ challenge }) => challenge === FIRST[record.protocol])
   return { phase, standing: shown?.standing ?? null, steps: shown?.steps ?? null }
 }
 
 /** Whether a plan of this standing would hold the food again. */
 function isBackIn(record: ProtocolRecord, n = 140): boolean {
-  const groups = protocolStandingOn(record, day(n)).groups.map(({ challenge, standing }) => ({
+  const groups = protocolStateOn(record, day(n)).groups.map(({ challenge, standing }) => ({
     ...{ challenge, standing },
   }))
   const plan = { protocol: record.protocol, phase: 'personalisation', day: 1, groups }
@@ -90,7 +90,7 @@ describe('two tests without a clear end', () => {
   test.each(MARKED)('of %s are asked once more where the member wants it', (protocol) => {
     const acts: ProtocolAct[] = [{ act: 'repeat', day: day(130), challenge: FIRST[protocol] }]
     const record = lived(protocol, { tests: [80, 100], silent: SILENT, acts })
-    expect(protocolStandingOn(record, day(131)).next).toMatchObject({ challenge: FIRST[protocol] })
+    expect(protocolStateOn(record, day(131)).next).toMatchObject({ challenge: FIRST[protocol] })
     const borne = lived(protocol, { tests: [80, 100, 132], silent: SILENT, acts, until: 160 })
     expect(groupIn(borne, 160)).toMatchObject({ standing: 'open' })
   })
@@ -99,10 +99,10 @@ describe('two tests without a clear end', () => {
     // Nothing is told of the third portion, twice.
     const silent = [82, 83, 84, 102, 103, 104]
     const record = lived('low-fodmap', { tests: [80, 100], silent })
-    const standing = groupIn(record)
-    expect(standing).toMatchObject({ phase: 'personalisation' })
-    expect(standing.standing).not.toBe('open')
-    expect(standing.steps).toBeLessThanOrEqual(1)
+    const tested = groupIn(record)
+    expect(tested).toMatchObject({ phase: 'personalisation' })
+    expect(tested.standing).not.toBe('open')
+    expect(tested.steps).toBeLessThanOrEqual(1)
   })
 
   test('of low-FODMAP with a bad day before leave the group off', () => {
@@ -133,8 +133,8 @@ describe('what a test of a trigger has to show before its food comes back', () =
     'of %s is two portions without a bad day: one of two is not clear, twice stays off',
     (protocol) => {
       const once = lived(protocol, { tests: [50], told: { 52: { level: 8 } } })
-      expect(protocolStandingOn(once, day(58)).current?.outcome).toBe('unsure')
-      expect(protocolStandingOn(once, day(58)).next).toMatchObject({
+      expect(protocolStateOn(once, day(58)).current?.outcome).toBe('unsure')
+      expect(protocolStateOn(once, day(58)).next).toMatchObject({
         challenge: FIRST[protocol],
         fromStep: 0,
       })
@@ -160,7 +160,7 @@ describe('what a test of a trigger has to show before its food comes back', () =
     const silent = Array.from({ length: 100 }, (_, at) => at + 41)
     const record = lived(protocol, { tests: [], silent })
     expect(groupIn(record)).toEqual({ phase: 'personalisation', standing: null, steps: null })
-    expect(protocolStandingOn(record, day(140)).isByDefault).toBe(true)
+    expect(protocolStateOn(record, day(140)).isByDefault).toBe(true)
     expect(isBackIn(record)).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ import type { TestResult } from './test-result.ts'
  * A group after its test: how much of it may be eaten a day, as steps of its test; null for as much as one likes.
  * `unsure` is off the plate until a test tells more, `untested` comes back by itself.
  */
-export type TestedGroupStanding = {
+export type TestedGroupState = {
   challenge: string
   standing: 'open' | 'part' | 'kept' | 'unsure' | 'untested'
   steps: number | null
@@ -26,9 +26,9 @@ export function testedGroupsOf(
   protocol: Protocol,
   record: ProtocolRecord,
   { results, today, ended }: Tested,
-): TestedGroupStanding[] {
+): TestedGroupState[] {
   let untested = 0
-  return protocol.challenges.flatMap(({ id, foods }): TestedGroupStanding[] => {
+  return protocol.challenges.flatMap(({ id, foods }): TestedGroupState[] => {
     const of = results.filter(({ challenge, outcome }) => challenge === id && outcome !== 'running')
     // A test without a clear end takes nothing from what an earlier one showed.
     const clear = of.findLast(({ outcome }) => outcome !== 'unsure')
@@ -46,7 +46,7 @@ export function testedGroupsOf(
   })
 }
 
-type Shown = Omit<TestedGroupStanding, 'challenge'>
+type Shown = Omit<TestedGroupState, 'challenge'>
 
 function shownBy(result: TestResult, { test: { portionsGrow } }: Protocol): Shown {
   const since = addDays(result.restsUntil, 1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, type Day } from './day.ts'
 import type { DiaryEntry } from './diary.ts'
 import type { ProtocolRecord } from './protocol-record.ts'
-import { protocolStandingOn } from './protocol-standing.ts'
+import { protocolStateOn } from './protocol-state.ts'
 import { isUnfitForTest } from './unfit-days.ts'
 import { weekOf } from './week-of.ts'
 
@@ -51,17 +51,17 @@ test('no portion of a migraine test stands on such a day', () => {
 
 test('more marks than a round may test stop the tests until one is left', () => {
   const over = migraine({ barred: [], marked: ['tr-migraine-aged_cheese', 'tr-migraine-citrus'] })
-  expect(protocolStandingOn(over, day(40)).halt).toBe('marks')
+  expect(protocolStateOn(over, day(40)).halt).toBe('marks')
   expect(week(over)).toMatchObject({ tests: [] })
   const one = migraine({ marked: ['tr-migraine-aged_cheese'] })
-  expect(protocolStandingOn(one, day(40)).halt).toBeNull()
+  expect(protocolStateOn(one, day(40)).halt).toBeNull()
 })
 
 test('reflux that goes on after eight weeks is for a clinician, until one has looked', () => {
   const diary = [55, 56, 57].map((n) => told(day(n), [], 5))
   const reflux = (more: Partial<ProtocolRecord>) => migraine({ protocol: 'gerd-triggers', diary, ...more })
-  expect(protocolStandingOn(reflux({}), day(57)).halt).toBe('persistent')
+  expect(protocolStateOn(reflux({}), day(57)).halt).toBe('persistent')
   const acts = [{ act: 'seen_clinician' as const, day: day(57), challenge: null }]
-  expect(protocolStandingOn(reflux({ acts }), day(58)).halt).toBeNull()
-  expect(protocolStandingOn(reflux({ diary: diary.slice(1) }), day(57)).halt).toBeNull()
+  expect(protocolStateOn(reflux({ acts }), day(58)).halt).toBeNull()
+  expect(protocolStateOn(reflux({ diary: diary.slice(1) }), day(57)).halt).toBeNull()
 })

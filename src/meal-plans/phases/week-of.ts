@@ -4,8 +4,8 @@ import { baselineBefore, isCalm } from './diary.ts'
 import type { NextTest } from './next-test.ts'
 import { foodChallengeOf, protocolOf } from './protocol.ts'
 import type { Phase, ProtocolRecord } from './protocol-record.ts'
-import { type Halt, protocolStandingOn, type StopReason } from './protocol-standing.ts'
-import type { TestedGroupStanding } from './tested-groups.ts'
+import { type Halt, protocolStateOn, type StopReason } from './protocol-state.ts'
+import type { TestedGroupState } from './tested-groups.ts'
 import { isUnfitForTest } from './unfit-days.ts'
 
 /** A portion of a test on a day of a plan, from 1. `step` counts from 0. */
@@ -15,7 +15,7 @@ export type PhasedWeek = {
   phase: Exclude<Phase, 'stopped'>
   /** Day n of the phase on which the plan begins. */
   day: number
-  groups: TestedGroupStanding[]
+  groups: TestedGroupState[]
   /** What is tested, where a food for it is at hand; later portions hold only while nothing happens. */
   tests: WeekTest[]
 }
@@ -41,12 +41,12 @@ export function weekOf(
   },
 ): PhasedWeek | NoWeek {
   const { startsOn, days } = plan
-  const standing = protocolStandingOn(record, startsOn)
-  const { phase, halt, stopReason } = standing
+  const protocolState = protocolStateOn(record, startsOn)
+  const { phase, halt, stopReason } = protocolState
   if (phase === 'stopped') return { refusal: stopReason ?? 'member' }
   if (halt === 'red_flag' || halt === 'not_settled' || halt === 'weight') return { refusal: halt }
-  const ofLast = standing.ofDays ?? Number.POSITIVE_INFINITY
-  if ((phase === 'elimination' || phase === 'watching') && standing.day + days - 1 > ofLast) {
+  const ofLast = protocolState.ofDays ?? Number.POSITIVE_INFINITY
+  if ((phase === 'elimination' || phase === 'watching') && protocolState.day + days - 1 > ofLast) {
     if (phase === 'watching') return { phase: 'elimination', day: 1, groups: [], tests: [] }
     const early = {
       ...record,
@@ -54,16 +54,16 @@ export function weekOf(
     }
     return { phase: 'reintroduction', day: 1, groups: [], tests: testsIn(early, plan) }
   }
-  const groups = phase === 'personalisation' ? standing.groups : []
-  return { phase, day: standing.day, groups, tests: testsIn(record, plan) }
+  const groups = phase === 'personalisation' ? protocolState.groups : []
+  return { phase, day: protocolState.day, groups, tests: testsIn(record, plan) }
 }
 
 function testsIn(
   record: ProtocolRecord,
   { startsOn, days, mayTest, foodsFor }: Parameters<typeof weekOf>[1],
 ): WeekTest[] {
-  const standing = protocolStandingOn(record, startsOn)
-  const { next, halt, current } = standing
+  const protocolState = protocolStateOn(record, startsOn)
+  const { next, halt, current } = protocolState
   if (!mayTest || next === null || halt !== null) return []
   if (current?.reactedOn && !current.hasSubsided) return []
   if (!isCalm(baselineBefore(record.diary, startsOn))) return []

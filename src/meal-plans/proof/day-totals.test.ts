@@ -11,12 +11,12 @@ const sodiumOf = (rules: RuleResult[]) =>
     energy: { targetKcal: 2000 },
   } as Proof).find(({ nutrient }) => nutrient === 'sodium')
 
-const firm = rule({ id: 'htn-sodium', severity: 'hard', max: 2300 })
+const hard = rule({ id: 'htn-sodium', severity: 'hard', max: 2300 })
 const ideal = rule({ id: 'htn-sodium-ideal', severity: 'target', max: 1500 })
 
 test('a firm limit stays the limit, and what is aimed for beyond it is the ideal', () => {
-  expect(sodiumOf([firm, ideal])).toMatchObject({ value: 1014, min: null, max: 2300, ideal: 1500 })
-  expect(sodiumOf([ideal, firm])).toMatchObject({ max: 2300, ideal: 1500 })
+  expect(sodiumOf([hard, ideal])).toMatchObject({ value: 1014, min: null, max: 2300, ideal: 1500 })
+  expect(sodiumOf([ideal, hard])).toMatchObject({ max: 2300, ideal: 1500 })
 })
 
 test('without a firm limit the one that is aimed for is the limit', () => {
@@ -24,7 +24,7 @@ test('without a firm limit the one that is aimed for is the limit', () => {
 })
 
 test('what is aimed for within a firm limit is no ideal', () => {
-  expect(sodiumOf([firm, { ...ideal, max: 2400 }])).toMatchObject({ max: 2300, ideal: null })
+  expect(sodiumOf([hard, { ...ideal, max: 2400 }])).toMatchObject({ max: 2300, ideal: null })
 })
 
 test('of two that one goal aims for, the wider is the limit and the other the ideal, in either order', () => {

@@ -13,7 +13,7 @@ export type DayTotal = {
   value: number
   min: number | null
   max: number | null
-  /** What is aimed for beyond a firm limit, above its least or below its most; null where that is all. */
+  /** What is aimed for beyond a hard limit, above its least or below its most; null where that is all. */
   ideal: number | null
 }
 
@@ -52,7 +52,7 @@ export function dayTotals({ nutrients }: Pick<PlanDay, 'nutrients'>, proof: Proo
 
 type Limit = Pick<DayTotal, 'nutrient' | 'min' | 'max' | 'ideal'> & {
   isShare: boolean
-  isFirm: boolean
+  isHard: boolean
   /** By whom it is asked. Two limits for the same reason stand for people of whom one is meant. */
   by: Pick<RuleResult, 'condition' | 'note'>
 }
@@ -87,18 +87,18 @@ function limitOf({ id, condition, note, applies, state, severity, min, max }: Ru
   if (!test || !applies || state === 'no_data' || (min === null && max === null)) return null
   if (test.kind !== 'nutrient_per_day' && test.kind !== 'percent_energy') return null
   const { nutrient, kind } = test
-  const isFirm = severity === 'hard'
+  const isHard = severity === 'hard'
   return {
-    ...{ nutrient, isShare: kind === 'percent_energy', isFirm, min, max, ideal: null },
+    ...{ nutrient, isShare: kind === 'percent_energy', isHard, min, max, ideal: null },
     by: { condition, ...(note === undefined ? {} : { note }) },
   }
 }
 
-/** Beside a firm limit, or a wider one of the same goal, a narrower one on the same side is the ideal. */
+/** Beside a hard limit, or a wider one of the same goal, a narrower one on the same side is the ideal. */
 function narrower(known: Limit | undefined, limit: Limit): Limit {
   if (!known) return limit
   if (isOfSameGoal(known, limit) && isWider(limit, known)) return narrower(limit, known)
-  if (known.isFirm ? !limit.isFirm : isOfSameGoal(known, limit)) {
+  if (known.isHard ? !limit.isHard : isOfSameGoal(known, limit)) {
     const { min, max } = known
     if (max !== null && limit.max !== null && limit.min === null)
       return { ...known, ideal: limit.max < max ? pick(Math.min, known.ideal, limit.max) : known.ideal }
@@ -114,7 +114,7 @@ function narrower(known: Limit | undefined, limit: Limit): Limit {
 
 /** Whether one goal aims for both, the one beyond the other. */
 function isOfSameGoal(one: Limit, other: Limit): boolean {
-  if (one.isFirm || other.isFirm || one.by.condition !== other.by.condition) return false
+  if (one.isHard || other.isHard || one.by.condition !== other.by.condition) return false
   return one.by.note === undefined || one.by.note !== other.by.note
 }
 

@@ -31,15 +31,15 @@ const PREGNANT = { circumstances: ['pregnancy'] } satisfies MemberFacts
 const MOST_VITAMIN_K = 235
 
 async function aFishWeek(ctx: Context) {
-  const { profile, who } = await aMember(ctx)
+  const { profile, requester } = await aMember(ctx)
   const plan = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'] })
   const app = appOf(
-    as(ctx, who),
+    as(ctx, requester),
     mealPlanRoutes.route('/', changeRoutes({ planner })).route('/', cookingRoutes).route('/', proofRoutes),
   )
   const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
   const tell = (facts: MemberFacts) => tellFacts(ctx, profile.id, facts)
-  return { profile, who, plan, app, read, tell }
+  return { profile, requester, plan, app, read, tell }
 }
 
 /** All that a reader is shown of it, without the numbers that its proof rests on. */
@@ -210,18 +210,18 @@ describe('a plan that was made before its member told what amounts are planned b
     const DAY_MS = 24 * 60 * 60 * 1000
     const inDays = (n: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + n * DAY_MS) })
     const body = { heightCm: 170, weightKg: 80, answers: { remission_confirmed: 'yes' } } as const
-    const { profile, who } = await aMember(ctx)
+    const { profile, requester } = await aMember(ctx)
     const { id } = profile
     const tell = (n: number, weightKg: number, seen: number) =>
-      changeFacts(as(inDays(n), who), { id, change: { set: { ...body, weightKg } }, seen })
+      changeFacts(as(inDays(n), requester), { id, change: { set: { ...body, weightKg } }, seen })
     const { version } = await tell(0, 80, 1)
     const plan = await aMealPlan(ctx, {
       ...{ profileId: id, goals: ['ibd-remission'], ...body },
       earlierWeights: [{ kg: 80, daysAgo: 0 }],
     })
-    expect(await asToldNow(as(inDays(20), who), plan)).toBe(plan)
+    expect(await asToldNow(as(inDays(20), requester), plan)).toBe(plan)
     await tell(20, 77, version)
-    const { since } = await asToldNow(as(inDays(20), who), plan)
+    const { since } = await asToldNow(as(inDays(20), requester), plan)
     expect(since?.refusal).toMatch(/fallen by more than 3%/)
     expect(since?.request.input.earlierWeights, 'amounts stay those of the plan').toEqual(
       plan.request.input.earlierWeights,
@@ -239,12 +239,12 @@ describe('a plan that was made before its member told what amounts are planned b
   })
 
   seededTest('is not gone on with after an answer beside a medicine either', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx)
+    const { profile, requester } = await aMember(ctx)
     const plan = await aMealPlan(ctx, {
       ...{ profileId: profile.id, goals: ['mediterranean'], medications: ['warfarin'] },
     })
     await tellFacts(ctx, profile.id, { medications: ['warfarin'], answers: { inr_in_range: 'no' } })
-    const app = appOf(as(ctx, who), mealPlanRoutes)
+    const app = appOf(as(ctx, requester), mealPlanRoutes)
     const { safety } = await (await app.request(`/mealplan/${plan.id}`)).json()
     expect(safety[0].text).toContain('While your INR is not in range yet')
   })
@@ -374,12 +374,12 @@ const WHEAT = /\b(?:whole[- ]wheat|bulgur|farro|couscous|barley)\b/i
 
 describe('a plan that was made before an answer, a figure or a goal set firmer limits', () => {
   seededTest('is read without what an answer takes off the plate', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx)
+    const { profile, requester } = await aMember(ctx)
     const plan = await aMealPlan(ctx, {
       ...{ profileId: profile.id, goals: ['mediterranean'], medications: ['emsam'] },
       answers: { patch_of_6_mg: 'yes' },
     })
-    const app = appOf(as(ctx, who), mealPlanRoutes.route('/', changeRoutes({ planner })))
+    const app = appOf(as(ctx, requester), mealPlanRoutes.route('/', changeRoutes({ planner })))
     const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
     const told = { medications: ['emsam'], answers: { patch_of_6_mg: 'yes' as const } }
     await tellFacts(ctx, profile.id, told)
@@ -397,10 +397,10 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
   seededTest(
     'says that it was not planned by a figure of the clinic, and no more by a higher one',
     async ({ ctx }) => {
-      const { profile, who } = await aMember(ctx)
+      const { profile, requester } = await aMember(ctx)
       const facts = { medications: ['spironolactone'], clinicLevels: { potassiumMg: 3500 } }
       const plan = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'], ...facts })
-      const app = appOf(as(ctx, who), mealPlanRoutes.route('/', changeRoutes({ planner })))
+      const app = appOf(as(ctx, requester), mealPlanRoutes.route('/', changeRoutes({ planner })))
       const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
       await tellFacts(ctx, profile.id, { ...facts, clinicLevels: { potassiumMg: 3800 } })
       expect(await asToldNow(ctx, plan)).toBe(plan)

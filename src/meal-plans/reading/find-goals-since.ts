@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { protocolForGoal } from '../phases/protocol.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
-import type { GoalSince } from './firmer-told.ts'
+import type { GoalSince } from './tightened-facts.ts'
 
 /** Of the health goals that the member of a week has chosen by now, those that it was not made for. */
 export async function findGoalsSince(

@@ -14,7 +14,7 @@ import { wishesOf, wishId } from '../request/wish.ts'
 import { wordsForCircumstance } from '../rules/circumstance-words.ts'
 import { medicineRules } from '../rules/merging/medicine-rules.ts'
 import type { SaidSince } from '../safety/told-since-sentence.ts'
-import { firmerTold, type GoalSince, OF_NO_AMOUNT } from './firmer-told.ts'
+import { type GoalSince, OF_NO_AMOUNT, tightenedFacts } from './tightened-facts.ts'
 
 /** What a member has told after a plan of theirs was made, as far as it keeps food off the plate. */
 export type ToldSince = {
@@ -39,8 +39,8 @@ export function toldSince(
   facts: MemberFacts,
   { goals = [], earlierWeights }: OfToday = {},
 ): ToldSince | null {
-  const firmer = firmerTold(request, facts, goals)
-  const added = { ...addedTo(request.input, facts), ...firmer.told }
+  const tighteningBy = tightenedFacts(request, facts, goals)
+  const added = { ...addedTo(request.input, facts), ...tighteningBy.told }
   const refusal = refusedSince(request, facts, earlierWeights)
   if (Object.keys(added).length === 0 && refusal === null) return null
   const now = { ...request, input: { ...request.input, ...added } }
@@ -61,8 +61,8 @@ export function toldSince(
     wishes.some(({ rulesOut }) => rulesOut(food)) ||
     tags.some((tag) => foodHasTag(food, tag)) ||
     reader.names.some((name) => name.test(food.name))
-  const unheeded = [...unheededOf(request.input, now), ...firmer.unheeded]
-  return { request: now, reader, isOff, refusal, unheeded, unplannedGoals: firmer.unplannedGoals }
+  const unheeded = [...unheededOf(request.input, now), ...tighteningBy.unheeded]
+  return { request: now, reader, isOff, refusal, unheeded, unplannedGoals: tighteningBy.unplannedGoals }
 }
 
 function without<T>(all: readonly T[], known: readonly T[]): T[] {

@@ -35,7 +35,7 @@ export const plannerInputSchema = z.strictObject({
   diet: z.enum(['omnivore', 'pescatarian', 'vegetarian', 'vegan']).default('omnivore'),
   /** Absent means unknown, which is treated with more care than an empty list. */
   medications: z.array(word).max(40).optional(),
-  /** The member would rather not say: the firm limits of each medicine by itself hold. */
+  /** The member would rather not say: the hard limits of each medicine by itself hold. */
   medicationsWithheld: z.boolean().default(false),
   /** Figures per day that a clinic gave this member. */
   clinicLevels: z

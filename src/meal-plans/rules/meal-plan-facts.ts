@@ -34,7 +34,7 @@ export type MealPlanFacts = {
 /** What a member takes, and what they and their earlier plans tell beside it. */
 export type Taking = {
   medicines: readonly Medicine[]
-  /** Would rather not say: the firm limits of each medicine by itself hold. */
+  /** Would rather not say: the hard limits of each medicine by itself hold. */
   isWithheld: boolean
   answers: Partial<Record<Question, Answer>>
   clinicLevels: {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
-import { reviewReason } from '#members/readings/may-review.ts'
+import { reviewReason } from '#members/record-access/may-review.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { readAs } from '#platform/audit/record-read.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
@@ -57,18 +57,18 @@ export async function mayReadPlan(
   ctx: Context,
   plan: Pick<OpenedMealPlan, 'id' | 'profileId'>,
 ): Promise<boolean> {
-  const { who } = ctx
-  if (plan.id === SAMPLE_MEAL_PLAN_ID || isAdmin(who)) return true
-  if (plan.profileId === null || who.kind !== 'signed-in') return false
-  if (who.profileId === plan.profileId) return true
-  return hasDuty(who, 'plans') && (await reviewReason(ctx, plan.profileId)) !== null
+  const { requester } = ctx
+  if (plan.id === SAMPLE_MEAL_PLAN_ID || isAdmin(requester)) return true
+  if (plan.profileId === null || requester.kind !== 'signed-in') return false
+  if (requester.profileId === plan.profileId) return true
+  return hasDuty(requester, 'plans') && (await reviewReason(ctx, plan.profileId)) !== null
 }
 
 /** Notes that an administrator or a dietitian read another's meal plan, or its proof, and why. */
 export async function recordPlanRead(ctx: Context, { profileId }: OpenedMealPlan): Promise<void> {
-  const { who } = ctx
-  if (profileId === null || who.kind !== 'signed-in' || who.profileId === profileId) return
-  const why = hasDuty(who, 'plans') && !isAdmin(who) ? await reviewReason(ctx, profileId) : null
+  const { requester } = ctx
+  if (profileId === null || requester.kind !== 'signed-in' || requester.profileId === profileId) return
+  const why = hasDuty(requester, 'plans') && !isAdmin(requester) ? await reviewReason(ctx, profileId) : null
   const after = readAs(ctx, why)
   await recordChange(ctx, { act: 'read-meal-plan', subject: `profile:${profileId}`, after })
 }

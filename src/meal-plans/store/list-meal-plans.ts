@@ -1,5 +1,5 @@
 import { desc, eq, isNotNull, or, type SQL } from 'drizzle-orm'
-import { isReviewable } from '#members/readings/may-review.ts'
+import { isReviewable } from '#members/record-access/may-review.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
@@ -15,8 +15,8 @@ export async function listMealPlans(
   ctx: Context,
   paging: { page: number; count: number },
 ): Promise<Page<MealPlanListItem>> {
-  requireSignedIn(ctx.who)
-  const owner = ctx.who.kind === 'signed-in' ? ctx.who.profileId : null
+  requireSignedIn(ctx.requester)
+  const owner = ctx.requester.kind === 'signed-in' ? ctx.requester.profileId : null
   const visible = await visibleTo(ctx, owner)
   if (!visible) return { data: [], ...paging, total: 0 }
   const { id, profileId, conditionIds, conditionName, created } = mealPlans
@@ -39,7 +39,7 @@ export async function listMealPlans(
 }
 
 async function visibleTo(ctx: Context, owner: string | null): Promise<SQL | undefined> {
-  if (isAdmin(ctx.who)) return isNotNull(mealPlans.profileId)
+  if (isAdmin(ctx.requester)) return isNotNull(mealPlans.profileId)
   const own = owner ? eq(mealPlans.profileId, owner) : undefined
-  return hasDuty(ctx.who, 'plans') ? or(own, await isReviewable(ctx, mealPlans.profileId)) : own
+  return hasDuty(ctx.requester, 'plans') ? or(own, await isReviewable(ctx, mealPlans.profileId)) : own
 }

@@ -10,7 +10,7 @@ export async function namedFor(
   profileIds: readonly (string | null)[],
 ): Promise<(plan: Owned) => { username?: string }> {
   const ids = [...new Set(profileIds)].filter((id) => id !== null)
-  if (!isAdmin(ctx.who) || ids.length === 0) return () => ({})
+  if (!isAdmin(ctx.requester) || ids.length === 0) return () => ({})
   const { id, username } = profiles
   const rows = await ctx.db.select({ id, username }).from(profiles).where(inArray(id, ids))
   const names = new Map(rows.map(({ id, username }) => [id, username]))

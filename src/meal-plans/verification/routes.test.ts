@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { describe, expect } from 'vitest'
 import { foodNutrients } from '#catalogue/tables.ts'
 import { profiles } from '#members/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
@@ -14,7 +14,7 @@ import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { proofRoutes } from './routes.ts'
 import { type ProofWire, proofWire } from './wire.ts'
 
-const GUEST: Who = { kind: 'guest' }
+const GUEST: Requester = { kind: 'guest' }
 const SODIUM = 1093
 
 function get(ctx: Context, path: string) {
@@ -46,7 +46,7 @@ async function aProfile(ctx: Context): Promise<string> {
   return id
 }
 
-function member(profileId: string | null, isAdmin = false): Who {
+function member(profileId: string | null, isAdmin = false): Requester {
   return { kind: 'signed-in', authUserId: newId(), profileId, isAdmin }
 }
 
@@ -56,13 +56,13 @@ describe('the proof of a meal plan', () => {
     const { id } = await aMealPlan(ctx, { profileId, goals: ['celiac'] })
     const path = `/mealplan/${id}/proof`
     const key = new URL(await signedPlanUrl(ctx, { id, profileId, days: 7 })).searchParams.get('key') ?? ''
-    for (const who of [member(profileId), member(null, true)])
-      expect((await get(as(ctx, who), path)).status).toBe(200)
+    for (const requester of [member(profileId), member(null, true)])
+      expect((await get(as(ctx, requester), path)).status).toBe(200)
     // A proof tells what its member told, so that the link in a mail does not open it.
     expect((await get(as(ctx, GUEST), `${path}?key=${key}`)).status).toBe(404)
 
-    for (const who of [GUEST, member(newId()), member(null)])
-      expect((await get(as(ctx, who), path)).status).toBe(404)
+    for (const requester of [GUEST, member(newId()), member(null)])
+      expect((await get(as(ctx, requester), path)).status).toBe(404)
     for (const wrong of [`${key.slice(0, -1)}_`, '', 'key'])
       expect((await get(as(ctx, GUEST), `${path}?key=${wrong}`)).status).toBe(404)
     const other = await aMealPlan(ctx, { goals: ['celiac'] })

@@ -32,6 +32,6 @@ const byName = ruleSets
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 export const ruleSetRoutes = apiRouter().openapi(list, (c) => {
-  requireDuty(c.var.ctx.who, 'rules')
+  requireDuty(c.var.ctx.requester, 'rules')
   return c.json({ data: byName }, 200)
 })

@@ -14,7 +14,7 @@ export async function verifyAllMealPlans(
   ctx: Context,
   onDifference: (found: { mealPlanId: string; differences: Difference[] }) => void,
 ): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const { version, foods } = await loadCatalogueData(ctx)
   const catalogue = { version, foods: new Map(foods.map((food) => [food.fdcId, food])) }
   let count = 0

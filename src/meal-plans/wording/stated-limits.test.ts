@@ -8,13 +8,13 @@ const AIM = /\baim(s|ed)?\b|\bplanned for at least\b/i
 
 describe.each(starterConditions)('$name', ({ ruleSet, focus, planOverview }) => {
   test('states as a limit what is a firm rule, and says of all else that it is aimed for', () => {
-    const firm = (ruleSetOf(ruleSet)?.rules ?? [])
+    const hard = (ruleSetOf(ruleSet)?.rules ?? [])
       .filter(({ severity }) => severity === 'hard')
       .flatMap(({ test }) => ['min' in test ? test.min : undefined, 'max' in test ? test.max : undefined])
     const said = [...focus.map(({ description }) => description), ...planOverview.split(/(?<=[.?!])\s+/)]
     for (const sentence of said.filter((text) => LIMIT.test(text) && !AIM.test(text))) {
       const figures = sentence.match(/\d[\d,.]*\d|\d/g)?.map((figure) => Number(figure.replaceAll(',', '')))
-      expect(firm, sentence).toContain(figures?.[0])
+      expect(hard, sentence).toContain(figures?.[0])
     }
   })
 })

@@ -19,8 +19,8 @@ const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].vers
 
 describe('a member', () => {
   test('agrees, and it is kept with the version, a mark of the text and the time', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx, {}, { hasConsent: false })
-    const call = caller(as(ctx, who), consentRoutes)
+    const { profile, requester } = await aMember(ctx, {}, { hasConsent: false })
+    const call = caller(as(ctx, requester), consentRoutes)
     const given = await call('POST', `/profile/${profile.id}/consent`, AGREED)
     expect(given).toMatchObject({ status: 200, body: { ...AGREED, withdrawnAt: null } })
     const [row] = await ctx.db.select().from(consents).where(eq(consents.profileId, profile.id))
@@ -33,40 +33,40 @@ describe('a member', () => {
   })
 
   test('who agrees twice has agreed once', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx, {}, { hasConsent: false })
-    const first = await giveConsent(as(ctx, who), { profileId: profile.id, ...AGREED })
-    const second = await giveConsent(as(ctx, who), { profileId: profile.id, ...AGREED })
+    const { profile, requester } = await aMember(ctx, {}, { hasConsent: false })
+    const first = await giveConsent(as(ctx, requester), { profileId: profile.id, ...AGREED })
+    const second = await giveConsent(as(ctx, requester), { profileId: profile.id, ...AGREED })
     expect(second).toEqual(first)
     expect(await ctx.db.select().from(consents)).toHaveLength(1)
   })
 
   test('takes it back, agrees again, and sees all of it', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx)
-    const call = caller(as(ctx, who), consentRoutes)
-    const address = `/profile/${profile.id}/consent`
-    expect((await call('DELETE', `${address}/health-data`)).status).toBe(204)
+    const { profile, requester } = await aMember(ctx)
+    const call = caller(as(ctx, requester), consentRoutes)
+    const url = `/profile/${profile.id}/consent`
+    expect((await call('DELETE', `${url}/health-data`)).status).toBe(204)
     expect(await hasHealthConsent(ctx, profile.id)).toBe(false)
-    expect((await call('DELETE', `${address}/health-data`)).status).toBe(204)
-    await call('POST', address, AGREED)
+    expect((await call('DELETE', `${url}/health-data`)).status).toBe(204)
+    await call('POST', url, AGREED)
     expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
-    const { body } = await call('GET', address)
+    const { body } = await call('GET', url)
     expect(body.data).toHaveLength(2)
     expect(body.data.map(({ withdrawnAt }: { withdrawnAt: string | null }) => withdrawnAt)).toContain(null)
   })
 
   test('agrees to no other text than the present one', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx, {}, { hasConsent: false })
-    const call = caller(as(ctx, who), consentRoutes)
+    const { profile, requester } = await aMember(ctx, {}, { hasConsent: false })
+    const call = caller(as(ctx, requester), consentRoutes)
     const old = await call('POST', `/profile/${profile.id}/consent`, { ...AGREED, version: '2020-01' })
     expect(old).toMatchObject({ status: 409, body: { error: { fields: { version: expect.any(String) } } } })
     expect(await hasHealthConsent(ctx, profile.id)).toBe(false)
   })
 
   test('leaves a trace in the record of changes that tells nothing of their health', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx, { goals: [] }, { hasConsent: false })
-    await giveConsent(as(ctx, who), { profileId: profile.id, ...AGREED })
+    const { profile, requester } = await aMember(ctx, { goals: [] }, { hasConsent: false })
+    await giveConsent(as(ctx, requester), { profileId: profile.id, ...AGREED })
     const change = { set: { allergies: ['peanut' as const] } }
-    await changeFacts(as(ctx, who), { id: profile.id, change, seen: 0 })
+    await changeFacts(as(ctx, requester), { id: profile.id, change, seen: 0 })
     const noted = await ctx.db
       .select()
       .from(audit)
@@ -82,16 +82,16 @@ describe('nobody else', () => {
     const { profile } = await aMember(ctx)
     const stranger = await aMember(ctx)
     const admin = await aMember(ctx, { admin: true })
-    const address = `/profile/${profile.id}/consent`
-    for (const { who } of [stranger, admin]) {
-      const call = caller(as(ctx, who), consentRoutes)
-      expect((await call('POST', address, AGREED)).status).toBe(404)
-      expect((await call('DELETE', `${address}/health-data`)).status).toBe(404)
+    const url = `/profile/${profile.id}/consent`
+    for (const { requester } of [stranger, admin]) {
+      const call = caller(as(ctx, requester), consentRoutes)
+      expect((await call('POST', url, AGREED)).status).toBe(404)
+      expect((await call('DELETE', `${url}/health-data`)).status).toBe(404)
     }
-    expect((await caller(as(ctx, stranger.who), consentRoutes)('GET', address)).status).toBe(404)
-    expect((await caller(as(ctx, admin.who), consentRoutes)('GET', address)).status).toBe(200)
+    expect((await caller(as(ctx, stranger.requester), consentRoutes)('GET', url)).status).toBe(404)
+    expect((await caller(as(ctx, admin.requester), consentRoutes)('GET', url)).status).toBe(200)
     const guest = caller(as(ctx, { kind: 'guest' }), consentRoutes)
-    expect((await guest('POST', address, AGREED)).status).toBe(401)
+    expect((await guest('POST', url, AGREED)).status).toBe(401)
     expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
   })
 })
@@ -100,20 +100,20 @@ describe('a new profile', () => {
   test('keeps what its member agrees to and tells in the same act', async ({ ctx }) => {
     const plan = await aPlan(ctx)
     const goal = await aGoal(ctx)
-    const { who } = await aSignIn(ctx)
+    const { requester } = await aSignIn(ctx)
     const input = { plan: plan.id, goals: [goal], consents: [AGREED], facts: { diet: 'vegan' as const } }
-    const { profile } = await createProfile(as(ctx, who), input)
-    await createProfile(as(ctx, who), input)
+    const { profile } = await createProfile(as(ctx, requester), input)
+    await createProfile(as(ctx, requester), input)
     expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
     expect(await findFacts(ctx, 'show-member', profile.id)).toEqual({ diet: 'vegan' })
   })
 
   test('asked for again never takes away or changes what was told before', async ({ ctx }) => {
-    const { who } = await aSignIn(ctx)
+    const { requester } = await aSignIn(ctx)
     const told = { diet: 'vegan' as const, allergies: ['tree_nut' as const] }
-    const { profile } = await createProfile(as(ctx, who), { consents: [AGREED], facts: told })
+    const { profile } = await createProfile(as(ctx, requester), { consents: [AGREED], facts: told })
     async function again(facts: MemberFacts) {
-      const { undecided } = await createProfile(as(ctx, who), { consents: [AGREED], facts })
+      const { undecided } = await createProfile(as(ctx, requester), { consents: [AGREED], facts })
       return { undecided, stored: await findFacts(ctx, 'show-member', profile.id) }
     }
     expect(await again({})).toEqual({ undecided: {}, stored: told })
@@ -125,8 +125,8 @@ describe('a new profile', () => {
   })
 
   test('keeps no facts without consent, and is not made then', async ({ ctx }) => {
-    const { who } = await aSignIn(ctx)
-    await expect(createProfile(as(ctx, who), { facts: { diet: 'vegan' } })).rejects.toMatchObject({
+    const { requester } = await aSignIn(ctx)
+    await expect(createProfile(as(ctx, requester), { facts: { diet: 'vegan' } })).rejects.toMatchObject({
       code: 'conflict',
     })
   })
@@ -134,7 +134,7 @@ describe('a new profile', () => {
   test('made by an administrator says nothing in the name of its member', async ({ ctx }) => {
     const { authUserId } = await aSignIn(ctx)
     const admin = await aMember(ctx, { admin: true })
-    const { profile } = await createProfile(as(ctx, admin.who), {
+    const { profile } = await createProfile(as(ctx, admin.requester), {
       authUserId,
       consents: [AGREED],
       facts: { diet: 'vegan' },
@@ -144,8 +144,8 @@ describe('a new profile', () => {
   })
 
   test('without consent can still be emptied of its facts', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx, { facts: { diet: 'vegan' } }, { hasConsent: false })
-    const call = as(ctx, who)
+    const { profile, requester } = await aMember(ctx, { facts: { diet: 'vegan' } }, { hasConsent: false })
+    const call = as(ctx, requester)
     const { id } = profile
     const set = { diet: 'vegetarian' as const }
     await expect(changeFacts(call, { id, change: { set }, seen: 1 })).rejects.toMatchObject({

@@ -15,10 +15,11 @@ export async function giveConsent(
   ctx: Context,
   { profileId, ...given }: GivenConsent & { profileId: string },
 ): Promise<Consent> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     const { authUserId, id } = await requireProfileRow(ctx, profileId, { forUpdate: true })
-    if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
+    if (ctx.requester.kind !== 'signed-in' || ctx.requester.authUserId !== authUserId)
+      throw notFound('profile')
     return insertConsent(ctx, id, given)
   })
 }
@@ -34,9 +35,9 @@ export async function insertConsent(
     const message = 'The text that you agree to has changed. Please reload the page and read it again.'
     throw new AppError('conflict', message, { version: message })
   }
-  const standing = await findStanding(ctx, profileId, kind)
-  if (standing?.version === version) return standing
-  if (standing) await endConsent(ctx, profileId, kind)
+  const inForce = await findInForce(ctx, profileId, kind)
+  if (inForce?.version === version) return inForce
+  if (inForce) await endConsent(ctx, profileId, kind)
   const consent = { kind, version, givenAt: ctx.now(), withdrawnAt: null }
   const textHash = createHash('sha256').update(text).digest('hex')
   await ctx.db.insert(consents).values({ id: newId(), profileId, textHash, ...consent })
@@ -54,12 +55,12 @@ export const CONSENT_COLUMNS = {
   withdrawnAt: consents.withdrawnAt,
 }
 
-async function findStanding(ctx: Context, profileId: string, kind: Consent['kind']): Promise<Consent | null> {
-  const [row] = await ctx.db.select(CONSENT_COLUMNS).from(consents).where(consentStanding(profileId, kind))
+async function findInForce(ctx: Context, profileId: string, kind: Consent['kind']): Promise<Consent | null> {
+  const [row] = await ctx.db.select(CONSENT_COLUMNS).from(consents).where(consentInForce(profileId, kind))
   return row ?? null
 }
 
-export function consentStanding(profileId: string, kind: Consent['kind']) {
+export function consentInForce(profileId: string, kind: Consent['kind']) {
   return and(eq(consents.profileId, profileId), eq(consents.kind, kind), isNull(consents.withdrawnAt))
 }
 
@@ -68,7 +69,7 @@ export async function endConsent(ctx: Context, profileId: string, kind: Consent[
   const ended = await ctx.db
     .update(consents)
     .set({ withdrawnAt: ctx.now() })
-    .where(consentStanding(profileId, kind))
+    .where(consentInForce(profileId, kind))
     .returning({ version: consents.version })
   forgetConsents(ctx.config, [profileId])
   return ended.length > 0

@@ -4,14 +4,14 @@ import { NoConsent } from '#platform/member-keys/no-consent.ts'
 import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import { findFacts } from '../profiles/store/open-facts.ts'
 import { consents } from '../tables.ts'
-import { consentStanding } from './give-consent.ts'
+import { consentInForce } from './give-consent.ts'
 
 /** Whether a member agrees, as of now, that their health data is used. Without it no meal plan is made. */
 export async function hasHealthConsent(ctx: Context, profileId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: consents.id })
     .from(consents)
-    .where(consentStanding(profileId, 'health-data'))
+    .where(consentInForce(profileId, 'health-data'))
     .limit(1)
   return rows.length > 0
 }

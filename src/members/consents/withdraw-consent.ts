@@ -21,10 +21,11 @@ export async function withdrawConsent(
   ctx: Context,
   { profileId, kind = 'health-data' }: { profileId: string; kind?: Withdrawable },
 ): Promise<void> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const id = await inTransaction(ctx, async (ctx) => {
     const { authUserId, id } = await requireProfileRow(ctx, profileId, { forUpdate: true })
-    if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
+    if (ctx.requester.kind !== 'signed-in' || ctx.requester.authUserId !== authUserId)
+      throw notFound('profile')
     if (kind === 'health-data') await endConsent(ctx, id, 'dietitian')
     if (!(await endConsent(ctx, id, kind))) return id
     if (kind === 'health-data') {

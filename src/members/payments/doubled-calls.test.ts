@@ -32,7 +32,7 @@ function times<Result>(count: number, act: () => Promise<Result>): Promise<Resul
 test('a member who is sent twice, thrice and by a job is one customer with one subscription', async () => {
   await using sandbox = await openSandbox(ctx)
   const buyer = await aBuyer(ctx)
-  const call = sandbox.callAs(buyer.who)
+  const call = sandbox.callAs(buyer.requester)
   const email = buyer.profile.email
 
   const customers = await times(4, () =>
@@ -74,8 +74,8 @@ test('cards confirmed at the same moment leave one of them set up', async () => 
 })
 
 test('a profile asked for by two clicks is one', async () => {
-  const { who } = await aSignIn(ctx)
-  const made = await times(4, () => createProfile({ ...ctx, who }, {}))
+  const { requester } = await aSignIn(ctx)
+  const made = await times(4, () => createProfile({ ...ctx, requester }, {}))
   expect(new Set(made.map(({ profile }) => profile.id)).size).toBe(1)
   expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
@@ -84,8 +84,8 @@ test('of two administrators who demote each other at once, one stays', async () 
   await ctx.db.update(profiles).set({ admin: false })
   const [ada, bob] = [await aMember(ctx, { admin: true }), await aMember(ctx, { admin: true })]
   await Promise.allSettled([
-    updateProfile({ ...ctx, who: ada.who }, { id: bob.profile.id, change: { admin: false } }),
-    updateProfile({ ...ctx, who: bob.who }, { id: ada.profile.id, change: { admin: false } }),
+    updateProfile({ ...ctx, requester: ada.requester }, { id: bob.profile.id, change: { admin: false } }),
+    updateProfile({ ...ctx, requester: bob.requester }, { id: ada.profile.id, change: { admin: false } }),
   ])
   const admins = (await ctx.db.select().from(profiles)).filter(({ admin }) => admin)
   expect(admins).toHaveLength(1)
@@ -115,8 +115,8 @@ test('of two acts at once the second is told to wait, and the first stays writte
   await using sandbox = await openSandbox(ctx)
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
-  const { profileId, who } = member
-  const pause = caller({ ...sandbox.ctx, who }, pauseRoutes(sandbox))
+  const { profileId, requester } = member
+  const pause = caller({ ...sandbox.ctx, requester }, pauseRoutes(sandbox))
   sandbox.weather.fault = (call) => (call.startsWith('POST /v1/subscriptions/') ? 'away' : null)
   // Both have seen that nothing waits, before one of them writes down what it asks for.
   const asking = await inTransaction(ctx, async ({ db }) => {

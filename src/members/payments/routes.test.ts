@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { pricingPlanFromRow } from '#catalogue/pricing-plans/pricing-plan-row.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
-import { asSystem, type Who } from '#platform/context.ts'
+import { asSystem, type Requester } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aGoal, aMember, aPlan, caller, waitingJobs } from '../members.fixtures.ts'
 import { deleteProfile } from '../profiles/acts/delete-profile.ts'
@@ -41,7 +41,7 @@ describe('the way to a trial', () => {
       default_payment_method: paymentMethod,
       metadata: { profileId: buyer.profile.id },
     })
-    const seen = await caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)(
+    const seen = await caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionRoutes)(
       'GET',
       `/subscription?profileId=${buyer.profile.id}`,
     )
@@ -99,7 +99,7 @@ describe('the way to a trial', () => {
   test('after a declined card goes on with a good one', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
-    const call = sandbox.callAs(buyer.who)
+    const call = sandbox.callAs(buyer.requester)
     const email = buyer.profile.email
     const customer = await call('POST', '/stripe/customer', { email, profileId: buyer.profile.id })
     const order = {
@@ -141,7 +141,7 @@ describe('the way to a trial', () => {
     await call('POST', '/stripe/subscription', order)
     const larger = await aPlan(ctx, { healthGoals: 4, priceCents: 3900 })
     const goals = [await aGoal(ctx), await aGoal(ctx)]
-    const asMember = caller({ ...sandbox.ctx, who: buyer.who }, profileRoutes)
+    const asMember = caller({ ...sandbox.ctx, requester: buyer.requester }, profileRoutes)
     const path = `/profile/${buyer.profile.id}`
     expect((await asMember('PUT', path, { plan: larger.id, goals })).status).toBe(409)
     const again = await asMember('POST', '/profile', { plan: larger.id, goals })
@@ -167,8 +167,8 @@ describe('prices', () => {
 
   test('a member without a plan chooses one first', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
-    const { profile, who } = await aMember(ctx)
-    const call = sandbox.callAs(who)
+    const { profile, requester } = await aMember(ctx)
+    const call = sandbox.callAs(requester)
     const customer = await call('POST', '/stripe/customer', { email: profile.email, profileId: profile.id })
     const order = {
       stripeCustomerId: customer.body.customerId,
@@ -199,27 +199,27 @@ describe('who may pay', () => {
     const buyer = await aBuyer(ctx)
     const { order } = await upToTheCard(sandbox, buyer)
     const customer = { email: order.email, profileId: buyer.profile.id }
-    const strangers: [Who, number][] = [
+    const strangers: [Requester, number][] = [
       [{ kind: 'guest' }, 401],
       [{ kind: 'signed-in', authUserId: 'new', profileId: null, isAdmin: false }, 404],
-      [(await aBuyer(ctx)).who, 404],
-      [(await aMember(ctx, { admin: true })).who, 404],
+      [(await aBuyer(ctx)).requester, 404],
+      [(await aMember(ctx, { admin: true })).requester, 404],
     ]
-    for (const [who, status] of strangers) {
-      const call = sandbox.callAs(who)
+    for (const [requester, status] of strangers) {
+      const call = sandbox.callAs(requester)
       expect((await call('POST', '/stripe/customer', customer)).status).toBe(status)
       expect((await call('POST', '/stripe/intent', order)).status).toBe(status)
       expect((await call('POST', '/stripe/subscription', order)).status).toBe(status)
-      const read = caller({ ...sandbox.ctx, who }, subscriptionRoutes)
-      const expected = who.kind === 'signed-in' && who.isAdmin ? 200 : status
+      const read = caller({ ...sandbox.ctx, requester }, subscriptionRoutes)
+      const expected = requester.kind === 'signed-in' && requester.isAdmin ? 200 : status
       expect((await read('GET', `/subscription?profileId=${buyer.profile.id}`)).status).toBe(expected)
     }
     expect(await ctx.db.select().from(subscriptions)).toEqual([])
   })
 
   test('a member without a subscription is told so', async ({ ctx }) => {
-    const { profile, who } = await aBuyer(ctx)
-    const seen = await caller({ ...ctx, who }, subscriptionRoutes)(
+    const { profile, requester } = await aBuyer(ctx)
+    const seen = await caller({ ...ctx, requester }, subscriptionRoutes)(
       'GET',
       `/subscription?profileId=${profile.id}`,
     )
@@ -241,7 +241,7 @@ test('while Stripe is away each call says what failed, and nothing is lost', asy
   const customer = { email: newcomer.profile.email, profileId: newcomer.profile.id }
   const failures = [
     [
-      await sandbox.callAs(newcomer.who)('POST', '/stripe/customer', customer),
+      await sandbox.callAs(newcomer.requester)('POST', '/stripe/customer', customer),
       'Failed to create Stripe customer.',
     ],
     [await call('POST', '/stripe/intent', order), 'Failed to create payment intent.'],
@@ -312,7 +312,7 @@ describe('events from Stripe', () => {
       data: { object: { id: 'cus_1' } },
     })
     const post = (header: string | undefined, body = payload) =>
-      fetch(`${sandbox.address}/api/stripe/webhook`, {
+      fetch(`${sandbox.url}/api/stripe/webhook`, {
         method: 'POST',
         body,
         headers: header === undefined ? {} : { 'stripe-signature': header },
@@ -350,7 +350,7 @@ describe('a member who leaves', () => {
     const buyer = await aBuyer(ctx)
     const { call, order, stripeCustomerId } = await upToTheCard(sandbox, buyer)
     const { body: started } = await call('POST', '/stripe/subscription', order)
-    await deleteProfile({ ...sandbox.ctx, who: buyer.who }, { id: buyer.profile.id })
+    await deleteProfile({ ...sandbox.ctx, requester: buyer.requester }, { id: buyer.profile.id })
     const [job] = await waitingJobs<{ stripeCustomerId: string }>(ctx, closeCustomerJob.name)
     expect(job).toEqual({ stripeCustomerId })
     await closeCustomer(sandbox.ctx, sandbox.stripe, { stripeCustomerId })

@@ -145,6 +145,6 @@ export function paymentRoutes(outside: {
 
 /** Each call asks Stripe something, and Stripe counts ours together. */
 async function limitCalls(ctx: Context): Promise<void> {
-  requireSignedIn(ctx.who)
-  if (ctx.who.kind === 'signed-in') await limitRate(ctx, CALLS, ctx.who.authUserId)
+  requireSignedIn(ctx.requester)
+  if (ctx.requester.kind === 'signed-in') await limitRate(ctx, CALLS, ctx.requester.authUserId)
 }

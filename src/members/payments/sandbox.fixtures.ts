@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import Stripe from 'stripe'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { aGoal, aMember, aPlan, caller, waitingJobs } from '../members.fixtures.ts'
@@ -25,11 +25,11 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
   const app = new Hono<HttpEnv>()
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const config = {
     ...given.config,
-    publicUrl: address,
-    payments: { provider: 'sandbox', apiBase: address, graceDays: 7 } as const,
+    publicUrl: url,
+    payments: { provider: 'sandbox', apiBase: url, graceDays: 7 } as const,
   }
   const ctx: Context = { ...given, config }
   const stripe = stripeClient(config)
@@ -39,7 +39,7 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
 
   app.onError(translateError)
   app.use(async (c, next) => {
-    c.set('ctx', { ...ctx, who: { kind: 'guest' } })
+    c.set('ctx', { ...ctx, requester: { kind: 'guest' } })
     await next()
   })
   const weather: Weather = { fault: () => null }
@@ -58,14 +58,14 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
   return {
     ctx,
     stripe,
-    address,
+    url,
     weather,
     /** All that the twin was asked, as it came. */
     requests,
     keys: paymentKeys(config),
     /** The payment calls of the API as somebody. */
     gate,
-    callAs: (who: Who) => caller({ ...ctx, who }, paymentRoutes({ stripe, gate })),
+    callAs: (requester: Requester) => caller({ ...ctx, requester }, paymentRoutes({ stripe, gate })),
     /** Hands every event of the twin to the webhook over HTTP, as its job does. */
     deliverEvents: async () => {
       for (const job of await waitingJobs<{ eventId: string }>(ctx, deliverEventJob.name)) {
@@ -112,8 +112,12 @@ export async function confirmCard(stripe: Stripe, clientSecret: string, number =
 }
 
 /** The three calls of the subscribe page up to the confirmed card. */
-export async function upToTheCard(sandbox: Sandbox, { profile, plan, who }: Buyer, cardNumber?: string) {
-  const call = sandbox.callAs(who)
+export async function upToTheCard(
+  sandbox: Sandbox,
+  { profile, plan, requester }: Buyer,
+  cardNumber?: string,
+) {
+  const call = sandbox.callAs(requester)
   const email = profile.email
   const customer = await call('POST', '/stripe/customer', { email, profileId: profile.id })
   const stripeCustomerId: string = customer.body.customerId
@@ -154,14 +158,14 @@ export async function aTwinPrice(stripe: Stripe, unit_amount = 1900): Promise<St
 }
 
 /** Stripe’s client as a browser has it: with the key that every visitor knows. */
-export function browserOf({ keys, address }: Pick<Sandbox, 'keys' | 'address'>): Stripe {
-  const { hostname: host, port } = new URL(address)
+export function browserOf({ keys, url }: Pick<Sandbox, 'keys' | 'url'>): Stripe {
+  const { hostname: host, port } = new URL(url)
   return new Stripe(keys.publishableKey, { host, port, protocol: 'http' })
 }
 
 /** What the holder of a card does on the page of their bank. */
 export async function answerTheBank(
-  sandbox: Pick<Sandbox, 'keys' | 'address'>,
+  sandbox: Pick<Sandbox, 'keys' | 'url'>,
   intent: { id: string; client_secret: string | null },
   outcome: 'complete' | 'fail',
 ): Promise<{ status: string; return_url: string | null }> {

@@ -6,7 +6,7 @@ import { identityJobs } from '#identity/jobs.ts'
 import { users } from '#identity/tables.ts'
 import { openChangesOf } from '#platform/audit/open-changes.ts'
 import { audit } from '#platform/audit/tables.ts'
-import { asSystem, type Context, type Who } from '#platform/context.ts'
+import { asSystem, type Context, type Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
@@ -29,11 +29,11 @@ const password = 'Fresh-Bread-12'
 async function aFullMember(ctx: Context) {
   const plan = await aPlan(ctx)
   const goal = await aGoal(ctx)
-  const { profile, who } = await aMember(ctx)
+  const { profile, requester } = await aMember(ctx)
   const { id: profileId, username } = profile
-  await updateProfile(as(ctx, who), { id: profileId, change: { plan: plan.id, goals: [goal] } })
+  await updateProfile(as(ctx, requester), { id: profileId, change: { plan: plan.id, goals: [goal] } })
   const change = { set: { allergies: ['peanut' as const] } }
-  await changeFacts(as(ctx, who), { id: profileId, change, seen: 0 })
+  await changeFacts(as(ctx, requester), { id: profileId, change, seen: 0 })
   const mealPlanId = newId()
   await ctx.db.execute(sql`
     insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)
@@ -55,7 +55,7 @@ async function aFullMember(ctx: Context) {
   })
   await queueMail(ctx, { key: `week:${profileId}`, to: username, subject: 'Week', text: 'x', html: 'x' })
   const { AccessToken } = await signInWithPassword(ctx, { username, password })
-  return { profile, who, goal, mealPlanId, stripeCustomerId, AccessToken }
+  return { profile, requester, goal, mealPlanId, stripeCustomerId, AccessToken }
 }
 type FullMember = Awaited<ReturnType<typeof aFullMember>>
 
@@ -94,10 +94,13 @@ describe('all ways to leave end the same', () => {
   const ways: [string, (ctx: Context, member: FullMember) => Promise<unknown>][] = [
     [
       'POST /auth/delete',
-      (ctx, { who, profile }) =>
-        caller(as(ctx, who), privacyRoutes)('POST', '/auth/delete', { authUserId: profile.authUserId }),
+      (ctx, { requester, profile }) =>
+        caller(as(ctx, requester), privacyRoutes)('POST', '/auth/delete', { authUserId: profile.authUserId }),
     ],
-    ['DELETE /profile/{id}', (ctx, { who, profile }) => deleteProfile(as(ctx, who), { id: profile.id })],
+    [
+      'DELETE /profile/{id}',
+      (ctx, { requester, profile }) => deleteProfile(as(ctx, requester), { id: profile.id }),
+    ],
     ['DeleteUser', (ctx, { AccessToken }) => callPool(ctx, 'DeleteUser', { AccessToken })],
   ]
 
@@ -119,16 +122,16 @@ describe('all ways to leave end the same', () => {
 })
 
 test('an account is deleted by its owner or an administrator, and by nobody else', async ({ ctx }) => {
-  const { profile, who } = await aMember(ctx)
-  const { who: stranger } = await aMember(ctx)
-  const { who: admin } = await aMember(ctx, { admin: true })
-  const remove = async (asker: Who, { authUserId }: { authUserId: string }) =>
+  const { profile, requester } = await aMember(ctx)
+  const { requester: stranger } = await aMember(ctx)
+  const { requester: admin } = await aMember(ctx, { admin: true })
+  const remove = async (asker: Requester, { authUserId }: { authUserId: string }) =>
     (await caller(as(ctx, asker), privacyRoutes)('POST', '/auth/delete', { authUserId })).status
   expect(await remove({ kind: 'guest' }, profile)).toBe(401)
   expect(await remove(stranger, profile)).toBe(404)
   expect((await signInWithPassword(ctx, { username: profile.username, password })).AccessToken).toBeTruthy()
-  expect(await remove(who, profile)).toBe(204)
-  expect(await remove(who, profile)).toBe(404)
+  expect(await remove(requester, profile)).toBe(204)
+  expect(await remove(requester, profile)).toBe(404)
   const { profile: another } = await aMember(ctx)
   expect(await remove(admin, another)).toBe(204)
 })
@@ -138,17 +141,19 @@ describe('a sign-in of more than ten minutes ago', () => {
   const refusal = 'Please log in again first: your last login is more than ten minutes old.'
 
   test('deletes nobody’s own account, whichever way they ask', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx, { admin: true })
+    const { profile, requester } = await aMember(ctx, { admin: true })
     const { id, authUserId, username } = profile
     const { AccessToken } = await signInWithPassword(ctx, { username, password })
     const old = later(ctx, 11 * MINUTE)
-    const call = caller(as(old, who), privacyRoutes)
+    const call = caller(as(old, requester), privacyRoutes)
     expect(await call('POST', '/auth/delete', { authUserId })).toMatchObject({
       status: 403,
       body: { error: { code: 'not_allowed', message: refusal } },
     })
-    await expect(deleteProfile(as(old, who), { id })).rejects.toMatchObject({ code: 'not_allowed' })
-    await expect(deleteProfile(as(ctx, { ...who, signedInAt: undefined }), { id })).rejects.toMatchObject({
+    await expect(deleteProfile(as(old, requester), { id })).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(
+      deleteProfile(as(ctx, { ...requester, signedInAt: undefined }), { id }),
+    ).rejects.toMatchObject({
       code: 'not_allowed',
     })
     expect((await callPool(old, 'DeleteUser', { AccessToken })).body).toEqual({
@@ -162,9 +167,9 @@ describe('a sign-in of more than ten minutes ago', () => {
   })
 
   test('is good enough for an administrator who deletes somebody else’s', async ({ ctx }) => {
-    const { who } = await aMember(ctx, { admin: true })
+    const { requester } = await aMember(ctx, { admin: true })
     const { profile } = await aMember(ctx)
-    const call = caller(as(later(ctx, 11 * MINUTE), who), privacyRoutes)
+    const call = caller(as(later(ctx, 11 * MINUTE), requester), privacyRoutes)
     expect((await call('POST', '/auth/delete', { authUserId: profile.authUserId })).status).toBe(204)
   })
 })
@@ -178,8 +183,8 @@ test('a member who signs in at Cognito leaves it and us in one step', async ({ c
     const { profile } = await aMember(client)
     const { id, authUserId, username } = profile
     const { AccessToken } = await signInWithPassword(server, { username, password })
-    const who = await identifyRequester(client, AccessToken)
-    const call = caller(as(client, who), privacyRoutes)
+    const requester = await identifyRequester(client, AccessToken)
+    const call = caller(as(client, requester), privacyRoutes)
     expect((await call('POST', '/auth/delete', { authUserId })).status).toBe(204)
     expect(await ctx.db.select().from(profiles).where(eq(profiles.id, id))).toEqual([])
     for (const { kind, run } of identityJobs()) {
@@ -194,9 +199,9 @@ test('a member who signs in at Cognito leaves it and us in one step', async ({ c
 
 test('the last administrator keeps their sign-in, whichever way they ask', async ({ ctx }) => {
   await ctx.db.update(profiles).set({ admin: false })
-  const { profile, who } = await aMember(ctx, { admin: true })
+  const { profile, requester } = await aMember(ctx, { admin: true })
   const { authUserId, username } = profile
-  const refused = await caller(as(ctx, who), privacyRoutes)('POST', '/auth/delete', { authUserId })
+  const refused = await caller(as(ctx, requester), privacyRoutes)('POST', '/auth/delete', { authUserId })
   expect(refused.status).toBe(409)
   expect(refused.body.error.message).toContain('last administrator')
 
@@ -217,7 +222,9 @@ test('an administrator who leaves is not counted on from then on', async ({ ctx 
   expect((await callPool(ctx, 'DeleteUser', { AccessToken }, app)).status).toBe(200)
   // The job that erases the first one's profile has not run yet.
   const { authUserId } = second.profile
-  const leaving = await caller(as(ctx, second.who), privacyRoutes)('POST', '/auth/delete', { authUserId })
+  const leaving = await caller(as(ctx, second.requester), privacyRoutes)('POST', '/auth/delete', {
+    authUserId,
+  })
   expect(leaving.status).toBe(409)
 })
 
@@ -226,7 +233,7 @@ test('leaving erases no mail of a member whose address somebody else wrote into 
 }) => {
   const ada = await aFullMember(ctx)
   const eve = await aMember(ctx)
-  await updateProfile(as(ctx, eve.who), { id: eve.profile.id, change: { email: ada.profile.username } })
-  await deleteProfile(as(ctx, eve.who), { id: eve.profile.id })
+  await updateProfile(as(ctx, eve.requester), { id: eve.profile.id, change: { email: ada.profile.username } })
+  await deleteProfile(as(ctx, eve.requester), { id: eve.profile.id })
   expect(await queuedMails(ctx, ada.profile.username)).toHaveLength(1)
 })

@@ -14,8 +14,8 @@ import { leaveAdministration } from './leave-administration.ts'
  * subscription and meal plans together.
  */
 export async function deleteAccount(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
-  requireSignedIn(ctx.who)
-  if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+  requireSignedIn(ctx.requester)
+  if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
   requireRecentSignIn(ctx, authUserId)
   const pool = await findUserPool(ctx)
   const user = await pool.findUser(ctx, { authUserId })

@@ -9,7 +9,7 @@ import { giveConsent } from '../consents/give-consent.ts'
 import { CONSENT_TEXTS } from '../consents/texts/consent.ts'
 import { aMember, caller } from '../members.fixtures.ts'
 import { changeFacts } from '../profiles/acts/change-facts.ts'
-import { breakGlass } from '../readings/break-glass.ts'
+import { breakGlass } from '../record-access/break-glass.ts'
 import { exportCommand } from './export-command.ts'
 import type { ExportPart } from './export-member.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -17,21 +17,21 @@ import { exportRoutes } from './export-routes.ts'
 const parts: ExportPart[] = [{ name: 'meals', read: async (_, profileId) => [`a week for ${profileId}`] }]
 
 async function aToldMember(ctx: Context) {
-  const { profile, who } = await aMember(ctx)
+  const { profile, requester } = await aMember(ctx)
   const profileId = profile.id
   const change = { set: { allergies: ['peanut' as const] } }
-  await changeFacts(as(ctx, who), { id: profileId, change, seen: 0 })
+  await changeFacts(as(ctx, requester), { id: profileId, change, seen: 0 })
   const { version } = CONSENT_TEXTS['health-data']
-  await giveConsent(as(ctx, who), { profileId, kind: 'health-data', version })
-  return { profile, who }
+  await giveConsent(as(ctx, requester), { profileId, kind: 'health-data', version })
+  return { profile, requester }
 }
 
 describe('the export of a member', () => {
   test('holds account, profile, facts, consents, subscription and what other domains know', async ({
     ctx,
   }) => {
-    const { profile, who } = await aToldMember(ctx)
-    const call = caller(as(ctx, who), exportRoutes({ parts }))
+    const { profile, requester } = await aToldMember(ctx)
+    const call = caller(as(ctx, requester), exportRoutes({ parts }))
     const { status, body } = await call('GET', `/profile/${profile.id}/export`)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -52,24 +52,24 @@ describe('the export of a member', () => {
   test('is for the member and administrators with a reason alone', async ({ ctx }) => {
     const { profile } = await aToldMember(ctx)
     const stranger = await aMember(ctx)
-    const address = `/profile/${profile.id}/export`
-    expect(await caller(as(ctx, stranger.who), exportRoutes({ parts }))('GET', address)).toMatchObject({
+    const url = `/profile/${profile.id}/export`
+    expect(await caller(as(ctx, stranger.requester), exportRoutes({ parts }))('GET', url)).toMatchObject({
       status: 404,
     })
     expect(
-      await caller({ ...ctx, who: { kind: 'guest' } }, exportRoutes({ parts }))('GET', address),
+      await caller({ ...ctx, requester: { kind: 'guest' } }, exportRoutes({ parts }))('GET', url),
     ).toMatchObject({ status: 401 })
     const admin = await aMember(ctx, { admin: true })
-    const call = caller(as(ctx, admin.who), exportRoutes({ parts }))
-    expect(await call('GET', address)).toMatchObject({ status: 403 })
-    await breakGlass(as(ctx, admin.who), { member: profile.id, reason: 'They asked by telephone.' })
-    expect(await call('GET', address)).toMatchObject({ status: 200 })
+    const call = caller(as(ctx, admin.requester), exportRoutes({ parts }))
+    expect(await call('GET', url)).toMatchObject({ status: 403 })
+    await breakGlass(as(ctx, admin.requester), { member: profile.id, reason: 'They asked by telephone.' })
+    expect(await call('GET', url)).toMatchObject({ status: 200 })
   })
 
   test('asks for a sign-in of the last ten minutes', async ({ ctx }) => {
-    const { profile, who } = await aToldMember(ctx)
+    const { profile, requester } = await aToldMember(ctx)
     const signedInAt = new Date(ctx.now().getTime() - 11 * 60_000)
-    const call = caller(as(ctx, { ...who, signedInAt }), exportRoutes({ parts }))
+    const call = caller(as(ctx, { ...requester, signedInAt }), exportRoutes({ parts }))
     const { status, body } = await call('GET', `/profile/${profile.id}/export`)
     expect([status, body.error.code]).toEqual([403, 'not_allowed'])
   })
@@ -104,12 +104,12 @@ describe('with the sign-in at Amazon Cognito', () => {
 
   test('the export holds what the pool has of the member', async ({ ctx }) => {
     await using wire = await openCognitoWire(ctx)
-    const { profile, who } = await aMember(wire.client)
+    const { profile, requester } = await aMember(wire.client)
     await ctx.db
       .update(users)
       .set({ attributes: { given_name: 'Ada', 'custom:diet': 'none' }, mfaMethods: ['EMAIL_OTP'] })
       .where(eq(users.sub, profile.authUserId))
-    const call = caller(as(wire.client, who), exportRoutes({ parts }))
+    const call = caller(as(wire.client, requester), exportRoutes({ parts }))
     const { status, body } = await call('GET', `/profile/${profile.id}/export`)
     expect(status).toBe(200)
     expect(body.account).toMatchObject({ username: profile.username, emailVerified: true })
@@ -132,9 +132,9 @@ describe('with the sign-in at Amazon Cognito', () => {
 
   test('no export is made without it, and the answer says why', async ({ ctx }) => {
     const wire = await openCognitoWire(ctx)
-    const { profile, who } = await aMember(wire.client)
+    const { profile, requester } = await aMember(wire.client)
     await wire[Symbol.asyncDispose]()
-    const call = caller(as(wire.client, who), exportRoutes({ parts }))
+    const call = caller(as(wire.client, requester), exportRoutes({ parts }))
     const { status, body } = await call('GET', `/profile/${profile.id}/export`)
     expect(status).toBe(503)
     expect(body.error).toMatchObject({
@@ -145,9 +145,9 @@ describe('with the sign-in at Amazon Cognito', () => {
 
   test('whom the pool does not know any more still gets what we have', async ({ ctx }) => {
     await using wire = await openCognitoWire(ctx)
-    const { profile, who } = await aMember(wire.client)
+    const { profile, requester } = await aMember(wire.client)
     await ctx.db.delete(users).where(eq(users.sub, profile.authUserId))
-    const call = caller(as(wire.client, who), exportRoutes({ parts }))
+    const call = caller(as(wire.client, requester), exportRoutes({ parts }))
     const { status, body } = await call('GET', `/profile/${profile.id}/export`)
     expect([status, body.account, body.signIn]).toEqual([200, null, null])
     expect(body.profile._id).toBe(profile.id)

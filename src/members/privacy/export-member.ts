@@ -8,7 +8,7 @@ import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { loadProfile } from '../profiles/store/load-profiles.ts'
 import { openFactColumns } from '../profiles/store/open-facts.ts'
 import { factsWire, profileToWire, profileWire } from '../profiles/wire/wire.ts'
-import { requireOpened } from '../readings/break-glass.ts'
+import { requireOpened } from '../record-access/break-glass.ts'
 import { findSubscription } from '../subscriptions/record/find-subscription.ts'
 import { subscriptionToWire, subscriptionWire } from '../subscriptions/record/wire.ts'
 import { exportConsents } from './export-consents.ts'
@@ -89,7 +89,7 @@ export async function exportMember(
   ctx: Context,
   { profileId, parts }: { profileId: string; parts: ExportPart[] },
 ): Promise<MemberExport> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const row = await requireProfileRow(ctx, profileId)
   const { authUserId } = row
   const why = await requireOpened(ctx, row)

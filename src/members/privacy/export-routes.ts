@@ -26,9 +26,9 @@ const read = createRoute({
 export function exportRoutes({ parts }: { parts: ExportPart[] }) {
   return apiRouter().openapi(read, async (c) => {
     const { ctx } = c.var
-    requireSignedIn(ctx.who)
+    requireSignedIn(ctx.requester)
     requireFreshSignIn(ctx)
-    if (ctx.who.kind === 'signed-in') await limitRate(ctx, EXPORTS, ctx.who.authUserId)
+    if (ctx.requester.kind === 'signed-in') await limitRate(ctx, EXPORTS, ctx.requester.authUserId)
     return c.json(await exportMember(ctx, { profileId: c.req.valid('param').id, parts }), 200)
   })
 }

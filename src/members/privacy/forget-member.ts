@@ -4,7 +4,7 @@ import { eraseProfile } from './erase-profile.ts'
 
 /** Erases what is left of somebody whose sign-in was ended elsewhere. For a job; safe to repeat. */
 export async function forgetMember(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     const profile = await lockProfile(ctx, authUserId)
     if (profile) await eraseProfile(ctx, profile)

@@ -21,8 +21,8 @@ async function aMemberWhoLeaves(sandbox: Sandbox, wishOf: (invoice: string) => o
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
   const { profileId, profile } = member
-  const { who } = await aMember(ctx, { admin: true })
-  const call = caller({ ...ctx, who }, operatorRoutes(sandbox))
+  const { requester } = await aMember(ctx, { admin: true })
+  const call = caller({ ...ctx, requester }, operatorRoutes(sandbox))
   const { data } = await stripe.invoices.list({ status: 'paid' })
   const invoice = data.find(({ amount_paid }) => amount_paid > 0)
   const wish = wishOf(invoice?.id ?? '')
@@ -34,11 +34,11 @@ async function aMemberWhoLeaves(sandbox: Sandbox, wishOf: (invoice: string) => o
   expect(done.status).toBe(503)
   weather.fault = () => null
   // The member deletes their account themselves, with their own rows in sight.
-  const own = { ...ctx, who: member.who }
+  const own = { ...ctx, requester: member.requester }
   await withRowsOf({ memberId: profileId }, () => inTransaction(own, (own) => eraseProfile(own, profile)))
   for (const job of await waitingJobs<{ stripeCustomerId: string }>(ctx, closeCustomerJob.name))
     await closeCustomer(ctx, stripe, job)
-  return { member, invoice, customer: String(invoice?.customer), operator: who }
+  return { member, invoice, customer: String(invoice?.customer), operator: requester }
 }
 
 async function refundsLeft({ ctx, stripe }: Sandbox): Promise<void> {
@@ -113,11 +113,11 @@ test('an open finding stays and names no member, a settled one goes', async ({ c
 test('an open finding stays where the customer of its member was forgotten before they left', async ({
   ctx,
 }) => {
-  const { profile, who } = await aMember(ctx)
+  const { profile, requester } = await aMember(ctx)
   const { id: profileId } = profile
   await ctx.db.insert(paymentAccounts).values({ profileId, stripeCustomerId: null, created: ctx.now() })
   await noteFinding(ctx, { kind: 'refund-failed', subject: 're_open', profileId, detail: 'Owed.' })
-  const own = { ...ctx, who }
+  const own = { ...ctx, requester }
   await withRowsOf({ memberId: profileId }, () => inTransaction(own, (own) => eraseProfile(own, profile)))
   expect(await ctx.db.select().from(paymentFindings)).toMatchObject([
     { subject: 're_open', profileId: null, resolvedAt: null, detail: 'Owed. Its member has left.' },

@@ -12,7 +12,7 @@ export async function leaveAdministration(
   ctx: Context,
   { authUserId }: { authUserId: string },
 ): Promise<void> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   // The user pool knows nobody's profile.
   await withRowsOf('everybody', () => inTransaction(ctx, (ctx) => leave(ctx, authUserId)))
 }

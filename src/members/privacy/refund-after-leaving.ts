@@ -62,6 +62,6 @@ async function noteOnce(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (await isNoted(ctx, change.subject, change.after.key)) return
-    await recordChange({ ...ctx, who: decider(actor) }, { act: 'billing-refund', ...change })
+    await recordChange({ ...ctx, requester: decider(actor) }, { act: 'billing-refund', ...change })
   })
 }

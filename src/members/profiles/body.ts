@@ -62,12 +62,12 @@ export function energyNeed(facts: BodyFacts, year: number): number | null {
   return resting === null ? null : resting * ACTIVITY_FACTORS[facts.activity ?? 'light']
 }
 
-export type BodyFault = 'birthYear' | 'heightCm' | 'weightKg' | 'bmi'
+export type BodyError = 'birthYear' | 'heightCm' | 'weightKg' | 'bmi'
 
 /** What nobody can be, and so has to be a slip. An age under the limit is no slip: it has an answer of its own. */
-export function bodyFaults(facts: BodyFacts, year: number): BodyFault[] {
+export function bodyErrors(facts: BodyFacts, year: number): BodyError[] {
   const age = ageIn(year, facts)
-  const alone: BodyFault[] = [
+  const alone: BodyError[] = [
     ...(isOutside(facts.heightCm, FACT_LIMITS.heightCm) ? ['heightCm' as const] : []),
     ...(isOutside(facts.weightKg, FACT_LIMITS.weightKg) ? ['weightKg' as const] : []),
   ]
@@ -160,7 +160,7 @@ export function clinicianReasons(facts: BodyFacts, year: number): ('weight' | 'a
 
 /** The questions that these figures raise, in the order in which they are asked. */
 export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
-  if (bodyFaults(facts, year).length > 0) return []
+  if (bodyErrors(facts, year).length > 0) return []
   const bmi = bodyMassIndex(facts)
   const isLow = bmi !== null && bmi >= BMI.low && bmi < BMI.usual
   const isChanged = weightChange(facts) !== null || facts.answers?.weight_change_meant === 'no'
@@ -194,7 +194,7 @@ function isKnown(answer: Answer | undefined): boolean {
 }
 
 export type BodyRefusal =
-  | BodyFault
+  | BodyError
   | 'unusual'
   | 'unitsAndTooLow'
   | 'tooLow'
@@ -217,8 +217,8 @@ export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | nul
   const { answers } = facts
   const age = ageIn(year, facts)
   const bmi = bodyMassIndex(facts)
-  const [fault] = bodyFaults(facts, year)
-  if (fault) return fault
+  const [error] = bodyErrors(facts, year)
+  if (error) return error
   if (bmi !== null && bmi < BMI.low) return areUnitsLikelyMixed(facts) ? 'unitsAndTooLow' : 'tooLow'
   const isLow = bmi !== null && bmi < BMI.usual
   if (isLow && facts.goals?.some((goal) => NOT_AT_LOW_WEIGHT.includes(goal))) return 'lowForGoal'

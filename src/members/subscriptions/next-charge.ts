@@ -3,10 +3,18 @@ import type { Context } from '#platform/context.ts'
 import { unlessRefused } from '../payments/stripe/call-stripe.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
-type Standing = Pick<SubscriptionRow, 'status' | 'paidUntil' | 'currentPeriodEndsAt' | 'resumesAt'>
+type SubscriptionSnapshot = Pick<
+  SubscriptionRow,
+  'status' | 'paidUntil' | 'currentPeriodEndsAt' | 'resumesAt'
+>
 
 /** When the next month is charged, as far as that is known; null where none is, or nobody can say. */
-export function nextChargeOf({ status, paidUntil, currentPeriodEndsAt, resumesAt }: Standing): Date | null {
+export function nextChargeOf({
+  status,
+  paidUntil,
+  currentPeriodEndsAt,
+  resumesAt,
+}: SubscriptionSnapshot): Date | null {
   switch (status) {
     case 'trialing':
     case 'active':

@@ -25,7 +25,7 @@ export const UNKNOWN_YET: Record<PendingAct, string> = {
 export const ASKING_AGAIN =
   'Our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.'
 
-type Standing = {
+type SubscriptionSnapshot = {
   status: SubscriptionStatus
   planId: string
   paymentMethod: string
@@ -38,7 +38,7 @@ type Standing = {
 /** Whether what was asked for shows in what the provider says. */
 export function isDone(
   { pendingAct, pendingWish }: { pendingAct: PendingAct | null; pendingWish: PendingWish | null },
-  { status, planId, paymentMethod, isAwaited, isAnew }: Standing,
+  { status, planId, paymentMethod, isAwaited, isAnew }: SubscriptionSnapshot,
 ): boolean {
   switch (pendingAct) {
     case null:

@@ -1,4 +1,4 @@
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { caller, waitingJobs } from '../members.fixtures.ts'
 import { openInvoiceRoutes } from '../payments/billing/open-invoice-routes.ts'
@@ -29,23 +29,24 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
   const { body } = await call('POST', '/stripe/subscription', order)
   const stripeId: string = body.subscriptionId
   const profileId = buyer.profile.id
-  const changes = (who: Who = buyer.who) => caller({ ...sandbox.ctx, who }, subscriptionChangeRoutes(sandbox))
-  const read = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
+  const changes = (requester: Requester = buyer.requester) =>
+    caller({ ...sandbox.ctx, requester }, subscriptionChangeRoutes(sandbox))
+  const read = caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionRoutes)
   return {
     ...buyer,
     profileId,
     stripeId,
     changes,
     billing: caller(
-      { ...sandbox.ctx, who: buyer.who },
+      { ...sandbox.ctx, requester: buyer.requester },
       billingRoutes(sandbox).route('/', openInvoiceRoutes(sandbox)),
     ),
-    own: { ...sandbox.ctx, who: buyer.who } as Context,
+    own: { ...sandbox.ctx, requester: buyer.requester } as Context,
     cancel: () => changes()('POST', '/subscription/cancellation', { profileId }),
     resume: () => changes()('DELETE', `/subscription/cancellation?profileId=${profileId}`),
     restart: () => changes()('POST', '/subscription/restart', { profileId }),
     /** What the account page is told. */
-    standing: async () => (await read('GET', `/subscription?profileId=${profileId}`)).body,
+    snapshot: async () => (await read('GET', `/subscription?profileId=${profileId}`)).body,
     /** The trial or month runs out at Stripe, and no event arrives. */
     timePassesUnseen: async (days: number) => {
       const later = new Date(Date.now() + days * DAY_MS)
@@ -70,7 +71,7 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
 export async function aPayingMember(sandbox: Sandbox, cardNumber?: string) {
   const member = await aMemberOnTrial(sandbox, cardNumber)
   await member.timePasses(8)
-  return { ...member, acts: caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox)) }
+  return { ...member, acts: caller({ ...sandbox.ctx, requester: member.requester }, pauseRoutes(sandbox)) }
 }
 
 /** For tests: the only subscription there is. */

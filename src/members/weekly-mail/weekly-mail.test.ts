@@ -16,7 +16,7 @@ const ONE_CLICK = {
   body: 'List-Unsubscribe=One-Click',
 }
 
-const pathOf = (address: string) => address.slice(address.indexOf('/weekly-mail'))
+const pathOf = (url: string) => url.slice(url.indexOf('/weekly-mail'))
 
 async function stoppedAt(ctx: Context, id: string): Promise<Date | null | undefined> {
   const [row] = await ctx.db
@@ -30,7 +30,7 @@ test('a mail program stops the weekly mail by one click, without a sign-in', asy
   const { profile } = await aMember(ctx)
   const other = await aMember(ctx)
   const { oneClick } = unsubscribeLink(ctx, profile.id)
-  const app = appOf(() => ({ ...ctx, who: { kind: 'guest' } }), weeklyMailRoutes)
+  const app = appOf(() => ({ ...ctx, requester: { kind: 'guest' } }), weeklyMailRoutes)
   expect((await app.request(pathOf(oneClick), ONE_CLICK)).status).toBe(204)
   const at = await stoppedAt(ctx, profile.id)
   expect(at).toBeInstanceOf(Date)
@@ -45,10 +45,10 @@ test('a mail program stops the weekly mail by one click, without a sign-in', asy
 })
 
 test('stopping goes on to work once the member has ended the links in their mails', async ({ ctx }) => {
-  const { profile, who } = await aMember(ctx)
+  const { profile, requester } = await aMember(ctx)
   const { oneClick } = unsubscribeLink(ctx, profile.id)
-  await revokeMailLinks(as(ctx, who), { id: profile.id })
-  const app = appOf(() => ({ ...ctx, who: { kind: 'guest' } }), weeklyMailRoutes)
+  await revokeMailLinks(as(ctx, requester), { id: profile.id })
+  const app = appOf(() => ({ ...ctx, requester: { kind: 'guest' } }), weeklyMailRoutes)
   expect((await app.request(pathOf(oneClick), ONE_CLICK)).status).toBe(204)
   expect(await stoppedAt(ctx, profile.id)).toBeInstanceOf(Date)
 })
@@ -56,7 +56,7 @@ test('stopping goes on to work once the member has ended the links in their mail
 test('opening the address stops nothing, and leads to the page with the button', async ({ ctx }) => {
   const { profile } = await aMember(ctx)
   const { oneClick, page } = unsubscribeLink(ctx, profile.id)
-  const app = appOf(() => ({ ...ctx, who: { kind: 'guest' } }), weeklyMailRoutes)
+  const app = appOf(() => ({ ...ctx, requester: { kind: 'guest' } }), weeklyMailRoutes)
   const answer = await app.request(pathOf(oneClick))
   expect(answer.status).toBe(303)
   const led = new URL(answer.headers.get('location') ?? '', page)
@@ -75,7 +75,7 @@ test('a link that is made up, changed or older than 400 days stops nothing', asy
     [late, pathOf(oneClick)],
   ] as const
   for (const [at, path] of asked) {
-    const app = appOf(() => ({ ...at, who: { kind: 'guest' } }), weeklyMailRoutes)
+    const app = appOf(() => ({ ...at, requester: { kind: 'guest' } }), weeklyMailRoutes)
     expect((await app.request(path, ONE_CLICK)).status).toBe(400)
   }
   expect(await stoppedAt(ctx, profile.id)).toBeNull()

@@ -1,4 +1,4 @@
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { sealFor } from '#platform/member-keys/open-sealed.ts'
 import { audit, type ChangeDetails } from './tables.ts'
@@ -15,7 +15,7 @@ export async function recordChange(
   await ctx.db.insert(audit).values({
     ...(memberId === null ? { before, after } : await sealedDetails(ctx, memberId, { before, after })),
     at: ctx.now(),
-    actor: actorOf(ctx.who),
+    actor: actorOf(ctx.requester),
     act: change.act,
     subject: change.subject,
     requestId: ctx.requestId,
@@ -29,6 +29,6 @@ async function sealedDetails(ctx: Context, memberId: string, details: ChangeDeta
 }
 
 /** As whom the record knows somebody. */
-export function actorOf(who: Who): string {
-  return who.kind === 'signed-in' ? who.authUserId : who.kind
+export function actorOf(requester: Requester): string {
+  return requester.kind === 'signed-in' ? requester.authUserId : requester.kind
 }

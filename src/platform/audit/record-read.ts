@@ -6,9 +6,9 @@ export async function recordListRead(
   ctx: Context,
   { act, profileIds }: { act: `read-${string}-list`; profileIds: readonly (string | null)[] },
 ): Promise<void> {
-  const { who } = ctx
-  if (who.kind !== 'signed-in') return
-  const others = new Set(profileIds.filter((id) => id !== null && id !== who.profileId))
+  const { requester } = ctx
+  if (requester.kind !== 'signed-in') return
+  const others = new Set(profileIds.filter((id) => id !== null && id !== requester.profileId))
   for (const id of others) await recordChange(ctx, { act, subject: `profile:${id}`, after: readAs(ctx) })
 }
 
@@ -18,14 +18,14 @@ export async function recordListRead(
  * their security page and in their export.
  */
 export async function recordRead(ctx: Context, { act, profileId, ownerId, why }: Read): Promise<void> {
-  if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId === ownerId) return
+  if (ctx.requester.kind !== 'signed-in' || ctx.requester.authUserId === ownerId) return
   await recordChange(ctx, { act, subject: `profile:${profileId}`, after: readAs(ctx, why) })
 }
 
 type Read = { act: `read-${string}`; profileId: string; ownerId: string; why?: string | null }
 
 /** As what somebody read. Who they are stays in the record. */
-export function readAs({ who }: Context, why?: string | null) {
-  const role = who.kind === 'signed-in' && !isAdmin(who) ? who.roles?.[0] : undefined
+export function readAs({ requester }: Context, why?: string | null) {
+  const role = requester.kind === 'signed-in' && !isAdmin(requester) ? requester.roles?.[0] : undefined
   return { as: role ?? 'administrator', ...(why && { why }) }
 }

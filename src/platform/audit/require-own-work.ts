@@ -15,7 +15,7 @@ export async function requireOwnWork(
     .where(eq(audit.subject, subject))
     .orderBy(desc(audit.id))
     .limit(1)
-  if (last?.actor === actorOf(ctx.who)) return
+  if (last?.actor === actorOf(ctx.requester)) return
   throw new AppError(
     'conflict',
     `This ${what} was made when you saved it before, and somebody has changed it since. Open it from the list, then make your changes there.`,

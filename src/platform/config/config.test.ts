@@ -156,8 +156,8 @@ test('a provider needs all of its settings, and redirects must be safe to send c
     'APPLE_KEY_ID: is missing; this provider needs it',
     'APPLE_PRIVATE_KEY: is missing; this provider needs it',
   ])
-  for (const address of ['http://app.example/', 'https://app.example/#x', 'app://back', 'x']) {
-    expect(faultsOf({ OAUTH_REDIRECTS: address })).toHaveLength(1)
+  for (const url of ['http://app.example/', 'https://app.example/#x', 'app://back', 'x']) {
+    expect(faultsOf({ OAUTH_REDIRECTS: url })).toHaveLength(1)
   }
   const { identity } = parseConfig({
     OAUTH_REDIRECTS: 'https://app.example/back http://localhost:5173/back',
@@ -191,8 +191,8 @@ test('text messages are off until somebody sends them, and their webhook is safe
     'SMS_WEBHOOK_URL: is missing; SMS_TRANSPORT=webhook needs it',
     'SMS_WEBHOOK_SECRET: is missing; SMS_TRANSPORT=webhook needs it',
   ])
-  for (const address of ['http://texts.example/', 'ftp://texts.example/', 'texts.example']) {
-    expect(faultsOf({ ...webhook, SMS_WEBHOOK_URL: address })).toHaveLength(1)
+  for (const url of ['http://texts.example/', 'ftp://texts.example/', 'texts.example']) {
+    expect(faultsOf({ ...webhook, SMS_WEBHOOK_URL: url })).toHaveLength(1)
   }
   for (const short of ['secret', 'whsec_', `whsec_${Buffer.alloc(23).toString('base64')}`]) {
     expect(faultsOf({ ...webhook, SMS_WEBHOOK_SECRET: short })).toHaveLength(1)

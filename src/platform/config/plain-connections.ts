@@ -17,17 +17,17 @@ export function plainConnectionFaults(env: Settings, publicUrl: string): string[
   return faults
 }
 
-function isPlainDatabase(address: string | undefined): boolean {
-  if (!address) return false
-  const { hostname, searchParams } = new URL(address)
+function isPlainDatabase(databaseUrl: string | undefined): boolean {
+  if (!databaseUrl) return false
+  const { hostname, searchParams } = new URL(databaseUrl)
   const isSocket = /^(\/|%2F|$)/i.test(searchParams.get('host') ?? hostname)
   if (isSocket || LOCAL_HOSTS.has(hostname)) return false
   return !CHECKED.has(searchParams.get('sslmode') ?? '') || searchParams.has('uselibpqcompat')
 }
 
-function turnsTlsOff(address: string | undefined): boolean {
-  if (!address) return false
-  const { hostname, searchParams } = new URL(address)
+function turnsTlsOff(smtpUrl: string | undefined): boolean {
+  if (!smtpUrl) return false
+  const { hostname, searchParams } = new URL(smtpUrl)
   if (LOCAL_HOSTS.has(hostname)) return false
   return isSaid(searchParams, 'ignoreTLS', 'true') || isSaid(searchParams, 'tls.rejectUnauthorized', 'false')
 }
@@ -40,9 +40,9 @@ function isSaid(query: URLSearchParams, name: string, value: string): boolean {
  * The address of the mail server, with which mail leaves by TLS or not at all: without being told, the client goes on
  * in the clear where the server, or somebody on the way, says that there is none.
  */
-export function mailByTls(address: string, env: Settings, { isLocal }: { isLocal: boolean }): string {
-  const url = new URL(address)
-  if (isLocal || LOCAL_HOSTS.has(url.hostname) || env.PLAIN_CONNECTIONS.includes('mail')) return address
+export function mailByTls(smtpUrl: string, env: Settings, { isLocal }: { isLocal: boolean }): string {
+  const url = new URL(smtpUrl)
+  if (isLocal || LOCAL_HOSTS.has(url.hostname) || env.PLAIN_CONNECTIONS.includes('mail')) return smtpUrl
   if (url.protocol === 'smtp:') url.searchParams.set('requireTLS', 'true')
   return url.href
 }

@@ -91,7 +91,7 @@ export const settings = z.object({
   KMS_ENDPOINT: z
     .string()
     .trim()
-    .refine(isSafeAddress, 'must be an https address (http on this machine) without a fragment')
+    .refine(isSafeUrl, 'must be an https address (http on this machine) without a fragment')
     .optional()
     .describe('Address at which AWS KMS answers, if not Amazon’s own.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` lifts request limits; sandbox only.'),
@@ -197,7 +197,7 @@ export const settings = z.object({
   SMS_WEBHOOK_URL: z
     .string()
     .trim()
-    .refine(isSafeAddress, 'must be an https address (http on this machine) without a fragment')
+    .refine(isSafeUrl, 'must be an https address (http on this machine) without a fragment')
     .optional()
     .describe('Where each text message is posted for sending, signed; see below.'),
   SMS_WEBHOOK_SECRET: z
@@ -278,7 +278,7 @@ export const settings = z.object({
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine((addresses) => addresses.every(isSafeAddress), {
+    .refine((addresses) => addresses.every(isSafeUrl), {
       message: 'must be https addresses (http on this machine) without a fragment, separated by spaces',
     })
     .describe('More addresses to which the hosted login may return; `/account` and `/login` always are.'),
@@ -302,7 +302,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** Codes are sent there, so nobody on the way may read them; a fragment would not arrive. */
-function isSafeAddress(text: string): boolean {
+function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text) || text.includes('#')) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname))

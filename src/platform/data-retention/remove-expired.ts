@@ -21,7 +21,7 @@ export type Removed = { rows: string; removed: number; before: Date }
 
 /** Removes by batches what has been kept long enough, and notes in the log and in the record of changes what went. */
 export async function removeExpired(ctx: Context, retentions: readonly DataRetention[]): Promise<Removed[]> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const all: Removed[] = []
   for (const { rows, days, remove } of retentions) {
     const retainedDays = days(ctx.config)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { troubleOf } from './database-trouble.ts'
+import { databaseErrorKind } from './database-error-kind.ts'
 
 const PATIENCE_MS = 60_000
 const CONNECT_MS = 5_000
@@ -27,7 +27,7 @@ export async function connectPatiently(
       return client
     } catch (error) {
       client.end().catch(() => undefined)
-      const isWorthIt = troubleOf(error) === 'away' && performance.now() - startedMs < patienceMs
+      const isWorthIt = databaseErrorKind(error) === 'away' && performance.now() - startedMs < patienceMs
       if (!isWorthIt) throw unreachable(error as Error)
       await wait(PAUSE_MS)
     }

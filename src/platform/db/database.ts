@@ -16,13 +16,13 @@ export type Database = {
   /** When the server last refused to write, on the monotonic clock. */
   lastRefusedWriteMs: () => number | undefined
   /** What others met who have connections of their own. */
-  noteTrouble: (error: unknown) => void
+  noteError: (error: unknown) => void
   close: () => Promise<void>
 }
 
 /** Opens a pool on a PostgreSQL ≥ 15. Connections are made on first use. */
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
-  const { pool, isWedged, lastRefusedWriteMs, noteTrouble, end } = openPool(url, options)
+  const { pool, isWedged, lastRefusedWriteMs, noteError, end } = openPool(url, options)
   const db = drizzle(pool) as unknown as Db
   let closing: Promise<void> | undefined
   return {
@@ -31,7 +31,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     url,
     isWedged,
     lastRefusedWriteMs,
-    noteTrouble,
+    noteError,
     close: () => {
       closing ??= end()
       return closing

@@ -4,7 +4,7 @@ import { DeadlineExceeded, withDeadline } from '#platform/deadline.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { FaultProxy } from '#tests/support/servers/fault-proxy.ts'
 import { type Database, openDatabase } from './database.ts'
-import { troubleOf } from './database-trouble.ts'
+import { databaseErrorKind } from './database-error-kind.ts'
 
 // Far more than a statement takes while other files make databases on the same server.
 const STATEMENT_MS = 1_000
@@ -31,17 +31,17 @@ async function behindNetwork(act: (database: Database, proxy: FaultProxy) => Pro
   }
 }
 
-const troubled = (act: Promise<unknown>) =>
+const errorKindIn = (act: Promise<unknown>) =>
   act.then(
     () => undefined,
-    (error) => troubleOf(error),
+    (error) => databaseErrorKind(error),
   )
 
 testAtOnce('a connection that goes silent is dropped, and the next one serves once the network is fine', () =>
   behindNetwork(async ({ db, pool }, proxy) => {
     await Promise.all([db.execute(one), db.execute(one), db.execute(one)])
     proxy.mood = 'swallows'
-    expect(await troubled(db.execute(one))).toBe('away')
+    expect(await errorKindIn(db.execute(one))).toBe('away')
     // Those that rested went with it.
     expect(pool.totalCount).toBe(0)
     proxy.heal({ forgets: true })
@@ -60,7 +60,7 @@ testAtOnce.each(['at its begin', 'inside'])(
           proxy.mood = 'swallows'
           await tx.execute(one)
         })
-        expect(await troubled(failing)).toBe('away')
+        expect(await errorKindIn(failing)).toBe('away')
         proxy.heal({ forgets: true })
       }
       await database.db.transaction(async (tx) => await tx.execute(one))
@@ -98,7 +98,7 @@ testAtOnce('past the deadline nothing more is asked, and the connection stays go
 
 testAtOnce('the server ends a statement by itself, so that nothing runs on for somebody who has gone', () =>
   behindNetwork(async ({ db }) => {
-    expect(await troubled(db.execute(sql`select pg_sleep(5)`))).toBe('busy')
+    expect(await errorKindIn(db.execute(sql`select pg_sleep(5)`))).toBe('busy')
   }),
 )
 
@@ -109,7 +109,7 @@ testAtOnce('a server that takes no writes is remembered', () =>
       await tx.execute(sql`set transaction read only`)
       await tx.execute(sql`create table refused ()`)
     })
-    expect(await troubled(writing)).toBe('read-only')
+    expect(await errorKindIn(writing)).toBe('read-only')
     expect(database.lastRefusedWriteMs()).toBeGreaterThan(0)
   }),
 )
@@ -119,11 +119,11 @@ testAtOnce('whoever waits for a connection that never comes is told', () =>
     const { promise: never, resolve } = Promise.withResolvers<void>()
     const held = [1, 2, 3].map(() => database.pool.connect())
     const clients = await Promise.all(held)
-    expect(await troubled(database.db.execute(one))).toBe('away')
+    expect(await errorKindIn(database.db.execute(one))).toBe('away')
     resolve()
     await never
     for (const client of clients) client.release()
-    expect(await troubled(database.db.execute(one))).toBeUndefined()
+    expect(await errorKindIn(database.db.execute(one))).toBeUndefined()
   }),
 )
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DeadlineExceeded, timeLeftMs } from '#platform/deadline.ts'
 import { textOf, withRowsInSight } from './access/with-rows-in-sight.ts'
-import { stopsWriting, troubleOf } from './database-trouble.ts'
+import { databaseErrorKind, stopsWriting } from './database-error-kind.ts'
 
 export type PoolOptions = {
   maxConnections?: number
@@ -16,7 +16,7 @@ export type BoundedPool = {
   isWedged: () => boolean
   lastRefusedWriteMs: () => number | undefined
   /** What others met who have connections of their own. */
-  noteTrouble: (error: unknown) => void
+  noteError: (error: unknown) => void
   /** Lets go of all connections; whoever still holds one is not waited for without end. */
   end: () => Promise<void>
 }
@@ -81,7 +81,7 @@ export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
       return isTaken && lastDeniedMs > lastReturnMs && performance.now() - lastReturnMs > LEAKED_MS
     },
     lastRefusedWriteMs: () => state.lastRefusedWriteMs,
-    noteTrouble: (error) => noteTrouble(state, error),
+    noteError: (error) => noteError(state, error),
     end: () => endWithin(pool),
   }
 }
@@ -140,19 +140,19 @@ async function askInTime(
   try {
     return await query(...args)
   } catch (error) {
-    const trouble = noteTrouble(state, error)
+    const kind = noteError(state, error)
     // The server rolls back what it lost; whoever does so here has an error of their own to tell.
-    if (trouble === 'away' && isRollback(args[0])) return { rows: [], rowCount: 0 }
+    if (kind === 'away' && isRollback(args[0])) return { rows: [], rowCount: 0 }
     throw error
   } finally {
     clearTimeout(timer)
   }
 }
 
-function noteTrouble(state: PoolState, error: unknown): ReturnType<typeof troubleOf> {
-  const trouble = troubleOf(error)
-  if (stopsWriting(trouble)) state.lastRefusedWriteMs = performance.now()
-  return trouble
+function noteError(state: PoolState, error: unknown): ReturnType<typeof databaseErrorKind> {
+  const kind = databaseErrorKind(error)
+  if (stopsWriting(kind)) state.lastRefusedWriteMs = performance.now()
+  return kind
 }
 
 /** A little more than the server's own limit, so that its refusal arrives where it still can. */

@@ -1,4 +1,4 @@
-import { isAdmin, ROLES, type Role, requireSignedIn, type Who } from '#platform/context.ts'
+import { isAdmin, type Requester, ROLES, type Role, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /**
@@ -14,14 +14,14 @@ export const DUTIES: Record<Role, readonly Duty[]> = {
 }
 
 /** Administrators have every duty. */
-export function hasDuty(who: Who, duty: Duty): boolean {
-  if (isAdmin(who)) return true
-  return who.kind === 'signed-in' && (who.roles ?? []).some((role) => DUTIES[role].includes(duty))
+export function hasDuty(requester: Requester, duty: Duty): boolean {
+  if (isAdmin(requester)) return true
+  return requester.kind === 'signed-in' && (requester.roles ?? []).some((role) => DUTIES[role].includes(duty))
 }
 
-export function requireDuty(who: Who, duty: Duty): void {
-  if (hasDuty(who, duty)) return
-  requireSignedIn(who)
+export function requireDuty(requester: Requester, duty: Duty): void {
+  if (hasDuty(requester, duty)) return
+  requireSignedIn(requester)
   const roles = ROLES.filter((role) => DUTIES[role].includes(duty))
   throw new AppError('not_allowed', `Only an administrator${roles.map(orNamed).join('')} can do this.`)
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { stopsWriting, troubleOf } from '#platform/db/database-trouble.ts'
+import { databaseErrorKind, stopsWriting } from '#platform/db/database-error-kind.ts'
 
 type OutageLog = {
   /** Counts an error that tells of a database which cannot be used. False for any other, which is told by itself. */
@@ -47,8 +47,8 @@ export function outageLog({
 
   return {
     note(error) {
-      const trouble = troubleOf(error)
-      if (trouble !== 'away' && !stopsWriting(trouble)) return false
+      const kind = databaseErrorKind(error)
+      if (kind !== 'away' && !stopsWriting(kind)) return false
       if (outage) {
         Object.assign(outage, { errors: outage.errors + 1, last: error })
         return true

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '#platform/db/database.ts'
-import { troubleOf } from '#platform/db/database-trouble.ts'
+import { databaseErrorKind } from '#platform/db/database-error-kind.ts'
 import { isUpToDate } from '#platform/db/migrate.ts'
 import { withDeadline, withoutDeadline } from '#platform/deadline.ts'
 
@@ -87,7 +87,7 @@ async function requireRoom({ db }: Database, process: string): Promise<void> {
 }
 
 function reasonFor(error: unknown): string {
-  switch (troubleOf(error)) {
+  switch (databaseErrorKind(error)) {
     case 'read-only':
       return 'The database takes no writes: it is read-only, or failing over.'
     case 'full':

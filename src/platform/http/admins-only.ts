@@ -3,7 +3,7 @@ import { requireAdmin } from '#platform/context.ts'
 import type { HttpEnv } from './api-router.ts'
 
 const refuseOthers: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  requireAdmin(c.var.ctx.who)
+  requireAdmin(c.var.ctx.requester)
   await next()
 }
 

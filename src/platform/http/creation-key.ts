@@ -27,5 +27,5 @@ export function creationKey(header: string | undefined): string | undefined {
 
 /** The id of a row to be made. A key leads its sender, and nobody else, to the same one again. */
 export function idToMake(ctx: Context, noun: string, key: string | undefined): string {
-  return key === undefined ? newId() : idUnderKey({ maker: actorOf(ctx.who), noun, key })
+  return key === undefined ? newId() : idUnderKey({ maker: actorOf(ctx.requester), noun, key })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { noteSecurity } from '#platform/log/note-security.ts'
 import type { HttpEnv } from './api-router.ts'
 import { clientAddress } from './client-address.ts'
@@ -12,7 +12,9 @@ const REQUEST_ID = /^[\w-]{8,64}$/
  * Gives each request its id, context and one line in the log. The line holds no query, no body and no
  * address: a query may name health goals, an address is a person.
  */
-export function requestLog(contextFor: (who: Who, requestId: string) => Context): MiddlewareHandler<HttpEnv> {
+export function requestLog(
+  contextFor: (requester: Requester, requestId: string) => Context,
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const requestId = requestIdFor(c.req.header('x-request-id'))
     const ctx = contextFor({ kind: 'guest' }, requestId)
@@ -31,7 +33,7 @@ const ATTEMPTS = new Set([400, 401, 403, 413, 429])
 
 /** Who was refused: by their number where somebody is signed in, by their network alone where nobody is. */
 function noteRefusal(ctx: Context, { status, headers }: Response): void {
-  const user = ctx.who.kind === 'signed-in' ? ctx.who.authUserId : undefined
+  const user = ctx.requester.kind === 'signed-in' ? ctx.requester.authUserId : undefined
   const isNoted = user ? status >= 400 && status < 500 : ATTEMPTS.has(status)
   if (isNoted)
     noteSecurity(ctx, { event: 'refused', user, status, why: headers.get('x-amzn-errortype') ?? undefined })

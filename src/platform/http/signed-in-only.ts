@@ -3,7 +3,7 @@ import { requireSignedIn } from '#platform/context.ts'
 import type { HttpEnv } from './api-router.ts'
 
 const refuseGuests: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  requireSignedIn(c.var.ctx.who)
+  requireSignedIn(c.var.ctx.requester)
   await next()
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { troubleOf } from '#platform/db/database-trouble.ts'
+import { databaseErrorKind } from '#platform/db/database-error-kind.ts'
 import { AppError, type ErrorCode } from '#platform/errors.ts'
 import type { HttpEnv } from './api-router.ts'
 
@@ -33,7 +33,7 @@ export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
     return c.json({ error: { code: 'invalid', message: 'The request was not sent whole.' }, requestId }, 400)
   }
   log.error({ err: error }, 'request failed')
-  if (troubleOf(error)) {
+  if (databaseErrorKind(error)) {
     c.header('retry-after', RETRY_SECONDS)
     return c.json({ error: { code: 'unavailable', message: DATABASE_AWAY }, requestId }, 503)
   }

@@ -8,7 +8,7 @@ export type FailedMail = { id: string; key: string; failedAt: Date; said: string
 
 /** The mails that failed and that nobody has seen to, the oldest first. */
 export async function listFailedMails(ctx: Context, { most }: { most: number }): Promise<FailedMail[]> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const rows = await ctx.db
     .select()
     .from(outgoingMail)
@@ -23,13 +23,13 @@ export async function listFailedMails(ctx: Context, { most }: { most: number }):
 
 /** Has a failed mail tried again, for another three days. Answers whether there is one. */
 export async function retryMail(ctx: Context, { id }: { id: string }): Promise<boolean> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => (await tryAnew(ctx, { ids: [id] })) > 0)
 }
 
 /** Has all failed mail tried again that nobody has seen to. Answers how many there are. */
 export async function retryMails(ctx: Context): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     const failed = await ctx.db
       .select({ id: outgoingMail.id })

@@ -16,7 +16,7 @@ function inboxOf(ctx: Context) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
   app.use(async (c, next) => {
-    c.set('ctx', { ...ctx, who: { kind: 'guest' } })
+    c.set('ctx', { ...ctx, requester: { kind: 'guest' } })
     await next()
   })
   return app.route('/', inboxMailRoutes)

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { withDeadline } from '#platform/deadline.ts'
-import { KmsTrouble } from '#platform/member-keys/kms-trouble.ts'
+import { KmsError } from '#platform/member-keys/kms-error.ts'
 import { findMemberKeys } from '#platform/member-keys/member-key.ts'
 import { NoConsent } from '#platform/member-keys/no-consent.ts'
 import { NoKey } from '#platform/member-keys/no-key.ts'
 import { openRow } from '#platform/member-keys/open-sealed.ts'
-import { type MailTrouble, mailTroubleOf, TRIED_FOR_MS, waitAfter } from './mail-trouble.ts'
+import { type MailError, mailErrorOf, TRIED_FOR_MS, waitAfter } from './mail-error.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { type MailContent, openMail } from './sealed-mail.ts'
 import { outgoingMail } from './tables.ts'
@@ -44,7 +44,7 @@ export async function sendMail(ctx: Context, transport: Transporter, mailId: str
   try {
     await withDeadline(SESSION_MS, async () => transport.sendMail(message))
   } catch (error) {
-    await putOff(ctx, mail, mailTroubleOf(error))
+    await putOff(ctx, mail, mailErrorOf(error))
     return
   }
   await ctx.db
@@ -71,7 +71,7 @@ async function openToSend(ctx: Context, mail: MailRow): Promise<MailContent | nu
   } catch (error) {
     if (error instanceof NoConsent || error instanceof NoKey)
       await ctx.db.delete(outgoingMail).where(eq(outgoingMail.id, id))
-    else if (error instanceof KmsTrouble) await putOff(ctx, mail, { kind: 'mail', said: NOT_OPENED })
+    else if (error instanceof KmsError) await putOff(ctx, mail, { kind: 'mail', said: NOT_OPENED })
     else throw error
     return null
   }
@@ -119,7 +119,7 @@ function isWaiting() {
   return and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt))
 }
 
-async function putOff(ctx: Context, mail: MailRow, { kind, said }: MailTrouble): Promise<void> {
+async function putOff(ctx: Context, mail: MailRow, { kind, said }: MailError): Promise<void> {
   const now = ctx.now()
   const sinceMs = now.getTime() - mail.createdAt.getTime()
   if (kind === 'refused' || sinceMs > TRIED_FOR_MS) {

@@ -16,7 +16,7 @@ const BATCH = 500
 
 /** Answers how many mails it took up. */
 export async function sweepMail(ctx: Context): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const before = new Date(ctx.now().getTime() - OVERDUE_MS)
   const overdue = await ctx.db
     .select({ id: outgoingMail.id })

@@ -30,8 +30,8 @@ const LIMITS = {
   socketTimeout: 20_000,
 }
 
-function withLimits(address: string): string {
-  const url = new URL(address)
+function withLimits(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
   for (const [name, ms] of Object.entries(LIMITS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
   }

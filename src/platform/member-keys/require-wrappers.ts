@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { KmsTrouble } from './kms-trouble.ts'
+import { KmsError } from './kms-error.ts'
 import { memberKeys } from './tables.ts'
 import { BY_SECRET, isSetUp, NOT_SET_UP, unwrapKey, wrapKey, wrapperNow } from './wrap-key.ts'
 
@@ -35,11 +35,11 @@ async function tried(ctx: Context, keyArn: string, act: () => Promise<unknown>):
   try {
     await act()
   } catch (error) {
-    throw error instanceof KmsTrouble ? new Error(`${setting}: ${sentenceFor(error)}`) : error
+    throw error instanceof KmsError ? new Error(`${setting}: ${sentenceFor(error)}`) : error
   }
 }
 
-function sentenceFor({ kind, reason }: KmsTrouble): string {
+function sentenceFor({ kind, reason }: KmsError): string {
   if (reason === 'CredentialsProviderError')
     return 'there is nothing to sign requests to AWS KMS with; give this process a role or an access key.'
   return kind === 'refused'

@@ -10,11 +10,11 @@ export type MemberColumn = {
   member: string
   column: string
   /** What is written beside it with what is sealed, of what stood there. */
-  marks?: StoredMarks
+  blindIndexes?: StoredBlindIndexes
 }
 
 /** A column of texts by which rows are found again, and how they are made of a member’s id and the stored bytes. */
-export type StoredMarks = {
+export type StoredBlindIndexes = {
   column: string
   maker: (ctx: Context) => Promise<(memberId: string, stored: Buffer) => string[]>
 }

@@ -3,7 +3,7 @@ import type { KmsConfig } from '#platform/config/kms-config.ts'
 import type { Context } from '#platform/context.ts'
 import { DeadlineExceeded, deadlineSignal, withDeadline } from '#platform/deadline.ts'
 import { KmsBreaker } from './kms-breaker.ts'
-import { KmsTrouble } from './kms-trouble.ts'
+import { KmsError } from './kms-error.ts'
 
 /** All tries of one call, and finding the rights for it. */
 const CALL_MS = 3_000
@@ -82,7 +82,7 @@ async function askKms<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   // Whoever was left waiting has logged why.
-  if (!breaker.mayCall()) throw new KmsTrouble('away', LEFT_WAITING)
+  if (!breaker.mayCall()) throw new KmsError('away', LEFT_WAITING)
   const began = performance.now()
   try {
     const answer = await withDeadline(CALL_MS, () => ask(deadlineSignal(CALL_MS)))
@@ -97,7 +97,7 @@ async function askKms<Answer>(
     if (NOT_THIS_KEY.has(name))
       throw new Error('A member’s key does not open: AWS KMS did not wrap it for this member.')
     ctx.log.error({ name, code, kmsRequest: requestId }, 'AWS KMS did not do what was asked')
-    throw new KmsTrouble(isAnswer ? 'refused' : 'away', code ?? name)
+    throw new KmsError(isAnswer ? 'refused' : 'away', code ?? name)
   }
 }
 
@@ -116,6 +116,6 @@ function whatFailed(error: unknown) {
 }
 
 function bytesOf(answer: Uint8Array | undefined): Buffer {
-  if (!answer?.length) throw new KmsTrouble('refused', 'an answer without what was asked for')
+  if (!answer?.length) throw new KmsError('refused', 'an answer without what was asked for')
   return Buffer.from(answer)
 }

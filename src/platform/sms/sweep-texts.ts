@@ -16,7 +16,7 @@ const BATCH = 500
 
 /** Answers how many text messages it took up. */
 export async function sweepTexts(ctx: Context): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await ctx.db.delete(outgoingTexts).where(lte(outgoingTexts.goodUntil, ctx.now()))
   const before = new Date(ctx.now().getTime() - OVERDUE_MS)
   const overdue = await ctx.db

@@ -27,7 +27,7 @@ import { type AccountNotice, noticeOf } from './frame/account-notice.ts'
 import { requireMember } from './frame/require-member.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
 import { VerifyEmail } from './security/verify-email.tsx'
-import { useStandingText } from './standing-text.ts'
+import { useStateText } from './state-text.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { ThisWeek } from './this-week.tsx'
 import { ConsentNote, useHealthConsent } from './week/consent-note.tsx'
@@ -124,21 +124,21 @@ function Member({
   const { _id } = profile
   const subscription = useAnswer(useCallback(() => readSubscription(_id), [_id]))
   const [answer] = subscription
-  const standing = answer.status === 'ready' ? answer.value : null
-  const isSubscribed = standing?.isEntitled === true
-  const isOwed = standing?.may.includes('pay') === true
+  const shownState = answer.status === 'ready' ? answer.value : null
+  const isSubscribed = shownState?.isEntitled === true
+  const isOwed = shownState?.may.includes('pay') === true
   const hasConsent = useHealthConsent(_id)
   // One thing on the page comes first: where something has to be done for the subscription, that does.
-  const isWeekFirst = !isOwed && !STANDS_FIRST.includes(standing?.status ?? 'active')
+  const isWeekFirst = !isOwed && !STANDS_FIRST.includes(shownState?.status ?? 'active')
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-14">
-        {isOwed && standing && <Owed subscription={standing} plan={plan} />}
+        {isOwed && shownState && <Owed subscription={shownState} plan={plan} />}
         {isSubscribed && hasConsent === false && <ConsentNote />}
         <ThisWeek
           profileId={_id}
           isSubscribed={isSubscribed}
-          isOver={standing?.status === 'ended'}
+          isOver={shownState?.status === 'ended'}
           hasConsent={hasConsent}
           isFirst={isWeekFirst}
         />
@@ -150,7 +150,7 @@ function Member({
         <MyProfile username={profile.username} isAdmin={profile.admin} hasFacts />
       </aside>
       <div className="flex min-w-0 flex-col gap-14">
-        <MyGoals goals={goals} mayChange={standing?.status !== 'none'} />
+        <MyGoals goals={goals} mayChange={shownState?.status !== 'none'} />
         <LateAccountFacts profileId={_id} goals={goals} placeholder={<SkeletonLines lines={6} />} />
       </div>
     </div>
@@ -198,12 +198,12 @@ function MyGoals({
 function Owed({ subscription, plan }: { subscription: ShownSubscription; plan: ProfilePricingPlan }) {
   const t = useText(accountText)
   const locale = useLocale()
-  const standing = useStandingText(subscription, {
+  const shownState = useStateText(subscription, {
     amount: formatPrice(subscription.priceCents ?? Math.round(plan.price * 100), locale),
   })
   return (
-    <Alert tone="warning" title={standing?.title ?? ''}>
-      <p className="mt-1 max-w-measure">{standing?.body}</p>
+    <Alert tone="warning" title={shownState?.title ?? ''}>
+      <p className="mt-1 max-w-measure">{shownState?.body}</p>
       <ButtonLink to={paths.subscription()} size="small" className="mt-3">
         {t('plan.seeToPayment')}
       </ButtonLink>

@@ -3,7 +3,7 @@ import { toldText } from '#web/messages/facts/told-facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StandingSkeleton } from './subscription-facts.tsx'
+import { SummarySkeleton } from './subscription-facts.tsx'
 import { WeekSkeleton } from './week-card.tsx'
 
 /** The account on its way: its parts by name, each at its size. */
@@ -31,7 +31,7 @@ export function AccountSkeleton() {
             <Skeleton className="mb-3 h-6 w-32" />
             <SkeletonLines lines={4} />
             <div className="mt-5 border-t border-line pt-5">
-              <StandingSkeleton />
+              <SummarySkeleton />
             </div>
           </div>
           <div>

@@ -8,8 +8,8 @@ import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { useStandingText } from './standing-text.ts'
-import { useBillingAddress } from './use-billing-address.ts'
+import { useStateText } from './state-text.ts'
+import { useBillingUrl } from './use-billing-url.ts'
 
 /** The plan, and honestly how the subscription stands. */
 export function SubscriptionFacts({
@@ -35,7 +35,7 @@ export function SubscriptionFacts({
         aria-live="polite"
         aria-busy={answer.status === 'loading'}
       >
-        {answer.status === 'loading' && <StandingSkeleton />}
+        {answer.status === 'loading' && <SummarySkeleton />}
         {answer.status === 'failed' && (
           <p>
             {t('plan.notRead', { reason: answer.error.message })}{' '}
@@ -45,7 +45,7 @@ export function SubscriptionFacts({
           </p>
         )}
         {answer.status === 'ready' && (
-          <Standing
+          <SubscriptionSummary
             subscription={answer.value}
             monthlyCents={Math.round(plan.price * 100)}
             username={profile.username}
@@ -57,7 +57,7 @@ export function SubscriptionFacts({
 }
 
 /** Holds the place of how the subscription stands, and of the ways to change it. */
-export function StandingSkeleton() {
+export function SummarySkeleton() {
   return (
     <>
       <SkeletonLines lines={8} />
@@ -68,7 +68,7 @@ export function StandingSkeleton() {
   )
 }
 
-function Standing({
+function SubscriptionSummary({
   subscription,
   monthlyCents,
   username,
@@ -79,10 +79,10 @@ function Standing({
 }) {
   const t = useText(accountText)
   const locale = useLocale()
-  const standing = useStandingText(subscription, {
+  const shownState = useStateText(subscription, {
     amount: formatPrice(subscription.priceCents ?? monthlyCents, locale),
   })
-  if (!standing) {
+  if (!shownState) {
     return (
       <>
         <p>{t(subscription.mayHaveTrial ? 'plan.notStarted' : 'plan.notStartedAgain')}</p>
@@ -95,9 +95,9 @@ function Standing({
   return (
     <>
       <p>
-        <strong className="font-semibold">{standing.title}</strong>
+        <strong className="font-semibold">{shownState.title}</strong>
       </p>
-      <p className="mt-1">{standing.body}</p>
+      <p className="mt-1">{shownState.body}</p>
       {subscription.unknownYet && <p className="mt-2">{subscription.unknownYet}</p>}
       {subscription.status === 'ended' && (
         <ButtonLink to={paths.subscribe()} className="mt-4">
@@ -117,7 +117,7 @@ function Standing({
 /** The member’s own page, and the payment provider’s where there is one. */
 function Manage({ username, mayCancel }: { username: string; mayCancel: boolean }) {
   const t = useText(accountText)
-  const address = useBillingAddress(username)
+  const url = useBillingUrl(username)
   return (
     <>
       <p className="mt-1.5">
@@ -126,10 +126,10 @@ function Manage({ username, mayCancel }: { username: string; mayCancel: boolean 
         </TextLink>
       </p>
       <p className="text-small text-muted">{t('plan.ownHint')}</p>
-      {address && (
+      {url && (
         <>
           <p className="mt-1.5">
-            <TextLink to={address} className="inline-block py-2.5">
+            <TextLink to={url} className="inline-block py-2.5">
               {t('plan.manage')}
             </TextLink>
           </p>

@@ -44,8 +44,8 @@ export async function answerOf<Response extends ClientResponse<unknown, number, 
 }
 
 function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const address = input instanceof Request ? input.url : String(input)
-  return timedFetch(input, init, timeOutSeconds(address))
+  const url = input instanceof Request ? input.url : String(input)
+  return timedFetch(input, init, timeOutSeconds(url))
 }
 
 type ErrorBody = {

@@ -2,12 +2,12 @@ import { type ApiError, timedOut, unreachable } from './api-error.ts'
 
 /** `fetch` that gives up after so many seconds. Only ApiErrors are thrown: too late, or not reachable. */
 export async function timedFetch(
-  address: RequestInfo | URL,
+  url: RequestInfo | URL,
   init: RequestInit | undefined,
   seconds: number,
 ): Promise<Response> {
   try {
-    return await fetch(address, { ...init, signal: AbortSignal.timeout(seconds * 1000) })
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(seconds * 1000) })
   } catch (error) {
     throw asFailedCall(error, seconds)
   }

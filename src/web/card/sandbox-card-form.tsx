@@ -3,12 +3,12 @@ import { sandboxCardText } from '#web/messages/sandbox-card.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useBank } from '#web/sandbox/bank/use-bank.tsx'
-import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCardNumber, formatExpiry, parseExpiry } from './card-format.ts'
 import { confirmSandboxCard } from './confirm-sandbox-card.ts'
 import type { PaymentFormProps } from './payment-form.ts'
-import { type CardFaults, cardFaults, readCard } from './sandbox-card.ts'
+import { type CardErrors, cardErrors, readCard } from './sandbox-card.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
 /** The card form of the sandbox, where Stripe's Payment Element stands in production. */
@@ -16,16 +16,16 @@ export function SandboxCardForm({ ref, publishableKey, email, onReady }: Payment
   const t = useText(sandboxCardText)
   const paymentWords = useText(subscribeText)
   const fields = useRef<HTMLFieldSetElement>(null)
-  const [faults, setFaults] = useState<CardFaults>({})
-  useFaultFocus(fields, faults)
+  const [errors, setErrors] = useState<CardErrors>({})
+  useErrorFocus(fields, errors)
   const bank = useBank()
   useEffect(onReady, [onReady])
 
   useImperativeHandle(ref, () => ({
     focus: () => fields.current?.querySelector('input')?.focus(),
     check: async () => {
-      const found = cardFaults(readCard(fields.current), t)
-      setFaults(found)
+      const found = cardErrors(readCard(fields.current), t)
+      setErrors(found)
       return Object.keys(found).length === 0
     },
     confirm: async (clientSecret) => {
@@ -50,12 +50,12 @@ export function SandboxCardForm({ ref, publishableKey, email, onReady }: Payment
       <legend className="sr-only">{t('legend')}</legend>
       {bank.shown}
       <SandboxNotice />
-      <CardFields faults={faults} />
+      <CardFields errors={errors} />
     </fieldset>
   )
 }
 
-function CardFields({ faults }: { faults: CardFaults }) {
+function CardFields({ errors }: { errors: CardErrors }) {
   const t = useText(sandboxCardText)
   return (
     <>
@@ -67,7 +67,7 @@ function CardFields({ faults }: { faults: CardFaults }) {
         maxLength={30}
         placeholder="1234 1234 1234 1234"
         onInput={(event) => formatWhileTyping(event, formatCardNumber)}
-        error={faults.number}
+        error={errors.number}
         className="tabular-nums"
       />
       <div className="grid grid-cols-2 gap-4">
@@ -79,7 +79,7 @@ function CardFields({ faults }: { faults: CardFaults }) {
           maxLength={12}
           placeholder={t('expiryFormat')}
           onInput={(event) => formatWhileTyping(event, formatExpiry)}
-          error={faults.expiry}
+          error={errors.expiry}
           className="tabular-nums"
         />
         <TextField
@@ -89,7 +89,7 @@ function CardFields({ faults }: { faults: CardFaults }) {
           autoComplete="cc-csc"
           maxLength={4}
           placeholder="123"
-          error={faults.cvc}
+          error={errors.cvc}
           className="tabular-nums"
         />
       </div>

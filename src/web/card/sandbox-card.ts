@@ -3,7 +3,7 @@ import type { useText } from '#web/messages/use-text.ts'
 import { parseExpiry } from './card-format.ts'
 
 export type TypedCard = { number: string; expiry: string; cvc: string }
-export type CardFaults = Partial<TypedCard>
+export type CardErrors = Partial<TypedCard>
 
 export function readCard(fields: HTMLFieldSetElement | null): TypedCard {
   const typed = (name: string) =>
@@ -12,10 +12,10 @@ export function readCard(fields: HTMLFieldSetElement | null): TypedCard {
 }
 
 /** What is to be mended in a card before it is sent. */
-export function cardFaults(
+export function cardErrors(
   { number, expiry, cvc }: TypedCard,
   t: ReturnType<typeof useText<typeof sandboxCardText>>,
-): CardFaults {
+): CardErrors {
   const digits = number.replace(/\D/g, '').length
   return {
     ...(digits === 0 ? { number: t('numberMissing') } : {}),

@@ -10,36 +10,36 @@ export async function afterFiles<Module>(
   return load()
 }
 
-function arrivalOf(address: string): Promise<unknown> {
-  const known = arrivals.get(address)
+function arrivalOf(url: string): Promise<unknown> {
+  const known = arrivals.get(url)
   if (known) return known
-  const arrival = isStylesheet(address) ? arrivalOfStyles(address) : arrivalOfScript(address)
-  arrivals.set(address, arrival)
-  arrival.catch(() => arrivals.delete(address))
+  const arrival = isStylesheet(url) ? arrivalOfStyles(url) : arrivalOfScript(url)
+  arrivals.set(url, arrival)
+  arrival.catch(() => arrivals.delete(url))
   return arrival
 }
 
-function isStylesheet(address: string): boolean {
-  return address.endsWith('.css')
+function isStylesheet(url: string): boolean {
+  return url.endsWith('.css')
 }
 
-async function arrivalOfScript(address: string): Promise<void> {
-  if (document.querySelector(`link[href="${address}"], script[src="${address}"]`)) return
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+async function arrivalOfScript(url: string): Promise<void> {
+  if (document.querySelector(`link[href="${url}"], script[src="${url}"]`)) return
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
   await answer.arrayBuffer()
 }
 
-function arrivalOfStyles(address: string): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return Promise.resolve()
+function arrivalOfStyles(url: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`)) return Promise.resolve()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  link.href = address
+  link.href = url
   return new Promise((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
-      reject(new Error(`${address} did not arrive`))
+      reject(new Error(`${url} did not arrive`))
     }
     document.head.append(link)
   })

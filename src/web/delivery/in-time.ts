@@ -1,5 +1,5 @@
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from 'react-router'
-import { troubleOf } from '#platform/db/database-trouble.ts'
+import { databaseErrorKind } from '#platform/db/database-error-kind.ts'
 import { withDeadline } from '#platform/deadline.ts'
 import { AppError } from '#platform/errors.ts'
 import { verbContext } from '../context.ts'
@@ -7,7 +7,7 @@ import { verbContext } from '../context.ts'
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /** What the error page is told of what went wrong: where it stands in our log. */
-export type PageTrouble = { requestId: string }
+export type PageError = { requestId: string }
 
 const LOADER_MS = 15_000
 const RETRY_SECONDS = '5'
@@ -39,13 +39,13 @@ function within<Act extends LoaderFunction | ActionFunction>(act: Act): Act {
     } catch (error) {
       if (isAnswer(error) || args.request.signal.aborted) throw error
       const { log, requestId } = verbContext(args.context)
-      const trouble: PageTrouble = { requestId }
+      const pageError: PageError = { requestId }
       if (isPassing(error)) {
         log.warn({ err: error }, 'page could not be loaded for now')
-        throw data(trouble, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+        throw data(pageError, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
       }
       log.error({ err: error }, 'page could not be loaded')
-      throw data(trouble, { status: 500 })
+      throw data(pageError, { status: 500 })
     }
   }) as LoaderFunction
   return Object.assign(timed, act) as unknown as Act
@@ -62,5 +62,5 @@ const ANSWER = data(null).type
 
 function isPassing(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'unavailable'
-  return troubleOf(error) !== undefined
+  return databaseErrorKind(error) !== undefined
 }

@@ -55,8 +55,8 @@ const ADDRESSES = [
   '/__manifest?version=1&paths=/about,/admin/food',
 ]
 
-test.each(ADDRESSES)('%s is answered by the same route as if all were asked', async (address) => {
-  const asked = () => new Request(`http://localhost${address}`)
+test.each(ADDRESSES)('%s is answered by the same route as if all were asked', async (url) => {
+  const asked = () => new Request(`http://localhost${url}`)
   const answer = await pagesByPart(site)(asked())
   const whole = await createRequestHandler(site, 'production')(asked())
   const why = 'React Router answers by a part of the site otherwise than by the whole: see decision 0018.'

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
-import { nameOfProtocol } from './phase-standing.tsx'
+import { nameOfProtocol } from './phase-state.tsx'
 import { ownTimeZone, type ProtocolPathAnswer } from './read-protocol-path.ts'
 
 type Offer = ProtocolPathAnswer['offers'][number]

@@ -4,7 +4,7 @@ import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { nameOfProtocol, PhaseStanding } from './phase-standing.tsx'
+import { nameOfProtocol, PhaseState } from './phase-state.tsx'
 import { asksToday, readProtocolPath } from './read-protocol-path.ts'
 
 /** On the account: the phase, and the way to the day’s question. Nothing for whoever has no diet with phases. */
@@ -22,7 +22,7 @@ export function PhaseCard({ profileId }: { profileId: string }) {
         {path ? t('card.title') : t(fiber ? 'title' : 'offer.title')}
       </h2>
       <div className="mt-5 rounded-card border border-line bg-surface p-5 sm:p-6 md:p-8">
-        {path && <PhaseStanding path={path} />}
+        {path && <PhaseState path={path} />}
         {!path && fiber && <p className="text-lead">{t('lead')}</p>}
         {!path && !fiber && offers[0] && <p>{t(`offer.${nameOfProtocol(offers[0])}`)}</p>}
         <ButtonLink to={paths.diary()} kind="secondary" className="mt-6">

@@ -5,7 +5,7 @@ import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PhaseStanding } from './phase-standing.tsx'
+import { PhaseState } from './phase-state.tsx'
 import type { ProtocolPathAnswer, ShownProtocolPath } from './read-protocol-path.ts'
 import { busyName, type Decision, TestList } from './test-list.tsx'
 
@@ -25,7 +25,7 @@ export function PhasePath({ profileId, path, onAnswer }: Props) {
         {t('path.title')}
       </h2>
       <div className="mt-5">
-        <PhaseStanding path={path} />
+        <PhaseState path={path} />
       </div>
       {error && (
         <div className="mt-5 max-w-measure">

@@ -7,12 +7,12 @@ import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { closeDialog } from '#web/ui/behavior/dialog-element.ts'
-import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogOpener } from '#web/ui/dialog.tsx'
 import { CheckField } from '#web/ui/field.tsx'
 
-export type StandingConsent = { givenAt: string }
+export type ConsentInForce = { givenAt: string }
 
 const DIALOG = 'withdraw-consent'
 const { version, text } = CONSENT_TEXTS['health-data']
@@ -24,26 +24,26 @@ export function ConsentSection({
   onChange,
 }: {
   profileId: string
-  consent: StandingConsent | null
-  onChange: (consent: StandingConsent | null) => void
+  consent: ConsentInForce | null
+  onChange: (consent: ConsentInForce | null) => void
 }) {
   const t = useText(factsPageText)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<string>()
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
 
-  async function change(act: () => Promise<StandingConsent | null>, said: string): Promise<void> {
+  async function change(act: () => Promise<ConsentInForce | null>, said: string): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
-    setFaults({})
+    setErrors({})
     try {
       onChange(await act())
       closeDialog(DIALOG)
       setNews(said)
       heading.current?.focus()
     } catch (error) {
-      setFaults({ call: asApiError(error).message })
+      setErrors({ call: asApiError(error).message })
     } finally {
       setIsBusy(false)
     }
@@ -52,7 +52,7 @@ export function ConsentSection({
   function give(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (!new FormData(event.currentTarget).has('healthData')) {
-      setFaults({ box: t('consent.tick') })
+      setErrors({ box: t('consent.tick') })
       return
     }
     const json = { kind: 'health-data' as const, version }
@@ -74,11 +74,11 @@ export function ConsentSection({
         {t('consent.title')}
       </h2>
       {news && <Alert tone={consent ? 'success' : 'info'}>{news}</Alert>}
-      {faults.call && <Alert tone="error">{faults.call}</Alert>}
+      {errors.call && <Alert tone="error">{errors.call}</Alert>}
       {consent ? (
         <GivenConsent consent={consent} isBusy={isBusy} onWithdraw={withdraw} />
       ) : (
-        <ConsentForm faults={faults} isBusy={isBusy} onGive={give} />
+        <ConsentForm errors={errors} isBusy={isBusy} onGive={give} />
       )}
     </section>
   )
@@ -90,7 +90,7 @@ function GivenConsent({
   isBusy,
   onWithdraw,
 }: {
-  consent: StandingConsent
+  consent: ConsentInForce
   isBusy: boolean
   onWithdraw: () => void
 }) {
@@ -125,24 +125,24 @@ function GivenConsent({
   )
 }
 
-type Faults = { box?: string; call?: string }
+type FieldErrors = { box?: string; call?: string }
 
 function ConsentForm({
-  faults,
+  errors,
   isBusy,
   onGive,
 }: {
-  faults: Faults
+  errors: FieldErrors
   isBusy: boolean
   onGive: (event: FormEvent<HTMLFormElement>) => void
 }) {
   const t = useText(factsPageText)
   const form = useRef<HTMLFormElement>(null)
-  useFaultFocus(form, faults)
+  useErrorFocus(form, errors)
   return (
     <form ref={form} noValidate onSubmit={onGive} className="flex flex-col gap-5">
       <p>{t('consent.notGiven')}</p>
-      <CheckField name="healthData" label={text} error={faults.box} />
+      <CheckField name="healthData" label={text} error={errors.box} />
       <Button type="submit" isBusy={isBusy} className="self-start">
         {t('consent.give')}
       </Button>

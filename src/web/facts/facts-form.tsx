@@ -3,11 +3,11 @@ import { DIETS } from '#catalogue/foods/food.ts'
 import { askingAgreement } from '#members/profiles/circumstance.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import type { FactsDraft } from './draft/facts-draft.ts'
 import type { FactsFormProps } from './draft/facts-form-props.ts'
-import type { FactFaults, FactField } from './draft/read-facts.ts'
+import type { FactErrors, FactField } from './draft/read-facts.ts'
 import { ChipGroup } from './fields/chip-group.tsx'
 import { MedicinesField } from './medicines/medicines-field.tsx'
 import { MoreFacts } from './more-facts.tsx'
@@ -29,12 +29,12 @@ const LateAgreedQuestions = latePart(() =>
 
 /** What a member tells of themselves: what safety asks first, then the plate, the rest for those who want it. */
 export function FactsForm(props: FactsFormProps) {
-  const { draft, change, units, faults, questions, triggers, entry, isMember } = props
+  const { draft, change, units, errors, questions, triggers, entry, isMember } = props
   const t = useText(factsText)
   const fields = useRef<HTMLDivElement>(null)
-  const [shown, mend] = useUnmended(faults)
+  const [shown, mend] = useUnmended(errors)
   const reading = useResolvedWishes(draft)
-  useFaultFocus(fields, faults)
+  useErrorFocus(fields, errors)
 
   function changeAndMend(given: Partial<FactsDraft>): void {
     change(given)
@@ -46,25 +46,25 @@ export function FactsForm(props: FactsFormProps) {
   return (
     <div ref={fields} className="flex max-w-180 flex-col gap-9">
       <div className="flex flex-col gap-6">
-        <SafetyQuestion draft={draft} change={changeAndMend} questions={questions} faults={shown} />
+        <SafetyQuestion draft={draft} change={changeAndMend} questions={questions} errors={shown} />
         {askingAgreement(draft.circumstances).length > 0 && (
           <LateAgreedQuestions draft={draft} change={changeAndMend} />
         )}
         {entry.length > 0 && (
-          <LateEntryQuestions draft={draft} change={change} entry={entry} faults={shown} />
+          <LateEntryQuestions draft={draft} change={change} entry={entry} errors={shown} />
         )}
         {otherReasons.length > 0 && <RefusedNote reasons={otherReasons} more={more} />}
       </div>
-      <AllergiesQuestion draft={draft} change={changeAndMend} faults={shown} />
+      <AllergiesQuestion draft={draft} change={changeAndMend} errors={shown} />
       <WordsField
         name="otherAllergies"
         words={draft.otherAllergies}
         onChange={(otherAllergies) => changeAndMend({ otherAllergies, noAllergies: false })}
         reading={reading}
-        hasFault={shown.otherAllergies === true}
+        hasError={shown.otherAllergies === true}
       />
       <div className="flex flex-col gap-6">
-        <MedicinesField draft={draft} change={changeAndMend} faults={shown} />
+        <MedicinesField draft={draft} change={changeAndMend} errors={shown} />
         {props.medicineReasons.length > 0 && <RefusedNote reasons={props.medicineReasons} more={more} />}
       </div>
       <ChipGroup
@@ -76,7 +76,7 @@ export function FactsForm(props: FactsFormProps) {
         onChoose={([diet]) => change({ diet: diet ?? '' })}
       />
       <TriggersField draft={draft} change={change} triggers={triggers} />
-      <MoreFacts draft={draft} change={changeAndMend} units={units} faults={shown} reading={reading} />
+      <MoreFacts draft={draft} change={changeAndMend} units={units} errors={shown} reading={reading} />
     </div>
   )
 }
@@ -92,15 +92,15 @@ const FACT_OF: Partial<Record<keyof FactsDraft, FactField>> = {
 }
 
 /** What is still to be mended: a field that is being changed says nothing until it is checked again. */
-function useUnmended(faults: FactFaults): [FactFaults, (change: Partial<FactsDraft>) => void] {
-  const [touched, setTouched] = useState<{ since: FactFaults; names: string[] }>({ since: faults, names: [] })
-  const names = touched.since === faults ? touched.names : []
-  const shown = Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)))
+function useUnmended(errors: FactErrors): [FactErrors, (change: Partial<FactsDraft>) => void] {
+  const [touched, setTouched] = useState<{ since: FactErrors; names: string[] }>({ since: errors, names: [] })
+  const names = touched.since === errors ? touched.names : []
+  const shown = Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
   return [
     shown,
     (change) => {
       const changed = (Object.keys(change) as (keyof FactsDraft)[]).map((name) => FACT_OF[name] ?? name)
-      setTouched({ since: faults, names: [...names, ...changed] })
+      setTouched({ since: errors, names: [...names, ...changed] })
     },
   ]
 }

@@ -16,7 +16,7 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/facts-page.ts'
-import { ConsentSection, type StandingConsent } from './consent-section.tsx'
+import { type ConsentInForce, ConsentSection } from './consent-section.tsx'
 import { readToldFacts, type ToldFacts } from './draft/change-facts.ts'
 import { EMPTY_DRAFT } from './draft/facts-draft.ts'
 import { useStoredDraft } from './draft/stored-draft.ts'
@@ -80,7 +80,7 @@ function Told({
   gate: MemberGate
   told: ToldFacts
   onTold: () => void
-  consent: StandingConsent | null
+  consent: ConsentInForce | null
 }) {
   const [consent, setConsent] = useState(read.consent)
   const [draft] = useStoredDraft()

@@ -8,7 +8,7 @@ import type { FactsFormProps } from './draft/facts-form-props.ts'
 import type { FactField } from './draft/read-facts.ts'
 import type { Reading } from './wishes/use-resolved-wishes.ts'
 
-export type MoreFactsProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'> & {
+export type MoreFactsProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'errors'> & {
   reading: Reading | null
 }
 
@@ -30,7 +30,7 @@ const FOLDED: FactField[] = [
 export function MoreFacts(props: MoreFactsProps) {
   const t = useText(factsText)
   const [wasOpened, setWasOpened] = useState(false)
-  const isCalledFor = FOLDED.some((field) => props.faults[field]) || isTold(props.draft)
+  const isCalledFor = FOLDED.some((field) => props.errors[field]) || isTold(props.draft)
   return (
     <details
       open={isCalledFor || undefined}

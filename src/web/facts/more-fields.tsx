@@ -16,7 +16,7 @@ const USUAL_KCAL = { kcal: 2000, kcalOfMen: 2400 }
 const MINUTES = ['20', '30', '45']
 
 /** What is told under “More”. */
-export function MoreFields({ draft, change, units, faults, reading }: MoreFactsProps) {
+export function MoreFields({ draft, change, units, errors, reading }: MoreFactsProps) {
   const t = useText(factsText)
   return (
     <div className="flex flex-col gap-8 pt-2 pb-8">
@@ -25,7 +25,7 @@ export function MoreFields({ draft, change, units, faults, reading }: MoreFactsP
         words={wordsIn(draft.dislikes)}
         onChange={(words) => change({ dislikes: words.join(', ') })}
         reading={reading}
-        hasFault={faults.dislikes === true}
+        hasError={errors.dislikes === true}
       />
       <WishedDishes draft={draft} change={change} />
       <p className="max-w-measure text-muted">{t('more.lead', USUAL_KCAL)}</p>
@@ -37,17 +37,17 @@ export function MoreFields({ draft, change, units, faults, reading }: MoreFactsP
         chosen={[units]}
         onChoose={([to]) => change(to ? inUnits(draft, { from: units, to }) : {})}
       />
-      <BodyFields draft={draft} change={change} units={units} faults={faults} />
-      <DayFields draft={draft} change={change} faults={faults} />
+      <BodyFields draft={draft} change={change} units={units} errors={errors} />
+      <DayFields draft={draft} change={change} errors={errors} />
       <HemisphereField draft={draft} change={change} />
-      <BodyQuestions draft={draft} change={change} units={units} faults={faults} />
+      <BodyQuestions draft={draft} change={change} units={units} errors={errors} />
       <BodyAims draft={draft} change={change} />
     </div>
   )
 }
 
 /** How the days of this member are, as far as food goes. */
-function DayFields({ draft, change, faults }: Pick<MoreFactsProps, 'draft' | 'change' | 'faults'>) {
+function DayFields({ draft, change, errors }: Pick<MoreFactsProps, 'draft' | 'change' | 'errors'>) {
   const t = useText(factsText)
   return (
     <div className="grid items-end gap-x-5 gap-y-7 sm:grid-cols-2">
@@ -72,7 +72,7 @@ function DayFields({ draft, change, faults }: Pick<MoreFactsProps, 'draft' | 'ch
         autoComplete="off"
         value={draft.energyKcal}
         onChange={({ currentTarget }) => change(withFigures(draft, { energyKcal: currentTarget.value }))}
-        error={faults.energyKcal && t('energy.fault', FACT_LIMITS.energyKcal)}
+        error={errors.energyKcal && t('energy.error', FACT_LIMITS.energyKcal)}
       />
       <TextField
         label={t('servings.label')}
@@ -82,7 +82,7 @@ function DayFields({ draft, change, faults }: Pick<MoreFactsProps, 'draft' | 'ch
         autoComplete="off"
         value={draft.servings}
         onChange={({ currentTarget }) => change({ servings: currentTarget.value })}
-        error={faults.servings && t('servings.fault', FACT_LIMITS.servings)}
+        error={errors.servings && t('servings.error', FACT_LIMITS.servings)}
       />
       <SelectField
         label={t('minutes.label')}

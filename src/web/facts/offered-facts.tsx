@@ -35,7 +35,7 @@ type Props = {
 
 /** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
 export function OfferedFacts(props: Props) {
-  const { open, seen, units, asked, answer, decide, isBusy, fault, obstacle } = useOffered(props)
+  const { open, seen, units, asked, answer, decide, isBusy, error, obstacle } = useOffered(props)
   const isAllDecided = open.length === 0
 
   // What says nothing new needs no question, and is not kept in the browser any longer.
@@ -46,7 +46,7 @@ export function OfferedFacts(props: Props) {
   if (isAllDecided) return null
   return (
     <div className="flex flex-col gap-5">
-      {fault && <Alert tone="error">{fault}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
       {obstacle && <ObstacleNote obstacle={obstacle} />}
       {asked && <LateMissingAnswers draft={asked} entry={props.entry} onAnswer={answer} />}
       <FactsQuestion
@@ -67,7 +67,7 @@ function useOffered({ profileId, told, year, entry, onTold }: Props) {
   const [typedDraft] = useStoredDraft()
   const [seen, setSeen] = useState(told)
   const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<FactsDraft>()
   const units = useUnits(typedDraft)
   const { obstacle, stops, forget } = useObstacle(profileId)
@@ -84,7 +84,7 @@ function useOffered({ profileId, told, year, entry, onTold }: Props) {
 
   async function decide(decisions: FactDecisions): Promise<void> {
     setIsBusy(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       const chosen = decidedFacts(stored, open, decisions)
       const vocabulary = chosen.medications?.length ? await loadVocabulary() : null
@@ -94,7 +94,7 @@ function useOffered({ profileId, told, year, entry, onTold }: Props) {
       if (isOpen || asked) setAsked(draft)
       if (!isOpen) await send(changeInForm(stored, { ...decided, answers: draft.answers }))
     } catch (error) {
-      setFault(asApiError(error).message)
+      setError(asApiError(error).message)
     } finally {
       setIsBusy(false)
     }
@@ -108,5 +108,5 @@ function useOffered({ profileId, told, year, entry, onTold }: Props) {
     onTold()
   }
 
-  return { open, seen, units, asked, answer, decide, isBusy, fault, obstacle }
+  return { open, seen, units, asked, answer, decide, isBusy, error, obstacle }
 }

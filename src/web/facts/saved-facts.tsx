@@ -50,7 +50,7 @@ export function SavedFacts({
         draft={draft}
         change={form.change}
         units={units}
-        faults={form.faults}
+        errors={form.errors}
         reasons={reasons}
         medicineReasons={ofMedicines}
         isMember

@@ -8,7 +8,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { sendFactsChange, type ToldFacts } from './draft/change-facts.ts'
 import { decidedChange, type FactDecisions, type OpenFact, openFacts } from './draft/decide-facts.ts'
 import { draftOf, type FactsDraft, rebased, shownFacts } from './draft/facts-draft.ts'
-import { type FactFaults, readFacts } from './draft/read-facts.ts'
+import { type FactErrors, readFacts } from './draft/read-facts.ts'
 import { clearUnsaved, storeUnsaved, unsavedOf } from './draft/unsaved-facts.ts'
 import { useUnits } from './draft/use-units.ts'
 import { useObstacle } from './safety/week-obstacle.tsx'
@@ -19,7 +19,7 @@ type News = { tone: 'success' | 'error'; text: string }
 export function useSavedFacts(profileId: string, read: ToldFacts) {
   const t = useText(factsPageText)
   const { draft, seen, open, type, takeIn, discard } = useUnsavedDraft(profileId, read)
-  const [faults, setFaults] = useState<FactFaults>({})
+  const [errors, setErrors] = useState<FactErrors>({})
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<News>()
   const units = useUnits(draft)
@@ -32,13 +32,13 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
   }
 
   /** `isWarned` says that the form itself shows why no week is planned; what is `missing` is asked for first. */
-  function save(event: FormEvent, { isWarned, missing }: { isWarned: boolean; missing: FactFaults }): void {
+  function save(event: FormEvent, { isWarned, missing }: { isWarned: boolean; missing: FactErrors }): void {
     event.preventDefault()
     sendRead((typed) => changeInForm(shownFacts(seen.facts, units), typed), { isWarned, missing })
   }
 
   /** Saves, once the member has chosen which counts where a fact was changed both here and elsewhere. */
-  function decide(decisions: FactDecisions, missing: FactFaults): void {
+  function decide(decisions: FactDecisions, missing: FactErrors): void {
     const stored = shownFacts(seen.facts, units)
     sendRead((typed) => decidedChange(decisions, { stored, typed, open }), { missing })
   }
@@ -46,9 +46,9 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
   function sendRead(changeBy: (typed: MemberFacts) => FactsChange, { isWarned = false, missing = {} } = {}) {
     if (isBusy) return
     const read = readFacts(draft, units, new Date().getUTCFullYear())
-    const faults = { ...missing, ...read.faults }
-    setFaults(faults)
-    if (read.facts && Object.keys(faults).length === 0) void send(changeBy(read.facts), isWarned)
+    const errors = { ...missing, ...read.errors }
+    setErrors(errors)
+    if (read.facts && Object.keys(errors).length === 0) void send(changeBy(read.facts), isWarned)
     else setNews({ tone: 'error', text: t('page.mend') })
   }
 
@@ -68,7 +68,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     }
   }
 
-  return { draft, change, units, faults, seen, open, isBusy, news, obstacle, save, decide, discard }
+  return { draft, change, units, errors, seen, open, isBusy, news, obstacle, save, decide, discard }
 }
 
 /** What stands in the form beside what the server keeps; it outlasts a reload until it is sent. */

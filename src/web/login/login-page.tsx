@@ -27,15 +27,15 @@ export default function LoginPage() {
   const next = useNext()
   const [widget, retry] = useAnswer(loadSignInWidget)
   const startsAt = useLocation().hash === FORGOT_PASSWORD ? 'forgotPassword' : 'signIn'
-  const { hasEntered, round, startAfresh, fault, dismissFault } = useLoginNews(next)
+  const { hasEntered, round, startAfresh, error, dismissError } = useLoginNews(next)
   return (
     <PageColumn>
       <div className="mx-auto max-w-110 pt-10 pb-6 md:pt-16">
         <Notice />
-        {fault && (
+        {error && (
           <div className="mb-8">
-            <Alert tone="error" title={t('redirect.failed')} onDismiss={dismissFault}>
-              {fault}
+            <Alert tone="error" title={t('redirect.failed')} onDismiss={dismissError}>
+              {error}
             </Alert>
           </div>
         )}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { signInWithPasskey } from '../api/amplify-client.ts'
 import { useAct } from '../api/use-act.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
-import { signInFaults } from './sign-in-faults.ts'
+import { signInErrors } from './sign-in-errors.ts'
 
 /** What to do once somebody signed in without the screens of the identity client, which take no notice of it. */
 export const EnteredByPasskey = createContext<() => void>(() => undefined)
@@ -26,7 +26,7 @@ export function PasskeySignIn() {
       ?.closest('[data-amplify-authenticator]')
       ?.querySelector<HTMLInputElement>('input[name=username]')
     const email = field?.value.trim() ?? ''
-    if (signInFaults({ username: email }).username) {
+    if (signInErrors({ username: email }).username) {
       setNews(t('passkey.emailFirst'))
       field?.focus()
       return

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { type SignInFault, signInFaults } from './sign-in-faults.ts'
+import { type SignInError, signInErrors } from './sign-in-errors.ts'
 
-type Told = { field: HTMLInputElement; fault: SignInFault }
+type Told = { field: HTMLInputElement; error: SignInError }
 
 /**
  * What is missing is said beside its field, before anything is sent: the identity client checks nothing when
@@ -18,7 +18,7 @@ export function RequiredFields({ within }: { within: RefObject<HTMLElement | nul
     const form = within.current?.closest('[data-amplify-authenticator]')?.querySelector('form')
     if (!form) return
     const check = (event: Event) => {
-      const found = faultsIn(form)
+      const found = errorsIn(form)
       setTold(found)
       if (found.length === 0) return
       event.preventDefault()
@@ -37,7 +37,7 @@ export function RequiredFields({ within }: { within: RefObject<HTMLElement | nul
   useEffect(() => {
     for (const { field } of told) {
       field.setAttribute('aria-invalid', 'true')
-      field.setAttribute('aria-describedby', `${field.name}-fault`)
+      field.setAttribute('aria-describedby', `${field.name}-error`)
     }
     return () => {
       for (const { field } of told) {
@@ -46,23 +46,23 @@ export function RequiredFields({ within }: { within: RefObject<HTMLElement | nul
       }
     }
   }, [told])
-  return told.map(({ field, fault }) => (
-    <FieldFault key={field.name} field={field} words={t(`faults.${fault}`)} />
+  return told.map(({ field, error }) => (
+    <RequiredFieldError key={field.name} field={field} words={t(`errors.${error}`)} />
   ))
 }
 
-function FieldFault({ field, words }: { field: HTMLInputElement; words: string }) {
+function RequiredFieldError({ field, words }: { field: HTMLInputElement; words: string }) {
   const place = field.closest('.amplify-field')
   if (!place) return null
-  return createPortal(<FieldError id={`${field.name}-fault`}>{words}</FieldError>, place)
+  return createPortal(<FieldError id={`${field.name}-error`}>{words}</FieldError>, place)
 }
 
-function faultsIn(form: HTMLFormElement): Told[] {
+function errorsIn(form: HTMLFormElement): Told[] {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input[name=username], input[name=password]')]
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
-  const faults = signInFaults(values)
+  const errors = signInErrors(values)
   return fields.flatMap((field) => {
-    const fault = faults[field.name]
-    return fault ? [{ field, fault }] : []
+    const error = errors[field.name]
+    return error ? [{ field, error }] : []
   })
 }

@@ -19,7 +19,7 @@ export function SetupTotpHeader() {
     <>
       <Titled screen="setupTotp" />
       <p className="md:hidden">
-        <a href={keyAddress(t('issuer'), username, key)} className={buttonClass({ kind: 'secondary' })}>
+        <a href={keyUri(t('issuer'), username, key)} className={buttonClass({ kind: 'secondary' })}>
           {t('openInApp')}
         </a>
       </p>
@@ -28,7 +28,7 @@ export function SetupTotpHeader() {
 }
 
 /** The address that authenticator apps answer to, with what the picture says. */
-function keyAddress(issuer: string, account: string, key: string): string {
+function keyUri(issuer: string, account: string, key: string): string {
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${key}&issuer=${issuer}`
 }
 

@@ -14,12 +14,12 @@ export function useLoginNews(next: string) {
   const locale = useLocale()
   const [hasEntered, setHasEntered] = useState(false)
   const [round, setRound] = useState(0)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   useEffect(
     () =>
       onSession((news) => {
         if (news.event === 'redirectFailed') {
-          setFault(explainRedirectFailure(locale, news.reason))
+          setError(explainRedirectFailure(locale, news.reason))
           // The answer stands in the address, and is of no use a second time.
           void navigate(paths.login(next), { replace: true })
           return
@@ -30,5 +30,5 @@ export function useLoginNews(next: string) {
     [navigate, locale, next],
   )
   const startAfresh = useCallback(() => setRound((count) => count + 1), [])
-  return { hasEntered, round, startAfresh, fault, dismissFault: () => setFault(null) }
+  return { hasEntered, round, startAfresh, error, dismissError: () => setError(null) }
 }

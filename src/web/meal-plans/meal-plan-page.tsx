@@ -15,7 +15,7 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
-import { useTargetInAddress } from '#web/ui/behavior/use-target-in-address.ts'
+import { useTargetInUrl } from '#web/ui/behavior/use-target-in-url.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
@@ -145,7 +145,7 @@ export default function MealPlanPage({
 
 function Plan({ isSample, own, ...view }: Shown) {
   const { _id: id } = view.mealPlan
-  useTargetInAddress()
+  useTargetInUrl()
   return (
     <ChangeablePlan
       key={id}

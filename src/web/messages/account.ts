@@ -341,7 +341,7 @@ export const accountText = {
         unlinkNamed: 'Unlink {provider}',
         unlinked: '{provider} no longer logs in to your account.',
       },
-      readings: {
+      recordAccess: {
         title: 'Who looked at your health data',
         about: 'Each time somebody at Careplate opened your goals, answers, meal plans or proofs.',
         none: 'Nobody at Careplate has opened any of it.',

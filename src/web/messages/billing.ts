@@ -23,7 +23,7 @@ export const billingText = {
       title: 'Subscription',
       about:
         'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
-      aboutStanding: 'Its status, and what you can do.',
+      aboutState: 'Its status, and what you can do.',
       cancel: 'Cancel subscription',
       dismiss: 'Keep it',
       sureTitle: 'Cancel your subscription?',

@@ -103,7 +103,7 @@ export const loginText = {
     },
     issuer: 'Careplate',
     /** Beside the fields of a sign-in, before it is sent. */
-    faults: { required: 'This field is required', invalidEmail: 'Please enter a valid email' },
+    errors: { required: 'This field is required', invalidEmail: 'Please enter a valid email' },
     fields: {
       email: 'Email',
       password: 'Password',

@@ -106,7 +106,7 @@ export const proofText = {
       proof: 'Form of the proof',
       solverSeed: '{solver}, seed {seed}',
     },
-    standings: {
+    outcomes: {
       broken: 'Not met, though it must be',
       missed: 'Not met',
       unknown: 'Not known',
@@ -190,10 +190,10 @@ export const proofText = {
         '{checked, plural, one {The one rule that we could check is met.} =2 {Both rules that we could check are met.} other {All # rules that we could check are met.}}',
       someMet:
         '{met, number} of the {checked, number} rules that we could check {met, plural, one {is} other {are}} met.',
-      firmBroken: '{count, plural, one {A firm rule is not met.} other {# firm rules are not met.}}',
-      noFirm:
+      hardBroken: '{count, plural, one {A firm rule is not met.} other {# firm rules are not met.}}',
+      noHard:
         '{goals, plural, one {This health goal has} other {These health goals have}} no firm rules, only targets to aim for.',
-      firmMet:
+      hardMet:
         '{count, plural, one {The one firm rule that we could check is met.} =2 {Both firm rules that we could check are met.} other {All # firm rules that we could check are met.}}',
       missed:
         '{count, plural, one {One thing that the plan aims for is not met:} other {# things that the plan aims for are not met:}}',

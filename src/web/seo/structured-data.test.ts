@@ -60,10 +60,9 @@ test.each(all.map((data) => [data['@type'], data] as const))(
 )
 
 test('every address is whole', () => {
-  const addresses =
-    JSON.stringify(all).match(/"(?:url|logo|image|item|mainEntityOfPage|@id)":"([^"]*)"/g) ?? []
-  expect(addresses.length).toBeGreaterThan(10)
-  for (const address of addresses) expect(address).toContain('"https://')
+  const urls = JSON.stringify(all).match(/"(?:url|logo|image|item|mainEntityOfPage|@id)":"([^"]*)"/g) ?? []
+  expect(urls.length).toBeGreaterThan(10)
+  for (const url of urls) expect(url).toContain('"https://')
 })
 
 test('a plan’s price is in dollars, for each month', () => {

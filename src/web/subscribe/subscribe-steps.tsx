@@ -73,7 +73,8 @@ export function DayStep({ subscribing }: { subscribing: Subscribing }) {
 /** Account and card, or what has to be decided before. */
 export function MemberStep({ subscribing, year }: { subscribing: Subscribing; year: number }) {
   const t = useText(subscribeText)
-  const { member, standing, retryStanding, choice, links, words, present, trial, trialEndsOn } = subscribing
+  const { member, visitorState, retryVisitorState, choice, links, words, present, trial, trialEndsOn } =
+    subscribing
   const offer = offeredFacts(subscribing, year)
   return (
     <div id="steps" className="flex scroll-mt-6 flex-col gap-8">
@@ -84,8 +85,8 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
       {offer || (
         <MemberSteps
           member={member}
-          standing={standing}
-          onRetry={retryStanding}
+          visitorState={visitorState}
+          onRetry={retryVisitorState}
           choice={choice}
           here={links.here}
           trialEndsOn={trialEndsOn}
@@ -124,7 +125,10 @@ function PlanLine({ plan, trial, to }: { plan: PricingPlanOffer; trial: Trial | 
 }
 
 /** What was typed before somebody signed in, where it differs from what they had told. */
-export function offeredFacts({ known, profile, hasDraft, retryStanding, choice }: Subscribing, year: number) {
+export function offeredFacts(
+  { known, profile, hasDraft, retryVisitorState, choice }: Subscribing,
+  year: number,
+) {
   if (!known || !profile || !hasDraft) return null
   return (
     <LateOfferedFacts
@@ -132,7 +136,7 @@ export function offeredFacts({ known, profile, hasDraft, retryStanding, choice }
       told={known.told}
       year={year}
       entry={entryOf(choice.goals.map(({ safety }) => safety.entry))}
-      onTold={retryStanding}
+      onTold={retryVisitorState}
     />
   )
 }

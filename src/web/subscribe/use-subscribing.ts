@@ -7,11 +7,11 @@ import { useHydrated } from '#web/ui/behavior/use-hydrated.ts'
 import { useOwnWords } from './about/use-own-words.ts'
 import { useRefusal } from './about/use-refusal.ts'
 import { useMemberObstacle } from './account/use-member-obstacle.ts'
-import { useVisitorStanding } from './account/use-visitor-standing.ts'
+import { useVisitorState } from './account/use-visitor-state.ts'
 import { type GoalOffer, type PricingPlanOffer, readChoice } from './choice/choice.ts'
 import { choiceLinks } from './choice/choice-links.ts'
 import { usePrivateChoice } from './choice/private-choice.ts'
-import { presentStep, stepInAddress } from './choice/steps.ts'
+import { presentStep, stepInUrl } from './choice/steps.ts'
 import type { Trial } from './choice/summary.tsx'
 import { isWithoutWeek } from './day/use-preview.ts'
 import { useGuided } from './guide/use-guided.ts'
@@ -29,16 +29,16 @@ export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: Sub
   const isGuided = useGuided()
   const member = useProfile()
   const ownTrial = useOwnTrial(trialOnServer)
-  const [standing, retryStanding] = useVisitorStanding(member)
+  const [visitorState, retryVisitorState] = useVisitorState(member)
   const [isKnown, setIsKnown] = useState(false)
 
   const profile = member.status === 'signed-in' ? member.profile : null
-  const known = standing.status === 'ready' ? standing.value : null
+  const known = visitorState.status === 'ready' ? visitorState.value : null
   const status = known?.subscription.status ?? 'none'
   const chosen = usePrivateChoice(profile !== null)
   const choice = readChoice(chosen.ids ?? profile, { plans, goals })
   const mayHaveTrial = known?.subscription.mayHaveTrial ?? true
-  const asked = stepInAddress(search)
+  const asked = stepInUrl(search)
   const links = choiceLinks(choice, { plans, asked })
   const words = useOwnWords(choice, gate, () => {
     if (isGuided) void navigate(links.at('day'))
@@ -57,7 +57,7 @@ export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: Sub
   // A phone shows what it says of no week on the screen of the day alone.
   const showsDay = !isMember && (!isGuided || present === 'day')
   return {
-    ...{ choice, links, words, refusal, member, profile, known, standing, retryStanding, status },
+    ...{ choice, links, words, refusal, member, profile, known, visitorState, retryVisitorState, status },
     ...{ isGuided, isHydrated, isMember, isRefused, obstacle },
     present,
     /** No week can be planned, which the day says: there is nothing to pay. */

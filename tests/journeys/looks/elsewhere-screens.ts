@@ -9,7 +9,7 @@ import type { Members, Screen, Stage } from './screen.ts'
 
 const CHALLENGE = createHash('sha256').update('a-verifier-that-nobody-asks-for-again').digest('base64url')
 
-function authorizeAddress({ server }: Stage, changes: Record<string, string> = {}): string {
+function authorizeUrl({ server }: Stage, changes: Record<string, string> = {}): string {
   const asked = {
     ...{ response_type: 'code', client_id: 'web', redirect_uri: `${server.url}/account`, state: 'state' },
     ...{ scope: 'openid email', code_challenge: CHALLENGE, code_challenge_method: 'S256' },
@@ -49,10 +49,10 @@ async function logInThere(page: Page, username: string): Promise<void> {
 }
 
 export const ELSEWHERE_SCREENS: Screen[] = [
-  { name: 'hosted-login', at: authorizeAddress, reach: (page) => heading(page, 'Log in') },
+  { name: 'hosted-login', at: authorizeUrl, reach: (page) => heading(page, 'Log in') },
   {
     name: 'hosted-login-wrong',
-    at: authorizeAddress,
+    at: authorizeUrl,
     reach: async (page) => {
       await logInThere(page, 'nobody@example.org')
       await page.locator('[aria-invalid=true]').first().waitFor()
@@ -60,7 +60,7 @@ export const ELSEWHERE_SCREENS: Screen[] = [
   },
   {
     name: 'hosted-login-refused',
-    at: (stage) => authorizeAddress(stage, { redirect_uri: 'https://somewhere.example/' }),
+    at: (stage) => authorizeUrl(stage, { redirect_uri: 'https://somewhere.example/' }),
     reach: (page) => heading(page, 'We cannot continue here'),
   },
   anInvoice('paid', 'active', { status: 'paid', said: /\$19 paid on/ }),

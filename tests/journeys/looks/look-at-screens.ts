@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { logIn } from '../people/member-path.ts'
 import { DESKTOP, openBrowser, visit } from '../running/browser.ts'
 import { RunningServer } from '../running/running-server.ts'
-import { findAddresses } from './find-addresses.ts'
+import { findUrls } from './find-urls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { makeMembers } from './members.ts'
 import type { Members, Screen, Stage, Viewer } from './screen.ts'
@@ -22,7 +22,7 @@ export function lookAtScreens(groups: Record<string, Screen[]>): () => { browser
     stage = { server } as Stage
     browser = await openBrowser()
     stage.members = await makeMembers(server, viewersOf(Object.values(groups).flat()))
-    stage.found = await findAddresses(server, stage.members.trialing)
+    stage.found = await findUrls(server, stage.members.trialing)
   })
 
   afterAll(async () => {

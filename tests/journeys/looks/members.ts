@@ -3,7 +3,7 @@ import { tokensOf } from '../people/accounts.ts'
 import { askForTrial, callApi, type Subscriber } from '../people/subscribers.ts'
 import type { RunningServer } from '../running/running-server.ts'
 import { query } from '../running/stored-rows.ts'
-import { awaitFirstWeek } from './find-addresses.ts'
+import { awaitFirstWeek } from './find-urls.ts'
 import type { Members } from './screen.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -30,7 +30,7 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
   async pastDue(server) {
     const member = await aMember(server, { card: CHARGED_NEVER })
     await letTimePass(server, member, 8)
-    await expectStanding(server, member, 'past_due')
+    await expectStatus(server, member, 'past_due')
     return member
   },
   async paused(server) {
@@ -44,7 +44,7 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
     const member = await aMember(server, { facts: NOTHING_TO_TELL })
     await cancel(server, member)
     await letTimePass(server, member, 8)
-    await expectStanding(server, member, 'ended')
+    await expectStatus(server, member, 'ended')
     return member
   },
   async withdrawn(server) {
@@ -76,7 +76,7 @@ export async function makeMembers(server: RunningServer, needed: Set<keyof Membe
 async function anActiveMember(server: RunningServer): Promise<Subscriber> {
   const member = await aMember(server)
   await letTimePass(server, member, 8)
-  await expectStanding(server, member, 'active')
+  await expectStatus(server, member, 'active')
   return member
 }
 
@@ -138,7 +138,7 @@ async function act(
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 }
 
-function expectStanding(server: RunningServer, member: Subscriber, status: string): Promise<void> {
+function expectStatus(server: RunningServer, member: Subscriber, status: string): Promise<void> {
   return vi.waitFor(
     async () => {
       const { AccessToken: token } = await tokensOf(server, member)

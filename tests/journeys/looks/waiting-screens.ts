@@ -83,7 +83,7 @@ function aDayThat(name: string, answer: { status: number; json: object }, shown:
 }
 
 /** An address in a mail to a member, by what comes before its secret. */
-async function mailedAddress(server: RunningServer, email: string, path: string): Promise<string> {
+async function mailedUrl(server: RunningServer, email: string, path: string): Promise<string> {
   const texts = (await server.inbox(email)).map(({ text }) => text)
   const [link = ''] = texts.flatMap((text) => new RegExp(`\\S+${path}#[\\w.-]+`).exec(text) ?? [])
   if (!link) throw new Error(`no mail to ${email} has a link to ${path}`)
@@ -94,7 +94,7 @@ function fromAMail(name: string, path: string, act: RegExp): Screen {
   return {
     name,
     reach: async (page, { server, members }) => {
-      await page.goto(await mailedAddress(server, members.trialing.email, path))
+      await page.goto(await mailedUrl(server, members.trialing.email, path))
       await button(page, act).first().waitFor()
     },
   }
@@ -114,7 +114,7 @@ async function changePassword({ server, members }: Stage): Promise<string> {
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(await answer.text())
-  return vi.waitFor(() => mailedAddress(server, member.email, '/undo'), { timeout: 20_000, interval: 500 })
+  return vi.waitFor(() => mailedUrl(server, member.email, '/undo'), { timeout: 20_000, interval: 500 })
 }
 
 /** The dishes that may take the place of a dinner; at first, or where asking for them is answered otherwise. */

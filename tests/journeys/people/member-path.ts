@@ -124,7 +124,7 @@ export async function expectAccount(page: Page, email: string): Promise<void> {
 }
 
 /** Waits until this week's plan is there and answers its address. */
-export async function planAddress(page: Page): Promise<string> {
+export async function planUrl(page: Page): Promise<string> {
   const link = page.locator('main a[href^="/meal-plan/"]').first()
   await link.waitFor()
   return (await link.getAttribute('href')) ?? ''

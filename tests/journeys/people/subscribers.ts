@@ -101,7 +101,7 @@ async function listed(server: RunningServer, path: string): Promise<{ _id: strin
 }
 
 /** Where a guest comes in who has chosen a health goal and a plan, each by its name. */
-export async function subscribeAddress(
+export async function subscribeUrl(
   server: RunningServer,
   { goal, plan }: { goal: string; plan: string },
 ): Promise<string> {

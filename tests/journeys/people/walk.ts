@@ -13,8 +13,8 @@ export class Walk {
   }
 
   /** Comes to an address that something outside of the page leads to, as the link of a mail does. */
-  async follow(address: string): Promise<void> {
-    await this.#page.goto(address, { waitUntil: 'networkidle' })
+  async follow(url: string): Promise<void> {
+    await this.#page.goto(url, { waitUntil: 'networkidle' })
     this.#cost.taps += 1
   }
 

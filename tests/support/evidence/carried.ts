@@ -22,7 +22,7 @@ const FLUID = 'src/meal-plans/safety/fluid-sentence.ts'
 const SAID = 'src/meal-plans/safety/known-sentences.ts'
 const SAID_OF_PHASE = 'src/meal-plans/safety/phase-sentences.ts'
 const PROTOCOL = `${PHASES}/protocol.ts`
-const STANDING = `${PHASES}/protocol-standing.ts`
+const PROTOCOL_STATE = `${PHASES}/protocol-state.ts`
 const RESULT = `${PHASES}/test-result.ts`
 const GROUPS = `${PHASES}/tested-groups.ts`
 const PLAN_PHASE = `${PHASES}/plan-phase.ts`
@@ -150,12 +150,12 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'sc-better': [DIARY, 'FALL = 0.3'],
   // Low-FODMAP.
   'ph-fod-max': [PROTOCOL, 'maxDays: 42'],
-  'ph-fod-check2': [STANDING, 'asksRelief: daysBetween'],
+  'ph-fod-check2': [PROTOCOL_STATE, 'asksRelief: daysBetween'],
   'ph-fod-exit-early': [PROTOCOL, 'endsWithResponse: true'],
   'ph-fod-exit-none': [PROTOCOL, 'judgedFromDay: 28'],
   'ph-fod-hard-stop': [`${PHASES}/phase-gate.ts`, 'lengthRefusal'],
   'ph-fod-relapse': [PROTOCOL, 'ELIMINATION_MEMORY_DAYS = 365'],
-  'ph-fod-loss': [STANDING, 'hasLostWeight'],
+  'ph-fod-loss': [PROTOCOL_STATE, 'hasLostWeight'],
   'ph-re-days': [PROTOCOL, 'exposures: [0, 1, 2]'],
   'ph-re-washout': [PROTOCOL, 'MOST_WASHOUT_DAYS = 10'],
   'ph-re-one': [PLAN_PHASE, 'One food is tested at a time.'],
@@ -218,7 +218,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   // Of all diets with phases.
   'sh-one-protocol': ['src/meal-plans/diary/acts/start-protocol.ts', 'One diet with phases runs at a time'],
   'sh-allergy': ['src/meal-plans/diary/choose-test-foods.ts', 'allergic to'],
-  'sh-ed': [STANDING, "reason: 'weight'"],
+  'sh-ed': [PROTOCOL_STATE, "reason: 'weight'"],
   'sh-energy': [ENERGY, 'needKcal * 0.95'],
   'sh-medicines': [`${PHASES}/phased-plans.test.ts`, 'keeps the band of %s on the days of each test'],
 }

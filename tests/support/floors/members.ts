@@ -7,7 +7,7 @@ export const MEMBERS: Floors = [
   ['hash-key.ts'],
   ['profiles/store', 'profiles/requester'],
   ['profiles/wire', 'profiles/roles', 'consents', 'weekly-mail'],
-  ['readings'],
+  ['record-access'],
   // Stripe.
   ['subscriptions/findings'],
   ['payments/stripe'],
@@ -18,7 +18,7 @@ export const MEMBERS: Floors = [
   ['payments/sandbox/periods'],
   ['payments/sandbox/customers'],
   ['payments/sandbox/prices', 'payments/sandbox/cards', 'payments/sandbox/portal'],
-  ['payments/sandbox/invoices/standing'],
+  ['payments/sandbox/invoices/status'],
   ['payments/sandbox/payments'],
   ['payments/sandbox/invoices'],
   ['payments/sandbox/subscriptions'],

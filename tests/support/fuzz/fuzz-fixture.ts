@@ -9,7 +9,7 @@ import { aGoal, aMember, aPlan, chooseGoals } from '#members/members.fixtures.ts
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { aBuyer } from '#members/payments/sandbox.fixtures.ts'
 import { paymentAccounts, paymentFindings, subscriptions } from '#members/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
 import { aMealPlan } from '../meal-plans/a-meal-plan.ts'
@@ -112,7 +112,10 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
   const others = { profile: other.profile.id, user: other.profile.authUserId, ...hidden }
   return {
     buyer,
-    callers: { guest: { kind: 'guest' }, member: buyer.who, admin: admin.who } satisfies Record<string, Who>,
+    callers: { guest: { kind: 'guest' }, member: buyer.requester, admin: admin.requester } satisfies Record<
+      string,
+      Requester
+    >,
     /** Ids of rows that are nobody's business but the other member's. */
     others: Object.values(others).map((id) => id.toLowerCase()),
     ids: {

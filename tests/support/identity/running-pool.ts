@@ -12,7 +12,7 @@ import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox
 import { stripeClient } from '#members/payments/stripe/stripe-client.ts'
 import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { asSystem } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
@@ -53,9 +53,9 @@ export async function runPool(
   const identity = { ...given.config.identity, redirects: [`${origin}/account`, `${origin}/login`] }
   const config = change({ ...given.config, publicUrl: origin, identity, payments, logLevel: 'trace' })
   let ahead = 0
-  const contextFor = (who: Who, requestId = 'test'): Context => ({
+  const contextFor = (requester: Requester, requestId = 'test'): Context => ({
     ...given,
-    who,
+    requester,
     config,
     now: () => new Date(Date.now() + ahead),
     log: log.child({ requestId }),

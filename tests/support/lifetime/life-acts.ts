@@ -124,8 +124,8 @@ async function subscribe(
   more: { withoutTrial?: boolean; promotionCode?: string } = {},
 ): Promise<ActAnswer> {
   const { process } = scene
-  const { who, email, profileId } = member
-  const customer = await process.call(who, 'POST', '/stripe/customer', { email, profileId })
+  const { requester, email, profileId } = member
+  const customer = await process.call(requester, 'POST', '/stripe/customer', { email, profileId })
   if (customer.status !== 200) return said(customer)
   const stripeCustomerId = String(customer.body.customerId)
   member.customer = stripeCustomerId
@@ -134,12 +134,12 @@ async function subscribe(
   const timeZone = member.timeZone ? { timeZone: member.timeZone } : {}
   const { promotionCode } = more
   const wish = { ...timeZone, ...(promotionCode ? { promotionCode } : {}) }
-  const intent = await process.call(who, 'POST', '/stripe/intent', { ...order, wish })
+  const intent = await process.call(requester, 'POST', '/stripe/intent', { ...order, wish })
   if (intent.status !== 200) return said(intent)
   const secret = String(intent.body.clientSecret)
   if (intent.body.status !== 'succeeded') await confirmSetup(scene, secret, member.firstCard)
   const answer = said(
-    await process.call(who, 'POST', '/stripe/subscription', { ...order, ...timeZone, ...more }),
+    await process.call(requester, 'POST', '/stripe/subscription', { ...order, ...timeZone, ...more }),
     runs,
   )
   // Told that their card or address had its trial, they begin without one the next time.
@@ -149,15 +149,15 @@ async function subscribe(
 
 async function replaceCard(scene: LifeScene, member: LifeMember, number: string): Promise<ActAnswer> {
   const { process } = scene
-  const { who, profileId } = member
-  const setup = await process.call(who, 'POST', '/billing/card-setup', { profileId })
+  const { requester, profileId } = member
+  const setup = await process.call(requester, 'POST', '/billing/card-setup', { profileId })
   if (setup.status !== 200) return said(setup)
   const paymentMethod = await confirmSetup(scene, String(setup.body.clientSecret), number)
   if (!paymentMethod) return QUIET
   const { card } = member
   // Where no answer comes, either may be in place.
   member.card = null
-  const answer = said(await process.call(who, 'PUT', '/billing/card', { profileId, paymentMethod }))
+  const answer = said(await process.call(requester, 'PUT', '/billing/card', { profileId, paymentMethod }))
   if (answer.status === 200) member.card = paymentMethod
   if (answer.status === 409) member.card = card
   return answer
@@ -167,17 +167,22 @@ async function changePlan(
   { process, lot, plans, record }: LifeScene,
   member: LifeMember,
 ): Promise<ActAnswer> {
-  const { who, profileId, goals, customer } = member
+  const { requester, profileId, goals, customer } = member
   const plan = oneOf(lot, plans)
   const query = `profileId=${profileId}&planId=${plan.id}`
-  const preview = await process.call(who, 'GET', `/subscription/plan-change?${query}`)
+  const preview = await process.call(requester, 'GET', `/subscription/plan-change?${query}`)
   if (preview.status !== 200) return said(preview)
   const { prorationAt, dueNowCents, nextChargeCents } = preview.body
   const shown = { prorationAt, dueNowCents, nextChargeCents }
   const waits = (each: CustomerRecord) => Boolean(presentOf(each)?.pending_update)
   const pays = paysNow(record.of(customer), dueNowCents)
   return said(
-    await process.call(who, 'PUT', '/subscription/plan', { profileId, planId: plan.id, goals, ...shown }),
+    await process.call(requester, 'PUT', '/subscription/plan', {
+      profileId,
+      planId: plan.id,
+      goals,
+      ...shown,
+    }),
     allOf(costsAs(plan), (each) => (waits(each) ? null : pays(each))),
   )
 }
@@ -185,37 +190,38 @@ async function changePlan(
 /** As the page asks: for what it has shown. */
 async function restart(
   { process, record }: LifeScene,
-  { who, profileId, customer }: LifeMember,
+  { requester, profileId, customer }: LifeMember,
 ): Promise<ActAnswer> {
-  const cost = await process.call(who, 'GET', `/subscription/restart?profileId=${profileId}`)
+  const cost = await process.call(requester, 'GET', `/subscription/restart?profileId=${profileId}`)
   if (cost.status !== 200) return said(cost)
   const { dueNowCents } = cost.body
   const pays = paysNow(record.of(customer), dueNowCents)
-  return said(await process.call(who, 'POST', '/subscription/restart', { profileId, dueNowCents }), (each) =>
-    standsAs('incomplete')(each) === null ? null : allOf(runs, pays)(each),
+  return said(
+    await process.call(requester, 'POST', '/subscription/restart', { profileId, dueNowCents }),
+    (each) => (standsAs('incomplete')(each) === null ? null : allOf(runs, pays)(each)),
   )
 }
 
 /** For what the page has shown; a bank that asks has its month owed first. */
 async function endPause(
   { process, record }: LifeScene,
-  { who, profileId, customer }: LifeMember,
+  { requester, profileId, customer }: LifeMember,
 ): Promise<ActAnswer> {
-  const cost = await process.call(who, 'GET', `/subscription/pause?profileId=${profileId}`)
+  const cost = await process.call(requester, 'GET', `/subscription/pause?profileId=${profileId}`)
   if (cost.status !== 200) return said(cost)
   const { dueNowCents } = cost.body
   const pays = paysNow(record.of(customer), dueNowCents)
   const query = `profileId=${profileId}&dueNowCents=${dueNowCents}`
-  return said(await process.call(who, 'DELETE', `/subscription/pause?${query}`), (each) => {
+  return said(await process.call(requester, 'DELETE', `/subscription/pause?${query}`), (each) => {
     if (standsAs('paused')(each) === null) return 'it is paused'
     return standsAs('past_due')(each) === null ? null : allOf(runs, pays)(each)
   })
 }
 
 async function changeGoals({ process, lot, goals: all }: LifeScene, member: LifeMember): Promise<ActAnswer> {
-  const { who, profileId } = member
+  const { requester, profileId } = member
   const goals = [oneOf(lot, all)]
-  const answer = said(await process.call(who, 'PUT', '/subscription/goals', { profileId, goals }))
+  const answer = said(await process.call(requester, 'PUT', '/subscription/goals', { profileId, goals }))
   if (answer.status !== 200) return answer
   member.goals = goals
   const stored = await openGoals(process.ctx, 'change-facts', await requireProfileRow(process.ctx, profileId))
@@ -275,31 +281,31 @@ export const LIFE_ACTS = {
   start: (scene, member) => subscribe(scene, member, member.hasTrial ? {} : { withoutTrial: true }),
   'start-with-code': (scene, member) =>
     subscribe(scene, member, { promotionCode: scene.promotionCode, withoutTrial: !member.hasTrial }),
-  cancel: async ({ process }, { who, profileId }) =>
-    said(await process.call(who, 'POST', '/subscription/cancellation', { profileId }), ENDS),
+  cancel: async ({ process }, { requester, profileId }) =>
+    said(await process.call(requester, 'POST', '/subscription/cancellation', { profileId }), ENDS),
   'cancel-by-link': async ({ process }, { profileId, mailLinksVersion: version }) => {
     const token = cancelLink(process.ctx, { profileId, version }).split('#')[1]
     const path = '/subscription/cancellation-by-link'
     return said(await process.call({ kind: 'guest' }, 'POST', path, { token }), ENDS)
   },
-  resume: async ({ process }, { who, profileId }) =>
+  resume: async ({ process }, { requester, profileId }) =>
     said(
-      await process.call(who, 'DELETE', `/subscription/cancellation?profileId=${profileId}`),
+      await process.call(requester, 'DELETE', `/subscription/cancellation?profileId=${profileId}`),
       (record) => runs(record) ?? (ENDS(record) === null ? 'it ends' : null),
     ),
   restart,
   'change-plan': changePlan,
   'change-goals': changeGoals,
-  pause: async ({ process, lot }, { who, profileId }) => {
+  pause: async ({ process, lot }, { requester, profileId }) => {
     const months = 1 + Math.floor(lot() * 3)
     return said(
-      await process.call(who, 'POST', '/subscription/pause', { profileId, months }),
+      await process.call(requester, 'POST', '/subscription/pause', { profileId, months }),
       standsAs('paused'),
     )
   },
   'end-pause': endPause,
-  pay: async ({ process }, { who, profileId }) =>
-    said(await process.call(who, 'POST', '/billing/payment', { profileId })),
+  pay: async ({ process }, { requester, profileId }) =>
+    said(await process.call(requester, 'POST', '/billing/payment', { profileId })),
   'replace-card': (scene, member) =>
     replaceCard(scene, member, oneOf(scene.lot, [other, other, other, other, other, asksAtSetUp])),
   'worse-card': (scene, member) =>
@@ -312,9 +318,12 @@ export const LIFE_ACTS = {
     await answerBank(browser, { id: intent.id, secret: intent.client_secret, outcome }).catch(() => null)
     return QUIET
   },
-  promotion: async ({ process, promotionCode }, { who, profileId }) =>
+  promotion: async ({ process, promotionCode }, { requester, profileId }) =>
     said(
-      await process.call(who, 'PUT', '/subscription/promotion-code', { profileId, code: promotionCode }),
+      await process.call(requester, 'PUT', '/subscription/promotion-code', {
+        profileId,
+        code: promotionCode,
+      }),
       (record) => (presentOf(record)?.discounts.length ? null : 'nothing is taken off'),
     ),
   'operator-refunds': byOperator((scene, member) => refundOf(scene, member, { amountCents: 100 })),
@@ -338,9 +347,9 @@ export const LIFE_ACTS = {
     return invoice ? { act: { act: 'resend-receipt', invoice } } : null
   }),
   leave: async ({ process: { ctx } }, member) => {
-    const { who } = member
-    if (who.kind !== 'signed-in') return QUIET
-    await forgetMember(ctx, { authUserId: who.authUserId })
+    const { requester } = member
+    if (requester.kind !== 'signed-in') return QUIET
+    await forgetMember(ctx, { authUserId: requester.authUserId })
     member.hasLeft = true
     return { status: 200, says: '' }
   },

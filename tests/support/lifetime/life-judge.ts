@@ -17,7 +17,7 @@ import {
   statusExpected,
 } from './stripe-record.ts'
 
-type Standing = {
+type SubscriptionSnapshot = {
   profileId: string
   customer: string | null
   status: string | null
@@ -92,10 +92,10 @@ export class LifeJudge {
   async judgeHour(ctx: Context, at: number): Promise<void> {
     this.#at = new Date(at).toISOString()
     await this.#readMails()
-    for (const standing of await this.#standings(ctx)) {
-      const member = this.#members.get(standing.profileId)
-      if (member && standing.customer)
-        this.#judgeStanding({ ...member, customer: standing.customer }, standing, at)
+    for (const snapshot of await this.#snapshots(ctx)) {
+      const member = this.#members.get(snapshot.profileId)
+      if (member && snapshot.customer)
+        this.#judgeSnapshot({ ...member, customer: snapshot.customer }, snapshot, at)
     }
     for (const member of this.#members.values()) if (member.hasLeft) this.#judgeLeft(member, at)
     await this.#judgeFindings()
@@ -122,7 +122,7 @@ export class LifeJudge {
     // What changed nothing, or only money beside the subscription, says what was known before.
     if (after.subscription === before.subscription || (status !== 200 && !/do not know yet/.test(says)))
       return
-    const page = await process.call(member.who, 'GET', `/subscription?profileId=${member.profileId}`)
+    const page = await process.call(member.requester, 'GET', `/subscription?profileId=${member.profileId}`)
     const present = presentOf(this.#record.of(member.customer))
     if (page.body.unknownYet || !present) return
     const expected = statusExpected(present)
@@ -147,12 +147,12 @@ export class LifeJudge {
     }
   }
 
-  #judgeStanding(member: LifeMember, standing: Standing, at: number): void {
+  #judgeSnapshot(member: LifeMember, snapshot: SubscriptionSnapshot, at: number): void {
     const record = this.#record.of(member.customer)
     const running = runningOf(record)
     if (running.length > 1) this.#blame(member, `${running.length} subscriptions run`)
     const present = presentOf(record)
-    const { status, stripeId, pending } = standing
+    const { status, stripeId, pending } = snapshot
     if (!present) {
       if (status) this.#blame(member, `is ${status}, and Stripe has nothing`)
       return
@@ -161,23 +161,27 @@ export class LifeJudge {
     if (status !== expected) this.#blame(member, `is ${status}, and ${expected} at Stripe`)
     if (running[0] && stripeId !== running[0].id) this.#blame(member, 'has another subscription at Stripe')
     if (pending) this.#blame(member, `still waits for the answer to ${pending}`)
-    this.#judgeCard(member, standing, running[0])
-    this.#judgeRight(member, standing, { record, at })
+    this.#judgeCard(member, snapshot, running[0])
+    this.#judgeRight(member, snapshot, { record, at })
     const priceCents = present.items.data[0]?.price.unit_amount ?? null
     this.#judgeMails(member, record, { subscription: present.id, status: expected, priceCents })
   }
 
   /** What was put in place last is charged: of one that has ended, when it starts again. */
-  #judgeCard(member: LifeMember, standing: Standing, running: TwinSubscription | undefined): void {
+  #judgeCard(
+    member: LifeMember,
+    snapshot: SubscriptionSnapshot,
+    running: TwinSubscription | undefined,
+  ): void {
     if (!member.card) return
     const atStripe = running?.default_payment_method
-    for (const card of [standing.card, ...(running ? [String(atStripe)] : [])])
+    for (const card of [snapshot.card, ...(running ? [String(atStripe)] : [])])
       if (card !== member.card) this.#blame(member, `put ${member.card} in place, and ${card} is charged`)
   }
 
   #judgeRight(
     member: LifeMember,
-    { isEntitled, startedAt, weekAt }: Standing,
+    { isEntitled, startedAt, weekAt }: SubscriptionSnapshot,
     { record, at }: { record: CustomerRecord; at: number },
   ): void {
     const { hasRight, isNear } = rightAt(record, at / 1000)
@@ -259,8 +263,8 @@ export class LifeJudge {
     if (at - since > HOUR_MS) this.#blame(member, 'has left, and a subscription runs at Stripe')
   }
 
-  async #standings(ctx: Context): Promise<Standing[]> {
-    const { rows } = await ctx.db.execute<Standing>(sql`
+  async #snapshots(ctx: Context): Promise<SubscriptionSnapshot[]> {
+    const { rows } = await ctx.db.execute<SubscriptionSnapshot>(sql`
       select a.profile_id as "profileId", a.stripe_customer_id as customer, ${subscriptions.status} as status,
         ${subscriptions.stripeSubscriptionId} as "stripeId", ${subscriptions.paymentMethod} as card, ${subscriptions.startedAt}::text as "startedAt",
         coalesce(${subscriptions.pendingAct}, case when ${subscriptions.restartKey} is null then null else 'restart' end) as pending,

@@ -1,5 +1,5 @@
 import { aMember } from '#members/members.fixtures.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { type Lot, oneOf } from './drawing-lots.ts'
 
 export type LifePlan = { id: string; stripePriceId: string }
@@ -10,7 +10,7 @@ export type LifeMember = {
   email: string
   /** Nobody revokes their links in a lifetime. */
   mailLinksVersion: number
-  who: Who
+  requester: Requester
   goals: string[]
   planId: string
   priceId: string
@@ -42,7 +42,7 @@ export async function aLifeMember(
   ctx: Context,
   { lot, number, plan, goal }: { lot: Lot; number: number; plan: LifePlan; goal: string },
 ): Promise<LifeMember> {
-  const { profile, who } = await aMember(ctx, { planId: plan.id, goals: [goal] })
+  const { profile, requester } = await aMember(ctx, { planId: plan.id, goals: [goal] })
   const luck = lot()
   const { good, declinesLater, lacksFundsLater, asksAtSetUp, asksAlways } = CARDS
   return {
@@ -50,7 +50,7 @@ export async function aLifeMember(
     profileId: profile.id,
     email: profile.email,
     mailLinksVersion: profile.mailLinksVersion,
-    who,
+    requester,
     goals: [goal],
     planId: plan.id,
     priceId: plan.stripePriceId,

@@ -98,7 +98,7 @@ export class LifeShards {
     const name = `lifetime_${wish.seed}`
     await this.#onServer([`create database ${name} template ${TEMPLATE}`])
     try {
-      return await this.#inProcess({ ...wish, url: asProductRole(this.#addressOf(name)) })
+      return await this.#inProcess({ ...wish, url: asProductRole(this.#urlOf(name)) })
     } finally {
       await this.#onServer([`drop database ${name} with (force)`])
     }
@@ -129,7 +129,7 @@ export class LifeShards {
       'select pg_reload_conf()',
       `create database ${TEMPLATE}`,
     ])
-    const url = this.#addressOf(TEMPLATE)
+    const url = this.#urlOf(TEMPLATE)
     await migrate(url)
     await installJobs(url)
     await onDatabase(
@@ -144,7 +144,7 @@ export class LifeShards {
     await database.close()
   }
 
-  #addressOf(name: string): string {
+  #urlOf(name: string): string {
     const url = new URL(this.#server)
     url.pathname = `/${name}`
     return url.href

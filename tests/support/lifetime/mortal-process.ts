@@ -10,7 +10,7 @@ import { subscriptionChangeRoutes } from '#members/subscriptions/changes/change-
 import { pauseRoutes } from '#members/subscriptions/changes/pause-routes.ts'
 import { promotionRoutes } from '#members/subscriptions/changes/promotion-routes.ts'
 import { subscriptionRoutes } from '#members/subscriptions/record/routes.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { nameStatements } from './named-statements.ts'
@@ -43,7 +43,7 @@ export class MortalProcess {
   readonly #database: Database
   readonly #twin: AskStripe
   readonly #app: Hono<HttpEnv>
-  #who: Who = { kind: 'guest' }
+  #requester: Requester = { kind: 'guest' }
   #stepsLeft = Number.POSITIVE_INFINITY
 
   constructor(given: Context, { url, twin, skewMs }: { url: string; twin: AskStripe; skewMs: number }) {
@@ -56,10 +56,10 @@ export class MortalProcess {
       db: this.#database.db,
       now: () => new Date(given.now().getTime() + skewMs),
     }
-    this.stripe = stripeOver(this.ctx, (address, init) => this.#reach(address, init))
+    this.stripe = stripeOver(this.ctx, (url, init) => this.#reach(url, init))
     this.outside = { stripe: this.stripe, gate: async () => null }
     const { outside } = this
-    this.#app = appOf(() => ({ ...this.ctx, who: this.#who }), routesOf(outside))
+    this.#app = appOf(() => ({ ...this.ctx, requester: this.#requester }), routesOf(outside))
   }
 
   /** Kills it after so many steps: statements, and calls to Stripe before they are sent and before they are answered. */
@@ -77,8 +77,8 @@ export class MortalProcess {
   }
 
   /** A call of the API by somebody. */
-  async call(who: Who, method: string, path: string, body?: object): Promise<Answer> {
-    this.#who = who
+  async call(requester: Requester, method: string, path: string, body?: object): Promise<Answer> {
+    this.#requester = requester
     const response = await this.#app.request(path, {
       method,
       headers: body ? { 'content-type': 'application/json' } : {},
@@ -90,7 +90,7 @@ export class MortalProcess {
 
   /** What Stripe posts to our webhook. */
   webhook = async (_: string, init: RequestInit): Promise<Response> => {
-    this.#who = { kind: 'guest' }
+    this.#requester = { kind: 'guest' }
     return this.#app.request('/stripe/webhook', init)
   }
 
@@ -98,11 +98,11 @@ export class MortalProcess {
     return this.#database.close()
   }
 
-  async #reach(address: string, init?: RequestInit): Promise<Response> {
+  async #reach(url: string, init?: RequestInit): Promise<Response> {
     this.#step()
-    const fault = this.weather(`${init?.method ?? 'GET'} ${new URL(address).pathname}`)
+    const fault = this.weather(`${init?.method ?? 'GET'} ${new URL(url).pathname}`)
     if (fault === 'away') throw new TypeError('Stripe is away')
-    const response = await this.#twin(address, init)
+    const response = await this.#twin(url, init)
     this.#step()
     if (fault === 'answer-lost') throw new TypeError('The answer was lost')
     return response

@@ -6,18 +6,18 @@ import { API_VERSION } from '#members/payments/stripe/stripe-client.ts'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 
-export type AskStripe = (address: string, init?: RequestInit) => Promise<Response>
+export type AskStripe = (url: string, init?: RequestInit) => Promise<Response>
 
 /** The twin as a function: what Stripe's client sends is answered in this process, without a socket. */
 export function twinAtHand(ctx: Context): AskStripe {
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {
-    c.set('ctx', { ...ctx, who: { kind: 'guest' } })
+    c.set('ctx', { ...ctx, requester: { kind: 'guest' } })
     await next()
     c.header('date', ctx.now().toUTCString())
   })
   app.route('/', stripeTwinRoutes)
-  return async (address, init) => app.request(address, init)
+  return async (url, init) => app.request(url, init)
 }
 
 /** Stripe's own client with the options of the product, asking over `reach`. */

@@ -96,10 +96,10 @@ function ofNoPlan(publicUrl: string): Record<string, ReactElement> {
 
 function ofMoney(publicUrl: string): Promise<[string, Rendered][]> {
   const ctx = { config: { publicUrl } } as Context
-  const cancelAddress = `${publicUrl}/cancel#sample`
+  const cancelUrl = `${publicUrl}/cancel#sample`
   return Promise.all(
     kindsOf<BillingMailKind>(BILLING_MAILS).map(async (kind): Promise<[string, Rendered]> => {
-      return [`money-${kind}`, await renderBillingMail(ctx, { kind, facts: sampleOf(kind), cancelAddress })]
+      return [`money-${kind}`, await renderBillingMail(ctx, { kind, facts: sampleOf(kind), cancelUrl })]
     }),
   )
 }

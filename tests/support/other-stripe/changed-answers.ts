@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A server that passes everything on to another and changes what that answers. */
-export async function openChanged(address: string, change: (answer: unknown) => unknown) {
+export async function openChanged(url: string, change: (answer: unknown) => unknown) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { host: _, connection: _hop, 'content-length': _length, ...headers } = request.headers
-    const answer = await fetch(`${address}${request.url}`, {
+    const answer = await fetch(`${url}${request.url}`, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
@@ -17,7 +17,7 @@ export async function openChanged(address: string, change: (answer: unknown) => 
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -10,8 +10,8 @@ import { prepareCard } from '#members/payments/prepare-card.ts'
 import { cardNumbered } from '#members/payments/sandbox.fixtures.ts'
 import { checkSetUp, soldPricingPlans } from '#members/payments/set-up/check-set-up.ts'
 import { ensurePrice } from '#members/payments/set-up/ensure-price.ts'
-import { ensurePortal, portalTrouble } from '#members/payments/set-up/portal.ts'
-import { endpointTrouble, ensureEndpoint } from '#members/payments/set-up/webhook-endpoint.ts'
+import { ensurePortal, portalProblem } from '#members/payments/set-up/portal.ts'
+import { endpointProblem, ensureEndpoint } from '#members/payments/set-up/webhook-endpoint.ts'
 import { isMissing } from '#members/payments/stripe/call-stripe.ts'
 import { cancelSubscription } from '#members/subscriptions/changes/cancel-subscription.ts'
 import { changePricingPlan } from '#members/subscriptions/changes/change-pricing-plan.ts'
@@ -80,26 +80,26 @@ const SET_UP: Errand[] = [
       const { secret } = await ensureEndpoint(visit.ctx, visit.stripe)
       hold(secret !== null, 'no signing secret is answered')
       visit.believe(secret ?? '')
-      const trouble = await endpointTrouble(visit.ctx, visit.stripe)
-      hold(trouble === null, trouble ?? '')
+      const problem = await endpointProblem(visit.ctx, visit.stripe)
+      hold(problem === null, problem ?? '')
     },
   },
   {
     name: 'customer portal',
     run: async ({ stripe }) => {
-      const { address } = await ensurePortal(stripe)
-      hold(address !== null, 'the portal has no login page')
-      const trouble = await portalTrouble(stripe, address)
-      hold(trouble === null, trouble ?? '')
+      const { url } = await ensurePortal(stripe)
+      hold(url !== null, 'the portal has no login page')
+      const problem = await portalProblem(stripe, url)
+      hold(problem === null, problem ?? '')
     },
   },
   {
     name: 'all of the set-up checked',
     run: async ({ ctx, stripe }) => {
       const wrong = (await checkSetUp(ctx, stripe)).filter(
-        ({ subject, trouble }) => trouble && subject !== 'portal',
+        ({ subject, problem }) => problem && subject !== 'portal',
       )
-      hold(wrong.length === 0, wrong.map(({ trouble }) => trouble).join(' '))
+      hold(wrong.length === 0, wrong.map(({ problem }) => problem).join(' '))
     },
   },
 ]

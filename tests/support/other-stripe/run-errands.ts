@@ -4,8 +4,8 @@ import type { StripeVisit } from './visit.ts'
 
 export type Errand = { name: string; run: (visit: StripeVisit) => Promise<void> }
 
-/** `trouble` is null where the server answered as Stripe does. */
-export type Ran = { name: string; trouble: string | null }
+/** `problem` is null where the server answered as Stripe does. */
+export type Ran = { name: string; problem: string | null }
 
 /** The server answered, and otherwise than Stripe does. */
 class Otherwise extends Error {}
@@ -19,17 +19,17 @@ export async function runErrands(visit: StripeVisit, errands: Errand[]): Promise
   const ran: Ran[] = []
   for (const { name, run } of errands) {
     visit.refusedCalls.length = 0
-    const trouble = await run(visit).then(
+    const problem = await run(visit).then(
       () => null,
-      (error) => troubleOf(error, visit.refusedCalls),
+      (error) => problemOf(error, visit.refusedCalls),
     )
-    ran.push({ name, trouble })
+    ran.push({ name, problem })
   }
   return ran
 }
 
 /** Of an error of ours that wraps one, the wrapped one says more. */
-function troubleOf(error: unknown, refusedCalls: string[]): string {
+function problemOf(error: unknown, refusedCalls: string[]): string {
   const reason = error instanceof AppError && error.cause ? error.cause : error
   if (reason instanceof Otherwise) return reason.message
   const call = refusedCalls.at(-1)

@@ -10,7 +10,7 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 
 /** Where a server that speaks Stripe is, and the keys of the account on it. */
 export type ServerAt = {
-  address: string
+  url: string
   secretKey: string
   publishableKey: string
   webhookSecret: string
@@ -42,7 +42,7 @@ export async function beginVisit(given: Context, at: ServerAt) {
     () => ({
       ...ctx,
       config: configFor(config, publicUrl, { ...at, webhookSecret }),
-      who: { kind: 'guest' },
+      requester: { kind: 'guest' },
     }),
     webhookRoutes({ stripe }),
   )
@@ -64,8 +64,8 @@ export async function beginVisit(given: Context, at: ServerAt) {
   }
 }
 
-function configFor(config: Config, publicUrl: string, { address, deliver: _, ...keys }: ServerAt): Config {
-  const payments = { provider: 'stripe', apiBase: address, graceDays: 7, portalUrl: null, ...keys } as const
+function configFor(config: Config, publicUrl: string, { url, deliver: _, ...keys }: ServerAt): Config {
+  const payments = { provider: 'stripe', apiBase: url, graceDays: 7, portalUrl: null, ...keys } as const
   return { ...config, publicUrl, payments }
 }
 
@@ -78,8 +78,8 @@ async function peopleBefore(ctx: Context) {
   const member = await aMember(ctx, { planId: plan.id, goals: [await aGoal(ctx)] })
   const operator = await aMember(ctx, { admin: true })
   return {
-    own: { ...ctx, who: member.who } satisfies Context,
-    staff: { ...ctx, who: operator.who } satisfies Context,
+    own: { ...ctx, requester: member.requester } satisfies Context,
+    staff: { ...ctx, requester: operator.requester } satisfies Context,
     profileId: member.profile.id,
     email: member.profile.username,
     goals: member.profile.goals,

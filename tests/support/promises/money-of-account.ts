@@ -93,7 +93,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       ['Then nothing is charged until {day}, when your subscription resumes at {price}.'],
       pauseRuns,
       [
-        'src/web/account/standing-text.test.ts',
+        'src/web/account/state-text.test.ts',
         'a month costs what was announced, from the charge on with which that comes',
       ],
     ],
@@ -216,7 +216,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       ],
       pauseRuns,
       [
-        'src/web/account/standing-text.test.ts',
+        'src/web/account/state-text.test.ts',
         'a month costs what was announced, from the charge on with which that comes',
       ],
     ],

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireUnused } from '../../uses.ts'
 import type { FoodRow } from '../food-row.ts'
-import { judgementFaults } from '../judgement.ts'
+import { judgementErrors } from '../judgement.ts'
 import { recipesWithFood } from '../recipes-with-food.ts'
 import type { FoodChange } from '../schema.ts'
 
@@ -46,7 +46,7 @@ function requireWholeJudgement(given: FoodChange): void {
 }
 
 function requireNoContradiction(food: Judged): void {
-  const faults = judgementFaults(food)
-  const [message] = Object.values(faults)
-  if (message) throw new AppError('invalid', message, faults)
+  const errors = judgementErrors(food)
+  const [message] = Object.values(errors)
+  if (message) throw new AppError('invalid', message, errors)
 }

@@ -13,7 +13,7 @@ const PLAIN_LOOK = { shape: 'round', colour: '#B8B2A7' } as const
 
 /** Makes a food under the number that FoodData Central knows it by: foods have no other key. */
 export async function createFood(ctx: Context, input: FoodInput): Promise<FoodWithNutrients> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const {
     foodNutrients,
     foodCategory,

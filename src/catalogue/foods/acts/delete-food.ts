@@ -12,7 +12,7 @@ const ADVICE = 'Disable it instead, or take it out of them first.'
 
 /** Removes a food, with its figures, that no recipe holds. */
 export async function deleteFood(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const { food, figures } = await requireFood(ctx, id)

@@ -14,7 +14,7 @@ export async function updateFood(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<FoodChange>,
 ): Promise<FoodWithNutrients> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const before = await requireFood(ctx, id)

@@ -34,7 +34,7 @@ class DryRunEnds extends Error {}
  * of them or, when anything is wrong with the archive, none.
  */
 export async function importFdc(ctx: Context, input: Input): Promise<ImportReport> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const archive = await withStatedRows(await openArchive(input.path))
   let report: ImportReport | undefined
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ALLERGENS, DIETS } from '../food.ts'
 import { FOOD_TAG_NAMES, type FoodTag } from '../food-tag.ts'
-import { judgementFaults, withImpliedTags } from '../judgement.ts'
+import { judgementErrors, withImpliedTags } from '../judgement.ts'
 import { LOOK_SHAPES } from '../look-shape.ts'
 import listText from './food-list.json?raw'
 import { foodListSchema } from './schema.ts'
@@ -45,7 +45,7 @@ describe('the list', () => {
 describe('what decides whether a member may eat a food', () => {
   test('never contradicts itself', () => {
     expect(
-      namesOf((food) => Object.keys(judgementFaults({ ...food, glycemicIndex: food.gi })).length > 0),
+      namesOf((food) => Object.keys(judgementErrors({ ...food, glycemicIndex: food.gi })).length > 0),
     ).toEqual([])
   })
 

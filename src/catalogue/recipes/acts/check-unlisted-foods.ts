@@ -22,8 +22,8 @@ export async function checkUnlistedFoods(ctx: Context, recipe: Recipe): Promise<
   const unlisted = unlistedFoods(recipe, { foods: rows, lines })
   const [first] = unlisted
   if (!first) return
-  const faults = unlisted.map(({ field, word }) => [field, sentenceFor(word)])
-  throw new AppError('invalid', sentenceFor(first.word), Object.fromEntries(faults))
+  const errors = unlisted.map(({ field, word }) => [field, sentenceFor(word)])
+  throw new AppError('invalid', sentenceFor(first.word), Object.fromEntries(errors))
 }
 
 function sentenceFor(word: string): string {

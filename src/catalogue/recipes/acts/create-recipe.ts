@@ -14,7 +14,7 @@ const LONGEST_NAME = 200
 
 /** Makes a recipe. Without ingredients and steps it is a draft, which no meal plan uses. */
 export async function createRecipe(ctx: Context, input: RecipeInput): Promise<RecipeWithNutrients> {
-  requireDuty(ctx.who, 'recipes')
+  requireDuty(ctx.requester, 'recipes')
   const { recipeCategory, ...given } = input
   const name = given.name ?? given.description.slice(0, LONGEST_NAME).trim()
   return inTransaction(ctx, async (ctx) => {

@@ -9,7 +9,7 @@ import { requireRecipe } from '../require-recipe.ts'
 
 /** Removes a recipe. Meal plans that were made with it keep their own copy. */
 export async function deleteRecipe(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireDuty(ctx.who, 'recipes')
+  requireDuty(ctx.requester, 'recipes')
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const recipe = await requireRecipe(ctx, id)

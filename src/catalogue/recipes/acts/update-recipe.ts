@@ -17,7 +17,7 @@ export async function updateRecipe(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<RecipeChange>,
 ): Promise<RecipeWithNutrients> {
-  requireDuty(ctx.who, 'recipes')
+  requireDuty(ctx.requester, 'recipes')
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const before = await requireRecipe(ctx, id)

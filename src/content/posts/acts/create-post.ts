@@ -7,7 +7,7 @@ import { requireDuty } from '#platform/duties/duty.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
 import { posts } from '../../tables.ts'
 import { checkClaims } from '../check-claims.ts'
-import { standingOverrides } from '../override.ts'
+import { currentOverrides } from '../override.ts'
 import { leftToCheck, type Post, postFacts } from '../post.ts'
 import type { PostInput } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
@@ -19,7 +19,7 @@ export async function createPost(
   input: PostInput,
   key?: string,
 ): Promise<{ post: Post; isNew: boolean }> {
-  requireDuty(ctx.who, 'posts')
+  requireDuty(ctx.requester, 'posts')
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const id = idToMake(ctx, 'post', key)
@@ -27,8 +27,8 @@ export async function createPost(
     if (made) return { post: await createAgain(ctx, made, input), isNew: false }
     const { condition, overrides, ...given } = input
     await checkCondition(ctx, condition)
-    const standing = standingOverrides(ctx, { post: given, given: overrides, before: [] })
-    checkClaims({ ...given, overrides: standing })
+    const current = currentOverrides(ctx, { post: given, given: overrides, before: [] })
+    checkClaims({ ...given, overrides: current })
     const now = ctx.now()
     const [post] = await ctx.db
       .insert(posts)
@@ -36,7 +36,7 @@ export async function createPost(
         id,
         ...given,
         review: leftToCheck(given),
-        overrides: standing,
+        overrides: current,
         conditionId: condition,
         created: now,
         changed: now,

@@ -7,7 +7,7 @@ import { postFacts } from '../post.ts'
 import { requirePostForUpdate } from './require-post-for-update.ts'
 
 export async function deletePost(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireDuty(ctx.who, 'posts')
+  requireDuty(ctx.requester, 'posts')
   await inTransaction(ctx, async (ctx) => {
     const post = await requirePostForUpdate(ctx, id)
     await ctx.db.delete(posts).where(eq(posts.id, id))

@@ -5,7 +5,7 @@ import { requireDuty } from '#platform/duties/duty.ts'
 import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { posts } from '../../tables.ts'
 import { checkClaims } from '../check-claims.ts'
-import { standingOverrides } from '../override.ts'
+import { currentOverrides } from '../override.ts'
 import { leftToCheck, type Post, postFacts } from '../post.ts'
 import type { PostChange } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
@@ -16,14 +16,14 @@ export async function updatePost(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<PostChange>,
 ): Promise<Post> {
-  requireDuty(ctx.who, 'posts')
+  requireDuty(ctx.requester, 'posts')
   return inTransaction(ctx, async (ctx) => {
     const before = await requirePostForUpdate(ctx, id)
     requireUnchanged('post', before, readVersion)
     const { condition, overrides: reasons, ...given } = change
     await checkCondition(ctx, condition)
     const now = { ...before, ...given }
-    const overrides = standingOverrides(ctx, { post: now, given: reasons, before: before.overrides })
+    const overrides = currentOverrides(ctx, { post: now, given: reasons, before: before.overrides })
     checkClaims({ ...now, overrides })
     const conditionId = condition === undefined ? before.conditionId : condition
     const [post] = await ctx.db

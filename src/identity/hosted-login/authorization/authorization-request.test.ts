@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
-import { ada, authorizeAddress, createAda, exchangeCodeFor, TestBrowser } from '../login-app.fixtures.ts'
+import { ada, authorizeUrl, createAda, exchangeCodeFor, TestBrowser } from '../login-app.fixtures.ts'
 
 test('a browser is never sent to an address that is not registered, letter by letter', async ({ ctx }) => {
   const { publicUrl } = ctx.config
@@ -17,13 +17,13 @@ test('a browser is never sent to an address that is not registered, letter by le
     'javascript:alert(1)',
   ]
   for (const redirect_uri of addresses) {
-    const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, { redirect_uri }))
+    const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, { redirect_uri }))
     expect([browser.status, browser.headers.get('location')], redirect_uri).toEqual([400, null])
     expect(browser.page).not.toContain('evil.test')
   }
-  const twice = await new TestBrowser(ctx).open(`${authorizeAddress(ctx)}&redirect_uri=https://evil.test/`)
+  const twice = await new TestBrowser(ctx).open(`${authorizeUrl(ctx)}&redirect_uri=https://evil.test/`)
   expect([twice.status, twice.headers.get('location')]).toEqual([400, null])
-  const unknown = await new TestBrowser(ctx).open(authorizeAddress(ctx, { client_id: 'other' }))
+  const unknown = await new TestBrowser(ctx).open(authorizeUrl(ctx, { client_id: 'other' }))
   expect([unknown.status, unknown.headers.get('location')]).toEqual([400, null])
 })
 
@@ -37,9 +37,7 @@ test('another registered address gets the code, with its own origin allowed for 
     ...ctx,
     config: { ...config, identity: { ...config.identity, redirects: [redirect] } },
   }
-  const browser = await new TestBrowser(registered).open(
-    authorizeAddress(registered, { redirect_uri: redirect }),
-  )
+  const browser = await new TestBrowser(registered).open(authorizeUrl(registered, { redirect_uri: redirect }))
   expect(browser.headers.get('content-security-policy')).toContain("form-action 'self' https://app.example;")
   await browser.send(ada)
   expect(browser.location.href).toMatch(/^https:\/\/app\.example\/back\?from=careplate&code=[\w-]{43}&state=/)
@@ -65,7 +63,7 @@ test('a request that is wrong in another way goes back to the client with the er
     [{ nonce: 'n'.repeat(2049) }, 'invalid_request'],
   ]
   for (const [changes, error] of mistakes) {
-    const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, changes))
+    const browser = await new TestBrowser(ctx).open(authorizeUrl(ctx, changes))
     expect(browser.status).toBe(302)
     const { searchParams, pathname } = browser.location
     expect([pathname, searchParams.get('error'), searchParams.get('state')]).toEqual([
@@ -74,7 +72,7 @@ test('a request that is wrong in another way goes back to the client with the er
       'some-state',
     ])
   }
-  const twice = await new TestBrowser(ctx).open(`${authorizeAddress(ctx)}&scope=openid`)
+  const twice = await new TestBrowser(ctx).open(`${authorizeUrl(ctx)}&scope=openid`)
   expect(twice.location.searchParams.get('error')).toBe('invalid_request')
 })
 
@@ -82,7 +80,7 @@ test('a client may have the browser post what it asks for', async ({ ctx }) => {
   await createAda(ctx)
   const browser = new TestBrowser(ctx)
   const post = (changes: Record<string, string | undefined> = {}) =>
-    browser.post('/oauth2/authorize', authorizeAddress(ctx, changes).split('?')[1] ?? '')
+    browser.post('/oauth2/authorize', authorizeUrl(ctx, changes).split('?')[1] ?? '')
   await post({ login_hint: ada.username })
   expect([browser.status, browser.page.includes(ada.username)]).toEqual([200, true])
   await browser.send(ada)

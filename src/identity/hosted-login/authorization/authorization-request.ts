@@ -39,7 +39,7 @@ export function readAuthorizationRequest(ctx: Context, query: URLSearchParams): 
   const state = only(query, 'state') || undefined
   const refused = (error: string, description: string): ReadRequest => ({
     is: 'refused',
-    redirectTo: refusalAddress(ctx, { redirectUri, state }, error, description),
+    redirectTo: refusalUrl(ctx, { redirectUri, state }, error, description),
   })
   const fault = faultOf(query)
   if (fault) return refused(...fault)
@@ -90,7 +90,7 @@ function faultOf(query: URLSearchParams): [error: string, description: string] |
 }
 
 /** The client's address with the code. */
-export function answerAddress(
+export function answerUrl(
   ctx: Context,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   code: string,
@@ -99,7 +99,7 @@ export function answerAddress(
 }
 
 /** The client's address with an error. */
-function refusalAddress(
+function refusalUrl(
   ctx: Context,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   error: string,
@@ -113,8 +113,8 @@ function refusalAddress(
   })
 }
 
-function withQuery(address: string, parameters: Record<string, string | undefined>): string {
-  const url = new URL(address)
+function withQuery(target: string, parameters: Record<string, string | undefined>): string {
+  const url = new URL(target)
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) url.searchParams.append(name, value)
   }

@@ -61,12 +61,12 @@ export function providerOf(config: ProviderConfig & { server?: ProviderServer })
 export type ProviderSecrets = { state: string; nonce: string; codeVerifier: string }
 
 /** Where the browser has to go to log in with this provider. */
-export async function providerAddress(
+export async function providerUrl(
   provider: Provider,
   { redirectUri, state, nonce, codeVerifier }: ProviderSecrets & { redirectUri: string },
 ): Promise<string> {
   const client = await clientAt(provider)
-  const address = oidc.buildAuthorizationUrl(client, {
+  const url = oidc.buildAuthorizationUrl(client, {
     redirect_uri: redirectUri,
     scope: provider.scope,
     state,
@@ -75,7 +75,7 @@ export async function providerAddress(
     ...(provider.server.kind === 'openid' ? { nonce } : {}),
     ...provider.parameters,
   })
-  return address.href
+  return url.href
 }
 
 const openIdClaims = z.object({
@@ -163,8 +163,8 @@ async function metadataOf(issuer: string): Promise<oidc.ServerMetadata> {
   return metadata
 }
 
-function isOnThisMachine(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
+function isOnThisMachine(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
   return protocol === 'http:' && hostname === '127.0.0.1'
 }
 

@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '../../phases/day.ts'
 import { isReaction } from '../../phases/diary.ts'
 import { type ProtocolId, protocolOf } from '../../phases/protocol.ts'
 import type { ProtocolRecord } from '../../phases/protocol-record.ts'
-import { protocolStandingOn } from '../../phases/protocol-standing.ts'
+import { protocolStateOn } from '../../phases/protocol-state.ts'
 import { type Attempt, attemptsIn } from '../../phases/test-result.ts'
 import { isUnfitForTest } from '../../phases/unfit-days.ts'
 import type { PlannerService } from '../../planner/service/planner-service.ts'
@@ -106,16 +106,16 @@ function portionsThatStand({ record, today }: LoadedProtocol, all: Portion[]): P
   const others = record.exposures.filter(({ day }) => !all.some((other) => other.day === day))
   const recordWith = (eaten: Portion[]) => ({ ...record, exposures: [...others, ...eaten] })
   const runs = attemptsIn([...others, ...all])
-  const standing: Portion[] = []
+  const remaining: Portion[] = []
   for (const portion of all) {
     const wasEaten =
-      !portion.takenOff && (portion.day < today || hasShown(recordWith([...standing, portion]), portion))
+      !portion.takenOff && (portion.day < today || hasShown(recordWith([...remaining, portion]), portion))
     const run = runs.find(({ exposures }) => exposures.includes(portion))
     const isBarred = isOnUnfitDay(record, run, { today, until: portion.day })
-    if (wasEaten || (portion.day >= today && !isBarred && isToCome(recordWith(standing), run, today)))
-      standing.push(portion)
+    if (wasEaten || (portion.day >= today && !isBarred && isToCome(recordWith(remaining), run, today)))
+      remaining.push(portion)
   }
-  return standing
+  return remaining
 }
 
 /**
@@ -124,7 +124,7 @@ function portionsThatStand({ record, today }: LoadedProtocol, all: Portion[]): P
  */
 function hasShown(record: ProtocolRecord, { challenge, day }: Portion): boolean {
   const acts = record.acts.filter(({ act }) => act !== 'stop')
-  const { current } = protocolStandingOn({ ...record, acts }, day)
+  const { current } = protocolStateOn({ ...record, acts }, day)
   const entry = record.diary.find((told) => told.day === day)
   return entry !== undefined && current?.challenge === challenge && isReaction(entry, current.baseline)
 }
@@ -142,7 +142,7 @@ function isOnUnfitDay(
 
 /** Whether a portion of this run is still to be eaten. A reaction to an earlier run of the same food does not end it. */
 function isToCome(record: ProtocolRecord, run: Attempt | undefined, today: Day): boolean {
-  const { phase, halt, current } = protocolStandingOn(record, today)
+  const { phase, halt, current } = protocolStateOn(record, today)
   if (phase === 'stopped' || halt !== null) return false
   const isOfRun = current?.challenge === run?.challenge && current?.startedOn === run?.exposures[0]?.day
   return !isOfRun || current?.reactedOn === null

@@ -21,7 +21,7 @@ export async function answerDiary(
   ctx: Context,
   { profileId, day, answer }: { profileId: string; day: Day; answer: DiaryAnswer },
 ): Promise<void> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     await requireDiaryOwner(ctx, profileId, { forUpdate: true })
     await requireHealthConsent(ctx, profileId)

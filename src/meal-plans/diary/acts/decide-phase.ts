@@ -22,7 +22,7 @@ export async function decidePhase(
   ctx: Context,
   { profileId, act, challenge }: PhaseDecision & { profileId: string },
 ): Promise<void> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     await requireDiaryOwner(ctx, profileId, { forUpdate: true })
     // Without consent a diet can still be ended.

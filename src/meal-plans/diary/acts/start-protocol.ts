@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { saidOf, unanswered } from '../../phases/entry/entry-question.ts'
 import { entryQuestions } from '../../phases/entry/entry-questions.ts'
 import { type ProtocolId, protocolOf } from '../../phases/protocol.ts'
-import { protocolStandingOn } from '../../phases/protocol-standing.ts'
+import { protocolStateOn } from '../../phases/protocol-state.ts'
 import { beginProtocol } from '../begin-protocol.ts'
 import { type LoadedProtocol, loadNewestProtocol, loadProtocol } from '../load-protocol.ts'
 import { isOverIn, mayBeginAgainOn, testsAhead } from '../path/tests-ahead.ts'
@@ -27,7 +27,7 @@ export async function startProtocol(
   ctx: Context,
   { profileId, protocol, timeZone }: ProtocolStart & { profileId: string },
 ): Promise<void> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     const profile = await requireDiaryOwner(ctx, profileId, { forUpdate: true })
     await requireHealthConsent(ctx, profileId)
@@ -37,9 +37,9 @@ export async function startProtocol(
     const { goal } = protocolOf(protocol)
     if (!slugs.includes(goal)) throw new AppError('conflict', NO_GOAL)
     const protocolRow = await loadNewestProtocol(ctx, 'lead-phases', profileId)
-    const standing = protocolRow && protocolStandingOn(protocolRow.record, protocolRow.today)
-    const isOver = !standing || isOverIn(standing)
-    if (standing?.protocol === protocol && !isOver) return
+    const protocolState = protocolRow && protocolStateOn(protocolRow.record, protocolRow.today)
+    const isOver = !protocolState || isOverIn(protocolState)
+    if (protocolState?.protocol === protocol && !isOver) return
     if (!isOver || (goal !== 'low-fodmap' && slugs.includes('low-fodmap')))
       throw new AppError('conflict', ONE_AT_A_TIME)
     const earlier = await loadProtocol(ctx, 'lead-phases', { profileId, protocol })

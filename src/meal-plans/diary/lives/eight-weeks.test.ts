@@ -28,7 +28,7 @@ const LOW_FODMAP = starterId('condition', 'low-fodmap')
 const START = '2026-01-05'
 /** The diary as its member tells it, on the day itself. */
 async function told(ctx: Context, member: Member, day: string, answer: object) {
-  const then = as(on(ctx, day), member.who)
+  const then = as(on(ctx, day), member.requester)
   const { id: profileId } = member.profile
   await answerDiary(then, { profileId, day, answer: diaryAnswer.parse(answer) })
   await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
@@ -62,7 +62,7 @@ async function paused(
   member: Member,
   { day, plan }: { day: string; plan: Awaited<ReturnType<typeof served>>['plan'] },
 ) {
-  const then = as(on(ctx, day), member.who)
+  const then = as(on(ctx, day), member.requester)
   const { id: profileId } = member.profile
   await decidePhase(then, { profileId, act: 'pause', challenge: null })
   await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
@@ -99,19 +99,22 @@ describe('a week of tests', () => {
     async ({ ctx }) => {
       const { member, day } = await aTestWeek(ctx)
       const { id: profileId } = member.profile
-      const then = as(on(ctx, day(2)), member.who)
+      const then = as(on(ctx, day(2)), member.requester)
       const decide = async (act: 'seen_clinician' | 'pause' | 'resume') => {
         await decidePhase(then, { profileId, act, challenge: null })
         await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
         return findPath(then, { profileId })
       }
       const flagged = await told(ctx, member, day(2), { level: 'severe', redFlags: ['fever'] })
-      expect(flagged.standing).toMatchObject({ halt: 'red_flag', current: { reactedOn: day(2) } })
+      expect(flagged.protocolState).toMatchObject({ halt: 'red_flag', current: { reactedOn: day(2) } })
       await decide('seen_clinician')
-      expect((await decide('pause')).standing?.current).toMatchObject({ reactedOn: day(2) })
+      expect((await decide('pause')).protocolState?.current).toMatchObject({ reactedOn: day(2) })
       const resumed = await decide('resume')
       expect(resumed.portions.map((portion) => portion.day)).toEqual([day(2)])
-      expect(resumed.standing?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'reaction' })
+      expect(resumed.protocolState?.results[0]).toMatchObject({
+        challenge: 'ch-lactose',
+        outcome: 'reaction',
+      })
     },
   )
 
@@ -122,7 +125,7 @@ describe('a week of tests', () => {
       const { id: profileId } = member.profile
       await told(ctx, member, day(2), { level: 'severe' })
       for (const n of [3, 4, 5, 6, 7, 8]) await told(ctx, member, day(n), { level: 'none' })
-      await decidePhase(as(on(ctx, day(8)), member.who), {
+      await decidePhase(as(on(ctx, day(8)), member.requester), {
         profileId,
         act: 'repeat',
         challenge: 'ch-lactose',
@@ -138,8 +141,8 @@ describe('a week of tests', () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await told(ctx, member, day(n), { level: 'none' })
     const fourth = await served(on(ctx, day(8)), member.profile.id, 4)
     expect(fourth.phase?.challenges[0]).toMatchObject({ challenge: 'ch-fructose', fdcId: 169910 })
-    const path = await findPath(as(on(ctx, day(8)), member.who), { profileId: member.profile.id })
-    expect(path.standing?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'pass' })
+    const path = await findPath(as(on(ctx, day(8)), member.requester), { profileId: member.profile.id })
+    expect(path.protocolState?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'pass' })
   })
 
   seededTest('never tests what its member is allergic to or dislikes', async ({ ctx }) => {
@@ -179,7 +182,7 @@ describe('a week of tests', () => {
       plan.plan.mealPlanDays.map(({ meals }) => meals),
     )
     expect(after.proof.energy.state).toBe('fail')
-    const then = as(on(ctx, day(2)), member.who)
+    const then = as(on(ctx, day(2)), member.requester)
     const path = await findPath(then, { profileId: member.profile.id })
     expect(path.portions).toEqual([])
     // Its member can bring the days back, one after another.
@@ -195,7 +198,7 @@ describe('a week of tests', () => {
 
   seededTest('comes back with no change that is undone', async ({ ctx }) => {
     const { member, third, day } = await aTestWeek(ctx)
-    const then = as(on(ctx, day(2)), member.who)
+    const then = as(on(ctx, day(2)), member.requester)
     const id = third.plan?.id ?? ''
     await solveDayAgain(then, planner, { id, day: 3, readVersion: undefined })
     await paused(ctx, member, { day: day(2), plan: third.plan })
@@ -225,14 +228,16 @@ describe('a week of tests', () => {
 
   seededTest('is paused with the portions to come, and told by its member alone', async ({ ctx }) => {
     const { member, third, day } = await aTestWeek(ctx)
-    const then = as(on(ctx, day(2)), member.who)
+    const then = as(on(ctx, day(2)), member.requester)
     const { id: profileId } = member.profile
     await decidePhase(then, { profileId, act: 'pause', challenge: null })
     await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
     const after = await storedPlan(ctx, third.plan?.id)
     expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
     const other = await aMember(ctx, { admin: true })
-    await expect(findPath(as(then, other.who), { profileId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(findPath(as(then, other.requester), { profileId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const late = { profileId, day: addDays(day(2), -4), answer: diaryAnswer.parse({ level: 'none' }) }
     await expect(answerDiary(then, late)).rejects.toMatchObject({ code: 'invalid' })
     const early = { ...late, day: day(3) }

@@ -31,7 +31,7 @@ type Life = {
 async function lived(ctx: Context, { goal, protocol, facts, reactsTo }: Life) {
   const member = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
   const { id: profileId } = member.profile
-  await startProtocol(as(on(ctx, START), member.who), { profileId, protocol })
+  await startProtocol(as(on(ctx, START), member.requester), { profileId, protocol })
   const phases: string[] = []
   const tested: string[] = []
   for (let week = 1; week <= MOST_WEEKS; week++) {
@@ -66,8 +66,10 @@ describe('from the first day to the personal diet', () => {
     expect([...new Set(life.tested)].toSorted()).toEqual(['tr-gerd-chocolate', 'tr-gerd-tomato'])
     expect(life.plan.request.input.triggers).toEqual(['tomato'])
     expect(lineOf(life, 'trigger:tomato')).toMatchObject({ state: 'pass' })
-    const path = await findPath(as(on(ctx, life.day), life.member.who), { profileId: life.member.profile.id })
-    const groups = path.standing?.groups.map(({ challenge, standing }) => [challenge, standing])
+    const path = await findPath(as(on(ctx, life.day), life.member.requester), {
+      profileId: life.member.profile.id,
+    })
+    const groups = path.protocolState?.groups.map(({ challenge, standing }) => [challenge, standing])
     expect(groups).toEqual([
       ['tr-gerd-chocolate', 'open'],
       ['tr-gerd-tomato', 'kept'],
@@ -114,7 +116,7 @@ describe('beginning', () => {
     member: Awaited<ReturnType<typeof aMember>>,
     protocol: ProtocolId,
     day = START,
-  ) => startProtocol(as(on(ctx, day), member.who), { profileId: member.profile.id, protocol })
+  ) => startProtocol(as(on(ctx, day), member.requester), { profileId: member.profile.id, protocol })
 
   seededTest('waits for the answers that speak for or against it', async ({ ctx }) => {
     const goals = [starterId('condition', 'migraine')]
@@ -123,7 +125,7 @@ describe('beginning', () => {
     const answers = { headache_red_flag: 'no', attacks_2_to_14_a_month: 'no' } as const
     const rare = await aMember(ctx, { goals, facts: { triggers: ['citrus'], answers } })
     await expect(begun(ctx, rare, 'migraine-triggers')).rejects.toThrow(/two attacks a month/)
-    const path = await findPath(as(on(ctx, START), rare.who), { profileId: rare.profile.id })
+    const path = await findPath(as(on(ctx, START), rare.requester), { profileId: rare.profile.id })
     expect(path.offers).toEqual([])
   })
 
@@ -141,7 +143,7 @@ describe('beginning', () => {
       /begin again on January 5, 2027/,
     )
     const inAYear = addDays(START, 365)
-    const path = await findPath(as(on(ctx, inAYear), member.who), { profileId })
+    const path = await findPath(as(on(ctx, inAYear), member.requester), { profileId })
     expect(path.offers).toEqual(['low-fodmap'])
     await begun(ctx, member, 'low-fodmap', inAYear)
     const again = await served(on(ctx, inAYear), profileId, 53)

@@ -14,7 +14,7 @@ import {
   protocolForGoal,
   protocolOf,
 } from '../../phases/protocol.ts'
-import { type ProtocolStanding, protocolStandingOn } from '../../phases/protocol-standing.ts'
+import { type ProtocolState, protocolStateOn } from '../../phases/protocol-state.ts'
 import type { Exposure } from '../../phases/test-result.ts'
 import { chooseTestFoods, type Unfit, whyNotTested } from '../choose-test-foods.ts'
 import {
@@ -33,7 +33,7 @@ import { isOverIn, mayBeginAgainOn, testsAhead } from './tests-ahead.ts'
 export type Path = {
   today: Day
   /** Null where no diet with phases has begun. */
-  standing: ProtocolStanding | null
+  protocolState: ProtocolState | null
   /** Tests that are made in this diet for this member. */
   challenges: { id: string; group: string }[]
   /** Tests that are not made for this member, and what by their present facts stands against each. */
@@ -66,15 +66,15 @@ export async function findPath(
   const goals = (await findConditions(ctx, chosen)).map(({ ruleSet }) => ruleSet)
   const newest = await loadNewestProtocol(ctx, 'show-member', profileId)
   const today = dayIn(timeZone ?? newest?.timeZone ?? UNKNOWN_ZONE, ctx.now())
-  const standing = newest && protocolStandingOn(newest.record, today)
+  const protocolState = newest && protocolStateOn(newest.record, today)
   return {
     today,
-    standing,
+    protocolState,
     challenges: newest ? challengesOf(protocolOf(newest.record.protocol), newest) : [],
     leftOut: newest ? await testsLeftOut(ctx, newest, { facts, goals }) : [],
     portions: newest ? await portionsAhead(ctx, newest, { facts, goals, today }) : [],
     diary: await loadDiary(ctx, 'show-member', { profileId, from: addDays(today, 1 - DAYS_SHOWN) }),
-    offers: await offersFor(ctx, { profileId, goals, facts, today, standing }),
+    offers: await offersFor(ctx, { profileId, goals, facts, today, protocolState }),
     suspects: newest ? await findSuspects(ctx, newest) : [],
     fiber: await findFiberPath(ctx, { profileId, facts, goals }),
   }
@@ -122,13 +122,13 @@ type Asked = {
   goals: string[]
   facts: MemberFacts
   today: Day
-  standing: ProtocolStanding | null
+  protocolState: ProtocolState | null
 }
 
 /** One protocol at a time: nothing is offered while another runs, nor beside a goal that is one itself. */
 async function offersFor(ctx: Context, asked: Asked): Promise<ProtocolId[]> {
-  const { profileId, goals, facts, today, standing } = asked
-  if (standing && !isOverIn(standing)) return []
+  const { profileId, goals, facts, today, protocolState } = asked
+  if (protocolState && !isOverIn(protocolState)) return []
   const named = goals.includes('low-fodmap') ? ['low-fodmap'] : goals
   const offers: ProtocolId[] = []
   for (const slug of named) {

@@ -36,7 +36,7 @@ describe('what the diary points at', () => {
     const member = await aMember(ctx, { goals: [goal('migraine')], facts: { answers } })
     const { id: profileId } = member.profile
     const begun = { profileId, protocol: 'migraine-triggers' } as const
-    await startProtocol(as(on(ctx, START), member.who), begun)
+    await startProtocol(as(on(ctx, START), member.requester), begun)
     const { plan } = await served(on(ctx, START), profileId, 1)
     if (!plan) throw new Error('No week was planned.')
     // Oranges on three days alone, whatever the planner chose.
@@ -61,15 +61,15 @@ describe('what the diary points at', () => {
     const facts: MemberFacts = { triggers: ['tomato'], answers: { reflux_red_flag: 'no' } }
     const member = await aMember(ctx, { goals: [goal('gerd')], facts })
     const begun = { profileId: member.profile.id, protocol: 'gerd-triggers' } as const
-    await startProtocol(as(on(ctx, START), member.who), begun)
+    await startProtocol(as(on(ctx, START), member.requester), begun)
     const newest = await loadNewestProtocol(on(ctx, START), 'show-member', member.profile.id)
     expect(newest && (await findSuspects(ctx, newest))).toEqual([])
   })
 })
 
 describe('a test that is not made', () => {
-  const leftOutFor = async (ctx: Context, { who, profile }: Awaited<ReturnType<typeof aMember>>) =>
-    (await findPath(as(on(ctx, START), who), { profileId: profile.id })).leftOut
+  const leftOutFor = async (ctx: Context, { requester, profile }: Awaited<ReturnType<typeof aMember>>) =>
+    (await findPath(as(on(ctx, START), requester), { profileId: profile.id })).leftOut
 
   seededTest('says whether another goal or a question stands before it', async ({ ctx }) => {
     const facts: MemberFacts = { answers: { ibs_diagnosed: 'yes', red_flag_symptom: 'no' } }
@@ -87,7 +87,7 @@ describe('a test that is not made', () => {
       answers: { reflux_red_flag: 'no' },
     }
     const member = await aMember(ctx, { goals: [goal('gerd')], facts })
-    await startProtocol(as(on(ctx, START), member.who), {
+    await startProtocol(as(on(ctx, START), member.requester), {
       profileId: member.profile.id,
       protocol: 'gerd-triggers',
     })
@@ -109,8 +109,8 @@ describe('the rise of fiber', () => {
     const second = await path(next)
     expect(second).toMatchObject({ weekG: (first?.weekG ?? 0) + 3, last: 'grows' })
     const calm = [0, 1, 2].map((at) => [addDays(START, at), 0])
-    const troubled = [4, 5].map((at) => [addDays(START, at), 3])
-    await answered(on(ctx, next), profileId, Object.fromEntries([...calm, ...troubled]))
+    const daysWithSymptoms = [4, 5].map((at) => [addDays(START, at), 3])
+    await answered(on(ctx, next), profileId, Object.fromEntries([...calm, ...daysWithSymptoms]))
     expect(await path(next)).toMatchObject({ weekG: first?.weekG, last: 'held' })
   })
 
@@ -138,13 +138,13 @@ describe('a sign that a plan must not go on with', () => {
     const facts: MemberFacts = { triggers: ['tomato'], answers: { reflux_red_flag: 'no' } }
     const member = await aMember(ctx, { goals: [goal('gerd')], facts })
     const { id: profileId } = member.profile
-    await startProtocol(as(on(ctx, START), member.who), { profileId, protocol: 'gerd-triggers' })
+    await startProtocol(as(on(ctx, START), member.requester), { profileId, protocol: 'gerd-triggers' })
     await redFlag(on(ctx, addDays(START, 1)), profileId, addDays(START, 1), ['blood'])
     const later = on(ctx, addDays(START, 20))
     expect(await phaseOn(later, profileId, 'gerd', facts)).toMatchObject({
       refusal: expect.stringMatching(/doctor should look at/),
     })
-    await decidePhase(as(later, member.who), { profileId, act: 'seen_clinician', challenge: null })
+    await decidePhase(as(later, member.requester), { profileId, act: 'seen_clinician', challenge: null })
     expect(await phaseOn(later, profileId, 'gerd', facts)).not.toHaveProperty('refusal')
   })
 
@@ -167,7 +167,7 @@ describe('a sign that a plan must not go on with', () => {
       const member = await aMember(ctx, { goals: [goal('lactose-intolerance')], facts: { answers } })
       const { id: profileId } = member.profile
       const begun = { profileId, protocol: 'lactose-rechallenge' } as const
-      await startProtocol(as(on(ctx, START), member.who), begun)
+      await startProtocol(as(on(ctx, START), member.requester), begun)
       await redFlag(on(ctx, addDays(START, 1)), profileId, addDays(START, 1), ['allergy'])
       const asked = await phaseOn(on(ctx, addDays(START, 2)), profileId, 'lactose-intolerance', { answers })
       expect(asked).toMatchObject({ refusal: expect.stringMatching(/call 911/) })

@@ -1,11 +1,11 @@
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { addDays, type Day } from '../../phases/day.ts'
 import { ELIMINATION_MEMORY_DAYS, type ProtocolId, protocolOf } from '../../phases/protocol.ts'
-import { type ProtocolStanding, protocolStandingOn } from '../../phases/protocol-standing.ts'
+import { type ProtocolState, protocolStateOn } from '../../phases/protocol-state.ts'
 import { barredFor, type LoadedProtocol } from '../load-protocol.ts'
 
 /** Whether nothing is left out or tested any longer, so that something else may begin. */
-export function isOverIn({ phase }: Pick<ProtocolStanding, 'phase'>): boolean {
+export function isOverIn({ phase }: Pick<ProtocolState, 'phase'>): boolean {
   return phase === 'stopped' || phase === 'personalisation'
 }
 
@@ -25,8 +25,7 @@ export function testsAhead(
 ): string[] {
   const { challenges, mostMarks } = protocolOf(protocol)
   const barred = barredFor(protocol, facts)
-  const results =
-    earlier && mostMarks !== null ? protocolStandingOn(earlier.record, earlier.today).results : []
+  const results = earlier && mostMarks !== null ? protocolStateOn(earlier.record, earlier.today).results : []
   const known = results.filter(({ outcome }) => outcome !== 'running' && outcome !== 'unsure')
   return challenges
     .map(({ id }) => id)

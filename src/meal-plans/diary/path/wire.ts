@@ -84,28 +84,28 @@ export const pathWire = z
 export type PathWire = z.infer<typeof pathWire>
 
 export function pathToWire(known: Path): PathWire {
-  const { today, standing, challenges, leftOut, portions, diary, offers, suspects, fiber } = known
+  const { today, protocolState, challenges, leftOut, portions, diary, offers, suspects, fiber } = known
   return {
     today,
-    path: standing && {
-      protocol: standing.protocol,
-      phase: standing.phase,
-      day: standing.day,
-      ofDays: standing.ofDays,
-      startedOn: standing.startedOn,
-      endsOn: standing.endsOn,
-      halt: standing.halt,
-      stopReason: standing.stopReason,
-      response: standing.response,
-      asksRelief: standing.asksRelief,
-      isByDefault: standing.isByDefault,
+    path: protocolState && {
+      protocol: protocolState.protocol,
+      phase: protocolState.phase,
+      day: protocolState.day,
+      ofDays: protocolState.ofDays,
+      startedOn: protocolState.startedOn,
+      endsOn: protocolState.endsOn,
+      halt: protocolState.halt,
+      stopReason: protocolState.stopReason,
+      response: protocolState.response,
+      asksRelief: protocolState.asksRelief,
+      isByDefault: protocolState.isByDefault,
       tests: challenges.map(({ id, group }) => ({
-        ...{ challenge: id, group, state: stateOf(standing, id), unclear: unclearOf(standing, id) },
-        ...againOf(standing, id),
+        ...{ challenge: id, group, state: stateOf(protocolState, id), unclear: unclearOf(protocolState, id) },
+        ...againOf(protocolState, id),
       })),
       leftOut,
       portions: portions.map(({ challenge, day, grams, step, fdcId }) => {
-        const known = foodChallengeOf(standing.protocol, challenge)
+        const known = foodChallengeOf(protocolState.protocol, challenge)
         const food = known?.foods.find((food) => food.fdcId === fdcId)
         return {
           day,
@@ -121,51 +121,55 @@ export function pathToWire(known: Path): PathWire {
       items: Object.fromEntries(Object.entries(items).map(([item, figure]) => [item, levelNamed(figure)])),
     })),
     offers,
-    suspects: standing ? suspects.flatMap((id) => foodChallengeOf(standing.protocol, id)?.group ?? []) : [],
+    suspects: protocolState
+      ? suspects.flatMap((id) => foodChallengeOf(protocolState.protocol, id)?.group ?? [])
+      : [],
     fiber,
   }
 }
 
 type Test = z.infer<typeof test>
 
-type Standing = NonNullable<Path['standing']>
+type ShownState = NonNullable<Path['protocolState']>
 
 /** What the last test with a clear end showed counts; without one, the last of all. */
-function lastTestOf({ results }: Standing, id: string) {
+function lastTestOf({ results }: ShownState, id: string) {
   const of = results.filter(({ challenge }) => challenge === id)
   const last = of.at(-1)
   if (last?.outcome !== 'unsure') return last
   return of.findLast(({ outcome }) => outcome !== 'unsure') ?? last
 }
 
-function stateOf(standing: Standing, id: string): Test['state'] {
-  const last = lastTestOf(standing, id)
-  const isNext = standing.next?.challenge === id
+function stateOf(protocolState: ShownState, id: string): Test['state'] {
+  const last = lastTestOf(protocolState, id)
+  const isNext = protocolState.next?.challenge === id
   if (!last || (isNext && last.outcome !== 'running')) return isNext ? 'next' : 'ahead'
-  if (last.outcome === 'reaction') return last.borneSteps > 0 && mayBePart(standing) ? 'portion' : 'reacted'
+  if (last.outcome === 'reaction')
+    return last.borneSteps > 0 && mayBePart(protocolState) ? 'portion' : 'reacted'
   if (last.outcome === 'running') return 'running'
-  if (last.outcome === 'unsure') return standingOf(standing, id) === 'part' ? 'portion' : 'unsure'
+  if (last.outcome === 'unsure') return groupStateOf(protocolState, id) === 'part' ? 'portion' : 'unsure'
   return last.isHalf ? 'portion' : 'passed'
 }
 
-function mayBePart({ protocol }: Standing): boolean {
+function mayBePart({ protocol }: ShownState): boolean {
   return protocolOf(protocol).test.portionsGrow
 }
 
-function standingOf({ groups }: Standing, id: string) {
+function groupStateOf({ groups }: ShownState, id: string) {
   return groups.find(({ challenge }) => challenge === id)?.standing
 }
 
-function unclearOf(standing: Standing, id: string): Test['unclear'] {
-  if (lastTestOf(standing, id)?.outcome === 'unsure' && standing.next?.challenge === id) return 'again'
-  const shown = standingOf(standing, id)
+function unclearOf(protocolState: ShownState, id: string): Test['unclear'] {
+  if (lastTestOf(protocolState, id)?.outcome === 'unsure' && protocolState.next?.challenge === id)
+    return 'again'
+  const shown = groupStateOf(protocolState, id)
   if (shown === 'unsure') return 'off'
   return shown === 'untested' ? 'back' : null
 }
 
-function againOf(standing: Standing, id: string): Pick<Test, 'mayHalve' | 'retestOn'> {
-  const last = lastTestOf(standing, id)
-  const { test, retestWeeks } = protocolOf(standing.protocol)
+function againOf(protocolState: ShownState, id: string): Pick<Test, 'mayHalve' | 'retestOn'> {
+  const last = lastTestOf(protocolState, id)
+  const { test, retestWeeks } = protocolOf(protocolState.protocol)
   return {
     mayHalve: last !== undefined && test.portionsGrow && mayHalve(last),
     retestOn: last?.reactedOn ? addDays(last.reactedOn, retestWeeks * 7) : null,

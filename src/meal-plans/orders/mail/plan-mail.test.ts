@@ -55,12 +55,12 @@ type Voided = { profileId: string; orderIds: string[] }
 const FACTS = { allergies: ['peanut' as const], medications: ['warfarin'] }
 
 async function aTypo(ctx: Context) {
-  const { profile, who } = await aMember(ctx, {
+  const { profile, requester } = await aMember(ctx, {
     goals: [starterId('condition', 'hypertension')],
     facts: FACTS,
   })
   await ctx.db.update(users).set({ emailVerified: false }).where(eq(users.sub, profile.authUserId))
-  return { profile, who }
+  return { profile, requester }
 }
 
 async function deliverFirstWeek(ctx: Context, profileId: string): Promise<void> {
@@ -140,9 +140,9 @@ describe('an address that nobody has shown to be theirs', () => {
   })
 
   seededTest('is mailed nothing where the consent has ended meanwhile', async ({ ctx }) => {
-    const { profile, who } = await aTypo(ctx)
+    const { profile, requester } = await aTypo(ctx)
     await deliverFirstWeek(ctx, profile.id)
-    await withdrawConsent(as(ctx, who), { profileId: profile.id })
+    await withdrawConsent(as(ctx, requester), { profileId: profile.id })
     await verifyEmail(ctx, profile.username)
     await mailWithheld(ctx, { authUserId: profile.authUserId })
     const subjects = (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
@@ -169,7 +169,7 @@ describe('a week that waits to be mailed', () => {
     'does not leave once its member agrees no longer, nor where it failed',
     async ({ ctx: given }) => {
       await using smtp = await SmtpServer.start()
-      const { ctx, profile, who, rows, send } = await aMailedWeek(given, smtp)
+      const { ctx, profile, requester, rows, send } = await aMailedWeek(given, smtp)
       const other = await aMailedWeek(given, smtp)
       await queueMail(ctx, {
         key: 'billing:1',
@@ -181,7 +181,7 @@ describe('a week that waits to be mailed', () => {
       smtp.answer('RCPT', (to) => (to === profile.username ? '550 unknown' : '421 later'))
       await send()
       expect(await rows()).toHaveLength(3)
-      await withdrawConsent(as(ctx, who), { profileId: profile.id })
+      await withdrawConsent(as(ctx, requester), { profileId: profile.id })
       const left = await rows()
       expect(left.map(({ key, memberId }) => [key.split(':')[0], memberId])).toEqual([
         ['billing', null],
@@ -234,7 +234,7 @@ describe('a week that waits to be mailed', () => {
   seededTest('is written anew where an administrator corrects the address', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
     const { ctx, profile } = await aMailedWeek(given, smtp)
-    const { who: admin } = await aMember(ctx, { admin: true })
+    const { requester: admin } = await aMember(ctx, { admin: true })
     const address = 'corrected@example.org'
     await updateProfile(as(ctx, admin), { id: profile.id, change: { username: address } })
     await followEmail(ctx, { authUserId: profile.authUserId })
@@ -259,9 +259,9 @@ describe('a week that waits to be mailed', () => {
 
   seededTest('ends where it was queued as the consent was taken back', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
-    const { ctx, profile, who, rows, send } = await aMailedWeek(given, smtp)
+    const { ctx, profile, requester, rows, send } = await aMailedWeek(given, smtp)
     const [queued] = await rows()
-    await withdrawConsent(as(ctx, who), { profileId: profile.id })
+    await withdrawConsent(as(ctx, requester), { profileId: profile.id })
     if (queued) await ctx.db.insert(outgoingMail).values(queued)
     await send()
     expect([smtp.received, await rows()]).toEqual([[], []])
@@ -278,9 +278,9 @@ describe('a week that waits to be mailed', () => {
 
   seededTest('ends with the consent also where no key of its member seals it', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
-    const { ctx, profile, who, rows, send } = await aMailedWeek(given, smtp)
+    const { ctx, profile, requester, rows, send } = await aMailedWeek(given, smtp)
     const [queued] = await rows()
-    await withdrawConsent(as(ctx, who), { profileId: profile.id })
+    await withdrawConsent(as(ctx, requester), { profileId: profile.id })
     const content = { subject: 'Earlier', text: 'Lentils.', html: '<p>Lentils.</p>' }
     const sealed = sealMail(ctx.config, queued?.id ?? '', content)
     if (queued) await ctx.db.insert(outgoingMail).values({ ...queued, content: null, sealed })
@@ -290,11 +290,11 @@ describe('a week that waits to be mailed', () => {
 
   seededTest('is mailed after all once its member agrees again', async ({ ctx: given }) => {
     await using smtp = await SmtpServer.start()
-    const { ctx, profile, who } = await aMailedWeek(given, smtp)
+    const { ctx, profile, requester } = await aMailedWeek(given, smtp)
     const subjects = async () => (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
-    const withdraw = () => withdrawConsent(as(ctx, who), { profileId: profile.id })
+    const withdraw = () => withdrawConsent(as(ctx, requester), { profileId: profile.id })
     const agree = (at: Context = ctx) =>
-      giveConsent(as(at, who), {
+      giveConsent(as(at, requester), {
         profileId: profile.id,
         kind: 'health-data',
         version: CONSENT_TEXTS['health-data'].version,
@@ -374,15 +374,15 @@ describe('the link in a mail', () => {
   })
 
   seededTest('is void once its member says so', async ({ ctx }) => {
-    const { profile, who, opens } = await aLinkedPlan(ctx)
-    const call = caller(as(ctx, who), privacyRoutes)
+    const { profile, requester, opens } = await aLinkedPlan(ctx)
+    const call = caller(as(ctx, requester), privacyRoutes)
     expect((await call('DELETE', `/profile/${profile.id}/mail-links`)).status).toBe(204)
     expect(await opens()).toBe(false)
   })
 
   seededTest('is void with the consent, and after signing out everywhere', async ({ ctx }) => {
     const withdrawn = await aLinkedPlan(ctx)
-    await withdrawConsent(as(ctx, withdrawn.who), { profileId: withdrawn.profile.id })
+    await withdrawConsent(as(ctx, withdrawn.requester), { profileId: withdrawn.profile.id })
     expect(await withdrawn.opens()).toBe(false)
 
     const { profile, opens } = await aLinkedPlan(ctx)
@@ -404,10 +404,10 @@ describe('the link in a mail', () => {
   })
 
   seededTest('shows the meals, and neither allergies nor medicines', async ({ ctx }) => {
-    const { id, key, who } = await aLinkedPlan(ctx)
-    const read = (asker: typeof who | typeof GUEST, query = '') =>
+    const { id, key, requester } = await aLinkedPlan(ctx)
+    const read = (asker: typeof requester | typeof GUEST, query = '') =>
       caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)
-    const own = await read(who)
+    const own = await read(requester)
     expect(JSON.stringify(own.body)).toMatch(/peanut/i)
     expect(JSON.stringify(own.body)).toMatch(/warfarin/i)
     const { status, body } = await read(GUEST, `?key=${key}`)
@@ -420,12 +420,12 @@ describe('the link in a mail', () => {
 
 describe('a week opened by its link', () => {
   seededTest('has the count and the figures that its member sees, who told nothing', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx)
+    const { profile, requester } = await aMember(ctx)
     const { id } = await aMealPlan(ctx, { profileId: profile.id, goals: ['gerd'] })
     const { searchParams } = new URL(await signedPlanUrl(ctx, { id, profileId: profile.id, days: 7 }))
-    const read = (asker: typeof who | typeof GUEST, query = '') =>
+    const read = (asker: typeof requester | typeof GUEST, query = '') =>
       caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)
-    const [own, linked] = [await read(who), await read(GUEST, `?key=${searchParams.get('key')}`)]
+    const [own, linked] = [await read(requester), await read(GUEST, `?key=${searchParams.get('key')}`)]
     const figuresOf = ({ body }: typeof own) =>
       body.mealPlanDays.map(({ totals }: { totals: unknown }) => totals)
     expect(linked.body.rules).toEqual(own.body.rules)
@@ -433,38 +433,38 @@ describe('a week opened by its link', () => {
   })
 
   seededTest('has no limit of fiber that a medicine sets', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx)
+    const { profile, requester } = await aMember(ctx)
     const told = { profileId: profile.id, goals: ['gerd'], medications: ['semaglutide'], week: 9 }
     const { id } = await aMealPlan(ctx, told)
     const { searchParams } = new URL(await signedPlanUrl(ctx, { id, profileId: profile.id, days: 7 }))
-    const limitsOf = async (asker: typeof who | typeof GUEST, query = '') => {
+    const limitsOf = async (asker: typeof requester | typeof GUEST, query = '') => {
       const { body } = await caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)
       const { totals } = body.mealPlanDays[0] as { totals: { nutrient: string; max: number | null }[] }
       return totals.flatMap(({ nutrient, max }) => (nutrient === 'fiber' && max !== null ? [max] : []))
     }
-    expect(await limitsOf(who)).toEqual([32])
+    expect(await limitsOf(requester)).toEqual([32])
     expect(await limitsOf(GUEST, `?key=${searchParams.get('key')}`)).toEqual([])
   })
 })
 
 describe('a member who stopped the weekly mails', () => {
   seededTest('has their week made, and not mailed, until they want it again', async ({ ctx }) => {
-    const { profile, who } = await aMember(ctx, { goals: [starterId('condition', 'hypertension')] })
+    const { profile, requester } = await aMember(ctx, { goals: [starterId('condition', 'hypertension')] })
     const choose = (wanted: boolean) =>
-      caller(as(ctx, who), weeklyMailRoutes)('PUT', `/profile/${profile.id}/weekly-mail`, { wanted })
+      caller(as(ctx, requester), weeklyMailRoutes)('PUT', `/profile/${profile.id}/weekly-mail`, { wanted })
     const weeklyMails = async () =>
       (await queuedMails(ctx, profile.username)).filter(({ subject }) => subject.startsWith('Your meals, '))
     expect((await choose(false)).status).toBe(204)
     await deliverFirstWeek(ctx, profile.id)
     expect(await weeklyMails()).toEqual([])
-    const shown = await findDelivery(as(ctx, who), { profileId: profile.id })
+    const shown = await findDelivery(as(ctx, requester), { profileId: profile.id })
     expect(shown).toMatchObject({ state: 'delivered', mail: null, isMailStopped: true })
     // Nothing waits to be mailed later either.
     await mailWithheld(ctx, { authUserId: profile.authUserId })
     expect(await weeklyMails()).toEqual([])
     expect((await choose(true)).status).toBe(204)
     const [week] = await ctx.db.select().from(orders).where(eq(orders.profileId, profile.id))
-    const plan = await findMealPlan(as(ctx, who), { id: week?.mealPlanId ?? '' })
+    const plan = await findMealPlan(as(ctx, requester), { id: week?.mealPlanId ?? '' })
     if (!week || !plan) throw new Error('no week')
     const [wanted = profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
     await queuePlanMail(ctx, { order: week, plan, profile: wanted })

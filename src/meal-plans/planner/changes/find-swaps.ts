@@ -47,7 +47,7 @@ const MOST_TRIED = 40
 
 /**
  * Dishes that may take the place of one meal, the best first: with any of them the whole plan still keeps every
- * hard rule, allergy and wish, as the proof finds, the day gets no farther off the firm limits of what was told
+ * hard rule, allergy and wish, as the proof finds, the day gets no farther off the hard limits of what was told
  * since, and no dish comes more than twice or on two days running.
  */
 export function findSwaps(

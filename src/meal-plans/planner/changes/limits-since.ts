@@ -1,5 +1,5 @@
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
-import { firmSince } from '../../request/firm-since.ts'
+import { hardLimitsSince } from '../../request/hard-limits-since.ts'
 import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { prepareProblem } from '../problem/prepare-problem.ts'
@@ -15,7 +15,7 @@ export function fartherOff(now: Misses, then: Misses, ids: ReadonlySet<string>):
 }
 
 /**
- * Whether one day as it stands in `changed` is no farther off the firm limits that hold by what was told since than
+ * Whether one day as it stands in `changed` is no farther off the hard limits that hold by what was told since than
  * it is in `plan`. Where a recipe of theirs is gone nobody can tell, so that it is not.
  */
 export function goesWithToldSince(
@@ -23,7 +23,7 @@ export function goesWithToldSince(
   asked: PlanWithRequest & { changed: SolvedPlan; day: number; toldSince?: ToldForChoosing },
 ): boolean {
   const told = withToldSince(asked.request, asked.toldSince)
-  const ids = firmSince(asked.request, told)
+  const ids = hardLimitsSince(asked.request, told)
   if (ids.size === 0) return true
   const [now, then] = [asked.plan, asked.changed].map((plan) => missesOn(catalogue, told, plan, asked.day))
   return !!now && !!then && fartherOff(now, then, ids).length === 0

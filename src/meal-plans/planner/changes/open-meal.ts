@@ -5,7 +5,7 @@ import { SLOTS } from '../../plan/slot.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { provePlan } from '../../proof/proving/prove-plan.ts'
-import { firmSince } from '../../request/firm-since.ts'
+import { hardLimitsSince } from '../../request/hard-limits-since.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import type { Problem } from '../../solver/problem.ts'
 import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
@@ -44,7 +44,7 @@ export type OpenMeal = {
   /** What the plan proves as it is, by the catalogue and the rules of today. */
   proof: Proof
   /**
-   * Ids of the firm limits of the day that hold by what was told since, from which a choice for the meal takes it
+   * Ids of the hard limits of the day that hold by what was told since, from which a choice for the meal takes it
    * farther than it is. The day was not planned by them, so that one dish alone may not bring it back.
    */
   brokenSince: (choice: number) => string[]
@@ -76,7 +76,7 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   return {
     ...{ problem, member, chosen, current: current.slug },
     proof: proofOf(catalogue, asked, plan),
-    brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: firmSince(request, told) }),
+    brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: hardLimitsSince(request, told) }),
   }
 }
 

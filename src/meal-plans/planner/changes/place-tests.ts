@@ -16,7 +16,7 @@ import { isOfEnergy, isOffEnergy, resolveDay } from './resolve-day.ts'
 
 type Proved = { plan: SolvedPlan; proof: Proof }
 
-/** `broken` are ids of firm rules that the plan does not keep without its portions, whatever else is on the table. */
+/** `broken` are ids of hard rules that the plan does not keep without its portions, whatever else is on the table. */
 export type PlaceTestsAnswer = ({ status: 'placed'; broken: string[] } & Proved) | NotPossible
 
 type Asked = PlanWithRequest & {
@@ -29,8 +29,8 @@ type Asked = PlanWithRequest & {
 
 /**
  * Puts the portions of its request on a stored plan, and takes all others off. Dishes stay, but for days that no
- * longer keep a firm rule without their portion: they are solved anew. A portion that is to come off comes off, also
- * where no dishes make up for it: its proof tells what is missing. None is put on against a firm rule.
+ * longer keep a hard rule without their portion: they are solved anew. A portion that is to come off comes off, also
+ * where no dishes make up for it: its proof tells what is missing. None is put on against a hard rule.
  */
 export function placeTests(catalogue: PlannerCatalogue, asked: Asked): PlaceTestsAnswer {
   const plan = withPortions(catalogue, asked)

@@ -36,7 +36,7 @@ type Proved = { plan: SolvedPlan; proof: Proof }
 export type ResolveDayAnswer = ({ status: 'solved' } & Proved) | NotPossible
 
 /**
- * Whether a solved day is taken: the plan breaks no firm rule with it. One that is short of energy on several days is
+ * Whether a solved day is taken: the plan breaks no hard rule with it. One that is short of energy on several days is
  * brought back day by day, so that it breaks nothing more than before.
  */
 function isAccepted(solved: Proved, before: () => Proof, day: number): boolean {

@@ -1,5 +1,5 @@
 import type { AiClient } from '#platform/ai/ai-client.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { readerOf } from '../../person-gate/reader.ts'
 import { withWords } from '../../proof/lines/word-lines.ts'
 import type { PlannerRequest } from '../../request/planner-input.ts'
@@ -25,7 +25,7 @@ export type PlannerService = {
   ) => Promise<SolverResponse<A>>
 }
 
-const LANE_OF: Record<Who['kind'], Lane> = { 'signed-in': 'member', system: 'delivery', guest: 'guest' }
+const LANE_OF: Record<Requester['kind'], Lane> = { 'signed-in': 'member', system: 'delivery', guest: 'guest' }
 
 export function openPlannerService(
   solver: Pick<Solver, 'useCatalogue' | 'ask'>,
@@ -41,7 +41,7 @@ export function openPlannerService(
   ): Promise<SolverResponse<A>> {
     held = await loadCatalogueData(ctx, held)
     solver.useCatalogue(held)
-    return solver.ask(act, request, { lane: LANE_OF[ctx.who.kind], ...options })
+    return solver.ask(act, request, { lane: LANE_OF[ctx.requester.kind], ...options })
   }
 
   async function worded(

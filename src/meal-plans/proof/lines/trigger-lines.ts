@@ -9,10 +9,10 @@ export function triggerLines(context: PersonContext): PersonLine[] {
   const { request, rules, member } = context
   const leftOut = triggersLeftOut(member)
   return [...new Set(request.input.triggers)].map((name) => {
-    const standing = rules
+    const appliedRules = rules
       .filter(({ id, applies }) => applies && isAboutTrigger(id, name))
       .map(({ id }) => id)
-    const told = { id: `trigger:${name}`, kind: 'trigger' as const, rules: standing }
+    const told = { id: `trigger:${name}`, kind: 'trigger' as const, rules: appliedRules }
     if (!isRuleTag(name))
       return { ...told, name, state: 'no_data', sentence: 'No food of ours is marked with it.' }
     const line = { ...told, name: TAG_WORDS[name] }

@@ -28,7 +28,7 @@ export function effectiveRules(goals: readonly string[], member: PlannedPerson):
     return set.rules.map((rule) => ({ ...effectiveRule(rule, slug, member), signedOffBy: set.signedOffBy }))
   })
   const ofMedicines = medicineRules(member).map(({ rule, because }) => ({
-    ...standing(rule, 'medication'),
+    ...unchanged(rule, 'medication'),
     note: becauseOf(because),
   }))
   return [...ofGoals, ...ofMedicines]
@@ -36,7 +36,7 @@ export function effectiveRules(goals: readonly string[], member: PlannedPerson):
 
 /** One rule as this member's medicines, circumstances and way of eating leave it. */
 export function effectiveRule(rule: Rule, condition: string, member: PlannedPerson): EffectiveRule {
-  const as = standing(rule, condition)
+  const as = unchanged(rule, condition)
   const phased = phasedRule(rule, member)
   if (phased) return { ...as, ...phased }
   const bounded = withoutMinimum(rule, member)
@@ -89,7 +89,7 @@ function dietNote({ test }: Rule, { diet }: PlannedPerson): string | null {
   return strictest && isStricterThan(strictest) ? 'Your way of eating leaves this food out.' : null
 }
 
-function standing(rule: Rule, condition: string): EffectiveRule {
+function unchanged(rule: Rule, condition: string): EffectiveRule {
   return { rule, condition, signedOffBy: null, setAside: null, note: null, weight: 1 }
 }
 

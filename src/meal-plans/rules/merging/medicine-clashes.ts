@@ -1,6 +1,6 @@
 import type { Clash } from './clashes.ts'
 
-/** Where a medicine and a health goal cannot both be met in full: the firm limit of the medicine goes first. */
+/** Where a medicine and a health goal cannot both be met in full: the hard limit of the medicine goes first. */
 export const MEDICINE_CLASHES: readonly Clash[] = [
   {
     id: 'greens-with-warfarin',

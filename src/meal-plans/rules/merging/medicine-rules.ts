@@ -81,7 +81,7 @@ const NOT_HELD_UNASKED: readonly MedicineGroup[] = ['orlistat', 'glp1']
 const NOT_HELD_TOGETHER: readonly MedicineGroup[] = ['lithium']
 
 /**
- * What holds for somebody who would rather not say: every firm limit of a medicine by itself that can be kept with the
+ * What holds for somebody who would rather not say: every hard limit of a medicine by itself that can be kept with the
  * others. Limits of medicines taken together are not among them: they hold once a clinician agreed, and with theirs of
  * potassium no man of usual size had a week. The plan says whom it is not for.
  */

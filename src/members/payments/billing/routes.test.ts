@@ -22,14 +22,14 @@ const MONTH_MS = 31 * 24 * 60 * 60 * 1000
 
 /** A member in the trial, and the calls that they make. */
 async function aSubscriber(sandbox: Sandbox, buyer: Buyer, cardNumber?: string) {
-  const { who, profile } = buyer
+  const { requester, profile } = buyer
   const { paymentMethod } = await upToTheCard(sandbox, buyer, cardNumber)
   await startSubscription(
-    { ...sandbox.ctx, who },
+    { ...sandbox.ctx, requester },
     { stripe: sandbox.stripe, gate: sandbox.gate },
     { profileId: profile.id, stripePriceId: buyer.plan.stripePriceId, paymentMethod },
   )
-  return caller({ ...sandbox.ctx, who }, billingRoutes({ stripe: sandbox.stripe }))
+  return caller({ ...sandbox.ctx, requester }, billingRoutes({ stripe: sandbox.stripe }))
 }
 
 async function subscriptionOf({ ctx }: Sandbox, { profile }: Buyer) {
@@ -85,8 +85,8 @@ describe('a member’s billing', () => {
       where kind = 'invoice' and body ->> 'amount_due' = '0'`)
     const newest = await read()
     expect(newest.invoices).toHaveLength(24)
-    const earlier = (who: string, before: string) =>
-      call('GET', `/billing/invoices?profileId=${who}&before=${before}`)
+    const earlier = (profileId: string, before: string) =>
+      call('GET', `/billing/invoices?profileId=${profileId}&before=${before}`)
     const { body } = await earlier(profileId, newest.earlierThan)
     expect(body).toMatchObject({ earlierThan: null })
     expect(body.invoices).toHaveLength(8)
@@ -94,17 +94,23 @@ describe('a member’s billing', () => {
     expect((await earlier(profileId, 'in_nobody')).status).toBe(404)
     expect(await ctx.db.select().from(paymentFindings)).toEqual([])
     const other = await aMember(sandbox.ctx)
-    const another = caller({ ...sandbox.ctx, who: other.who }, billingRoutes({ stripe: sandbox.stripe }))
-    const address = `/billing/invoices?profileId=${profileId}&before=${newest.earlierThan}`
-    expect((await another('GET', address)).status).toBe(404)
+    const another = caller(
+      { ...sandbox.ctx, requester: other.requester },
+      billingRoutes({ stripe: sandbox.stripe }),
+    )
+    const url = `/billing/invoices?profileId=${profileId}&before=${newest.earlierThan}`
+    expect((await another('GET', url)).status).toBe(404)
   })
 
   test('is empty before anything was bought, and is nobody else’s', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(sandbox.ctx)
-    const own = caller({ ...sandbox.ctx, who: buyer.who }, billingRoutes({ stripe: sandbox.stripe }))
-    const address = `/billing?profileId=${buyer.profile.id}`
-    const { status, body } = await own('GET', address)
+    const own = caller(
+      { ...sandbox.ctx, requester: buyer.requester },
+      billingRoutes({ stripe: sandbox.stripe }),
+    )
+    const url = `/billing?profileId=${buyer.profile.id}`
+    const { status, body } = await own('GET', url)
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -121,9 +127,9 @@ describe('a member’s billing', () => {
     expect(await own('POST', '/billing/card-setup', { profileId: buyer.profile.id })).toMatchObject({
       status: 409,
     })
-    const { who } = await aMember(sandbox.ctx)
-    const another = caller({ ...sandbox.ctx, who }, billingRoutes({ stripe: sandbox.stripe }))
-    expect(await another('GET', address)).toMatchObject({ status: 404 })
+    const { requester } = await aMember(sandbox.ctx)
+    const another = caller({ ...sandbox.ctx, requester }, billingRoutes({ stripe: sandbox.stripe }))
+    expect(await another('GET', url)).toMatchObject({ status: 404 })
   })
 })
 

@@ -190,6 +190,6 @@ function invoiceToWire({ issuedAt, ...rest }: ShownInvoice) {
 
 /** Each call asks Stripe something, and Stripe counts ours together. */
 export async function limitBillingCalls(ctx: Context): Promise<void> {
-  requireSignedIn(ctx.who)
-  if (ctx.who.kind === 'signed-in') await limitRate(ctx, CALLS, ctx.who.authUserId)
+  requireSignedIn(ctx.requester)
+  if (ctx.requester.kind === 'signed-in') await limitRate(ctx, CALLS, ctx.requester.authUserId)
 }

@@ -7,8 +7,8 @@ import { paymentAccounts, profiles } from '../../tables.ts'
 
 /** The asker's own profile. Nobody pays for another member, administrators included. */
 export async function requireOwnProfile(ctx: Context, profileId: string): Promise<ProfileRow> {
-  requireSignedIn(ctx.who)
-  const isOwn = ctx.who.kind === 'system' || ctx.who.profileId === profileId
+  requireSignedIn(ctx.requester)
+  const isOwn = ctx.requester.kind === 'system' || ctx.requester.profileId === profileId
   if (!isOwn || !validate(profileId)) throw notFound('profile')
   const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
   if (!row) throw notFound('profile')
@@ -17,8 +17,8 @@ export async function requireOwnProfile(ctx: Context, profileId: string): Promis
 
 /** The asker's own profile, named by its customer id at Stripe. */
 export async function requireOwnCustomer(ctx: Context, stripeCustomerId: string): Promise<ProfileRow> {
-  requireSignedIn(ctx.who)
-  const profileId = ctx.who.kind === 'signed-in' ? ctx.who.profileId : null
+  requireSignedIn(ctx.requester)
+  const profileId = ctx.requester.kind === 'signed-in' ? ctx.requester.profileId : null
   if (!profileId) throw notFound('customer')
   const [row] = await ctx.db
     .select({ profile: profiles })

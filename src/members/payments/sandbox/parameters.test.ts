@@ -70,13 +70,13 @@ function withParameter(sandbox: Sandbox, call: string, name: string): Promise<Re
 }
 
 async function ask(
-  { keys, address }: Sandbox,
+  { keys, url }: Sandbox,
   method: string,
   path: string,
   given: Record<string, string>,
 ): Promise<Refused> {
   const params = new URLSearchParams(given)
-  const answer = await fetch(`${address}${path}${method === 'GET' ? `?${params}` : ''}`, {
+  const answer = await fetch(`${url}${path}${method === 'GET' ? `?${params}` : ''}`, {
     method,
     headers: { authorization: `Bearer ${keys.secretKey}` },
     ...(method === 'GET' ? {} : { body: params }),

@@ -13,15 +13,15 @@ import { parseForm } from './wire/form-body.ts'
 describe('keys', () => {
   test('a wrong key and no key are refused in Stripe’s words', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
-    const { hostname: host, port } = new URL(sandbox.address)
+    const { hostname: host, port } = new URL(sandbox.url)
     const stranger = new Stripe('sk_test_wrong', { host, port, protocol: 'http' })
     const refusal = await stripeRefusalOf(stranger.customers.list())
     expect(refusal).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
-    const bare = await fetch(`${sandbox.address}/v1/customers`)
+    const bare = await fetch(`${sandbox.url}/v1/customers`)
     expect(bare.status).toBe(401)
     expect(await bare.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
     const basic = Buffer.from(`${sandbox.keys.secretKey}:`).toString('base64')
-    const known = await fetch(`${sandbox.address}/v1/customers`, {
+    const known = await fetch(`${sandbox.url}/v1/customers`, {
       headers: { authorization: `Basic ${basic}` },
     })
     expect(known.status).toBe(200)
@@ -30,7 +30,7 @@ describe('keys', () => {
 
   test('the publishable key opens what a browser needs and nothing else', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
-    const { hostname: host, port } = new URL(sandbox.address)
+    const { hostname: host, port } = new URL(sandbox.url)
     const browser = new Stripe(sandbox.keys.publishableKey, { host, port, protocol: 'http' })
     const customer = await sandbox.stripe.customers.create({ email: 'ada@example.org' })
     const setup = await sandbox.stripe.setupIntents.create({ customer: customer.id })
@@ -62,7 +62,7 @@ describe('keys', () => {
     await using sandbox = await openSandbox(ctx)
     const setup = await sandbox.stripe.setupIntents.create({})
     const confirm = (number: string) =>
-      fetch(`${sandbox.address}/v1/setup_intents/${setup.id}/confirm`, {
+      fetch(`${sandbox.url}/v1/setup_intents/${setup.id}/confirm`, {
         method: 'POST',
         body: new URLSearchParams({
           key: sandbox.keys.publishableKey,
@@ -115,7 +115,7 @@ describe('what a stranger sends', () => {
   test('is not read without a key, however much it is', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const body = 'a[]=1&'.repeat(40_000)
-    const answer = await fetch(`${sandbox.address}/v1/customers`, { method: 'POST', body })
+    const answer = await fetch(`${sandbox.url}/v1/customers`, { method: 'POST', body })
     expect(answer.status).toBe(401)
   })
 
@@ -215,7 +215,7 @@ describe('calls', () => {
 
   test('a browser that tries too often is asked to wait', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
-    const { hostname: host, port } = new URL(sandbox.address)
+    const { hostname: host, port } = new URL(sandbox.url)
     const browser = new Stripe(sandbox.keys.publishableKey, {
       host,
       port,

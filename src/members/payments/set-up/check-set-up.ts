@@ -5,9 +5,9 @@ import { pricingPlanFromRow } from '#catalogue/pricing-plans/pricing-plan-row.ts
 import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { noteFinding, resolveFindings } from '../../subscriptions/findings/note-finding.ts'
-import { priceTrouble, readActivePrices } from './ensure-price.ts'
-import { portalTrouble } from './portal.ts'
-import { endpointTrouble } from './webhook-endpoint.ts'
+import { priceProblem, readActivePrices } from './ensure-price.ts'
+import { portalProblem } from './portal.ts'
+import { endpointProblem } from './webhook-endpoint.ts'
 
 export type SetUpClient = Pick<Stripe, 'products' | 'prices' | 'webhookEndpoints' | 'billingPortal'>
 
@@ -15,19 +15,19 @@ export type SetUpClient = Pick<Stripe, 'products' | 'prices' | 'webhookEndpoints
 export async function checkSetUp(
   ctx: Context,
   stripe: SetUpClient,
-): Promise<{ subject: string; trouble: string | null }[]> {
+): Promise<{ subject: string; problem: string | null }[]> {
   const known = await readActivePrices(stripe)
   const prices = (await soldPricingPlans(ctx)).map(async (plan) => ({
     subject: `price:${plan.id}`,
-    trouble: await priceTrouble(stripe, plan, known),
+    problem: await priceProblem(stripe, plan, known),
   }))
   // The sandbox tells its own product of events, and has its portal at an address of its own.
   const { payments } = ctx.config
   if (payments.provider === 'sandbox') return Promise.all(prices)
   return Promise.all([
     ...prices,
-    endpointTrouble(ctx, stripe).then((trouble) => ({ subject: 'webhook-endpoint', trouble })),
-    portalTrouble(stripe, payments.portalUrl).then((trouble) => ({ subject: 'portal', trouble })),
+    endpointProblem(ctx, stripe).then((problem) => ({ subject: 'webhook-endpoint', problem })),
+    portalProblem(stripe, payments.portalUrl).then((problem) => ({ subject: 'portal', problem })),
   ])
 }
 
@@ -35,8 +35,8 @@ export async function checkSetUp(
 export async function noteSetUp(ctx: Context, stripe: SetUpClient): Promise<void> {
   const kind = 'set-up-differs'
   const right: string[] = []
-  for (const { subject, trouble } of await checkSetUp(ctx, stripe)) {
-    if (trouble) await noteFinding(ctx, { kind, subject, detail: `${trouble} Run stripe-setup.` })
+  for (const { subject, problem } of await checkSetUp(ctx, stripe)) {
+    if (problem) await noteFinding(ctx, { kind, subject, detail: `${problem} Run stripe-setup.` })
     else right.push(subject)
   }
   await resolveFindings(ctx, { kind, subjects: right })

@@ -12,15 +12,15 @@ import { setUp } from './stripe-setup-command.ts'
 
 /** The product as it is set up for Stripe itself, whose place the twin takes. */
 function asWithStripe(
-  { ctx, keys, address }: Sandbox,
-  portalUrl: string | null = `${address}/sandbox/billing`,
+  { ctx, keys, url }: Sandbox,
+  portalUrl: string | null = `${url}/sandbox/billing`,
 ): Context {
-  const payments = { provider: 'stripe', apiBase: address, graceDays: 7, portalUrl, ...keys } as const
+  const payments = { provider: 'stripe', apiBase: url, graceDays: 7, portalUrl, ...keys } as const
   return asSystem({ ...ctx, config: { ...ctx.config, payments } })
 }
 
-async function troubles(ctx: Context, { stripe }: Sandbox): Promise<string[]> {
-  return (await checkSetUp(ctx, stripe)).flatMap(({ trouble }) => trouble ?? [])
+async function problems(ctx: Context, { stripe }: Sandbox): Promise<string[]> {
+  return (await checkSetUp(ctx, stripe)).flatMap(({ problem }) => problem ?? [])
 }
 
 test('webhook endpoint and portal are made, checked, and made no second time', async ({ ctx }) => {
@@ -28,7 +28,7 @@ test('webhook endpoint and portal are made, checked, and made no second time', a
   const { stripe } = sandbox
   const system = asWithStripe(sandbox)
   for (const { id } of (await stripe.webhookEndpoints.list()).data) await stripe.webhookEndpoints.del(id)
-  expect(await troubles(system, sandbox)).toEqual([
+  expect(await problems(system, sandbox)).toEqual([
     expect.stringContaining('Stripe has no webhook endpoint for'),
     'Stripe has no portal configuration with a login page.',
   ])
@@ -40,7 +40,7 @@ test('webhook endpoint and portal are made, checked, and made no second time', a
   expect(said).toMatch(/Set STRIPE_PORTAL_URL=http\S+/)
   const [endpoint] = (await stripe.webhookEndpoints.list()).data
   expect(endpoint).toMatchObject({
-    url: `${sandbox.address}/api/stripe/webhook`,
+    url: `${sandbox.url}/api/stripe/webhook`,
     api_version: API_VERSION,
     enabled_events: [...WEBHOOK_EVENTS],
     status: 'enabled',
@@ -55,7 +55,7 @@ test('webhook endpoint and portal are made, checked, and made no second time', a
       customer_update: { enabled: false },
     },
   })
-  expect(await troubles(system, sandbox)).toEqual([])
+  expect(await problems(system, sandbox)).toEqual([])
   expect(await setUp(system, stripe)).not.toMatch(/Made:|WEBHOOK_SECRET/)
 })
 
@@ -67,13 +67,13 @@ test('an endpoint that lacks events, or is off, is said and mended', async ({ ct
   const [endpoint] = (await stripe.webhookEndpoints.list()).data
   const id = endpoint?.id ?? ''
   await stripe.webhookEndpoints.update(id, { enabled_events: ['invoice.paid'] })
-  expect(await troubles(system, sandbox)).toEqual([
+  expect(await problems(system, sandbox)).toEqual([
     expect.stringMatching(/lacks customer\.subscription\.created, .+refund\.failed\.$/),
   ])
   await stripe.webhookEndpoints.update(id, { enabled_events: [...WEBHOOK_EVENTS], disabled: true })
-  expect(await troubles(system, sandbox)).toEqual([expect.stringContaining('is disabled at Stripe')])
+  expect(await problems(system, sandbox)).toEqual([expect.stringContaining('is disabled at Stripe')])
   expect(await setUp(system, stripe)).toContain(`Made: events of the webhook endpoint ${id}.`)
-  expect(await troubles(system, sandbox)).toEqual([])
+  expect(await problems(system, sandbox)).toEqual([])
 })
 
 test('what differs stands in the back office and in what probes read, until it is right again', async ({
@@ -82,8 +82,8 @@ test('what differs stands in the back office and in what probes read, until it i
   await using sandbox = await openSandbox(ctx)
   const { stripe } = sandbox
   const system = asWithStripe(sandbox)
-  const { who } = await aMember(sandbox.ctx, { admin: true })
-  const call = caller({ ...sandbox.ctx, who }, operatorRoutes(sandbox))
+  const { requester } = await aMember(sandbox.ctx, { admin: true })
+  const call = caller({ ...sandbox.ctx, requester }, operatorRoutes(sandbox))
   const listed = async () => (await call('GET', '/payment-finding')).body.data as { detail: string }[]
   await noteSetUp(system, stripe)
   expect((await listed()).map(({ detail }) => detail)).toContainEqual(
@@ -97,14 +97,14 @@ test('what differs stands in the back office and in what probes read, until it i
 
 test('a portal that members are not led to is said', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
-  const { stripe, address } = sandbox
+  const { stripe, url } = sandbox
   await setUp(asWithStripe(sandbox), stripe)
-  const there = `the login page at Stripe is ${address}/sandbox/billing`
-  expect(await troubles(asWithStripe(sandbox, null), sandbox)).toEqual([
+  const there = `the login page at Stripe is ${url}/sandbox/billing`
+  expect(await problems(asWithStripe(sandbox, null), sandbox)).toEqual([
     `STRIPE_PORTAL_URL is not set, and ${there}.`,
   ])
   const elsewhere = 'https://billing.stripe.com/p/login/another'
-  expect(await troubles(asWithStripe(sandbox, elsewhere), sandbox)).toEqual([
+  expect(await problems(asWithStripe(sandbox, elsewhere), sandbox)).toEqual([
     `STRIPE_PORTAL_URL leads to ${elsewhere}, and ${there}.`,
   ])
 })

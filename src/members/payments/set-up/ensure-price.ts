@@ -19,7 +19,7 @@ export async function readActivePrices(stripe: Client): Promise<ReadonlyMap<stri
  * How the price of a plan at Stripe differs from the one that our pages show; null where it does not. What is not
  * among `known` is asked for.
  */
-export async function priceTrouble(
+export async function priceProblem(
   stripe: Client,
   plan: PricingPlan,
   known: ReadonlyMap<string, Stripe.Price> = new Map(),
@@ -43,7 +43,7 @@ export async function priceTrouble(
  * Answers what was made. Safe to repeat.
  */
 export async function ensurePrice(ctx: Context, stripe: Client, plan: PricingPlan): Promise<string[]> {
-  if (!(await priceTrouble(stripe, plan))) return []
+  if (!(await priceProblem(stripe, plan))) return []
   const product = await ensureProduct(stripe, plan)
   const price = await stripe.prices.create(
     {

@@ -11,7 +11,7 @@ const FEATURES = {
 } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features
 
 /** What is wrong with the portal; null where there is one that members can sign in to, and are led to. */
-export async function portalTrouble(stripe: Client, portalUrl: string | null): Promise<string | null> {
+export async function portalProblem(stripe: Client, portalUrl: string | null): Promise<string | null> {
   const portals = await listPortals(stripe)
   const [first] = portals
   if (!first) return 'Stripe has no portal configuration with a login page.'
@@ -23,7 +23,7 @@ export async function portalTrouble(stripe: Client, portalUrl: string | null): P
 }
 
 /** Makes a portal with a login page where there is none, and answers its address, which is STRIPE_PORTAL_URL. */
-export async function ensurePortal(stripe: Client): Promise<{ made: string[]; address: string | null }> {
+export async function ensurePortal(stripe: Client): Promise<{ made: string[]; url: string | null }> {
   const known = await findPortal(stripe)
   const portal =
     known ??
@@ -31,7 +31,7 @@ export async function ensurePortal(stripe: Client): Promise<{ made: string[]; ad
       features: FEATURES,
       login_page: { enabled: true },
     }))
-  return { made: known ? [] : [`portal configuration ${portal.id}`], address: portal.login_page.url }
+  return { made: known ? [] : [`portal configuration ${portal.id}`], url: portal.login_page.url }
 }
 
 async function findPortal(stripe: Client): Promise<Stripe.BillingPortal.Configuration | null> {

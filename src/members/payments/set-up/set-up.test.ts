@@ -27,7 +27,7 @@ test('a plan that Stripe does not know gets a product and a price, whose ids sta
   const [stored] = await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, plan.id))
   const price = await sandbox.stripe.prices.retrieve(stored?.stripePriceId ?? '')
   expect(price).toMatchObject({ unit_amount: 2900, product: plan.stripeProductId })
-  expect((await checkSetUp(system, sandbox.stripe)).flatMap(({ trouble }) => trouble ?? [])).toEqual([])
+  expect((await checkSetUp(system, sandbox.stripe)).flatMap(({ problem }) => problem ?? [])).toEqual([])
   expect((await ctx.db.select().from(paymentFindings))[0]?.resolvedAt).not.toBeNull()
   // Once it is right, nothing is made.
   expect(await setUp(system, sandbox.stripe)).toBe('')
@@ -43,7 +43,7 @@ test('another amount makes another price; whoever subscribed before stays with t
   expect(stored?.stripePriceId).not.toBe(member.plan.stripePriceId)
   expect((await sandbox.stripe.prices.retrieve(stored?.stripePriceId ?? '')).unit_amount).toBe(2100)
   await member.timePasses(8)
-  expect(await member.standing()).toMatchObject({ status: 'active', priceCents: 1900 })
+  expect(await member.snapshot()).toMatchObject({ status: 'active', priceCents: 1900 })
 })
 
 test('whoever has a plan open may save it although its price was set up meanwhile, and undoes nothing of that', async ({

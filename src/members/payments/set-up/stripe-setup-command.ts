@@ -4,7 +4,7 @@ import { API_VERSION, stripeClient } from '../stripe/stripe-client.ts'
 import { checkSetUp, noteSetUp, type SetUpClient, soldPricingPlans } from './check-set-up.ts'
 import { ensurePrice } from './ensure-price.ts'
 import { ensurePortal } from './portal.ts'
-import { ensureEndpoint, webhookAddress } from './webhook-endpoint.ts'
+import { ensureEndpoint, webhookUrl } from './webhook-endpoint.ts'
 
 const FAULT = 1
 
@@ -22,9 +22,9 @@ A plan whose price was changed gets a new price; present members keep theirs unt
   act: ({ values: { check } }, openContext) =>
     openContext(async (ctx) => {
       const stripe = stripeClient(ctx.config)
-      if (check) return sayTroubles(ctx, stripe)
+      if (check) return printProblems(ctx, stripe)
       print(await setUp(ctx, stripe))
-      return sayTroubles(ctx, stripe)
+      return printProblems(ctx, stripe)
     }),
 })
 
@@ -37,16 +37,16 @@ export async function setUp(ctx: Context, stripe: SetUpClient): Promise<string> 
     const endpoint = await ensureEndpoint(ctx, stripe)
     const portal = await ensurePortal(stripe)
     made.push(...endpoint.made, ...portal.made)
-    lines.push(`Events go to ${webhookAddress(ctx)}, as of ${API_VERSION}.`)
+    lines.push(`Events go to ${webhookUrl(ctx)}, as of ${API_VERSION}.`)
     if (endpoint.secret) lines.push(`Set STRIPE_WEBHOOK_SECRET=${endpoint.secret} (it is not shown again).`)
-    if (portal.address) lines.push(`Set STRIPE_PORTAL_URL=${portal.address}`)
+    if (portal.url) lines.push(`Set STRIPE_PORTAL_URL=${portal.url}`)
   }
   await noteSetUp(ctx, stripe)
   return [...made.map((what) => `Made: ${what}.`), ...lines].map((line) => `${line}\n`).join('')
 }
 
-async function sayTroubles(ctx: Context, stripe: SetUpClient): Promise<number> {
-  const troubles = (await checkSetUp(ctx, stripe)).flatMap(({ trouble }) => trouble ?? [])
-  print(troubles.length === 0 ? 'All is set up.\n' : troubles.map((trouble) => `${trouble}\n`).join(''))
-  return troubles.length === 0 ? 0 : FAULT
+async function printProblems(ctx: Context, stripe: SetUpClient): Promise<number> {
+  const problems = (await checkSetUp(ctx, stripe)).flatMap(({ problem }) => problem ?? [])
+  print(problems.length === 0 ? 'All is set up.\n' : problems.map((problem) => `${problem}\n`).join(''))
+  return problems.length === 0 ? 0 : FAULT
 }

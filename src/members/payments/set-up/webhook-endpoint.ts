@@ -6,14 +6,14 @@ import { WEBHOOK_EVENTS } from '../stripe/webhook-events.ts'
 type Client = Pick<Stripe, 'webhookEndpoints'>
 
 /** Where Stripe tells us of events. */
-export function webhookAddress({ config }: Context): string {
+export function webhookUrl({ config }: Context): string {
   return `${config.publicUrl}/api/stripe/webhook`
 }
 
 /** What is wrong with the endpoint; null where it tells us what we need, in the shapes that we read. */
-export async function endpointTrouble(ctx: Context, stripe: Client): Promise<string | null> {
+export async function endpointProblem(ctx: Context, stripe: Client): Promise<string | null> {
   const endpoint = await findEndpoint(ctx, stripe)
-  if (!endpoint) return `Stripe has no webhook endpoint for ${webhookAddress(ctx)}.`
+  if (!endpoint) return `Stripe has no webhook endpoint for ${webhookUrl(ctx)}.`
   if (endpoint.status !== 'enabled') return `The webhook endpoint ${endpoint.id} is disabled at Stripe.`
   if (endpoint.api_version !== API_VERSION)
     return `The webhook endpoint ${endpoint.id} speaks ${endpoint.api_version ?? 'another API version'}, not ${API_VERSION}: delete it at Stripe, then run stripe-setup again.`
@@ -29,7 +29,7 @@ export async function ensureEndpoint(
   const endpoint = await findEndpoint(ctx, stripe)
   if (!endpoint) {
     const created = await stripe.webhookEndpoints.create({
-      url: webhookAddress(ctx),
+      url: webhookUrl(ctx),
       enabled_events: [...WEBHOOK_EVENTS],
       api_version: API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
       description: 'Careplate',
@@ -46,7 +46,7 @@ export async function ensureEndpoint(
 
 async function findEndpoint(ctx: Context, stripe: Client): Promise<Stripe.WebhookEndpoint | null> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-  return data.find(({ url }) => url === webhookAddress(ctx)) ?? null
+  return data.find(({ url }) => url === webhookUrl(ctx)) ?? null
 }
 
 function missingEvents({ enabled_events: enabled }: Stripe.WebhookEndpoint): string[] {

@@ -15,8 +15,8 @@ const COMES_BACK = '4000000000005126'
 /** A member whose first month was charged to this card, and what an operator sees of them. */
 async function aPaidMonth(sandbox: Sandbox, card: string) {
   const member = await aMemberOnTrial(sandbox, card)
-  const { who } = await aMember(sandbox.ctx, { admin: true })
-  const call = caller({ ...sandbox.ctx, who }, operatorRoutes(sandbox))
+  const { requester } = await aMember(sandbox.ctx, { admin: true })
+  const call = caller({ ...sandbox.ctx, requester }, operatorRoutes(sandbox))
   await member.timePasses(8)
   return {
     member,

@@ -9,8 +9,8 @@ import { profileRoutes } from './routes.ts'
 /** A member's facts as devices change them, each by the version that it saw. */
 async function aTelling(ctx: Context, facts: MemberFacts = {}) {
   let now = ctx.now()
-  const { profile, who } = await aMember(ctx, { facts })
-  const app = appOf(() => ({ ...as(ctx, who), now: () => now }), profileRoutes)
+  const { profile, requester } = await aMember(ctx, { facts })
+  const app = appOf(() => ({ ...as(ctx, requester), now: () => now }), profileRoutes)
   const path = `/profile/${profile.id}/facts`
   async function call(method: string, body?: object, seen?: string) {
     const headers = { 'content-type': 'application/json', ...(seen ? { 'if-match': seen } : {}) }

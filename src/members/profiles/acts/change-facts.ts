@@ -4,9 +4,9 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { AppError } from '#platform/errors.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { requireHealthConsent } from '../../consents/has-consent.ts'
-import { requireOpened } from '../../readings/break-glass.ts'
+import { requireOpened } from '../../record-access/break-glass.ts'
 import { profiles } from '../../tables.ts'
-import { bodyFaults } from '../body.ts'
+import { bodyErrors } from '../body.ts'
 import { withKnownMedicines } from '../check-medicines.ts'
 import { type FactName, type MemberFacts, memberFacts } from '../facts.ts'
 import { type FactsChange, namesOfChange } from '../facts-change.ts'
@@ -34,7 +34,7 @@ export async function changeFacts(
   ctx: Context,
   { id, change, seen, savesRest = false }: Asked,
 ): Promise<ChangedFacts> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     const row = await requireProfileRow(ctx, id, { forUpdate: true })
     // The answer tells all that is kept.
@@ -97,9 +97,9 @@ function askingAnew(
 /** Lists that fit by themselves may not do so together. */
 function checkSizes(facts: MemberFacts, changed: FactName[]): void {
   for (const name of changed) {
-    const fault = memberFacts.shape[name].safeParse(facts[name]).error?.issues[0]
-    if (!fault) continue
-    const message = `With what was there before, this is more than we can keep: ${fault.message}.`
+    const error = memberFacts.shape[name].safeParse(facts[name]).error?.issues[0]
+    if (!error) continue
+    const message = `With what was there before, this is more than we can keep: ${error.message}.`
     throw new AppError('invalid', message, { [name]: message })
   }
 }
@@ -109,12 +109,12 @@ const OF_THE_BODY: FactName[] = ['birthYear', 'heightCm', 'weightKg']
 /** Figures that can each be may not be those of one body. */
 function checkBody(facts: MemberFacts, changed: FactName[], year: number): void {
   if (!changed.some((name) => OF_THE_BODY.includes(name))) return
-  const faults = bodyFaults(facts, year)
-  if (faults.includes('birthYear')) {
+  const errors = bodyErrors(facts, year)
+  if (errors.includes('birthYear')) {
     const message = 'Please check the year of birth.'
     throw new AppError('invalid', message, { birthYear: message })
   }
-  if (!faults.includes('bmi')) return
+  if (!errors.includes('bmi')) return
   const message = 'Please check height and weight, and whether you meant pounds and inches.'
   throw new AppError('invalid', message, { heightCm: message, weightKg: message })
 }

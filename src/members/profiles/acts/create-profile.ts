@@ -28,10 +28,13 @@ export type MadeProfile = { profile: Profile; isNew: boolean; undecided: MemberF
  * member's own with the plan and goals now given while no subscription depends on them: a lost answer does no harm.
  */
 export async function createProfile(ctx: Context, input: ProfileInput): Promise<MadeProfile> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const user = await userFor(ctx, input)
   // Whoever has no profile yet has no rows to be seen by; another process may be making it at this moment.
-  const sight = ctx.who.kind === 'signed-in' && ctx.who.profileId === null ? 'everybody' : sightOf(ctx.who)
+  const sight =
+    ctx.requester.kind === 'signed-in' && ctx.requester.profileId === null
+      ? 'everybody'
+      : sightOf(ctx.requester)
   return withRowsOf(sight, () => inTransaction(ctx, (ctx) => findOrMake(ctx, user, input)))
 }
 
@@ -70,20 +73,22 @@ async function saveOwnWords(
 
 /** Comes before the transaction: the user pool may be elsewhere. */
 async function userFor(ctx: Context, input: ProfileInput): Promise<User> {
-  const { who } = ctx
+  const { requester } = ctx
   const pool = await findUserPool(ctx)
-  if (isAdmin(who) && input.authUserId) {
+  if (isAdmin(requester) && input.authUserId) {
     return required(await pool.findUser(ctx, { authUserId: input.authUserId }), 'authUserId')
   }
-  if (isAdmin(who) && input.username && input.tempPassword) {
+  if (isAdmin(requester) && input.username && input.tempPassword) {
     await checkChoice(ctx, choiceOf(input))
     return invite(ctx, { username: input.username, password: input.tempPassword })
   }
-  if (isAdmin(who) && input.username) {
+  if (isAdmin(requester) && input.username) {
     return required(await pool.findUser(ctx, { username: input.username }), 'username')
   }
   const own =
-    who.kind === 'signed-in' ? await pool.findUser(asSystem(ctx), { authUserId: who.authUserId }) : null
+    requester.kind === 'signed-in'
+      ? await pool.findUser(asSystem(ctx), { authUserId: requester.authUserId })
+      : null
   if (!own) throw new AppError('not_signed_in', 'Please log in first.')
   return own
 }
@@ -190,8 +195,8 @@ async function chooseAgain(ctx: Context, row: ProfileRow, input: ProfileInput): 
   return loadProfile(ctx, 'change-facts', changed)
 }
 
-function isOwn({ who }: Context, { authUserId }: ProfileRow): boolean {
-  return who.kind === 'signed-in' && who.authUserId === authUserId
+function isOwn({ requester }: Context, { authUserId }: ProfileRow): boolean {
+  return requester.kind === 'signed-in' && requester.authUserId === authUserId
 }
 
 function usernameTaken(): AppError {

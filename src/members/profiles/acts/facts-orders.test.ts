@@ -71,8 +71,8 @@ function differing(before: Told, after: Told): string[] {
 }
 
 async function aFixture(ctx: Context, random: Random) {
-  const { profile, who } = await aMember(ctx)
-  const app = appOf(as(ctx, who), profileRoutes)
+  const { profile, requester } = await aMember(ctx)
+  const app = appOf(as(ctx, requester), profileRoutes)
   const path = `/profile/${profile.id}/facts`
   let version = 1
   let facts: MemberFacts = {}

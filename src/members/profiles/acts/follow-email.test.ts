@@ -40,8 +40,8 @@ test('profile and customer follow a verified change of address, and not an unver
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
-  const { profile, who } = await aMember(sandbox.ctx)
-  const asMember = as(sandbox.ctx, who)
+  const { profile, requester } = await aMember(sandbox.ctx)
+  const asMember = as(sandbox.ctx, requester)
   const { customerId } = await ensureCustomer(asMember, sandbox.stripe, { profileId: profile.id })
 
   const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
@@ -85,7 +85,7 @@ test('two who take over each other’s address end with the right ones', async (
 })
 
 test('an administrator who corrects an address corrects what signs in', async ({ ctx }) => {
-  const { who: admin } = await aMember(ctx, { admin: true })
+  const { requester: admin } = await aMember(ctx, { admin: true })
   const { profile } = await aMember(ctx)
   await updateProfile(as(ctx, admin), { id: profile.id, change: { username: NEW } })
   expect(await addresses(ctx, profile.id)).toEqual([NEW, NEW])

@@ -13,7 +13,7 @@ import { moveMails } from './move-mails.ts'
  * profile still has the address, it fails and is tried again: two members may have exchanged theirs.
  */
 export async function followEmail(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const user = await (await findUserPool(ctx)).findUser(ctx, { authUserId })
   if (!user?.username) return
   if (user.emailVerified) await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId })

@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { audit } from '#platform/audit/tables.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { CONSENT_TEXTS } from '../../consents/texts/consent.ts'
 import { withdrawConsent } from '../../consents/withdraw-consent.ts'
 import { aGoal, aMember, aPlan, appOf, aSignIn, caller } from '../../members.fixtures.ts'
-import { breakGlass } from '../../readings/break-glass.ts'
+import { breakGlass } from '../../record-access/break-glass.ts'
 import { profiles } from '../../tables.ts'
 import { profileRoutes } from './routes.ts'
 
-const guest: Who = { kind: 'guest' }
+const guest: Requester = { kind: 'guest' }
 
 async function aFixture(ctx: Context) {
   const member = await aMember(ctx)
   const other = await aMember(ctx)
   const admin = await aMember(ctx, { admin: true })
   await aMember(ctx, { admin: true })
-  const callers = { guest, member: member.who, other: other.who, admin: admin.who }
+  const callers = { guest, member: member.requester, other: other.requester, admin: admin.requester }
   type Name = keyof typeof callers
   return {
     member,
@@ -70,9 +70,10 @@ describe('who may call what', () => {
 
   test('whoever has no profile yet is told so, and others only that there is nothing', async ({ ctx }) => {
     const { member, callers } = await aFixture(ctx)
-    const read = async (who: Who, authId: string) =>
-      (await caller(as(ctx, who), profileRoutes)('GET', `/profile-auth?authId=${authId}&orNone=yes`)).status
-    const newcomer: Who = { kind: 'signed-in', authUserId: 'new-here', profileId: null, isAdmin: false }
+    const read = async (requester: Requester, authId: string) =>
+      (await caller(as(ctx, requester), profileRoutes)('GET', `/profile-auth?authId=${authId}&orNone=yes`))
+        .status
+    const newcomer: Requester = { kind: 'signed-in', authUserId: 'new-here', profileId: null, isAdmin: false }
     expect(await read(newcomer, 'new-here')).toBe(204)
     expect(await read(callers.member, member.profile.authUserId)).toBe(200)
     expect(await read(callers.other, member.profile.authUserId)).toBe(404)
@@ -94,7 +95,7 @@ test('what an administrator reads of a member is recorded, and what members read
     return rows.map(({ act, actor }) => [act, actor]).filter(([act]) => act?.startsWith('read-'))
   }
   for (const path of [`/profile/${id}`, `/profile/${id}/facts`]) {
-    expect((await caller(as(ctx, member.who), profileRoutes)('GET', path)).status).toBe(200)
+    expect((await caller(as(ctx, member.requester), profileRoutes)('GET', path)).status).toBe(200)
   }
   expect(await reads()).toEqual([])
   const paths = [`/profile/${id}`, `/profile-auth?authId=${authUserId}`, `/profile/${id}/facts`]
@@ -111,19 +112,19 @@ const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].vers
 
 describe('making one’s own profile', () => {
   test('keeps no health goal of somebody who did not agree that it is used', async ({ ctx }) => {
-    const { who } = await aSignIn(ctx)
+    const { requester } = await aSignIn(ctx)
     const [plan, goal, other] = [await aPlan(ctx, { healthGoals: 2 }), await aGoal(ctx), await aGoal(ctx)]
-    const call = caller(as(ctx, who), profileRoutes)
+    const call = caller(as(ctx, requester), profileRoutes)
     const refused = await call('POST', '/profile', { plan: plan.id, goals: [goal] })
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([409, ['consent']])
     const made = await call('POST', '/profile', { plan: plan.id, goals: [goal], consents: [AGREED] })
     expect(made.status).toBe(201)
     const id = made.body._id
-    const own = as(ctx, { ...who, profileId: id })
+    const own = as(ctx, { ...requester, profileId: id })
     await withdrawConsent(own, { profileId: id })
     const change = (goals: string[]) => caller(own, profileRoutes)('PUT', `/profile/${id}`, { goals })
     expect((await change([goal, other])).status).toBe(409)
-    const admin = (await aMember(ctx, { admin: true })).who
+    const admin = (await aMember(ctx, { admin: true })).requester
     const byAdmin = (goals: string[]) =>
       caller(as(ctx, admin), profileRoutes)('PUT', `/profile/${id}`, { goals })
     const refusedToAdmin = await byAdmin([goal, other])
@@ -134,10 +135,10 @@ describe('making one’s own profile', () => {
 
   test('takes the auth id and email from the sign-in and ignores what is said of them', async ({ ctx }) => {
     const { member } = await aFixture(ctx)
-    const { who, authUserId, username } = await aSignIn(ctx)
+    const { requester, authUserId, username } = await aSignIn(ctx)
     const plan = await aPlan(ctx)
     const goal = await aGoal(ctx)
-    const call = caller(as(ctx, who), profileRoutes)
+    const call = caller(as(ctx, requester), profileRoutes)
     const made = await call('POST', '/profile', {
       plan: plan.id,
       goals: [goal],
@@ -166,10 +167,10 @@ describe('making one’s own profile', () => {
   })
 
   test('repeated, answers the same profile with the choice now made', async ({ ctx }) => {
-    const { who } = await aSignIn(ctx)
+    const { requester } = await aSignIn(ctx)
     const plan = await aPlan(ctx)
     const [first, second] = [await aGoal(ctx), await aGoal(ctx)]
-    const call = caller(as(ctx, who), profileRoutes)
+    const call = caller(as(ctx, requester), profileRoutes)
     const made = await call('POST', '/profile', { plan: plan.id, goals: [first], consents: [AGREED] })
     const again = await call('POST', '/profile', { plan: plan.id, goals: [second] })
     expect(again.status).toBe(200)
@@ -178,10 +179,13 @@ describe('making one’s own profile', () => {
   })
 
   test('refuses more goals than the plan covers, and says what to do', async ({ ctx }) => {
-    const { who } = await aSignIn(ctx)
+    const { requester } = await aSignIn(ctx)
     const plan = await aPlan(ctx, { name: 'Essential' })
     const goals = [await aGoal(ctx), await aGoal(ctx)]
-    const refused = await caller(as(ctx, who), profileRoutes)('POST', '/profile', { plan: plan.id, goals })
+    const refused = await caller(as(ctx, requester), profileRoutes)('POST', '/profile', {
+      plan: plan.id,
+      goals,
+    })
     expect(refused.status).toBe(400)
     expect(refused.body.error.fields).toEqual({
       goals: 'The Essential Plan includes 1 health goal. Remove 1 to continue.',
@@ -189,30 +193,30 @@ describe('making one’s own profile', () => {
   })
 
   test('refuses a goal twice, an unknown one, a disabled one and an unknown plan', async ({ ctx }) => {
-    const { who } = await aSignIn(ctx)
+    const { requester } = await aSignIn(ctx)
     const plan = await aPlan(ctx, { healthGoals: 4 })
     const [goal, disabled] = [await aGoal(ctx), await aGoal(ctx, { enabled: false })]
-    const call = caller(as(ctx, who), profileRoutes)
-    async function faultsOf(body: object) {
+    const call = caller(as(ctx, requester), profileRoutes)
+    async function errorsOf(body: object) {
       const { status, body: refused } = await call('POST', '/profile', body)
       expect(status).toBe(400)
       return Object.keys(refused.error.fields)
     }
-    expect(await faultsOf({ plan: plan.id, goals: [goal, goal] })).toEqual(['goals'])
-    expect(await faultsOf({ plan: plan.id, goals: ['11111111-1111-4111-8111-111111111111'] })).toEqual([
+    expect(await errorsOf({ plan: plan.id, goals: [goal, goal] })).toEqual(['goals'])
+    expect(await errorsOf({ plan: plan.id, goals: ['11111111-1111-4111-8111-111111111111'] })).toEqual([
       'goals',
     ])
-    expect(await faultsOf({ plan: plan.id, goals: ['nonsense'] })).toEqual(['goals'])
-    expect(await faultsOf({ plan: plan.id, goals: [disabled] })).toEqual(['goals'])
-    expect(await faultsOf({ plan: null, goals: [goal] })).toEqual(['goals'])
-    expect(await faultsOf({ plan: 'nonsense', goals: [] })).toEqual(['plan'])
-    expect(await faultsOf({ plan: '11111111-1111-4111-8111-111111111111', goals: [] })).toEqual(['plan'])
+    expect(await errorsOf({ plan: plan.id, goals: ['nonsense'] })).toEqual(['goals'])
+    expect(await errorsOf({ plan: plan.id, goals: [disabled] })).toEqual(['goals'])
+    expect(await errorsOf({ plan: null, goals: [goal] })).toEqual(['goals'])
+    expect(await errorsOf({ plan: 'nonsense', goals: [] })).toEqual(['plan'])
+    expect(await errorsOf({ plan: '11111111-1111-4111-8111-111111111111', goals: [] })).toEqual(['plan'])
   })
 
   test('refuses an email address under which somebody else has a profile', async ({ ctx }) => {
-    const { who, username } = await aSignIn(ctx)
+    const { requester, username } = await aSignIn(ctx)
     await aMember(ctx, { username })
-    const refused = await caller(as(ctx, who), profileRoutes)('POST', '/profile', {})
+    const refused = await caller(as(ctx, requester), profileRoutes)('POST', '/profile', {})
     expect(refused.status).toBe(409)
     expect(refused.body.error.fields).toHaveProperty('username')
   })
@@ -325,8 +329,8 @@ describe('an administrator', () => {
 
   test('who is the last one can neither leave nor be demoted', async ({ ctx }) => {
     await ctx.db.update(profiles).set({ admin: false })
-    const { profile, who } = await aMember(ctx, { admin: true })
-    const call = caller(as(ctx, who), profileRoutes)
+    const { profile, requester } = await aMember(ctx, { admin: true })
+    const call = caller(as(ctx, requester), profileRoutes)
     const demoted = await call('PUT', `/profile/${profile.id}`, { admin: false })
     expect(demoted).toMatchObject({ status: 409, body: { error: { fields: { admin: expect.any(String) } } } })
     expect((await call('DELETE', `/profile/${profile.id}`)).status).toBe(409)
@@ -339,7 +343,7 @@ describe('a member’s change', () => {
   test('is refused when the profile has changed since it was read', async ({ ctx }) => {
     const { member } = await aFixture(ctx)
     const { id } = member.profile
-    const app = appOf(as(ctx, member.who), profileRoutes)
+    const app = appOf(as(ctx, member.requester), profileRoutes)
     const put = (name: string, ifMatch: string) =>
       app.request(`/profile/${id}`, {
         method: 'PUT',
@@ -391,8 +395,8 @@ describe('a member’s change', () => {
   test('keeps a goal that is no longer offered, and checks the new ones', async ({ ctx }) => {
     const plan = await aPlan(ctx, { healthGoals: 2 })
     const [old, closed] = [await aGoal(ctx, { enabled: false }), await aGoal(ctx, { enabled: false })]
-    const { profile, who } = await aMember(ctx, { planId: plan.id, goals: [old] })
-    const call = caller(as(ctx, who), profileRoutes)
+    const { profile, requester } = await aMember(ctx, { planId: plan.id, goals: [old] })
+    const call = caller(as(ctx, requester), profileRoutes)
     const open = await aGoal(ctx)
     expect((await call('PUT', `/profile/${profile.id}`, { goals: [old, open] })).status).toBe(200)
     expect((await call('PUT', `/profile/${profile.id}`, { goals: [old, closed] })).status).toBe(400)
@@ -401,8 +405,8 @@ describe('a member’s change', () => {
   test('to a smaller plan asks to remove goals first', async ({ ctx }) => {
     const [large, small] = [await aPlan(ctx, { healthGoals: 2 }), await aPlan(ctx)]
     const goals = [await aGoal(ctx), await aGoal(ctx)]
-    const { profile, who } = await aMember(ctx, { planId: large.id, goals })
-    const refused = await caller(as(ctx, who), profileRoutes)('PUT', `/profile/${profile.id}`, {
+    const { profile, requester } = await aMember(ctx, { planId: large.id, goals })
+    const refused = await caller(as(ctx, requester), profileRoutes)('PUT', `/profile/${profile.id}`, {
       plan: small.id,
     })
     expect(refused.status).toBe(400)

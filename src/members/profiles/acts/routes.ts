@@ -17,7 +17,7 @@ import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { EXAMPLE_ID, idField } from '#platform/http/wire-fields.ts'
-import { requireOpened } from '../../readings/break-glass.ts'
+import { requireOpened } from '../../record-access/break-glass.ts'
 import type { MemberFacts } from '../facts.ts'
 import { changeBetween } from '../facts-change.ts'
 import { NOTHING_SEEN, versionedFactsOf } from '../facts-history.ts'
@@ -219,7 +219,8 @@ export const profileRoutes = apiRouter()
   .openapi(list, async (c) => {
     const page = await listProfiles(c.var.ctx, c.req.valid('query'))
     const profileIds = page.data.map(({ id }) => id)
-    if (isAdmin(c.var.ctx.who)) await recordListRead(c.var.ctx, { act: 'read-profile-list', profileIds })
+    if (isAdmin(c.var.ctx.requester))
+      await recordListRead(c.var.ctx, { act: 'read-profile-list', profileIds })
     return c.json({ ...page, data: page.data.map(profileRowToWire) }, 200)
   })
   .openapi(create, async (c) => {
@@ -229,8 +230,9 @@ export const profileRoutes = apiRouter()
   })
   .openapi(readByAuthId, async (c) => {
     const { authId, orNone } = c.req.valid('query')
-    const { who } = c.var.ctx
-    const hasNone = who.kind === 'signed-in' && who.authUserId === authId && who.profileId === null
+    const { requester } = c.var.ctx
+    const hasNone =
+      requester.kind === 'signed-in' && requester.authUserId === authId && requester.profileId === null
     if (orNone && hasNone) return c.body(null, 204)
     const profile = await requireProfileOf(c.var.ctx, authId)
     await recordProfileRead(c.var.ctx, 'read-profile', profile)

@@ -33,10 +33,10 @@ type Change = { id: string; change: ProfileChange; readVersion?: number | undefi
  */
 export async function updateProfile(ctx: Context, given: Change): Promise<Profile> {
   const { id, change, readVersion } = given
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   await moveSignIn(ctx, given)
   return inTransaction(ctx, async (ctx) => {
-    if (isAdmin(ctx.who) && change.admin === false) await requireAnotherAdmin(ctx, id)
+    if (isAdmin(ctx.requester) && change.admin === false) await requireAnotherAdmin(ctx, id)
     // Whose it is, is asked before anything of theirs is locked.
     if (change.goals) await requireProfileRow(ctx, id)
     const subscription = change.goals ? await lockSubscription(ctx, id) : null
@@ -53,7 +53,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
     if (purpose !== 'change-facts') await requireConsentForGoals(ctx, row)
     const isSame = goals.join() === before.goals.join()
     if (subscription && !isSame) await changeGoalsToCome(ctx, purpose, subscription, goals)
-    const allowed = isAdmin(ctx.who) ? adminFields(row, change) : {}
+    const allowed = isAdmin(ctx.requester) ? adminFields(row, change) : {}
     if (allowed.username || (allowed.admin ?? row.admin) !== row.admin) requireFreshSignIn(ctx)
     if (allowed.username) await checkUsernameFree(ctx, row, allowed.username)
     const [changed = row] = await ctx.db
@@ -109,13 +109,13 @@ function purposeOfGoals(
   return isOwn(ctx, row) ? 'add-facts' : 'name-goals'
 }
 
-function isOwn({ who }: Context, { authUserId }: ProfileRow): boolean {
-  return who.kind === 'signed-in' && who.authUserId === authUserId
+function isOwn({ requester }: Context, { authUserId }: ProfileRow): boolean {
+  return requester.kind === 'signed-in' && requester.authUserId === authUserId
 }
 
 /** An administrator who corrects an email address corrects what signs in. Before the transaction: it may be elsewhere. */
 async function moveSignIn(ctx: Context, { id, change: { username }, readVersion }: Change): Promise<void> {
-  if (!isAdmin(ctx.who) || username === undefined) return
+  if (!isAdmin(ctx.requester) || username === undefined) return
   const row = await requireProfileRow(ctx, id)
   requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
   if (row.username === username) return
@@ -131,7 +131,7 @@ async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string 
   const status = await findSubscriptionStatus(ctx, row.id)
   // The price is at the payment provider: a plan changed here alone would be charged as the other.
   if (status === null || status === 'ended') return
-  const message = isAdmin(ctx.who)
+  const message = isAdmin(ctx.requester)
     ? 'The subscription of this member runs on its plan. Move the subscription, and the plan follows.'
     : 'Your subscription runs on your current plan. Change that plan on your account page.'
   throw new AppError('conflict', message, { plan: message })

@@ -7,7 +7,7 @@ import { later, signInWithPassword } from '#identity/identity-app.fixtures.ts'
 import { signIns } from '#identity/tables.ts'
 import { revokeSignIn } from '#identity/tokens/revoke-sign-ins.ts'
 import { rotateSigningKey } from '#identity/tokens/rotate-signing-key.ts'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { type Database, type Db, openDatabase } from '#platform/db/database.ts'
 import { contextOn } from '#tests/support/context-on.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
@@ -61,13 +61,13 @@ const noDatabase = new Proxy({} as Db, {
 })
 
 /** Who asks as far as memory goes; null where the database would have to be asked. */
-async function remembered(token: string, ctx: Context = here): Promise<Who | null> {
+async function remembered(token: string, ctx: Context = here): Promise<Requester | null> {
   return requesters.identify({ ...ctx, db: noDatabase }, token).catch(() => null)
 }
 
 /** A member who has asked for something, and whom this process remembers now. */
 async function aKnownMember(given: { admin?: boolean } = {}) {
-  const { profile, who } = await aMember(there, given)
+  const { profile, requester } = await aMember(there, given)
   const { AccessToken: token } = await signInWithPassword(there, {
     username: profile.username,
     password: PASSWORD,
@@ -76,7 +76,7 @@ async function aKnownMember(given: { admin?: boolean } = {}) {
     await requesters.identify(here, token)
     return (await remembered(token)) !== null
   })
-  expect(await remembered(token)).toEqual({ ...who, signedInAt: expect.any(Date) })
+  expect(await remembered(token)).toEqual({ ...requester, signedInAt: expect.any(Date) })
   return { profile, token, authUserId: profile.authUserId }
 }
 
@@ -121,8 +121,8 @@ test('the admin flag is taken away and given by another process', async () => {
   for (const admin of [false, true]) {
     await there.db.update(profiles).set({ admin }).where(eq(profiles.id, profile.id))
     await until(async () => {
-      const who = await requesters.identify(here, token)
-      return who.kind === 'signed-in' && who.isAdmin === admin
+      const requester = await requesters.identify(here, token)
+      return requester.kind === 'signed-in' && requester.isAdmin === admin
     })
   }
 })
@@ -131,8 +131,8 @@ test('whose profile is deleted has none', async () => {
   const { profile, token } = await aKnownMember()
   await there.db.delete(profiles).where(eq(profiles.id, profile.id))
   await until(async () => {
-    const who = await requesters.identify(here, token)
-    return who.kind === 'signed-in' && who.profileId === null
+    const requester = await requesters.identify(here, token)
+    return requester.kind === 'signed-in' && requester.profileId === null
   })
 })
 
@@ -215,7 +215,7 @@ test('only so many are remembered: who has not asked for longest is forgotten', 
   await remembered(one.token)
   const three = await aKnownMember()
   const known = await Promise.all([one, two, three].map(({ token }) => remembered(token)))
-  expect(known.map((who) => who !== null)).toEqual([true, false, true])
+  expect(known.map((requester) => requester !== null)).toEqual([true, false, true])
 })
 
 test('without a line, everybody is asked for each time', async () => {

@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Context, Who } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
 import { followValue } from '#platform/db/follow-value.ts'
 import { identifyRequester } from './identify-requester.ts'
 
 /** Remembers for a moment whom access tokens speak for. */
 export type AuthenticationCache = {
   /** As `identifyRequester`, but from memory where that still holds. For reads alone. */
-  identify: (ctx: Context, accessToken: string) => Promise<Who>
+  identify: (ctx: Context, accessToken: string) => Promise<Requester>
   /** Who that is as far as memory goes at this moment. */
-  recall: (accessToken: string, now: number) => Who | undefined
+  recall: (accessToken: string, now: number) => Requester | undefined
   /** Listens to what ends a sign-in or changes what somebody may do. Until then nothing is remembered. */
   follow: (databaseUrl: string, onError: (error: Error) => void) => { stop: () => Promise<void> }
 }
 
-type Known = { who: Who; authUserId: string; until: number }
+type Known = { requester: Requester; authUserId: string; until: number }
 
 // Announcements come at once; this bounds what a line that went silent unnoticed can do.
 const REMEMBERED_MS = 10_000
@@ -28,10 +28,10 @@ export function authenticationCache({ most = MOST_REMEMBERED } = {}): Authentica
   let isFollowing = false
   let announcements = 0
 
-  function recall(accessToken: string, now: number): Who | undefined {
+  function recall(accessToken: string, now: number): Requester | undefined {
     const key = keyOf(accessToken)
     const found = known.get(key)
-    if (!found || found.until > now) return found?.who
+    if (!found || found.until > now) return found?.requester
     known.delete(key)
     return undefined
   }
@@ -49,14 +49,14 @@ export function authenticationCache({ most = MOST_REMEMBERED } = {}): Authentica
       const recalled = recall(accessToken, now)
       if (recalled) return recalled
       const announcementsBefore = announcements
-      const who = await identifyRequester(ctx, accessToken)
+      const requester = await identifyRequester(ctx, accessToken)
       // Who has no profile yet is about to make one, and must be known by it in the very next answer.
-      if (who.kind !== 'signed-in' || !who.profileId) return who
+      if (requester.kind !== 'signed-in' || !requester.profileId) return requester
       if (isFollowing && announcements === announcementsBefore) {
         const until = Math.min(now + REMEMBERED_MS, (decodeJwt(accessToken).exp ?? 0) * 1000)
-        known.set(keyOf(accessToken), { who, authUserId: who.authUserId, until })
+        known.set(keyOf(accessToken), { requester, authUserId: requester.authUserId, until })
       }
-      return who
+      return requester
     },
     follow: (databaseUrl, onError) =>
       followValue(databaseUrl, {

@@ -38,8 +38,8 @@ test('an administrator whose sign-in was deleted gets it back', async ({ ctx }) 
 })
 
 test('only an administrator or the service itself makes one', async ({ ctx }) => {
-  const { who } = await aMember(ctx)
-  await expect(createAdmin(as(ctx, who), admin)).rejects.toMatchObject({ code: 'not_allowed' })
+  const { requester } = await aMember(ctx)
+  await expect(createAdmin(as(ctx, requester), admin)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(createAdmin(as(ctx, { kind: 'guest' }), admin)).rejects.toMatchObject({
     code: 'not_signed_in',
   })

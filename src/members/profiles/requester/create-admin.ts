@@ -11,7 +11,7 @@ export async function createAdmin(
   ctx: Context,
   { email, password }: { email: string; password: string },
 ): Promise<{ profileId: string }> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const { authUserId, username } = await ensureUser(ctx, { email, password })
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

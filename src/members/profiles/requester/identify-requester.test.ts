@@ -9,16 +9,16 @@ const password = 'Fresh-Bread-12'
 
 test('a member is known by the access token, an administrator as one', async ({ ctx }) => {
   for (const admin of [false, true]) {
-    const { profile, who } = await aMember(ctx, { admin })
+    const { profile, requester } = await aMember(ctx, { admin })
     const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
-    expect(await identifyRequester(ctx, AccessToken)).toEqual({ ...who, signedInAt: expect.any(Date) })
+    expect(await identifyRequester(ctx, AccessToken)).toEqual({ ...requester, signedInAt: expect.any(Date) })
   }
 })
 
 test('who has no profile yet is signed in all the same', async ({ ctx }) => {
-  const { username, who } = await aSignIn(ctx)
+  const { username, requester } = await aSignIn(ctx)
   const { AccessToken } = await signInWithPassword(ctx, { username, password })
-  expect(await identifyRequester(ctx, AccessToken)).toEqual({ ...who, signedInAt: expect.any(Date) })
+  expect(await identifyRequester(ctx, AccessToken)).toEqual({ ...requester, signedInAt: expect.any(Date) })
 })
 
 test('a token that is wrong, expired, of another kind or of nobody is refused', async ({ ctx }) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { findUserPool } from '#identity/find-user-pool.ts'
-import { type Context, rolesIn, type Who } from '#platform/context.ts'
+import { type Context, type Requester, rolesIn } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles } from '../../tables.ts'
 
 /** Who an access token speaks for. Whoever has no profile yet is signed in all the same. */
-export async function identifyRequester(ctx: Context, accessToken: string): Promise<Who> {
+export async function identifyRequester(ctx: Context, accessToken: string): Promise<Requester> {
   const token = await (await findUserPool(ctx)).verifyAccessToken(ctx, accessToken)
   if (!token) throw new AppError('not_signed_in', 'Your login has ended. Please log in again.')
   // Whose rows the request may see is known from here on.

@@ -19,7 +19,7 @@ export async function setRoles(
   ctx: Context,
   { profileId, roles }: { profileId: string; roles: readonly Role[] },
 ): Promise<Role[]> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const pool = await findUserPool(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { authUserId } = await requireProfileRow(ctx, profileId, { forUpdate: true })

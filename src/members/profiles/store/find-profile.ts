@@ -20,9 +20,9 @@ export async function requireShownProfile(
   ctx: Context,
   id: string,
 ): Promise<{ profile: Profile; isWhole: boolean }> {
-  const { who } = ctx
-  const isOwn = who.kind === 'signed-in' && who.profileId === id.toLowerCase()
-  if (isAdmin(who) || isOwn || !hasDuty(who, 'billing'))
+  const { requester } = ctx
+  const isOwn = requester.kind === 'signed-in' && requester.profileId === id.toLowerCase()
+  if (isAdmin(requester) || isOwn || !hasDuty(requester, 'billing'))
     return { profile: await requireProfile(ctx, id), isWhole: true }
   const plain = plainProfile(await requireProfileRow(asSystem(ctx), id))
   const hidden = { goals: [], mealPlans: [], paymentIntent: null, paymentIntentClientSecret: null }
@@ -31,7 +31,7 @@ export async function requireShownProfile(
 
 /** As `requireProfile`, found by the auth id that access tokens carry. */
 export async function requireProfileOf(ctx: Context, authUserId: string): Promise<Profile> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   const [row] = await ctx.db.select().from(profiles).where(eq(profiles.authUserId, authUserId))
   if (!row || !maySee(ctx, row)) throw notFound('profile')
   return loadProfile(ctx, 'show-member', row)
@@ -42,7 +42,7 @@ export async function requireProfileRow(
   id: string,
   { forUpdate } = { forUpdate: false },
 ): Promise<ProfileRow> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   if (!validate(id)) throw notFound('profile')
   const query = ctx.db.select().from(profiles).where(eq(profiles.id, id))
   const [row] = await (forUpdate ? query.for('update') : query)
@@ -50,6 +50,6 @@ export async function requireProfileRow(
   return row
 }
 
-function maySee({ who }: Context, row: ProfileRow): boolean {
-  return isAdmin(who) || (who.kind === 'signed-in' && who.authUserId === row.authUserId)
+function maySee({ requester }: Context, row: ProfileRow): boolean {
+  return isAdmin(requester) || (requester.kind === 'signed-in' && requester.authUserId === row.authUserId)
 }

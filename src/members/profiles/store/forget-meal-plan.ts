@@ -5,7 +5,7 @@ import { profileMealPlans } from '../../tables.ts'
 
 /** Takes a meal plan that is no more off the profile that it was made for. For the service itself. */
 export async function forgetMealPlan(ctx: Context, { mealPlanId }: { mealPlanId: string }): Promise<void> {
-  if (ctx.who.kind !== 'system')
+  if (ctx.requester.kind !== 'system')
     throw new AppError('not_allowed', 'Meal plans are removed from profiles by the service itself.')
   await ctx.db.delete(profileMealPlans).where(eq(profileMealPlans.mealPlanId, mealPlanId))
 }

@@ -17,7 +17,7 @@ export async function listProfiles(
   ctx: Context,
   { query = '', ...paging }: { page: number; count: number; query?: string },
 ): Promise<Page<ListedProfile>> {
-  requireDuty(ctx.who, 'billing')
+  requireDuty(ctx.requester, 'billing')
   const words = query.split(/\s+/).filter((word) => word !== '')
   const named = and(...words.slice(0, MOST_WORDS).map(isNamedBy))
   const data = await ctx.db
@@ -27,7 +27,7 @@ export async function listProfiles(
     .orderBy(desc(profiles.created), desc(profiles.id))
     .limit(paging.count)
     .offset(offsetOf(paging))
-  const goals = isAdmin(ctx.who) ? await openGoalsOfAll(ctx, 'show-member', data) : []
+  const goals = isAdmin(ctx.requester) ? await openGoalsOfAll(ctx, 'show-member', data) : []
   const shown = data.map((row, at) => ({ ...plainProfile(row), goals: goals[at] ?? [] }))
   return { data: shown, ...paging, total: await countOf(ctx.db, profiles, named) }
 }

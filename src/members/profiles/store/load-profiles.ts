@@ -21,7 +21,7 @@ export function plainProfile({
   factsVersion: __,
   sealedFactsHistory: ___,
   sealedGoals: ____,
-  goalMarks: _____,
+  goalBlindIndexes: _____,
   ...row
 }: ProfileRow): PlainProfile {
   return row

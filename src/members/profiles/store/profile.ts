@@ -13,7 +13,7 @@ export type ListedProfile = PlainProfile & { goals: string[] }
 /** What of a profile is not sealed. */
 export type PlainProfile = Omit<
   ProfileRow,
-  'sealedFacts' | 'factsVersion' | 'sealedFactsHistory' | 'sealedGoals' | 'goalMarks'
+  'sealedFacts' | 'factsVersion' | 'sealedFactsHistory' | 'sealedGoals' | 'goalBlindIndexes'
 >
 
 export const NOT_OFFERED = 'One of these health goals is not offered. Remove it to continue.'

@@ -22,7 +22,7 @@ test('a meal plan is noted once, and an older one does not turn back when the la
 })
 
 test('members cannot record meal plans', async ({ ctx }) => {
-  const { profile, who } = await aMember(ctx, { admin: true })
+  const { profile, requester } = await aMember(ctx, { admin: true })
   const plan = { profileId: profile.id, mealPlanId: newId(), sentAt: monday }
-  await expect(recordMealPlan(as(ctx, who), plan)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(recordMealPlan(as(ctx, requester), plan)).rejects.toMatchObject({ code: 'not_allowed' })
 })

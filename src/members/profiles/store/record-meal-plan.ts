@@ -8,7 +8,7 @@ export async function recordMealPlan(
   ctx: Context,
   { profileId, mealPlanId, sentAt }: { profileId: string; mealPlanId: string; sentAt: Date },
 ): Promise<void> {
-  if (ctx.who.kind !== 'system')
+  if (ctx.requester.kind !== 'system')
     throw new AppError('not_allowed', 'Meal plans are recorded by the service itself.')
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

@@ -6,7 +6,7 @@ import { requireProfileRow } from './find-profile.ts'
 
 /** Has the links in all earlier mails of a member open nothing any more: one's own, or any for an administrator. */
 export async function revokeMailLinks(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireSignedIn(ctx.who)
+  requireSignedIn(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     const row = await requireProfileRow(ctx, id, { forUpdate: true })
     await raiseLinksVersion(ctx, row.id)

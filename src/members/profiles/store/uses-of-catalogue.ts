@@ -5,7 +5,7 @@ import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { countOf } from '#platform/db/page.ts'
 import { isToSeal } from '#platform/member-keys/stored-column.ts'
 import { profiles, subscriptions } from '../../tables.ts'
-import { goalMarker } from './goal-marks.ts'
+import { goalBlindIndexer } from './goal-blind-indexes.ts'
 import { openGoalsOfAll } from './open-goals.ts'
 
 /** Who has a pricing plan, in words, for those who would delete it. */
@@ -26,18 +26,20 @@ const GOALS_TO_SEAL = isToSeal({
 
 /**
  * Who has a health goal, in words, for those who would delete it, whoever’s rows they see. Goals are sealed: each member
- * is asked by their mark of it, or where goals are not sealed yet, by the goals themselves.
+ * is asked by their blind index of it, or where goals are not sealed yet, by the goals themselves.
  */
 export async function membersWithGoal(ctx: Context, conditionId: string): Promise<string[]> {
-  const markOf = await goalMarker(ctx)
+  const blindIndexOf = await goalBlindIndexer(ctx)
   return withRowsOf('everybody', async () => {
     let members = 0
     let last: string | undefined = BEFORE_ALL
     while (last !== undefined) {
       const rows = await rowsAfter(ctx, last)
-      const unmarked = rows.filter(({ goalMarks }) => goalMarks.length === 0)
-      const told = await openGoalsOfAll(ctx, 'count-goals', unmarked)
-      members += rows.filter(({ id, goalMarks }) => goalMarks.includes(markOf(id, conditionId))).length
+      const unindexed = rows.filter(({ goalBlindIndexes }) => goalBlindIndexes.length === 0)
+      const told = await openGoalsOfAll(ctx, 'count-goals', unindexed)
+      members += rows.filter(({ id, goalBlindIndexes }) =>
+        goalBlindIndexes.includes(blindIndexOf(id, conditionId)),
+      ).length
       members += told.filter((goals) => goals.includes(conditionId)).length
       last = rows.length < AT_ONCE ? undefined : rows.at(-1)?.id
     }
@@ -46,11 +48,11 @@ export async function membersWithGoal(ctx: Context, conditionId: string): Promis
 }
 
 function rowsAfter({ db }: Context, last: string) {
-  const { id, sealedGoals, goalMarks } = profiles
+  const { id, sealedGoals, goalBlindIndexes } = profiles
   return db
-    .select({ id, sealedGoals, goalMarks })
+    .select({ id, sealedGoals, goalBlindIndexes })
     .from(profiles)
-    .where(and(gt(id, last), or(sql`${goalMarks} <> '{}'`, GOALS_TO_SEAL)))
+    .where(and(gt(id, last), or(sql`${goalBlindIndexes} <> '{}'`, GOALS_TO_SEAL)))
     .orderBy(asc(id))
     .limit(AT_ONCE)
 }

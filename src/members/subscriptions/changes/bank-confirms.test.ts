@@ -89,7 +89,7 @@ describe('a change of plan that the bank wants confirmed', () => {
     expect(asked?.text).toContain(`the charge for ${larger.name}. Until you do`)
 
     await answer(sandbox, member, 'complete')
-    expect(await member.standing()).toMatchObject({ planId: larger.id, priceCents: 3900, confirmBy: null })
+    expect(await member.snapshot()).toMatchObject({ planId: larger.id, priceCents: 3900, confirmBy: null })
     const told = (await queuedMails(ctx)).map(({ subject }) => subject)
     expect(told.filter((subject) => /plan/.test(subject)).toSorted()).toEqual([
       'Your bank wants you to confirm a change of plan',
@@ -106,14 +106,14 @@ describe('a change of plan that the bank wants confirmed', () => {
     const larger = await aLargerPlan(sandbox)
     await askForPlan(member, larger.id)
     await answer(sandbox, member, 'fail')
-    expect(await member.standing()).toMatchObject({ status: 'active', planId: member.plan.id })
+    expect(await member.snapshot()).toMatchObject({ status: 'active', planId: member.plan.id })
     // It can still be paid, and the page says so.
     const { body } = await member.billing('GET', `/billing?profileId=${member.profileId}`)
     expect(body.invoices[0]).toMatchObject({ status: 'open', bankAsks: false, payUrl: expect.any(String) })
     const later = new Date(Date.now() + 2 * DAY_MS)
     await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: member.stripeId })
     await sandbox.deliverEvents()
-    expect(await member.standing()).toMatchObject({
+    expect(await member.snapshot()).toMatchObject({
       status: 'active',
       planId: member.plan.id,
       confirmBy: null,
@@ -150,7 +150,7 @@ describe('a change of plan that the bank wants confirmed', () => {
     const { data } = await sandbox.stripe.invoices.list({ subscription: member.stripeId, status: 'open' })
     expect(data.map(({ amount_due }) => amount_due)).toEqual([cost.dueNowCents])
     await answer(sandbox, member, 'complete')
-    expect(await member.standing()).toMatchObject({ planId: larger.id })
+    expect(await member.snapshot()).toMatchObject({ planId: larger.id })
   })
 })
 
@@ -171,7 +171,7 @@ test('a charge that the bank refused is asked for again, and waits for the bank 
     expect(asked.status).toBe(200)
     expect(asked.body.invoices[0]).toMatchObject({ status: 'open', bankAsks: true })
   }
-  expect(await member.standing()).toMatchObject({ status: 'past_due', unknownYet: null })
+  expect(await member.snapshot()).toMatchObject({ status: 'past_due', unknownYet: null })
   await answer(sandbox, member, 'complete')
   expect(await bankAsks()).toBe(0)
   expect(await charged(sandbox)).toEqual([1900, 1900])
@@ -190,7 +190,7 @@ test('the end of a pause waits for the bank as a renewal does', async ({ ctx }) 
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'past_due', may: expect.arrayContaining(['pay']) })
   await answer(sandbox, member, 'complete')
-  expect(await member.standing()).toMatchObject({ status: 'active' })
+  expect(await member.snapshot()).toMatchObject({ status: 'active' })
   expect(await charged(sandbox)).toEqual([1900, 1900])
 })
 
@@ -204,7 +204,7 @@ test('a subscription that is started again begins once the bank has its answer',
   expect(body).toMatchObject({ status: 'incomplete', isEntitled: false })
   const [row] = await ctx.db.select().from(subscriptions)
   await answer(sandbox, { stripeId: row?.stripeSubscriptionId ?? '' }, 'complete')
-  expect(await member.standing()).toMatchObject({ status: 'active', isEntitled: true })
+  expect(await member.snapshot()).toMatchObject({ status: 'active', isEntitled: true })
 })
 
 test('a beginning without a trial waits for the bank, and begins once', async ({ ctx }) => {
@@ -218,8 +218,8 @@ test('a beginning without a trial waits for the bank, and begins once', async ({
   expect(started).toMatchObject({ status: 200, body: { status: 'incomplete' } })
   expect(await start()).toEqual(started)
   expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
-  const standing = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
-  const read = async () => (await standing('GET', `/subscription?profileId=${buyer.profile.id}`)).body
+  const snapshot = caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionRoutes)
+  const read = async () => (await snapshot('GET', `/subscription?profileId=${buyer.profile.id}`)).body
   expect(await read()).toMatchObject({ status: 'incomplete', isEntitled: false })
   expect(await charged(sandbox)).toEqual([])
   await answer(sandbox, { stripeId: started.body.subscriptionId }, 'complete')

@@ -22,10 +22,10 @@ describe('the link of a mail', () => {
     const member = await aMemberOnTrial(sandbox)
     const [mail] = await queuedMails(ctx)
     const token = /\/cancel#([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
+    const asGuest = caller({ ...sandbox.ctx, requester: { kind: 'guest' } }, pauseRoutes(sandbox))
     const look = () => asGuest('POST', '/subscription/cancellation-by-link/check', { token })
     expect((await look()).body).toEqual({ status: 'running', endsOn: '' })
-    expect(await member.standing()).toMatchObject({ status: 'trialing' })
+    expect(await member.snapshot()).toMatchObject({ status: 'trialing' })
     const cancelled = {
       status: 200,
       body: { status: 'ending', endsOn: expect.stringMatching(/^\w+ \d+/) },
@@ -33,7 +33,7 @@ describe('the link of a mail', () => {
     for (const _ of [1, 2])
       expect(await asGuest('POST', '/subscription/cancellation-by-link', { token })).toMatchObject(cancelled)
     expect(await look()).toMatchObject(cancelled)
-    expect(await member.standing()).toMatchObject({ status: 'ending' })
+    expect(await member.snapshot()).toMatchObject({ status: 'ending' })
     expect(await subjects(ctx)).toEqual(['Your free trial has started', 'Your subscription is cancelled'])
   })
 
@@ -50,7 +50,7 @@ describe('the link of a mail', () => {
     const restartKey = begun?.metadata.restartKey ?? ''
     await ctx.db.update(subscriptions).set({ ...ended, restartKey, restartSince: ctx.now() })
     const token = cancelLink(sandbox.ctx, await linkOf(ctx, member)).split('#')[1]
-    const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
+    const asGuest = caller({ ...sandbox.ctx, requester: { kind: 'guest' } }, pauseRoutes(sandbox))
     const look = () => asGuest('POST', '/subscription/cancellation-by-link/check', { token })
     expect((await look()).body).toEqual({ status: 'running', endsOn: expect.any(String) })
     const { body } = await asGuest('POST', '/subscription/cancellation-by-link', { token })
@@ -69,7 +69,7 @@ describe('the link of a mail', () => {
       { ...sandbox.ctx, config: { ...sandbox.ctx.config, secretKey: 'x'.repeat(40) } },
       made,
     )
-    const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
+    const asGuest = caller({ ...sandbox.ctx, requester: { kind: 'guest' } }, pauseRoutes(sandbox))
     const before = cancelLink(sandbox.ctx, made)
     const looked = await asGuest('POST', '/subscription/cancellation-by-link/check', {
       token: before.split('#')[1],
@@ -81,6 +81,6 @@ describe('the link of a mail', () => {
       expect((await asGuest('POST', '/subscription/cancellation-by-link', { token })).status).toBe(400)
       expect((await asGuest('POST', '/subscription/cancellation-by-link/check', { token })).status).toBe(400)
     }
-    expect(await member.standing()).toMatchObject({ status: 'trialing' })
+    expect(await member.snapshot()).toMatchObject({ status: 'trialing' })
   })
 })

@@ -10,7 +10,7 @@ import { cancelSubscription } from './cancel-subscription.ts'
 import { resolveRestart } from './change-at-stripe.ts'
 
 /** `running` where there is still something to cancel. */
-type StandingOfLink = { status: 'running' | 'ending' | 'ended'; endsOn: string }
+type StateOfLink = { status: 'running' | 'ending' | 'ended'; endsOn: string }
 type CancelledByLink = { status: 'ending' | 'ended'; endsOn: string }
 
 /** Cancels the subscription whose member was sent this link. Repeated, it changes nothing. */
@@ -24,7 +24,7 @@ export async function cancelByLink(
 }
 
 /** How the subscription stands that this link would cancel. Nothing is changed. */
-export async function findByCancelLink(ctx: Context, { token }: { token: string }): Promise<StandingOfLink> {
+export async function findByCancelLink(ctx: Context, { token }: { token: string }): Promise<StateOfLink> {
   const opened = requireLink(ctx, token)
   const { row, timeZone } = await withRowsOf({ memberId: opened.profileId }, () => requireLinked(ctx, opened))
   const mayRun = row.status !== 'ending' && (row.status !== 'ended' || row.restartKey !== null)

@@ -181,6 +181,6 @@ export function subscriptionChangeRoutes(outside: {
 
 /** Each call asks Stripe something, and Stripe counts ours together. */
 export async function limitChanges(ctx: Context): Promise<void> {
-  requireSignedIn(ctx.who)
-  if (ctx.who.kind === 'signed-in') await limitRate(ctx, CHANGES, ctx.who.authUserId)
+  requireSignedIn(ctx.requester)
+  if (ctx.requester.kind === 'signed-in') await limitRate(ctx, CHANGES, ctx.requester.authUserId)
 }

@@ -237,7 +237,7 @@ describe('nothing is sold', () => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
-    await withdrawConsent({ ...sandbox.ctx, who: buyer.who }, { profileId: buyer.profile.id })
+    await withdrawConsent({ ...sandbox.ctx, requester: buyer.requester }, { profileId: buyer.profile.id })
     for (const path of ['/stripe/intent', '/stripe/subscription'])
       expect(await call('POST', path, order), path).toMatchObject({
         status: 409,
@@ -253,11 +253,11 @@ test('nobody changes the subscription of another', async ({ ctx }) => {
   const stranger = await aBuyer(ctx)
   const { profileId, plan } = member
   const before = await ctx.db.select().from(subscriptions)
-  for (const [who, status] of [
-    [stranger.who, 404],
+  for (const [requester, status] of [
+    [stranger.requester, 404],
     [{ kind: 'guest' } as const, 401],
   ] as const) {
-    const call = member.changes(who)
+    const call = member.changes(requester)
     const answers = [
       await call('POST', '/subscription/cancellation', { profileId }),
       await call('DELETE', `/subscription/cancellation?profileId=${profileId}`),

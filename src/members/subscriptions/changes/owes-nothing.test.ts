@@ -44,7 +44,7 @@ describe('in the hour before a new month is charged', () => {
     const [profile] = await ctx.db.select().from(profiles)
     const { profileId } = member
     const link = cancelLink(sandbox.ctx, { profileId, version: profile?.mailLinksVersion ?? 0 })
-    const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
+    const asGuest = caller({ ...sandbox.ctx, requester: { kind: 'guest' } }, pauseRoutes(sandbox))
     const token = link.split('#')[1]
     const cancelled = await asGuest('POST', '/subscription/cancellation-by-link', { token })
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'ended' } })
@@ -55,15 +55,15 @@ describe('in the hour before a new month is charged', () => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
     await member.monthBegins(8)
-    const { who } = await aMember(ctx, { admin: true })
+    const { requester } = await aMember(ctx, { admin: true })
     const given = { profileId: member.profileId, act: 'cancel', at: 'end' } as const
-    const admin = { ...sandbox.ctx, who }
+    const admin = { ...sandbox.ctx, requester }
     const { says, key } = await previewOperatorAct(admin, sandbox, given)
     expect(says[0]).toBe(
       'The month that has begun is not charged yet, and will not be. The subscription ends at once, and no more meal plans are made.',
     )
     await takeOperatorAct(admin, sandbox, { ...given, key })
-    expect(await member.standing()).toMatchObject({ status: 'ended' })
+    expect(await member.snapshot()).toMatchObject({ status: 'ended' })
     expect(await invoicesOf(sandbox)).toEqual(['void 1900', 'paid 0'])
   })
 

@@ -7,7 +7,7 @@ import { test } from '#tests/support/test-context.ts'
 import { aGoal, aMember, aPlan, caller, profileWithGoals, waitingJobs } from '../../members.fixtures.ts'
 import { payOpenInvoices } from '../../payments/billing/pay-open-invoices.ts'
 import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
-import { retryChargeJob } from '../../payments/sandbox/invoices/standing/retry-schedule.ts'
+import { retryChargeJob } from '../../payments/sandbox/invoices/status/retry-schedule.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
   cardNumbered,
@@ -84,7 +84,7 @@ describe('a pause', () => {
     await member.acts('POST', '/subscription/pause', { profileId, months: 1 })
     const { paidUntil } = await subscriptionRowOf(ctx)
     const ahead = { ...sandbox.ctx, now: () => new Date((paidUntil?.getTime() ?? 0) + 5 * 60_000) }
-    const acts = caller({ ...ahead, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...ahead, requester: member.requester }, pauseRoutes(sandbox))
     expect((await acts('DELETE', `/subscription/pause?profileId=${profileId}`)).status).toBe(200)
     expect(await chargedAt(sandbox)).toEqual([1900])
   })
@@ -111,7 +111,7 @@ describe('a pause', () => {
     const then = onDay(sandbox.ctx, 45)
     await renewAndCharge(then, { subscriptionId: member.stripeId })
     await sandbox.deliverEvents()
-    const acts = caller({ ...then, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...then, requester: member.requester }, pauseRoutes(sandbox))
     const ended = await acts('DELETE', `/subscription/pause?profileId=${profileId}`)
     expect(ended.body).toMatchObject({ status: 'active' })
     expect(await chargedAt(sandbox)).toEqual([1900, 1900])
@@ -132,7 +132,7 @@ describe('a pause', () => {
     await sandbox.deliverEvents()
     const coupon = await sandbox.stripe.coupons.create({ percent_off: 50, duration: 'once' })
     await sandbox.stripe.subscriptions.update(member.stripeId, { discounts: [{ coupon: coupon.id }] })
-    const acts = caller({ ...then, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...then, requester: member.requester }, pauseRoutes(sandbox))
     expect(await shown(acts)).toBe(950)
     const end = (cents: number) =>
       acts('DELETE', `/subscription/pause?profileId=${profileId}&dueNowCents=${cents}`)
@@ -149,7 +149,7 @@ describe('a pause', () => {
   test('is for months that are paid for, and for three at most', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)
-    const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+    const acts = caller({ ...sandbox.ctx, requester: member.requester }, pauseRoutes(sandbox))
     const { profileId } = member
     expect(await acts('POST', '/subscription/pause', { profileId, months: 1 })).toMatchObject({
       status: 409,
@@ -203,7 +203,7 @@ describe('a charge that is refused', () => {
     for (const _ of [1, 2])
       expect((await member.billing('POST', '/billing/payment', { profileId })).status).toBe(200)
     expect(await chargedAt(sandbox)).toEqual([1900])
-    expect(await member.standing()).toMatchObject({ status: 'active', unknownYet: null })
+    expect(await member.snapshot()).toMatchObject({ status: 'active', unknownYet: null })
   })
 
   test.for(['paid elsewhere', 'called off'])(
@@ -222,7 +222,7 @@ describe('a charge that is refused', () => {
       const asked = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
       expect(asked).toMatchObject({ status: 200, body: { wasOpen: false } })
       const status = fate === 'called off' ? 'past_due' : 'active'
-      expect(await member.standing()).toMatchObject({ status, unknownYet: null })
+      expect(await member.snapshot()).toMatchObject({ status, unknownYet: null })
       const again = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
       expect(again).toMatchObject({ status: 200, body: { wasOpen: false } })
       const charges = await sandbox.stripe.charges.list({ limit: 100 })
@@ -322,9 +322,9 @@ describe('health goals', () => {
   test('that a plan covers no longer hold up no change of the name', async ({ ctx }) => {
     const plan = await aPlan(ctx, { healthGoals: 2 })
     const goals = [await aGoal(ctx), await aGoal(ctx)]
-    const { profile, who } = await aMember(ctx, { planId: plan.id, goals })
+    const { profile, requester } = await aMember(ctx, { planId: plan.id, goals })
     await ctx.db.update(pricingPlans).set({ healthGoals: 1 }).where(eq(pricingPlans.id, plan.id))
-    const changed = await updateProfile({ ...ctx, who }, { id: profile.id, change: { name: 'Ada' } })
+    const changed = await updateProfile({ ...ctx, requester }, { id: profile.id, change: { name: 'Ada' } })
     expect(changed).toMatchObject({ name: 'Ada' })
   })
 })
@@ -332,10 +332,10 @@ describe('health goals', () => {
 test('the back office moves no plan without its price', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aPayingMember(sandbox)
-  const { who: admin } = await aMember(ctx, { admin: true })
+  const { requester: admin } = await aMember(ctx, { admin: true })
   const larger = await aPlan(ctx, { priceCents: 3900, healthGoals: 2 })
   const change = { plan: larger.id }
-  await expect(updateProfile({ ...ctx, who: admin }, { id: member.profileId, change })).rejects.toThrow(
+  await expect(updateProfile({ ...ctx, requester: admin }, { id: member.profileId, change })).rejects.toThrow(
     'Move the subscription, and the plan follows.',
   )
 })
@@ -374,6 +374,6 @@ describe('a subscription that ended at Stripe, of which nobody has told yet, is 
       status: 409,
       body: { error: { message: 'Your subscription has ended. You can start it again.' } },
     })
-    expect(await member.standing()).toMatchObject({ status: 'ended', unknownYet: null })
+    expect(await member.snapshot()).toMatchObject({ status: 'ended', unknownYet: null })
   })
 })

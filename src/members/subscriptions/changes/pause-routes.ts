@@ -75,7 +75,7 @@ const goals = createRoute({
 
 const ofLink = jsonBody(z.object({ token: z.string().min(1).max(500).openapi({ example: 'AbC123' }) }))
 
-const standingByLink = createRoute({
+const stateByLink = createRoute({
   method: 'post',
   path: '/subscription/cancellation-by-link/check',
   tags,
@@ -134,7 +134,7 @@ export function pauseRoutes(outside: {
       await limitChanges(c.var.ctx)
       return c.json(subscriptionToWire(await changeGoals(c.var.ctx, outside, c.req.valid('json'))), 200)
     })
-    .openapi(standingByLink, async (c) => {
+    .openapi(stateByLink, async (c) => {
       await limitRate(c.var.ctx, LINKS, clientAddress(c))
       return c.json(await findByCancelLink(c.var.ctx, c.req.valid('json')), 200)
     })

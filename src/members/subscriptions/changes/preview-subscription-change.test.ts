@@ -142,7 +142,7 @@ test.for([
     await reprice(sandbox, member.larger, 4900)
     const before = await charged(sandbox)
     expect(await member.confirm(shown)).toMatchObject(REFUSED)
-    expect(await member.standing()).toMatchObject({ planId: member.plan.id, unknownYet: null })
+    expect(await member.snapshot()).toMatchObject({ planId: member.plan.id, unknownYet: null })
     expect(await charged(sandbox)).toEqual(before)
     // Looked at again, it is made.
     expect(await member.confirm(await member.preview())).toMatchObject({ status: 200 })
@@ -161,7 +161,7 @@ test('is not made where the plan was changed in another tab since it was shown',
   const before = await charged(sandbox)
   expect(await member.confirm(shown)).toMatchObject(REFUSED)
   expect(await charged(sandbox)).toEqual(before)
-  expect(await member.standing()).toMatchObject({ planId: middle.id, unknownYet: null })
+  expect(await member.snapshot()).toMatchObject({ planId: middle.id, unknownYet: null })
 })
 
 test('is not made where the trial in which it was shown has ended unseen', async ({ ctx }) => {
@@ -179,6 +179,6 @@ test('is not reckoned for a second that has not come', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const member = await aDoubter(sandbox, { isCharged: true })
   const shown = await member.preview()
-  const { renewsAt: prorationAt } = await member.standing()
+  const { renewsAt: prorationAt } = await member.snapshot()
   expect(await member.confirm({ ...shown, prorationAt, dueNowCents: undefined })).toMatchObject(REFUSED)
 })

@@ -27,7 +27,7 @@ export type MailFacts = {
   nextPriceFrom: string
   endedOn: string
   /** Where to write to us; empty where an answer to the mail reaches us. */
-  contactAddress: string
+  contactUrl: string
 }
 
 type Words = {
@@ -65,12 +65,12 @@ export const BILLING_MAILS = {
     button: ACCOUNT,
     hasCancelLink: true,
   }),
-  'plan-changed': ({ plan, price, paidUntil, contactAddress }) => ({
+  'plan-changed': ({ plan, price, paidUntil, contactUrl }) => ({
     subject: 'Your plan was changed',
     preview: `${plan}, ${price} per month.`,
     paragraphs: [
       `Your plan is ${plan} from now on. Its price is ${price} per month, and the next month is charged on ${paidUntil}.`,
-      `If you did not ask for this, ${contactAddress === '' ? 'answer this email' : `write to us: ${contactAddress}`}.`,
+      `If you did not ask for this, ${contactUrl === '' ? 'answer this email' : `write to us: ${contactUrl}`}.`,
     ],
     button: ACCOUNT,
   }),

@@ -7,9 +7,9 @@ export type BillingMailText = {
   /** What a mail program shows beside the subject. */
   preview: string
   paragraphs: string[]
-  button: { label: string; address: string }
+  button: { label: string; url: string }
   /** Where the subscription is cancelled in one step. */
-  cancel?: { words: string; address: string } | undefined
+  cancel?: { words: string; url: string } | undefined
 }
 
 /** The frame of every mail about money. None of them names a health goal. */
@@ -25,13 +25,13 @@ export function BillingMail({ subject, preview, paragraphs, button, cancel }: Bi
         </Text>
       ))}
       <Text style={{ margin: '28px 0' }}>
-        <Button href={button.address} style={mailButton}>
+        <Button href={button.url} style={mailButton}>
           {button.label}
         </Button>
       </Text>
       {cancel && (
         <Text style={mailText}>
-          <Link href={cancel.address} style={mailLineLink}>
+          <Link href={cancel.url} style={mailLineLink}>
             {cancel.words}
           </Link>
         </Text>

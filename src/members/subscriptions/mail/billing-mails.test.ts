@@ -141,7 +141,7 @@ test('no mail about money names a health goal, and one that nobody would answer 
       endedOn: 'November 29',
     },
     ...{ due: '$19', hasPromotion: false, nextChargeOn: 'November 29', trialDaysLeft: 3 },
-    ...{ nextPrice: '$21', nextPriceFrom: 'January 29', contactAddress: '' },
+    ...{ nextPrice: '$21', nextPriceFrom: 'January 29', contactUrl: '' },
   }
   const goals = await ctx.db.select({ name: conditions.name }).from(conditions)
   for (const kind of Object.keys(BILLING_MAILS) as BillingMailKind[]) {
@@ -149,8 +149,8 @@ test('no mail about money names a health goal, and one that nobody would answer 
     expect(subject.length).toBeGreaterThan(0)
     for (const { name } of goals) expect([subject, ...paragraphs].join(' ')).not.toContain(name)
   }
-  const asked = (contactAddress: string) =>
-    billingMailWords('plan-changed', { ...facts, contactAddress }).paragraphs.at(-1)
+  const asked = (contactUrl: string) =>
+    billingMailWords('plan-changed', { ...facts, contactUrl }).paragraphs.at(-1)
   expect(asked('')).toContain('answer this email')
   expect(asked('https://careplate.test/contact')).toContain('write to us: https://careplate.test/contact')
 })

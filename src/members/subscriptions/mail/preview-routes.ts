@@ -23,7 +23,7 @@ const SAMPLE: MailFacts = {
   nextPrice: '$21',
   nextPriceFrom: 'January 29',
   endedOn: 'November 29',
-  contactAddress: '',
+  contactUrl: '',
 }
 
 export function sampleOf(kind: BillingMailKind): MailFacts {
@@ -58,11 +58,11 @@ const list = createRoute({
 
 export const mailPreviewRoutes = apiRouter().openapi(list, async (c) => {
   const { ctx } = c.var
-  const cancelAddress = `${ctx.config.publicUrl}/cancel#sample`
+  const cancelUrl = `${ctx.config.publicUrl}/cancel#sample`
   const data = await Promise.all(
     KINDS.map(async (kind) => ({
       kind,
-      ...(await renderBillingMail(ctx, { kind, facts: sampleOf(kind), cancelAddress })),
+      ...(await renderBillingMail(ctx, { kind, facts: sampleOf(kind), cancelUrl })),
     })),
   )
   return c.json({ data }, 200)

@@ -46,8 +46,8 @@ export async function queueBillingMail(
   if (!profile) return
   const facts = await factsOf(ctx, row, { timeZone: profile.timeZone, ...charge })
   const { profileId } = row
-  const cancelAddress = cancelLink(ctx, { profileId, version: profile.version })
-  const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress })
+  const cancelUrl = cancelLink(ctx, { profileId, version: profile.version })
+  const mail = await renderBillingMail(ctx, { kind, facts, cancelUrl })
   await queueMail(ctx, { key: billingMailKey(row, { kind, occasion }), to: profile.to, ...mail })
 }
 
@@ -90,6 +90,6 @@ async function factsOf(
     nextPrice: dollars(row.nextPriceCents ?? row.priceCents),
     nextPriceFrom: day(nextPriceFromOf(row)),
     endedOn: day(row.endsAt),
-    contactAddress: ctx.config.operator.email ? '' : `${ctx.config.publicUrl}/contact`,
+    contactUrl: ctx.config.operator.email ? '' : `${ctx.config.publicUrl}/contact`,
   }
 }

@@ -38,7 +38,7 @@ type Dated = { row: SubscriptionRow; timeZone: string | null }
  * charged to the cent where Stripe can be asked, and never waits for it.
  */
 export async function remindMembers(ctx: Context, stripe: Client): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const readDue = dueReader(ctx, stripe)
   for (let after = ''; ; ) {
     const dated = await datedRows(ctx, after)

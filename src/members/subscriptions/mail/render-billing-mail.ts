@@ -6,7 +6,7 @@ import { type BillingMailKind, billingMailWords, type MailFacts } from './billin
 /** A mail about money as it leaves: its subject, its HTML and its text twin. */
 export async function renderBillingMail(
   { config: { publicUrl } }: Context,
-  { kind, facts, cancelAddress }: { kind: BillingMailKind; facts: MailFacts; cancelAddress: string },
+  { kind, facts, cancelUrl }: { kind: BillingMailKind; facts: MailFacts; cancelUrl: string },
 ): Promise<{ subject: string; html: string; text: string }> {
   const { paragraphs, button, hasCancelLink, ...head } = billingMailWords(kind, facts)
   const path = kind === 'trial-not-started' ? '/subscribe' : '/account/subscription'
@@ -14,8 +14,8 @@ export async function renderBillingMail(
     BillingMail({
       ...head,
       paragraphs,
-      button: { label: button, address: `${publicUrl}${path}` },
-      cancel: hasCancelLink ? { words: 'Cancel in one step', address: cancelAddress } : undefined,
+      button: { label: button, url: `${publicUrl}${path}` },
+      cancel: hasCancelLink ? { words: 'Cancel in one step', url: cancelUrl } : undefined,
     }),
   )
   return { subject: head.subject, ...mail }

@@ -23,7 +23,7 @@ export async function warnOfExpiringCards(
   ctx: Context,
   stripe: Pick<Stripe, 'paymentMethods'>,
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const rows = await ctx.db
     .select()

@@ -30,12 +30,12 @@ async function reprice({ ctx }: Sandbox, { id }: { id: string }, priceCents: num
 /** An operator, and a member who has paid for a month. */
 async function aPaidMember(sandbox: Sandbox) {
   const { ctx, weather } = sandbox
-  const { who, profile } = await aMember(ctx, { admin: true })
+  const { requester, profile } = await aMember(ctx, { admin: true })
   const member = await aMemberOnTrial(sandbox)
   const larger = await aPlan(ctx, { priceCents: 3900 })
   await syncSandboxPrices(ctx)
   await member.timePasses(8)
-  const call = caller({ ...ctx, who }, operatorRoutes(sandbox))
+  const call = caller({ ...ctx, requester }, operatorRoutes(sandbox))
   const { profileId } = member
   const path = `/profile/${profileId}`
   const preview = (wish: object) => call('POST', `${path}/billing-preview`, wish)

@@ -117,7 +117,7 @@ export async function noteOperatorAct(
       ...(waitsForBank(row, wish) ? { waitsForBank: true } : {}),
       key,
     }
-    await recordChange({ ...ctx, who: decider(actor) }, { act: `billing-${wish.act}`, subject, after })
+    await recordChange({ ...ctx, requester: decider(actor) }, { act: `billing-${wish.act}`, subject, after })
     if (mail) await queueBillingMail(ctx, row, mail)
   })
 }

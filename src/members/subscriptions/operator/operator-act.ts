@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Who } from '#platform/context.ts'
+import type { Requester } from '#platform/context.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { PendingOperatorAct } from '../../columns/pending-operator-act.ts'
 import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
@@ -30,7 +30,7 @@ export const operatorAct = z.discriminatedUnion('act', [
 export type OperatorAct = z.infer<typeof operatorAct>
 
 /** Whoever decided it, as the record of changes knows them. */
-export function decider(actor: PendingOperatorAct['actor']): Who {
+export function decider(actor: PendingOperatorAct['actor']): Requester {
   if (actor === 'system') return { kind: 'system' }
   return { kind: 'signed-in', authUserId: actor, profileId: null, isAdmin: false }
 }

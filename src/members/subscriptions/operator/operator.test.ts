@@ -17,9 +17,9 @@ import { finishOperatorAct, finishOperatorActJob } from './finish-operator-act.t
 import { operatorRoutes } from './routes.ts'
 
 async function anOperator(sandbox: Sandbox, card?: string) {
-  const { who, profile } = await aMember(sandbox.ctx, { admin: true })
+  const { requester, profile } = await aMember(sandbox.ctx, { admin: true })
   const member = await aMemberOnTrial(sandbox, card)
-  const call = caller({ ...sandbox.ctx, who }, operatorRoutes(sandbox))
+  const call = caller({ ...sandbox.ctx, requester }, operatorRoutes(sandbox))
   const path = `/profile/${member.profileId}`
   const preview = (wish: object) => call('POST', `${path}/billing-preview`, wish)
   return {
@@ -44,7 +44,10 @@ async function anOperator(sandbox: Sandbox, card?: string) {
         .select()
         .from(audit)
         .where(
-          and(like(audit.act, 'billing-%'), eq(audit.actor, who.kind === 'signed-in' ? who.authUserId : '')),
+          and(
+            like(audit.act, 'billing-%'),
+            eq(audit.actor, requester.kind === 'signed-in' ? requester.authUserId : ''),
+          ),
         )
       return rows.map(({ act }) => act)
     },
@@ -66,7 +69,7 @@ describe('an operator', () => {
     const { done } = await operator.take({ act: 'cancel', at: 'now' })
     expect(hasLost).toBe(true)
     expect(done.status).toBe(200)
-    expect(await operator.member.standing()).toMatchObject({ status: 'ended', unknownYet: null })
+    expect(await operator.member.snapshot()).toMatchObject({ status: 'ended', unknownYet: null })
   })
 
   test('reads a member’s invoices, findings and who changed what', async ({ ctx }) => {
@@ -299,7 +302,7 @@ describe('an operator', () => {
     await using sandbox = await openSandbox(ctx)
     const operator = await anOperator(sandbox, '4000000000000341')
     await operator.member.timePasses(8)
-    expect(await operator.member.standing()).toMatchObject({ status: 'past_due' })
+    expect(await operator.member.snapshot()).toMatchObject({ status: 'past_due' })
     const { body: end } = await operator.preview({ act: 'cancel', at: 'end' })
     expect(end.says[0]).toMatch(/^Nothing is paid for at the moment, so the subscription ends at once/)
     const [row] = await ctx.db.select().from(subscriptions)
@@ -407,7 +410,7 @@ describe('an operator', () => {
       expect(stripeCustomerId).not.toBe(customer)
       const anew = await call('POST', '/stripe/subscription', { ...order, withoutTrial: true })
       expect(anew.body.status).toBe('active')
-      expect(await member.standing()).toMatchObject({ status: 'active' })
+      expect(await member.snapshot()).toMatchObject({ status: 'active' })
     },
   )
 

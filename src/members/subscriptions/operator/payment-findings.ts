@@ -14,7 +14,7 @@ export async function listPaymentFindings(
   ctx: Context,
   paging: { page: number; count: number },
 ): Promise<Page<ListedFinding>> {
-  requireDuty(ctx.who, 'billing')
+  requireDuty(ctx.requester, 'billing')
   const rows = await ctx.db
     .select({ finding: paymentFindings, username: profiles.username })
     .from(paymentFindings)
@@ -33,7 +33,7 @@ export async function listPaymentFindings(
 
 /** Somebody has seen to it. Found again, it is open again. */
 export async function closePaymentFinding(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireDuty(ctx.who, 'billing')
+  requireDuty(ctx.requester, 'billing')
   if (!validate(id)) throw notFound('finding')
   return inTransaction(ctx, async (ctx) => {
     const [resolved] = await ctx.db

@@ -40,7 +40,7 @@ export async function previewOperatorAct(
   outside: OperatorOutside,
   { profileId, ...given }: { profileId: string } & OperatorAct,
 ): Promise<OperatorPreview> {
-  requireDuty(ctx.who, 'billing')
+  requireDuty(ctx.requester, 'billing')
   if (given.act === 'forget-customer') return sayForget(asSystem(ctx), outside, { profileId })
   await requireKnown(asSystem(ctx), profileId)
   if (given.act !== 'resend-receipt') await finishOperatorAct(asSystem(ctx), outside, { profileId })

@@ -51,7 +51,7 @@ export async function readBillingHistory(
   stripe: Pick<Stripe, 'invoices' | 'customers'>,
   { profileId }: { profileId: string },
 ): Promise<BillingHistory> {
-  requireDuty(ctx.who, 'billing')
+  requireDuty(ctx.requester, 'billing')
   const profile = await requireProfileRow(asSystem(ctx), profileId)
   const customer = await findStripeCustomerId(ctx, profileId)
   const [subscription, atStripe] = await Promise.all([

@@ -37,7 +37,7 @@ type Shown = Pick<Taken, 'key' | 'prorationAt' | 'shownCents' | 'priceId'>
  * Refusals of the payment provider are told; what is not known to be done is asked for again, under the same key.
  */
 export async function takeOperatorAct(ctx: Context, outside: OperatorOutside, taken: Taken): Promise<void> {
-  requireDuty(ctx.who, 'billing')
+  requireDuty(ctx.requester, 'billing')
   const { profileId, key, prorationAt, shownCents, priceId, ...wish } = taken
   const shown = { key, prorationAt, shownCents, priceId }
   if (wish.act === 'forget-customer') return forget(ctx, outside, { profileId, key })
@@ -77,7 +77,7 @@ async function decide(
 ): Promise<PendingOperatorAct> {
   if (wish.act !== 'refund') requireNotEnded(row)
   const { shownCents } = shown
-  const decided = { key: shown.key, actor: actorOf(ctx.who), wish, creditCents: null }
+  const decided = { key: shown.key, actor: actorOf(ctx.requester), wish, creditCents: null }
   switch (wish.act) {
     case 'refund':
       return decided
@@ -148,5 +148,5 @@ async function resendReceipt(
     }),
   )
   const mail = receiptOf(invoice, `${wish.invoice}:${key}`)
-  await noteOperatorAct(ctx, row, { key, actor: actorOf(ctx.who), wish, mail })
+  await noteOperatorAct(ctx, row, { key, actor: actorOf(ctx.requester), wish, mail })
 }

@@ -32,7 +32,7 @@ export async function announcePrices(
   stripe: Client,
   { planId, priceId, after }: { planId: string; priceId: string; after: string },
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const plan = await findPricingPlan(ctx, planId)
   // It has another price by now: an operator decides anew.
   if (plan?.stripe.priceId !== priceId) return

@@ -18,7 +18,7 @@ const AT_ONCE = 200
  * cost any more is taken back in its place.
  */
 export async function applyNextPrices(ctx: Context, stripe: Pick<Stripe, 'subscriptions'>): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const { id, stripeSubscriptionId, nextPriceId } = subscriptions
   const rows = await ctx.db

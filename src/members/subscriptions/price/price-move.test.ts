@@ -37,8 +37,8 @@ async function atEarlierPrice(sandbox: Sandbox) {
     await setUp(system, sandbox.stripe)
   }
   await reprice(21)
-  const { who } = await aMember(sandbox.ctx, { admin: true })
-  const call = caller({ ...sandbox.ctx, who }, priceMoveRoutes())
+  const { requester } = await aMember(sandbox.ctx, { admin: true })
+  const call = caller({ ...sandbox.ctx, requester }, priceMoveRoutes())
   return {
     member,
     /** The administrator saves another price. */
@@ -75,10 +75,10 @@ test('a price comes with the first charge after thirty days’ notice, and not b
     priceCents: 2100,
     earlier: [{ priceCents: 1900, members: 1, told: 0 }],
   })
-  expect((await member.standing()).nextPrice).toBeNull()
+  expect((await member.snapshot()).nextPrice).toBeNull()
   expect((await announce()).status).toBe(202)
   expect((await read()).earlier).toEqual([{ priceCents: 1900, members: 1, told: 1 }])
-  const { nextPrice, renewsAt } = await member.standing()
+  const { nextPrice, renewsAt } = await member.snapshot()
   expect(nextPrice.cents).toBe(2100)
   const from = new Date(nextPrice.from)
   expect(from.getTime()).toBeGreaterThan(Date.now() + 30 * DAY_MS)
@@ -98,10 +98,10 @@ test('a price comes with the first charge after thirty days’ notice, and not b
   }
   const ahead = (from.getTime() - Date.now()) / DAY_MS
   await reconcileDue(inDays(sandbox.ctx, ahead - 4), sandbox.stripe)
-  expect((await member.standing()).priceCents).toBe(1900)
+  expect((await member.snapshot()).priceCents).toBe(1900)
   await reconcileDue(inDays(sandbox.ctx, ahead - 2), sandbox.stripe)
   const before = (await charged(sandbox)).length
-  expect(await member.standing()).toMatchObject({ priceCents: 2100, nextPrice: null })
+  expect(await member.snapshot()).toMatchObject({ priceCents: 2100, nextPrice: null })
   await member.timePasses(ahead + 0.1)
   expect((await charged(sandbox)).toSorted()).toEqual([...Array(before).fill(1900), 2100])
   expect((await read()).earlier).toEqual([])
@@ -114,10 +114,10 @@ test('whoever cancels before that day is charged nothing more', async ({ ctx }) 
   const { member, read, announce } = await atEarlierPrice(sandbox)
   await announce()
   await member.cancel()
-  expect((await member.standing()).nextPrice).toBeNull()
+  expect((await member.snapshot()).nextPrice).toBeNull()
   expect((await read()).earlier).toEqual([])
   await member.resume()
-  expect((await member.standing()).nextPrice).toMatchObject({ cents: 2100 })
+  expect((await member.snapshot()).nextPrice).toMatchObject({ cents: 2100 })
   await member.cancel()
   await member.timePasses(45)
   await reconcileDue(inDays(sandbox.ctx, 60), sandbox.stripe)
@@ -132,14 +132,14 @@ test.for([19, 25])(
     await using sandbox = await openSandbox(ctx)
     const { member, read, announce, reprice } = await atEarlierPrice(sandbox)
     await announce()
-    const { from } = (await member.standing()).nextPrice
+    const { from } = (await member.snapshot()).nextPrice
     await reprice(price)
     const ahead = (Date.parse(from) - Date.now()) / DAY_MS
     // Nobody was to move them to the price before, and the charge is near.
     if (price === 19) expect((await read()).earlier).toEqual([])
     await reconcileDue(inDays(sandbox.ctx, ahead - 2), sandbox.stripe)
     await reconcileDue(inDays(sandbox.ctx, ahead - 1), sandbox.stripe)
-    expect(await member.standing()).toMatchObject({ priceCents: 1900, nextPrice: null })
+    expect(await member.snapshot()).toMatchObject({ priceCents: 1900, nextPrice: null })
     const mails = await queuedMails(sandbox.ctx, member.profile.email)
     const stays = mails.filter(({ subject }) => subject === 'Your price stays as it is')
     expect(stays).toHaveLength(1)
@@ -160,7 +160,7 @@ test('is taken back without a word from whoever has cancelled', async ({ ctx }) 
   const mails = await queuedMails(sandbox.ctx, member.profile.email)
   expect(mails.map(({ subject }) => subject)).not.toContain('Your price stays as it is')
   await member.resume()
-  expect((await member.standing()).nextPrice).toBeNull()
+  expect((await member.snapshot()).nextPrice).toBeNull()
 })
 
 test('is told although the job that was to tell it has failed for good', async ({ ctx }) => {
@@ -197,11 +197,11 @@ test('is told once, and is not started for a price that nobody was shown', async
 test('is named with the first charge after a pause, and by the mail before it', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce } = await atEarlierPrice(sandbox)
-  const { who, profileId } = member
-  const pauses = caller({ ...sandbox.ctx, who }, pauseRoutes(sandbox))
+  const { requester, profileId } = member
+  const pauses = caller({ ...sandbox.ctx, requester }, pauseRoutes(sandbox))
   await pauses('POST', '/subscription/pause', { profileId, months: 2 })
   await announce()
-  const { nextPrice, resumesAt, paidUntil } = await member.standing()
+  const { nextPrice, resumesAt, paidUntil } = await member.snapshot()
   expect(nextPrice).toEqual({ cents: 2100, from: resumesAt })
   const days = (at: string) => (Date.parse(at) - Date.now()) / DAY_MS
   for (const month of [0.1, 31.1]) await member.timePasses(days(paidUntil) + month)
@@ -224,13 +224,13 @@ test('comes with a charge of the months that begin on another day since', async 
   await using sandbox = await openSandbox(ctx)
   const { member, announce } = await atEarlierPrice(sandbox)
   await announce()
-  const { from } = (await member.standing()).nextPrice
+  const { from } = (await member.snapshot()).nextPrice
   // As where a pause is ended in a month that is not paid for.
   const { items, billing_cycle_anchor: anchor } = await sandbox.stripe.subscriptions.update(member.stripeId, {
     ...({ billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' } as const),
   })
   await sandbox.deliverEvents()
-  const { nextPrice, renewsAt } = await member.standing()
+  const { nextPrice, renewsAt } = await member.snapshot()
   const charges = [0, 1, 2].map((months) =>
     monthsLater(items.data[0]?.current_period_end ?? 0, months, anchor),
   )

@@ -20,7 +20,7 @@ export type PriceMove = {
 
 /** Who pays an earlier price of a plan. Administrators only. */
 export async function readPriceMove(ctx: Context, { planId }: { planId: string }): Promise<PriceMove> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const plan = await findPricingPlan(ctx, planId)
   if (!plan) throw notFound('plan')
   const { priceCents } = plan

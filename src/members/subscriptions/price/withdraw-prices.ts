@@ -14,7 +14,7 @@ const AT_ONCE = 200
  * stays. Safe to repeat.
  */
 export async function withdrawPrices(ctx: Context): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const { nextPriceId, nextPriceCents } = subscriptions
   const rows = await ctx.db
     .select({ row: subscriptions })

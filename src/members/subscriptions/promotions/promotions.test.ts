@@ -46,7 +46,7 @@ test('a member redeems a code for the next charge', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   await aCode(sandbox, 'HALF')
   const member = await aMemberOnTrial(sandbox)
-  const call = caller({ ...sandbox.ctx, who: member.who }, promotionRoutes(sandbox))
+  const call = caller({ ...sandbox.ctx, requester: member.requester }, promotionRoutes(sandbox))
   const { profileId } = member
   expect((await call('PUT', '/subscription/promotion-code', { profileId, code: 'NONE' })).status).toBe(400)
   // What no code is made of is not even asked for.
@@ -125,7 +125,7 @@ test('of two codes at once none takes the other away', async ({ ctx }) => {
   expect((await redeem('TENTH')).status).toBe(200)
   const { discounts } = (await member.billing('GET', `/billing?profileId=${profileId}`)).body
   expect(discounts.map(({ percentOff }: { percentOff: number }) => percentOff)).toEqual([50, 10])
-  expect(await member.standing()).toMatchObject({ unknownYet: null })
+  expect(await member.snapshot()).toMatchObject({ unknownYet: null })
 })
 
 test('a code whose redeeming has no answer is not said to have done nothing', async ({ ctx }) => {
@@ -144,7 +144,7 @@ test('a code whose redeeming has no answer is not said to have done nothing', as
   expect((await redeem()).status).toBe(409)
   await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 minutes'` })
   await runReconciling(sandbox)
-  expect(await member.standing()).toMatchObject({ unknownYet: null })
+  expect(await member.snapshot()).toMatchObject({ unknownYet: null })
   expect((await redeem()).body.error.fields.promotionCode).toContain('taken off your charges already')
 })
 
@@ -223,7 +223,7 @@ test('what runs of a promotion is shown, with the next charge to the cent', asyn
   const { discounts, nextCharge } = await read()
   expect(discounts).toMatchObject([{ percentOff: 25, lasts: 'months', months: 3 }])
   expect(new Date(discounts[0].until).getTime()).toBeGreaterThan(Date.now() + 80 * 24 * 60 * 60 * 1000)
-  const { trialEndsAt } = await member.standing()
+  const { trialEndsAt } = await member.snapshot()
   expect(nextCharge).toEqual({ cents: 1425, at: trialEndsAt })
   await member.timePasses(8)
   expect(await charged(sandbox)).toEqual([nextCharge.cents])
@@ -308,7 +308,7 @@ describe('nothing is charged but the amount that was shown', () => {
     await aCode(sandbox, 'HALF')
     const buyer = await aBuyer(sandbox.ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
-    const ask = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionChangeRoutes(sandbox))
+    const ask = caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionChangeRoutes(sandbox))
     const { id: profileId } = buyer.profile
     const { body } = await ask('GET', `/subscription/restart?profileId=${profileId}&promotionCode=HALF`)
     expect(body).toEqual({ dueNowCents: 950 })

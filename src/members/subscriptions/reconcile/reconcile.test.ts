@@ -103,7 +103,7 @@ describe('a trial that Stripe was too long away for', () => {
     await call('POST', '/stripe/subscription', order)
     clears(sandbox)
     await startTrial(later(sandbox.ctx, 25 * HOUR_MS), sandbox, { profileId: buyer.profile.id })
-    const read = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
+    const read = caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionRoutes)
     expect((await read('GET', `/subscription?profileId=${buyer.profile.id}`)).body.status).toBe('none')
     expect((await queuedMails(ctx)).map(({ subject }) => subject)).toEqual([
       'Your free trial could not be started',
@@ -129,20 +129,20 @@ describe('a webhook that never came', () => {
     const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
     await member.timePassesUnseen(9)
     const after = later(sandbox.ctx, 9 * DAY_MS)
-    const read = caller({ ...after, who: member.who }, subscriptionRoutes)
-    const standing = async () => (await read('GET', `/subscription?profileId=${member.profileId}`)).body
-    expect(await standing()).toMatchObject({
+    const read = caller({ ...after, requester: member.requester }, subscriptionRoutes)
+    const snapshot = async () => (await read('GET', `/subscription?profileId=${member.profileId}`)).body
+    expect(await snapshot()).toMatchObject({
       ...{ status: 'trialing', mealPlansUntil: null },
       unknownYet: /We do not know yet/,
     })
     await reconcileDue(after, sandbox.stripe)
     await runReconciling(sandbox, after)
-    const stands = await standing()
+    const stands = await snapshot()
     expect(stands).toMatchObject({ status: 'past_due', unknownYet: null, isEntitled: true })
     expect(Date.parse(stands.mealPlansUntil) - Date.parse(stands.paidUntil)).toBe(7 * DAY_MS)
     // The grace is over seven days after the trial, and the weeks with it.
     const far = later(sandbox.ctx, 16 * DAY_MS)
-    const then = caller({ ...far, who: member.who }, subscriptionRoutes)
+    const then = caller({ ...far, requester: member.requester }, subscriptionRoutes)
     expect((await then('GET', `/subscription?profileId=${member.profileId}`)).body.isEntitled).toBe(false)
   })
 
@@ -174,18 +174,18 @@ test('what a date has brought, and nobody has told, is said not to be known', as
   const member = await aMemberOnTrial(sandbox)
   const past = new Date(Date.now() - DAY_MS)
   const ahead = new Date(Date.now() + DAY_MS)
-  const standings: [Partial<SubscriptionRow>, RegExp | null][] = [
+  const snapshots: [Partial<SubscriptionRow>, RegExp | null][] = [
     [{ status: 'active' }, /^We do not know yet what came of the last charge\. We ask/],
     [{ status: 'ending', endsAt: past }, /^We do not know yet whether your subscription has ended\. We ask/],
     [{ status: 'ending', endsAt: ahead }, null],
     [{ status: 'paused', resumesAt: past }, /^We do not know yet whether your pause has ended\. We ask/],
     [{ status: 'paused', resumesAt: ahead }, null],
   ]
-  for (const [row, says] of standings) {
+  for (const [row, says] of snapshots) {
     await ctx.db
       .update(subscriptions)
       .set({ paidUntil: past, currentPeriodEndsAt: past, endsAt: null, ...row })
-    const { unknownYet } = await member.standing()
+    const { unknownYet } = await member.snapshot()
     expect(unknownYet, JSON.stringify(row)).toEqual(says && expect.stringMatching(says))
   }
 })
@@ -211,10 +211,10 @@ describe('an answer of Stripe that was lost', () => {
     lostAndAway(sandbox, 'POST /v1/subscriptions')
     const answer = await member.restart()
     expect(answer).toMatchObject({ status: 503, body: { error: { message: UNKNOWN } } })
-    expect((await member.standing()).unknownYet).toMatch(/whether your subscription has started again/)
+    expect((await member.snapshot()).unknownYet).toMatch(/whether your subscription has started again/)
     clears(sandbox)
     await runReconciling(sandbox)
-    expect(await member.standing()).toMatchObject({ status: 'active', unknownYet: null })
+    expect(await member.snapshot()).toMatchObject({ status: 'active', unknownYet: null })
   })
 
   test('to a restart is not told as nothing charged to whoever presses once more', async ({ ctx }) => {
@@ -283,7 +283,7 @@ describe('an answer of Stripe that was lost', () => {
     expect(answer).toMatchObject({ status: 503, body: { error: { message: UNKNOWN } } })
     clears(sandbox)
     await runReconciling(sandbox)
-    expect(await member.standing()).toMatchObject({ planId: larger.id, priceCents: 2900, unknownYet: null })
+    expect(await member.snapshot()).toMatchObject({ planId: larger.id, priceCents: 2900, unknownYet: null })
     const profile = await profileWithGoals(ctx, member.profileId)
     expect(profile).toMatchObject({ planId: larger.id, goals })
   })
@@ -341,7 +341,7 @@ describe('an answer of Stripe that was lost', () => {
     await ctx.db.execute(sql`delete from jobs.job`)
     expect(await resolveWaiting(sandbox.ctx)).toBe(1)
     await runReconciling(sandbox)
-    expect(await member.standing()).toMatchObject({ status: 'trialing', unknownYet: null })
+    expect(await member.snapshot()).toMatchObject({ status: 'trialing', unknownYet: null })
   })
 
   test('keeps anything else from being asked until it is known', async ({ ctx }) => {
@@ -383,7 +383,7 @@ describe('clocks that are apart', () => {
     expect((await member.cancel()).body.status).toBe('ending')
     // What was asked before the cancellation arrives after it.
     await recordSubscription(ahead, { subscription: before, readNumber })
-    expect(await member.standing()).toMatchObject({ status: 'ending' })
+    expect(await member.snapshot()).toMatchObject({ status: 'ending' })
   })
 
   test('refuse no webhook: how old a signature is, the database says', async ({ ctx }) => {
@@ -480,7 +480,7 @@ describe('a second subscription of one member', () => {
       default_payment_method: String(default_payment_method),
     })
     await sandbox.deliverEvents()
-    expect(await member.standing()).toMatchObject({ status: 'active' })
+    expect(await member.snapshot()).toMatchObject({ status: 'active' })
     expect((await member.cancel()).body.status).toBe('ending')
   })
 })

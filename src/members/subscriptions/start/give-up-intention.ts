@@ -15,7 +15,7 @@ import { hasUsedTrial } from '../trials/claim-trial.ts'
 export async function giveUpIntention(ctx: Context, profileId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const since = await closeIntention(ctx, profileId)
-    if (since && ctx.who.kind === 'system') await tellNotStarted(ctx, { profileId, since })
+    if (since && ctx.requester.kind === 'system') await tellNotStarted(ctx, { profileId, since })
   })
 }
 
@@ -23,7 +23,7 @@ export async function giveUpIntention(ctx: Context, profileId: string): Promise<
 const NOTHING_MADE: Omit<MailFacts, 'plan' | 'withoutTrial'> = {
   ...{ price: '', paid: '', due: '', hasPromotion: false },
   ...{ paidUntil: '', trialDaysLeft: null, graceUntil: '', confirmBy: '', resumesOn: '', endedOn: '' },
-  ...{ nextChargeOn: '', nextPrice: '', nextPriceFrom: '', contactAddress: '' },
+  ...{ nextChargeOn: '', nextPrice: '', nextPriceFrom: '', contactUrl: '' },
 }
 
 async function tellNotStarted(
@@ -40,7 +40,7 @@ async function tellNotStarted(
   const withoutTrial = await hasUsedTrial(ctx, profile)
   const facts = { ...NOTHING_MADE, withoutTrial, plan: plan?.name ?? 'your plan' }
   const kind = 'trial-not-started'
-  const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress: '' })
+  const mail = await renderBillingMail(ctx, { kind, facts, cancelUrl: '' })
   await queueMail(ctx, {
     key: `billing:${kind}:${profileId}:${since.toISOString()}`,
     to: profile.username,

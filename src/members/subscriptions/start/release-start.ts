@@ -18,7 +18,7 @@ export async function releaseStart(ctx: Context, row: SubscriptionRow): Promise<
     await releaseTrialClaim(ctx, row.id)
     await closeIntention(ctx, row.profileId)
     await recordChange(ctx, { act: 'delete', subject: `subscription:${row.id}`, before: row.status })
-    if (ctx.who.kind === 'system')
+    if (ctx.requester.kind === 'system')
       await queueBillingMail(ctx, released, { kind: 'trial-not-started', occasion: 'once' })
   })
 }

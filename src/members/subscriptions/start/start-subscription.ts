@@ -68,7 +68,7 @@ export async function startSubscription(
     return await startOf(ctx, { stripe, gate }, { profile, wish })
   } catch (error) {
     const isAskedAgain =
-      ctx.who.kind === 'system' && error instanceof AppError && error.code === 'unavailable'
+      ctx.requester.kind === 'system' && error instanceof AppError && error.code === 'unavailable'
     if (error instanceof AppError && !isAskedAgain) await giveUpIntention(ctx, profile.id)
     throw error
   }

@@ -17,15 +17,15 @@ const ZONE = 'America/Denver'
 /** A member whose card is being confirmed, and the calls that the subscribe page makes then. */
 async function aMemberAtTheCard(sandbox: Sandbox, wish?: { timeZone: string; promotionCode?: string }) {
   const buyer = await aBuyer(sandbox.ctx)
-  const { profile, plan, who } = buyer
+  const { profile, plan, requester } = buyer
   const { id: profileId, email } = profile
-  const call = sandbox.callAs(who)
+  const call = sandbox.callAs(requester)
   const { customerId } = (await call('POST', '/stripe/customer', { email, profileId })).body
   const order = { stripeCustomerId: customerId, stripePriceId: plan.stripePriceId, email }
   const intent = () => call('POST', '/stripe/intent', order)
   const { body } = await call('POST', '/stripe/intent', { ...order, ...(wish && { wish }) })
   return {
-    ...{ profile, who },
+    ...{ profile, requester },
     intent,
     confirm: async () => {
       await confirmCard(sandbox.stripe, body.clientSecret)
@@ -193,7 +193,7 @@ test('who begins with a charge reads nothing of a trial', async ({ ctx }) => {
   sandbox.weather.fault = (made) => (made === 'POST /v1/subscriptions' ? 'away' : null)
   const asked = await member.subscribe({ withoutTrial: true })
   expect(asked.body.error.message).toMatch(/^We do not know yet whether your subscription has started/)
-  const standing = caller({ ...sandbox.ctx, who: member.who }, subscriptionRoutes)
-  const { body } = await standing('GET', `/subscription?profileId=${member.profile.id}`)
+  const snapshot = caller({ ...sandbox.ctx, requester: member.requester }, subscriptionRoutes)
+  const { body } = await snapshot('GET', `/subscription?profileId=${member.profile.id}`)
   expect(body).toMatchObject({ status: 'starting', withoutTrial: true })
 })

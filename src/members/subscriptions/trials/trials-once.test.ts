@@ -16,9 +16,9 @@ const OTHER_CARD = '378282246310005'
 async function aBuyerAt(sandbox: Sandbox, username: string) {
   const buyer = await aBuyer(sandbox.ctx)
   await sandbox.ctx.db.update(profiles).set({ username }).where(eq(profiles.id, buyer.profile.id))
-  const standing = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
+  const snapshot = caller({ ...sandbox.ctx, requester: buyer.requester }, subscriptionRoutes)
   const mayHaveTrial = async () =>
-    (await standing('GET', `/subscription?profileId=${buyer.profile.id}`)).body.mayHaveTrial
+    (await snapshot('GET', `/subscription?profileId=${buyer.profile.id}`)).body.mayHaveTrial
   return { ...buyer, profile: { ...buyer.profile, username }, mayHaveTrial }
 }
 type BuyerAt = Awaited<ReturnType<typeof aBuyerAt>>

@@ -8,7 +8,7 @@ export class SessionSight {
     return this.#shown === rowsOf
   }
 
-  wasTold(rowsOf: string): void {
+  setShown(rowsOf: string): void {
     this.#shown = rowsOf
   }
 

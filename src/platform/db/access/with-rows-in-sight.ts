@@ -1,6 +1,6 @@
+import { QueryWithRowsInSight, SET_ROWS_IN_SIGHT } from './query-with-rows-in-sight.ts'
 import { rowsInSight } from './rows-in-sight.ts'
 import { SessionSight } from './session-sight.ts'
-import { TELLING, ToldQuery } from './told-query.ts'
 
 type Query = (...args: unknown[]) => Promise<unknown>
 
@@ -12,20 +12,20 @@ type Query = (...args: unknown[]) => Promise<unknown>
 export function withRowsInSight(query: Query): Query {
   const session = new SessionSight()
 
-  async function tell(rowsOf: string, [asked, values]: unknown[]): Promise<unknown> {
+  async function askShowing(rowsOf: string, [asked, values]: unknown[]): Promise<unknown> {
     session.forget()
-    if (!isToldWith(asked)) {
-      await query(TELLING, [rowsOf])
-      session.wasTold(rowsOf)
+    if (!mayCarryRowsInSight(asked)) {
+      await query(SET_ROWS_IN_SIGHT, [rowsOf])
+      session.setShown(rowsOf)
       return query(asked, values)
     }
     const config = typeof asked === 'string' ? { text: asked } : (asked as object)
-    const told = new ToldQuery(rowsOf, config, values as unknown[] | undefined)
+    const carrier = new QueryWithRowsInSight(rowsOf, config, values as unknown[] | undefined)
     const answer = await new Promise((resolve, reject) => {
-      told.callback = (error, answer) => (error ? reject(error) : resolve(answer))
-      query(told)
+      carrier.callback = (error, answer) => (error ? reject(error) : resolve(answer))
+      query(carrier)
     })
-    session.wasTold(rowsOf)
+    session.setShown(rowsOf)
     return answer
   }
 
@@ -33,7 +33,7 @@ export function withRowsInSight(query: Query): Query {
     const text = textOf(args[0])
     const rowsOf = rowsInSight()
     const isShown = session.shows(rowsOf) || seesNoRows(text)
-    const answer = await (isShown ? query(...args) : tell(rowsOf, args))
+    const answer = await (isShown ? query(...args) : askShowing(rowsOf, args))
     session.followed(text, (answer as { command?: string } | undefined)?.command)
     return answer
   }
@@ -43,7 +43,7 @@ export function withRowsInSight(query: Query): Query {
  * One statement that reads or writes rows: what else there is may have to stand alone, or is several at once. Of one
  * with a name the driver would take the wrong answer for the news that the server knows it by that name.
  */
-function isToldWith(query: unknown): boolean {
+function mayCarryRowsInSight(query: unknown): boolean {
   const text = textOf(query)
   if ((query as { name?: string }).name) return false
   return /^\s*(select|with|insert|update|delete)\b/i.test(text) && isOneStatement(text)

@@ -11,7 +11,7 @@ const SWEPT = ['mail.send', 'sms.send', 'meal-plans.make-plan']
 
 /** The jobs that nobody does any more, the oldest first; not those that come by the clock, which come again. */
 export async function listFailedJobs(ctx: Context, { most }: { most: number }): Promise<FailedJob[]> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const { rows } = await ctx.db.execute<{ id: string; name: string; failedAt: string }>(sql`
     select id, name, completed_on as "failedAt" from jobs.job
     where state = 'failed' and name <> all(${sql.param(SWEPT)}) and coalesce(data, '{}') <> '{}'
@@ -22,7 +22,7 @@ export async function listFailedJobs(ctx: Context, { most }: { most: number }): 
 
 /** Enqueues a failed job once more, with all its tries. Answers whether there is one. */
 export async function retryFailedJob(ctx: Context, { id }: { id: string }): Promise<boolean> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ name: string; data: object; retries: number }>(sql`
       delete from jobs.job where id = ${id}::uuid and state = 'failed'
@@ -44,7 +44,7 @@ export async function retryFailedJobs<Payload extends object>(
   ctx: Context,
   kind: JobKind<Payload>,
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ data: Payload }>(sql`
       with failed as (delete from jobs.job where name = ${kind.name} and state = 'failed' returning data)

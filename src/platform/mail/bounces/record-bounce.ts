@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Context, requireAdmin } from '#platform/context.ts'
-import { withoutAddresses } from '../mail-trouble.ts'
+import { withoutAddresses } from '../mail-error.ts'
 import { outgoingMail } from '../tables.ts'
 
 /** A mail that was taken and came back, as a mail server reports it. */
@@ -29,7 +29,7 @@ export function readBounce(report: string): Bounce | null {
 
 /** Notes that a mail which had left has failed. Answers how many are known; doing it again changes nothing. */
 export async function recordBounce(ctx: Context, { mailIds, said }: Bounce): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const bounced = await ctx.db
     .update(outgoingMail)
     .set({ failedAt: ctx.now(), lastError: said })
@@ -42,7 +42,7 @@ export async function recordBounce(ctx: Context, { mailIds, said }: Bounce): Pro
 
 /** Takes a mail off the list that came back: nothing is left of it that could be sent again. */
 export async function closeBounced(ctx: Context, { id }: { id: string }): Promise<boolean> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const resolved = await ctx.db
     .update(outgoingMail)
     .set({ resolvedAt: ctx.now() })

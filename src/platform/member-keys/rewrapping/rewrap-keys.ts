@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
-import { KmsTrouble } from '../kms-trouble.ts'
+import { KmsError } from '../kms-error.ts'
 import { requireKnownWrappers } from '../require-wrappers.ts'
 import { memberKeys } from '../tables.ts'
 import { BY_SECRET, unwrapKey, wrapKey, wrapperNow } from '../wrap-key.ts'
@@ -25,7 +25,7 @@ type Rewrapping = {
  * stay the same, so that nobody notices; a few at a time, each batch by itself, so that it can be cut off anywhere.
  */
 export async function rewrapKeys(ctx: Context): Promise<Rewrapping> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   await requireKnownWrappers(ctx)
   const by = wrapperNow(ctx.config) === BY_SECRET ? 'SECRET_KEY' : 'AWS KMS'
   await recordChange(ctx, { act: 'rewrap-keys', subject: 'platform:member-keys', after: { by } })
@@ -38,7 +38,7 @@ export async function rewrapKeys(ctx: Context): Promise<Rewrapping> {
       done.rewrapped += rewrapped
       done.unopened += unopened
     } catch (error) {
-      if (!(error instanceof KmsTrouble)) throw error
+      if (!(error instanceof KmsError)) throw error
       return { ...done, stoppedBy: error.reason }
     }
     const last = rows.at(-1)
@@ -79,7 +79,7 @@ async function rewrap(ctx: Context, row: KeyRow): Promise<KeyRow | null> {
   try {
     key = await unwrapKey(ctx, row)
   } catch (error) {
-    if (error instanceof KmsTrouble) throw error
+    if (error instanceof KmsError) throw error
     return null
   }
   return wrapKey(ctx, row.memberId, key)

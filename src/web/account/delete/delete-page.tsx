@@ -45,12 +45,12 @@ export default function DeletePage() {
   if (isDone) return <Done />
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (state.status !== 'signed-in') return <Frame />
-  return <Standing member={state} onDone={() => setIsDone(true)} />
+  return <DeletionSteps member={state} onDone={() => setIsDone(true)} />
 }
 
 const FRESH_MS = 10 * 60 * 1000
 
-function Standing({ member, onDone }: { member: SignedIn; onDone: () => void }) {
+function DeletionSteps({ member, onDone }: { member: SignedIn; onDone: () => void }) {
   const t = useText(accountText)
   const [isTooLate, setIsTooLate] = useState(false)
   const profileId = member.profile?._id
@@ -160,7 +160,7 @@ function ConfirmForm({
 }) {
   const t = useText(accountText)
   const word = t('delete.confirm.word')
-  const { form, isBusy, faults, submit } = useFormAction({
+  const { form, isBusy, errors, submit } = useFormAction({
     check: ({ word: typed = '' }) =>
       typed.toLowerCase() === word ? {} : { word: t('delete.confirm.wrong', { word }) },
     send: async () => {
@@ -169,7 +169,7 @@ function ConfirmForm({
       await forgetSession()
       await loadSignedInProfile()
     },
-    faultsOf: (error) => {
+    errorsOf: (error) => {
       if (error.code === 'not_allowed') onTooLate()
       return { form: error.message }
     },
@@ -181,14 +181,14 @@ function ConfirmForm({
       onSubmit={submit}
       className="mt-12 flex max-w-110 flex-col gap-6 border-t border-line pt-8"
     >
-      {faults.form && <Alert tone="error">{faults.form}</Alert>}
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <TextField
         label={t('delete.confirm.label', { word: `“${word}”` })}
         name="word"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={faults.word}
+        error={errors.word}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy}>

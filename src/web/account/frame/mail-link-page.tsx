@@ -27,10 +27,10 @@ export function MailLinkPage({ title, lead, button, onLook, onAct, children }: M
   const { busy, error, act } = useAct()
   const [done, setDone] = useState<LinkNews | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const submit = () => act('link', async () => setDone(await onAct(tokenInAddress())))
+  const submit = () => act('link', async () => setDone(await onAct(tokenInUrl())))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening of the link.
   useEffect(() => {
-    onLook?.(tokenInAddress()).then(
+    onLook?.(tokenInUrl()).then(
       (news) => news && setDone(news),
       (error: unknown) => {
         // Where nobody could tell, the button stays: pressing it says what is wrong.
@@ -68,6 +68,6 @@ export function MailLinkPage({ title, lead, button, onLook, onAct, children }: M
 /** What says that a link has nothing left to do, or is none of ours. */
 const OVER: string[] = ['invalid', 'not_found', 'conflict']
 
-function tokenInAddress(): string {
+function tokenInUrl(): string {
   return window.location.hash.slice(1) || '-'
 }

@@ -1,56 +1,56 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
-import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 
 /** What is wrong, by the name of the field; `form` for what concerns no field. */
-export type Faults = { [field: string]: string | undefined }
+export type FieldErrors = { [field: string]: string | undefined }
 
 export type Values = { [field: string]: string }
 
 /**
- * A form that is checked, sent once at a time, and keeps what was typed. The first field that is at fault takes
+ * A form that is checked, sent once at a time, and keeps what was typed. The first field that has an error takes
  * the focus.
  */
 export function useFormAction({
   check,
   send,
-  faultsOf = ({ message }) => ({ form: message }),
+  errorsOf = ({ message }) => ({ form: message }),
 }: {
-  check: (values: Values) => Faults
+  check: (values: Values) => FieldErrors
   send: (values: Values) => Promise<void>
-  faultsOf?: (error: ApiError) => Faults
+  errorsOf?: (error: ApiError) => FieldErrors
 }): {
   form: RefObject<HTMLFormElement | null>
   isBusy: boolean
-  faults: Faults
+  errors: FieldErrors
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 } {
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
-  useFaultFocus(form, faults)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  useErrorFocus(form, errors)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isUnderWay.current) return
     const values = valuesOf(event.currentTarget)
     const found = check(values)
-    setFaults(found)
+    setErrors(found)
     if (Object.values(found).some(Boolean)) return
     isUnderWay.current = true
     setIsBusy(true)
     try {
       await send(values)
     } catch (error) {
-      setFaults(faultsOf(asApiError(error)))
+      setErrors(errorsOf(asApiError(error)))
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
     }
   }
 
-  return { form, isBusy, faults, submit }
+  return { form, isBusy, errors, submit }
 }
 
 /** Passwords are taken as they are; around anything else space was not meant. */

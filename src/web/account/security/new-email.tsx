@@ -20,7 +20,7 @@ export function NewEmail({
   onCancel: () => void
 }) {
   const t = useText(accountText)
-  const { form, isBusy, faults, submit } = useFormAction({
+  const { form, isBusy, errors, submit } = useFormAction({
     check: ({ email = '' }) => {
       if (!email) return { email: t('fields.required') }
       if (!EMAIL.test(email)) return { email: t('fields.invalidEmail') }
@@ -30,13 +30,13 @@ export function NewEmail({
       await (await loadSecurityClient()).requestEmail(email)
       onSent(email)
     },
-    faultsOf: ({ code, message }) =>
+    errorsOf: ({ code, message }) =>
       code === 'InvalidParameterException' ? { email: message } : { form: message },
   })
   useArrivalFocus(form)
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
-      {faults.form && <Alert tone="error">{faults.form}</Alert>}
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <TextField
         label={t('security.email.label')}
         hint={t('security.email.hint')}
@@ -45,7 +45,7 @@ export function NewEmail({
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={faults.email}
+        error={errors.email}
       />
       <FormButtons submitLabel={t('security.email.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SettingsSection } from '../frame/settings-section.tsx'
-import { type Faults, useFormAction } from '../frame/use-form-action.ts'
+import { type FieldErrors, useFormAction } from '../frame/use-form-action.ts'
 import { FormButtons } from './form/form-buttons.tsx'
 import { loadSecurityClient } from './form/load-security-client.ts'
 import { NewPasswordFields, useNewPasswordCheck } from './form/new-password-fields.tsx'
@@ -40,7 +40,7 @@ function PasswordForm({
 }) {
   const t = useText(accountText)
   const checkNew = useNewPasswordCheck()
-  const { form, isBusy, faults, submit } = useFormAction({
+  const { form, isBusy, errors, submit } = useFormAction({
     check: (values) => ({
       oldPassword: values.oldPassword ? undefined : t('fields.required'),
       ...checkNew(values),
@@ -49,11 +49,11 @@ function PasswordForm({
       await (await loadSecurityClient()).requestPasswordChange({ oldPassword, newPassword })
       onChanged()
     },
-    faultsOf,
+    errorsOf,
   })
   useArrivalFocus(form)
 
-  function faultsOf({ code, message }: ApiError): Faults {
+  function errorsOf({ code, message }: ApiError): FieldErrors {
     if (code === 'NotAuthorizedException') return { oldPassword: t('security.password.wrong') }
     if (code === 'LimitExceededException') return { oldPassword: t('security.password.tooMany') }
     if (code === 'InvalidPasswordException') return { newPassword: message }
@@ -62,7 +62,7 @@ function PasswordForm({
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
-      {faults.form && <Alert tone="error">{faults.form}</Alert>}
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -70,9 +70,9 @@ function PasswordForm({
         name="oldPassword"
         autoComplete="current-password"
         hint={t('security.password.forgot')}
-        error={faults.oldPassword}
+        error={errors.oldPassword}
       />
-      <NewPasswordFields faults={faults} />
+      <NewPasswordFields errors={errors} />
       <FormButtons submitLabel={t('security.password.save')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )

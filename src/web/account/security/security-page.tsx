@@ -21,7 +21,7 @@ import { loadSecurityClient } from './form/load-security-client.ts'
 import type { SignInFacts } from './form/security-client.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { ReadingsSection } from './readings-section.tsx'
+import { RecordAccessSection } from './record-access-section.tsx'
 import { SecondStepSection } from './second-step/second-step-section.tsx'
 import { WaysInSections } from './ways-in/ways-in-sections.tsx'
 
@@ -83,7 +83,7 @@ function Sections({ first, profileId }: { first: SignInFacts; profileId: string 
       <SecondStepSection facts={facts} onChanged={readAgain} />
       <DevicesSection devices={facts.devices} onChanged={readAgain} />
       <WaysInSections />
-      {profileId && <ReadingsSection profileId={profileId} />}
+      {profileId && <RecordAccessSection profileId={profileId} />}
       <DataSection profileId={profileId} />
     </Frame>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { monthsLater } from '#platform/months-later.ts'
-import { centsFrom } from '#web/account/standing-text.ts'
+import { centsFrom } from '#web/account/state-text.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'

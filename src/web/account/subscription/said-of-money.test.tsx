@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useStandingText } from '#web/account/standing-text.ts'
+import { useStateText } from '#web/account/state-text.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { InvoicesSection } from './invoices-section.tsx'
@@ -75,13 +75,15 @@ test.for([
 
 test('who begins with a charge reads of a subscription that is being started, and others of a trial', () => {
   const said = (withoutTrial: boolean) =>
-    renderToStaticMarkup(<Standing subscription={{ ...STANDS, status: 'starting', withoutTrial }} />)
+    renderToStaticMarkup(
+      <SubscriptionSummary subscription={{ ...STANDS, status: 'starting', withoutTrial }} />,
+    )
   expect(said(true)).toBe('Your subscription is being started')
   expect(said(false)).toBe('Your trial is being started')
 })
 
-function Standing({ subscription }: { subscription: ShownSubscription }) {
-  return useStandingText(subscription, { amount: '$19' })?.title
+function SubscriptionSummary({ subscription }: { subscription: ShownSubscription }) {
+  return useStateText(subscription, { amount: '$19' })?.title
 }
 
 test('an invoice says what was given back of it, and the list leads to earlier ones', () => {

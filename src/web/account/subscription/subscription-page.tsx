@@ -7,7 +7,7 @@ import { useProfile } from '#web/profile/use-profile.ts'
 import { AccountNotLoaded } from '../frame/account-not-loaded.tsx'
 import { requireMember } from '../frame/require-member.ts'
 import type { Route } from './+types/subscription-page.ts'
-import { SubscriptionFrame, SubscriptionStanding } from './subscription-standing.tsx'
+import { SubscriptionFrame, SubscriptionOverview } from './subscription-overview.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = await requireMember(request)
@@ -32,7 +32,7 @@ export default function SubscriptionPage() {
   if (state.status !== 'signed-in' || !state.profile || !state.plan) return <SubscriptionFrame />
   return (
     <SubscriptionFrame username={state.profile.username}>
-      <SubscriptionStanding profile={state.profile} plan={state.plan} />
+      <SubscriptionOverview profile={state.profile} plan={state.plan} />
     </SubscriptionFrame>
   )
 }

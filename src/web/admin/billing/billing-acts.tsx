@@ -8,7 +8,7 @@ import type { useBillingAct } from './use-billing-act.ts'
 
 type Acts = ReturnType<typeof useBillingAct>
 type Choice = { id: string; name: string }
-type Standing = { status: string; may: string[] }
+type SubscriptionSummary = { status: string; may: string[] }
 
 /** What an operator may do, each first with what it would do. */
 export function BillingActs({
@@ -22,7 +22,7 @@ export function BillingActs({
   isLost,
 }: {
   acts: Acts
-  subscription: Standing
+  subscription: SubscriptionSummary
   /** What the member has now; null where it is not offered any more. */
   planName: string | null
   plans: Choice[]
@@ -194,7 +194,7 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
         hint={t('member.amountHint')}
         inputMode="decimal"
         ref={field}
-        error={isAmountWrong ? t('member.amountFault') : undefined}
+        error={isAmountWrong ? t('member.amountError') : undefined}
         value={dollars}
         onChange={({ target }) => setDollars(target.value)}
       />

@@ -57,7 +57,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
       <div className="flex flex-col gap-10">
         {history.unknownYet && !acts.error && <Alert tone="info">{history.unknownYet}</Alert>}
         {history.isAway && <Alert tone="warning">{t('member.away')}</Alert>}
-        <Standing history={history} />
+        <SubscriptionSummary history={history} />
         {history.findings.some(({ settledAt }) => settledAt === null) && <Findings history={history} />}
         <Part title={t('member.acts')}>
           <BillingActs
@@ -78,7 +78,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
   )
 }
 
-function Standing({ history: { subscription, creditCents } }: { history: History }) {
+function SubscriptionSummary({ history: { subscription, creditCents } }: { history: History }) {
   const t = useText(adminBillingText)
   const { status, priceCents, paidUntil, unknownYet, nextPrice } = subscription
   const none = t('member.none')

@@ -3,7 +3,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Part } from '../frame/part.tsx'
-import { listQuery } from '../lists/list-address.ts'
+import { listQuery } from '../lists/list-url.ts'
 
 /** The first few recipes that hold a food, by name, and how many there are. */
 export type FoodRecipes = { data: { _id: string; name: string }[]; total: number }

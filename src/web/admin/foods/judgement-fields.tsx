@@ -90,7 +90,7 @@ function Tags({ form }: Props) {
             group={group}
             chosen={draft.tags}
             // What the server finds wrong with tags is that the gluten of a food is not among them.
-            isAtFault={error !== undefined && group === 'gluten'}
+            hasError={error !== undefined && group === 'gluten'}
             onChoose={(tags) =>
               form.set(
                 'tags',
@@ -113,12 +113,12 @@ function Tags({ form }: Props) {
 function TagGroupChoice({
   group,
   chosen,
-  isAtFault,
+  hasError,
   onChoose,
 }: {
   group: TagGroup
   chosen: readonly FoodTag[]
-  isAtFault: boolean
+  hasError: boolean
   onChoose: (chosen: FoodTag[]) => void
 }) {
   const t = useText(adminFoodText)
@@ -127,7 +127,7 @@ function TagGroupChoice({
   const [isOpen, setIsOpen] = useState(count > 0)
   return (
     <details
-      open={isOpen || isAtFault}
+      open={isOpen || hasError}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       className="group border-b border-line last:border-b-0"
     >
@@ -146,7 +146,7 @@ function TagGroupChoice({
           isLegendHidden
           options={tags.map((value) => ({ value, label: tagLabel(value), hint: tagMeaning(value) }))}
           chosen={chosen}
-          isInvalid={isAtFault}
+          isInvalid={hasError}
           onChoose={onChoose}
         />
       </div>

@@ -7,7 +7,7 @@ import { useAct } from '#web/api/use-act.ts'
 import { adminGptText } from '#web/messages/admin/admin-gpt.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Announcement } from '#web/ui/data-entry/announcement.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -24,7 +24,7 @@ import { DraftedPost } from './drafted-post.tsx'
 const CONDITIONS = { page: '1', count: '100' }
 /** Who writes where no language model is configured. */
 const CATALOGUE = 'catalogue'
-const NO_FAULTS: Record<string, string> = {}
+const NO_ERRORS: Record<string, string> = {}
 
 type Written = DraftedPosts & { model: string }
 
@@ -85,8 +85,8 @@ function AskForm({
   const [count, setCount] = useState('1')
   const [ownPrompt, setOwnPrompt] = useState<string | null>(null)
   const { busy, error, act } = useAct()
-  const faults = error?.fields ?? NO_FAULTS
-  useFaultFocus(form, faults)
+  const errors = error?.fields ?? NO_ERRORS
+  useErrorFocus(form, errors)
   const name = conditions.find(({ _id }) => _id === condition)?.name ?? t('anyCondition')
   const prompt = ownPrompt ?? t('defaultPrompt', { posts: Number(count) || 1, condition: name })
 
@@ -106,7 +106,7 @@ function AskForm({
     <form ref={form} noValidate aria-label={t('ask')} onSubmit={submit}>
       <FormSection title={t('ask')} about={t(hasModel ? 'askAbout' : 'askAboutComposed')}>
         <Subject
-          {...{ conditions, condition, count, faults }}
+          {...{ conditions, condition, count, errors }}
           onCondition={setCondition}
           onCount={setCount}
         />
@@ -115,7 +115,7 @@ function AskForm({
           hint={hasModel ? undefined : t('promptUnread')}
           name="prompt"
           rows={5}
-          error={faults.prompt}
+          error={errors.prompt}
           value={prompt}
           onChange={({ target }) => setOwnPrompt(target.value)}
         />
@@ -130,7 +130,7 @@ function AskForm({
           )}
           <Announcement text={busy === 'ask' ? t('writing') : null} />
         </div>
-        {error && Object.keys(faults).length === 0 && (
+        {error && Object.keys(errors).length === 0 && (
           <Alert tone="error" title={t('notWritten')}>
             {error.message}
           </Alert>
@@ -145,14 +145,14 @@ function Subject({
   conditions,
   condition,
   count,
-  faults,
+  errors,
   onCondition,
   onCount,
 }: {
   conditions: Route.ComponentProps['loaderData']['conditions']
   condition: string
   count: string
-  faults: Record<string, string>
+  errors: Record<string, string>
   onCondition: (id: string) => void
   onCount: (count: string) => void
 }) {
@@ -164,7 +164,7 @@ function Subject({
         records={conditions}
         none={t('chooseCondition')}
         name="condition"
-        error={faults.condition}
+        error={errors.condition}
         value={condition}
         onChange={({ target }) => onCondition(target.value)}
       />
@@ -173,7 +173,7 @@ function Subject({
         name="posts"
         type="number"
         min={1}
-        error={faults.posts}
+        error={errors.posts}
         value={count}
         onChange={({ target }) => onCount(target.value)}
       />

@@ -9,7 +9,7 @@ import { SearchForm } from '#web/ui/data-entry/search-form.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
-import { type FilterName, type ListAddress, lastPage, listQuery, readListAddress } from './list-address.ts'
+import { type FilterName, type ListUrl, lastPage, listQuery, readListUrl } from './list-url.ts'
 
 export type ListAnswer<Row> = { data: Row[]; page: number; count: number; total: number }
 
@@ -58,7 +58,7 @@ export function ListPage<Row>({
   const { page, count, total } = list
   const shown = useShown({ hasSearch: searchLabel !== undefined, filter })
   const { query } = shown
-  const toList = (part: Partial<ListAddress>) => listQuery({ ...shown, page: 1, count, ...part })
+  const toList = (part: Partial<ListUrl>) => listQuery({ ...shown, page: 1, count, ...part })
   return (
     <>
       {above}
@@ -108,14 +108,8 @@ export function ListPage<Row>({
 }
 
 /** Of what the address asks for, what this list can do. */
-function useShown({
-  hasSearch,
-  filter,
-}: {
-  hasSearch: boolean
-  filter: ListFilter | undefined
-}): ListAddress {
-  const asked = readListAddress(new URLSearchParams(useLocation().search))
+function useShown({ hasSearch, filter }: { hasSearch: boolean; filter: ListFilter | undefined }): ListUrl {
+  const asked = readListUrl(new URLSearchParams(useLocation().search))
   const isOffered =
     filter?.name === asked.filter?.name && filter?.options.some(({ value }) => value === asked.filter?.value)
   return { ...asked, query: hasSearch ? asked.query : '', filter: isOffered ? asked.filter : null }
@@ -139,7 +133,7 @@ function FilterLinks({
 }: {
   filter: ListFilter
   chosen: string | null
-  toList: (part: Partial<ListAddress>) => string
+  toList: (part: Partial<ListUrl>) => string
 }) {
   return (
     <nav aria-label={label} className={FILTER_LINKS}>

@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { askedOf, lastPage, listQuery, readListAddress } from './list-address.ts'
+import { askedOf, lastPage, listQuery, readListUrl } from './list-url.ts'
 
 type Page = { data: unknown[]; page: number; count: number; total: number }
 
@@ -12,5 +12,5 @@ export async function readList<Answer extends Page>(
   const answer = await read(askedOf(request))
   const last = lastPage(answer)
   if (answer.page <= last) return answer
-  throw replace(`${url.pathname}${listQuery({ ...readListAddress(url.searchParams), page: last })}`)
+  throw replace(`${url.pathname}${listQuery({ ...readListUrl(url.searchParams), page: last })}`)
 }

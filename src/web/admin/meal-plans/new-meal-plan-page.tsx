@@ -8,7 +8,7 @@ import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#web/ui/data-entry/combobox.tsx'
 import { LineField } from '#web/ui/data-entry/line-field.tsx'
@@ -25,7 +25,7 @@ import { OrderProgress } from './order-progress.tsx'
 
 const ALL = { page: '1', count: '300' }
 const FOUND = { page: '1', count: '20' }
-const NO_FAULTS: Record<string, string> = {}
+const NO_ERRORS: Record<string, string> = {}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('profile')
@@ -64,8 +64,8 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
   const prompt = draft.prompt ?? promptOf(condition, t('promptSuffix', { days: draft.days }))
   const { order, busy, error, send } = useOrder()
   const [mended, setMended] = useState<readonly string[]>([])
-  const faults = error?.fields ?? NO_FAULTS
-  useFaultFocus(form, faults)
+  const errors = error?.fields ?? NO_ERRORS
+  useErrorFocus(form, errors)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -79,14 +79,14 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
         conditions={conditions}
         draft={draft}
         prompt={prompt}
-        faultAt={(name) => (mended.includes(name) ? undefined : faults[name])}
+        errorAt={(name) => (mended.includes(name) ? undefined : errors[name])}
         change={(name, part) => {
           setDraft((draft) => ({ ...draft, ...part }))
           setMended([...mended, name])
         }}
       />
       <div className="sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-base-100 px-5 py-3 sm:-mx-8 sm:px-8">
-        {error && Object.keys(faults).length === 0 && (
+        {error && Object.keys(errors).length === 0 && (
           <div className="w-full">
             <Alert tone="error">{error.message}</Alert>
           </div>
@@ -138,11 +138,11 @@ type OrderFieldsProps = {
   conditions: ConditionWire[]
   draft: OrderDraft
   prompt: string
-  faultAt: (name: string) => string | undefined
+  errorAt: (name: string) => string | undefined
   change: (name: string, part: Partial<OrderDraft>) => void
 }
 
-function OrderFields({ draft, faultAt, change, ...props }: OrderFieldsProps) {
+function OrderFields({ draft, errorAt, change, ...props }: OrderFieldsProps) {
   const t = useText(adminMealPlanText)
   return (
     <>
@@ -151,18 +151,18 @@ function OrderFields({ draft, faultAt, change, ...props }: OrderFieldsProps) {
           label={t('profile')}
           hint={t('profileHint')}
           name="profileId"
-          error={faultAt('profileId')}
+          error={errorAt('profileId')}
           chosen={draft.profile}
           find={findProfiles}
           onChange={(profile) => change('profileId', { profile })}
         />
       </FormSection>
-      <WantedPlan {...props} draft={draft} faultAt={faultAt} change={change} />
+      <WantedPlan {...props} draft={draft} errorAt={errorAt} change={change} />
     </>
   )
 }
 
-function WantedPlan({ conditions, draft, prompt, faultAt, change }: OrderFieldsProps) {
+function WantedPlan({ conditions, draft, prompt, errorAt, change }: OrderFieldsProps) {
   const t = useText(adminMealPlanText)
   return (
     <FormSection title={t('what')} about={t('whatAbout')}>
@@ -172,7 +172,7 @@ function WantedPlan({ conditions, draft, prompt, faultAt, change }: OrderFieldsP
           records={conditions}
           none={t('chooseCondition')}
           name="conditionId"
-          error={faultAt('conditionId')}
+          error={errorAt('conditionId')}
           value={draft.conditionId}
           onChange={({ target }) => change('conditionId', { conditionId: target.value })}
         />
@@ -182,7 +182,7 @@ function WantedPlan({ conditions, draft, prompt, faultAt, change }: OrderFieldsP
           type="number"
           min={1}
           max={14}
-          error={faultAt('days')}
+          error={errorAt('days')}
           value={draft.days}
           onChange={({ target }) => change('days', { days: target.value })}
         />
@@ -193,7 +193,7 @@ function WantedPlan({ conditions, draft, prompt, faultAt, change }: OrderFieldsP
         isOptional
         name="goal"
         maxLength={1000}
-        error={faultAt('goal')}
+        error={errorAt('goal')}
         value={draft.goal}
         onChange={({ target }) => change('goal', { goal: target.value })}
       />
@@ -202,7 +202,7 @@ function WantedPlan({ conditions, draft, prompt, faultAt, change }: OrderFieldsP
         hint={t('promptHint')}
         name="prompt"
         maxLength={10_000}
-        error={faultAt('prompt')}
+        error={errorAt('prompt')}
         value={prompt}
         onChange={({ target }) => change('prompt', { prompt: target.value })}
       />

@@ -129,8 +129,7 @@ function SaveConflict<Draft>({ state }: { state: RecordFormState<Draft> }) {
 function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: boolean }) {
   const t = useText(adminFrameText)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      addressOf(currentLocation) !== addressOf(nextLocation) && !mayLeave(),
+    ({ currentLocation, nextLocation }) => urlOf(currentLocation) !== urlOf(nextLocation) && !mayLeave(),
   )
   useEffect(() => {
     if (!isDirty) return
@@ -164,6 +163,6 @@ function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: b
   )
 }
 
-function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+function urlOf({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname}${search}`
 }

@@ -4,7 +4,7 @@ import { type ApiError, asApiError } from '#web/api/api-error.ts'
 import { newCreationKey } from '#web/api/creation-key.ts'
 import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { arrival } from '../frame/arrival-news.ts'
 import { type At, type FlagPath, type ListPath, type TextPath, valueAt, withValueAt } from './record-path.ts'
 
@@ -115,7 +115,7 @@ export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): 
     ...{ failure: attempt.refusal.message, isConflict: attempt.isConflict },
     ...fieldsOf(draft, {
       set: typed.set,
-      faultAt: (path) => (typed.isMended(path) ? undefined : attempt.refusal.fields[path]),
+      errorAt: (path) => (typed.isMended(path) ? undefined : attempt.refusal.fields[path]),
     }),
     submit: (event) => {
       event.preventDefault()
@@ -187,7 +187,7 @@ function useAttempt({ hasRecord, before }: { hasRecord: boolean; before: () => v
   const [busy, setBusy] = useState<'save' | 'reload' | null>(null)
   const [refusal, setRefusal] = useState(NO_REFUSAL)
   const [isConflict, setIsConflict] = useState(false)
-  useFaultFocus(form, refusal.fields)
+  useErrorFocus(form, refusal.fields)
 
   async function once(name: 'save' | 'reload', steps: () => Promise<void>) {
     if (isUnderWay.current) return
@@ -236,26 +236,26 @@ function useLeaving() {
 
 function fieldsOf<Draft extends object>(
   draft: Draft,
-  { set, faultAt }: { set: RecordFormState<Draft>['set']; faultAt: (path: string) => string | undefined },
+  { set, errorAt }: { set: RecordFormState<Draft>['set']; errorAt: (path: string) => string | undefined },
 ): Pick<RecordFormState<Draft>, 'text' | 'flag' | 'list' | 'set'> {
   return {
     text: (path) => ({
       name: path,
       value: String(valueAt(draft, path) ?? ''),
-      error: faultAt(path),
+      error: errorAt(path),
       onChange: ({ target }) => set(path, target.value),
     }),
     flag: (path) => ({
       name: path,
       checked: valueAt(draft, path) === true,
-      error: faultAt(path),
+      error: errorAt(path),
       onChange: ({ target }) => set(path, target.checked),
     }),
     list: <Path extends ListPath<Draft>>(path: Path) => ({
       name: path,
       // The type of the path says what stands there.
       items: valueAt(draft, path) as At<Draft, Path>,
-      error: faultAt(path),
+      error: errorAt(path),
       onChange: (items: At<Draft, Path>) => set(path, items),
     }),
     set,

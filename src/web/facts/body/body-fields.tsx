@@ -1,4 +1,4 @@
-import { type BodyFacts, bodyFaults, CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
+import { type BodyFacts, bodyErrors, CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import { bodyText } from '#web/messages/facts/body.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
@@ -9,11 +9,11 @@ import type { FactsFormProps } from '../draft/facts-form-props.ts'
 
 /** Sex, year of birth, height and weight, in the units of whoever fills them in. */
 export function BodyFields(props: BodyProps) {
-  const { draft, change, units, faults } = props
+  const { draft, change, units, errors } = props
   const t = useText(factsText)
   const said = saidIn(draft, units) as BodyFacts
   /** Height and weight are possible one by one, and not together. */
-  const isTogether = bodyFaults(said, new Date().getUTCFullYear()).includes('bmi')
+  const isTogether = bodyErrors(said, new Date().getUTCFullYear()).includes('bmi')
   return (
     <div className="grid gap-x-5 gap-y-7 sm:grid-cols-2">
       <SelectField
@@ -34,7 +34,7 @@ export function BodyFields(props: BodyProps) {
         maxLength={4}
         value={draft.birthYear}
         onChange={({ currentTarget }) => change(withFigures(draft, { birthYear: currentTarget.value }))}
-        error={faults.birthYear && t('birthYear.fault')}
+        error={errors.birthYear && t('birthYear.error')}
       />
       <HeightField {...props} isTogether={isTogether} />
       <WeightField {...props} isTogether={isTogether} />
@@ -42,11 +42,11 @@ export function BodyFields(props: BodyProps) {
   )
 }
 
-type BodyProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'>
+type BodyProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'errors'>
 
-function HeightField({ draft, change, units, faults, isTogether }: BodyProps & { isTogether: boolean }) {
+function HeightField({ draft, change, units, errors, isTogether }: BodyProps & { isTogether: boolean }) {
   const t = useText(factsText)
-  const isWrong = faults.heightCm === true && !isTogether
+  const isWrong = errors.heightCm === true && !isTogether
   if (units === 'us') return <FeetAndInches draft={draft} change={change} isWrong={isWrong} />
   return (
     <TextField
@@ -56,17 +56,17 @@ function HeightField({ draft, change, units, faults, isTogether }: BodyProps & {
       autoComplete="off"
       value={draft.heightCm}
       onChange={({ currentTarget }) => change(withFigures(draft, { heightCm: currentTarget.value }))}
-      error={isWrong ? t('height.fault', FACT_LIMITS.heightCm) : undefined}
+      error={isWrong ? t('height.error', FACT_LIMITS.heightCm) : undefined}
     />
   )
 }
 
-function WeightField({ draft, change, units, faults, isTogether }: BodyProps & { isTogether: boolean }) {
+function WeightField({ draft, change, units, errors, isTogether }: BodyProps & { isTogether: boolean }) {
   const t = useText(factsText)
   const body = useText(bodyText)
   const isUs = units === 'us'
   const name = isUs ? 'weightPounds' : 'weightKg'
-  const range = isUs ? t('weight.faultUs', POUNDS) : t('weight.fault', FACT_LIMITS.weightKg)
+  const range = isUs ? t('weight.errorUs', POUNDS) : t('weight.error', FACT_LIMITS.weightKg)
   return (
     <TextField
       label={t(isUs ? 'weight.labelUs' : 'weight.label')}
@@ -75,7 +75,7 @@ function WeightField({ draft, change, units, faults, isTogether }: BodyProps & {
       autoComplete="off"
       value={draft[name]}
       onChange={({ currentTarget }) => change(withFigures(draft, { [name]: currentTarget.value }))}
-      error={faults.weightKg && (isTogether ? body('check') : range)}
+      error={errors.weightKg && (isTogether ? body('check') : range)}
     />
   )
 }
@@ -121,7 +121,7 @@ function FeetAndInches({
       </div>
       {isWrong && (
         <div className="mt-1.5">
-          <FieldError id="height-error">{t('height.faultUs', FEET)}</FieldError>
+          <FieldError id="height-error">{t('height.errorUs', FEET)}</FieldError>
         </div>
       )}
     </fieldset>

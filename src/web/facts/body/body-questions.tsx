@@ -6,15 +6,15 @@ import { bodyIn } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { withAnswer, YesNo } from '../fields/yes-no.tsx'
 
-type BodyQuestion = Exclude<keyof (typeof bodyText)['en']['questions'], 'title' | 'fault' | 'notMeant'>
+type BodyQuestion = Exclude<keyof (typeof bodyText)['en']['questions'], 'title' | 'error' | 'notMeant'>
 
 /** What the figures above call for; nobody else is asked. */
 export function BodyQuestions({
   draft,
   change,
   units,
-  faults,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'>) {
+  errors,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'errors'>) {
   const t = useText(bodyText)
   const year = new Date().getUTCFullYear()
   const body = bodyIn(draft, units)
@@ -25,8 +25,8 @@ export function BodyQuestions({
   function errorAt(question: BodyQuestion): string | undefined {
     const isAnswered = answers[question] !== undefined
     if (question === 'body_figures_meant' && answers[question] === 'no') return t('questions.notMeant')
-    return faults.answers && !isAnswered && MUST_BE_ANSWERED.includes(question)
-      ? t('questions.fault')
+    return errors.answers && !isAnswered && MUST_BE_ANSWERED.includes(question)
+      ? t('questions.error')
       : undefined
   }
 

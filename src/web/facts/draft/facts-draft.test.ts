@@ -21,7 +21,7 @@ function read(typed: Partial<FactsDraft>, units: BodyUnits = 'metric') {
 
 describe('the form of a member’s facts', () => {
   test('says nothing where nothing is told', () => {
-    expect(read({})).toEqual({ facts: {}, faults: null })
+    expect(read({})).toEqual({ facts: {}, errors: null })
   })
 
   test('tells nothing apart from none', () => {
@@ -58,13 +58,13 @@ describe('the form of a member’s facts', () => {
     [{ servings: '0' }, 'servings'],
     [{ dislikes: 'x'.repeat(61) }, 'dislikes'],
   ])('finds what is to be mended in %j', (typed, field) => {
-    expect(read(typed)).toEqual({ facts: null, faults: { [field]: true } })
+    expect(read(typed)).toEqual({ facts: null, errors: { [field]: true } })
   })
 
   describe('with a clinic’s figure of vitamin K beside warfarin', () => {
     const told = (vitaminKUg: string, more: Partial<FactsDraft> = {}) => {
       const clinicLevels = { ...EMPTY_DRAFT.clinicLevels, vitaminKUg }
-      return read({ medications: ['warfarin'], clinicLevels, ...more }).faults
+      return read({ medications: ['warfarin'], clinicLevels, ...more }).errors
     }
     const AGAIN = { clinicLevels: true }
 
@@ -81,7 +81,7 @@ describe('the form of a member’s facts', () => {
 
     test('takes one that is kept already as it is', () => {
       const stored = { medications: ['warfarin'], clinicLevels: { vitaminKUg: 400 } }
-      expect(readFacts(draftOf(stored), 'metric', 2026)).toEqual({ facts: stored, faults: null })
+      expect(readFacts(draftOf(stored), 'metric', 2026)).toEqual({ facts: stored, errors: null })
     })
 
     test('goes by the figures of the planner', () => {
@@ -94,7 +94,7 @@ describe('the form of a member’s facts', () => {
 
   test('shows what was kept, and reads every fact back unchanged', () => {
     expect(Object.keys(EVERY_FACT).sort()).toEqual(Object.keys(memberFacts.shape).sort())
-    expect(readFacts(draftOf(EVERY_FACT), 'metric', 2026)).toEqual({ facts: EVERY_FACT, faults: null })
+    expect(readFacts(draftOf(EVERY_FACT), 'metric', 2026)).toEqual({ facts: EVERY_FACT, errors: null })
   })
 
   test('opens again what somebody agreed to before another illness or aim was told', () => {
@@ -148,21 +148,21 @@ describe('a body in the form', () => {
 
   test('that cannot be is marked at both of its figures', () => {
     const mistyped = { ...woman, heightCm: '125', weightKg: '160' }
-    expect(read(mistyped).faults).toEqual({ heightCm: true, weightKg: true })
+    expect(read(mistyped).errors).toEqual({ heightCm: true, weightKg: true })
   })
 
   test('of rare figures has to be meant, and is asked again once they change', () => {
     const tall = { ...EMPTY_DRAFT, ...woman, heightCm: '212', weightKg: '110' }
-    expect(read(tall).faults).toEqual({ answers: true })
+    expect(read(tall).errors).toEqual({ answers: true })
     const meant: FactsDraft = { ...tall, answers: { body_figures_meant: 'yes' } }
-    expect(read(meant).faults).toBeNull()
-    expect(read({ ...meant, ...withFigures(meant, { heightCm: '216' }) }).faults).toEqual({ answers: true })
+    expect(read(meant).errors).toBeNull()
+    expect(read({ ...meant, ...withFigures(meant, { heightCm: '216' }) }).errors).toEqual({ answers: true })
   })
 
   test('of a low weight has two questions to answer', () => {
     const low = { ...woman, weightKg: '52' }
-    expect(read(low).faults).toEqual({ answers: true })
+    expect(read(low).errors).toEqual({ answers: true })
     const answers = { unintended_weight_loss: 'no', fears_weight_gain: 'no' } as const
-    expect(read({ ...low, answers }).faults).toBeNull()
+    expect(read({ ...low, answers }).errors).toBeNull()
   })
 })

@@ -1,14 +1,14 @@
 import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { BodyUnits, FactsDraft, Trigger } from './facts-draft.ts'
-import type { FactFaults } from './read-facts.ts'
+import type { FactErrors } from './read-facts.ts'
 
 export type FactsFormProps = {
   draft: FactsDraft
   change: (change: Partial<FactsDraft>) => void
   units: BodyUnits
   /** A new object whenever the answers were checked: the first field in it takes the focus. */
-  faults: FactFaults
+  errors: FactErrors
   /** Why no plan is served with these answers; empty where nothing is in the way. */
   reasons: string[]
   /** Those of them that medicines bring, which are said where these are asked. */

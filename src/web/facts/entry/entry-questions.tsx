@@ -14,12 +14,12 @@ export function EntryQuestions({
   draft,
   change,
   entry,
-  faults,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'entry' | 'faults'>) {
+  errors,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'entry' | 'errors'>) {
   const t = useText(entryText)
   const f = useText(factsText)
   const { answers } = draft
-  const open = faults.answers ? openEntry(draft, entry) : []
+  const open = errors.answers ? openEntry(draft, entry) : []
 
   return (
     <section aria-label={t('title')} className="flex flex-col gap-6 border-l-2 border-line ps-4 sm:ps-6">
@@ -33,7 +33,7 @@ export function EntryQuestions({
               legend={t(one.question as Asked)}
               answer={answers[one.question]}
               mayBeUnknown
-              error={open.includes(one.question) ? f('answers.fault') : undefined}
+              error={open.includes(one.question) ? f('answers.error') : undefined}
               onAnswer={(answer) => change(withAnswer(draft, one.question, answer))}
             />
             {said.map((sentence) => (

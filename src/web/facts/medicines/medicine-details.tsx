@@ -11,10 +11,10 @@ import { UnclearMedicine } from './unclear-medicine.tsx'
 export function MedicineDetails({
   draft,
   change,
-  faults,
+  errors,
   vocabulary,
   replace,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & {
+}: Pick<FactsFormProps, 'draft' | 'change' | 'errors'> & {
   vocabulary: Vocabulary
   replace: (name: string, by: string[]) => void
 }) {
@@ -50,7 +50,7 @@ export function MedicineDetails({
         </Alert>
       ))}
       {unclear.length === 0 && (
-        <MedicineFollowUps draft={draft} change={change} faults={faults} vocabulary={vocabulary} />
+        <MedicineFollowUps draft={draft} change={change} errors={errors} vocabulary={vocabulary} />
       )}
     </>
   )

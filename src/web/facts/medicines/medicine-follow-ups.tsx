@@ -14,10 +14,10 @@ type MedicineQuestion = keyof (typeof medicineFollowUpsText)['en']['questions']
 export function MedicineFollowUps({
   draft,
   change,
-  faults,
+  errors,
   vocabulary,
   hasFigures = true,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { vocabulary: Vocabulary; hasFigures?: boolean }) {
+}: Pick<FactsFormProps, 'draft' | 'change' | 'errors'> & { vocabulary: Vocabulary; hasFigures?: boolean }) {
   const t = useText(medicineFollowUpsText)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const f = useText(factsText)
@@ -42,7 +42,7 @@ export function MedicineFollowUps({
     )
   }
 
-  const open = faults.answers ? vocabulary.openDeciding(told) : []
+  const open = errors.answers ? vocabulary.openDeciding(told) : []
   const together = vocabulary.asksForLeave(medicines).flat()
   return (
     <section
@@ -62,11 +62,11 @@ export function MedicineFollowUps({
           })}
           answer={answers[question]}
           mayBeUnknown
-          error={open.includes(question) ? f('answers.fault') : undefined}
+          error={open.includes(question) ? f('answers.error') : undefined}
           onAnswer={(answer) => change(withAnswer(draft, question, answer))}
         />
       ))}
-      {figures.length > 0 && <ClinicFigures {...{ draft, change, faults, figures }} />}
+      {figures.length > 0 && <ClinicFigures {...{ draft, change, errors, figures }} />}
     </section>
   )
 }
@@ -77,9 +77,9 @@ type Figure = ReturnType<Vocabulary['clinicFiguresFor']>[number]
 function ClinicFigures({
   draft,
   change,
-  faults,
+  errors,
   figures,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { figures: Figure[] }) {
+}: Pick<FactsFormProps, 'draft' | 'change' | 'errors'> & { figures: Figure[] }) {
   const t = useText(medicineFollowUpsText)
   const { clinicLevels } = draft
   const isFarOff = figures.includes('vitaminKUg') && farOffVitaminK(draft) !== null
@@ -106,20 +106,20 @@ function ClinicFigures({
             autoComplete="off"
             value={clinicLevels[figure]}
             onChange={({ currentTarget }) => changeFigure(figure, currentTarget.value)}
-            error={faults.clinicLevels && !isFarOff ? t('figures.fault', FACT_LIMITS[figure]) : undefined}
+            error={errors.clinicLevels && !isFarOff ? t('figures.error', FACT_LIMITS[figure]) : undefined}
           />
         ))}
       </div>
-      {isFarOff && <VitaminKAgain {...{ draft, change, faults }} />}
+      {isFarOff && <VitaminKAgain {...{ draft, change, errors }} />}
     </fieldset>
   )
 }
 
 /** A slip in this figure would move what keeps the medicine steady. */
-function VitaminKAgain({ draft, change, faults }: Pick<FactsFormProps, 'draft' | 'change' | 'faults'>) {
+function VitaminKAgain({ draft, change, errors }: Pick<FactsFormProps, 'draft' | 'change' | 'errors'>) {
   const t = useText(medicineFollowUpsText)
   const { vitaminKMeant } = draft
-  const unanswered = faults.clinicLevels && vitaminKMeant === '' ? t('figures.unanswered') : undefined
+  const unanswered = errors.clinicLevels && vitaminKMeant === '' ? t('figures.unanswered') : undefined
   return (
     <YesNo
       name="vitaminKMeant"

@@ -18,8 +18,8 @@ const MedicineDetails = latePart(async () => (await import('./medicine-details.t
 export function MedicinesField({
   draft,
   change,
-  faults,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'>) {
+  errors,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'errors'>) {
   const t = useText(medicinesText)
   const { medications, medicationsWithheld } = draft
   const [isAsked, setIsAsked] = useState(false)
@@ -56,7 +56,7 @@ export function MedicinesField({
       {medicationsWithheld && <p className="max-w-measure text-small text-muted">{t('withheldNote')}</p>}
       <MedicineSearch
         vocabulary={vocabulary}
-        error={faults.medications || hasFailed ? t(hasFailed ? 'search.failed' : 'fault') : undefined}
+        error={errors.medications || hasFailed ? t(hasFailed ? 'search.failed' : 'error') : undefined}
         onNeeded={() => setIsAsked(true)}
         onAdd={add}
       />
@@ -66,7 +66,7 @@ export function MedicinesField({
         onRemove={(name) => replace(name, [])}
       />
       {vocabulary && medications.length > 0 && (
-        <MedicineDetails draft={draft} change={change} faults={faults} {...{ vocabulary, replace }} />
+        <MedicineDetails draft={draft} change={change} errors={errors} {...{ vocabulary, replace }} />
       )}
     </div>
   )

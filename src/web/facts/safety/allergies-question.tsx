@@ -8,8 +8,8 @@ import { ChipGroup } from '../fields/chip-group.tsx'
 export function AllergiesQuestion({
   draft,
   change,
-  faults,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'>) {
+  errors,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'errors'>) {
   const t = useText(factsText)
   const none = {
     label: t('allergies.none'),
@@ -21,7 +21,7 @@ export function AllergiesQuestion({
     <ChipGroup
       legend={t('allergies.legend')}
       hint={t('allergies.hint')}
-      error={faults.allergies ? t('allergies.fault') : undefined}
+      error={errors.allergies ? t('allergies.error') : undefined}
       type="checkbox"
       name="allergies"
       options={ALLERGENS.map((value) => ({ value, label: t(`allergies.${value}`) }))}

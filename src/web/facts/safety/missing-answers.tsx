@@ -8,7 +8,7 @@ import { useVocabulary } from '../draft/medicine-vocabulary.ts'
 import { EntryQuestions } from '../entry/entry-questions.tsx'
 import { MedicineFollowUps } from '../medicines/medicine-follow-ups.tsx'
 
-const FAULTS = { answers: true } as const
+const ERRORS = { answers: true } as const
 
 /** What has to be answered before facts are saved that were decided on outside of the form. */
 export function MissingAnswers({
@@ -33,13 +33,13 @@ export function MissingAnswers({
 
   return (
     <div ref={section} tabIndex={-1} className="flex max-w-180 flex-col gap-6 outline-none">
-      <Alert tone="error">{t('answers.fault')}</Alert>
-      {entry.length > 0 && <EntryQuestions draft={draft} change={change} entry={entry} faults={FAULTS} />}
+      <Alert tone="error">{t('answers.error')}</Alert>
+      {entry.length > 0 && <EntryQuestions draft={draft} change={change} entry={entry} errors={ERRORS} />}
       {vocabulary && (
         <MedicineFollowUps
           draft={draft}
           change={change}
-          faults={FAULTS}
+          errors={ERRORS}
           vocabulary={vocabulary}
           hasFigures={false}
         />

@@ -17,8 +17,8 @@ export function SafetyQuestion({
   draft,
   change,
   questions,
-  faults,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'questions' | 'faults'>) {
+  errors,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'questions' | 'errors'>) {
   const t = useText(factsText)
   const ofGoals = ASKED_FOR_GOALS.filter((name) => questions.includes(name))
   const inSight: Asked[] = [...ASKED_OF_ALL, ...ofGoals]
@@ -32,7 +32,7 @@ export function SafetyQuestion({
     <ChipGroup
       legend={t('safety.legend')}
       hint={t('safety.hint')}
-      error={faults.circumstances ? t('safety.fault') : undefined}
+      error={errors.circumstances ? t('safety.error') : undefined}
       type="checkbox"
       name="circumstances"
       options={inSight.map(option)}

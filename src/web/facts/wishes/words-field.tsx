@@ -19,13 +19,13 @@ export function WordsField({
   words,
   onChange,
   reading,
-  hasFault,
+  hasError,
 }: {
   name: WordsName
   words: string[]
   onChange: (words: string[]) => void
   reading: Reading | null
-  hasFault: boolean
+  hasError: boolean
 }) {
   const t = useText(wishesText)
   const [typed, setTyped] = useState('')
@@ -54,7 +54,7 @@ export function WordsField({
           <TextField
             label={t(`${name}.label`)}
             hint={t(`${name}.hint`)}
-            error={hasFault ? t(`${name}.fault`, FACT_LIMITS[name]) : undefined}
+            error={hasError ? t(`${name}.error`, FACT_LIMITS[name]) : undefined}
             name={name}
             value={typed}
             autoComplete="off"

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
-import { type Faults, useFormAction } from '../../account/frame/use-form-action.ts'
+import { type FieldErrors, useFormAction } from '../../account/frame/use-form-action.ts'
 import { NewPasswordFields, useNewPasswordCheck } from '../../account/security/form/new-password-fields.tsx'
 import { loadIdentityClient } from '../../api/session.ts'
 import { FORGOT_PASSWORD } from '../next-path.ts'
@@ -83,7 +83,7 @@ function useLink(): Link | null | 'none' {
 function NewPasswordForm({ link, onEnded }: { link: Link | null; onEnded: () => void }) {
   const t = useText(loginText)
   const navigate = useNavigate()
-  const { form, isBusy, faults, submit } = useFormAction({
+  const { form, isBusy, errors, submit } = useFormAction({
     check: useNewPasswordCheck(),
     send: async ({ newPassword = '' }) => {
       if (!link) return
@@ -99,18 +99,18 @@ function NewPasswordForm({ link, onEnded }: { link: Link | null; onEnded: () => 
         .catch(() => false)
       await navigate(isSignedIn ? paths.account() : paths.login(), { replace: true })
     },
-    faultsOf,
+    errorsOf,
   })
 
-  function faultsOf({ code, message }: ApiError): Faults {
+  function errorsOf({ code, message }: ApiError): FieldErrors {
     if (code === 'InvalidPasswordException') return { newPassword: message }
     return { form: message }
   }
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {faults.form && <Alert tone="error">{faults.form}</Alert>}
-      <NewPasswordFields faults={faults} />
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <NewPasswordFields errors={errors} />
       <Button type="submit" size="large" isBusy={isBusy} disabled={link === null} className="self-start">
         {t('newPassword.save')}
       </Button>

@@ -17,7 +17,7 @@ export function HowToRead() {
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2 print:grid-cols-2">
         <div>
           <div className="max-w-xs">
-            <ValueBar value={62} min={null} max={80} standing="met" />
+            <ValueBar value={62} min={null} max={80} outcome="met" />
           </div>
           <p className="mt-2 text-small print:mt-1">{t('read.bar')}</p>
         </div>

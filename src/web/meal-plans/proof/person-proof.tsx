@@ -1,12 +1,12 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { OutcomeIcon } from './rules/outcome-icon.tsx'
 import { RuleLinks } from './rules/rule-links.tsx'
-import type { RuleStanding } from './rules/rule-standing.ts'
-import { StandingIcon } from './rules/standing-icon.tsx'
+import type { RuleOutcome } from './rules/rule-outcome.ts'
 import { ProofSection } from './shown/proof-section.tsx'
 import type { ShownLine, ShownRule } from './shown/shown-proof.ts'
 
-const STANDING: Record<ShownLine['state'], RuleStanding> = {
+const OUTCOME: Record<ShownLine['state'], RuleOutcome> = {
   pass: 'met',
   warn: 'missed',
   fail: 'broken',
@@ -89,7 +89,7 @@ function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
             key={line.id}
             className="flex gap-3 border-t border-line py-3 first:border-t-0 print:py-0.5 print:break-inside-avoid"
           >
-            <StandingIcon standing={STANDING[line.state]} className="mt-0.5 size-6 print:size-4" />
+            <OutcomeIcon outcome={OUTCOME[line.state]} className="mt-0.5 size-6 print:size-4" />
             <div className="min-w-0 leading-snug">
               <p className={shared ? 'sr-only' : ''}>
                 <span className="inline-block font-semibold first-letter:uppercase">{line.name}</span>

@@ -1,15 +1,15 @@
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
-import type { RuleStanding } from './rules/rule-standing.ts'
+import { OutcomeIcon } from './rules/outcome-icon.tsx'
+import type { RuleOutcome } from './rules/rule-outcome.ts'
 import { formatFigure } from './rules/rule-words.ts'
-import { StandingIcon } from './rules/standing-icon.tsx'
 import { ValueBar } from './rules/value-bar.tsx'
 import { ProofSection } from './shown/proof-section.tsx'
 import type { ShownProof } from './shown/shown-proof.ts'
 
 const LEEWAY = 0.05
 
-const ENERGY: Record<ShownProof['energy']['state'], RuleStanding> = {
+const ENERGY: Record<ShownProof['energy']['state'], RuleOutcome> = {
   pass: 'met',
   warn: 'missed',
   fail: 'broken',
@@ -18,14 +18,14 @@ const ENERGY: Record<ShownProof['energy']['state'], RuleStanding> = {
 /** The energy of the week against its target. */
 export function EnergyProof({ energy }: Pick<ShownProof, 'energy'>) {
   const t = useText(proofText)
-  const standing = ENERGY[energy.state]
+  const outcome = ENERGY[energy.state]
   const kcal = (amount: number) => `${formatFigure(amount, 0)} kcal`
   return (
     <ProofSection id="energy" title={t('energy.title')}>
       <div className="grid gap-x-10 gap-y-2 md:grid-cols-[1fr_1.25fr] print:grid-cols-1">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
-            <StandingIcon standing={standing} className="size-6 print:size-4" />
+            <OutcomeIcon outcome={outcome} className="size-6 print:size-4" />
             {t(`energy.${energy.state}`)}
           </p>
           <p className="mt-1 text-muted">
@@ -51,7 +51,7 @@ export function EnergyProof({ energy }: Pick<ShownProof, 'energy'>) {
               value={energy.meanKcal}
               min={energy.targetKcal * (1 - LEEWAY)}
               max={energy.targetKcal * (1 + LEEWAY)}
-              standing={standing}
+              outcome={outcome}
             />
           </div>
         </div>
@@ -71,7 +71,7 @@ export function ExclusionProof({ exclusions }: Pick<ShownProof, 'exclusions'>) {
             key={`${kind} ${name}`}
             className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 print:py-1"
           >
-            <StandingIcon standing={state === 'pass' ? 'met' : 'broken'} className="mt-0.5 size-6" />
+            <OutcomeIcon outcome={state === 'pass' ? 'met' : 'broken'} className="mt-0.5 size-6" />
             <div>
               <p>
                 <span className="font-semibold first-letter:uppercase inline-block">{name}</span>

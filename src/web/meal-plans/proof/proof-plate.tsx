@@ -1,15 +1,15 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { EmptyPlate } from '#web/plates/empty-plate.tsx'
-import { ruleStanding } from './rules/rule-standing.ts'
+import { ruleOutcome } from './rules/rule-outcome.ts'
 import type { ShownRule } from './shown/shown-proof.ts'
 
 // The plate keeps its light in dark mode, so these do not follow the theme.
 const SEGMENTS = [
-  { standing: 'met', stroke: '#2c6a45' },
-  { standing: 'missed', stroke: '#b98218' },
-  { standing: 'broken', stroke: '#a12a1e' },
-  { standing: 'unknown', stroke: '#a9b4ba' },
+  { outcome: 'met', stroke: '#2c6a45' },
+  { outcome: 'missed', stroke: '#b98218' },
+  { outcome: 'broken', stroke: '#a12a1e' },
+  { outcome: 'unknown', stroke: '#a9b4ba' },
 ] as const
 
 /** A plate whose rim has one piece for each rule: kept ones in green, the others in their colors. */
@@ -25,9 +25,9 @@ export function ProofPlate({
   className?: string
 }) {
   const t = useText(proofText)
-  const counts = SEGMENTS.map(({ standing, stroke }) => ({
+  const counts = SEGMENTS.map(({ outcome, stroke }) => ({
     stroke,
-    count: rules.filter((rule) => ruleStanding(rule) === standing).length,
+    count: rules.filter((rule) => ruleOutcome(rule) === outcome).length,
   }))
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -48,7 +48,7 @@ function DayTotal({ total }: { total: Total }) {
         <span className="font-semibold tabular-nums">{withUnit(written(value), unit)}</span>
       </p>
       <div className="mt-1 print:hidden">
-        <ValueBar value={value} min={min} max={max} standing={side === 'within' ? 'met' : 'missed'} />
+        <ValueBar value={value} min={min} max={max} outcome={side === 'within' ? 'met' : 'missed'} />
       </div>
       <p className="mt-1 text-small text-muted print:hidden">
         {ideal === null

@@ -92,7 +92,7 @@ export const adminBillingText = {
       invoice: 'Which invoice',
       amount: 'Amount in dollars',
       amountHint: 'Leave it empty to refund all.',
-      amountFault: 'Write an amount in dollars and cents, such as 5.50.',
+      amountError: 'Write an amount in dollars and cents, such as 5.50.',
       refund: 'Refund',
       receipt: 'Send the receipt again',
       sure: 'This will happen',

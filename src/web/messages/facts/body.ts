@@ -15,7 +15,7 @@ export const bodyText = {
     },
     questions: {
       title: 'A few questions about your weight and energy',
-      fault: 'Please answer this, so that we know whether a plan is right for you.',
+      error: 'Please answer this, so that we know whether a plan is right for you.',
       notMeant: 'Then please correct the figures above.',
       body_figures_meant:
         'Some of these figures are unusual. Are year of birth, height and weight right, also in their units?',

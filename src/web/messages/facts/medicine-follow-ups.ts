@@ -46,7 +46,7 @@ export const medicineFollowUpsText = {
       vitaminKUg: 'Vitamin K a day, in mcg',
       potassiumMg: 'Potassium a day, in mg',
       sodiumMg: 'Sodium a day, in mg',
-      fault: 'Enter a figure between {min, number} and {max, number}, or leave it empty.',
+      error: 'Enter a figure between {min, number} and {max, number}, or leave it empty.',
       again:
         'Is it {told, number} mcg of vitamin K a day? That is far from the {before, number} mcg that your plans keep near so far. Every change is for your clinic to know.',
       unanswered: 'Please answer: your plans keep near this figure.',

@@ -15,6 +15,6 @@ export const medicinesText = {
     },
     chosen: 'Your medicines',
     remove: 'Remove {name}',
-    fault: 'We need one more answer about a medicine. It is below its name.',
+    error: 'We need one more answer about a medicine. It is below its name.',
   },
 } as const

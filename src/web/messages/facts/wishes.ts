@@ -5,14 +5,14 @@ export const wishesText = {
       label: 'What do you not like to eat?',
       hint: 'A food or a group of foods, such as zucchini, blue cheese or nuts. One at a time, or with commas.',
       list: 'What you do not like',
-      fault:
+      error:
         'List at most {max, number} foods, each of at most {letters, number} letters, with commas between them.',
     },
     otherAllergies: {
       label: 'Another allergy?',
       hint: 'A food or a group of foods, such as corn, kiwi, nightshades or garlic.',
       list: 'Your other allergies',
-      fault:
+      error:
         'List at most {max, number} allergies, each of at most {letters, number} letters, with commas between them.',
     },
     add: 'Add',

@@ -45,7 +45,7 @@ export const siteText = {
       title: 'This page could not be loaded',
       passingTitle: 'One moment, please',
       passing: 'Careplate cannot reach its records right now. This page tries again by itself.',
-      ourFault:
+      ourError:
         'Something failed on our side while we prepared it. It is written down, and we look at every case.',
       safe: 'A page that fails to load changes nothing and charges nothing. Your account, your plan and your goals are safe.',
       again: 'Try again',

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import tryAgain from '#web/delivery/browser/try-again.ts?worker&url'
-import type { PageTrouble } from '#web/delivery/in-time.ts'
+import type { PageError } from '#web/delivery/in-time.ts'
 import { siteText } from '#web/messages/public/site.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (answer?.status === 404) return <NotFound what={answer.data?.what} />
   const told = error instanceof ApiError ? error : undefined
   const isPassing = answer?.status === 503 || told?.code === 'unavailable'
-  const trouble: Partial<PageTrouble> | undefined = answer?.data ?? told
+  const pageError: Partial<PageError> | undefined = answer?.data ?? told
   return (
     <>
       <title>{t('error.documentTitle')}</title>
@@ -28,8 +28,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <PageColumn className="py-16 md:py-24">
         <ErrorState
           title={t(isPassing ? 'error.passingTitle' : 'error.title')}
-          happened={isPassing ? t('error.passing') : (told?.message ?? t('error.ourFault'))}
-          reference={trouble?.requestId}
+          happened={isPassing ? t('error.passing') : (told?.message ?? t('error.ourError'))}
+          reference={pageError?.requestId}
           safe={t('error.safe')}
           action={
             <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { AccountNotLoaded } from '#web/account/frame/account-not-loaded.tsx'
 import { requireMember } from '#web/account/frame/require-member.ts'
-import { SubscriptionFrame, SubscriptionStanding } from '#web/account/subscription/subscription-standing.tsx'
+import { SubscriptionFrame, SubscriptionOverview } from '#web/account/subscription/subscription-overview.tsx'
 import { billingText } from '#web/messages/billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -52,7 +52,7 @@ export default function BillingPage() {
           <Alert tone="warning">{t('otherMember', { asked, username })}</Alert>
         </div>
       )}
-      <SubscriptionStanding key={moves} profile={state.profile} plan={state.plan} />
+      <SubscriptionOverview key={moves} profile={state.profile} plan={state.plan} />
       <TimeSection profile={state.profile} onMoved={() => setMoves((count) => count + 1)} />
     </SubscriptionFrame>
   )

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/behavior/use-hydrated.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { GoalOffer } from '../choice/choice.ts'
-import { FormFault } from '../guide/form-fault.tsx'
+import { FormError } from '../guide/form-error.tsx'
 import type { VisitorWords } from './use-own-words.ts'
 
 const LateFactsForm = latePart(() => import('#web/facts/facts-form.tsx').then(({ FactsForm }) => FactsForm))
@@ -34,7 +34,7 @@ export function AboutYou({
         </h2>
         <p className="mt-2 max-w-measure text-muted">{t('about.lead')}</p>
       </div>
-      {words.failure && <FormFault fault={words.failure}>{words.failure.message}</FormFault>}
+      {words.failure && <FormError error={words.failure}>{words.failure.message}</FormError>}
       <noscript>
         <p className="max-w-measure">{t('about.withoutScript')}</p>
       </noscript>
@@ -54,7 +54,7 @@ function Answers({
   words: VisitorWords
   saysReasons: boolean
 }) {
-  const { draft, change, faults, reasons, medicineReasons } = words
+  const { draft, change, errors, reasons, medicineReasons } = words
   const units = useUnits(draft)
   const isHydrated = useHydrated()
   if (!isHydrated) return <FormSkeleton />
@@ -63,7 +63,7 @@ function Answers({
       draft={draft}
       change={change}
       units={units}
-      faults={faults}
+      errors={errors}
       reasons={saysReasons ? reasons : []}
       medicineReasons={saysReasons ? medicineReasons : []}
       isMember={false}

@@ -1,6 +1,6 @@
 import type { Question } from '#members/profiles/question.ts'
 import type { FactsDraft } from '#web/facts/draft/facts-draft.ts'
-import type { FactFaults } from '#web/facts/draft/read-facts.ts'
+import type { FactErrors } from '#web/facts/draft/read-facts.ts'
 
 /**
  * What safety asks of everybody, and of whoever chose such a health goal or medicine, and is not answered yet: nobody
@@ -9,7 +9,7 @@ import type { FactFaults } from '#web/facts/draft/read-facts.ts'
 export function missingAnswers(
   draft: FactsDraft,
   open: readonly Question[],
-): Pick<FactFaults, 'circumstances' | 'allergies' | 'answers'> {
+): Pick<FactErrors, 'circumstances' | 'allergies' | 'answers'> {
   const hasCircumstances = draft.noCircumstances || draft.circumstances.length > 0
   const hasAllergies = draft.noAllergies || draft.allergies.length > 0 || draft.otherAllergies.length > 0
   return {

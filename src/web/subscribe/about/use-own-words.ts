@@ -20,8 +20,8 @@ import { usePreview } from '../day/use-preview.ts'
 import { missingAnswers } from './required-answers.ts'
 import { useChecks } from './use-checks.ts'
 
-/** `fault` says in words what is in the way. */
-export type Vetted = { facts: MemberFacts } | { facts: null; fault: string }
+/** `error` says in words what is in the way. */
+export type Vetted = { facts: MemberFacts } | { facts: null; error: string }
 
 export type VisitorWords = ReturnType<typeof useOwnWords>
 
@@ -50,7 +50,7 @@ export function useOwnWords(
   ]
 
   const open = openQuestions(draft, { entry: entryOf(goals.map(({ safety }) => safety.entry)), vocabulary })
-  const { faults, isReadable, answerNone, readTold, readAll } = useChecks({
+  const { errors, isReadable, answerNone, readTold, readAll } = useChecks({
     draft,
     change,
     units,
@@ -65,15 +65,15 @@ export function useOwnWords(
   /** What was told, once a week can be planned with it; else what is in the way, which is then shown. */
   async function vet(): Promise<Vetted> {
     const facts = await readAll()
-    if (!facts) return { facts: null, fault: t('about.mend') }
+    if (!facts) return { facts: null, error: t('about.mend') }
     if (reasons.length === 0 && (await preview.isPlannable(facts))) return { facts }
     onBlocked()
-    return { facts: null, fault: t('account.notPlannable') }
+    return { facts: null, error: t('account.notPlannable') }
   }
 
   const missing = missingAnswers(draft, open)
   return {
-    ...{ draft, change, faults, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
+    ...{ draft, change, errors, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
     waiting: waitingReasons(draft, gate),
     isTold: Object.keys(missing).length === 0,
     failure,

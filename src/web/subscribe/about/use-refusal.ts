@@ -9,9 +9,9 @@ export function useRefusal(reasons: readonly string[], waiting: readonly string[
   const [mended, setMended] = useState<string | null>(null)
   const [isPassed, setPassed] = useState(false)
   if (said === '' && mended !== null) setMended(null)
-  const isFirm = isPassed || reasons.some((reason) => !waiting.includes(reason))
+  const isDecided = isPassed || reasons.some((reason) => !waiting.includes(reason))
   return {
-    isShown: isFirm && said !== '' && said !== mended,
+    isShown: isDecided && said !== '' && said !== mended,
     /** Shows the answers, so that they can be changed. */
     mend: () => {
       setMended(said)

@@ -1,11 +1,11 @@
 import type { ApiError } from '#web/api/api-error.ts'
 import type { subscribeText } from '#web/messages/subscribe.ts'
 import type { useText } from '#web/messages/use-text.ts'
-import { type ConsentFaults, ticked } from '../guide/consent-boxes.tsx'
+import { type ConsentErrors, ticked } from '../guide/consent-boxes.tsx'
 
 export type AccountWords = ReturnType<typeof useText<typeof subscribeText>>
 
-export type AccountFaults = ConsentFaults & {
+export type AccountErrors = ConsentErrors & {
   isTaken?: boolean
   email?: string | undefined
   password?: string | undefined
@@ -23,7 +23,7 @@ export function readAccountForm(form: HTMLFormElement): TypedAccount {
   }
 }
 
-export function missingConsents(boxes: ReturnType<typeof ticked>, t: AccountWords): ConsentFaults {
+export function missingConsents(boxes: ReturnType<typeof ticked>, t: AccountWords): ConsentErrors {
   return {
     ...(boxes.healthData ? {} : { healthData: t('consent.healthDataRequired') }),
     ...(boxes.terms ? {} : { terms: t('consent.termsRequired') }),
@@ -31,7 +31,7 @@ export function missingConsents(boxes: ReturnType<typeof ticked>, t: AccountWord
 }
 
 /** What the server says of what was sent. */
-export function answeredFaults({ code, message, fields }: ApiError): AccountFaults {
+export function answeredErrors({ code, message, fields }: ApiError): AccountErrors {
   const { username, email = username, password } = fields
   return email || password ? { email, password, isTaken: code === 'conflict' } : { form: message }
 }

@@ -6,24 +6,24 @@ import { TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ConsentBoxes } from '../guide/consent-boxes.tsx'
-import { FormFault } from '../guide/form-fault.tsx'
+import { FormError } from '../guide/form-error.tsx'
 import { Step } from '../guide/step.tsx'
 import { StepAct, StepFoot } from '../guide/step-act.tsx'
-import type { AccountFaults } from './account-fields.ts'
+import type { AccountErrors } from './account-fields.ts'
 import { type AccountFormProps, useAccountForm } from './use-account-form.ts'
 
 /** Step 1. What was typed stays whatever happens. */
 export function CreateAccount({ here, ...props }: AccountFormProps & { here: string }) {
   const t = useText(subscribeText)
   const isHydrated = useHydrated()
-  const { form, isBusy, faults, formFault, submit } = useAccountForm(props)
+  const { form, isBusy, errors, formError, submit } = useAccountForm(props)
   const login = (words: React.ReactNode) => <TextLink to={paths.login(here)}>{words}</TextLink>
   return (
     <Step id="account" eyebrow={t('account.eyebrow')} title={t('account.title')} lead={t('account.lead')}>
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
-        {formFault && <FormFault fault={faults}>{formFault}</FormFault>}
-        <AccountFields faults={faults} login={login} />
-        <ConsentBoxes faults={faults} />
+        {formError && <FormError error={errors}>{formError}</FormError>}
+        <AccountFields errors={errors} login={login} />
+        <ConsentBoxes errors={errors} />
         <p className="text-small lg:hidden">{t.rich('account.member', { login })}</p>
         <StepFoot>
           <StepAct type="submit" isBusy={isBusy} disabled={!isHydrated} className="max-lg:w-full">
@@ -40,10 +40,10 @@ export function CreateAccount({ here, ...props }: AccountFormProps & { here: str
 }
 
 function AccountFields({
-  faults,
+  errors,
   login,
 }: {
-  faults: AccountFaults
+  errors: AccountErrors
   login: (words: React.ReactNode) => React.ReactNode
 }) {
   const t = useText(subscribeText)
@@ -58,15 +58,15 @@ function AccountFields({
         enterKeyHint="next"
         spellCheck={false}
         data-first-field=""
-        error={faults.email}
+        error={errors.email}
       />
-      {faults.isTaken && <p className="-mt-4 text-small">{t.rich('account.taken', { login })}</p>}
+      {errors.isTaken && <p className="-mt-4 text-small">{t.rich('account.taken', { login })}</p>}
       <PasswordField
         label={t('account.password')}
         name="password"
         autoComplete="new-password"
         hint={t('account.passwordHint')}
-        error={faults.password}
+        error={errors.password}
       />
     </>
   )

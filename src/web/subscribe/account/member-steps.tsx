@@ -11,7 +11,7 @@ import type { Vetted } from '../about/use-own-words.ts'
 import { isComplete, type SubscriptionChoice } from '../choice/choice.ts'
 import { StepSkeleton } from '../guide/step.tsx'
 import { CreateAccount } from './create-account.tsx'
-import type { VisitorStanding } from './use-visitor-standing.ts'
+import type { VisitorState } from './use-visitor-state.ts'
 
 // Whoever has no account yet pays nothing yet.
 const LateLastStep = latePart(async () => (await import('../last/last-step.tsx')).LastStep)
@@ -20,7 +20,7 @@ const LateFinishProfile = latePart(async () => (await import('./finish-profile.t
 /** The two steps from a choice to a trial. Each starts where the visitor stands, also after a reload. */
 export function MemberSteps({
   member,
-  standing,
+  visitorState,
   onRetry,
   choice,
   here,
@@ -32,7 +32,7 @@ export function MemberSteps({
   onKnown,
 }: {
   member: ProfileState
-  standing: ApiAnswer<VisitorStanding>
+  visitorState: ApiAnswer<VisitorState>
   onRetry: () => void
   choice: SubscriptionChoice
   /** The address that holds this choice, to come back to after signing in. */
@@ -56,16 +56,16 @@ export function MemberSteps({
   }
   if (member.status === 'signed-in' && member.profile) {
     const placeholder = <StepSkeleton eyebrow={t('payment.eyebrow')} title={t('payment.title')} />
-    if (standing.status === 'failed') {
-      return <Failed what={t('steps.paymentForm')} message={standing.error.message} onRetry={onRetry} />
+    if (visitorState.status === 'failed') {
+      return <Failed what={t('steps.paymentForm')} message={visitorState.error.message} onRetry={onRetry} />
     }
-    if (standing.status === 'loading' || !standing.value) {
+    if (visitorState.status === 'loading' || !visitorState.value) {
       return placeholder
     }
     return (
       <LateLastStep
         profile={member.profile}
-        standing={standing.value}
+        visitorState={visitorState.value}
         choice={choice}
         trialEndsOn={trialEndsOn}
         obstacle={obstacle}

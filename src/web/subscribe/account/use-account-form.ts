@@ -3,13 +3,13 @@ import { asApiError, unreachable } from '#web/api/api-error.ts'
 import type { FactsDraft } from '#web/facts/draft/facts-draft.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import type { Vetted } from '../about/use-own-words.ts'
 import { isComplete, type SubscriptionChoice } from '../choice/choice.ts'
 import { BOTH_CONSENTS } from '../guide/consent-boxes.tsx'
-import { type AccountFaults, answeredFaults, readAccountForm } from './account-fields.ts'
+import { type AccountErrors, answeredErrors, readAccountForm } from './account-fields.ts'
 import { forgetUnsentAccount, useUnsentAccount } from './unsent-account.ts'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormErrors } from './use-form-errors.ts'
 
 export type AccountFormProps = {
   choice: SubscriptionChoice
@@ -27,8 +27,8 @@ export function useAccountForm({ choice, draft, vet, onKnown }: AccountFormProps
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { faults, formFault, setFaults } = useFormFaults<AccountFaults>(choice, draft)
-  useFaultFocus(form, faults)
+  const { errors, formError, setErrors } = useFormErrors<AccountErrors>(choice, draft)
+  useErrorFocus(form, errors)
   useUnsentAccount(form)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -38,12 +38,12 @@ export function useAccountForm({ choice, draft, vet, onKnown }: AccountFormProps
     isUnderWay.current = true
     setIsBusy(true)
     try {
-      const { accountFaults, createMember } = await loadSubmission()
-      const found = accountFaults(typed, t)
-      setFaults(found)
+      const { accountErrors, createMember } = await loadSubmission()
+      const found = accountErrors(typed, t)
+      setErrors(found)
       if (Object.keys(found).length > 0) return
       const vetted = await vet()
-      if (!vetted.facts) return setFaults({ form: vetted.fault })
+      if (!vetted.facts) return setErrors({ form: vetted.error })
       const { email, password } = typed
       const words = { facts: vetted.facts, consents: BOTH_CONSENTS }
       const said = { signInOnce: t('account.signInOnce'), otherPassword: t('account.otherPassword') }
@@ -51,21 +51,21 @@ export function useAccountForm({ choice, draft, vet, onKnown }: AccountFormProps
       forgetUnsentAccount()
       if (entered === 'known') onKnown()
     } catch (error) {
-      setFaults(answeredFaults(asApiError(error)))
+      setErrors(answeredErrors(asApiError(error)))
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
     }
   }
 
-  return { form, isBusy, faults, formFault, submit }
+  return { form, isBusy, errors, formError, submit }
 }
 
 /** What checks and sends an account: its script comes with the first that is sent. */
 async function loadSubmission() {
-  const loading = Promise.all([import('./account-faults.ts'), import('./create-member.ts')])
-  const [{ accountFaults }, { createMember }] = await loading.catch(() => {
+  const loading = Promise.all([import('./account-errors.ts'), import('./create-member.ts')])
+  const [{ accountErrors }, { createMember }] = await loading.catch(() => {
     throw unreachable()
   })
-  return { accountFaults, createMember }
+  return { accountErrors, createMember }
 }

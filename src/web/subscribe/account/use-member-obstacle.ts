@@ -4,7 +4,7 @@ import type { Obstacle } from '#web/facts/safety/find-obstacle.ts'
 import { loadUntilHere } from '#web/ui/behavior/load-until-here.ts'
 import type { GoalOffer } from '../choice/choice.ts'
 import { isBeginning, lacksSafety } from '../last/member-begins.ts'
-import type { VisitorStanding } from './use-visitor-standing.ts'
+import type { VisitorState } from './use-visitor-state.ts'
 
 const finding = loadUntilHere(async () => (await import('#web/facts/safety/find-obstacle.ts')).findObstacle)
 
@@ -14,11 +14,11 @@ const finding = loadUntilHere(async () => (await import('#web/facts/safety/find-
  */
 export function useMemberObstacle(
   profileId: string | undefined,
-  standing: VisitorStanding,
+  visitorState: VisitorState,
   goals: readonly GoalOffer[],
 ): Obstacle | null {
   const chosen = goals.map(({ id }) => id).join()
-  const begins = standing && isBeginning(standing.subscription.status) ? standing : null
+  const begins = visitorState && isBeginning(visitorState.subscription.status) ? visitorState : null
   const isOther = begins?.hasConsent && chosen !== '' && chosen !== begins.goals.join()
   const asked = profileId && isOther ? chosen : null
   const [answer] = useAnswer(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type GoalOffer, idsInAddress, isComplete, type PricingPlanOffer, readChoice } from './choice.ts'
+import { type GoalOffer, idsInUrl, isComplete, type PricingPlanOffer, readChoice } from './choice.ts'
 
 const plan = (id: string, healthGoals: number): PricingPlanOffer => ({
   id,
@@ -23,8 +23,8 @@ const goal = (id: string): GoalOffer => ({
 })
 const offers = { plans: [plan('one', 1), plan('two', 2)], goals: [goal('ibs'), goal('reflux'), goal('acne')] }
 
-function choose(address: string) {
-  return readChoice(idsInAddress(new URLSearchParams(address)), offers)
+function choose(url: string) {
+  return readChoice(idsInUrl(new URLSearchParams(url)), offers)
 }
 
 describe('the address of the subscribe page', () => {
@@ -57,12 +57,12 @@ describe('the address of the subscribe page', () => {
 
   test.each(['', 'goal=&plan=', 'goal=ibs', 'plan=one', 'goal=%20,,&plan=one'])(
     '%j is not enough to go on',
-    (address) => {
-      expect(isComplete(choose(address))).toBe(false)
+    (url) => {
+      expect(isComplete(choose(url))).toBe(false)
     },
   )
 
   test('that names neither chooses nothing, so that a profile may speak', () => {
-    expect(idsInAddress(new URLSearchParams('utm=1'))).toBeNull()
+    expect(idsInUrl(new URLSearchParams('utm=1'))).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ export type SubscriptionChoice = {
 export type ChosenIds = { plan: string | null; goals: string[] }
 
 /** `?goal=a,b&plan=c`, or null where the address chooses nothing. */
-export function idsInAddress(search: URLSearchParams): ChosenIds | null {
+export function idsInUrl(search: URLSearchParams): ChosenIds | null {
   if (!search.has('goal') && !search.has('plan')) return null
   const goals = (search.get('goal') ?? '').split(',').map((id) => id.trim())
   return { plan: search.get('plan')?.trim() || null, goals: [...new Set(goals)].filter(Boolean) }

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { type ChosenIds, idsInAddress } from './choice.ts'
+import { type ChosenIds, idsInUrl } from './choice.ts'
 
 /** Whether an address says which plan or health goals somebody chose. */
 export function namesChoice({ search }: { search: string }): boolean {
-  return idsInAddress(new URLSearchParams(search)) !== null
+  return idsInUrl(new URLSearchParams(search)) !== null
 }
 
 /**
@@ -17,16 +17,16 @@ export function usePrivateChoice(isMember: boolean) {
   const location = useLocation()
   const navigate = useNavigate()
   const held = useRef<ChosenIds | null>(null)
-  const inAddress = idsInAddress(new URLSearchParams(location.search))
+  const inUrl = idsInUrl(new URLSearchParams(location.search))
   // A link to a part of the page has an entry of its own, which says nothing.
-  const ids = inAddress ?? choiceOf(location) ?? held.current
+  const ids = inUrl ?? choiceOf(location) ?? held.current
   useEffect(() => {
     held.current = ids
   })
 
   useEffect(() => {
     if (!isMember || !namesChoice(location)) return
-    const choice = idsInAddress(new URLSearchParams(location.search))
+    const choice = idsInUrl(new URLSearchParams(location.search))
     const to = `${paths.subscribe()}${location.hash}`
     void navigate(to, { replace: true, preventScrollReset: true, state: { choice } })
   }, [isMember, location, navigate])
@@ -45,7 +45,7 @@ export function usePrivateChoice(isMember: boolean) {
     event.preventDefault()
     const search = new URLSearchParams(link.search)
     const to = paths.subscribe({ step: search.get('step') ?? undefined })
-    void navigate(to, { preventScrollReset: true, state: { choice: idsInAddress(search) } })
+    void navigate(to, { preventScrollReset: true, state: { choice: idsInUrl(search) } })
   }
 
   return { ids, onClickCapture }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GoalOffer, PricingPlanOffer, SubscriptionChoice } from './choice.ts'
-import { presentStep, type StepName, stepAfter, stepBefore, stepInAddress } from './steps.ts'
+import { presentStep, type StepName, stepAfter, stepBefore, stepInUrl } from './steps.ts'
 
 const goal = { id: 'acne' } as GoalOffer
 const plan = { id: 'one', healthGoals: 1 } as PricingPlanOffer
@@ -12,7 +12,7 @@ function choose(given: Partial<SubscriptionChoice> = {}): SubscriptionChoice {
 const progress = { choice: choose(), isMember: false, isTold: true, isRefused: false }
 
 test('an address asks for a step of ours, or for none', () => {
-  const asked = (search: string) => stepInAddress(new URLSearchParams(search))
+  const asked = (search: string) => stepInUrl(new URLSearchParams(search))
   expect(asked('goal=a&step=day')).toBe('day')
   expect(asked('step=card')).toBeNull()
   expect(asked('')).toBeNull()

@@ -5,7 +5,7 @@ export const STEPS = ['goals', 'about', 'day', 'plan', 'account', 'payment'] as 
 export type StepName = (typeof STEPS)[number]
 
 /** The step that an address asks for, if it is one of ours. */
-export function stepInAddress(search: URLSearchParams): StepName | null {
+export function stepInUrl(search: URLSearchParams): StepName | null {
   return STEPS.find((name) => name === search.get('step')) ?? null
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { arranged } from '#meal-plans/safety/safety-sentence.ts'
+import { OutcomeIcon } from '#web/meal-plans/proof/rules/outcome-icon.tsx'
 import { limitWords, valueWords } from '#web/meal-plans/proof/rules/rule-words.ts'
-import { StandingIcon } from '#web/meal-plans/proof/rules/standing-icon.tsx'
 import { SafetyItem } from '#web/meal-plans/shown/safety-sentences.tsx'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -100,8 +100,8 @@ function Proved({ day, allergies }: { day: ShownPreviewDay; allergies: string[] 
       <ul className="mt-2 flex flex-col gap-2">
         {[...ofDay, ofWeek].map((sentence) => (
           <li key={sentence} className="flex items-start gap-2.5 leading-snug">
-            <StandingIcon
-              standing={sentence === ofWeek && !isWhole ? 'missed' : 'met'}
+            <OutcomeIcon
+              outcome={sentence === ofWeek && !isWhole ? 'missed' : 'met'}
               className="mt-0.5 size-4.5"
             />
             <span>{sentence}</span>
@@ -199,7 +199,7 @@ function Row({
       <span className="font-semibold">{name}</span>
       <span className="text-right tabular-nums sm:text-left">{value}</span>
       <span className="col-span-2 flex items-start gap-1.5 text-small text-muted sm:col-span-1 sm:text-body">
-        <StandingIcon standing={state === 'pass' ? 'met' : 'missed'} className="mt-0.5 size-4.5" />
+        <OutcomeIcon outcome={state === 'pass' ? 'met' : 'missed'} className="mt-0.5 size-4.5" />
         <span>
           {asked}
           <span className={state === 'pass' ? 'sr-only' : ''}>, {t(`preview.${state}`)}</span>

@@ -5,10 +5,10 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { CheckField } from '#web/ui/field.tsx'
 
-export type ConsentFaults = { terms?: string | undefined; healthData?: string | undefined }
+export type ConsentErrors = { terms?: string | undefined; healthData?: string | undefined }
 
 /** Two boxes, each with its own text, none ticked before the member ticks it. */
-export function ConsentBoxes({ faults, withTerms = true }: { faults: ConsentFaults; withTerms?: boolean }) {
+export function ConsentBoxes({ errors, withTerms = true }: { errors: ConsentErrors; withTerms?: boolean }) {
   const t = useText(subscribeText)
   return (
     <div className="flex flex-col gap-4">
@@ -18,13 +18,13 @@ export function ConsentBoxes({ faults, withTerms = true }: { faults: ConsentFaul
         hint={t.rich('consent.healthDataMore', {
           policy: (words) => <NewTab to={paths.healthData()}>{words}</NewTab>,
         })}
-        error={faults.healthData}
+        error={errors.healthData}
       />
       {withTerms && (
         <CheckField
           name="terms"
           label={t.rich('consent.terms', { terms: (words) => <NewTab to={paths.terms()}>{words}</NewTab> })}
-          error={faults.terms}
+          error={errors.terms}
         />
       )}
     </div>

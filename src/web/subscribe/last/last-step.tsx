@@ -12,7 +12,7 @@ import { RestartStep } from '../payment/restart-step.tsx'
 import { lacksSafety } from './member-begins.ts'
 import { NotServed } from './not-served.tsx'
 
-type Standing = Pick<
+type LastStepState = Pick<
   ComponentProps<typeof PaymentStep>,
   'payments' | 'hadCard' | 'beginsByItself' | 'hasConsent'
 > & {
@@ -25,14 +25,14 @@ const LateSafetyFirst = latePart(async () => (await import('./safety-first.tsx')
 /** What a member does last: answer what safety asks if nobody asked it, and give a card or start again. */
 export function LastStep({
   profile,
-  standing: { payments, hadCard, beginsByItself, subscription, hasConsent, told },
+  visitorState: { payments, hadCard, beginsByItself, subscription, hasConsent, told },
   choice,
   trialEndsOn,
   obstacle,
   onTold,
 }: {
   profile: SignedInProfile
-  standing: Standing
+  visitorState: LastStepState
   choice: SubscriptionChoice
   trialEndsOn: string
   /** Why no week could be made for this member. */

@@ -5,7 +5,7 @@ import { asApiError } from '#web/api/api-error.ts'
 import { sendFactsChange, type ToldFacts } from '#web/facts/draft/change-facts.ts'
 import { draftOf, type FactsDraft, shownFacts } from '#web/facts/draft/facts-draft.ts'
 import { useVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
-import { type FactFaults, readFacts } from '#web/facts/draft/read-facts.ts'
+import { type FactErrors, readFacts } from '#web/facts/draft/read-facts.ts'
 import { useUnits } from '#web/facts/draft/use-units.ts'
 import { entryOf } from '#web/facts/entry/entry-of.ts'
 import { FactsForm } from '#web/facts/facts-form.tsx'
@@ -18,7 +18,7 @@ import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { missingAnswers } from '../about/required-answers.ts'
 import type { GoalOffer } from '../choice/choice.ts'
 import { ConsentBoxes, ticked } from '../guide/consent-boxes.tsx'
-import { FormFault } from '../guide/form-fault.tsx'
+import { FormError } from '../guide/form-error.tsx'
 import { Step, useFocusOnArrival } from '../guide/step.tsx'
 import { StepAct, StepFoot } from '../guide/step-act.tsx'
 import { agree } from '../payment/trial-calls.ts'
@@ -35,7 +35,7 @@ type Props = {
 export function SafetyFirst({ goals, onTold, ...props }: Props) {
   const t = useText(safetyFirstText)
   const entry = entryOf(goals.map(({ safety }) => safety.entry))
-  const { draft, change, units, faults, fault, obstacle, isBusy, save } = useFirstTelling({
+  const { draft, change, units, errors, error, obstacle, isBusy, save } = useFirstTelling({
     ...props,
     entry,
     onTold,
@@ -44,12 +44,12 @@ export function SafetyFirst({ goals, onTold, ...props }: Props) {
   return (
     <Step id="safety" eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')}>
       <form noValidate onSubmit={save} className="flex max-w-180 flex-col gap-9">
-        {fault?.message && <FormFault fault={fault}>{fault.message}</FormFault>}
+        {error?.message && <FormError error={error}>{error.message}</FormError>}
         <FactsForm
           draft={draft}
           change={change}
           units={units}
-          faults={faults}
+          errors={errors}
           reasons={[]}
           medicineReasons={[]}
           isMember={false}
@@ -58,7 +58,7 @@ export function SafetyFirst({ goals, onTold, ...props }: Props) {
           entry={entry}
         />
         {obstacle && <ObstacleNote obstacle={obstacle} />}
-        {!props.hasConsent && <ConsentBoxes faults={{ healthData: fault?.consent }} withTerms={false} />}
+        {!props.hasConsent && <ConsentBoxes errors={{ healthData: error?.consent }} withTerms={false} />}
         <StepFoot>
           <StepAct type="submit" isBusy={isBusy} className="max-lg:w-full">
             {t('go')}
@@ -70,7 +70,7 @@ export function SafetyFirst({ goals, onTold, ...props }: Props) {
 }
 
 /** `consent`: the box is not ticked. */
-type Fault = { message?: string; consent?: string }
+type SubmissionError = { message?: string; consent?: string }
 
 type Telling = Omit<Props, 'goals'> & { entry: readonly EntryQuestion[] }
 
@@ -80,8 +80,8 @@ function useFirstTelling({ profile, told, hasConsent, entry, onTold }: Telling) 
   const isUnderWay = useRef(false)
   const [seen, setSeen] = useState(told)
   const [draft, setDraft] = useState(() => draftOf(told.facts))
-  const [faults, setFaults] = useState<FactFaults>({})
-  const [fault, setFault] = useState<Fault>()
+  const [errors, setErrors] = useState<FactErrors>({})
+  const [error, setError] = useState<SubmissionError>()
   const [isBusy, setIsBusy] = useState(false)
   const units = useUnits(draft)
   const { obstacle, stops, forget } = useObstacle(profile._id)
@@ -97,17 +97,17 @@ function useFirstTelling({ profile, told, hasConsent, entry, onTold }: Telling) 
     if (isUnderWay.current) return
     const isAgreed = hasConsent || ticked(event.currentTarget).healthData
     const read = readFacts(draft, units, new Date().getUTCFullYear())
-    const found = { ...missingAnswers(draft, openQuestions(draft, { entry, vocabulary })), ...read.faults }
-    setFaults(found)
-    setFault(undefined)
+    const found = { ...missingAnswers(draft, openQuestions(draft, { entry, vocabulary })), ...read.errors }
+    setErrors(found)
+    setError(undefined)
     if (Object.keys(found).length > 0 || !read.facts) return
-    if (!isAgreed) return setFault({ consent: consentText('consent.healthDataRequired') })
+    if (!isAgreed) return setError({ consent: consentText('consent.healthDataRequired') })
     isUnderWay.current = true
     setIsBusy(true)
     try {
       await send(changeInForm(shownFacts(seen.facts, units), read.facts))
     } catch (error) {
-      setFault({ message: asApiError(error).message })
+      setError({ message: asApiError(error).message })
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
@@ -121,8 +121,8 @@ function useFirstTelling({ profile, told, hasConsent, entry, onTold }: Telling) 
     if (answer.differing.length === 0) return onTold()
     // Told elsewhere meanwhile: what was typed here stands, and is sent against what is kept now.
     setSeen(answer)
-    setFault({ message: t('elsewhere') })
+    setError({ message: t('elsewhere') })
   }
 
-  return { draft, change, units, faults, fault, obstacle, isBusy, save }
+  return { draft, change, units, errors, error, obstacle, isBusy, save }
 }

@@ -6,10 +6,10 @@ import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
-import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import type { SubscriptionChoice } from '../choice/choice.ts'
 import { ConsentBoxes } from '../guide/consent-boxes.tsx'
-import { FormFault } from '../guide/form-fault.tsx'
+import { FormError } from '../guide/form-error.tsx'
 import { Step, useFocusOnArrival } from '../guide/step.tsx'
 import { StepAct, StepFoot } from '../guide/step-act.tsx'
 import { CardPart, useCardForm } from './card-part.tsx'
@@ -42,13 +42,13 @@ export function PaymentStep({
 }) {
   const t = useText(subscribeText)
   const fields = useRef<HTMLFormElement>(null)
-  const { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion, fieldKey, dueNowCents } =
+  const { form, hasCard, hasTrial, isBusy, error, start, applyPromotion, fieldKey, dueNowCents } =
     useTrialStart({
       ...{ profile, choice, hadCard, hasConsent, mayHaveTrial },
     })
   const card = useCardForm(form)
   useFocusOnArrival('payment')
-  useFaultFocus(fields, fault ?? NO_FAULT)
+  useErrorFocus(fields, error ?? NO_ERROR)
   const locale = useLocale()
   const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
   const day = formatDay(trialEndsOn, locale)
@@ -65,17 +65,17 @@ export function PaymentStep({
     >
       <StepDone address={profile.email} />
       <form ref={fields} noValidate onSubmit={start} className="flex max-w-120 flex-col gap-6">
-        {fault?.message && (
-          <FormFault fault={fault} title={fault.message}>
-            {fault.isCard && t('payment.refused')}
-          </FormFault>
+        {error?.message && (
+          <FormError error={error} title={error.message}>
+            {error.isCard && t('payment.refused')}
+          </FormError>
         )}
         <CardPart
           {...{ card, payments, email: profile.email, hasCard }}
-          beginsByItself={beginsByItself && hasTrial && !fault}
+          beginsByItself={beginsByItself && hasTrial && !error}
         />
         <LatePromotionField key={fieldKey} onUse={applyPromotion} />
-        {!hasConsent && <ConsentBoxes faults={{ healthData: fault?.consent }} withTerms={false} />}
+        {!hasConsent && <ConsentBoxes errors={{ healthData: error?.consent }} withTerms={false} />}
         <StepFoot>
           <StepAct
             type="submit"
@@ -91,7 +91,7 @@ export function PaymentStep({
   )
 }
 
-const NO_FAULT = {}
+const NO_ERROR = {}
 
 function StepDone({ address }: { address: string }) {
   const t = useText(subscribeText)

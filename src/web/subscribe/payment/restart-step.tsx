@@ -10,7 +10,7 @@ import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { isComplete, type SubscriptionChoice } from '../choice/choice.ts'
 import { ConsentBoxes, ticked } from '../guide/consent-boxes.tsx'
-import { FormFault } from '../guide/form-fault.tsx'
+import { FormError } from '../guide/form-error.tsx'
 import { Step } from '../guide/step.tsx'
 import { StepAct, StepFoot } from '../guide/step-act.tsx'
 import { LatePromotionField } from './late-promotion-field.ts'
@@ -34,7 +34,7 @@ export function RestartStep({
     ...{ profileId: profile._id, plan: choice.plan, isCharged: true },
   })
   const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<{ message?: string; consent?: string }>({})
+  const [error, setError] = useState<{ message?: string; consent?: string }>({})
   const locale = useLocale()
   const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
   const dueNow = formatPrice(dueNowCents ?? 0, locale)
@@ -42,12 +42,12 @@ export function RestartStep({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isUnderWay.current) return
-    if (!isComplete(choice)) return setFault({ message: t('payment.chooseFirst') })
+    if (!isComplete(choice)) return setError({ message: t('payment.chooseFirst') })
     if (!hasConsent && !ticked(event.currentTarget).healthData)
-      return setFault({ consent: t('consent.healthDataRequired') })
+      return setError({ consent: t('consent.healthDataRequired') })
     isUnderWay.current = true
     setIsBusy(true)
-    setFault({})
+    setError({})
     try {
       if (!hasConsent) await agree(profile)
       await saveChoice(profile, choice)
@@ -58,7 +58,7 @@ export function RestartStep({
     } catch (error) {
       const { message, fields } = asApiError(error)
       mend(fields)
-      setFault({ message })
+      setError({ message })
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
@@ -73,10 +73,10 @@ export function RestartStep({
       lead={price && t('again.charge', { dueNow, price })}
     >
       <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
-        {fault.message && <FormFault fault={fault}>{fault.message}</FormFault>}
+        {error.message && <FormError error={error}>{error.message}</FormError>}
         <PresentCard />
         <LatePromotionField key={fieldKey} onUse={applyPromotion} />
-        {!hasConsent && <ConsentBoxes faults={{ healthData: fault.consent }} withTerms={false} />}
+        {!hasConsent && <ConsentBoxes errors={{ healthData: error.consent }} withTerms={false} />}
         <StepFoot>
           <StepAct type="submit" isBusy={isBusy} className="max-lg:w-full">
             {isBusy ? t('payment.busy') : price ? t('again.start', { dueNow }) : t('again.title')}

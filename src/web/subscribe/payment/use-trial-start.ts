@@ -13,7 +13,7 @@ import { agree, saveChoice, setUpCard, subscribe } from './trial-calls.ts'
 import { useDueNow } from './use-due-now.ts'
 
 /** `isCard`: the provider refused the card, in its own words. `consent`: the box beside it is not ticked. */
-export type Fault = { message?: string; isCard?: boolean; consent?: string }
+export type SubmissionError = { message?: string; isCard?: boolean; consent?: string }
 
 /** From the card to the trial. A second click does nothing, and what is done is not done again after a failure. */
 export function useTrialStart({
@@ -39,16 +39,16 @@ export function useTrialStart({
     ...{ profileId: profile._id, plan: choice.plan, isCharged: !hasTrial },
   })
   const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<SubmissionError>()
 
   async function start(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isUnderWay.current) return
     if (!hasConsent && !ticked(event.currentTarget).healthData)
-      return setFault({ consent: t('consent.healthDataRequired') })
+      return setError({ consent: t('consent.healthDataRequired') })
     isUnderWay.current = true
     setIsBusy(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       await goThrough()
     } catch (error) {
@@ -56,7 +56,7 @@ export function useTrialStart({
       mend(fields)
       // The card has had a trial: what is offered is said, and waits for another click.
       if (fields.withoutTrial) setHasTrial(false)
-      setFault({ message })
+      setError({ message })
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
@@ -64,12 +64,12 @@ export function useTrialStart({
   }
 
   async function goThrough(): Promise<void> {
-    if (!isComplete(choice)) return setFault({ message: t('payment.chooseFirst') })
+    if (!isComplete(choice)) return setError({ message: t('payment.chooseFirst') })
     if (!hasConsent) await agree(profile)
     await saveChoice(profile, choice)
     const setup = hasCard ? SET_UP_BEFORE : await setUp(form.current, profile, { choice, promotionCode })
     if (!setup) return
-    if (setup.state === 'refused') return setFault({ message: setup.message, isCard: true })
+    if (setup.state === 'refused') return setError({ message: setup.message, isCard: true })
     if (setup.state === 'processing') return leave('card-processing')
     setHasCard(true)
     const status = await subscribe(profile, {
@@ -88,7 +88,7 @@ export function useTrialStart({
     void navigate(paths.account(), { state: { notice } })
   }
 
-  return { form, hasCard, hasTrial, isBusy, fault, start, dueNowCents, ...promotion }
+  return { form, hasCard, hasTrial, isBusy, error, start, dueNowCents, ...promotion }
 }
 
 const SET_UP_BEFORE: CardSetup = { state: 'succeeded', paymentMethod: null }

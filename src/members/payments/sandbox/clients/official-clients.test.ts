@@ -23,7 +23,7 @@ test('Stripe’s own client for Python finds the calls that a subscription needs
     env: {
       ...process.env,
       SECRET_KEY: sandbox.keys.secretKey,
-      ADDRESS: sandbox.address,
+      ADDRESS: sandbox.url,
       API_VERSION: TWIN_API_VERSION,
       PAYLOAD: payload,
       SIGNATURE: signature(sandbox.ctx, payload),

@@ -31,7 +31,7 @@ export const deliverEventJob: JobKind<{
 
 const DELIVERY_TIMEOUT_MS = 20_000
 
-type Post = (address: string, init: RequestInit) => Promise<Response>
+type Post = (url: string, init: RequestInit) => Promise<Response>
 
 /** Notes that something happened, in the transaction in which it does, and has those told who listen for it. */
 export async function emitEvent(

@@ -5,7 +5,7 @@ import { lockObject, saveObject } from '../objects/store.ts'
 import { invalidRequest } from '../objects/twin-error.ts'
 import { type Invoice, idOf, type PaymentIntent, type TwinContext } from '../objects/twin-object.ts'
 import { takeNumber } from './finalize-invoice.ts'
-import { findInvoicePayment } from './standing/mark-invoice.ts'
+import { findInvoicePayment } from './status/mark-invoice.ts'
 
 type Closing = 'void' | 'uncollectible'
 

@@ -6,7 +6,7 @@ import { findAny, lockObject, saveObject } from '../objects/store.ts'
 import type { Invoice, TwinContext } from '../objects/twin-object.ts'
 import { cardOfSubscription, collectInvoice } from './collect-invoice.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
-import { subscriptionOf } from './standing/mark-invoice.ts'
+import { subscriptionOf } from './status/mark-invoice.ts'
 
 /** Stripe leaves a month's invoice a draft for an hour, so that something can still be added. */
 const DRAFT_SECONDS = 60 * 60

@@ -1,7 +1,7 @@
 import { lockObject } from '../objects/store.ts'
 import { type Invoice, idOf, type TwinContext, type TwinSubscription } from '../objects/twin-object.ts'
 import { attemptPayment, type PaymentOutcome } from '../payments/attempt-payment.ts'
-import { findInvoicePayment, markPaid, markUnpaid } from './standing/mark-invoice.ts'
+import { findInvoicePayment, markPaid, markUnpaid } from './status/mark-invoice.ts'
 
 export type Collected = { invoice: Invoice; outcome: PaymentOutcome | null }
 

@@ -11,8 +11,8 @@ import {
   twinId,
 } from '../objects/twin-object.ts'
 import { newPaymentIntent } from '../payments/attempt-payment.ts'
-import { hostedInvoiceAddress } from '../portal/hosted-invoice-address.ts'
-import { markPaid } from './standing/mark-invoice.ts'
+import { hostedInvoiceUrl } from '../portal/hosted-invoice-url.ts'
+import { markPaid } from './status/mark-invoice.ts'
 
 const FIRST_NUMBER = 1
 
@@ -24,7 +24,7 @@ export async function finalizeInvoice(ctx: TwinContext, draft: Invoice): Promise
   const { body: customer } = await lockObject(ctx, 'customer', idOf(draft.customer) ?? '')
   const now = nowIn(ctx)
   // The twin's page is its document too: it is made to be printed.
-  const address = hostedInvoiceAddress(ctx, draft.id ?? '')
+  const url = hostedInvoiceUrl(ctx, draft.id ?? '')
   const invoice: Invoice = {
     ...draft,
     number: await takeNumber(ctx, customer),
@@ -32,8 +32,8 @@ export async function finalizeInvoice(ctx: TwinContext, draft: Invoice): Promise
     auto_advance: draft.auto_advance ?? true,
     automatically_finalizes_at: null,
     effective_at: now,
-    hosted_invoice_url: address,
-    invoice_pdf: address,
+    hosted_invoice_url: url,
+    invoice_pdf: url,
     status_transitions: { ...draft.status_transitions, finalized_at: now },
   }
   await saveObject(ctx, invoice)

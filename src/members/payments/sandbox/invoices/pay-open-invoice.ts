@@ -8,7 +8,7 @@ import type { PaymentOutcome } from '../payments/attempt-payment.ts'
 import type { StoredResponse } from '../wire/answer-once.ts'
 import { cardOfSubscription, collectInvoice } from './collect-invoice.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
-import { markPaid, subscriptionOf } from './standing/mark-invoice.ts'
+import { markPaid, subscriptionOf } from './status/mark-invoice.ts'
 
 export const payParams = z.strictObject({
   payment_method: z.string().optional(),

@@ -4,7 +4,7 @@ import { lockObject } from '../objects/store.ts'
 import type { TwinContext } from '../objects/twin-object.ts'
 import { endSubscription } from '../periods/change-subscription.ts'
 import { cardOfSubscription, collectInvoice } from './collect-invoice.ts'
-import { subscriptionOf } from './standing/mark-invoice.ts'
+import { subscriptionOf } from './status/mark-invoice.ts'
 
 /** Charges the card once more for a month that it declined. Run too early or twice, it does nothing. */
 export async function retryCharge(ctx: Context, { invoiceId }: { invoiceId: string }): Promise<void> {

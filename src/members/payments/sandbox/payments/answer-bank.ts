@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { opensIntent } from '../cards/client-secret.ts'
 import { refuseSetup, succeedSetup } from '../cards/confirm-setup.ts'
-import { followPayment } from '../invoices/standing/follow-payment.ts'
+import { followPayment } from '../invoices/status/follow-payment.ts'
 import { lockObject } from '../objects/store.ts'
 import { type ErrorBody, invalidRequest, resourceMissing } from '../objects/twin-error.ts'
 import { idOf, type PaymentIntent, type SetupIntent, type TwinContext } from '../objects/twin-object.ts'
@@ -32,7 +32,7 @@ export async function answerBank(
       ? await goOnWithSetup(ctx, intent, isComplete)
       : await goOnWithPayment(ctx, intent, isComplete)
   const asked = intent.next_action?.redirect_to_url?.return_url
-  return { object: 'bank_answer', status, return_url: asked ? returnAddress(asked, intent, status) : null }
+  return { object: 'bank_answer', status, return_url: asked ? returnUrl(asked, intent, status) : null }
 }
 
 function failure(kind: 'setup_intent' | 'payment_intent'): ErrorBody {
@@ -68,10 +68,10 @@ async function goOnWithPayment(
   return tried.status
 }
 
-function returnAddress(asked: string, intent: SetupIntent | PaymentIntent, status: string): string {
-  const address = new URL(asked)
-  address.searchParams.set(intent.object, intent.id)
-  address.searchParams.set(`${intent.object}_client_secret`, intent.client_secret ?? '')
-  address.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed')
-  return address.href
+function returnUrl(asked: string, intent: SetupIntent | PaymentIntent, status: string): string {
+  const url = new URL(asked)
+  url.searchParams.set(intent.object, intent.id)
+  url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret ?? '')
+  url.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed')
+  return url.href
 }

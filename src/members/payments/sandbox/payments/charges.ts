@@ -11,7 +11,7 @@ import {
   type TwinContext,
   twinId,
 } from '../objects/twin-object.ts'
-import { hostedInvoiceAddress } from '../portal/hosted-invoice-address.ts'
+import { hostedInvoiceUrl } from '../portal/hosted-invoice-url.ts'
 import { openDispute } from './disputes.ts'
 
 type Charging = {
@@ -23,17 +23,17 @@ type Charging = {
 
 /** Notes that a card was charged, or that it declined. */
 export async function insertCharge(ctx: TwinContext, charging: Charging): Promise<Charge> {
-  const receipt_url = charging.decline ? null : await receiptAddress(ctx, charging)
+  const receipt_url = charging.decline ? null : await receiptUrl(ctx, charging)
   const charge = await insertObject(ctx, { ...newCharge(ctx, charging), receipt_url })
   await emitEvent(ctx, charging.decline ? 'charge.failed' : 'charge.succeeded', charge)
   return charging.dispute ? openDispute(ctx, charge, charging.dispute) : charge
 }
 
 /** A payment of an invoice has a receipt of its own; a single payment has none here. */
-async function receiptAddress(ctx: TwinContext, { intent }: Charging): Promise<string | null> {
+async function receiptUrl(ctx: TwinContext, { intent }: Charging): Promise<string | null> {
   const [payment] = await allObjects(ctx, 'invoice_payment', { payment: { payment_intent: intent.id } })
   const invoice = idOf(payment?.invoice)
-  return invoice ? hostedInvoiceAddress(ctx, invoice) : null
+  return invoice ? hostedInvoiceUrl(ctx, invoice) : null
 }
 
 export const chargeUpdateParams = z.strictObject({

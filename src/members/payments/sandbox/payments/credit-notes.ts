@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applyToBalance } from '../customers/balance.ts'
 import { emitEvent } from '../events/events.ts'
-import { findInvoicePayment, markPaid } from '../invoices/standing/mark-invoice.ts'
+import { findInvoicePayment, markPaid } from '../invoices/status/mark-invoice.ts'
 import { inTimeOf, nowIn } from '../objects/clock-time.ts'
 import { allObjects, insertObject, lockObject, saveObject } from '../objects/store.ts'
 import { invalidRequest } from '../objects/twin-error.ts'

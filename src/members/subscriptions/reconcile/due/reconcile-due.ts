@@ -44,7 +44,7 @@ const BATCH = 200
  * all the same, since Stripe may be away for longer than a reminder can wait; then the first failure is thrown.
  */
 export async function reconcileDue(ctx: Context, stripe: DueClient): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   const outOfDate = { kind: reconcileMemberJob, condition: isOutOfDate(ctx) }
   const queued = await queueJobs(ctx, [...whatWaits(ctx), outOfDate])
   const failures: unknown[] = []
@@ -92,7 +92,7 @@ async function walkAllEvents(ctx: Context, stripe: DueClient): Promise<void> {
 
 /** Has asked again for what was asked of Stripe and not answered, also by operators; started again what did not start. */
 export async function resolveWaiting(ctx: Context): Promise<number> {
-  requireAdmin(ctx.who)
+  requireAdmin(ctx.requester)
   return queueJobs(ctx, whatWaits(ctx))
 }
 

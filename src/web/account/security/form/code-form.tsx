@@ -29,25 +29,25 @@ export function CodeForm({
   const codeResent = useText(loginText)('codeResent')
   const [isResent, setIsResent] = useState(false)
   const { busy, error, act } = useAct()
-  const { form, isBusy, faults, submit } = useFormAction({
+  const { form, isBusy, errors, submit } = useFormAction({
     check: ({ code }) => (code ? {} : { code: t('fields.required') }),
     send: ({ code = '' }) => onConfirm(code.replace(/\s/g, '')),
-    faultsOf: (error) => {
-      const fault = explain(error)
-      return fault ? { code: fault } : { form: error.message }
+    errorsOf: (error) => {
+      const codeError = explain(error)
+      return codeError ? { code: codeError } : { form: error.message }
     },
   })
   useArrivalFocus(form)
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
-      {faults.form && <Alert tone="error">{faults.form}</Alert>}
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <TextField
         label={t('code.label')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
-        error={faults.code}
+        error={errors.code}
         className="tabular-nums"
       />
       <FormButtons submitLabel={t('code.confirm')} isBusy={isBusy} onCancel={onCancel}>

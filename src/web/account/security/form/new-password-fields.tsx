@@ -1,39 +1,39 @@
-import { passwordFaults } from '#identity/passwords/password-policy.ts'
+import { passwordErrors } from '#identity/passwords/password-policy.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import type { Faults, Values } from '../../frame/use-form-action.ts'
+import type { FieldErrors, Values } from '../../frame/use-form-action.ts'
 
 /** A password that is chosen, and once more. */
-export function NewPasswordFields({ faults }: { faults: Faults }) {
+export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   const t = useText(accountText)
   return (
     <>
-      {/* Each fault on a line of its own. */}
+      {/* Each error on a line of its own. */}
       <div className="whitespace-pre-line">
         <PasswordField
           label={t('security.password.new')}
           name="newPassword"
           autoComplete="new-password"
           hint={t('security.password.hint')}
-          error={faults.newPassword}
+          error={errors.newPassword}
         />
       </div>
       <PasswordField
         label={t('security.password.confirm')}
         name="confirmPassword"
         autoComplete="new-password"
-        error={faults.confirmPassword}
+        error={errors.confirmPassword}
       />
     </>
   )
 }
 
 /** What is wrong with what was typed into `NewPasswordFields`. */
-export function useNewPasswordCheck(): (values: Values) => Faults {
+export function useNewPasswordCheck(): (values: Values) => FieldErrors {
   const t = useText(accountText)
   return ({ newPassword = '', confirmPassword }) => {
-    const weak = newPassword ? passwordFaults(newPassword) : [t('fields.required')]
+    const weak = newPassword ? passwordErrors(newPassword) : [t('fields.required')]
     return {
       newPassword: weak.length > 0 ? weak.join('\n') : undefined,
       confirmPassword: newPassword === confirmPassword ? undefined : t('security.password.mismatch'),

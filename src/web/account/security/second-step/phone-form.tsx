@@ -20,7 +20,7 @@ export function PhoneForm({
   onCancel: () => void
 }) {
   const t = useText(accountText)
-  const { form, isBusy, faults, submit } = useFormAction({
+  const { form, isBusy, errors, submit } = useFormAction({
     check: ({ country = '', number = '' }) => {
       if (!number) return { number: t('fields.required') }
       const full = fullNumber({ country, number })
@@ -32,7 +32,7 @@ export function PhoneForm({
       await (await loadSecurityClient()).requestPhone(full, { present: phone })
       onSent(full)
     },
-    faultsOf: ({ code, message }) => {
+    errorsOf: ({ code, message }) => {
       if (code === 'LimitExceededException') return { form: t('security.second.text.tooMany') }
       return code === 'InvalidParameterException' ? { number: message } : { form: message }
     },
@@ -40,8 +40,8 @@ export function PhoneForm({
   useArrivalFocus(form)
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-130 flex-col gap-6">
-      {faults.form && <Alert tone="error">{faults.form}</Alert>}
-      <PhoneField start={typedPhone(isPhoneVerified ? null : phone)} error={faults.number} />
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <PhoneField start={typedPhone(isPhoneVerified ? null : phone)} error={errors.number} />
       <FormButtons submitLabel={t('security.second.text.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )

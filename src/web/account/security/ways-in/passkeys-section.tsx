@@ -181,14 +181,14 @@ function NameForm({
   onCancel: () => void
 }) {
   const t = useText(accountText)
-  const { form, isBusy, faults, submit } = useFormAction({
+  const { form, isBusy, errors, submit } = useFormAction({
     check: () => ({}),
     send: ({ name: given = '' }) => onName(given.trim()),
   })
   useArrivalFocus(form)
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
-      {faults.form && <Alert tone="error">{faults.form}</Alert>}
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <TextField
         label={t('security.passkeys.nameLabel')}
         name="name"

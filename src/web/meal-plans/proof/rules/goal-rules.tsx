@@ -1,6 +1,6 @@
 import { ProofSection } from '../shown/proof-section.tsx'
 import { RuleGroup } from './rule-group.tsx'
-import { ruleStanding, STANDINGS } from './rule-standing.ts'
+import { OUTCOMES, ruleOutcome } from './rule-outcome.ts'
 import { type RuleWithIdeal, withIdeals } from './with-ideals.ts'
 
 /** The rules of one health goal, those that need a look first. */
@@ -17,13 +17,13 @@ export function GoalRules({
   rules: RuleWithIdeal[]
   isDense?: boolean
 }) {
-  const byStanding = Map.groupBy(withIdeals(rules), ruleStanding)
+  const byOutcome = Map.groupBy(withIdeals(rules), ruleOutcome)
   return (
     <ProofSection id={id} title={name} lead={lead}>
       <div className="flex flex-col gap-10 print:block">
-        {STANDINGS.map((standing) => {
-          const found = byStanding.get(standing)
-          return found && <RuleGroup key={standing} standing={standing} rules={found} isDense={isDense} />
+        {OUTCOMES.map((outcome) => {
+          const found = byOutcome.get(outcome)
+          return found && <RuleGroup key={outcome} outcome={outcome} rules={found} isDense={isDense} />
         })}
       </div>
     </ProofSection>

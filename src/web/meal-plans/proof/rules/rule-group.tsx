@@ -1,19 +1,19 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { ShownRule } from '../shown/shown-proof.ts'
+import { OutcomeIcon } from './outcome-icon.tsx'
+import { type RuleOutcome, ruleOutcome } from './rule-outcome.ts'
 import { LeftOutRow, RuleRow, ruleAnchor } from './rule-row.tsx'
-import { type RuleStanding, ruleStanding } from './rule-standing.ts'
 import { sharedNotes } from './shared-notes.ts'
-import { StandingIcon } from './standing-icon.tsx'
 import type { RuleWithIdeal } from './with-ideals.ts'
 
 /** Rules of one standing. `isDense` sets many short ones side by side, and folds away those that are kept. */
 export function RuleGroup({
-  standing,
+  outcome,
   rules,
   isDense,
 }: {
-  standing: RuleStanding
+  outcome: RuleOutcome
   rules: RuleWithIdeal[]
   isDense: boolean
 }) {
@@ -24,13 +24,13 @@ export function RuleGroup({
   ).length
   const heading = (
     <h3 className="flex items-center gap-2.5 text-subhead print:text-[10.5pt]">
-      <StandingIcon standing={standing} className="size-6 print:size-4" />
-      {t(`standings.${standing}`)}
+      <OutcomeIcon outcome={outcome} className="size-6 print:size-4" />
+      {t(`outcomes.${outcome}`)}
       <span className="font-sans text-small text-muted tabular-nums">{count}</span>
     </h3>
   )
-  const list = standing === 'notMeant' ? <NotMeant rules={rules} /> : <Rows rules={rules} isDense={isDense} />
-  if (isDense && standing === 'met')
+  const list = outcome === 'notMeant' ? <NotMeant rules={rules} /> : <Rows rules={rules} isDense={isDense} />
+  if (isDense && outcome === 'met')
     return (
       <details className="group print:[&::details-content]:[content-visibility:visible]">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-b print:min-h-0 border-edge pb-2.5 print:mt-2 print:pb-0.5">
@@ -65,7 +65,7 @@ function Rows({ rules, isDense }: { rules: ShownRule[]; isDense: boolean }) {
       <ul
         className={`print:mt-1 print:block print:gap-x-6 [&>li:first-child]:border-t-0 ${isDense ? 'grid gap-x-10 md:grid-cols-2 print:columns-3 md:[&>li:nth-child(2)]:border-t-0' : 'print:columns-2'}`}
       >
-        {firmFirst(rules)
+        {hardFirst(rules)
           .filter((rule) => !isPlainlyLeftOut(rule))
           .map((rule) => (
             <RuleRow key={rule.id} rule={rule} mark={notes.get(rule.note ?? '')} isDense={isDense} />
@@ -93,12 +93,12 @@ function NotMeant({ rules }: { rules: ShownRule[] }) {
 
 const SEVERITIES: ShownRule['severity'][] = ['hard', 'target', 'advisory']
 
-function firmFirst(rules: ShownRule[]): ShownRule[] {
+function hardFirst(rules: ShownRule[]): ShownRule[] {
   return rules.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
 }
 
 function isPlainlyLeftOut(rule: ShownRule): boolean {
-  return rule.max === 0 && rule.value === 0 && ruleStanding(rule) === 'met' && !rule.note
+  return rule.max === 0 && rule.value === 0 && ruleOutcome(rule) === 'met' && !rule.note
 }
 
 function originOf({ severity, source, evidence, verified }: ShownRule): string {

@@ -4,7 +4,7 @@ import { useText } from '#web/messages/use-text.ts'
 import type { ShownRule } from '../shown/shown-proof.ts'
 import { SourceLink } from '../shown/source-list.tsx'
 import { originWords } from './origin-words.ts'
-import { type RuleStanding, ruleStanding } from './rule-standing.ts'
+import { type RuleOutcome, ruleOutcome } from './rule-outcome.ts'
 import { basisWords, limitWords, severityWords, valueWords, whyUnknown } from './rule-words.ts'
 import { ValueBar } from './value-bar.tsx'
 import { limitBeside, type RuleWithIdeal } from './with-ideals.ts'
@@ -29,9 +29,9 @@ export function RuleRow({
   heading?: 'h3' | 'h4'
 }) {
   const t = useText(proofText)
-  const standing = ruleStanding(rule)
+  const outcome = ruleOutcome(rule)
   const hasNote = rule.note !== undefined && !mark && rule.kind !== 'statement'
-  const hasVerdict = standing !== 'unknown' && standing !== 'yours'
+  const hasVerdict = outcome !== 'unknown' && outcome !== 'yours'
   return (
     <RowFrame id={ruleAnchor(rule)} isDense={isDense}>
       <div>
@@ -46,9 +46,9 @@ export function RuleRow({
           {mark && ` ${mark}`}
         </p>
       </div>
-      {hasVerdict ? <Found {...{ rule, standing, isDense }} /> : <Unknown rule={rule} />}
+      {hasVerdict ? <Found {...{ rule, outcome, isDense }} /> : <Unknown rule={rule} />}
       <p className="col-span-full text-small leading-snug text-muted">
-        <span className={isDense && standing === 'met' ? 'print:hidden' : ''}>
+        <span className={isDense && outcome === 'met' ? 'print:hidden' : ''}>
           <Origin rule={rule} />
         </span>
         {hasNote && <span className="mt-1 block max-w-[44rem] text-base-content">{rule.note}</span>}
@@ -103,7 +103,7 @@ function askedWords(rule: ShownRule): string {
   return [limitWords(rule), rule.value === null ? null : basisWords(rule)].filter(Boolean).join(', ')
 }
 
-function Found({ rule, standing, isDense }: { rule: ShownRule; standing: RuleStanding; isDense: boolean }) {
+function Found({ rule, outcome, isDense }: { rule: ShownRule; outcome: RuleOutcome; isDense: boolean }) {
   const { value, min, max } = rule
   const t = useText(proofText)
   const words = valueWords(rule)
@@ -117,9 +117,9 @@ function Found({ rule, standing, isDense }: { rule: ShownRule; standing: RuleSta
       )}
       {value !== null && hasBar(rule) && (
         <div
-          className={`mt-1.5 print:col-span-full print:mt-0.5 ${isDense && standing === 'met' ? 'print:hidden' : ''}`}
+          className={`mt-1.5 print:col-span-full print:mt-0.5 ${isDense && outcome === 'met' ? 'print:hidden' : ''}`}
         >
-          <ValueBar value={value} min={min} max={max} standing={standing} />
+          <ValueBar value={value} min={min} max={max} outcome={outcome} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
-import type { RuleStanding } from './rule-standing.ts'
+import type { RuleOutcome } from './rule-outcome.ts'
 
-const FILLS: Record<RuleStanding, string> = {
+const FILLS: Record<RuleOutcome, string> = {
   broken: 'fill-error',
   missed: 'fill-warning',
   unknown: 'fill-info',
@@ -16,12 +16,12 @@ export function ValueBar({
   value,
   min,
   max,
-  standing,
+  outcome,
 }: {
   value: number
   min: number | null
   max: number | null
-  standing: RuleStanding
+  outcome: RuleOutcome
 }) {
   const limits = [min, max].filter((limit) => limit !== null)
   const [low, high] = [Math.min(0, value, ...limits), Math.max(0, value, ...limits)]
@@ -44,14 +44,7 @@ export function ValueBar({
         rx="3"
         className="fill-success/18"
       />
-      <rect
-        x={percent(from)}
-        y="4"
-        width={percent(to - from)}
-        height="8"
-        rx="4"
-        className={FILLS[standing]}
-      />
+      <rect x={percent(from)} y="4" width={percent(to - from)} height="8" rx="4" className={FILLS[outcome]} />
       {limits.map((limit) => (
         <line
           key={limit}

@@ -8,16 +8,16 @@ const sodium = (given: Partial<ShownRule>) =>
     ...{ severity: 'hard', state: 'pass', min: null, max: 2300 },
     ...given,
   }) as ShownRule
-const firm = sodium({ id: 'firm' })
+const hard = sodium({ id: 'firm' })
 const ideal = sodium({ id: 'ideal', severity: 'target', max: 1500 })
 
 test('a firm limit is shown once, with the ideal beside it', () => {
-  expect(withIdeals([firm, ideal])).toEqual([{ ...firm, ideal }])
+  expect(withIdeals([hard, ideal])).toEqual([{ ...hard, ideal }])
 })
 
 test('an ideal that is not met stands apart, and says what it is', () => {
   const missed = sodium({ ...ideal, state: 'warn' })
-  expect(withIdeals([firm, missed])).toEqual([firm, { ...missed, isIdeal: true }])
+  expect(withIdeals([hard, missed])).toEqual([hard, { ...missed, isIdeal: true }])
 })
 
 test('of two limits that are applied since nobody knows for whom, the stricter tells of both', () => {
@@ -38,7 +38,7 @@ test('of two limits that are aimed for, the wider is shown with the narrower bes
 
 test('no ideal is lost where there are two of them', () => {
   const other = sodium({ id: 'other', severity: 'target', max: 2000 })
-  const shown = withIdeals([firm, ideal, other])
+  const shown = withIdeals([hard, ideal, other])
   const told = shown.flatMap((rule) => [rule.id, rule.ideal?.id ?? []].flat())
   expect(told.toSorted()).toEqual(['firm', 'ideal', 'other'])
 })
@@ -77,5 +77,5 @@ test('rules of other things, and limits that are wider, are left as they are', (
     sodium({ id: 'wider', severity: 'target', max: 2400 }),
     sodium({ id: 'share', severity: 'target', unit: '% of energy', max: 5 }),
   ]
-  expect(withIdeals([firm, ...others])).toEqual([firm, ...others])
+  expect(withIdeals([hard, ...others])).toEqual([hard, ...others])
 })

@@ -1,7 +1,7 @@
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import type { ShownRule } from '../shown/shown-proof.ts'
-import { ruleStanding } from './rule-standing.ts'
+import { ruleOutcome } from './rule-outcome.ts'
 import { limitWords } from './rule-words.ts'
 
 const t = textIn(DEFAULT_LOCALE, proofText)
@@ -59,7 +59,7 @@ export function withLimitsForAll(
 /** Whether whoever keeps one keeps the other too. */
 function isAsStrict(rule: ShownRule, other: ShownRule): boolean {
   if (!isSameMeasure(rule, other) || rule.basis !== other.basis) return false
-  if (ruleStanding(rule) !== ruleStanding(other)) return false
+  if (ruleOutcome(rule) !== ruleOutcome(other)) return false
   if (other.max !== null && other.min === null)
     return rule.max !== null && rule.min === null && rule.max <= other.max
   return (
@@ -79,7 +79,7 @@ function stricterThan(rule: ShownRule, rules: ShownRule[]): [[ShownRule, ShownRu
       rule.severity === other.severity &&
       rule.note !== undefined &&
       rule.note === other.note &&
-      ruleStanding(rule) === ruleStanding(other) &&
+      ruleOutcome(rule) === ruleOutcome(other) &&
       rule.min === null &&
       other.min === null &&
       other.max !== null &&
@@ -96,11 +96,11 @@ function isSameMeasure(rule: ShownRule, { name, kind, unit }: ShownRule): boolea
 function idealsBeside(rules: RuleWithIdeal[]): RuleWithIdeal[] {
   const ideals = new Map(rules.flatMap((rule) => pairOf(rule, rules)))
   const told = new Map<ShownRule, ShownRule>()
-  for (const [ideal, firm] of ideals)
-    if (ruleStanding(ideal) === ruleStanding(firm) && !told.has(firm)) told.set(firm, ideal)
-  const besideFirm = new Set(told.values())
+  for (const [ideal, hard] of ideals)
+    if (ruleOutcome(ideal) === ruleOutcome(hard) && !told.has(hard)) told.set(hard, ideal)
+  const besideHard = new Set(told.values())
   return rules.flatMap((rule): RuleWithIdeal[] => {
-    if (besideFirm.has(rule)) return []
+    if (besideHard.has(rule)) return []
     if (ideals.has(rule)) return [{ ...rule, isIdeal: true }]
     const ideal = told.get(rule)
     return [ideal ? { ...rule, ideal } : rule]

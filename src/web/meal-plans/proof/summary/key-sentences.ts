@@ -1,6 +1,6 @@
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
-import { wasChecked } from '../rules/rule-standing.ts'
+import { wasChecked } from '../rules/rule-outcome.ts'
 import { limitFigure, valueFigure } from '../rules/rule-words.ts'
 import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from '../shown/shown-proof.ts'
 

@@ -1,8 +1,8 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { OutcomeIcon } from '../rules/outcome-icon.tsx'
 import { ruleAnchor } from '../rules/rule-row.tsx'
 import { limitWords } from '../rules/rule-words.ts'
-import { StandingIcon } from '../rules/standing-icon.tsx'
 import type { ShownRule } from '../shown/shown-proof.ts'
 import type { Point, ProofPoints } from './summarize-proof.ts'
 
@@ -34,13 +34,13 @@ export function ProofSummary({ headline, points }: Pick<ProofPoints, 'headline' 
   )
 }
 
-function SummaryPoint({ point: { standing, text, rules } }: { point: Point }) {
+function SummaryPoint({ point: { outcome, text, rules } }: { point: Point }) {
   return (
     <li className="flex gap-3">
-      <StandingIcon standing={standing} className="mt-0.5 size-6 print:size-4" />
+      <OutcomeIcon outcome={outcome} className="mt-0.5 size-6 print:size-4" />
       <div>
         <p>{text}</p>
-        {rules && (standing === 'unknown' ? <Names rules={rules} /> : <NamesWithLimits rules={rules} />)}
+        {rules && (outcome === 'unknown' ? <Names rules={rules} /> : <NamesWithLimits rules={rules} />)}
       </div>
     </li>
   )

@@ -71,16 +71,16 @@ describe('the summary of a proof', () => {
     const unknown = aRule({ id: 'unknown', state: 'no_data', coverage: 40 })
     const { points } = summaryOf([aRule({ severity: 'hard' }), missed, unknown])
     expect(points).toMatchObject([
-      { standing: 'met', text: 'The one firm rule that we could check is met.' },
-      { standing: 'missed', rules: [{ id: 'missed' }] },
-      { standing: 'unknown', rules: [{ id: 'unknown' }] },
-      { standing: 'unknown', text: 'No dietitian has signed these rules off yet.' },
+      { outcome: 'met', text: 'The one firm rule that we could check is met.' },
+      { outcome: 'missed', rules: [{ id: 'missed' }] },
+      { outcome: 'unknown', rules: [{ id: 'unknown' }] },
+      { outcome: 'unknown', text: 'No dietitian has signed these rules off yet.' },
     ])
   })
 
   test('puts a broken firm rule first', () => {
     const [first] = summaryOf([aRule(), aRule({ id: 'salt', severity: 'hard', state: 'fail' })]).points
-    expect(first).toMatchObject({ standing: 'broken', rules: [{ id: 'salt' }] })
+    expect(first).toMatchObject({ outcome: 'broken', rules: [{ id: 'salt' }] })
   })
 
   test('does not call advice unknown that no plan could show', () => {
@@ -95,7 +95,7 @@ describe('the summary of a proof', () => {
   test('keeps what every adult needs apart from the health goals', () => {
     const vitamin = aRule({ id: 'ref-vitamin-e', condition: REFERENCE_INTAKES_NAME, state: 'warn' })
     expect(summaryOf([aRule(), vitamin]).points).toContainEqual({
-      standing: 'missed',
+      outcome: 'missed',
       text: 'Of the rules for every adult, not met:',
       rules: [vitamin],
     })
@@ -114,7 +114,7 @@ describe('the summary of a proof', () => {
       { kind: 'allergy' as const, name: 'peanut', state: 'fail' as const, foods: ['Satay'] },
     ]
     expect(summaryOf([aRule()], { exclusions }).points).toContainEqual({
-      standing: 'broken',
+      outcome: 'broken',
       text: 'Not left out, although you asked: peanut.',
     })
   })

@@ -1,13 +1,13 @@
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
-import { type RuleStanding, ruleStanding, wasChecked } from '../rules/rule-standing.ts'
+import { type RuleOutcome, ruleOutcome, wasChecked } from '../rules/rule-outcome.ts'
 import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from '../shown/shown-proof.ts'
 import { proofSentences } from './proof-sentences.ts'
 
 const t = textIn(DEFAULT_LOCALE, proofText)
 
 /** One plain sentence, and the rules it speaks of. */
-export type Point = { standing: RuleStanding; text: string; rules?: ShownRule[] }
+export type Point = { outcome: RuleOutcome; text: string; rules?: ShownRule[] }
 
 export type ProofPoints = {
   /** What somebody can repeat, in three sentences at most. */
@@ -29,7 +29,7 @@ export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof)
     checked: checked.length,
     headline: headline(met, checked.length),
     points: [
-      ...firmPoints(rules, goals.length),
+      ...hardPoints(rules, goals.length),
       ...missedPoints(ofGoals),
       ...energyPoints(energy),
       ...exclusionPoints(exclusions),
@@ -45,16 +45,16 @@ function headline(met: number, checked: number): string {
   return met === checked ? t('summary.allMet', { checked }) : t('summary.someMet', { met, checked })
 }
 
-function firmPoints(rules: ShownRule[], goals: number): Point[] {
-  const firm = rules.filter((rule) => rule.severity === 'hard' && wasChecked(rule))
-  const broken = firm.filter(({ state }) => state === 'fail')
+function hardPoints(rules: ShownRule[], goals: number): Point[] {
+  const hard = rules.filter((rule) => rule.severity === 'hard' && wasChecked(rule))
+  const broken = hard.filter(({ state }) => state === 'fail')
   if (broken.length > 0) {
-    const text = t('summary.firmBroken', { count: broken.length })
-    return [{ standing: 'broken', text, rules: broken }]
+    const text = t('summary.hardBroken', { count: broken.length })
+    return [{ outcome: 'broken', text, rules: broken }]
   }
-  if (firm.length === 0) return [{ standing: 'yours', text: t('summary.noFirm', { goals }) }]
-  const text = t('summary.firmMet', { count: firm.length })
-  return [{ standing: 'met', text }]
+  if (hard.length === 0) return [{ outcome: 'yours', text: t('summary.noHard', { goals }) }]
+  const text = t('summary.hardMet', { count: hard.length })
+  return [{ outcome: 'met', text }]
 }
 
 function isForAllAdults({ condition }: ShownRule): boolean {
@@ -62,15 +62,15 @@ function isForAllAdults({ condition }: ShownRule): boolean {
 }
 
 function missedPoints(rules: ShownRule[]): Point[] {
-  const missed = rules.filter((rule) => ruleStanding(rule) === 'missed')
+  const missed = rules.filter((rule) => ruleOutcome(rule) === 'missed')
   if (missed.length === 0) return []
   const text = t('summary.missed', { count: missed.length })
-  return [{ standing: 'missed', text, rules: missed }]
+  return [{ outcome: 'missed', text, rules: missed }]
 }
 
 function energyPoints({ state }: ShownProof['energy']): Point[] {
-  if (state === 'fail') return [{ standing: 'broken', text: t('summary.energyFail') }]
-  if (state === 'warn') return [{ standing: 'missed', text: t('summary.energyWarn') }]
+  if (state === 'fail') return [{ outcome: 'broken', text: t('summary.energyFail') }]
+  if (state === 'warn') return [{ outcome: 'missed', text: t('summary.energyWarn') }]
   return []
 }
 
@@ -81,35 +81,35 @@ function exclusionPoints(exclusions: ShownProof['exclusions']): Point[] {
   const [broken, unknown] = [named('fail'), named('no_data')]
   const points: Point[] = []
   if (broken.length > 0)
-    points.push({ standing: 'broken', text: t('summary.leftOutBroken', { names: broken.join(', ') }) })
+    points.push({ outcome: 'broken', text: t('summary.leftOutBroken', { names: broken.join(', ') }) })
   if (unknown.length > 0)
-    points.push({ standing: 'unknown', text: t('summary.leftOutUnknown', { names: unknown.join(', ') }) })
-  return points.length > 0 ? points : [{ standing: 'met', text: t('summary.leftOut') }]
+    points.push({ outcome: 'unknown', text: t('summary.leftOutUnknown', { names: unknown.join(', ') }) })
+  return points.length > 0 ? points : [{ outcome: 'met', text: t('summary.leftOut') }]
 }
 
 function unknownPoints(rules: ShownRule[]): Point[] {
-  const unknown = rules.filter((rule) => ruleStanding(rule) === 'unknown')
+  const unknown = rules.filter((rule) => ruleOutcome(rule) === 'unknown')
   if (unknown.length === 0) return []
   const text = t('summary.unknown', { count: unknown.length })
-  return [{ standing: 'unknown', text, rules: unknown }]
+  return [{ outcome: 'unknown', text, rules: unknown }]
 }
 
 /** What adults need beside their health goals: more than a dozen nutrients, of which only the exceptions are named. */
 function needPoints(rules: ShownRule[]): Point[] {
   if (rules.length === 0) return []
-  const missed = rules.filter((rule) => ruleStanding(rule) === 'missed')
-  const unknown = rules.filter((rule) => ruleStanding(rule) === 'unknown')
+  const missed = rules.filter((rule) => ruleOutcome(rule) === 'missed')
+  const unknown = rules.filter((rule) => ruleOutcome(rule) === 'unknown')
   const points: Point[] = []
   if (missed.length > 0)
     points.push({
-      standing: 'missed',
+      outcome: 'missed',
       text: t('summary.needsMissed'),
       rules: missed,
     })
-  else points.push({ standing: 'met', text: t('summary.needsMet') })
+  else points.push({ outcome: 'met', text: t('summary.needsMet') })
   if (unknown.length > 0)
     points.push({
-      standing: 'unknown',
+      outcome: 'unknown',
       text: t('summary.needsUnknown'),
       rules: unknown,
     })
@@ -118,10 +118,10 @@ function needPoints(rules: ShownRule[]): Point[] {
 
 function signOffPoint(rules: ShownRule[]): Point {
   const names = [...new Set(rules.flatMap(({ signedOffBy }) => signedOffBy ?? []))]
-  if (names.length === 0) return { standing: 'unknown', text: t('summary.unsigned') }
+  if (names.length === 0) return { outcome: 'unknown', text: t('summary.unsigned') }
   const listed = new Intl.ListFormat(DEFAULT_LOCALE).format(names)
   const open = rules.filter(({ signedOffBy }) => signedOffBy === null).length
   return open === 0
-    ? { standing: 'met', text: t('summary.signed', { names: listed }) }
-    : { standing: 'unknown', text: t('summary.partlySigned', { names: listed, open, all: rules.length }) }
+    ? { outcome: 'met', text: t('summary.signed', { names: listed }) }
+    : { outcome: 'unknown', text: t('summary.partlySigned', { names: listed, open, all: rules.length }) }
 }

@@ -1,0 +1,34 @@
+import { tightenedRules } from '../rules/merging/tightened-rules.ts'
+import type { Rule } from '../rules/rule.ts'
+import { ENERGY_CEILING, ENERGY_FLOOR, energyTarget } from './energy-target.ts'
+import { plannedPersonOf } from './planned-person.ts'
+import type { PlannerRequest } from './planner-input.ts'
+
+type Request = Pick<PlannerRequest, 'input' | 'year'>
+
+/** Ids of the hard limits that a plan was not made by, or not as tightly: its proof does not know them so. */
+export function hardLimitsSince(made: Request, told: Request): Set<string> {
+  return new Set([...rulesSince(made, told).map(({ id }) => id), ...energySince(made, told)])
+}
+
+/** The hard rules among them. */
+export function rulesSince(made: Request, told: Request): Rule[] {
+  return tightenedRules(plannedOf(made), plannedOf(told))
+}
+
+/** Ids of the bounds of a day’s energy among them. */
+export function energySince(made: Request, told: Request): string[] {
+  const [before, now] = [energyOf(made), energyOf(told)]
+  return [
+    ...(now.floorKcal > before.floorKcal ? [ENERGY_FLOOR] : []),
+    ...(now.ceilingKcal < before.ceilingKcal ? [ENERGY_CEILING] : []),
+  ]
+}
+
+function plannedOf(request: Request) {
+  return { goals: request.input.goals, member: plannedPersonOf(request) }
+}
+
+function energyOf(request: Request) {
+  return energyTarget(request.input, plannedPersonOf(request))
+}

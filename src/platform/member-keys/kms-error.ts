@@ -1,0 +1,17 @@
+import { AppError } from '#platform/errors.ts'
+
+/** AWS KMS did not wrap or unwrap a member’s key: it `refused`, or is `away`. */
+export class KmsError extends AppError {
+  readonly kind: 'refused' | 'away'
+  /** Amazon’s or the system’s word for it, which names nobody and no key. */
+  readonly reason: string
+
+  constructor(kind: KmsError['kind'], reason: string) {
+    super(
+      'unavailable',
+      'The service that guards health data does not answer right now. Nothing you entered was lost. Try again in a moment.',
+    )
+    this.kind = kind
+    this.reason = reason
+  }
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SettingsSection } from '../frame/settings-section.tsx'
+import { useWhen } from './ways-in/use-place-text.ts'
+
+const MOST_SHOWN = 20
+const { text, version } = CONSENT_TEXTS.dietitian
+
+/** Who here read what of a member’s health and why, and whether a dietitian may. */
+export function RecordAccessSection({ profileId }: { profileId: string }) {
+  const t = useText(accountText)
+  const when = useWhen()
+  const [answer] = useAnswer(useCallback(() => readAll(profileId), [profileId]))
+  if (answer.status !== 'ready') return null
+  const { accesses, isAgreed } = answer.value
+  return (
+    <SettingsSection
+      id="record-access"
+      title={t('security.recordAccess.title')}
+      about={t('security.recordAccess.about')}
+    >
+      {accesses.length === 0 && <p className="text-muted">{t('security.recordAccess.none')}</p>}
+      {accesses.length > 0 && (
+        <ul className="w-full border-b border-line">
+          {accesses.slice(0, MOST_SHOWN).map(({ at, act, as, why }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two accesses may have the same moment.
+            <li key={`${at} ${place}`} className="border-t border-line py-4">
+              <p className="font-semibold">
+                {t('security.recordAccess.who', { as: as ?? 'administrator', act: act.replaceAll('-', '_') })}
+              </p>
+              <p className="text-small text-muted">{when(at)}</p>
+              {why && (
+                <p className="text-small wrap-anywhere">
+                  {why === 'consent'
+                    ? t('security.recordAccess.agreed')
+                    : t('security.recordAccess.why', { why })}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Agreement profileId={profileId} wasAgreed={isAgreed} />
+    </SettingsSection>
+  )
+}
+
+async function readAll(profileId: string) {
+  const ofProfile = { param: { id: profileId } }
+  const [{ data: accesses }, { data: consents }] = await Promise.all([
+    answerOf(api.profile[':id'].readings.$get(ofProfile)),
+    answerOf(api.profile[':id'].consent.$get(ofProfile)),
+  ])
+  const isAgreed = consents.some(({ kind, withdrawnAt }) => kind === 'dietitian' && withdrawnAt === null)
+  return { accesses, isAgreed }
+}
+
+function Agreement({ profileId, wasAgreed }: { profileId: string; wasAgreed: boolean }) {
+  const t = useText(accountText)
+  const [isAgreed, setIsAgreed] = useState(wasAgreed)
+  const [said, setSaid] = useState<string | null>(null)
+  const { busy, error, act } = useAct()
+  const consents = api.profile[':id'].consent
+  const param = { id: profileId }
+
+  const change = () =>
+    act('change', async () => {
+      setSaid(null)
+      if (isAgreed) await answerOf(consents.dietitian.$delete({ param }))
+      else await answerOf(consents.$post({ param, json: { kind: 'dietitian', version } }))
+      setSaid(isAgreed ? t('security.recordAccess.withdrawn') : t('security.recordAccess.given'))
+      setIsAgreed(!isAgreed)
+    })
+
+  return (
+    <>
+      <blockquote className="border-l-2 border-edge pl-5 text-muted">{text}</blockquote>
+      <Button size="small" kind="secondary" isBusy={busy !== null} onClick={change}>
+        {isAgreed ? t('security.recordAccess.withdraw') : t('security.recordAccess.agree')}
+      </Button>
+      {said && <Alert tone="success">{said}</Alert>}
+      {error && <Alert tone="error">{error.message}</Alert>}
+    </>
+  )
+}

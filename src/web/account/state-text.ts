@@ -1,0 +1,68 @@
+import { formatLocalEnd } from '#web/local-end.ts'
+import { accountText } from '#web/messages/account.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import type { ShownSubscription } from '#web/profile/read-subscription.ts'
+
+/** How a subscription stands, in words; null where there is none yet. Days are those of the member's calendar. */
+export function useStateText(
+  subscription: ShownSubscription,
+  { amount, isBankAsked = false }: { amount: string; isBankAsked?: boolean },
+): { title: string; body: string } | null {
+  const t = useText(accountText)
+  const locale = useLocale()
+  const { status, timeZone, trialEndsAt, renewsAt, endsAt, resumesAt, paidUntil } = subscription
+  const price = t('plan.price', { amount })
+  // The server names the instant that each of these states has.
+  const day = (instant: string | null) => formatLocalEnd(instant ?? '', { timeZone, locale })
+  const title = status === 'none' ? '' : t(`plan.status.${status}.title`)
+  switch (status) {
+    case 'none':
+      return null
+    case 'starting': {
+      const { withoutTrial } = subscription
+      return {
+        title: withoutTrial ? t('plan.status.starting.titleWithoutTrial') : title,
+        body: t('plan.status.starting.body'),
+      }
+    }
+    case 'incomplete':
+    case 'unpaid':
+      return { title, body: t(`plan.status.${status}.body`) }
+    case 'trialing':
+      return { title, body: t('plan.status.trialing.body', { day: day(trialEndsAt), price }) }
+    case 'active':
+      return { title, body: t('plan.status.active.body', { day: day(renewsAt), price }) }
+    case 'past_due': {
+      const { mealPlansUntil, isEntitled } = subscription
+      const meanwhile = isEntitled
+        ? t('plan.status.past_due.until', { until: day(mealPlansUntil) })
+        : t('plan.status.past_due.over')
+      const state = isBankAsked ? 'bankAsked' : 'past_due'
+      const body = `${t(`plan.status.${state}.body`, { price })} ${meanwhile}`
+      return { title: t(`plan.status.${state}.title`), body }
+    }
+    case 'paused': {
+      const cents = centsFrom(subscription, resumesAt)
+      const resumed = cents === null ? price : t('plan.price', { amount: formatPrice(cents, locale) })
+      const pause = { until: day(paidUntil), day: day(resumesAt), price: resumed }
+      return { title, body: t(`plan.status.paused.${resumesAt ? 'body' : 'untilEnded'}`, pause) }
+    }
+    case 'ending':
+    case 'ended':
+      return { title, body: t(`plan.status.${status}.body`, { day: day(endsAt) }) }
+  }
+}
+
+/** A pause ends a little before the month begins that is charged then. */
+const BEFORE_MONTH_MS = 60_000
+
+/** What a month costs that begins at an instant: by then a price that was announced may have come. */
+export function centsFrom(
+  { priceCents, nextPrice }: Pick<ShownSubscription, 'priceCents' | 'nextPrice'>,
+  instant: string | null,
+): number | null {
+  if (!nextPrice || !instant) return priceCents
+  const begins = new Date(instant).getTime() + BEFORE_MONTH_MS
+  return new Date(nextPrice.from).getTime() <= begins ? nextPrice.cents : priceCents
+}

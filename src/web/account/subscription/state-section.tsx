@@ -1,0 +1,359 @@
+import { SettingsSection } from '#web/account/frame/settings-section.tsx'
+import { useStateText } from '#web/account/state-text.ts'
+import { formatLocalEnd } from '#web/local-end.ts'
+import { billingText } from '#web/messages/billing.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
+import type { ShownSubscription } from '#web/profile/read-subscription.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EndPauseForm } from './end-pause-form.tsx'
+import { BankAsks } from './notices/bank-asks.tsx'
+import { FocusedNews } from './notices/focused-news.tsx'
+import { PauseForm } from './pause-form.tsx'
+import { PromotionField } from './promotion-field.tsx'
+import type { ShownBilling } from './read-shown-billing.ts'
+import { type Asked, useSubscriptionActs } from './use-subscription-acts.ts'
+
+export function StateSection({
+  profileId,
+  plan,
+  subscription,
+  bankUrl,
+  billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts },
+  restartCents,
+  onChanged,
+}: {
+  profileId: string
+  plan: ProfilePricingPlan
+  subscription: ShownSubscription
+  /** The provider's page of the open invoice for which the member's bank asks, if it does. */
+  bankUrl: string | null
+  billing: Pick<ShownBilling, 'nextCharge' | 'unchargedCents' | 'nextTryAt' | 'dueCents' | 'discounts'>
+  /** What starting again charges, as the provider reckons it; null where that is not known. */
+  restartCents: number | null
+  onChanged: () => Promise<void>
+}) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  const {
+    asked,
+    setAsked,
+    applyPromotion,
+    fieldKey,
+    news,
+    waits,
+    busy,
+    error,
+    acts,
+    endPauseCents,
+    ...withCode
+  } = useSubscriptionActs(profileId, onChanged)
+  const planCents = Math.round(plan.price * 100)
+  const amount = formatPrice(subscription.priceCents ?? planCents, locale)
+  const beginsWithCents = withCode.restartCents ?? restartCents ?? planCents
+  const restart = formatPrice(beginsWithCents, locale)
+  const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
+  const { may, unknownYet, status } = subscription
+  const waitsAt = may.includes('pay') ? bankUrl : null
+  const isNothingDue = may.includes('pay') && dueCents === 0
+  const stateText = useStateText(subscription, { amount, isBankAsked: waitsAt !== null })
+  const nothingDue = { title: t('subscription.nothingDueTitle'), body: t('subscription.nothingDue') }
+  const shownState = isNothingDue ? nothingDue : stateText
+
+  return (
+    <SettingsSection
+      id="subscription"
+      title={t('subscription.title')}
+      about={t(may.includes('cancel') ? 'subscription.about' : 'subscription.aboutState')}
+    >
+      <News {...{ news, error }} />
+      {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
+      {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
+      <div className="w-full">
+        <p className="font-serif text-subhead">{plan.name}</p>
+        <p className="mt-1 font-semibold">{shownState?.title}</p>
+        <p>{shownState?.body}</p>
+        {may.includes('restart') && (
+          <p className="mt-2">{t('subscription.restartHint', { amount: restart })}</p>
+        )}
+        <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
+        {may.includes('pay') && !waitsAt && !isNothingDue && (
+          <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
+        )}
+        <Acts {...{ amounts, dueCents, beginsWithCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
+      </div>
+      {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
+      <AskedFirst
+        {...{ asked, subscription, unchargedCents, amount, discounts, busy, acts, endPauseCents }}
+        onDismiss={() => setAsked(null)}
+      />
+    </SettingsSection>
+  )
+}
+
+/** What is asked before something is cancelled, paused or gone on with. */
+function AskedFirst({
+  asked,
+  subscription,
+  unchargedCents,
+  amount,
+  discounts,
+  busy,
+  acts,
+  endPauseCents,
+  onDismiss,
+}: Pick<ReturnType<typeof useSubscriptionActs>, 'asked' | 'busy' | 'acts' | 'endPauseCents'> & {
+  subscription: ShownSubscription
+  unchargedCents: ShownBilling['unchargedCents']
+  amount: string
+  discounts: ShownBilling['discounts']
+  onDismiss: () => void
+}) {
+  if (asked === 'cancel')
+    return (
+      <FocusedNews key="cancel">
+        <SureToCancel
+          isBusy={busy === 'cancel'}
+          onCancel={acts.cancel}
+          isUncharged={unchargedCents !== null}
+          {...{ subscription, onDismiss }}
+        />
+      </FocusedNews>
+    )
+  if (asked === 'end-pause')
+    return (
+      <FocusedNews key="end-pause">
+        <EndPauseForm
+          isBusy={busy === 'end-pause'}
+          onEnd={() => acts.endPause(endPauseCents)}
+          {...{ endPauseCents, onDismiss }}
+        />
+      </FocusedNews>
+    )
+  if (asked === 'pause')
+    return (
+      <FocusedNews key="pause">
+        <PauseForm
+          isBusy={busy === 'pause'}
+          onPause={acts.pause}
+          {...{ subscription, amount, discounts, onDismiss }}
+        />
+      </FocusedNews>
+    )
+  return null
+}
+
+/** When a refused charge is tried again, and what can be done before. */
+function HowToPay({
+  nextTryAt,
+  timeZone,
+}: {
+  nextTryAt: ShownBilling['nextTryAt']
+  timeZone: ShownSubscription['timeZone']
+}) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  return (
+    <>
+      {nextTryAt && (
+        <p className="mt-2">
+          {t('subscription.nextTry', { day: formatLocalEnd(nextTryAt, { timeZone, locale }) })}
+        </p>
+      )}
+      <p className="mt-2">
+        {t.rich('subscription.payHint', {
+          card: (words) => (
+            <a href="#card" className="inline-link">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </>
+  )
+}
+
+/** What has come of an act. */
+function News({ news, error }: { news: string | null; error: { message: string } | null | undefined }) {
+  return (
+    <>
+      {news && (
+        <FocusedNews key={news}>
+          <Alert tone="success">{news}</Alert>
+        </FocusedNews>
+      )}
+      {error && (
+        <FocusedNews>
+          <Alert tone="error">{error.message}</Alert>
+        </FocusedNews>
+      )}
+    </>
+  )
+}
+
+/** A charge that was not refused: the member's bank asks them first. */
+function WaitingCharge({
+  bankUrl,
+  status,
+  isNew,
+}: {
+  bankUrl: string
+  status: ShownSubscription['status']
+  /** It has come of what the member just asked for. */
+  isNew: boolean
+}) {
+  const t = useText(billingText)
+  const asks = (
+    <BankAsks bankUrl={bankUrl}>
+      {t(status === 'incomplete' ? 'subscription.bankAsksToBegin' : 'subscription.bankAsksToPay')}
+    </BankAsks>
+  )
+  return isNew ? <FocusedNews>{asks}</FocusedNews> : <div className="w-full">{asks}</div>
+}
+
+/** What is charged next, to the cent, where that is not the price; and another price that was announced. */
+function ComingCharge({
+  subscription: { nextPrice, timeZone, priceCents },
+  nextCharge,
+  unchargedCents,
+  amount,
+}: {
+  subscription: ShownSubscription
+  nextCharge: ShownBilling['nextCharge']
+  unchargedCents: ShownBilling['unchargedCents']
+  amount: string
+}) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  const day = (at: string) => formatLocalEnd(at, { timeZone, locale })
+  return (
+    <>
+      {unchargedCents && (
+        <p className="mt-2 font-semibold">
+          {t('subscription.chargedSoon', { amount: formatPrice(unchargedCents, locale) })}
+        </p>
+      )}
+      {nextCharge && nextCharge.cents !== priceCents && (
+        <p className="mt-2">
+          {t('subscription.nextCharge', {
+            amount: formatPrice(nextCharge.cents, locale),
+            day: day(nextCharge.at),
+          })}
+        </p>
+      )}
+      {nextPrice && (
+        <p className="mt-2 font-semibold">
+          {t('subscription.nextPrice', {
+            day: day(nextPrice.from),
+            next: formatPrice(nextPrice.cents, locale),
+            amount,
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Acts({
+  may,
+  waitsAt,
+  amounts: { due, restart },
+  dueCents,
+  beginsWithCents,
+  busy,
+  asked,
+  acts,
+  onAsk,
+}: {
+  may: ShownSubscription['may']
+  /** Where the bank asks: until it is answered, the same card cannot pay otherwise. */
+  waitsAt: string | null
+  amounts: { due: string; restart: string }
+  dueCents: number | null
+  /** What starting again is said to charge. */
+  beginsWithCents: number
+  busy: string | null
+  asked: Asked | null
+  acts: ReturnType<typeof useSubscriptionActs>['acts']
+  onAsk: (asked: Asked) => void
+}) {
+  const t = useText(billingText)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {may.includes('pay') && !waitsAt && (
+        <Button size="small" isBusy={busy === 'pay'} onClick={() => acts.pay(dueCents)}>
+          {dueCents === 0 ? t('subscription.checkNow') : t('subscription.pay', { amount: due })}
+        </Button>
+      )}
+      {may.includes('end-pause') && asked !== 'end-pause' && (
+        <Button size="small" isBusy={busy === 'ask-end-pause'} onClick={acts.askToEndPause}>
+          {t('subscription.endPause')}
+        </Button>
+      )}
+      {may.includes('pause') && asked !== 'pause' && (
+        <Button size="small" kind="secondary" onClick={() => onAsk('pause')}>
+          {t('subscription.pause')}
+        </Button>
+      )}
+      {may.includes('cancel') && asked !== 'cancel' && (
+        <Button size="small" kind="secondary" onClick={() => onAsk('cancel')}>
+          {t('subscription.cancel')}
+        </Button>
+      )}
+      {may.includes('resume') && (
+        <Button size="small" isBusy={busy === 'resume'} onClick={acts.resume}>
+          {t('subscription.resume')}
+        </Button>
+      )}
+      {may.includes('restart') && (
+        <Button size="small" isBusy={busy === 'restart'} onClick={() => acts.restart(beginsWithCents)}>
+          {t('subscription.restart', { amount: restart })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SureToCancel({
+  subscription,
+  isUncharged,
+  isBusy,
+  onCancel,
+  onDismiss,
+}: {
+  subscription: ShownSubscription
+  /** The month that has begun is charged within the hour, and not yet. */
+  isUncharged: boolean
+  isBusy: boolean
+  onCancel: () => void
+  onDismiss: () => void
+}) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  return (
+    <Alert tone="warning" title={t('subscription.sureTitle')}>
+      <p>{isUncharged ? t('subscription.sureUncharged') : sureText(t, subscription, locale)}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" kind="secondary" isBusy={isBusy} onClick={onCancel}>
+          {t('subscription.cancel')}
+        </Button>
+        <Button size="small" kind="quiet" onClick={onDismiss}>
+          {t('subscription.dismiss')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+function sureText(
+  t: ReturnType<typeof useText<typeof billingText>>,
+  { trialEndsAt, renewsAt, status, timeZone, paidUntil, isEntitled }: ShownSubscription,
+  locale: string,
+): string {
+  const end = status === 'paused' && isEntitled ? paidUntil : (renewsAt ?? trialEndsAt)
+  if (status === 'paused' && !isEntitled) return t('subscription.surePaused')
+  if (status === 'past_due' || status === 'unpaid' || !end) return t('subscription.sureNow')
+  return t('subscription.sure', { day: formatLocalEnd(end, { timeZone, locale }) })
+}

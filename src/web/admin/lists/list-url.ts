@@ -1,0 +1,57 @@
+const FIRST_PAGE = 1
+const DEFAULT_COUNT = 20
+const MOST = 300
+
+export type ListUrl = {
+  page: number
+  count: number
+  query: string
+  /** Which rows alone are shown, as the API's lists name it: `judged=false`, `food=170379`. */
+  filter: Filter | null
+}
+
+type Filter = { name: FilterName; value: string }
+
+const FILTERS = ['judged', 'food', 'claims'] as const
+export type FilterName = (typeof FILTERS)[number]
+
+/** `?query=lentil&page=2&count=20` of a back-office list; never below page 1. */
+export function readListUrl(search: URLSearchParams): ListUrl {
+  const name = FILTERS.find((name) => search.get(name))
+  return {
+    page: wholeNumber(search.get('page')) ?? FIRST_PAGE,
+    count: Math.min(MOST, wholeNumber(search.get('count')) ?? DEFAULT_COUNT),
+    query: search.get('query')?.trim() ?? '',
+    filter: name ? { name, value: search.get(name) ?? '' } : null,
+  }
+}
+
+export function listQuery({ filter, ...url }: ListUrl): string {
+  const asked = new URLSearchParams(toQuery(url))
+  if (filter) asked.set(filter.name, filter.value)
+  return `?${asked}`
+}
+
+/** What the address of a list asks for, as the API takes it. */
+export function askedOf(request: Request) {
+  return toQuery(readListUrl(new URL(request.url).searchParams))
+}
+
+/** What is asked for by the filter of that name, if anything. */
+export function filterOf(request: Request, name: FilterName): string | undefined {
+  return new URL(request.url).searchParams.get(name) || undefined
+}
+
+/** An empty list has one page, too. */
+export function lastPage({ count, total }: { count: number; total: number }): number {
+  return Math.max(FIRST_PAGE, Math.ceil(total / count))
+}
+
+function toQuery({ page, count, query }: Pick<ListUrl, 'page' | 'count' | 'query'>) {
+  const place = { page: String(page), count: String(count) }
+  return query ? { query, ...place } : place
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
+}

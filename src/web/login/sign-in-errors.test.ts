@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { loginText } from '#web/messages/login.ts'
+import { signInErrors } from './sign-in-errors.ts'
+
+test('an empty sign-in is told field by field, in the words for fields', () => {
+  expect(signInErrors({ username: ' ', password: '' })).toEqual({
+    username: 'required',
+    password: 'required',
+  })
+  expect(loginText.en.errors.required).toBe('This field is required')
+})
+
+test('what is no address is told so, and what can be tried is sent', () => {
+  expect(signInErrors({ username: 'eater', password: 'x' })).toEqual({ username: 'invalidEmail' })
+  expect(loginText.en.errors.invalidEmail).toBe('Please enter a valid email')
+  expect(signInErrors({ username: 'eater@example.com', password: 'x' })).toEqual({})
+})
