@@ -1,7 +1,7 @@
 import { COMMAND_LINE } from '#platform/command-line.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { databasePlace } from '#platform/config/named-database.ts'
 import type { Context } from '#platform/context.ts'
-import { placeOf } from '#platform/db/named-database.ts'
 import { AppError } from '#platform/errors.ts'
 import { withoutValues } from '#platform/log/loggable-error.ts'
 import { writtenOut } from '#platform/write-out.ts'
@@ -50,7 +50,7 @@ async function withContext<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
   const runtime = await startRuntime(config, { isServer: false, quiet: true })
   // Beside the answer, which others may read.
   const { databaseUrl, dataDir } = config
-  process.stderr.write(`(${databaseUrl ? placeOf(databaseUrl) : `the data in ${dataDir}`})\n`)
+  process.stderr.write(`(${databaseUrl ? databasePlace(databaseUrl) : `the data in ${dataDir}`})\n`)
   try {
     const ctx = runtime.contextFor({ kind: 'system' })
     await requireSecretKey(ctx, SEALED_COLUMNS, { orPrevious: true })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { databasePlace, HOW_TO_NAME_ONE } from '#platform/config/named-database.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { connectPatiently } from './connect-patiently.ts'
-import { HOW_TO_NAME_ONE, placeOf } from './named-database.ts'
 import { ensureProductRole, letProductUse } from './product-role.ts'
 
 // Any number of processes may start at once; they queue here and find the work done.
@@ -72,7 +72,7 @@ export async function requireOurTables(ownerUrl: string): Promise<void> {
   } finally {
     await client.end()
   }
-  throw new Error(`There is no Careplate in ${placeOf(ownerUrl)}. ${HOW_TO_NAME_ONE}`)
+  throw new Error(`There is no Careplate in ${databasePlace(ownerUrl)}. ${HOW_TO_NAME_ONE}`)
 }
 
 /** True if the tables are exactly those of this version; otherwise what is the matter. */

@@ -2,8 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
-import { sweepMail, sweepMailJob } from './sweep-mail.ts'
-import { stuckMailAlarm } from './waiting-mail.ts'
+import { stuckMailAlarm, sweepMail, sweepMailJob } from './sweep-mail.ts'
 
 /** Sessions with the mail server at once, in each worker: one that hangs leaves the others. */
 const SESSIONS = 4

@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { openLog } from '#platform/log/open-log.ts'
 import { test } from '#tests/support/test-context.ts'
+import { stuckMailAlarm } from './sweep-mail.ts'
 import { outgoingMail } from './tables.ts'
-import { stuckMailAlarm } from './waiting-mail.ts'
 
 const MINUTE_MS = 60_000
 const SAID = '550 5.7.1 Sender address rejected'
