@@ -139,8 +139,7 @@ async function holdDatabase(
     ? { ownerUrl: embedded.url, databaseUrl: embedded.productUrl }
     : databaseUrlsOf(config)
   const use = embedded && (await useDatabase(databaseUrl, { folder: config.dataDir, isServer }))
-  if (isServer)
-    embedded?.watch((said) => log.error({ said }, 'the embedded PostgreSQL is gone; it is started again'))
+  if (isServer) embedded?.watch((event, said) => logServer(log, event, said))
   if (config.databaseUrl) {
     if (!isServer) await requireOurTables(ownerUrl)
     await requireOwnSessions(ownerUrl)
@@ -165,6 +164,12 @@ async function holdDatabase(
     },
   ]
   return { databaseUrl, database, parts }
+}
+
+function logServer(log: Logger, event: 'gone' | 'started' | 'not-started', said: string): void {
+  if (event === 'started') log.warn('the embedded PostgreSQL is started again')
+  else if (event === 'gone') log.error({ said }, 'the embedded PostgreSQL is gone')
+  else log.error({ said }, 'the embedded PostgreSQL could not be started again; it is tried once more')
 }
 
 /** With one address, its user owns the tables, and the product's sessions put its rights down as they begin. */
