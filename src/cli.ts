@@ -1,5 +1,6 @@
 import { COMMAND_LINE } from '#platform/command-line.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { databasePlace } from '#platform/config/named-database.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { withoutValues } from '#platform/log/loggable-error.ts'
@@ -40,10 +41,20 @@ async function help(): Promise<string> {
 }
 
 async function withContext<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
-  const { startRuntime } = await import('./runtime.ts')
-  const runtime = await startRuntime(readConfig(), { isServer: false, quiet: true })
+  const [{ startRuntime }, { requireSecretKey }, { SEALED_COLUMNS }] = await Promise.all([
+    import('./runtime.ts'),
+    import('#identity/tokens/require-secret-key.ts'),
+    import('./composition/sealed-columns.ts'),
+  ])
+  const config = readConfig()
+  const runtime = await startRuntime(config, { isServer: false, quiet: true })
+  // Beside the answer, which others may read.
+  const { databaseUrl, dataDir } = config
+  process.stderr.write(`(${databaseUrl ? databasePlace(databaseUrl) : `the data in ${dataDir}`})\n`)
   try {
-    return await act(runtime.contextFor({ kind: 'system' }))
+    const ctx = runtime.contextFor({ kind: 'system' })
+    await requireSecretKey(ctx, SEALED_COLUMNS, { orPrevious: true })
+    return await act(ctx)
   } finally {
     await runtime.stop()
   }

@@ -16,13 +16,14 @@ import { withSecretKey } from '#platform/config/secret-key.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { followDatabaseClock } from '#platform/db/database-clock.ts'
-import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
+import { requireEmbeddedData, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { useDatabase } from '#platform/db/embedded/server-lock.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { migrate, requireOurTables } from '#platform/db/migrate.ts'
 import { asProductRole, requireProductRole } from '#platform/db/product-role.ts'
 import { requireOwnSessions } from '#platform/db/require-own-sessions.ts'
 import type { HealthParts } from '#platform/health/health-listener.ts'
 import { watchLiveness } from '#platform/health/liveness.ts'
+import { outageLog } from '#platform/health/outage-log.ts'
 import { readinessCheck } from '#platform/health/readiness.ts'
 import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
@@ -60,29 +61,34 @@ const COMMAND_STATEMENT_MS = 10 * 60 * 1000
 /** The log is written several lines at a time, so that requests do not wait for it; what is left is written at exit. */
 const LOG_WRITING = { sync: false, minLength: 12_288, periodicFlush: 250 }
 
-/** Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. */
+/**
+ * Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. Only a server makes a
+ * database where there is none: a command that did would speak of another one than was meant.
+ */
 export async function startRuntime(
   parsed: Config,
   { isServer, quiet = false }: { isServer: boolean; quiet?: boolean },
 ): Promise<Runtime> {
+  if (!isServer && !parsed.databaseUrl) requireEmbeddedData(parsed.dataDir)
   const config = await withSecretKey(parsed)
   const log = openLog(quiet ? 'warn' : config.logLevel, pino.destination(LOG_WRITING))
   const held = await holdDatabase(config, log, { isServer })
   const { databaseUrl, database } = held
   const clock = await followDatabaseClock(database)
+  const readiness = readinessCheck({ databaseUrl, role: config.role, used: database })
+  const outages = outageLog({ log, isOver: async () => (await readiness.check()).isReady })
   const jobs = await startJobs({
     databaseUrl,
     isWorker: isServer && config.role !== 'web',
     onError: (error) => {
       database.noteError(error)
-      log.error({ err: error }, 'job queue')
+      if (!outages.note(error)) log.error({ err: error }, 'job queue')
     },
   })
-  const caches = openCaches(databaseUrl, { config, log }, { isServer })
+  const caches = openCaches(databaseUrl, { config, log, outages }, { isServer })
   const { catalogue, requesters } = caches
   const pageViews = pageViewTally(database.db, log)
   const liveness = watchLiveness(database)
-  const readiness = readinessCheck({ databaseUrl, role: config.role, used: database })
   let isStopping = false
 
   return {
@@ -108,6 +114,7 @@ export async function startRuntime(
     stop: async () => {
       liveness.stop()
       clock.stop()
+      outages.stop()
       await stopInOrder(log, [
         { name: 'announcements', stop: caches.stop },
         { name: 'jobs', stop: () => jobs.stop() },
@@ -132,9 +139,11 @@ async function holdDatabase(
     ? { ownerUrl: embedded.url, databaseUrl: embedded.productUrl }
     : databaseUrlsOf(config)
   const use = embedded && (await useDatabase(databaseUrl, { folder: config.dataDir, isServer }))
-  if (isServer)
-    embedded?.watch((said) => log.error({ said }, 'the embedded PostgreSQL is gone; it is started again'))
-  if (config.databaseUrl) await requireOwnSessions(ownerUrl)
+  if (isServer) embedded?.watch((event, said) => logServer(log, event, said))
+  if (config.databaseUrl) {
+    if (!isServer) await requireOurTables(ownerUrl)
+    await requireOwnSessions(ownerUrl)
+  }
   await migrate(ownerUrl)
   await installJobs(ownerUrl)
   await requireProductRole(databaseUrl)
@@ -157,6 +166,12 @@ async function holdDatabase(
   return { databaseUrl, database, parts }
 }
 
+function logServer(log: Logger, event: 'gone' | 'started' | 'not-started', said: string): void {
+  if (event === 'started') log.warn('the embedded PostgreSQL is started again')
+  else if (event === 'gone') log.error({ said }, 'the embedded PostgreSQL is gone')
+  else log.error({ said }, 'the embedded PostgreSQL could not be started again; it is tried once more')
+}
+
 /** With one address, its user owns the tables, and the product's sessions put its rights down as they begin. */
 function databaseUrlsOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
   return databaseOwnerUrl
@@ -167,12 +182,14 @@ function databaseUrlsOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
 /** What is held in memory of the catalogue, of who asks and of members' keys, told by the database where others change it. */
 function openCaches(
   databaseUrl: string,
-  { config, log }: { config: Config; log: Logger },
+  { config, log, outages }: { config: Config; log: Logger; outages: ReturnType<typeof outageLog> },
   { isServer }: { isServer: boolean },
 ) {
   const catalogue = catalogueCache()
   const requesters = authenticationCache()
-  const onError = (what: string) => (error: Error) => log.warn({ err: error }, what)
+  const onError = (what: string) => (error: Error) => {
+    if (!outages.note(error)) log.warn({ err: error }, what)
+  }
   const following =
     isServer && config.role !== 'worker'
       ? [

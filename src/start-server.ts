@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { requireSecretKey } from '#identity/tokens/require-secret-key.ts'
 import { openPlannerService, type PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import { startSolver } from '#meal-plans/planner/service/solver-pool.ts'
 import { checkAtStart } from '#members/subscriptions/reconcile/due/check-at-start.ts'
@@ -17,6 +18,7 @@ import { pageCache } from '#platform/http/caches/page-cache.ts'
 import type { ResponseCache } from '#platform/http/caches/response-cache.ts'
 import { requireWrappers } from '#platform/member-keys/require-wrappers.ts'
 import { stopInOrder } from '#platform/stop-in-order.ts'
+import { SEALED_COLUMNS } from './composition/sealed-columns.ts'
 import { fastLists } from './http/fast-lists.ts'
 import { buildHttpApp, type PageHandler } from './http/http-app.ts'
 import { listenForAdmins } from './http/listen-for-admins.ts'
@@ -41,7 +43,11 @@ export async function startServer(options: {
   const isWorker = config.role !== 'web'
   if (isWeb) await requireFreePort(config.host, config.port)
   const runtime = await startRuntime(config, { isServer: true })
-  await orStop(runtime, () => requireWrappers(runtime.contextFor({ kind: 'system' })))
+  await orStop(runtime, async () => {
+    const ctx = runtime.contextFor({ kind: 'system' })
+    await requireSecretKey(ctx, SEALED_COLUMNS)
+    await requireWrappers(ctx)
+  })
   const firstAdmin = await prepareProduct(runtime)
   const solver = startSolver(solverThread())
   const planner = openPlannerService(solver, runtime.ai)

@@ -3,9 +3,11 @@ import type { Context } from '#platform/context.ts'
 import { type FailedJob, listFailedJobs, retryFailedJob } from '#platform/jobs/handling/failed-jobs.ts'
 import { closeBounced } from '#platform/mail/bounces/record-bounce.ts'
 import { type FailedMail, listFailedMails, retryMail, retryMails } from '#platform/mail/failed-mails.ts'
+import { findWaitingMail, type WaitingMail } from '#platform/mail/sweep-mail.ts'
 import type { NotMadeKind } from '../not-made/not-made.ts'
 import type { Failure } from './failure.ts'
 import { listFailures } from './list-failures.ts'
+import { profilesOfMails } from './profiles-of-mails.ts'
 import { tryAgain } from './try-again.ts'
 
 const WORDS: Record<NotMadeKind, string> = {
@@ -21,9 +23,9 @@ const ALL_MAILS = 'mails'
 /** `careplate failures`: the operator's list, and another try. */
 export const failuresCommand = command({
   usage: 'failures [--retry <id> | mails]',
-  summary: 'list the weeks that need somebody',
+  summary: 'list the weeks, mails and jobs that need somebody',
   help: `Lists what needs somebody: members who are without a week or a plan that they asked for, mail that could not be sent,
-and work that ran out of tries; each oldest first. Why exactly a week was not made stands in the back office, since
+and work that ran out of tries; each oldest first; and how much mail the mail server has not taken yet. Why exactly a week was not made stands in the back office, since
 it may tell of somebody's health.
 
   --retry <id>    have one of them done once more
@@ -41,18 +43,25 @@ it may tell of somebody's health.
   },
 })
 
-function listText({ weeks: { data, total }, mails, jobs }: Awaited<ReturnType<typeof listAll>>): string {
-  if (total + mails.length + jobs.length === 0) return 'Nobody is without a week.\n'
+type Listed = Awaited<ReturnType<typeof listAll>>
+
+function listText({ weeks: { data, total }, mails, jobs, waiting, profiles }: Listed): string {
+  const late = waiting ? lineForWaiting(waiting) : ''
+  if (total + mails.length + jobs.length === 0)
+    return late || 'Nothing waits for you: no week, no mail, no job.\n'
   const rest = total > data.length ? `and ${total - data.length} more\n` : ''
-  const others = [...mails.map(lineForMail), ...jobs.map(lineForJob)].join('')
-  return `${data.map(lineFor).join('')}${rest}${others}`
+  const others = [...mails.map((mail) => lineForMail(mail, profiles.get(mail.id))), ...jobs.map(lineForJob)]
+  return `${data.map(lineFor).join('')}${rest}${others.join('')}${late}`
 }
 
 async function listAll(ctx: Context) {
+  const mails = await listFailedMails(ctx, { most: MOST })
   return {
+    mails,
+    profiles: await profilesOfMails(ctx, { mailIds: mails.map(({ id }) => id) }),
     weeks: await listFailures(ctx, { page: 1, count: MOST }),
-    mails: await listFailedMails(ctx, { most: MOST }),
     jobs: await listFailedJobs(ctx, { most: MOST }),
+    waiting: await findWaitingMail(ctx),
   }
 }
 
@@ -71,9 +80,15 @@ function lineFor({ id, weekNumber, profileId, kind, since }: Failure): string {
   return `${[since.toISOString().slice(0, 16), id, `profile ${profileId}`, what, WORDS[kind]].join('  ')}\n`
 }
 
-function lineForMail({ id, key, failedAt, said }: FailedMail): string {
+function lineForMail({ id, key, failedAt, said }: FailedMail, profileId: string | undefined): string {
+  const whose = profileId ? [`profile ${profileId}`] : []
   const what = `mail ${key.split(':', 1)[0]}`
-  return `${[failedAt.toISOString().slice(0, 16), id, what, said].join('  ')}\n`
+  return `${[failedAt.toISOString().slice(0, 16), id, ...whose, what, said].join('  ')}\n`
+}
+
+function lineForWaiting({ count, since, said }: WaitingMail): string {
+  const mails = count === 1 ? '1 mail waits' : `${count} mails wait`
+  return `${mails}, and none has left since ${since.toISOString().slice(0, 16)}; each is tried again by itself. The mail server says: ${said}\n`
 }
 
 function lineForJob({ id, name, failedAt }: FailedJob): string {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { aMember, caller, tellFacts, waitingJobs } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
+import { outgoingMail } from '#platform/mail/tables.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
@@ -12,6 +13,7 @@ import { as, seededTest } from '#tests/support/test-context.ts'
 import { startFirstDelivery } from '../delivery/start-first-delivery.ts'
 import { makePlan } from '../orders/make-plan.ts'
 import { makePlanJob, queueOrders } from '../orders/queue-orders.ts'
+import { orderSubject } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 import { failuresCommand } from './failures-command.ts'
 import { listFailures } from './list-failures.ts'
@@ -192,6 +194,36 @@ seededTest('the command lists them without a word of anybody’s health', async 
   expect(out).not.toMatch(/kidney|celiac|@/)
   expect([second, third]).toEqual([
     'It is in line; the worker makes and mails it.',
-    'Nobody is without a week.',
+    'Nothing waits for you: no week, no mail, no job.',
   ])
 })
+
+seededTest(
+  'the command says whose mail came back, and how much the mail server has not taken',
+  async ({ ctx }) => {
+    const { profile, orderId } = await aSubscriber(ctx)
+    const now = ctx.now()
+    const asTried = { attempts: 3, to: profile.username, sealed: Buffer.alloc(40) }
+    const earlier = new Date(now.getTime() - 20 * MINUTE_MS)
+    await ctx.db.insert(outgoingMail).values([
+      {
+        id: newId(),
+        key: orderSubject(orderId),
+        sentAt: earlier,
+        failedAt: now,
+        lastError: 'It came back: 5.1.1',
+      },
+      { ...asTried, id: newId(), key: 'identity:one', createdAt: earlier, lastError: '550 Sender rejected' },
+      { ...asTried, id: newId(), key: 'identity:two', createdAt: now, lastError: '550 Sender rejected' },
+    ])
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await failuresCommand.run([], (act) => act(ctx))
+    const lines = String(said.mock.calls[0]?.[0]).trim().split('\n')
+    said.mockRestore()
+    expect(lines).toEqual([
+      expect.stringContaining(`profile ${profile.id}  mail meal-plan-order  It came back: 5.1.1`),
+      `2 mails wait, and none has left since ${earlier.toISOString().slice(0, 16)}; each is tried again by itself. The mail server says: 550 Sender rejected`,
+    ])
+    expect(lines.join()).not.toContain('@')
+  },
+)

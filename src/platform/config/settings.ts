@@ -76,7 +76,9 @@ export const settings = z.object({
     .string()
     .min(32, 'must have at least 32 characters; `openssl rand -base64 48` makes a good one')
     .optional()
-    .describe('Key from which all others are derived. Default in the sandbox: generated into `DATA_DIR`.'),
+    .describe(
+      'Key from which all others are derived; another one than before is refused. Default in the sandbox: generated into `DATA_DIR`.',
+    ),
   SECRET_KEY_PREVIOUS: optionalText.describe(
     'The key before, for `careplate rotate-keys --secret` alone; remove it afterwards.',
   ),

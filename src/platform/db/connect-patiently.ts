@@ -8,13 +8,14 @@ const PAUSE_MS = 500
 
 /**
  * Connects for what happens at a start. A server that is away, as while it is started or fails over, is asked again
- * for a minute; one that refuses this user or database is not.
+ * for a minute, of which it says so; one that refuses this user or database is not.
  */
 export async function connectPatiently(
   config: pg.ClientConfig,
-  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+  { patienceMs = PATIENCE_MS, isTold = false }: { patienceMs?: number; isTold?: boolean } = {},
 ): Promise<pg.Client> {
   const startedMs = performance.now()
+  let saysSo = !isTold
   for (;;) {
     const client = new pg.Client({
       keepAlive: true,
@@ -29,13 +30,18 @@ export async function connectPatiently(
       client.end().catch(() => undefined)
       const isWorthIt = databaseErrorKind(error) === 'away' && performance.now() - startedMs < patienceMs
       if (!isWorthIt) throw unreachable(error as Error)
+      if (saysSo)
+        process.stderr.write(`${messageFor(error as Error)}; trying for ${patienceMs / 1000} seconds …\n`)
+      saysSo = false
       await wait(PAUSE_MS)
     }
   }
 }
 
 function unreachable(error: Error): Error {
-  return new Error(`The database cannot be reached: ${error.message || (error as { code?: string }).code}`, {
-    cause: error,
-  })
+  return new Error(messageFor(error), { cause: error })
+}
+
+function messageFor(error: Error): string {
+  return `The database cannot be reached: ${error.message || (error as { code?: string }).code}`
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { databasePlace, HOW_TO_NAME_ONE } from '#platform/config/named-database.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { connectPatiently } from './connect-patiently.ts'
 import { ensureProductRole, letProductUse } from './product-role.ts'
@@ -58,6 +59,20 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   } finally {
     await client.end()
   }
+}
+
+/** Refuses a database in which Careplate has made no tables. */
+export async function requireOurTables(ownerUrl: string): Promise<void> {
+  const client = await connectPatiently({ connectionString: ownerUrl })
+  try {
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      `select to_regclass('platform.migrations') is not null as "isOurs"`,
+    )
+    if (rows[0]?.isOurs) return
+  } finally {
+    await client.end()
+  }
+  throw new Error(`There is no Careplate in ${databasePlace(ownerUrl)}. ${HOW_TO_NAME_ONE}`)
 }
 
 /** True if the tables are exactly those of this version; otherwise what is the matter. */

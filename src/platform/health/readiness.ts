@@ -36,6 +36,8 @@ export function readinessCheck(options: {
   const process = `${hostname()}:${globalThis.process.pid}`
   let shared: { at: number; answer: Promise<Readiness> } | undefined
   let lastRoomMs = 0
+  /** Until it answers again: a server whose disk is full ends sooner or later. */
+  let wasFull = false
 
   async function ask(): Promise<Readiness> {
     const refusedMs = used.lastRefusedWriteMs() ?? Number.NEGATIVE_INFINITY
@@ -49,6 +51,7 @@ export function readinessCheck(options: {
       insert into platform.heartbeats (process, role, beat_at) values (${process}, ${role}, now())
       on conflict (process) do update set role = excluded.role, beat_at = excluded.beat_at
       returning (select array_agg(name) from platform.migrations) as applied`)
+    wasFull = false
     const schema = isUpToDate(rows[0]?.applied ?? [])
     return schema === true ? { isReady: true } : { isReady: false, reason: schema }
   }
@@ -56,9 +59,10 @@ export function readinessCheck(options: {
   return {
     check() {
       if (shared && performance.now() - shared.at < CACHED_MS) return shared.answer
-      const answer = withoutDeadline(() => withDeadline(CHECK_MS, ask)).catch(
-        (error): Readiness => ({ isReady: false, reason: reasonFor(error) }),
-      )
+      const answer = withoutDeadline(() => withDeadline(CHECK_MS, ask)).catch((error): Readiness => {
+        wasFull ||= databaseErrorKind(error) === 'full'
+        return { isReady: false, reason: reasonFor(error, { wasFull }) }
+      })
       shared = { at: performance.now(), answer }
       answer.finally(() => {
         if (shared?.answer === answer) shared.at = performance.now()
@@ -86,13 +90,15 @@ async function requireRoom({ db }: Database, process: string): Promise<void> {
   }
 }
 
-function reasonFor(error: unknown): string {
+function reasonFor(error: unknown, { wasFull }: { wasFull: boolean }): string {
   switch (databaseErrorKind(error)) {
     case 'read-only':
       return 'The database takes no writes: it is read-only, or failing over.'
     case 'full':
       return 'The database takes no writes: its disk or memory is full.'
     default:
-      return 'The database does not answer.'
+      return wasFull
+        ? 'The database does not answer; before, its disk or memory was full.'
+        : 'The database does not answer.'
   }
 }

@@ -2,13 +2,14 @@ import type { Transporter } from 'nodemailer'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
-import { sweepMail, sweepMailJob } from './sweep-mail.ts'
+import { stuckMailAlarm, sweepMail, sweepMailJob } from './sweep-mail.ts'
 
 /** Sessions with the mail server at once, in each worker: one that hangs leaves the others. */
 const SESSIONS = 4
 const EACH_MINUTE = '* * * * *'
 
 export function mailJobs({ transport }: { transport: Transporter }) {
+  const tellOfStuckMail = stuckMailAlarm()
   return [
     {
       kind: sendMailJob,
@@ -17,7 +18,10 @@ export function mailJobs({ transport }: { transport: Transporter }) {
     } satisfies JobHandler<{ mailId: string }>,
     {
       kind: sweepMailJob,
-      run: async (ctx) => void (await sweepMail(ctx)),
+      run: async (ctx) => {
+        await sweepMail(ctx)
+        await tellOfStuckMail(ctx)
+      },
       every: EACH_MINUTE,
     } satisfies JobHandler<Record<string, never>>,
   ]

@@ -1,4 +1,4 @@
-import { and, asc, isNull, lt } from 'drizzle-orm'
+import { and, asc, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { type JobKind, withoutOpenJob } from '#platform/jobs/job-queue.ts'
@@ -33,4 +33,35 @@ export async function sweepMail(ctx: Context): Promise<number> {
     .limit(BATCH)
   for (const { id } of overdue) await ctx.jobs.enqueue(ctx.db, sendMailJob, { mailId: id })
   return overdue.length
+}
+
+/** Mail that was tried and is tried again: how much, since when nothing has left, and what was said last. */
+export type WaitingMail = { count: number; since: Date; said: string }
+
+const STUCK_MS = 10 * 60 * 1000
+
+/** The mail that was not taken yet; null where none waits. */
+export async function findWaitingMail(ctx: Context): Promise<WaitingMail | null> {
+  requireAdmin(ctx.requester)
+  const { rows } = await ctx.db.execute<{ count: number; sinceMs: number | null; said: string | null }>(sql`
+    select count(*)::int as count,
+      (extract(epoch from greatest(min(created_at),
+        (select max(sent_at) from platform.outgoing_mail))) * 1000)::float as "sinceMs",
+      (array_agg(last_error order by next_try_at desc))[1] as said
+    from platform.outgoing_mail
+    where sent_at is null and failed_at is null and attempts > 0 and last_error is not null`)
+  const [{ count, sinceMs, said } = { count: 0, sinceMs: null, said: null }] = rows
+  return count === 0 || sinceMs === null ? null : { count, since: new Date(sinceMs), said: said ?? '' }
+}
+
+/** Tells once that no mail has left for ten minutes, and again only after some has. */
+export function stuckMailAlarm(): (ctx: Context) => Promise<void> {
+  let isTold = false
+  return async (ctx) => {
+    const waiting = await findWaitingMail(ctx)
+    const isStuck = waiting !== null && ctx.now().getTime() - waiting.since.getTime() >= STUCK_MS
+    if (isStuck && !isTold)
+      ctx.log.error(waiting, 'no mail has left for ten minutes: see `careplate failures`')
+    isTold = isStuck
+  }
 }

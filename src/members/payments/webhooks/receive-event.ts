@@ -47,8 +47,11 @@ async function verify(
     }
   }
   if (!isSigned(TOLERANCE_SECONDS, now)) {
-    if (!isSigned(Number.MAX_SAFE_INTEGER))
+    if (!isSigned(Number.MAX_SAFE_INTEGER)) {
+      const said = signature ? 'wrongly signed' : 'not signed'
+      ctx.log.warn({ said }, 'an event is not signed with STRIPE_WEBHOOK_SECRET, and was refused')
       throw new AppError('invalid', 'The signature of this event is not right.')
+    }
     ctx.log.error({ now }, 'an event is signed rightly and too old: is a clock more than a minute off?')
     throw new AppError('invalid', 'The signature of this event is too old by the clock of this server.')
   }

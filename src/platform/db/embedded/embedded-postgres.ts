@@ -5,6 +5,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { HOW_TO_NAME_ONE } from '#platform/config/named-database.ts'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
 import { connectPatiently } from '../connect-patiently.ts'
 import { ensureProductRole, PRODUCT_ROLE } from '../product-role.ts'
@@ -18,12 +19,15 @@ export type EmbeddedPostgres = {
   productUrl: string
   /** False where it was running already: started by another process, or left by one that was killed. */
   wasStarted: boolean
-  /** Starts it again, at the same address, whenever it is gone; `onDeath` is told what it said last. */
-  watch: (onDeath: (said: string) => void) => void
+  /** Starts it again, at the same address, whenever it is gone, and tells what became of it. */
+  watch: (tell: TellOfServer) => void
   /** Lets it run on for others. */
   leave: () => Promise<void>
   stop: () => Promise<void>
 }
+
+/** `said` is what the server said last, or why it did not start. */
+type TellOfServer = (event: 'gone' | 'started' | 'not-started', said: string) => void
 
 type ChoosePort = () => Promise<number>
 type StartOptions = {
@@ -42,7 +46,21 @@ const OWNER = 'careplate'
 const START_SECONDS = 60
 const MOST_PORTS = 20
 const WATCH_MS = 1_000
+const LONGEST_WAIT_MS = 16_000
 const STOP_SECONDS = 8
+
+/** Refuses a folder in which no database was made. */
+export function requireEmbeddedData(folder: string): void {
+  if (existsSync(versionFile(join(folder, 'postgres')))) return
+  throw new Error(
+    `There is no database of Careplate in ${folder}, and DATABASE_URL is not set. ${HOW_TO_NAME_ONE}`,
+  )
+}
+
+/** PostgreSQL writes it as it makes a cluster. */
+function versionFile(cluster: string): string {
+  return join(cluster, 'PG_VERSION')
+}
 
 /**
  * Starts the PostgreSQL that came from npm with its data in `folder`, or adopts it if a killed process left
@@ -70,7 +88,7 @@ async function start(
   const launcher = chooseLauncher(binaries, cluster)
   const password = await ensureSecretFile(folder, 'postgres.password')
 
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster({ binaries, launcher, cluster, password })
+  if (!existsSync(versionFile(cluster))) await createCluster({ binaries, launcher, cluster, password })
   const adopted = runningPort(cluster)
   const port = adopted ?? (await startOnFreePort({ binaries, launcher, cluster, socketFolder }, choosePort))
   const productPassword = createHmac('sha256', password).update(PRODUCT_ROLE).digest('base64url')
@@ -99,16 +117,29 @@ async function start(
 function watchServer(options: ServerOptions) {
   let timer: NodeJS.Timeout | undefined
   let starting: Promise<void> | undefined
-  async function restart(onDeath: (said: string) => void): Promise<void> {
-    onDeath(lastWords(options.cluster))
+  let failures = 0
+  let notBeforeMs = 0
+  async function restart(tell: TellOfServer): Promise<void> {
+    if (failures === 0) tell('gone', lastWords(options.cluster))
+    const failure = await startServer(options).then(
+      (outcome) => (outcome === 'started' ? undefined : `Port ${options.port} is taken.`),
+      (error: Error) => error.message,
+    )
+    if (failure === undefined) {
+      failures = 0
+      tell('started', '')
+      return
+    }
     // A port that is taken by now, or a disk that is full, may be free the next time.
-    await startServer(options).catch((error) => onDeath((error as Error).message))
+    notBeforeMs = performance.now() + Math.min(WATCH_MS * 2 ** failures, LONGEST_WAIT_MS)
+    failures += 1
+    tell('not-started', failure)
   }
   return {
-    begin(onDeath: (said: string) => void) {
+    begin(tell: TellOfServer) {
       timer = setInterval(() => {
-        if (starting || runningPort(options.cluster)) return
-        starting = restart(onDeath).finally(() => {
+        if (starting || performance.now() < notBeforeMs || runningPort(options.cluster)) return
+        starting = restart(tell).finally(() => {
           starting = undefined
         })
       }, WATCH_MS).unref()

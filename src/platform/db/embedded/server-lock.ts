@@ -21,10 +21,10 @@ export async function useDatabase(
   { folder, isServer }: { folder: string; isServer: boolean },
 ): Promise<DatabaseUse> {
   let isReleased = false
-  let client = await take()
+  let client = await take({ isTold: false })
 
-  async function take(): Promise<pg.Client> {
-    const taken = await connectPatiently({ connectionString: databaseUrl })
+  async function take(options: { isTold: boolean }): Promise<pg.Client> {
+    const taken = await connectPatiently({ connectionString: databaseUrl }, options)
     await taken.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
     if (isServer) {
       const { rows } = await taken.query('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])
@@ -44,7 +44,7 @@ export async function useDatabase(
 
   function takeAgain(): void {
     if (isReleased) return
-    take().then(
+    take({ isTold: true }).then(
       (taken) => {
         client = taken
       },

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { deriveKey } from '#platform/config/secret-key.ts'
+import type { Context } from '#platform/context.ts'
+import { type SealedColumn, unseal } from '#platform/sealing.ts'
+import { SIGNING_KEYS_PURPOSE } from './signing-keys.ts'
+
+const NOT_THIS_ONE = `SECRET_KEY is not the one that the stored secrets were sealed with, so that nobody could sign in, \
+and whoever came new would be shut out later. Start with the SECRET_KEY of before or, where none was set, with secret.key \
+of DATA_DIR as it was. To change it on purpose: rotate-keys --secret, in docs/configuration.md.`
+
+/**
+ * Refuses a SECRET_KEY that does not open what is stored. One secret tells: the key that signs tokens or, where there is
+ * none, the oldest of the first of `sealed` that holds any. A command may have the key before instead, which it changes.
+ */
+export async function requireSecretKey(
+  ctx: Context,
+  sealed: readonly SealedColumn[],
+  { orPrevious = false }: { orPrevious?: boolean } = {},
+): Promise<void> {
+  const isFirst = ({ purpose }: SealedColumn) => purpose === SIGNING_KEYS_PURPOSE
+  const { config } = ctx
+  const keys = [config.secretKey, orPrevious ? config.secretKeyPrevious : undefined].filter((key) => !!key)
+  for (const column of [...sealed.filter(isFirst), ...sealed.filter((one) => !isFirst(one))]) {
+    const stored = await oldest(ctx, column)
+    if (!stored) continue
+    const opens = (secretKey: string | undefined) =>
+      unseal(deriveKey({ ...config, secretKey: secretKey ?? '' }, column.purpose), stored.sealed, stored.id)
+    if (keys.some(opens)) return
+    throw new Error(NOT_THIS_ONE)
+  }
+}
+
+/** Ids tell the order in which rows came, so that a row which was sealed by mistake of late does not decide. */
+async function oldest(ctx: Context, { table, id, column, only = 'true' }: SealedColumn) {
+  const { rows } = await ctx.db.execute<{ id: string; sealed: Buffer }>(sql`
+    select ${sql.raw(id)}::text as id, ${sql.raw(column)} as sealed from ${sql.raw(table)}
+    where length(${sql.raw(column)}) > 0 and ${sql.raw(only)} order by ${sql.raw(id)} limit 1`)
+  return rows[0]
+}
