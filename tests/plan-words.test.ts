@@ -204,7 +204,7 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
     const days = plan.mealPlanDays.map((day) => ({
       date: day.day,
       dishes: MAIN_MEALS.map((slot) => ({
-        ...{ slot, name: day[slot].name, minutes: 30 },
+        ...{ slot, name: day[slot].name, minutes: 30, carbohydrate: 45 },
         ...{ url: 'https://example.org/p', picture: 'https://example.org/p.png' },
       })),
     }))

@@ -187,7 +187,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'ge-only-marked': [PROTOCOL, 'mostMarks: 3'],
   'ge-test': [PROTOCOL, 'exposures: [0, 2]'],
   'ge-react': [PROTOCOL, 'reactionsNeeded: 2'],
-  'ge-stop': [PROTOCOL, 'troubleEndsAfterDays: 56'],
+  'ge-stop': [PROTOCOL, 'symptomsEndAfterDays: 56'],
   'ge-open': [PLAN_PHASE, 'groupsOnPlate'],
   'ge-keep': [PROTOCOL, 'retestWeeks: 26'],
   'ro-only-marked': [PROTOCOL, 'mostMarks: 3'],

@@ -76,7 +76,13 @@ function ofPlans(publicUrl: string): Record<string, ReactElement> {
       recipes
         .filter(({ category }) => category.toLowerCase() === slot)
         .map(({ slug, name, minutes }) => ({
-          ...{ slot, name, minutes, url: `${planUrl}#${recipeAnchor({ slug, servings: 1 })}` },
+          ...{
+            slot,
+            name,
+            minutes,
+            carbohydrate: 45,
+            url: `${planUrl}#${recipeAnchor({ slug, servings: 1 })}`,
+          },
           picture: `${publicUrl}/plates/${slug}/mail.png`,
         })),
     )

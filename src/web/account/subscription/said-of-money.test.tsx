@@ -3,12 +3,12 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { useStateText } from '#web/account/state-text.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
+import type { ShownRestart } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { InvoicesSection } from './invoices-section.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
-import type { ShownRestart } from './read-shown-billing.ts'
 import { StateSection } from './state-section.tsx'
 
 const STANDS: ShownSubscription = {
@@ -145,7 +145,11 @@ test('who may not be planned for reads why in the place of starting again, and n
           plan={{ name: 'Essential', price: 19 } as ProfilePricingPlan}
           subscription={ended}
           bankUrl={null}
-          billing={{ nextCharge: null, unchargedCents: null, nextTryAt: null, dueCents: null, discounts: [] }}
+          refusal={null}
+          billing={{
+            ...{ nextCharge: null, unchargedCents: null, nextTryAt: null, dueCents: null, discounts: [] },
+            card: null,
+          }}
           restart={restart}
           onChanged={async () => undefined}
         />
