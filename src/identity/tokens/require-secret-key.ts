@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts'
 import { type SealedColumn, unseal } from '#platform/sealing.ts'
 import { SIGNING_KEYS_PURPOSE } from './signing-keys.ts'
 
-const NOT_THIS_ONE = `SECRET_KEY is not the one that the stored secrets were sealed with, so that nobody could sign in, \
-and whoever came new would be shut out later. Start with the SECRET_KEY of before or, where none was set, with secret.key \
-of DATA_DIR as it was. To change it on purpose: rotate-keys --secret, in docs/configuration.md.`
+const NOT_THIS_ONE = `SECRET_KEY is not the one that the stored secrets were sealed with: nobody could log in. \
+Start with the SECRET_KEY that was used before or, if none was set, with the secret.key that was in DATA_DIR. \
+To change the key on purpose, see rotate-keys --secret in docs/configuration.md.`
 
 /**
  * Refuses a SECRET_KEY that does not open what is stored. One secret tells: the key that signs tokens or, where there is

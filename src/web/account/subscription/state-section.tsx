@@ -49,22 +49,11 @@ export function StateSection({
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const {
-    asked,
-    setAsked,
-    applyPromotion,
-    fieldKey,
-    news,
-    waits,
-    busy,
-    error,
-    acts,
-    endPauseCents,
-    ...withCode
-  } = useSubscriptionActs(profileId, { isToCancel: useIsToCancel(subscription), onChanged })
+  const asking = useSubscriptionActs(profileId, { isToCancel: useIsToCancel(subscription), onChanged })
+  const { asked, setAsked, applyPromotion, fieldKey, news, waits, busy, error, acts, endPauseCents } = asking
   const planCents = Math.round(plan.price * 100)
   const amount = formatPrice(subscription.priceCents ?? planCents, locale)
-  const beginsWithCents = withCode.restartCents ?? restartCents ?? planCents
+  const beginsWithCents = asking.restartCents ?? restartCents ?? planCents
   const restart = formatPrice(beginsWithCents, locale)
   const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
   const { unknownYet, status } = subscription
@@ -75,8 +64,6 @@ export function StateSection({
   const isNothingDue = may.includes('pay') && dueCents === 0
   const isBankAsked = waitsAt !== null
   const stateText = useStateText(subscription, { amount, unchargedCents, isBankAsked })
-  const nothingDue = { title: t('subscription.nothingDueTitle'), body: t('subscription.nothingDue') }
-  const shownState = isNothingDue ? nothingDue : stateText
 
   return (
     <SettingsSection
@@ -92,8 +79,10 @@ export function StateSection({
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
       <div className="w-full">
         <p className="font-serif text-subhead">{plan.name}</p>
-        <p className="mt-1 font-semibold">{shownState?.title}</p>
-        <p>{shownState?.body}</p>
+        <p className="mt-1 font-semibold">
+          {isNothingDue ? t('subscription.nothingDueTitle') : stateText?.title}
+        </p>
+        <p>{isNothingDue ? t('subscription.nothingDue') : stateText?.body}</p>
         {subscription.may.includes('restart') && <StartingAgain refusal={refused} restart={restart} />}
         <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
         {may.includes('pay') && !waitsAt && !isNothingDue && (
