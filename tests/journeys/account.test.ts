@@ -134,6 +134,27 @@ describe('a member’s account', () => {
     await week.getByRole('link', { name: 'Change what you told us' }).click()
     await page.getByRole('heading', { level: 1, name: 'What you told us' }).waitFor()
   })
+
+  test('says of a health goal that was withdrawn that it is not offered any more', async () => {
+    const [goal] = await listed('/condition?count=300')
+    const setEnabled = (isOn: boolean) =>
+      query(server.dataDir, 'update catalogue.conditions set enabled = $2 where id = $1', [goal?._id, isOn])
+    const isShown = async () => (await listed('/condition?count=300')).some(({ _id }) => _id === goal?._id)
+    await setEnabled(false)
+    try {
+      await expect.poll(isShown).toBe(false)
+      await page.goto(`${server.url}/account`)
+      const goals = page.getByRole('region', { name: 'My Goals' })
+      await goals.getByText('A health goal of yours is not offered any more.').waitFor()
+      expect(await goals.getByText('You have no health goal yet.').count()).toBe(0)
+      await inspectBoth(page, 'account-goal-withdrawn')
+      await goals.getByRole('link', { name: 'Choose another goal' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Your subscription' }).waitFor()
+    } finally {
+      await setEnabled(true)
+      await expect.poll(isShown).toBe(true)
+    }
+  })
 })
 
 /** As it stood before such words were sealed, which is read as it is. */

@@ -151,7 +151,11 @@ function Member({
         <MyProfile username={profile.username} isAdmin={profile.admin} hasFacts />
       </aside>
       <div className="flex min-w-0 flex-col gap-14">
-        <MyGoals goals={goals} mayChange={shownState?.status !== 'none'} />
+        <MyGoals
+          goals={goals}
+          withdrawn={profile.goals.length - goals.length}
+          mayChange={shownState?.status !== 'none'}
+        />
         <LateAccountFacts profileId={_id} goals={goals} placeholder={<SkeletonLines lines={6} />} />
       </div>
     </div>
@@ -160,9 +164,12 @@ function Member({
 
 function MyGoals({
   goals,
+  withdrawn,
   mayChange,
 }: {
   goals: ProfileGoal[]
+  /** How many others the member chose that are not offered any more. */
+  withdrawn: number
   /** There is a subscription, on whose page they are chosen; taken for granted until it is known. */
   mayChange: boolean
 }) {
@@ -172,9 +179,13 @@ function MyGoals({
       <h2 id="my-goals" className="text-heading">
         {t('goals.title')}
       </h2>
-      {goals.length === 0 ? (
-        <p className="mt-4 text-muted">{t('goals.none')}</p>
-      ) : (
+      {withdrawn > 0 && (
+        <div className="mt-5">
+          <Alert tone="warning">{t('goals.withdrawn', { count: withdrawn })}</Alert>
+        </div>
+      )}
+      {goals.length === 0 && withdrawn === 0 && <p className="mt-4 text-muted">{t('goals.none')}</p>}
+      {goals.length > 0 && (
         <ul className="mt-5">
           {goals.map(({ _id, name, goal }) => (
             <li key={_id} className="border-t border-line py-4">
@@ -188,7 +199,7 @@ function MyGoals({
       )}
       {mayChange && (
         <TextLink to={paths.subscription()} className="mt-1 inline-block py-2.5">
-          {t('goals.change')}
+          {t(withdrawn > 0 ? 'goals.chooseAnother' : 'goals.change')}
         </TextLink>
       )}
     </section>

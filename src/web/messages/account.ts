@@ -23,6 +23,9 @@ export const accountText = {
     goals: {
       title: 'My Goals',
       none: 'You have no health goal yet. Choose one and we plan your next week for it.',
+      withdrawn:
+        '{count, plural, one {A health goal of yours is} other {# of your health goals are}} not offered any more. A week that you have stays readable, and no new one is planned for {count, plural, one {it} other {them}}.',
+      chooseAnother: 'Choose another goal',
       change: 'Change plan or goals',
     },
     profile: {
