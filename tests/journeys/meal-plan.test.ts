@@ -100,7 +100,7 @@ describe('a member', () => {
     await page
       .locator('#day-2 .dish')
       .last()
-      .getByText(/^\d+ min$/)
+      .getByText(/^\d+\smin$/)
       .waitFor()
     await expectFocus(swapOf(page, 'Dinner', 2))
 
