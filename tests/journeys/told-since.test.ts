@@ -44,7 +44,13 @@ async function open(options: { isPhone: boolean; dark?: boolean }) {
 function wordsOfDays(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[id^="day-"] dl, dialog[id^="recipe"]')]
-      .map(({ textContent }) => textContent)
+      .map((words) => {
+        const copy = words.cloneNode(true) as Element
+        // What can be done with a dish is none of its words, and comes and goes.
+        for (const tool of copy.querySelectorAll('button'))
+          if (/^(?:Swap|Lock|Unlock|More often|Never again)/.test(tool.textContent)) tool.remove()
+        return copy.textContent
+      })
       .join(' '),
   )
 }
