@@ -52,7 +52,7 @@ async function expectNoActsOnFoods(page: Page): Promise<void> {
 test('support finds who cannot sign in and what was paid, and nothing of health', async () => {
   const member = await aSubscriber(office.server)
   const { page } = await aPersonWith('Support')
-  expect(await links(page)).toEqual(['Home', 'Profiles'])
+  await expect.poll(() => links(page)).toEqual(['Home', 'Profiles'])
   await inspectBoth(office.page, 'admin-roles')
   await page.getByRole('link', { name: member.email, exact: true }).click()
   await page.getByText('Can log in').waitFor()
@@ -73,7 +73,7 @@ test('a dietitian says why, and the member reads it', async () => {
   const member = await aSubscriber(office.server)
   const { page } = await aPersonWith('Dietitian')
   await page.goto(`${office.server.url}/admin/mealplan`)
-  expect(await links(page)).toEqual(['Home', 'Food', 'Nutrients', 'Conditions', 'Meal plans'])
+  await expect.poll(() => links(page)).toEqual(['Home', 'Food', 'Nutrients', 'Conditions', 'Meal plans'])
   await page.getByText('No member has agreed yet').waitFor()
   await expectNoActsOnFoods(page)
   for (const acts of ['/admin/mealplan/new', '/admin/mealplan/failures']) {
