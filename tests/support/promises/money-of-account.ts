@@ -50,6 +50,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
   'src/web/messages/account.ts': [
     [['Your free trial has started.', 'Free 7 Day Trial'], free, firstDaySaid],
     [['Your subscription is active again.'], restarts],
+    [['A new month has begun, and {amount} is charged within the hour.'], soonCharged],
     [
       [
         'Nothing was charged.',
