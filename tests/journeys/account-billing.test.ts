@@ -193,7 +193,10 @@ async function statusOf(profileId: string): Promise<string | undefined> {
 }
 
 /** As if the payment provider had ended it today. */
+/** Once nothing is under way any more: what was read of it before would be written after. */
 async function endNow(profileId: string): Promise<void> {
+  const due = `select 1 from jobs.job_common where state in ('created', 'retry', 'active') and start_after <= now()`
+  await expect.poll(async () => (await query(server.dataDir, due)).length).toBe(0)
   const [row] = await query<{ id: string }>(
     server.dataDir,
     `update members.subscriptions set status = 'ended', ends_at = now() where profile_id = $1
