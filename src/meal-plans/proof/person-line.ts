@@ -5,7 +5,6 @@ import type { Intake } from '../plan/solved-plan.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
-import type { WatchedMeans } from '../safety/low-intake-sentences.ts'
 import type { ExclusionResult } from './proof.ts'
 
 /** What a member told, or was told: in the order in which a proof shows it. */
@@ -61,8 +60,8 @@ export type PersonContext = {
   served: string[]
   rules: RuleResult[]
   exclusions: ExclusionResult[]
-  /** Of a day, the means of the plan; null where too few foods have a figure. */
-  means: WatchedMeans
+  /** Micrograms of a day, the mean of the plan; null where too few foods have a figure. */
+  vitaminB12: number | null
   /** Ids of the sentences that stand beside the meals. */
   said: ReadonlySet<string>
   /** What was found in the texts of the plan; null where only its foods are proved. */

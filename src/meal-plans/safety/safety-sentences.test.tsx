@@ -135,22 +135,6 @@ test('with diabetes and medicines that were not told, low sugar is spoken of as 
   expect(idsFor({ goals, medications: ['glipizide'] })).not.toContain('ss-meals-in-time')
 })
 
-test('of vitamin D and calcium that stay far below what somebody is advised to have, it is said', () => {
-  const ids = (nutrients: Record<string, number>, profile = {}) =>
-    idsFor({ sex: 'female', birthYear: 1955, ...profile }, [{ nutrients }] as never)
-  expect(ids({ vitamin_d: 4.9, calcium: 977 })).toEqual(
-    expect.arrayContaining(['low-vitamin-d', 'low-calcium']),
-  )
-  // Of a man of 40 less is asked, and of what is not known nothing is said.
-  const man = { sex: 'male', birthYear: 1986 }
-  expect(ids({ vitamin_d: 13, calcium: 977 }, man).filter((id) => id.startsWith('low-'))).toEqual([])
-  expect(ids({ vitamin_b12: 3 }).filter((id) => id.startsWith('low-'))).toEqual([])
-  const [said] = sentencesFor({ sex: 'female', birthYear: 1955 }, [
-    { nutrients: { vitamin_d: 4.9 } },
-  ] as never).filter(({ id }) => id === 'low-vitamin-d')
-  expect(said?.text).toMatch(/Vitamin D .* 20 mcg a day .* Ask your doctor or pharmacist/)
-})
-
 describe('words that do not concern somebody by what they told', () => {
   const textOfSentence = (id: string, profile: Record<string, unknown>) =>
     sentencesFor(profile).find((one) => one.id === id)?.text

@@ -4,7 +4,6 @@ import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { fluidSentence } from './fluid-sentence.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
-import { lowIntakeSentences, type WatchedMeans } from './low-intake-sentences.ts'
 import { medicineSentences } from './medicine-sentences.ts'
 import { phaseSentences, withEndOfLeavingOut } from './phase-sentences.ts'
 import { inReadingOrder, type SafetyCase, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
@@ -14,7 +13,8 @@ import { isUnconcerned } from './unconcerned.ts'
 type Plan = {
   input: PlannerInput
   member: PlannedPerson
-  means: WatchedMeans
+  /** Micrograms a day; null where too little is known. */
+  vitaminB12: number | null
 }
 
 export type DaysWithTotals = readonly { nutrients?: Record<string, number> }[]
@@ -27,19 +27,21 @@ const SOURCES: ((plan: Plan) => SafetySentence[])[] = [
   phaseSentences,
   medicineSentences,
   fluidSentence,
-  lowIntakeSentences,
 ]
 
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 
 /** What a reader of this plan has to be told, in reading order. The one place from which page, mail and print have it. */
 export function safetySentences(request: Request, days: DaysWithTotals): SafetySentence[] {
-  return sentencesNeeded(request, { means: meansOf(days) })
+  return sentencesNeeded(request, { vitaminB12: meanB12(days) })
 }
 
 /** The same from figures that were computed elsewhere. */
-export function sentencesNeeded(request: Request, { means }: Pick<Plan, 'means'>): SafetySentence[] {
-  const plan = { input: request.input, member: plannedPersonOf(request), means }
+export function sentencesNeeded(
+  request: Request,
+  { vitaminB12 }: Pick<Plan, 'vitaminB12'>,
+): SafetySentence[] {
+  const plan = { input: request.input, member: plannedPersonOf(request), vitaminB12 }
   return inReadingOrder(SOURCES.flatMap((sentencesOf) => sentencesOf(plan)))
 }
 
@@ -84,7 +86,7 @@ function weightSentence({ member }: Plan): SafetySentence[] {
 /** Micrograms a day that nearly every adult needs. */
 const ENOUGH_B12 = 2.4
 
-function isCase(one: SafetyCase, { input, member, means }: Plan): boolean {
+function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
   switch (one.of) {
     case 'everyone':
       return true
@@ -101,22 +103,14 @@ function isCase(one: SafetyCase, { input, member, means }: Plan): boolean {
     case 'medicine':
       return member.medications?.has(one.name) ?? false
     case 'diet':
-      return input.diet === one.name && (!one.isLowInB12 || (means.vitamin_b12 ?? 0) < ENOUGH_B12)
+      return input.diet === one.name && (!one.isLowInB12 || (vitaminB12 ?? 0) < ENOUGH_B12)
     case 'age':
       return member.age !== null && member.age >= one.from
   }
 }
 
-function meansOf(days: DaysWithTotals): WatchedMeans {
-  return {
-    vitamin_b12: meanOf('vitamin_b12', days),
-    vitamin_d: meanOf('vitamin_d', days),
-    calcium: meanOf('calcium', days),
-  }
-}
-
-function meanOf(nutrient: string, days: DaysWithTotals): number | null {
-  const amounts = days.flatMap(({ nutrients }) => nutrients?.[nutrient] ?? [])
+function meanB12(days: DaysWithTotals): number | null {
+  const amounts = days.flatMap(({ nutrients }) => nutrients?.vitamin_b12 ?? [])
   if (amounts.length === 0 || amounts.length < days.length) return null
   return amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length
 }

@@ -3,18 +3,11 @@ import { sentencesNeeded } from '../../safety/safety-sentences.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
 // The sentences go by totals as they were stored, the proof by the foods of today.
-const LEEWAY = { b12: 0.1, share: 1.02 }
+const LEEWAY = 0.1
 
 /** A line for each sentence that this plan has to say. One that it does not say breaks the proof. */
-export function safetyLines({ request, means, said }: PersonContext): PersonLine[] {
-  const { vitamin_b12, vitamin_d, calcium } = means
-  const needed = sentencesNeeded(request, {
-    means: {
-      vitamin_b12: vitamin_b12 === null ? null : vitamin_b12 + LEEWAY.b12,
-      vitamin_d: vitamin_d === null ? null : vitamin_d * LEEWAY.share,
-      calcium: calcium === null ? null : calcium * LEEWAY.share,
-    },
-  })
+export function safetyLines({ request, vitaminB12, said }: PersonContext): PersonLine[] {
+  const needed = sentencesNeeded(request, { vitaminB12: vitaminB12 === null ? null : vitaminB12 + LEEWAY })
   return needed.map(({ id, text, evidence }) => {
     const { text: source, year } = SOURCES[evidence.source]
     return {

@@ -10,7 +10,6 @@ import { dayEnergy, daysOf, weekEnergy, weekNutrient } from '../../rules/measuri
 import { mergeRules } from '../../rules/merging/merge-rules.ts'
 import { isOfBackground } from '../../rules/merging/phased-rule.ts'
 import { RULES_VERSION } from '../../rules/merging/rule-sets.ts'
-import type { WatchedMeans } from '../../safety/low-intake-sentences.ts'
 import { safetySentences } from '../../safety/safety-sentences.ts'
 import { personLines } from '../lines/person-lines.ts'
 import type { PersonContext } from '../person-line.ts'
@@ -50,11 +49,7 @@ export function provePlan(options: {
   const rules = merged.map((rule) => evaluateRule(rule, isOfBackground(rule, member) ? background : facts))
   const exclusions = wishesOf(input).map((wish) => exclusionResult(wish, eaten, leftOut))
   const said = new Set(options.said ?? safetySentences(request, days).map(({ id }) => id))
-  const means = {
-    vitamin_b12: meanOf('vitamin_b12', facts),
-    vitamin_d: meanOf('vitamin_d', facts),
-    calcium: meanOf('calcium', facts),
-  }
+  const vitaminB12 = meanB12(facts)
   const served = servedSlugs(days)
   return {
     rules,
@@ -62,7 +57,7 @@ export function provePlan(options: {
     exclusions,
     energy: energyResult(energyTarget(input, member), facts),
     person: personLines({
-      ...{ request, member, days, foods, eaten, served, rules, exclusions, means, said },
+      ...{ request, member, days, foods, eaten, served, rules, exclusions, vitaminB12, said },
       words: options.words ?? null,
     }),
     versions: {
@@ -103,8 +98,8 @@ export function brokenIn({ rules, exclusions, energy, person }: Proof): string[]
 
 const LEAST_COVERED = 0.8
 
-function meanOf(nutrient: keyof WatchedMeans, facts: MealPlanFacts): number | null {
-  const { amount, coveredKcal } = weekNutrient(facts, nutrient)
+function meanB12(facts: MealPlanFacts): number | null {
+  const { amount, coveredKcal } = weekNutrient(facts, 'vitamin_b12')
   return coveredKcal >= weekEnergy(facts) * LEAST_COVERED ? amount / facts.days : null
 }
 
