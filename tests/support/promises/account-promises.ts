@@ -83,6 +83,14 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     'Then nothing is charged until you end the pause; after that it is {price}.',
     money('Then nothing is charged until you end the pause; after that it is {price}.'),
   ],
+  A53: [
+    'Nothing is charged until {day}, when your subscription resumes at {price}.',
+    own('charges nothing and plans nothing for its months, and then goes on'),
+  ],
+  A54: [
+    'Nothing is charged until you end the pause; after that it is {price}.',
+    money('Then nothing is charged until you end the pause; after that it is {price}.'),
+  ],
   A6: ['Nothing more is charged.', money('Nothing more is charged, and no more meal plans come.')],
   A7: [
     'Your meal plans continue until {day}.',
