@@ -77,9 +77,9 @@ async function copyBatch(
   await db.execute(sql`
     insert into members.subscriptions (id, profile_id, plan_id, stripe_price_id, price_cents, payment_method,
       stripe_subscription_id, status,
-      current_period_ends_at, started_at, paid_until, trial_counted, created)
+      current_period_ends_at, started_at, paid_until, trial_counted, weeks_before, created)
     select gen_random_uuid(), crowd.id, plan_id, stripe_price_id, price_cents, '', 'sub_crowd_' || crowd.id, 'active',
-      now() + interval '1 year', started_at - later, now() + interval '1 year', true, created - later
+      now() + interval '1 year', started_at - later, now() + interval '1 year', true, 0, created - later
     from crowd join members.subscriptions on profile_id = first_id`)
   await copyWeeks(db, crowd, solved)
   await db.execute(sql`drop table crowd, crowd_weeks`)
