@@ -84,8 +84,13 @@ function mailOf(config: Context['config'], { id, key, to, at, sequence, sealed }
     writtenAt: Date.parse(at),
     sequence: Number(sequence),
     sums: foundIn(words, SUM),
-    days: foundIn(words, DAY),
+    days: foundIn(words, DAY).map(withoutEndOfDay),
   }
+}
+
+/** A trial ends with its day, which mails of it say; another hour than that stays, and is found to be wrong. */
+function withoutEndOfDay(day: string): string {
+  return day.replace(/ at 11:59 PM(?: (UTC))?$/, (_, zone) => (zone ? ` (${zone})` : ''))
 }
 
 function foundIn(words: string, what: RegExp): string[] {
