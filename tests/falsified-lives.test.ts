@@ -117,7 +117,7 @@ test('finds what was falsified in the hour in which it was, of members whom noth
   await using own = await ownDatabase()
   const forged = new Map<string, { name: string; at: string }>()
   const beginning = own.ctx.now().getTime()
-  const { disagreements } = await liveOut(own, { seed: 6, members: 18, months: 4 }, async (life) => {
+  const { disagreements } = await liveOut(own, { seed: 6, members: 28, months: 4 }, async (life) => {
     if (life.at < beginning + 45 * DAY_MS) return
     for (const [what, { of, forge }] of Object.entries(FORGERIES)) {
       if (forged.has(what)) continue
