@@ -146,7 +146,7 @@ describe('on a phone', () => {
         const edge = bar?.getBoundingClientRect().top ?? 0
         document.documentElement.style.scrollBehavior = 'auto'
         return [...document.querySelectorAll<HTMLElement>('main a, main input, main button')]
-          .filter((field) => !bar?.contains(field) && field.checkVisibility())
+          .filter((field) => !bar?.contains(field) && field.checkVisibility() && field.offsetHeight > 1)
           .filter((field) => {
             field.focus()
             return document.activeElement === field && field.getBoundingClientRect().top >= edge

@@ -243,8 +243,8 @@ function SmallThing({
       <dd className="mt-0.5 print:inline">
         <span key={text} className={isNew ? 'words-come' : ''}>
           {text}
-        </span>
-        <Carbohydrate grams={carbohydrate} className="text-small print:ml-1 print:inline print:text-[7pt]" />
+        </span>{' '}
+        <Carbohydrate grams={carbohydrate} className="text-small print:contents print:text-[7pt]" />
         {isChanging && <MealTools place={place} day={name} className="mt-0.5" />}
       </dd>
     </div>
