@@ -136,28 +136,6 @@ describe('on a phone', () => {
     await context.close()
   })
 
-  test('the bar at the thumb hides nothing that takes the focus, also at 200% zoom', async () => {
-    const { page, context } = await fromGoal('Acne')
-    for (const viewport of [PHONE, { width: 640, height: 450 }]) {
-      await page.setViewportSize(viewport)
-      await page.locator('[data-thumb]').filter({ visible: true }).waitFor()
-      const hidden = await page.evaluate(() => {
-        const bar = document.querySelector('[data-thumb]')
-        const edge = bar?.getBoundingClientRect().top ?? 0
-        document.documentElement.style.scrollBehavior = 'auto'
-        return [...document.querySelectorAll<HTMLElement>('main a, main input, main button')]
-          .filter((field) => !bar?.contains(field) && field.checkVisibility() && field.offsetHeight > 1)
-          .filter((field) => {
-            field.focus()
-            return document.activeElement === field && field.getBoundingClientRect().top >= edge
-          })
-          .map(({ textContent, id }) => textContent || id)
-      })
-      expect(hidden).toEqual([])
-    }
-    await context.close()
-  })
-
   test('a refusal is the screen: why, whom to ask, and nothing to pay', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByLabel('Kidney disease').check()
