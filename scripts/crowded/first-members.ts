@@ -125,11 +125,11 @@ async function ensureSubscribed(
   const { priceCents, stripe: sold } = await requirePricingPlan(ctx, PLAN)
   const { customer, card } = await ensureCard(ctx, stripe, { profileId, username })
   const startedAt = new Date(ctx.now().getTime() - (WEEKS - 1) * WEEK_MS - HOUR_MS)
+  // Nobody had a subscription before, whose weeks would come first.
   const begun = {
-    ...{ status: 'starting', startedAt, created: startedAt, trialCounted: true },
-    // Nobody had a subscription before, whose weeks would come first.
-    weeksBefore: 0,
-  } as const
+    ...({ status: 'starting', weeksBefore: 0, trialCounted: true } as const),
+    ...{ startedAt, created: startedAt },
+  }
   const id = known?.id ?? newId()
   await ctx.db
     .insert(subscriptions)
