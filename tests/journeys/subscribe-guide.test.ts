@@ -136,6 +136,33 @@ describe('on a phone', () => {
     await context.close()
   })
 
+  test('the bar at the thumb hides nothing that takes the focus, also at 200% zoom', async () => {
+    const { page, context } = await fromGoal('Acne')
+    await page.getByLabel('Kidney disease').waitFor()
+    for (const viewport of [PHONE, { width: 640, height: 450 }]) {
+      await page.setViewportSize(viewport)
+      await page.locator('[data-thumb]').filter({ visible: true }).waitFor()
+      const { looked, hidden } = await page.evaluate(() => {
+        document.documentElement.style.scrollBehavior = 'auto'
+        const bar = document.querySelector('[data-thumb]')
+        const fields = [...document.querySelectorAll<HTMLElement>('main a, main input, main button')].filter(
+          (field) => !bar?.contains(field) && field.checkVisibility(),
+        )
+        const isHidden = (field: HTMLElement) => {
+          field.focus()
+          // Of a box that is drawn by its label, that is what is seen.
+          const { x, y, width, height } = (field.closest('label') ?? field).getBoundingClientRect()
+          const [seen] = document.elementsFromPoint(x + width / 2, y + height / 2)
+          return document.activeElement === field && (!seen || bar?.contains(seen))
+        }
+        return { looked: fields.length, hidden: fields.filter(isHidden).map(({ outerHTML }) => outerHTML) }
+      })
+      expect(looked).toBeGreaterThan(20)
+      expect(hidden).toEqual([])
+    }
+    await context.close()
+  })
+
   test('a refusal is the screen: why, whom to ask, and nothing to pay', async () => {
     const { page, context } = await fromGoal('Acne')
     await page.getByLabel('Kidney disease').check()

@@ -62,7 +62,7 @@ function AdminFrame({ isShown, children }: { isShown: boolean; children: ReactNo
           <Link to={paths.home()} aria-label={t('brand')} className="py-2">
             <Logo />
           </Link>
-          <div className={isShown ? 'contents' : 'invisible contents'}>
+          <div className={isShown ? 'contents' : 'for-staff contents'}>
             <AdminNav />
           </div>
           <div className="ml-auto flex gap-5">
@@ -74,7 +74,7 @@ function AdminFrame({ isShown, children }: { isShown: boolean; children: ReactNo
         ref={main}
         id="content"
         tabIndex={-1}
-        className={`mx-auto w-full max-w-400 flex-1 px-5 pt-6 pb-10 outline-none sm:px-8 ${isShown ? '' : 'invisible'}`}
+        className={`mx-auto w-full max-w-400 flex-1 px-5 pt-6 pb-10 outline-none sm:px-8 ${isShown ? '' : 'for-staff'}`}
       >
         {children}
       </main>

@@ -90,7 +90,7 @@ function ProofHeader({
     <header className="grid gap-x-14 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:grid-cols-[1.6fr_1fr] print:py-0 print:pb-2">
       <div>
         {above}
-        <h1 className="max-w-[18ch] text-heading md:text-title print:max-w-none print:text-[20pt]">
+        <h1 className="max-w-[18ch] text-heading md:text-title print:max-w-none print:text-[18pt]">
           {t('title')}
         </h1>
         <p className="mt-4 max-w-measure text-muted print:mt-2">
