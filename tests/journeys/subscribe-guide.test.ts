@@ -144,16 +144,17 @@ describe('on a phone', () => {
       await page.locator('[data-thumb]').filter({ visible: true }).waitFor()
       const { looked, hidden } = await page.evaluate(() => {
         document.documentElement.style.scrollBehavior = 'auto'
-        const bar = document.querySelector('[data-thumb]')
+        const bar = [...document.querySelectorAll('[data-thumb]')].find((one) => one.checkVisibility())
         const fields = [...document.querySelectorAll<HTMLElement>('main a, main input, main button')].filter(
           (field) => !bar?.contains(field) && field.checkVisibility(),
         )
         const isHidden = (field: HTMLElement) => {
           field.focus()
           // Of a box that is drawn by its label, that is what is seen.
-          const { x, y, width, height } = (field.closest('label') ?? field).getBoundingClientRect()
-          const [seen] = document.elementsFromPoint(x + width / 2, y + height / 2)
-          return document.activeElement === field && (!seen || bar?.contains(seen))
+          const { y, height } = (field.closest('label') ?? field).getBoundingClientRect()
+          const middle = y + height / 2
+          const edge = bar?.getBoundingClientRect().top ?? innerHeight
+          return document.activeElement === field && (middle < 0 || middle > edge)
         }
         return { looked: fields.length, hidden: fields.filter(isHidden).map(({ outerHTML }) => outerHTML) }
       })
