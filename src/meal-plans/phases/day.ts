@@ -13,7 +13,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((midnightOf(to) - midnightOf(from)) / DAY_MS)
 }
 
-/** By its parts: a standing counts thousands of days, and parsing a text costs ten times as much. */
+/** By its parts: a protocol’s state counts thousands of days, and parsing a text costs ten times as much. */
 function midnightOf(day: Day): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
 }

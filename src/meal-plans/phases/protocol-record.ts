@@ -20,7 +20,7 @@ export type ProtocolAct = { act: (typeof PROTOCOL_ACTS)[number]; day: Day; chall
 /** A week that was served: in which phase, from which day on. */
 export type ServedWeek = { startsOn: Day; days: number; phase: Phase }
 
-/** All that a standing is worked out from. Nothing of it is a state: it can be told again at any time. */
+/** All that the state of a protocol is worked out from. Nothing of it is a state: it can be told again at any time. */
 export type ProtocolRecord = {
   protocol: ProtocolId
   startedOn: Day

@@ -25,7 +25,7 @@ import { AskedPlan } from './asked-plan.tsx'
 import { AccountNotLoaded } from './frame/account-not-loaded.tsx'
 import { type AccountNotice, noticeOf } from './frame/account-notice.ts'
 import { requireMember } from './frame/require-member.ts'
-import { readShownStanding } from './read-shown-standing.ts'
+import { readAccountSubscription } from './read-account-subscription.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
 import { VerifyEmail } from './security/verify-email.tsx'
 import { useStateText } from './state-text.ts'
@@ -123,7 +123,7 @@ function Member({
   goals: ProfileGoal[]
 }) {
   const { _id } = profile
-  const subscription = useAnswer(useCallback(() => readShownStanding(_id), [_id]))
+  const subscription = useAnswer(useCallback(() => readAccountSubscription(_id), [_id]))
   const [answer] = subscription
   const shownState = answer.status === 'ready' ? answer.value : null
   const isSubscribed = shownState?.isEntitled === true

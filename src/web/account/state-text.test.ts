@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHaveJustBegun } from './read-shown-standing.ts'
+import { mayHaveJustBegun } from './read-account-subscription.ts'
 import { centsFrom } from './state-text.ts'
 
 test('a month costs what was announced, from the charge on with which that comes', () => {

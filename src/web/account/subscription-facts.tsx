@@ -7,7 +7,7 @@ import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-s
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import type { ShownStanding } from './read-shown-standing.ts'
+import type { AccountSubscription } from './read-account-subscription.ts'
 import { useStateText } from './state-text.ts'
 import { useBillingUrl } from './use-billing-url.ts'
 
@@ -19,7 +19,7 @@ export function SubscriptionFacts({
 }: {
   profile: SignedInProfile
   plan: ProfilePricingPlan
-  subscription: ReturnType<typeof useAnswer<ShownStanding>>
+  subscription: ReturnType<typeof useAnswer<AccountSubscription>>
 }) {
   const t = useText(accountText)
   return (
@@ -73,7 +73,7 @@ function SubscriptionSummary({
   monthlyCents,
   username,
 }: {
-  subscription: ShownStanding
+  subscription: AccountSubscription
   monthlyCents: number
   username: string
 }) {

@@ -58,8 +58,7 @@ export function StateSection({
   const amounts = { restart, due: dueCents === null ? amount : formatPrice(dueCents, locale) }
   const { unknownYet, status } = subscription
   // Nobody is offered to pay for what may not be made for them.
-  const refused = restartRefusal ?? refusal
-  const may = refused ? subscription.may.filter((act) => act !== 'restart') : subscription.may
+  const may = restartRefusal ? subscription.may.filter((act) => act !== 'restart') : subscription.may
   const waitsAt = may.includes('pay') ? bankUrl : null
   const isNothingDue = may.includes('pay') && dueCents === 0
   const isBankAsked = waitsAt !== null
@@ -83,7 +82,7 @@ export function StateSection({
           {isNothingDue ? t('subscription.nothingDueTitle') : stateText?.title}
         </p>
         <p>{isNothingDue ? t('subscription.nothingDue') : stateText?.body}</p>
-        {subscription.may.includes('restart') && <StartingAgain refusal={refused} restart={restart} />}
+        {subscription.may.includes('restart') && <StartingAgain refusal={restartRefusal} restart={restart} />}
         <ComingCharge {...{ subscription, nextCharge, unchargedCents, amount }} />
         {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
@@ -296,7 +295,7 @@ function ComingCharge({
   const day = (at: string) => formatLocalEnd(at, { timeZone, locale })
   return (
     <>
-      {/* Of an active one its standing says that. */}
+      {/* Of an active one the text of its state says that. */}
       {unchargedCents && status !== 'active' && (
         <p className="mt-2 font-semibold">
           {t('subscription.chargedSoon', { amount: formatPrice(unchargedCents, locale) })}

@@ -10,7 +10,7 @@ const ICONS = {
   notMeant: { Icon: CircleMinus, color: 'text-info' },
 } as const
 
-/** A shape of its own for each standing, so that color is never alone. The words stand beside it. */
+/** A shape of its own for each outcome, so that color is never alone. The words are beside it. */
 export function OutcomeIcon({ outcome, className = '' }: { outcome: RuleOutcome; className?: string }) {
   const { Icon, color } = ICONS[outcome]
   return <Icon className={`shrink-0 ${color} ${className}`} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { LeftOutRow, RuleRow, ruleAnchor } from './rule-row.tsx'
 import { sharedNotes } from './shared-notes.ts'
 import type { RuleWithIdeal } from './with-ideals.ts'
 
-/** Rules of one standing. `isDense` sets many short ones side by side, and folds away those that are kept. */
+/** Rules of one outcome. `isDense` sets many short ones side by side, and folds away those that are kept. */
 export function RuleGroup({
   outcome,
   rules,

@@ -2,7 +2,7 @@ import { answerOf, api } from '#web/api/client.ts'
 import { readSubscription, type ShownSubscription } from '#web/profile/read-subscription.ts'
 
 /** A subscription, and what the month is charged within the hour that has just begun; null where none is. */
-export type ShownStanding = ShownSubscription & { unchargedCents: number | null }
+export type AccountSubscription = ShownSubscription & { unchargedCents: number | null }
 
 const HOUR_MS = 60 * 60 * 1000
 const DAYS_OF_MONTHS = [28, 29, 30, 31]
@@ -10,7 +10,7 @@ const DAYS_OF_MONTHS = [28, 29, 30, 31]
 const UNCHARGED_MS = 2 * HOUR_MS
 
 /** How a subscription stands. The payment provider is asked only where a month may have begun that is not charged yet. */
-export async function readShownStanding(profileId: string): Promise<ShownStanding> {
+export async function readAccountSubscription(profileId: string): Promise<AccountSubscription> {
   const subscription = await readSubscription(profileId)
   if (!mayHaveJustBegun(subscription, Date.now())) return { ...subscription, unchargedCents: null }
   const billing = await answerOf(api.billing.$get({ query: { profileId } })).catch(() => null)
