@@ -29,6 +29,17 @@ export async function loadProtocol(
   return run ? loadRun(ctx, purpose, run) : null
 }
 
+/** The run of a protocol that a plan of this day belongs to; null where it was never begun. */
+export async function loadProtocolOn(
+  ctx: Context,
+  purpose: Purpose,
+  { profileId, protocol, day }: { profileId: string; protocol: ProtocolId; day: Day },
+): Promise<LoadedProtocol | null> {
+  const runs = (await loadRuns(ctx, purpose, profileId)).filter((run) => run.protocol === protocol)
+  const run = runs.find(({ startedOn }) => startedOn <= day) ?? runs.at(-1)
+  return run ? loadRun(ctx, purpose, run) : null
+}
+
 /** What runs for a member now: the run that was begun last. */
 export async function loadNewestProtocol(
   ctx: Context,

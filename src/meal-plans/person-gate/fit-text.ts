@@ -15,9 +15,14 @@ export function newTally(): Tally {
 
 /** A text for this reader, sentence by sentence: as it stands, in other words, or without the sentence. */
 export function fitText(reader: Reader, text: string, tally = newTally()): string {
+  return bySentence(text, (sentence) => fitSentence(reader, sentence, tally))
+}
+
+/** A text with each of its sentences as `fitted` has it, without those of which that leaves nothing. */
+export function bySentence(text: string, fitted: (sentence: string) => string | null): string {
   return text
     .split(/(\n+)/)
-    .map((line) => (line.trim() === '' ? line : fitLine(reader, line, tally)))
+    .map((line) => (line.trim() === '' ? line : fitLine(line, fitted)))
     .join('')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
@@ -57,10 +62,10 @@ function fitOneFocus(reader: Reader, { focus, description }: FocusText, tally: T
   return other ? [other] : []
 }
 
-function fitLine(reader: Reader, line: string, tally: Tally): string {
+function fitLine(line: string, fitted: (sentence: string) => string | null): string {
   return line
     .split(/(?<=[.?!…][”’)]*)\s+/u)
-    .flatMap((sentence) => fitSentence(reader, sentence, tally) ?? [])
+    .flatMap((sentence) => fitted(sentence) ?? [])
     .join(' ')
 }
 

@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { hasPhaseEnded } from '../diary/has-phase-ended.ts'
+import { withoutPhaseWords } from '../person-gate/phase-words.ts'
 import { LEFT_OUT } from '../plan/left-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
@@ -11,16 +13,26 @@ import { withoutMisfits } from './without-misfits.ts'
 
 /**
  * A stored plan for its member as they are known now. What they told after it was made is heeded in all that is read:
- * a dish that no longer goes with it is left out with its words, and other words are fitted. Nothing is written.
+ * a dish that no longer goes with it is left out with its words, and other words are fitted. Once the diet is over in
+ * whose phase it was made, nothing speaks of that phase. Nothing is written.
  */
 export async function asToldNow<Plan extends ToldOf & Pick<OpenedMealPlan, 'plan'>>(
   ctx: Context,
-  stored: Plan,
-): Promise<Plan & Pick<ReadMealPlan, 'since'>> {
+  made: Plan,
+): Promise<Plan & Pick<ReadMealPlan, 'since' | 'hasPhaseEnded'>> {
+  const stored = await asPhaseStands(ctx, made)
   const told = (await findToldNow(ctx, 'show-member', stored))?.told
   if (!told) return stored
   const { plan, leftOut } = fitted(stored.plan, told, await foodsOf(ctx, stored.plan))
   return { ...stored, plan, since: { ...saidOf(told), leftOut } }
+}
+
+async function asPhaseStands<Plan extends ToldOf & Pick<OpenedMealPlan, 'plan'>>(
+  ctx: Context,
+  stored: Plan,
+): Promise<Plan & Pick<ReadMealPlan, 'hasPhaseEnded'>> {
+  if (!(await hasPhaseEnded(ctx, 'show-member', stored))) return stored
+  return { ...stored, plan: withoutPhaseWords(stored.plan), hasPhaseEnded: true }
 }
 
 function saidOf({ request, refusal, unheeded, unplannedGoals }: ToldSince) {

@@ -1,4 +1,5 @@
 import type { PlannerRequest } from '../request/planner-input.ts'
+import { PHASE_ENDED, withoutSentencesOfPhase } from './ended-phase.ts'
 import { inReadingOrder, type SafetySentence, SENTENCE_PLACES, TOLD_SINCE } from './safety-sentence.ts'
 import { type DaysWithTotals, safetySentences } from './safety-sentences.ts'
 
@@ -13,12 +14,21 @@ export type SaidSince = {
   unplannedGoals: readonly string[]
 }
 
+/** A plan as it is read, as far as sentences beside it depend on that. */
+type Read<Since> = {
+  request: PlannerRequest
+  since?: Since
+  /** Whether the diet in whose phase it was made is over. */
+  hasPhaseEnded?: true
+}
+
 /** All that a reader of a plan has to be told, with what its member told since it was made. */
 export function sentencesNow(
-  { request, since }: { request: PlannerRequest; since?: SaidSince & { request: PlannerRequest } },
+  { request, since, hasPhaseEnded }: Read<SaidSince & { request: PlannerRequest }>,
   days: DaysWithTotals,
 ): SafetySentence[] {
-  const planned = safetySentences(request, days)
+  const made = safetySentences(request, days)
+  const planned = hasPhaseEnded ? inReadingOrder([PHASE_ENDED, ...withoutSentencesOfPhase(made)]) : made
   if (since === undefined) return planned
   const known = new Set(planned.map(({ id }) => id))
   // Whom to call, and what goes with a medicine, hold whatever the meals were planned by.
@@ -42,10 +52,11 @@ const NOT_YET = 'The amounts in this plan do not go by it yet.'
 
 /** For who only holds the link, and is told nothing of the person. */
 export function sentencesByLink(
-  { request, since }: { request: PlannerRequest; since?: SaidSince },
+  { request, since, hasPhaseEnded }: Read<SaidSince>,
   days: DaysWithTotals,
 ): SafetySentence[] {
-  const planned = safetySentences(request, days)
+  const made = safetySentences(request, days)
+  const planned = hasPhaseEnded ? withoutSentencesOfPhase(made) : made
   if (since === undefined) return planned
   const isMore = since.refusal !== null || [...since.unheeded, ...since.unplannedGoals].length > 0
   return [toldSinceSentence(since, isMore ? `${TOLD} ${ON_ITS_PAGE}` : undefined), ...planned]

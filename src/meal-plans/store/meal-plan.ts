@@ -22,8 +22,14 @@ export type MealPlanContents = {
 /** A meal plan with what it holds opened. */
 export type OpenedMealPlan = Omit<SealedMealPlan, keyof MealPlanContents> & MealPlanContents
 
-/** A meal plan as it is read: of what its member told since it was made, and how much of it was left out for that. */
-export type ReadMealPlan = OpenedMealPlan & { since?: SaidSince & { request: PlannerRequest } }
+/**
+ * A meal plan as it is read: of what its member told since it was made, how much of it was left out for that, and
+ * whether the diet in whose phase it was made is over.
+ */
+export type ReadMealPlan = OpenedMealPlan & {
+  since?: SaidSince & { request: PlannerRequest }
+  hasPhaseEnded?: true
+}
 
 /** What lists show of it. */
 export type MealPlanListItem = Pick<

@@ -1,11 +1,12 @@
 import { fitCaution, fitTexts } from '../person-gate/fit-text.ts'
+import { textsWithoutPhase } from '../person-gate/phase-words.ts'
 import { type Reader, readerOf } from '../person-gate/reader.ts'
 import { wordNotes } from '../proof/lines/label-warning.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
 import { isKindOnPlate } from '../rules/merging/on-plate.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
 import { cautionsFor } from '../safety/fit-cautions.ts'
-import type { OpenedMealPlan } from './meal-plan.ts'
+import type { ReadMealPlan } from './meal-plan.ts'
 
 /** What a reader of a plan should know beside its meals; the proof tells all of it in full. */
 export type MealPlanNotes = {
@@ -22,9 +23,10 @@ export type MealPlanNotes = {
 }
 
 export function planNotes(
-  { proof, request }: Pick<OpenedMealPlan, 'proof' | 'request'>,
+  { proof, request, hasPhaseEnded }: Pick<ReadMealPlan, 'proof' | 'request' | 'hasPhaseEnded'>,
   reader: Reader = readerOf(request),
 ): MealPlanNotes {
+  const said = (texts: string[]) => (hasPhaseEnded ? textsWithoutPhase(texts) : texts)
   const { rules } = proof
   const applying = rules.filter(({ applies }) => applies)
   const statements = applying.filter(({ kind }) => kind === 'statement')
@@ -33,8 +35,8 @@ export function planNotes(
   )
   return {
     // A proof keeps the form in which it was stored; the first ones have none.
-    clashes: fitTexts(reader, unique((proof.resolutions ?? []).map(({ sentence }) => sentence))),
-    cautions: unique(cautionsFor(request)).map((caution) => fitCaution(reader, caution)),
+    clashes: said(fitTexts(reader, unique((proof.resolutions ?? []).map(({ sentence }) => sentence)))),
+    cautions: said(unique(cautionsFor(request)).map((caution) => fitCaution(reader, caution))),
     keepInMind: unique([
       ...statements.flatMap(({ note }) => note ?? []).map((note) => fitCaution(reader, note)),
       ...wordNotes(proof.exclusions),

@@ -13,7 +13,7 @@ const NO_LONGER_NAMED = 'a food of a dish that is left out by now'
 export async function requireProof(
   ctx: Context,
   input: { id: string },
-): Promise<{ stored: OpenedMealPlan; foods: FoodRatings[]; since: ReadMealPlan['since'] }> {
+): Promise<{ stored: OpenedMealPlan; foods: FoodRatings[]; read: ReadMealPlan }> {
   const stored = await requireMealPlan(ctx, input)
   const read: ReadMealPlan = await asToldNow(ctx, stored)
   await recordPlanRead(ctx, stored)
@@ -38,6 +38,6 @@ export async function requireProof(
   return {
     stored,
     foods: found.map((food) => (named.has(food.fdcId) ? food : { ...food, name: NO_LONGER_NAMED })),
-    since: read.since,
+    read,
   }
 }

@@ -20,7 +20,7 @@ const read = createRoute({
 })
 
 export const proofRoutes = apiRouter().openapi(read, async (c) => {
-  const { stored, foods, since } = await requireProof(c.var.ctx, c.req.valid('param'))
+  const { stored, foods, read } = await requireProof(c.var.ctx, c.req.valid('param'))
   c.header('content-disposition', `attachment; filename="careplate-proof-${stored.id}.json"`)
-  return c.json(proofToWire(stored, foods, since), 200)
+  return c.json(proofToWire(stored, foods, read), 200)
 })

@@ -11,6 +11,7 @@ import { findRule, nameOfRule } from '../proof/rule-name.ts'
 import { isKindOnPlate } from '../rules/merging/on-plate.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
+import { PHASE_ENDED_TEXT, SENTENCES_OF_PHASE } from '../safety/ended-phase.ts'
 import { toldSinceText } from '../safety/told-since-sentence.ts'
 import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 
@@ -72,6 +73,11 @@ const judgement = z.object({
         'What its member told after the plan was made: so many meals are left out where it is read.',
       example: { leftOut: 1, text: 'You told us more after this plan was made.' },
     }),
+  phaseEnded: z.string().optional().openapi({
+    description:
+      'Said where the diet is over in whose phase the plan was made; the lines that spoke of the phase are gone.',
+    example: 'This week was planned for a phase of your diet that has ended since.',
+  }),
   goals: z
     .array(z.object({ slug: z.string(), name: z.string(), evidenceGrade: z.string().nullable() }))
     .openapi({ example: [{ slug: 'heart-health', name: 'Heart health', evidenceGrade: 'A' }] }),
@@ -289,11 +295,11 @@ function isAfterCooking({ id, value }: RuleResult): boolean {
 export function proofToWire(
   stored: OpenedMealPlan,
   foods: FoodRatings[],
-  since?: ReadMealPlan['since'],
+  { since, hasPhaseEnded }: Pick<ReadMealPlan, 'since' | 'hasPhaseEnded'>,
 ): ProofWire {
   const names = new Map(foods.map(({ fdcId, name }) => [fdcId, name]))
   return {
-    ...judgementToWire(stored),
+    ...(hasPhaseEnded ? withoutLinesOfPhase(judgementToWire(stored)) : judgementToWire(stored)),
     ...(since && { since: { leftOut: since.leftOut, text: toldSinceText(since) } }),
     days: stored.plan.mealPlanDays.map(({ day, intake }) => ({
       day,
@@ -306,6 +312,18 @@ export function proofToWire(
     })),
     cooking: cookingToWire(stored.plan.mealPlanDays.flatMap(({ intake }) => intake)),
     foods: foods.map(foodRatingsToWire),
+  }
+}
+
+/** What was proved of the plan stays proved; what it says of the phase no longer holds. */
+function withoutLinesOfPhase(judgement: JudgementWire): JudgementWire {
+  const { rules, person } = judgement
+  const ofPhase = new Set(SENTENCES_OF_PHASE.map((id) => `safety:${id}`))
+  return {
+    ...judgement,
+    phaseEnded: PHASE_ENDED_TEXT,
+    rules: rules.filter(({ kind }) => kind !== 'max_duration'),
+    person: person.filter(({ id, kind }) => kind !== 'phase' && !ofPhase.has(id)),
   }
 }
 

@@ -59,7 +59,7 @@ export async function queuePlanMail(ctx: Context, { order, plan, profile }: Plan
 
 async function renderPlanMail(
   ctx: Context,
-  { order, profile, plan }: PlanMail & { plan: Pick<ReadMealPlan, 'since'> },
+  { order, profile, plan }: PlanMail & { plan: Pick<ReadMealPlan, 'since' | 'hasPhaseEnded'> },
 ) {
   const { input } = plan.request
   const told = {

@@ -105,6 +105,11 @@ function ProofHeader({
             <Alert tone="warning">{proof.since.text}</Alert>
           </div>
         )}
+        {proof.phaseEnded && (
+          <div className="mt-6 max-w-measure print:mt-2">
+            <Alert>{proof.phaseEnded}</Alert>
+          </div>
+        )}
         <KeySentences sentences={summary.sentences} />
       </div>
       <ProofPlate

@@ -10,9 +10,9 @@ export const REFERENCE_INTAKES_NAME = 'reference-intakes'
 
 export function shownProof(proof: JudgementWire): ShownProof {
   const { mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy } = proof
-  const { person, versions, since } = proof
+  const { person, versions, since, phaseEnded } = proof
   return {
     ...{ mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy },
-    ...{ person, versions, ...(since && { since }) },
+    ...{ person, versions, ...(since && { since }), ...(phaseEnded && { phaseEnded }) },
   }
 }

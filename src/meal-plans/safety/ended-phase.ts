@@ -1,0 +1,20 @@
+import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+
+/** Sentences that hold only while the diet lasts in whose phase a plan was made. */
+export const SENTENCES_OF_PHASE = ['ss-fodmap-stop', 'phase-new-foods', 'phase-steady', 'phase-review']
+
+/** Said of a plan whose diet is over. */
+export const PHASE_ENDED_TEXT =
+  'This week was planned for a phase of your diet that has ended since. You need not leave anything out for that phase any longer, and your next week is planned without it.'
+
+/** Of the sentences beside a plan those that still hold once its diet is over. */
+export function withoutSentencesOfPhase<Sentence extends { id: string }>(
+  sentences: readonly Sentence[],
+): Sentence[] {
+  return sentences.filter(({ id }) => !SENTENCES_OF_PHASE.includes(id))
+}
+
+export const PHASE_ENDED: SafetySentence = {
+  ...{ id: 'phase-ended', text: PHASE_ENDED_TEXT, position: 'top', rank: 'other', places: SENTENCE_PLACES },
+  evidence: { severity: 'target', source: 'OURS', verified: 'derived', certainty: 'high' },
+}
