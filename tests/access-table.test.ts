@@ -202,7 +202,11 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       { path: `/mealplan/${mealPlan}/swaps`, body: { day: 1, slot: 'lunch', slug: 'nothing', servings: 1 } },
     ],
     'put /mealplan/{id}/locks': [OWN, { path: `/mealplan/${mealPlan}/locks`, body: { locks: [] } }],
-    'post /mealplan/{id}/days/{day}/resolution': [OWN, { path: `/mealplan/${mealPlan}/days/1/resolution` }],
+    'get /mealplan/{id}/days/{day}/resolution': [OWN, { path: `/mealplan/${mealPlan}/days/1/resolution` }],
+    'post /mealplan/{id}/days/{day}/resolution': [
+      OWN,
+      { path: `/mealplan/${mealPlan}/days/1/resolution?seed=7` },
+    ],
     'delete /mealplan/{id}/last-change': [OWN, { path: `/mealplan/${mealPlan}/last-change` }],
     'get /mealplan/{id}/cooking': [OWN_OR_LINKED, { path: `/mealplan/${mealPlan}/cooking` }],
     'post /meal-plan-preview': [PUBLIC, { body: { goals: [ids.condition[0]] } }],

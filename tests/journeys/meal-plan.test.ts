@@ -47,6 +47,17 @@ const lockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Lock', m
 const unlockOf = (page: Page, meal: string, day: number) => toolOf(page, 'Unlock', meal, day)
 const dinnerOf = (page: Page, day: number) =>
   page.locator(`#day-${day} .dish`).last().getByRole('button').first().innerText()
+/** Has a day planned again, also where that makes it worse. */
+async function planAgain(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: `Plan this day again: ${day}` }).click()
+  const take = page.getByRole('button', { name: 'Take these dishes' })
+  await take
+    .or(news(page).getByText(`${day} is planned again.`))
+    .first()
+    .waitFor()
+  if (await take.isVisible()) await take.click()
+}
+
 /** Has the plan begun so many days later. */
 async function moveStart(days: number): Promise<void> {
   const id = own.split('/').at(-1)
@@ -120,7 +131,7 @@ describe('a member', () => {
     await lockOf(page, 'Dinner', 4).click()
     await news(page).getByText(`Dinner on ${fourth} is locked`).waitFor()
     await expect.poll(() => swapOf(page, 'Dinner', 4).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: `Plan this day again: ${fourth}` }).click()
+    await planAgain(page, fourth)
     await news(page).getByText(`${fourth} is planned again.`).waitFor()
     expect(await dinnerOf(page, 4)).toBe(locked)
     expect(await page.locator('#day-4 .dish').allInnerTexts()).not.toEqual(others[0])
@@ -133,6 +144,34 @@ describe('a member', () => {
     await news(page)
       .getByText(/no longer locked/)
       .waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('is asked before a day loses a dish that was chosen, and the old day stays until then', async () => {
+    const { page, errors, close } = await open({ isSignedIn: true, isPhone: true })
+    await page.goto(own)
+    await changeDay(page, 5)
+    const fifth = await nameOfDay(page, 5)
+    await swapOf(page, 'Dinner', 5).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Choose/ })
+      .first()
+      .click()
+    await news(page).getByText(`Dinner on ${fifth} is now`).waitFor()
+    const chosen = await dinnerOf(page, 5)
+    await page.getByRole('button', { name: `Plan this day again: ${fifth}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Plan ${fifth} again?` })
+    await dialog.getByText(`instead of ${chosen}, which you chose`).waitFor()
+    await dialog.getByText(/of \d+ rules met, (?:none|\d+) (?:fewer|more) than now/i).waitFor()
+    await inspect(page, 'meal-plan-day-again')
+    await dialog.getByRole('button', { name: 'Leave the day as it is' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await dinnerOf(page, 5)).toBe(chosen)
+    await planAgain(page, fifth)
+    await news(page).getByText(`${fifth} is planned again.`).waitFor()
+    expect(await dinnerOf(page, 5)).not.toBe(chosen)
     expect(errors).toEqual([])
     await close()
   })

@@ -83,7 +83,8 @@ describe('who may change the meals of a plan', () => {
       ['GET', `${path}/swaps?${DINNER}`],
       ['POST', `${path}/swaps`, { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }],
       ['PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'lunch' }] }],
-      ['POST', `${path}/days/2/resolution`],
+      ['GET', `${path}/days/2/resolution`],
+      ['POST', `${path}/days/2/resolution?seed=7`],
       ['DELETE', `${path}/last-change`],
     ]
     for (const [method, url, body] of calls)
@@ -240,7 +241,7 @@ describe('locked meals', () => {
 
     const { body: offered } = await call('GET', `${path}/swaps?${DINNER}`)
     expect(offered).toMatchObject({ swaps: [], reason: expect.stringContaining('locked') })
-    const solved = await call('POST', `${path}/days/2/resolution`)
+    const solved = await call('POST', `${path}/days/2/resolution?seed=7`)
     for (const slot of SLOTS) {
       const isLocked = locks.some((lock) => lock.slot === slot)
       const [was, is] = [dishAt(first.body, 2, slot), dishAt(solved.body, 2, slot)]
@@ -260,12 +261,62 @@ describe('locked meals', () => {
   })
 })
 
+describe('a day planned again', () => {
+  test('takes no dish away that its member chose, before they read what would change', async ({ ctx }) => {
+    const { path, call } = await aFixture(ctx, TWO_DAYS)
+    const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
+    const { slug, servings } = swap
+    await call('POST', `${path}/swaps`, { day: 2, slot: 'dinner', slug, servings })
+    const { body: before } = await call('GET', path)
+    const unasked = await call('POST', `${path}/days/2/resolution`)
+    expect(unasked).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('a dish that you chose') } },
+    })
+    const { body: offer } = await call('GET', `${path}/days/2/resolution`)
+    expect(offer).toMatchObject({ asksFirst: true, now: before.rules })
+    expect(offer.replaced.filter(({ isChosen }: { isChosen: boolean }) => isChosen)).toEqual([
+      expect.objectContaining({ slot: 'dinner', instead: swap.name }),
+    ])
+    expect((await call('GET', path)).body, 'nothing is changed by asking').toEqual(before)
+    const taken = await call('POST', `${path}/days/2/resolution?seed=${offer.seed}`)
+    expect(taken.status).toBe(200)
+    expect(taken.body.rules).toEqual(offer.rules)
+    for (const { slot, name } of offer.replaced)
+      if (slot === 'dinner') expect(taken.body.mealPlanDays[1].dinner.name).toBe(name)
+    expect((await call('GET', `${path}/days/2/resolution`)).body.replaced).not.toContainEqual(
+      expect.objectContaining({ isChosen: true }),
+    )
+  })
+
+  test('meets no fewer rules where it was taken unasked', async ({ ctx }) => {
+    const { path, call } = await aFixture(ctx, { goals: ['type-2-diabetes', 'hypertension'], days: 4 })
+    for (const day of [1, 2, 3, 4]) {
+      const { body: before } = await call('GET', path)
+      const { body: offer } = await call('GET', `${path}/days/${day}/resolution`)
+      const { status, body } = await call('POST', `${path}/days/${day}/resolution`)
+      expect(status).toBe(offer.asksFirst ? 409 : 200)
+      if (status === 200) expect(body.rules.met).toBeGreaterThanOrEqual(before.rules.met)
+    }
+  })
+
+  test('keeps what is locked out of what gives way', async ({ ctx }) => {
+    const { path, call } = await aFixture(ctx, TWO_DAYS)
+    await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'lunch' }] })
+    const { replaced } = (await call('GET', `${path}/days/1/resolution`)).body
+    expect(replaced.length).toBeGreaterThan(0)
+    expect(replaced.map(({ slot }: { slot: string }) => slot)).not.toContain('lunch')
+  })
+})
+
 describe('undoing a change', () => {
   test('brings back one after another, with a proof that holds', async ({ ctx }) => {
     const { path, call, id } = await aFixture(ctx, TWO_DAYS)
     const states = [(await call('GET', path)).body.mealPlanDays]
     for (const day of [1, 2, 1])
-      states.push((await call('POST', `${path}/days/${day}/resolution`)).body.mealPlanDays)
+      states.push(
+        (await call('POST', `${path}/days/${day}/resolution?seed=${states.length}`)).body.mealPlanDays,
+      )
     for (const expected of states.slice(0, -1).reverse()) {
       const undone = await call('DELETE', `${path}/last-change`)
       expect(undone.body.mealPlanDays).toEqual(expected)
@@ -276,8 +327,8 @@ describe('undoing a change', () => {
 
   test('is made once for a page that asks twice', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
-    await call('POST', `${path}/days/1/resolution`)
-    const { etag } = await call('POST', `${path}/days/2/resolution`)
+    await call('POST', `${path}/days/1/resolution?seed=7`)
+    const { etag } = await call('POST', `${path}/days/2/resolution?seed=7`)
     const statuses = []
     for (let time = 0; time < 2; time++)
       statuses.push((await call('DELETE', `${path}/last-change`, undefined, etag)).status)
@@ -287,7 +338,7 @@ describe('undoing a change', () => {
 
   test('never moves a meal that was locked since', async ({ ctx }) => {
     const { path, call } = await aFixture(ctx, TWO_DAYS)
-    await call('POST', `${path}/days/1/resolution`)
+    await call('POST', `${path}/days/1/resolution?seed=7`)
     await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'dinner' }] })
     expect((await call('DELETE', `${path}/last-change`)).body.error.message).toMatch(/locked/)
   })
@@ -311,7 +362,7 @@ describe('any chain of swaps, locks, days solved anew and changes undone', () =>
       const act = pick(['swap', 'swap', 'swap', 'lock', 'day', 'day', 'undo'])
       let answer: Answer
       if (act === 'lock') answer = await call('PUT', `${path}/locks`, { locks: [...before.locks, place] })
-      else if (act === 'day') answer = await call('POST', `${path}/days/${place.day}/resolution`)
+      else if (act === 'day') answer = await call('POST', `${path}/days/${place.day}/resolution?seed=${step}`)
       else if (act === 'undo') answer = await call('DELETE', `${path}/last-change`)
       else {
         const query = `day=${place.day}&slot=${place.slot}&count=3`
@@ -351,7 +402,7 @@ describe('a dish that its member never wants again', () => {
     const swap = { day: 2, slot: 'dinner', slug: refused.slug, servings: refused.servings }
     expect((await call('POST', `${path}/swaps`, swap)).status).toBe(409)
     expect(dishAt((await call('GET', path)).body, 2, 'lunch')).toBe(stands)
-    const again = await call('POST', `${path}/days/2/resolution`)
+    const again = await call('POST', `${path}/days/2/resolution?seed=7`)
     expect(again.status).toBe(200)
     for (const slot of SLOTS) expect([...never, stands]).not.toContain(dishAt(again.body, 2, slot))
   })

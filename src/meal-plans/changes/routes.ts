@@ -9,11 +9,12 @@ import { mealPlanId } from '../store/schema.ts'
 import { mealPlanTag, mealPlanToWire, mealPlanWire } from '../store/wire.ts'
 import { findMealSwaps } from './find-meal-swaps.ts'
 import { lockMeals } from './lock-meals.ts'
-import { dayNumber, lockInput, swapInput, swapsAsked } from './schema.ts'
+import { offerDayAgain } from './offer-day-again.ts'
+import { dayNumber, lockInput, solvedDay, swapInput, swapsAsked } from './schema.ts'
 import { solveDayAgain } from './solve-day-again.ts'
 import { swapDish } from './swap-dish.ts'
 import { undoLastChange } from './undo-last-change.ts'
-import { swapsToWire, swapsWire } from './wire.ts'
+import { dayAgainToWire, dayAgainWire, swapsToWire, swapsWire } from './wire.ts'
 
 const tags = ['Meal plans']
 const byId = z.object({ id: mealPlanId })
@@ -72,9 +73,26 @@ const solveDay = createRoute({
   path: '/mealplan/{id}/days/{day}/resolution',
   tags,
   summary: 'Solve one day anew, around its locked meals and the other days',
+  description:
+    'A day that meets fewer rules than now, or takes a dish away that its member chose, is refused with 409: read what would change first, and give the `seed` of that.',
   parameters: [ifMatchHeader],
-  request: { params: byId.extend({ day: dayNumber }) },
+  request: { params: byId.extend({ day: dayNumber }), query: solvedDay },
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 429, 503) },
+})
+
+const offerDay = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/mealplan/{id}/days/{day}/resolution',
+  tags,
+  summary: 'See what solving one day anew would change, before it is done',
+  description:
+    'A few days are looked at, for one with which the plan meets no fewer rules than now. Nothing is changed.',
+  request: { params: byId.extend({ day: dayNumber }) },
+  responses: {
+    200: jsonAnswer('The day as it would be, and what that changes.', dayAgainWire),
+    ...errorAnswers(400, 401, 404, 409, 429, 503),
+  },
 })
 
 const undo = createRoute({
@@ -114,10 +132,16 @@ export function changeRoutes({ planner }: { planner: PlannerService }) {
       const plan = await asToldNow(c.var.ctx, await lockMeals(c.var.ctx, { id, locks, readVersion }))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
+    .openapi(offerDay, async (c) => {
+      const { id, day } = c.req.valid('param')
+      const { mealPlan, again } = await offerDayAgain(c.var.ctx, planner, { id, day: day - 1 })
+      return c.json(dayAgainToWire(again), 200, { etag: mealPlanTag(mealPlan) })
+    })
     .openapi(solveDay, async (c) => {
       const { id, day } = c.req.valid('param')
+      const { seed } = c.req.valid('query')
       const readVersion = versionRead(c.req.header('if-match'))
-      const asked = { id, day: day - 1, readVersion }
+      const asked = { id, day: day - 1, readVersion, seed }
       const plan = await asToldNow(c.var.ctx, await solveDayAgain(c.var.ctx, planner, asked))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })

@@ -18,6 +18,19 @@ const day = z.number(NO_DAY).int(NO_DAY).min(1, NO_DAY).max(LONGEST_PLAN, NO_DAY
 /** The same in an address. */
 export const dayNumber = z.coerce.number(NO_DAY).pipe(day).openapi(described)
 
+const NO_SEED = 'Give the seed of the day as it was offered.'
+
+export const solvedDay = z.object({
+  seed: z.coerce.number(NO_SEED).int(NO_SEED).min(0, NO_SEED).max(4_294_967_295, NO_SEED).optional().openapi({
+    type: 'integer',
+    minimum: 0,
+    maximum: 4_294_967_295,
+    description:
+      'Of the day as it was offered, whose changes were read: it is taken also where it meets fewer rules. Without it, such a day is refused with 409.',
+    example: 7926,
+  }),
+})
+
 const slot = z.enum(SLOTS).openapi({ description: 'Which meal of the day.', example: 'lunch' })
 
 const MOST_SWAPS = 12

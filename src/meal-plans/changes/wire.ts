@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { NUTRIENTS } from '../plan/nutrient.ts'
+import { SLOTS } from '../plan/slot.ts'
 import type { Swap, SwapsAnswer } from '../planner/changes/find-swaps.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
+import type { DayAgain } from './offer-day-again.ts'
 
 const ruleState = z.object({
   state: z.enum(['pass', 'warn', 'fail', 'no_data']),
@@ -13,12 +15,7 @@ const met = z.object({ met: z.number().int(), checked: z.number().int() }).opena
   example: { met: 57, checked: 58 },
 })
 
-const swap = z.object({
-  slug: z.string().openapi({ example: 'fresh-mint-tea' }),
-  name: z.string().openapi({ example: 'Fresh mint tea' }),
-  description: z.string().openapi({ example: 'Mint leaves in hot water.' }),
-  minutes: z.number().openapi({ example: 5 }),
-  servings: z.number().openapi({ example: 1 }),
+const whatChanges = z.object({
   rules: met,
   ruleChanges: z
     .array(
@@ -56,6 +53,14 @@ const swap = z.object({
     }),
 })
 
+const swap = whatChanges.extend({
+  slug: z.string().openapi({ example: 'fresh-mint-tea' }),
+  name: z.string().openapi({ example: 'Fresh mint tea' }),
+  description: z.string().openapi({ example: 'Mint leaves in hot water.' }),
+  minutes: z.number().openapi({ example: 5 }),
+  servings: z.number().openapi({ example: 1 }),
+})
+
 export const swapsWire = z
   .object({
     rules: met.nullable().openapi({
@@ -71,6 +76,43 @@ export const swapsWire = z
   .openapi('Swaps')
 export type SwapsWire = z.infer<typeof swapsWire>
 
+export const dayAgainWire = whatChanges
+  .extend({
+    seed: z.number().int().openapi({ description: 'With it this very day is taken.', example: 7926 }),
+    asksFirst: z.boolean().openapi({
+      description:
+        'Whether its member has to be asked: it meets fewer rules, totals leave their limits, or a dish gives way that they chose.',
+      example: true,
+    }),
+    now: met.openapi({ description: 'How the plan stands now.', example: { met: 57, checked: 58 } }),
+    leaving: z.array(z.string()).openapi({
+      description: 'Totals of the day that would leave their limits, by name.',
+      example: ['Fiber'],
+    }),
+    replaced: z
+      .array(z.object({ slot: z.enum(SLOTS), name: z.string(), instead: z.string(), isChosen: z.boolean() }))
+      .openapi({
+        description: 'Dishes that would give way, and whether the member chose them by a swap.',
+        example: [
+          {
+            ...{ slot: 'tea', name: 'Fresh mint tea', instead: 'Green tea' },
+            isChosen: true,
+          },
+        ],
+      }),
+  })
+  .openapi('DayAgain')
+type DayAgainWire = z.infer<typeof dayAgainWire>
+
+export function dayAgainToWire({ offer, chosen, asksFirst }: DayAgain): DayAgainWire {
+  const { seed, now, leaving, replaced } = offer
+  return {
+    ...{ seed, asksFirst, now, leaving },
+    ...changesToWire(offer),
+    replaced: replaced.map((meal) => ({ ...meal, isChosen: chosen.includes(meal.slot) })),
+  }
+}
+
 export function swapsToWire(answer: SwapsAnswer): SwapsWire {
   if (answer.status === 'not_possible') return { rules: null, swaps: [], reason: answer.reason }
   const { met, swaps, inTheWay } = answer
@@ -81,10 +123,17 @@ export function swapsToWire(answer: SwapsAnswer): SwapsWire {
   }
 }
 
-function swapToWire({ met, rules, nutrients, ...dish }: Swap): SwapsWire['swaps'][number] {
-  const { slug, name, description, minutes, servings } = dish
+function swapToWire(swap: Swap): SwapsWire['swaps'][number] {
+  const { slug, name, description, minutes, servings } = swap
+  return { ...{ slug, name, description, minutes, servings }, ...changesToWire(swap) }
+}
+
+function changesToWire({
+  met,
+  rules,
+  nutrients,
+}: Pick<Swap, 'met' | 'rules' | 'nutrients'>): z.infer<typeof whatChanges> {
   return {
-    ...{ slug, name, description, minutes, servings },
     rules: met,
     ruleChanges: rules.map(({ id, severity, unit, before, after }) => ({
       ...{ id, name: nameOfRule(id), severity, unit },

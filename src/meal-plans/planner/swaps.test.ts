@@ -13,6 +13,7 @@ import { brokenIn, provePlan } from '../proof/proving/prove-plan.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 import { findSwaps } from './changes/find-swaps.ts'
 import type { MealPlace, PlanWithRequest } from './changes/meal-place.ts'
+import { offerDay } from './changes/offer-day.ts'
 import { resolveDay } from './changes/resolve-day.ts'
 import { swapMeal } from './changes/swap-meal.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './problem/planner-catalogue.ts'
@@ -189,6 +190,22 @@ describe('a day solved anew', () => {
     const [one, again, other] = [5, 5, 6].map((seed) => resolveDay(starter, { ...week, day: 0, seed }))
     expect(again).toEqual(one)
     expect(other).not.toEqual(one)
+  })
+
+  test('is one that meets no fewer rules, where a few tries find it', () => {
+    const week = stored(starter, { goals: ['mediterranean'] })
+    const offers = [0, 1, 2, 3, 4, 5, 6].map((day) => {
+      const answer = offerDay(starter, { ...week, day, seed: 11 })
+      if (answer.status !== 'offered') throw new Error(answer.reason)
+      return answer.offer
+    })
+    expect(
+      Math.max(...offers.map(({ seed }) => seed)),
+      'the first is not always good enough',
+    ).toBeGreaterThan(11)
+    for (const { isWorse, met, now, leaving } of offers)
+      if (!isWorse) expect([met.met >= now.met, leaving]).toEqual([true, []])
+    expect(offers.filter(({ isWorse }) => !isWorse).length).toBeGreaterThan(0)
   })
 
   test('is not possible where every meal is locked', () => {

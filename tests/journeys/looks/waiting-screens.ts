@@ -141,6 +141,24 @@ function aSwapThat(
   }
 }
 
+/** A day that would meet fewer rules, and lose a dish that was chosen. */
+const WORSE_DAY = {
+  status: 200,
+  json: {
+    ...{ seed: 7, asksFirst: true, now: { met: 84, checked: 86 }, rules: { met: 83, checked: 86 } },
+    ...{ leaving: ['Fiber'], nutrients: [] },
+    ruleChanges: [
+      {
+        ...{ id: 'dri-calcium', name: 'Calcium', severity: 'advisory', unit: 'mg' },
+        ...{ before: { state: 'pass', value: 1002 }, after: { state: 'warn', value: 996 } },
+      },
+    ],
+    replaced: [
+      { slot: 'breakfast', name: 'Rye porridge', instead: 'Slow oatmeal with berries', isChosen: true },
+      { slot: 'tea', name: 'Fresh mint tea', instead: 'Green tea', isChosen: false },
+    ],
+  },
+}
 const FAILED = {
   status: 503,
   json: { error: { code: 'unavailable', message: 'Please try again.', reference: 'abc' } },
@@ -235,6 +253,17 @@ export const WAITING_SCREENS: Screen[] = [
       await page.route('**/api/**', (route) => route.fulfill(FAILED))
       await page.goto(`${server.url}/account/week`)
       await page.getByRole('main').getByRole('button', { name: /again/ }).first().waitFor()
+    },
+  },
+  {
+    name: 'day-again-dialog',
+    as: 'trialing',
+    at: ({ found }) => found.week,
+    reach: async (page) => {
+      await page.route('**/days/2/resolution', (route) => route.fulfill(WORSE_DAY))
+      await changeDay(page, 2)
+      await page.getByRole('button', { name: /^Plan this day again/ }).click()
+      await page.getByRole('button', { name: 'Take these dishes' }).waitFor()
     },
   },
   aSwapThat('failed', '**/swaps?*', FAILED, 'We could not look for other dishes'),

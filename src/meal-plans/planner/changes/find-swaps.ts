@@ -132,7 +132,8 @@ export function isFresh(slug: string, days: PlanDay[], { day, slot }: MealPlace)
   return at.length < MOST_TIMES && at.every((other) => Math.abs(other - day) > 1)
 }
 
-function ruleChanges(before: Proof, after: Proof): RuleChange[] {
+/** Rules that stand otherwise in the one proof than in the other. */
+export function ruleChanges(before: Proof, after: Proof): RuleChange[] {
   const earlier = new Map(before.rules.map((result) => [result.id, result]))
   return after.rules.flatMap(({ id, condition, severity, unit, state, value }) => {
     const result = earlier.get(id)
@@ -150,7 +151,7 @@ function ruleChanges(before: Proof, after: Proof): RuleChange[] {
   })
 }
 
-const SHOWN: NutrientKey[] = [
+export const SHOWN: NutrientKey[] = [
   'energy',
   'protein',
   'carbohydrate',
@@ -171,7 +172,7 @@ function watchedFor(member: PlannedPerson): NutrientKey[] {
   )
 }
 
-function nutrientChanges(
+export function nutrientChanges(
   shown: NutrientKey[],
   before: PlanDay | undefined,
   after: PlanDay | undefined,

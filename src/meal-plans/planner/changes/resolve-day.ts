@@ -31,7 +31,7 @@ export type ResolveDayRequest = PlanWithRequest & {
   toldSince?: ToldForChoosing
 }
 
-type Proved = { plan: SolvedPlan; proof: Proof }
+export type Proved = { plan: SolvedPlan; proof: Proof }
 
 export type ResolveDayAnswer = ({ status: 'solved' } & Proved) | NotPossible
 
@@ -98,14 +98,19 @@ function trySolving(
       at === day ? withMeals(stored, replaced, { request, foods: catalogue.foods, member }) : stored,
     ),
   }
-  const proof = proofOf(catalogue, request, changed)
+  const proof = proofNow(catalogue, request, changed)
   const solved = { plan: withTotals(changed, { foods: catalogue.foods, member }), proof }
-  return isAccepted(solved, () => proofOf(catalogue, request, plan), day)
+  return isAccepted(solved, () => proofNow(catalogue, request, plan), day)
     ? { status: 'solved', ...solved }
     : { status: 'not_possible', reason: NOTHING_FITS }
 }
 
-function proofOf(catalogue: PlannerCatalogue, request: PlanWithRequest['request'], plan: SolvedPlan): Proof {
+/** What a plan proves by the catalogue and the rules of today. */
+export function proofNow(
+  catalogue: PlannerCatalogue,
+  request: PlanWithRequest['request'],
+  plan: SolvedPlan,
+): Proof {
   return provePlan({
     foods: catalogue.foods,
     days: plan.mealPlanDays,

@@ -1,6 +1,7 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { PlannerRequest } from '../../request/planner-input.ts'
 import { findSwaps } from '../changes/find-swaps.ts'
+import { offerDay } from '../changes/offer-day.ts'
 import { placeTests } from '../changes/place-tests.ts'
 import { proveAgain } from '../changes/prove-again.ts'
 import { resolveDay } from '../changes/resolve-day.ts'
@@ -21,6 +22,7 @@ export const SOLVER_OPERATIONS = {
   findSwaps,
   swapMeal,
   resolveDay,
+  offerDay,
   proveAgain,
   placeTests,
   solvePreview,

@@ -8,8 +8,10 @@ import { isToldSince } from '../shown/safety-sentences.tsx'
 import { carbohydrateAt, mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
 import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
 import { ChangeBar } from './change-bar.tsx'
+import { DAY_DIALOG, DayDialog } from './day-dialog.tsx'
 import { SWAP_DIALOG, SwapDialog } from './swap-dialog.tsx'
 import { useChangeablePlan } from './use-changeable-plan.ts'
+import type { DayOffered } from './use-day-again.ts'
 
 type Opened = { place: ShownPlace; instead: string; time: number }
 
@@ -28,12 +30,11 @@ export function ChangeablePlan({
     ...{ mealPlan: view.mealPlan, etag, plates: view.plates },
     cooking: view.cooking ?? null,
   })
-  const { mealPlan, plates, cooking, fresh, news, busy } = plan
+  const { mealPlan, plates, cooking, fresh, news, busy, offered } = plan
   const { wishOf, toggleWish } = useToldWishes(plan)
   const [opened, setOpened] = useState<Opened | null>(null)
-  useEffect(() => {
-    if (opened) openDialog(SWAP_DIALOG)
-  }, [opened])
+  useOpenDialog(SWAP_DIALOG, opened)
+  useOpenDialog(DAY_DIALOG, offered)
 
   const changes: PlanChanges = {
     busy,
@@ -82,8 +83,28 @@ export function ChangeablePlan({
           }}
         />
       )}
+      {offered && <OfferedDay key={offered.time} plan={plan} offered={offered} />}
     </PlanChangesContext>
   )
+}
+
+function OfferedDay({ plan, offered }: { plan: ReturnType<typeof useChangeablePlan>; offered: DayOffered }) {
+  const { day, offer } = offered
+  return (
+    <DayDialog
+      day={plan.nameOfDay(day)}
+      offer={offer}
+      locked={plan.mealPlan.locks.flatMap((lock) => (lock.day === day ? [lock.slot] : []))}
+      take={() => plan.takeDay(offered)}
+    />
+  )
+}
+
+/** Opens a dialog whenever there is something else to show in it. */
+function useOpenDialog(id: string, shown: object | null): void {
+  useEffect(() => {
+    if (shown) openDialog(id)
+  }, [id, shown])
 }
 
 /** What the member says of a dish, told in the bar that takes it back. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carbohydrateWords, movedRules, swapWords } from './swap-words.ts'
+import { carbohydrateWords, dayWords, movedRules, swapWords } from './swap-words.ts'
 
 const rules = (met: number, checked: number) => ({ met, checked })
 const nutrient = (
@@ -70,5 +70,26 @@ describe('what a swap changes, in words', () => {
       ruleChanges: [change('Fiber', 'warn', 'pass'), change('Oily fish', 'pass', 'warn')],
     })
     expect(movedRules('en-US', swap)).toEqual(['Then met: Fiber', 'Then not met: Oily fish'])
+  })
+})
+
+describe('what a day planned again changes, in words', () => {
+  const now = rules(36, 38)
+
+  test('says how many rules fewer, and which totals leave their limits', () => {
+    const misses = [change('Iron', 'pass', 'warn'), change('Zinc', 'pass', 'warn')]
+    const words = dayWords('en-US', { ...aSwap({ ruleChanges: misses }), now, leaving: ['Fiber', 'Sodium'] })
+    expect(words).toEqual([
+      '34 of 38 rules met, 2 fewer than now',
+      'Then not met: Iron and Zinc',
+      'Outside its limits on this day: Fiber and Sodium',
+      'Hardly changes the day',
+    ])
+  })
+
+  test('says so where none is met less', () => {
+    expect(dayWords('en-US', { ...aSwap({}), now, leaving: [] })[0]).toBe(
+      '36 of 38 rules met, none fewer than now',
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { textIn } from '#web/messages/use-text.ts'
+import type { DayOffer } from '../changes/change-meal-plan.ts'
 import type { Swaps } from './read-swaps.ts'
 
 type Swap = Swaps['swaps'][number]
@@ -67,6 +68,23 @@ function ruleWords(locale: string, swap: Pick<Swap, 'rules' | 'ruleChanges'>, no
     more > 0
       ? t('changes.words.moreMet', { met, checked, more })
       : t('changes.words.lessMet', { met, checked, less: -more }),
+  ]
+}
+
+/** What a day planned again would change: rules that would be met, totals that would leave their limits, and figures. */
+export function dayWords(
+  locale: string,
+  offer: Pick<DayOffer, 'now' | 'rules' | 'ruleChanges' | 'nutrients' | 'leaving'>,
+): string[] {
+  const t = textIn(locale, mealPlansText)
+  const { now, leaving } = offer
+  const names = new Intl.ListFormat(locale).format(leaving)
+  const rules = ruleWords(locale, offer, now)
+  return [
+    ...(rules.length > 0 ? rules : [t('changes.words.sameMet', now)]),
+    ...movedRules(locale, offer),
+    ...(leaving.length > 0 ? [t('changes.again.leaving', { names })] : []),
+    nutrientWords(locale, offer),
   ]
 }
 

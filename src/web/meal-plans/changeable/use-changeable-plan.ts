@@ -11,6 +11,7 @@ import { readCooking } from '../changes/read-cooking.ts'
 import { isToldSince } from '../shown/safety-sentences.tsx'
 import { mealAt, placeKey, type ShownMealPlan, type ShownPlace } from '../shown/shown-meal-plan.ts'
 import { namesOfDays } from '../week/week-days.ts'
+import { useDayAgain } from './use-day-again.ts'
 
 export type Plates = Record<string, PlateItem[]>
 
@@ -32,7 +33,8 @@ type Shown = Read & { fresh: ReadonlySet<string>; news: ChangeNews | null }
 /** A plan that its member changes, one change at a time. */
 export function useChangeablePlan(read: Read) {
   const t = useText(mealPlansText)
-  const { shown, busy, change, changeHere, tell } = useOneChange(read)
+  const { shown, busy, tell, ...changing } = useOneChange(read)
+  const { change, changeHere } = changing
   const days = namesOfDays(shown.mealPlan, useLocale())
 
   const nameOf = (day: number) => ({ day: days[day - 1] ?? '' })
@@ -42,9 +44,16 @@ export function useChangeablePlan(read: Read) {
     return `${text} ${isNews ? t('changes.readTop') : t('changes.met', after.rules)}`
   }
 
+  const dayAgain = useDayAgain(changing, (day, after) => ({
+    text: withRules(t('changes.solved', nameOf(day)), after),
+    canUndo: true,
+  }))
+
   return {
     ...shown,
+    ...dayAgain,
     busy,
+    nameOfDay: (day: number) => nameOf(day).day,
     swap: (place: ShownPlace, dish: { slug: string; servings: number; name: string }) =>
       change(
         (read) => changeMealPlan.swap(read, place, dish),
@@ -65,13 +74,6 @@ export function useChangeablePlan(read: Read) {
         }),
       )
     },
-    solveDay(day: number) {
-      void changeHere(
-        (read) => changeMealPlan.solveDay(read, day),
-        (after) => ({ text: withRules(t('changes.solved', nameOf(day)), after), canUndo: true }),
-        { day },
-      )
-    },
     undo() {
       void changeHere(changeMealPlan.undo, (after) => ({
         text: withRules(t('changes.undone'), after),
@@ -90,6 +92,9 @@ export function useChangeablePlan(read: Read) {
   }
 }
 
+/** How a plan is changed: `change` answers what went wrong, `changeHere` shows it. */
+export type Changing = Pick<ReturnType<typeof useOneChange>, 'change' | 'changeHere'>
+
 /** What is shown of a plan, and one change of it at a time. */
 function useOneChange(read: Read) {
   const [shown, setShown] = useState(() => asRead(read))
@@ -98,9 +103,9 @@ function useOneChange(read: Read) {
   // A link from a mail is read by anybody at first, and by its member once their browser has asked as them.
   if ((shown.etag === null) !== (read.etag === null)) setShown(asRead(read))
 
-  /** Answers what went wrong, or null once the change is made and shown. */
+  /** Answers what went wrong, or null once the change is made and shown. An act that answers null changes nothing. */
   async function change(
-    act: (read: ReadPlan) => Promise<ReadPlan>,
+    act: (read: ReadPlan) => Promise<ReadPlan | null>,
     say: (after: ShownMealPlan) => Omit<Extract<ChangeNews, { text: string }>, 'error'>,
     under: PlanChanges['busy'] = 'other',
   ): Promise<ApiError | null> {
@@ -110,6 +115,7 @@ function useOneChange(read: Read) {
     setBusy(under)
     try {
       const after = await act({ mealPlan, etag })
+      if (after === null) return null
       const fresh = changedPlaces(mealPlan, after.mealPlan)
       const beside = await readBeside(after.mealPlan, { shown, fresh })
       setShown({ ...after, ...beside, fresh: new Set(fresh.keys()), news: say(after.mealPlan) })

@@ -1,4 +1,4 @@
-import { api } from '#web/api/client.ts'
+import { answerOf, api } from '#web/api/client.ts'
 import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 import type { ShownMealPlan, ShownPlace } from '../shown/shown-meal-plan.ts'
 
@@ -24,9 +24,14 @@ export const changeMealPlan = {
     )
     return readPlan(await taggedAnswerOf(call))
   },
-  solveDay: async ({ mealPlan, etag }: ReadPlan, day: number) => {
+  offerDay: ({ mealPlan }: ReadPlan, day: number) => {
+    const param = { id: mealPlan._id, day: String(day) }
+    return answerOf(api.mealplan[':id'].days[':day'].resolution.$get({ param }))
+  },
+  /** The day as it was offered under this seed. */
+  solveDay: async ({ mealPlan, etag }: ReadPlan, day: number, seed: number) => {
     const call = api.mealplan[':id'].days[':day'].resolution.$post(
-      { param: { id: mealPlan._id, day: String(day) } },
+      { param: { id: mealPlan._id, day: String(day) }, query: { seed: String(seed) } },
       ifMatch(etag),
     )
     return readPlan(await taggedAnswerOf(call))
@@ -36,6 +41,9 @@ export const changeMealPlan = {
     return readPlan(await taggedAnswerOf(call))
   },
 }
+
+/** A day as it would be planned again, and what that would change. */
+export type DayOffer = Awaited<ReturnType<typeof changeMealPlan.offerDay>>
 
 function readPlan({ value, tag }: Tagged<ShownMealPlan>): ReadPlan {
   return { mealPlan: value, etag: tag }

@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Slot } from '../plan/slot.ts'
+import type { OfferDayAnswer } from '../planner/changes/offer-day.ts'
+import type { PlannerService } from '../planner/service/planner-service.ts'
+import { findToldForChoosing } from '../reading/find-told-for-choosing.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
+import { changes } from '../store/tables.ts'
+import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
+import { requireReady } from './require-ready.ts'
+
+/** A day as it would be planned again, and which of the dishes that give way its member chose by a swap. */
+export type DayAgain = Extract<OfferDayAnswer, { status: 'offered' }> & {
+  chosen: Slot[]
+  /** Whether its member has to be asked before it is taken. */
+  asksFirst: boolean
+}
+
+/** What planning a day again would bring. Nothing is changed. */
+export async function offerDayAgain(
+  ctx: Context,
+  planner: PlannerService,
+  { id, day }: { id: string; day: number },
+): Promise<{ mealPlan: OpenedMealPlan; again: DayAgain }> {
+  const mealPlan = await requireChangeableMealPlan(ctx, id)
+  return { mealPlan, again: await dayAgain(ctx, planner, { mealPlan, day }) }
+}
+
+/** The same for a plan that was read. */
+export async function dayAgain(
+  ctx: Context,
+  planner: PlannerService,
+  { mealPlan, day }: { mealPlan: OpenedMealPlan; day: number },
+): Promise<DayAgain> {
+  const { plan, request, locks, version } = mealPlan
+  if (!plan.mealPlanDays[day]) throw notFound('day')
+  await requireReady(ctx, mealPlan)
+  const seed = (request.input.seed + version * A_PRIME) % LARGEST_SEED
+  const toldSince = await findToldForChoosing(ctx, mealPlan)
+  const answer = await planner.ask(ctx, 'offerDay', { plan, request, locks, toldSince, day, seed })
+  if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
+  const bySwap = await chosenBySwap(ctx, { id: mealPlan.id, day })
+  const chosen = answer.offer.replaced.flatMap(({ slot }) => (bySwap.includes(slot) ? [slot] : []))
+  return { ...answer, chosen, asksFirst: answer.offer.isWorse || chosen.length > 0 }
+}
+
+const A_PRIME = 7919
+const LARGEST_SEED = 4_294_967_000
+
+/** Where on this day a dish stands that its member chose, as far back as changes can be undone. */
+async function chosenBySwap(ctx: Context, { id, day }: { id: string; day: number }): Promise<Slot[]> {
+  const rows = await ctx.db
+    .select({ kind: changes.kind, day: changes.day, slot: changes.slot })
+    .from(changes)
+    .where(eq(changes.mealPlanId, id))
+    .orderBy(desc(changes.id))
+  const ofDay = rows.filter((row) => row.day === day)
+  const solved = ofDay.findIndex(({ kind }) => kind === 'day')
+  return ofDay.slice(0, solved < 0 ? ofDay.length : solved).flatMap(({ slot }) => slot ?? [])
+}
