@@ -2,10 +2,12 @@ import { bindFigures } from '#platform/bind-figures.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { ShownMealPlan } from '../shown/shown-meal-plan.ts'
+import { useHasDiary, WithDiaryLink } from './diary-words.tsx'
 
 /** What a plan is for and looks after, for whoever reads on after the meals. On paper its purpose stands on top. */
 export function AboutPlan({ mealPlan }: { mealPlan: ShownMealPlan }) {
   const t = useText(mealPlansText)
+  const hasDiary = useHasDiary()
   return (
     <>
       <section
@@ -46,7 +48,7 @@ export function AboutPlan({ mealPlan }: { mealPlan: ShownMealPlan }) {
           <ul className="mt-4 flex list-disc flex-col gap-3 pl-5 marker:text-edge print:mt-1 print:gap-0 print:text-[8pt] print:leading-tight">
             {mealPlan.tips.map((tip) => (
               <li key={tip} className="pl-1">
-                {bindFigures(tip)}
+                <WithDiaryLink text={tip} hasDiary={hasDiary} />
               </li>
             ))}
           </ul>
