@@ -16,6 +16,7 @@ export type Problem<Dish = unknown> = {
   scores: ScoreTerm[]
   steady: SteadyTerm[]
   fresh: FreshFoods
+  alike: AlikeRecipes
   /** What is eaten on each day beside all dishes, by figure, day after day; null for nothing. */
   beside: Float64Array | null
   /** For each day and slot, the choice that has to stay; -1 where the search is free. */
@@ -24,6 +25,9 @@ export type Problem<Dish = unknown> = {
 
 /** Fresh foods of every recipe: those of recipe `r` stand in `foods` from `from[r]` to `from[r + 1]`, `count` kinds in all. */
 export type FreshFoods = { from: Int32Array; foods: Int32Array; count: number }
+
+/** Recipes for other meals that are much the same: those of recipe `r` stand in `recipes` from `from[r]` to `from[r + 1]`. */
+export type AlikeRecipes = { from: Int32Array; recipes: Int32Array }
 
 /** The choices for one slot. `figures` holds `width` numbers for each. */
 export type DishChoices<Dish = unknown> = {

@@ -1,9 +1,11 @@
-/** What a week costs beside its rules: the same dish again, fresh foods that only one dish needs, energy off target. */
+/** What a week costs beside its rules: the same dish again, fresh foods that only one dish needs. */
 export const WEEK_COSTS = {
   usedAgain: 0.4,
   /** A third time in the week, or on two days running. */
   repeated: 150,
   freshFood: 0.1,
+  /** Two meals of a day that are much the same: more than a target that is just missed, and far less than a hard rule. */
+  alike: 4,
 } as const
 
 /** Of a day's energy: within the leeway it matters little, beyond it much. Shares of the target. */

@@ -6,7 +6,12 @@ import { steadyCost } from './steady-cost.ts'
 import { STEP, termCost, termsCost } from './sum-terms.ts'
 import { ENERGY_COSTS, WEEK_COSTS } from './week-costs.ts'
 
-const { repeated: REPEAT_COST, usedAgain: USED_AGAIN_COST, freshFood: FRESH_FOOD_COST } = WEEK_COSTS
+const {
+  repeated: REPEAT_COST,
+  usedAgain: USED_AGAIN_COST,
+  freshFood: FRESH_FOOD_COST,
+  alike: ALIKE_COST,
+} = WEEK_COSTS
 const ENERGY = 0
 const TINY = 1e-9
 /** So many choices that are ruled out at once take as long as one term. */
@@ -25,6 +30,8 @@ export class WeekScoreCalculator {
   readonly chosen: Int32Array
   readonly #used: Int32Array
   readonly #freshUsed: Int32Array
+  /** By recipe, how many other meals are much the same on the day of the meal that is being chosen. */
+  readonly #alikeNow: Int32Array
   readonly #week: Float64Array
   readonly #days: Float64Array
   readonly #dayFigures: Int32Array
@@ -58,6 +65,7 @@ export class WeekScoreCalculator {
     this.chosen = pinned.map((choice) => Math.max(0, choice))
     this.#used = new Int32Array(fresh.from.length - 1)
     this.#freshUsed = new Int32Array(fresh.count)
+    this.#alikeNow = new Int32Array(fresh.from.length - 1)
     this.#week = new Float64Array(width)
     this.#days = new Float64Array(width * days)
     this.#dayFigures = figuresOfDay(problem, ENERGY)
@@ -128,6 +136,7 @@ export class WeekScoreCalculator {
     const current = this.chosen[place]!
     this.#openDay = Math.floor(place / this.#slots)
     this.#takeOut(choices, current, dayOffset)
+    this.#noteAlike(place, 1)
     this.#findTelling(choices)
     this.#findTellingOfDay(choices)
     const kcal = this.#restDay[ENERGY]!
@@ -162,6 +171,7 @@ export class WeekScoreCalculator {
       bestChoice = choice
     }
     this.work += open / stride / CHEAP_CHOICES + looks
+    this.#noteAlike(place, -1)
     this.#putIn(choices, bestChoice, place, dayOffset)
     return bestChoice !== current
   }
@@ -370,7 +380,31 @@ export class WeekScoreCalculator {
     const end = from[recipe + 1]!
     for (let at = from[recipe]!; at < end; at++)
       if (this.#freshUsed[foods[at]!] === 0) cost += FRESH_FOOD_COST
-    return cost
+    return cost + ALIKE_COST * this.#alikeNow[recipe]!
+  }
+
+  /** Notes which recipes are much the same as the other meals of the day, or with -1 forgets it. */
+  #noteAlike(place: number, times: 1 | -1): void {
+    const { from, recipes } = this.#problem.alike
+    const first = place - (place % this.#slots)
+    for (let other = first; other < first + this.#slots; other++) {
+      if (other === place) continue
+      const recipe = this.choicesAt(other).recipeIndex[this.chosen[other]!]!
+      const end = from[recipe + 1]!
+      for (let at = from[recipe]!; at < end; at++) this.#alikeNow[recipes[at]!]! += times
+    }
+  }
+
+  /** How many meals after this one on its day are much the same. */
+  #alikeAfter(recipe: number, place: number): number {
+    const { from, recipes } = this.#problem.alike
+    const last = place - (place % this.#slots) + this.#slots
+    const end = from[recipe + 1]!
+    let count = 0
+    for (let at = from[recipe]!; at < end; at++)
+      for (let other = place + 1; other < last; other++)
+        if (this.choicesAt(other).recipeIndex[this.chosen[other]!] === recipes[at]) count++
+    return count
   }
 
   /** What the week costs. */
@@ -383,7 +417,7 @@ export class WeekScoreCalculator {
       const { recipeIndex, cost: own } = this.choicesAt(place)
       const recipe = recipeIndex[this.chosen[place]!]!
       const before = place - this.#slots
-      cost += own[this.chosen[place]!]!
+      cost += own[this.chosen[place]!]! + ALIKE_COST * this.#alikeAfter(recipe, place)
       if (before >= 0 && recipeIndex[this.chosen[before]!] === recipe) cost += REPEAT_COST
     }
     for (let recipe = 0; recipe < this.#used.length; recipe++) {

@@ -2,11 +2,15 @@ import type { Slot } from '../../plan/slot.ts'
 
 // Costs of servings and meals that break no rule, but that people would not cook or eat.
 
+/** A snack “twice today” is for days that nothing else fills. */
+const DOUBLED_SNACK = 2
+
 /** People cook in whole and half servings more gladly than in odd ones. */
 export function servingCost(
   { servings, slot }: { servings: number; slot: Slot },
   targetKcal: number,
 ): number {
+  if (slot === 'snack' && servings > 1) return DOUBLED_SNACK
   const usual = slot === 'snack' ? 1 : Math.max(1, targetKcal / 2000)
   return Math.abs(servings - usual) * 0.4 + (Number.isInteger(servings * 2) ? 0 : 0.05)
 }

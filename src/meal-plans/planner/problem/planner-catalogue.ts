@@ -12,7 +12,8 @@ import { foodHasTag, type RuleTag, tagWeight } from '../../plan/rule-tag.ts'
 import type { Slot } from '../../plan/slot.ts'
 import { fodmapServings } from '../../rules/fodmap.ts'
 import type { ServingScope } from '../../rules/rule.ts'
-import type { FreshFoods } from '../../solver/problem.ts'
+import type { AlikeRecipes, FreshFoods } from '../../solver/problem.ts'
+import { alikeRecipes } from './alike-recipes.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 
 /** A recipe as the planner sees it at so many servings: what a cook measures then. */
@@ -54,6 +55,8 @@ export type PlannerCatalogue = {
   fodmapServings: Record<ServingScope, Float64Array>
   /** Foods that spoil within days and are better bought for more than one dish. */
   fresh: FreshFoods
+  /** Recipes that nobody wants on one day. */
+  alike: AlikeRecipes
 }
 
 const LEAST_MEASURED = 0.5
@@ -97,6 +100,7 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
     steps,
     ...layOut(all),
     fresh: freshFoods(dishes),
+    alike: alikeRecipes(dishes),
   }
 }
 

@@ -97,6 +97,7 @@ export class ProblemDraft {
       choices,
       pinned: pinnedChoices(this.days, choices, pinned),
       fresh: this.catalogue.fresh,
+      alike: this.catalogue.alike,
       week: packTerms(this.#week),
       day: packTerms(
         this.#day

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import type { PlanDay } from '../plan/solved-plan.ts'
+import { buildPlannerCatalogue, type PlannerCatalogue } from './problem/planner-catalogue.ts'
+import { starterCatalogue } from './problem/starter-catalogue.ts'
+import { solveWeek } from './solve-week.ts'
+
+let starter: PlannerCatalogue
+
+beforeAll(() => {
+  starter = buildPlannerCatalogue(starterCatalogue())
+})
+
+function daysOf(profile: Record<string, unknown>): PlanDay[] {
+  const answer = solveWeek(starter, aRequest(profile))
+  if (answer.status !== 'solved') throw new Error(answer.status)
+  return answer.plan.mealPlanDays
+}
+
+const GOALS = ['type-2-diabetes', 'mediterranean', 'heart-health', 'hypertension', 'mind', 'depression']
+const WEEKS = GOALS.flatMap((goal) => [1, 2].map((seed) => ({ goals: [goal], seed })))
+
+describe('a week that people would cook', () => {
+  test('knows a dish by its foods, whatever meal it is for', () => {
+    const { from, recipes } = starter.alike
+    const recipe = starter.dishes.find(({ recipe }) => recipe.name.startsWith('Slow oatmeal'))?.recipeIndex
+    const alike = [...recipes.subarray(from[recipe ?? 0], from[(recipe ?? 0) + 1])]
+    expect(alike.map((at) => starter.dishes[at]?.recipe.name)).toContain(
+      'Small bowl of oats with blueberries',
+    )
+    expect(alike.map((at) => starter.dishes[at]?.slot)).not.toContain('breakfast')
+  })
+
+  test('serves nothing twice on a day, and no snack “twice today” without need', () => {
+    const { from, recipes } = starter.alike
+    const indexOf = new Map(starter.dishes.map(({ recipe, recipeIndex }) => [recipe.slug, recipeIndex]))
+    const days = WEEKS.flatMap(daysOf)
+    const same = days.flatMap(({ meals }) => {
+      const served = meals.map(({ slug }) => indexOf.get(slug) ?? -1)
+      return served.filter((at) =>
+        recipes.subarray(from[at], from[at + 1]).some((other) => served.includes(other)),
+      )
+    })
+    expect(same).toEqual([])
+    const doubled = days.filter(({ meals }) =>
+      meals.some(({ slot, servings }) => slot === 'snack' && servings > 1),
+    )
+    expect(doubled.length / days.length).toBeLessThan(0.06)
+  })
+})
