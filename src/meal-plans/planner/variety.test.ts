@@ -47,4 +47,35 @@ describe('a week that people would cook', () => {
     )
     expect(doubled.length / days.length).toBeLessThan(0.06)
   })
+
+  test('knows each dish by the protein that most of it brings', () => {
+    const { of, count } = starter.proteins
+    const kindOf = (name: string) => {
+      const dish = starter.dishes.find(({ recipe }) => recipe.name === name)
+      if (!dish) throw new Error(name)
+      return of[dish.recipeIndex]
+    }
+    const fish = kindOf('Cod in olive oil with crushed potatoes and kale')
+    expect(fish).toBeGreaterThanOrEqual(0)
+    expect(kindOf('Seared tuna poke bowl with pineapple')).toBe(fish)
+    expect(kindOf('Salmon toast with dill yogurt and cucumber')).toBe(fish)
+    expect(kindOf('Tandoori-style chicken with raita and brown rice')).not.toBe(fish)
+    expect(kindOf('Persian breakfast lentils with potato')).toBe(-1)
+    expect(kindOf('Slow oatmeal with blueberries and walnuts')).toBe(-1)
+    expect(new Set(of).size).toBe(count + 1)
+  })
+
+  test('takes turns with its proteins for whoever eats everything', () => {
+    const often = WEEKS.map((profile) => {
+      const kinds = daysOf(profile).flatMap(({ meals }) =>
+        meals.flatMap(({ slug }) => {
+          const dish = starter.dishes.find(({ recipe }) => recipe.slug === slug)
+          const kind = starter.proteins.of[dish?.recipeIndex ?? -1] ?? -1
+          return kind < 0 ? [] : [kind]
+        }),
+      )
+      return Math.max(...[...Map.groupBy(kinds, (kind) => kind).values()].map(({ length }) => length))
+    })
+    expect(Math.max(...often)).toBeLessThanOrEqual(6)
+  })
 })

@@ -31,6 +31,7 @@ function aProblem(limits: { day?: TermDraft[]; week?: TermDraft[] }): Problem {
     ...{ week: packTerms(limits.week ?? []), day: packTerms(limits.day ?? []), energy: { targetKcal: 1600 } },
     ...{ consistency: [], scores: [], steady: [], beside: null, pinned: new Int32Array(14).fill(-1) },
     fresh: { from: new Int32Array(3), foods: new Int32Array(0), count: 0 },
+    proteins: { of: new Int32Array(2).fill(-1), count: 0 },
     alike: { from: new Int32Array(3), recipes: new Int32Array(0) },
   }
 }

@@ -17,6 +17,7 @@ export type Problem<Dish = unknown> = {
   steady: SteadyTerm[]
   fresh: FreshFoods
   alike: AlikeRecipes
+  proteins: ProteinKinds
   /** What is eaten on each day beside all dishes, by figure, day after day; null for nothing. */
   beside: Float64Array | null
   /** For each day and slot, the choice that has to stay; -1 where the search is free. */
@@ -28,6 +29,9 @@ export type FreshFoods = { from: Int32Array; foods: Int32Array; count: number }
 
 /** Recipes for other meals that are much the same: those of recipe `r` stand in `recipes` from `from[r]` to `from[r + 1]`. */
 export type AlikeRecipes = { from: Int32Array; recipes: Int32Array }
+
+/** By recipe the kind of protein that a week should not hold too often, -1 for none; `count` kinds in all. */
+export type ProteinKinds = { of: Int32Array; count: number }
 
 /** The choices for one slot. `figures` holds `width` numbers for each. */
 export type DishChoices<Dish = unknown> = {

@@ -6,6 +6,8 @@ export const WEEK_COSTS = {
   freshFood: 0.1,
   /** Two meals of a day that are much the same: more than a target that is just missed, and far less than a hard rule. */
   alike: 4,
+  /** One kind of protein once more than `often`; each time beyond costs as much again. */
+  protein: { often: 5, more: 0.1 },
 } as const
 
 /** Of a day's energy: within the leeway it matters little, beyond it much. Shares of the target. */

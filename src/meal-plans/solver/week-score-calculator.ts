@@ -11,6 +11,7 @@ const {
   usedAgain: USED_AGAIN_COST,
   freshFood: FRESH_FOOD_COST,
   alike: ALIKE_COST,
+  protein: PROTEIN,
 } = WEEK_COSTS
 const ENERGY = 0
 const TINY = 1e-9
@@ -30,6 +31,8 @@ export class WeekScoreCalculator {
   readonly chosen: Int32Array
   readonly #used: Int32Array
   readonly #freshUsed: Int32Array
+  /** How many meals are of each kind of protein. */
+  readonly #proteinUsed: Int32Array
   /** By recipe, how many other meals are much the same on the day of the meal that is being chosen. */
   readonly #alikeNow: Int32Array
   readonly #week: Float64Array
@@ -65,6 +68,7 @@ export class WeekScoreCalculator {
     this.chosen = pinned.map((choice) => Math.max(0, choice))
     this.#used = new Int32Array(fresh.from.length - 1)
     this.#freshUsed = new Int32Array(fresh.count)
+    this.#proteinUsed = new Int32Array(problem.proteins.count)
     this.#alikeNow = new Int32Array(fresh.from.length - 1)
     this.#week = new Float64Array(width)
     this.#days = new Float64Array(width * days)
@@ -86,6 +90,7 @@ export class WeekScoreCalculator {
     this.#begin()
     this.#used.fill(0)
     this.#freshUsed.fill(0)
+    this.#proteinUsed.fill(0)
     for (let place = 0; place < this.chosen.length; place++) {
       const { recipeIndex, figures } = this.choicesAt(place)
       const choice = this.chosen[place]!
@@ -212,7 +217,10 @@ export class WeekScoreCalculator {
 
   #use(recipe: number, times: number): void {
     this.#used[recipe]! += times
-    const { from, foods } = this.#problem.fresh
+    const { fresh, proteins } = this.#problem
+    const kind = proteins.of[recipe]!
+    if (kind >= 0) this.#proteinUsed[kind]! += times
+    const { from, foods } = fresh
     const end = from[recipe + 1]!
     for (let at = from[recipe]!; at < end; at++) this.#freshUsed[foods[at]!]! += times
   }
@@ -380,6 +388,8 @@ export class WeekScoreCalculator {
     const end = from[recipe + 1]!
     for (let at = from[recipe]!; at < end; at++)
       if (this.#freshUsed[foods[at]!] === 0) cost += FRESH_FOOD_COST
+    const kind = this.#problem.proteins.of[recipe]!
+    if (kind >= 0) cost += PROTEIN.more * Math.max(0, this.#proteinUsed[kind]! + 1 - PROTEIN.often)
     return cost + ALIKE_COST * this.#alikeNow[recipe]!
   }
 
@@ -426,6 +436,10 @@ export class WeekScoreCalculator {
     }
     for (let food = 0; food < this.#freshUsed.length; food++)
       if (this.#freshUsed[food]! > 0) cost += FRESH_FOOD_COST
+    for (let kind = 0; kind < this.#proteinUsed.length; kind++) {
+      const beyond = Math.max(0, this.#proteinUsed[kind]! - PROTEIN.often)
+      cost += (PROTEIN.more * beyond * (beyond + 1)) / 2
+    }
     return cost
   }
 

@@ -12,9 +12,10 @@ import { foodHasTag, type RuleTag, tagWeight } from '../../plan/rule-tag.ts'
 import type { Slot } from '../../plan/slot.ts'
 import { fodmapServings } from '../../rules/fodmap.ts'
 import type { ServingScope } from '../../rules/rule.ts'
-import type { AlikeRecipes, FreshFoods } from '../../solver/problem.ts'
+import type { AlikeRecipes, FreshFoods, ProteinKinds } from '../../solver/problem.ts'
 import { alikeRecipes } from './alike-recipes.ts'
 import type { CatalogueData } from './catalogue-data.ts'
+import { proteinKinds } from './protein-kinds.ts'
 
 /** A recipe as the planner sees it at so many servings: what a cook measures then. */
 export type Dish = {
@@ -57,6 +58,7 @@ export type PlannerCatalogue = {
   fresh: FreshFoods
   /** Recipes that nobody wants on one day. */
   alike: AlikeRecipes
+  proteins: ProteinKinds
 }
 
 const LEAST_MEASURED = 0.5
@@ -101,6 +103,7 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
     ...layOut(all),
     fresh: freshFoods(dishes),
     alike: alikeRecipes(dishes),
+    proteins: proteinKinds(dishes),
   }
 }
 

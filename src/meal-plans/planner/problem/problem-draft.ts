@@ -98,6 +98,7 @@ export class ProblemDraft {
       pinned: pinnedChoices(this.days, choices, pinned),
       fresh: this.catalogue.fresh,
       alike: this.catalogue.alike,
+      proteins: this.catalogue.proteins,
       week: packTerms(this.#week),
       day: packTerms(
         this.#day
