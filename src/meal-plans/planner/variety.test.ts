@@ -79,3 +79,13 @@ describe('a week that people would cook', () => {
     expect(Math.max(...often)).toBeLessThanOrEqual(6)
   })
 })
+
+test('whoever has diabetes hardly ever breakfasts on white rice, rice noodles or white bread', () => {
+  const REFINED = /white rice|rice noodle|cream of rice|pan con tomate/i
+  const names = new Map(starter.dishes.map(({ recipe }) => [recipe.slug, recipe.name]))
+  const breakfasts = [1, 2, 3, 4, 5, 6].flatMap((seed) =>
+    daysOf({ goals: ['type-2-diabetes'], seed }).map(({ breakfast }) => names.get(breakfast.slug) ?? ''),
+  )
+  expect(breakfasts).toHaveLength(42)
+  expect(breakfasts.filter((name) => REFINED.test(name)).length).toBeLessThan(4)
+})

@@ -1,3 +1,4 @@
+import type { RatedFood } from '../../plan/rated-food.ts'
 import type { Slot } from '../../plan/slot.ts'
 import type { PlannerInput } from '../../request/planner-input.ts'
 import type { Dish } from './planner-catalogue.ts'
@@ -14,25 +15,36 @@ const OF_NO_SEASON = 0.1
 const FAVORITE = 0.8
 const SHARE_OF_FAVORITES = 0.4
 
-/** What a dish costs by itself: little for favorites, and for what is in season and has not been served of late. */
+/** Health goals for which breakfast is not built on white rice, rice noodles or white bread where it need not be. */
+const OF_WHOLE_GRAINS = ['type-2-diabetes']
+const REFINED_AT_BREAKFAST = 0.3
+
+/**
+ * What a dish costs by itself: little for favorites, and for what is in season and has not been served of late. For
+ * diabetes a breakfast of refined grain costs more.
+ */
 export function dishPreference({
   previousPlans,
   season,
   favoriteRecipes,
-}: Pick<PlannerInput, 'previousPlans' | 'season' | 'favoriteRecipes'>): (dish: Dish) => number {
+  goals,
+}: Pick<PlannerInput, 'previousPlans' | 'season' | 'favoriteRecipes' | 'goals'>): (dish: Dish) => number {
+  const isOfWholeGrains = goals.some((goal) => OF_WHOLE_GRAINS.includes(goal))
   const favorites = new Set(favoriteRecipes)
   const again = new Map<string, number>()
   for (const { weeksAgo, slugs } of previousPlans) {
     const cost = AGAIN_AFTER_WEEKS[weeksAgo - 1] ?? 0
     for (const slug of slugs) again.set(slug, Math.max(cost, again.get(slug) ?? 0))
   }
-  return ({ recipe, slot }) => {
+  return (dish) => {
+    const { recipe, slot } = dish
     const isFavorite = favorites.has(recipe.slug)
     const share =
       (SMALL_SLOTS.includes(slot) ? SHARE_OF_SMALL_SLOTS : 1) * (isFavorite ? SHARE_OF_FAVORITES : 1)
     return (
       (again.get(recipe.slug) ?? 0) * share +
       (season ? seasonCost(recipe.season, season) : 0) +
+      (isOfWholeGrains && isRefinedBreakfast(dish) ? REFINED_AT_BREAKFAST : 0) +
       // All others cost more, since no cost may be below zero.
       (favorites.size > 0 && !isFavorite ? FAVORITE : 0)
     )
@@ -42,4 +54,16 @@ export function dishPreference({
 function seasonCost(seasons: string[], now: string): number {
   if (seasons.length === 0) return OF_NO_SEASON
   return seasons.includes(now) ? 0 : OUT_OF_SEASON
+}
+
+/** Whether most of its grain is refined. Pearled barley and oat bran are not whole, and rich in fiber all the same. */
+function isRefinedBreakfast({ slot, eaten }: Dish): boolean {
+  if (slot !== 'breakfast') return false
+  const gramsOf = (isMeant: (food: RatedFood) => boolean) =>
+    eaten.reduce(
+      (sum, { food, grams }) => sum + (food.tags.includes('grain') && isMeant(food) ? grams : 0),
+      0,
+    )
+  const isWhole = ({ tags }: RatedFood) => tags.includes('whole_grain') || tags.includes('oat_barley')
+  return gramsOf((food) => !isWhole(food)) > gramsOf(isWhole)
 }
