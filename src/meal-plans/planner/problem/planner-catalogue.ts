@@ -13,9 +13,8 @@ import type { Slot } from '../../plan/slot.ts'
 import { fodmapServings } from '../../rules/fodmap.ts'
 import type { ServingScope } from '../../rules/rule.ts'
 import type { AlikeRecipes, FreshFoods, ProteinKinds } from '../../solver/problem.ts'
-import { alikeRecipes } from './alike-recipes.ts'
 import type { CatalogueData } from './catalogue-data.ts'
-import { proteinKinds } from './protein-kinds.ts'
+import { alikeRecipes, proteinKinds } from './variety.ts'
 
 /** A recipe as the planner sees it at so many servings: what a cook measures then. */
 export type Dish = {
