@@ -233,6 +233,14 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       { path: `/meal-plan-failure/${failure}/attempt` },
     ],
     'delete /meal-plan-failure/{id}': [ADMINS_DELETE, { path: `/meal-plan-failure/${failure}` }],
+    'get /undelivered-mail': [ADMINS_READ],
+    // There is no such mail.
+    'post /undelivered-mail/{id}/attempt': [
+      [401, 403, 403, 404],
+      { path: `/undelivered-mail/${profile}/attempt` },
+    ],
+    'delete /undelivered-mail/{id}': [[401, 403, 403, 404], { path: `/undelivered-mail/${profile}` }],
+    'get /profile/{id}/mail': [ADMINS_READ, { path: `/profile/${profile}/mail` }],
     'get /delivery': [OWN, { path: `/delivery?profileId=${profile}` }],
     'post /subscription/cancellation': [OWNER_WITHOUT, { body: { profileId: profile } }],
     'delete /subscription/cancellation': [

@@ -16,6 +16,7 @@ import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import { phaseRoutes } from '#meal-plans/diary/acts/routes.ts'
 import { mealPlanExport } from '#meal-plans/editing/export-meal-plans.ts'
 import { mealPlanRoutes } from '#meal-plans/editing/routes.ts'
+import { undeliveredMailRoutes } from '#meal-plans/failures/mail-routes.ts'
 import { failureRoutes } from '#meal-plans/failures/routes.ts'
 import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
 import { goalGate } from '#meal-plans/offers/goal-problem.ts'
@@ -113,6 +114,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     ruleSetRoutes,
     deliveryRoutes,
     failureRoutes,
+    undeliveredMailRoutes,
     phaseRoutes({ planner }),
     postRoutes({ catalogue }),
     aiPostRoutes({ ai }),

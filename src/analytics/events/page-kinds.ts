@@ -60,6 +60,7 @@ export const PAGE_KINDS = [
   '/admin/profile/:id/billing',
   '/admin/billing',
   '/admin/billing/mails',
+  '/admin/billing/undelivered',
   '*',
 ] as const
 

@@ -128,6 +128,27 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     reach: (page) => heading(page, 'What you can do'),
   },
   { name: 'admin-findings', as: 'admin', at: '/admin/billing', reach: title },
+  {
+    name: 'admin-undelivered-none',
+    as: 'admin',
+    at: '/admin/billing/undelivered',
+    reach: (page) => heading(page, 'No email needs somebody'),
+  },
+  {
+    name: 'admin-undelivered',
+    as: 'admin',
+    at: '/admin/billing/undelivered',
+    reach: async (page, { server, members }) => {
+      await query(
+        server.dataDir,
+        `insert into platform.outgoing_mail (id, key, sent_at, failed_at, last_error)
+         values ($1, $2, now(), now(), 'It came back: 5.1.1 smtp; 550 5.1.1 User unknown')`,
+        [newId(), `identity:${members.trialing.profileId}`],
+      )
+      await page.reload()
+      await rows(page)
+    },
+  },
   { name: 'admin-billing-mails', as: 'admin', at: '/admin/billing/mails', reach: title },
   {
     name: 'admin-failures-none',
