@@ -113,6 +113,16 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     at: ({ found }) => `/admin/plan/${found.planId}`,
     reach: saves('Update Plan'),
   },
+  {
+    name: 'admin-plan-price-question',
+    as: 'admin',
+    at: ({ found }) => `/admin/plan/${found.planId}`,
+    reach: async (page) => {
+      await page.getByLabel('Price', { exact: true }).fill('1.90')
+      await button(page, 'Update Plan').click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'admin-plan-new', as: 'admin', at: '/admin/plan/new', reach: saves('Add New Plan') },
   {
     name: 'admin-profile',

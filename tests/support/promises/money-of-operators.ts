@@ -288,6 +288,14 @@ export const OPERATORS_MONEY: MoneyPromises = {
       announced,
       priceMove('whoever cancels before that day is charged nothing more'),
     ],
+    [
+      [
+        'Whoever subscribes from now on pays {to} instead of {from}.',
+        'Members who have subscribed still pay what they pay.',
+      ],
+      payments('nobody is charged another price than the one shown'),
+      announced,
+    ],
     [['Its price there has to be the same.'], payments('nobody is charged another price than the one shown')],
   ],
   'src/web/messages/admin/admin-profile.ts': [

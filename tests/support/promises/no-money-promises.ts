@@ -42,6 +42,7 @@ export const NO_MONEY_PROMISES: Record<string, readonly string[]> = {
     'Start your free week.',
     'A month’s credit',
     'Price a month',
+    'Change the price from {from} to {to} a month?',
     'US dollars per month.',
     '{price} per month',
     '{count, plural, one {# month} other {# months}}',
