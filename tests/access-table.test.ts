@@ -89,6 +89,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       ADMINS_READ,
       { path: `/condition/${condition}`, body: { ...name, enabeled: false } },
     ],
+    'get /condition/{id}/members': [ADMINS_READ, { path: `/condition/${condition}/members` }],
     'delete /condition/{id}': [ADMINS_DELETE, { path: `/condition/${condition}` }],
     'get /content': [PUBLIC],
     'get /content/{id}': [PUBLIC, { path: `/content/${post}` }],

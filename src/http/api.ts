@@ -45,6 +45,7 @@ import { operatorRoutes } from '#members/subscriptions/operator/routes.ts'
 import { priceMoveRoutes } from '#members/subscriptions/price/routes.ts'
 import { subscriptionRoutes } from '#members/subscriptions/record/routes.ts'
 import { weeklyMailRoutes } from '#members/weekly-mail/routes.ts'
+import { withdrawnGoalRoutes } from '#members/withdrawn-goals/routes.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { sightOf } from '#platform/duties/sight-of.ts'
 import { AppError } from '#platform/errors.ts'
@@ -125,6 +126,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     priceMoveRoutes(),
     promotionRoutes({ stripe }),
     weeklyMailRoutes,
+    withdrawnGoalRoutes,
   ] as const
 }
 

@@ -275,8 +275,17 @@ describe('a condition', () => {
     expect((await colleague('GET', `/condition/${id}`)).body.enabeled).toBe(false)
     // What was typed meanwhile is still there, and can be saved.
     expect(await field(page, 'CTA headline').inputValue()).toBe('Not saved yet')
+    await page.getByLabel(/^Enabled/).check()
     await button(page, 'Update').click()
     await page.getByText('The condition was updated.').waitFor()
+    await page.getByLabel(/^Enabled/).uncheck()
+    await button(page, 'Update').click()
+    const asked = page.getByRole('alertdialog', { name: /^Stop offering / })
+    await asked.getByText(/1 member has this health goal\. 1 of them has a subscription/).waitFor()
+    await inspectBoth(page, 'admin-condition-withdrawal')
+    await button(page, 'Stop offering it').click()
+    await page.getByText('The condition was updated.').waitFor()
+    expect((await colleague('GET', `/condition/${id}`)).body.enabeled).toBe(false)
   })
 })
 
@@ -321,7 +330,7 @@ describe('a plan', () => {
     const asked = page.getByRole('alertdialog', { name: 'Change the price from $49.50 to $4.95 a month?' })
     await asked.waitFor()
     await inspectBoth(page, 'admin-plan-price-question')
-    await asked.getByRole('button', { name: 'Keep editing' }).click()
+    await asked.getByRole('button', { name: 'Cancel' }).click()
     await asked.waitFor({ state: 'hidden' })
     expect((await colleague('GET', `/plan/${id}`)).body.price).toBe(49.5)
     // Somebody else is quicker: their price is the one that is asked about.

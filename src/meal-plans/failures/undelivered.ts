@@ -26,6 +26,7 @@ export type Undelivered = {
 const KINDS_BY_KEY: Readonly<Record<string, MailKind>> = {
   'meal-plan-order': 'plan',
   'not-made': 'plan',
+  'goal-withdrawn': 'plan',
   billing: 'billing',
   identity: 'account',
   'prove-address': 'account',

@@ -41,7 +41,7 @@ function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
       create: addPricingPlan,
       created: ({ id }) => ({ to: paths.admin.plan(id), news: t('created') }),
     },
-    question: async (id, draft) => priceQuestion(await readPricingPlan(id), draft),
+    question: async ({ id }, draft) => priceQuestion(await readPricingPlan(id), draft),
     update: savePricingPlan,
     read: readPricingPlan,
     remove: removePricingPlan,

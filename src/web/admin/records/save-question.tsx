@@ -33,7 +33,7 @@ export function SaveQuestionDialog({
       actions={
         <>
           <Button kind="secondary" size="small" onClick={onDismiss}>
-            {t('conflict.dismiss')}
+            {t('form.cancel')}
           </Button>
           <Button size="small" isBusy={isBusy} onClick={onConfirm}>
             {question?.confirm}

@@ -78,8 +78,8 @@ type RecordCalls<Draft> = {
     /** A new record has an address of its own, where it is shown. */
     created: (saved: SavedRecord<Draft>) => { to: string; news: string }
   }
-  /** What to ask before this is saved, with what is saved at that moment; null for nothing. */
-  question?: (id: string, draft: Draft) => Promise<SaveQuestion | null>
+  /** What to ask before this is saved, by what is saved at that moment; null for nothing. `read` is what was read last. */
+  question?: (read: SavedRecord<Draft>, draft: Draft, tag: string) => Promise<SaveQuestion | null>
   /** `tag` names the state that was read; `*` overwrites whatever is kept. */
   update: (id: string, draft: Draft, tag: string) => Promise<SavedRecord<Draft>>
   read: (id: string) => Promise<SavedRecord<Draft>>
@@ -107,7 +107,7 @@ export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): 
     return attempt.once('save', async () => {
       if (saved && tag) {
         if (isConfirmed) asking.dismiss()
-        else if (await asking.asksFor(saved.id, draft, tag)) return
+        else if (await asking.asksFor(saved, draft, tag)) return
         const updated = await update(saved.id, draft, tag)
         if (savedTo) leaveFor(savedTo, savedText)
         else typed.show(updated, draft, savedText)
@@ -159,8 +159,8 @@ function useQuestion<Draft>({ question: ask }: Pick<RecordCalls<Draft>, 'questio
     question,
     dismiss: () => setQuestion(null),
     /** Asks what there is to ask. Who overwrites does so as far as they were shown. */
-    async asksFor(id: string, draft: Draft, tag: string): Promise<boolean> {
-      const asked = (await ask?.(id, draft)) ?? null
+    async asksFor(read: SavedRecord<Draft>, draft: Draft, tag: string): Promise<boolean> {
+      const asked = (await ask?.(read, draft, tag)) ?? null
       setQuestion(asked && { ...asked, tag: tag === '*' ? asked.tag : tag })
       return asked !== null
     },
