@@ -115,6 +115,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     'get /recipe/{id}': [ADMINS_READ, { path: `/recipe/${recipe}` }],
     'post /recipe': [ADMINS_MAKE],
     'put /recipe/{id}': [ADMINS_READ, { path: `/recipe/${recipe}`, body: name }],
+    'get /recipe/{id}/weeks': [ADMINS_READ, { path: `/recipe/${recipe}/weeks` }],
     'delete /recipe/{id}': [ADMINS_DELETE, { path: `/recipe/${recipe}` }],
 
     'post /auth/create': [

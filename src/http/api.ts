@@ -23,6 +23,7 @@ import { goalGate } from '#meal-plans/offers/goal-problem.ts'
 import { weekCheckRoutes } from '#meal-plans/offers/routes.ts'
 import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import { previewRoutes } from '#meal-plans/preview/routes.ts'
+import { recipeUseRoutes } from '#meal-plans/recipe-uses/routes.ts'
 import { proofRoutes } from '#meal-plans/verification/routes.ts'
 import { ruleSetRoutes } from '#meal-plans/verification/rule-set-routes.ts'
 import { consentRoutes } from '#members/consents/routes.ts'
@@ -117,6 +118,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     failureRoutes,
     undeliveredMailRoutes,
     phaseRoutes({ planner }),
+    recipeUseRoutes,
     postRoutes({ catalogue }),
     aiPostRoutes({ ai }),
     pauseRoutes({ stripe, gate }),

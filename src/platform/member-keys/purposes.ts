@@ -101,6 +101,11 @@ export const PURPOSES = {
     needs: 'none',
     why: 'nobody is shown whose it is',
   },
+  'count-dishes': {
+    what: 'whether a recipe that is to be taken off is in somebody’s week',
+    needs: 'none',
+    why: 'nobody is shown whose week it is, and what is wrong with a dish concerns all who have it',
+  },
   'seal-stored': {
     what: 'sealed where it stands, as it was stored before anything was',
     needs: 'none',

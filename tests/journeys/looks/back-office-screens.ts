@@ -74,6 +74,15 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   },
   { name: 'admin-recipe', as: 'admin', at: ({ found }) => `/admin/recipe/${found.recipe}`, reach: title },
   {
+    name: 'admin-recipe-question',
+    as: 'admin',
+    at: ({ found }) => `/admin/recipe/${found.recipe}`,
+    reach: async (page) => {
+      await button(page, 'Stop serving it').click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
     name: 'admin-condition',
     as: 'admin',
     at: ({ found }) => `/admin/condition/${found.condition}`,

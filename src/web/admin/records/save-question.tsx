@@ -4,14 +4,11 @@ import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
 
-/** What is asked before a change is saved that is felt at once. */
-export type SaveQuestion = {
-  title: string
-  body: ReactNode
-  confirm: string
-  /** The state that the question rests on. */
-  tag: string
-}
+/** What is asked before something is done that is felt at once. */
+export type ActQuestion = { title: string; body: ReactNode; confirm: string }
+
+/** The same before a record is saved, with the state that it rests on. */
+export type SaveQuestion = ActQuestion & { tag: string }
 
 export function SaveQuestionDialog({
   question,
@@ -19,7 +16,7 @@ export function SaveQuestionDialog({
   onDismiss,
   onConfirm,
 }: {
-  question: SaveQuestion | null
+  question: ActQuestion | null
   isBusy: boolean
   onDismiss: () => void
   onConfirm: () => void
