@@ -235,6 +235,8 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       { path: `/meal-plan-failure/${failure}/attempt` },
     ],
     'delete /meal-plan-failure/{id}': [ADMINS_DELETE, { path: `/meal-plan-failure/${failure}` }],
+    'get /recorded-change': [ADMINS_READ],
+    'get /office-tasks': [ADMINS_READ],
     'get /undelivered-mail': [ADMINS_READ],
     // There is no such mail.
     'post /undelivered-mail/{id}/attempt': [

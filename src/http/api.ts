@@ -26,6 +26,7 @@ import { previewRoutes } from '#meal-plans/preview/routes.ts'
 import { recipeUseRoutes } from '#meal-plans/recipe-uses/routes.ts'
 import { proofRoutes } from '#meal-plans/verification/routes.ts'
 import { ruleSetRoutes } from '#meal-plans/verification/rule-set-routes.ts'
+import { changeRecordRoutes } from '#members/change-record/routes.ts'
 import { consentRoutes } from '#members/consents/routes.ts'
 import { openInvoiceRoutes } from '#members/payments/billing/open-invoice-routes.ts'
 import { billingRoutes } from '#members/payments/billing/routes.ts'
@@ -101,6 +102,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     consentRoutes,
     roleRoutes,
     recordAccessRoutes,
+    changeRecordRoutes,
     subscriptionRoutes,
     subscriptionChangeRoutes({ stripe, gate }),
     paymentRoutes({ stripe, gate }),

@@ -71,6 +71,7 @@ export const paths = {
     newMealPlan: (profile?: string) => `/admin/mealplan/new${query({ profile })}`,
     gpt: () => '/admin/gpt',
     findings: () => '/admin/billing',
+    record: () => '/admin/billing/record',
     undelivered: () => '/admin/billing/undelivered',
     billingMails: () => '/admin/billing/mails',
     memberBilling: (id: string) => `/admin/profile/${id}/billing`,

@@ -61,6 +61,7 @@ export const PAGE_KINDS = [
   '/admin/billing',
   '/admin/billing/mails',
   '/admin/billing/undelivered',
+  '/admin/billing/record',
   '*',
 ] as const
 

@@ -168,6 +168,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
       await rows(page)
     },
   },
+  { name: 'admin-record', as: 'admin', at: '/admin/billing/record', reach: rows },
   { name: 'admin-billing-mails', as: 'admin', at: '/admin/billing/mails', reach: title },
   {
     name: 'admin-failures-none',

@@ -38,6 +38,6 @@ export const MEMBERS: Floors = [
   ['subscriptions/reconcile/due'],
   // Who leaves has to be free of all that.
   ['privacy'],
-  ['profiles/acts'],
+  ['profiles/acts', 'change-record'],
   ['.'],
 ]

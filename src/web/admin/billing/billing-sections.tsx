@@ -2,6 +2,7 @@ import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'
+import { useMay } from '../frame/staff.ts'
 
 /** Members, what does not agree about their money, mail that did not reach them, and the mails about money. */
 export function BillingSections({
@@ -12,6 +13,7 @@ export function BillingSections({
   undelivered?: number | undefined
 }) {
   const t = useText(adminBillingText)
+  const isAdmin = useMay('admin')
   return (
     <SectionLinks
       label={t('title')}
@@ -30,6 +32,7 @@ export function BillingSections({
           waiting: { count: undelivered, words: t('undelivered.some', { total: undelivered }) },
         },
         { to: paths.admin.billingMails(), label: t('mails.title') },
+        ...(isAdmin ? [{ to: paths.admin.record(), label: t('record.title') }] : []),
       ]}
     />
   )

@@ -59,6 +59,18 @@ export const adminBillingText = {
       resolve: 'Seen to',
       resolveFor: 'Seen to, for {member}',
     },
+    record: {
+      title: 'Record of changes',
+      search: 'Email or ID',
+      empty: 'Whoever changes something here, or reads what tells of somebody’s health, is listed.',
+      columns: { at: 'When', by: 'By whom', act: 'What', what: 'On what' },
+      filter: 'Which changes',
+      all: 'All',
+      by: 'By this person',
+      about: 'About this person',
+      none: 'Nothing of this person',
+      noneBody: 'Search for the whole email address or ID of a person.',
+    },
     mails: {
       title: 'Emails about money',
       lead: 'Each email as members get it, with made-up figures.',

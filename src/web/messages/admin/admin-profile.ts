@@ -57,7 +57,7 @@ export const adminProfileText = {
       unknown: 'No trace of its email is left.',
       notKnown: 'Not known at the moment.',
       address: 'Address',
-      verified: 'Proved by the member',
+      verified: 'Proved',
       notVerified: 'Not proved. No meal plan is mailed there.',
       weekly: 'Weekly email',
       wanted: 'Sent each week',
