@@ -320,18 +320,19 @@ const CARD = 'the card'
 let catalogueOfFixture = ''
 const planner = aPlanner(null, () => catalogueOfFixture)
 
-function apiOver(stripe: Stripe) {
-  return buildApi({
-    stripe,
-    catalogue: catalogueCache(),
-    requesters: authenticationCache(),
-    planner,
-    ai: null,
-  })
-}
+/** The payment service of the call that is under way; most ask none. */
+let payments = {} as Stripe
+let asked: Context
 
-// Most calls ask no payment service.
-const withoutPayments = apiOver({} as Stripe)
+// Once for all calls: its routes take longer to compile than a call to answer.
+const api = buildApi({
+  stripe: new Proxy({} as Stripe, { get: (_, resource) => Reflect.get(payments, resource) }),
+  catalogue: catalogueCache(),
+  requesters: authenticationCache(),
+  planner,
+  ai: null,
+})
+const app = appOf(() => asked, api)
 
 type Operation = {
   security?: object[]
@@ -343,7 +344,7 @@ type Document = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, { example?: object }> }
 }
-const { paths, components } = (await (await withoutPayments.request('/openapi.json')).json()) as Document
+const { paths, components } = (await (await api.request('/openapi.json')).json()) as Document
 
 const operations = operationsOf({ paths })
 
@@ -425,21 +426,20 @@ function bodyOf({ operation, asked }: Call): string | undefined {
 
 async function statusOf(ctx: Context, call: Call, token: string | undefined): Promise<number> {
   const body = bodyOf(call)
-  if (!/^\/(stripe|billing|promotion-code)\b/.test(call.path))
-    return send(ctx, { api: withoutPayments, call, body, token })
+  if (!/^\/(stripe|billing|promotion-code)\b/.test(call.path)) return send(ctx, { call, body, token })
   await using sandbox = await openSandbox(ctx)
   const { stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, fixture.buyer)
   const filled = body?.replace(CUSTOMER, stripeCustomerId).replace(CARD, paymentMethod)
   const paying = { ...sandbox.ctx, config: { ...sandbox.ctx.config, publicUrl: ctx.config.publicUrl } }
-  return await send(paying, { api: apiOver(sandbox.stripe), call, body: filled, token })
+  payments = sandbox.stripe
+  return await send(paying, { call, body: filled, token })
 }
 
 async function send(
   ctx: Context,
-  given: { api: ReturnType<typeof apiOver>; call: Call; body: string | undefined; token: string | undefined },
+  { call, body, token }: { call: Call; body: string | undefined; token: string | undefined },
 ): Promise<number> {
-  const { api, call, body, token } = given
-  const app = appOf(() => ({ ...ctx, requester: { kind: 'guest' } }), api)
+  asked = { ...ctx, requester: { kind: 'guest' } }
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

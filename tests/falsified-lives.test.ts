@@ -9,6 +9,9 @@ import { type LifeMail, readMails } from './support/lifetime/mails/life-mails.ts
 import { presentOf, rightAt, statusExpected } from './support/lifetime/stripe-record.ts'
 import { ownDatabase } from './support/own-database.ts'
 
+/** Whether the judge can see is no matter of the server: it is tried once, on the embedded one. */
+const onEmbedded = test.skipIf(process.env.DATABASE_URL)
+
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -111,14 +114,16 @@ const FORGERIES: Record<string, Forgery> = {
   },
 }
 
-test('finds what was falsified in the hour in which it was, of members whom nothing else happened to', {
+onEmbedded('finds what was falsified in the hour in which it was, of members whom nothing else happened to', {
   timeout: 900_000,
 }, async () => {
   await using own = await ownDatabase()
   const forged = new Map<string, { name: string; at: string }>()
   const beginning = own.ctx.now().getTime()
   const { disagreements } = await liveOut(own, { seed: 6, members: 28, months: 4 }, async (life) => {
-    if (life.at < beginning + 45 * DAY_MS) return
+    if (life.at < beginning + 45 * DAY_MS) return undefined
+    // What was falsified an hour ago has been judged since.
+    if (forged.size === Object.keys(FORGERIES).length) return 'enough'
     for (const [what, { of, forge }] of Object.entries(FORGERIES)) {
       if (forged.has(what)) continue
       const others = [...forged.values()].map(({ name }) => name)
@@ -132,6 +137,7 @@ test('finds what was falsified in the hour in which it was, of members whom noth
       expect(rowCount, what).toBeGreaterThan(0)
       forged.set(what, { name: victim.name, at: new Date(life.at).toISOString() })
     }
+    return undefined
   })
   expect([...forged.keys()].toSorted()).toEqual(Object.keys(FORGERIES).toSorted())
   const found = [...forged].filter(([what, { name, at }]) =>
@@ -180,7 +186,7 @@ type MailForged = { what: string; name: string; at: string; key: string | null }
 /** One that another mail of these minutes says as well, or that what came after it explains, may go unnoticed once. */
 const TRIES = 4
 
-test('finds each mail about money that is missing, doubled, sent to another, or says another sum, day or plan', {
+onEmbedded('finds each mail about money that is missing, doubled, sent to another, or says another sum, day or plan', {
   timeout: 900_000,
 }, async () => {
   await using own = await ownDatabase()
@@ -217,6 +223,7 @@ test('finds each mail about money that is missing, doubled, sent to another, or 
           key: ['left out', 'sent twice'].includes(forgery.each) ? null : mail.key,
         })
       }
+      return undefined
     },
   )
   const isFound = ({ name, at, key }: MailForged) =>

@@ -7,11 +7,7 @@ import { readerOf } from '#meal-plans/person-gate/reader.ts'
 import { MAIN_MEALS } from '#meal-plans/plan/slot.ts'
 import { findSwaps } from '#meal-plans/planner/changes/find-swaps.ts'
 import type { Solved } from '#meal-plans/planner/planner-answer.ts'
-import {
-  buildPlannerCatalogue,
-  type PlannerCatalogue,
-} from '#meal-plans/planner/problem/planner-catalogue.ts'
-import { starterCatalogue } from '#meal-plans/planner/problem/starter-catalogue.ts'
+import type { PlannerCatalogue } from '#meal-plans/planner/problem/planner-catalogue.ts'
 import { solvePreview } from '#meal-plans/planner/solve-preview.ts'
 import { solveWeek } from '#meal-plans/planner/solve-week.ts'
 import { dishesOfExampleDay } from '#meal-plans/preview/find-example-day.ts'
@@ -44,6 +40,7 @@ import {
   requestWith,
 } from './support/meal-plans/judged-people.ts'
 import { textsOfPage } from './support/meal-plans/rendered-plan.tsx'
+import { starterData, starterPlanner } from './support/meal-plans/starter-planner.ts'
 import { startModelServer } from './support/servers/model-server.ts'
 
 let judged = 0
@@ -147,7 +144,7 @@ type Week = { where: string; answer: Solved; request: PlannerRequest; forbidden:
 
 /** A week for each of them, the goals taking turns; where the two cannot be met together, the next goal is tried. */
 function solvedWeeks(): Week[] {
-  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const catalogue = starterPlanner()
   const slugs = starterConditions.map(({ ruleSet }) => ruleSet)
   const draw = drawFrom(randomFrom(SEED))
   const phased = PHASED_DIETS.map(({ name, goal, facts }) => {
@@ -185,7 +182,7 @@ let weeks: Week[]
 test('nor does anything that they read of a solved week', { timeout: 120_000 }, async () => {
   faults.clear()
   weeks = solvedWeeks()
-  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const catalogue = starterPlanner()
   for (const { where, answer, request, forbidden } of weeks) {
     const { plan, proof } = answer
     for (const text of textsOf(plan)) judge(where, text, forbidden)
@@ -267,7 +264,7 @@ function readSince(
 
 test('nor does a week that was made before they told of it', { timeout: 120_000 }, () => {
   faults.clear()
-  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const catalogue = starterPlanner()
   let leftOut = 0
   for (const goal of ['mediterranean', 'hypertension']) {
     const request = requestWith([goal], {})
@@ -298,7 +295,7 @@ test('nor does its page, on the screen or on paper', { timeout: 120_000 }, () =>
 
 test('nor does the example day of a health goal', () => {
   faults.clear()
-  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const catalogue = starterPlanner()
   for (const { ruleSet } of starterConditions) {
     const dishes = dishesOfExampleDay(catalogue, requestWith([ruleSet], {}))?.day ?? []
     expect(dishes, ruleSet).toHaveLength(3)
@@ -343,7 +340,7 @@ test('nor does what a hostile model says', { timeout: 120_000 }, async () => {
     if (!ai) throw new Error('There is no model.')
     try {
       const { plan } = await wordPlan(ai, {
-        ...{ plan: answer.plan, proof: answer.proof, catalogue: starterCatalogue() },
+        ...{ plan: answer.plan, proof: answer.proof, catalogue: starterData() },
         ...{ guidance: [], goalStays: false, reader: readerOf(request) },
       })
       for (const text of textsOf(plan)) judge(`model for ${where}`, text, forbidden)

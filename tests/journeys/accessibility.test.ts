@@ -1,71 +1,167 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { expectAccessible } from './looks/axe.ts'
+import { findUrls } from './looks/find-urls.ts'
+import { expectContrast, expectLargeTargets, expectNoStripes } from './looks/legible.ts'
+import type { Stage } from './looks/screen.ts'
+import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
+import { orderPlan } from './people/own-plan.ts'
+import { aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 
 let server: RunningServer
 let browser: Browser
-let goalPage: string
-let planPage: string
-let subscribePage: string
-let postPage: string
+let own: string
+let subscriber: Subscriber
+let found: Stage['found']
 
 beforeAll(async () => {
   ;({ server, browser } = await openJourney())
-  const read = async (path: string) => (await (await fetch(`${server.url}${path}`)).json()) as Listed
-  const [plan] = (await read('/api/plan')).data
-  const [goal] = (await read('/api/condition')).data
-  goalPage = `/health-goal/any/${goal?._id}`
-  planPage = `/plans/${plan?._id}`
-  const blog = await (await fetch(`${server.url}/blog`)).text()
-  postPage = /\/blog\/[^"]+\/[0-9a-f-]{36}/.exec(blog)?.[0] ?? ''
-  subscribePage = `/subscribe?goal=${goal?._id}&plan=${plan?._id}`
+  own = new URL(await orderPlan(server, browser)).pathname
+  subscriber = await aSubscriber(server)
+  found = await findUrls(server, subscriber)
 })
-
-type Listed = { data: { _id: string }[] }
 
 afterAll(() => closeJourney({ server, browser }))
 
-const pages: [string, () => string][] = [
-  ['home', () => '/'],
-  ['about', () => '/about'],
-  ['a health goal', () => goalPage],
-  ['plans', () => '/plans'],
-  ['a plan', () => planPage],
-  ['the blog', () => '/blog'],
-  ['a post', () => postPage],
-  ['the recipe placeholder', () => '/recipe'],
-  ['the sample plan', () => '/sample-plan'],
-  ['its proof', () => `/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`],
-  ['subscribe', () => '/subscribe'],
-  ['subscribe with a choice', () => subscribePage],
-  ['login', () => '/login'],
-  ['who is responsible', () => '/people'],
-  ['how rules are made', () => '/rules'],
-  ['contact', () => '/contact'],
-  ['corrections', () => '/corrections'],
-  ['the terms', () => '/terms'],
-  ['privacy', () => '/privacy'],
-  ['consumer health data', () => '/health-data'],
-  ['the medical disclaimer', () => '/disclaimer'],
-  ['the sandbox inbox', () => '/sandbox/inbox'],
-  ['the components', () => '/sandbox/ui'],
-  ['an unknown page', () => '/no-such-page'],
+const DESKTOP_WIDTHS = [1280, 1920, 2560]
+
+/** Each page is opened on both, and looked at in all of their widths and both colors; axe reads it in one of them. */
+const SCREENS = [
+  { screen: 'a phone', widths: [390, 320], readIn: 'dark' },
+  { screen: 'a desktop', widths: DESKTOP_WIDTHS, readIn: 'light' },
+] as const
+const PUBLIC: [what: string, at: () => string][] = [
+  ...['/', '/about', '/plans', '/blog', '/people', '/subscribe', '/login', '/sample-plan'].map(
+    (path): [string, () => string] => [path, () => path],
+  ),
+  ['the proof of the sample', () => `/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`],
+  ['a health goal', () => found.goal],
+  ['a post', () => found.post],
+  ['a pricing plan', () => found.plan],
+  ['what is asked of a visitor', () => `/subscribe?goal=${found.goalId}&plan=${found.planId}`],
+]
+/** Made of the same parts: axe alone reads them. */
+const LIKE_OTHERS = [
+  ...['/rules', '/contact', '/corrections', '/terms', '/privacy', '/health-data', '/disclaimer', '/recipe'],
+  ...['/sandbox/inbox', '/sandbox/ui', '/no-such-page'],
+]
+const HEIGHT = 844
+const OF_MEMBERS = [
+  () => own,
+  () => `${own}#shopping`,
+  () => `${own}/proof`,
+  () => '/account',
+  () => '/account/facts',
+  () => '/account/security',
 ]
 
-const screens = [
-  { name: 'desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
-  { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
-]
+describe.each(SCREENS)('on $screen', ({ widths, readIn }) => {
+  const open = () => visit(browser, { viewport: { width: widths[0], height: HEIGHT }, bypassCSP: true })
 
-describe.each(screens)('on a $name screen', ({ viewport, colorScheme }) => {
-  test.each(pages)('axe finds nothing on %s', async (_, url) => {
-    const { page, context } = await visit(browser, { viewport, colorScheme, bypassCSP: true })
-    await page.goto(`${server.url}${url()}`, { waitUntil: 'networkidle' })
+  test.each(PUBLIC)('guests can read and reach everything of %s', async (_, at) => {
+    const { page, context } = await open()
+    await expectUsable(page, at())
+    await context.close()
+  })
+
+  test.each(LIKE_OTHERS)('axe finds nothing on %s', async (path) => {
+    const { page, context } = await open()
+    await page.emulateMedia({ colorScheme: readIn })
+    await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' })
     await expectAccessible(page)
     await context.close()
   })
+
+  test('members can read and reach everything of their own', async () => {
+    const { page, context } = await open()
+    await page.goto(`${server.url}/login`)
+    await logIn(page, server.firstAdmin)
+    await page.waitForURL(/\/account/)
+    for (const path of OF_MEMBERS) await expectUsable(page, path())
+    await context.close()
+  })
+
+  test('subscribers can read and reach everything of their subscription', async () => {
+    const { page, context } = await open()
+    await page.goto(`${server.url}/account/subscription`)
+    await logIn(page, subscriber)
+    await page.getByRole('heading', { name: 'Plan and health goals' }).waitFor()
+    await expectUsable(page, '/account/subscription')
+    await context.close()
+  })
+
+  async function expectUsable(page: Page, path: string): Promise<void> {
+    await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' })
+    await page.setViewportSize({ width: widths[0], height: HEIGHT })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      if (colorScheme === readIn) await expectAccessible(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        const seen = `${path} at ${width} px, ${colorScheme}`
+        await expectNoSidewaysScroll(page, seen)
+        await expectNoStripes(page, seen)
+        if (width < 500) await expectLargeTargets(page, seen)
+      }
+      if (widths === DESKTOP_WIDTHS) await expectContrasts(page, `${path}, ${colorScheme}`)
+    }
+  }
+})
+
+/** Narrow and wide, in the browser of a desktop: that of a phone lays a page out anew for a picture of all of it. */
+async function expectContrasts(page: Page, seen: string): Promise<void> {
+  for (const { width, height } of [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width, height })
+    await expectContrast(page, `${seen}, ${width} px`)
+  }
+}
+
+test('home is shorter than eight screens of a phone, and its footer than half of one', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE })
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight)
+  expect(screens).toBeLessThan(8)
+  const footer = await page.locator('footer').boundingBox()
+  expect(footer?.height).toBeLessThanOrEqual(PHONE.height / 2)
+  await context.close()
+})
+
+test('a member comes to their week, their list and their account from the menu of a phone', async () => {
+  const { page, context, errors } = await visit(browser, { viewport: PHONE })
+  await page.goto(`${server.url}/login`)
+  await logIn(page, server.firstAdmin)
+  await page.waitForURL(/\/account/)
+  for (const [name, arrived] of [
+    ['This week', '#day-1'],
+    ['Shopping', '#shopping'],
+    ['Account', 'h1'],
+  ] as const) {
+    // Also from a page that comes without React.
+    await page.goto(`${server.url}/about`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('banner').getByRole('navigation').filter({ visible: true })
+    expect((await menu.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual([
+      'This week',
+      'Shopping',
+      'Account',
+    ])
+    await menu.getByRole('link', { name, exact: true }).click()
+    await page.locator(arrived).waitFor()
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the way to the week leads guests to the log in, and back', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE })
+  await page.goto(`${server.url}/account/week?show=shopping`)
+  await page.waitForURL(/\/login\?next=/)
+  await logIn(page, server.firstAdmin)
+  await page.waitForURL(/\/meal-plan\/.*#shopping$/)
+  await page.locator('#shopping').waitFor()
+  await context.close()
 })

@@ -78,17 +78,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const warning = (page: Page) => page.getByRole('status').filter({ hasText: 'No week fits all of this' })
 const chip = (page: Page, word: string) => button(page, `Remove ${word}`)
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('on %s, facts with which no week can be made', (kind, viewport) => {
+describe('on a phone, facts with which no week can be made', () => {
   let member: Subscriber
   let guest: Visit
   let page: Page
 
   beforeAll(async () => {
     member = await aMember(VEGAN, LOW_FODMAP)
-    guest = await visitSignedIn({ server, browser }, member, { viewport, path: '/account/facts' })
+    guest = await visitSignedIn({ server, browser }, member, { viewport: PHONE, path: '/account/facts' })
     page = guest.page
   })
 
@@ -111,7 +108,7 @@ describe.each([
     await warning(page)
       .getByText(/A week can be planned if/)
       .waitFor()
-    await inspectBoth(page, `week-check-${kind.replace(/\W/g, '-')}`)
+    await inspectBoth(page, `week-check`)
     expect((await profileOf(member)).facts.dislikes).toBeUndefined()
   })
 
@@ -167,7 +164,7 @@ describe.each([
       .getByText(/What you do not eat: rice/)
       .first()
       .waitFor()
-    await inspectBoth(page, `week-refused-${kind.replace(/\W/g, '-')}`)
+    await inspectBoth(page, `week-refused`)
   })
 
   test('are mended, and the week is made and mailed without another word', async () => {
@@ -191,14 +188,11 @@ describe.each([
   })
 })
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('on %s, health goals with which no week can be made', (_, viewport) => {
+describe('on a desktop, health goals with which no week can be made', () => {
   test('are refused with the reason, and stay as they were chosen until then', async () => {
     const member = await aMember({ ...VEGAN, dislikes: NO_STARCH }, 'Acne')
     const { page, context } = await visitSignedIn({ server, browser }, member, {
-      viewport,
+      viewport: DESKTOP,
       path: '/account/subscription',
     })
     const before = (await profileOf(member)).goals

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
+import { starterData } from '#tests/support/meal-plans/starter-planner.ts'
 import { plannerInputSchema } from '../request/planner-input.ts'
 import { testFoodsAmong } from './choose-test-foods.ts'
 
-const foods = new Map(starterCatalogue().foods.map((food) => [food.fdcId, food]))
+const foods = new Map(starterData().foods.map((food) => [food.fdcId, food]))
 const testsFor = (goals: string[]) => [
   ...testFoodsAmong(foods, {
     ...{ protocol: 'low-fodmap', year: 2026, input: plannerInputSchema.parse({ goals }) },

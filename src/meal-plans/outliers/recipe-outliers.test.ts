@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { outliersOfFood } from '#catalogue/foods/food-outliers.ts'
+import { starterData } from '#tests/support/meal-plans/starter-planner.ts'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
-import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import { recipeOutliers } from './recipe-outliers.ts'
 
-const starter = starterCatalogue()
+const starter = starterData()
 const [first] = starter.recipes
 if (!first) throw new Error('There are no recipes.')
 

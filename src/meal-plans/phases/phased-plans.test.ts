@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { testFoodsAmong } from '../diary/choose-test-foods.ts'
 import { foodAsEaten } from '../plan/food-as-eaten.ts'
 import { resolveDay } from '../planner/changes/resolve-day.ts'
 import type { Solved } from '../planner/planner-answer.ts'
-import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
-import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import { solveWeek } from '../planner/solve-week.ts'
 import { brokenIn } from '../proof/proving/prove-plan.ts'
 import { type PlannerInput, plannerInputSchema } from '../request/planner-input.ts'
@@ -14,7 +13,7 @@ import { verifyPlan } from '../verification/verify-plan.ts'
 import { FODMAP_CHALLENGES } from './challenges/fodmap-challenges.ts'
 import { PROTOCOLS, protocolOf } from './protocol.ts'
 
-const catalogue = buildPlannerCatalogue(starterCatalogue())
+const catalogue = starterPlanner()
 
 function solved(input: Record<string, unknown>) {
   const parsed: PlannerInput = plannerInputSchema.parse({ goals: ['low-fodmap'], ...input })

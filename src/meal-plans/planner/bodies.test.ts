@@ -2,15 +2,14 @@ import { expect, test } from 'vitest'
 import { ACTIVITIES } from '#members/profiles/fact-choices.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { autoRuleSets } from '../rules/merging/rule-sets.ts'
-import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 
 const BODIES = 40
 
 test('every day that is served to a random body stands between its floor and its ceiling', () => {
-  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const catalogue = starterPlanner()
   const random = randomFrom(7)
   const between = (from: number, to: number) => Math.round(from + random() * (to - from))
   let days = 0
@@ -49,7 +48,7 @@ test('every day that is served to a random body stands between its floor and its
 }, 120_000)
 
 test('a body of usual size that leaves out FODMAPs has a week, also without meat or with much sport', () => {
-  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const catalogue = starterPlanner()
   const man = { sex: 'male', birthYear: 1995, heightCm: 180, weightKg: 80 } as const
   for (const facts of [
     { diet: 'vegetarian', activity: 'light' } as const,

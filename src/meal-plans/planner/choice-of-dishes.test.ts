@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { MEAL_SLOTS, type Slot } from '../plan/slot.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import { plannerInputSchema } from '../request/planner-input.ts'
 import { mergeRules } from '../rules/merging/merge-rules.ts'
 import { autoRuleSets } from '../rules/merging/rule-sets.ts'
 import { findCandidates } from './problem/candidates.ts'
-import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 
-const catalogue = buildPlannerCatalogue(starterCatalogue())
+const catalogue = starterPlanner()
 
 /** The least choice for each slot that a plan has whole servings of. */
 const LEAST: Partial<Record<Slot, number>> = { breakfast: 12, lunch: 20, dinner: 20, snack: 8 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { type PlannerInput, type PlannerRequest, plannerInputSchema } from '../request/planner-input.ts'
 import { type Dropped, findRelaxation, RELAXATION_TRIES, relaxationWords } from './find-relaxation.ts'
-import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
 import { prepareProblem } from './problem/prepare-problem.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 
-const catalogue = buildPlannerCatalogue(starterCatalogue())
+const catalogue = starterPlanner()
 
 function aRequest(given: Partial<PlannerInput>): PlannerRequest {
   return {

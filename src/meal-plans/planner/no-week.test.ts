@@ -9,8 +9,8 @@ import {
   RICE,
   SALT,
 } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 
 const small = buildPlannerCatalogue(aPlannerCatalogue())
@@ -96,7 +96,7 @@ describe('when no week obeys everything', () => {
 
   test('where no change is known to help, every rule that pulls apart is named', () => {
     const answer = solveWeek(
-      buildPlannerCatalogue(starterCatalogue()),
+      starterPlanner(),
       aRequest({
         ...{
           goals: ['hypertension', 'low-fodmap'],

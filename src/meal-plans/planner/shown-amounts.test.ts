@@ -3,6 +3,7 @@ import type { Ingredient } from '#catalogue/columns/ingredient.ts'
 import { STRAINED } from '#catalogue/recipes/cooking/strained.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterData } from '#tests/support/meal-plans/starter-planner.ts'
 import { amountPer100g } from '../plan/nutrient.ts'
 import { MAIN_MEALS } from '../plan/slot.ts'
 import type { PlanRecipe, SolvedPlan } from '../plan/solved-plan.ts'
@@ -11,14 +12,13 @@ import { autoRuleSets } from '../rules/merging/rule-sets.ts'
 import { composePlan } from './compose-plan.ts'
 import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
 import { prepareProblem } from './problem/prepare-problem.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { chosenDays } from './search-week.ts'
 import { solveWeek } from './solve-week.ts'
 
 const RANDOM_WEEKS = 2000
 const SOLVED_WEEKS = 40
 
-const data = starterCatalogue()
+const data = starterData()
 const catalogue = buildPlannerCatalogue(data)
 const recipes = new Map(data.recipes.map((recipe) => [recipe.slug, recipe]))
 

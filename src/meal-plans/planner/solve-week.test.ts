@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALMONDS, APPLE, aPlannerCatalogue, aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import { PROOF_VERSION } from '../proof/proof.ts'
 import { provePlan } from '../proof/proving/prove-plan.ts'
@@ -12,7 +13,6 @@ import { judgeWords } from '../wording/judge-words.ts'
 import type { PlannerAnswer, Solved } from './planner-answer.ts'
 import { chosenFacts } from './problem/chosen-facts.ts'
 import { buildPlannerCatalogue, dishAt, type PlannerCatalogue } from './problem/planner-catalogue.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
 
@@ -20,7 +20,7 @@ const small = buildPlannerCatalogue(aPlannerCatalogue())
 let starter: PlannerCatalogue
 
 beforeAll(() => {
-  starter = buildPlannerCatalogue(starterCatalogue())
+  starter = starterPlanner()
 })
 
 function solved(catalogue: PlannerCatalogue, request: PlannerRequest): Solved {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '#platform/random/seeded-random.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { foodAsEaten } from '../plan/food-as-eaten.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
@@ -7,12 +8,10 @@ import { type PlannerRequest, plannerInputSchema } from '../request/planner-inpu
 import { findSwaps } from './changes/find-swaps.ts'
 import { resolveDay } from './changes/resolve-day.ts'
 import { swapMeal } from './changes/swap-meal.ts'
-import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { withReferenceLevels } from './reference-levels.ts'
 import { solveWeek } from './solve-week.ts'
 
-const catalogue = buildPlannerCatalogue(starterCatalogue())
+const catalogue = starterPlanner()
 const VITAMIN_K = 1185
 const SODIUM = 1093
 const CAFFEINE = 1057

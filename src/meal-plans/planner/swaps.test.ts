@@ -7,6 +7,7 @@ import {
   BREAD,
   RICE,
 } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { SLOTS, type Slot } from '../plan/slot.ts'
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import { brokenIn, provePlan } from '../proof/proving/prove-plan.ts'
@@ -16,7 +17,6 @@ import type { MealPlace, PlanWithRequest } from './changes/meal-place.ts'
 import { resolveDay } from './changes/resolve-day.ts'
 import { swapMeal } from './changes/swap-meal.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './problem/planner-catalogue.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
 
@@ -24,7 +24,7 @@ let starter: PlannerCatalogue
 const small = buildPlannerCatalogue(aPlannerCatalogue())
 
 beforeAll(() => {
-  starter = buildPlannerCatalogue(starterCatalogue())
+  starter = starterPlanner()
 })
 
 function stored(

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { foodHasTag } from '../plan/rule-tag.ts'
 import type { Solved } from './planner-answer.ts'
 import { triggerId } from './problem/candidates.ts'
-import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 
-const starter = buildPlannerCatalogue(starterCatalogue())
+const starter = starterPlanner()
 
 function solved(profile: Record<string, unknown>): Solved {
   const answer = solveWeek(starter, aRequest(profile))

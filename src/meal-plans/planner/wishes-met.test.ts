@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import type { Solved } from './planner-answer.ts'
-import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
 import { resolveWishes } from './problem/resolve-wishes.ts'
-import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 
-const starter = buildPlannerCatalogue(starterCatalogue())
+const starter = starterPlanner()
 const recipes = new Map(starter.dishes.map(({ recipe }) => [recipe.slug, recipe]))
 
 function solved(profile: Record<string, unknown>): Solved {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { aPlannerCatalogue, aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { RequestedPlanMail } from '../orders/mail/requested-plan-mail.tsx'
 import { WeeklyPlanMail } from '../orders/mail/weekly-plan-mail.tsx'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
-import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import { solvePreview } from '../planner/solve-preview.ts'
 import { solveWeek } from '../planner/solve-week.ts'
 import { SOLVER_VERSION } from '../planner/solver-version.ts'
@@ -90,7 +90,7 @@ describe('every sentence that a plan asks for stands', () => {
 
   test('beside the day that is shown before subscribing', () => {
     const asked = aRequest({ goals: ['depression'], allergies: ['peanut'], medications: ['lisinopril'] })
-    const preview = solvePreview(buildPlannerCatalogue(starterCatalogue()), asked)
+    const preview = solvePreview(starterPlanner(), asked)
     if (preview.status !== 'solved') throw new Error('There is no day.')
     const said = preview.day.safety.map(({ text }) => text).join(' ')
     for (const words of ['call or text 988', 'Check every label', 'You take lisinopril'])

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
-import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { prepareProblem } from '../planner/problem/prepare-problem.ts'
-import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import { isDayImpossible, limitsPullingApart } from './impossible-day.ts'
 import type { Problem } from './problem.ts'
 import { SimulatedAnnealing } from './simulated-annealing.ts'
@@ -34,7 +33,7 @@ function aProblem(limits: { day?: TermDraft[]; week?: TermDraft[] }): Problem {
   }
 }
 
-const catalogue = buildPlannerCatalogue(starterCatalogue())
+const catalogue = starterPlanner()
 const hard = { divisor: -1, scale: 1, weight: 20_000, isHard: true }
 const [ENERGY, FIBER] = [0, 1]
 

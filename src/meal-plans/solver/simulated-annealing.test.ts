@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
-import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { prepareProblem } from '../planner/problem/prepare-problem.ts'
-import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import { SimulatedAnnealing } from './simulated-annealing.ts'
 import { WeekScoreCalculator } from './week-score-calculator.ts'
 
-const catalogue = buildPlannerCatalogue(starterCatalogue())
+const catalogue = starterPlanner()
 const member = { goals: ['low-fodmap', 'ibd-remission'], medications: ['warfarin'], energyKcal: 2200 }
 const { problem } = prepareProblem(catalogue, aRequest(member))
 

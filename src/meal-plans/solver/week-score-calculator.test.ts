@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
-import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { prepareProblem } from '../planner/problem/prepare-problem.ts'
-import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import type { Problem } from './problem.ts'
 import { WeekScoreCalculator } from './week-score-calculator.ts'
 
@@ -20,7 +19,7 @@ const MEMBERS = [
 let problems: Problem[]
 
 beforeAll(() => {
-  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const catalogue = starterPlanner()
   problems = MEMBERS.map((profile) => prepareProblem(catalogue, aRequest(profile)).problem)
 })
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
-import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
-import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import { solveWeek } from '../planner/solve-week.ts'
 import { dishesLeftOutThen } from '../proof/lines/exclusion-lines.ts'
 import type { Proof } from '../proof/proof.ts'
@@ -16,7 +15,7 @@ import { type Verifiable, verifyPlan } from './verify-plan.ts'
 
 const SODIUM = 1093
 
-const catalogue = buildPlannerCatalogue(starterCatalogue())
+const catalogue = starterPlanner()
 
 const PROFILES = [
   { goals: ['heart-health'] },

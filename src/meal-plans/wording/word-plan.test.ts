@@ -2,18 +2,18 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
 import { type AiClient, aiClient } from '#platform/ai/ai-client.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterData } from '#tests/support/meal-plans/starter-planner.ts'
 import { type ModelAct, startModelServer } from '#tests/support/servers/model-server.ts'
 import { type Reader, readerOf } from '../person-gate/reader.ts'
 import type { Solved } from '../planner/planner-answer.ts'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
-import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import { solveWeek } from '../planner/solve-week.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import type { PlanTexts } from './compose-wording.ts'
 import { type ProvableClaims, provableClaimsOf } from './provable-claims.ts'
 import { wordPlan } from './word-plan.ts'
 
-const catalogue = starterCatalogue()
+const catalogue = starterData()
 const condition = starterConditions.find(({ ruleSet }) => ruleSet === 'hypertension')
 let solved: Solved
 let provable: ProvableClaims

@@ -63,12 +63,13 @@ type Given = { ctx: Context; url: string }
 
 /** What somebody who falsifies a life is shown, at the end of an hour, before it is judged. */
 export type LifeAtHour = Pick<Parts, 'members' | 'record'> & { db: Db; at: number }
-type Meddle = (life: LifeAtHour) => Promise<void>
+/** Whoever has seen enough ends the life with this hour. */
+type Meddle = (life: LifeAtHour) => Promise<'enough' | undefined>
 
 /**
  * Lives months of many members on a clock that leaps to what is due next: against the real twin and PostgreSQL, with
  * answers and events lost, late, doubled and reversed, Stripe away for hours, processes killed, and clocks apart.
- * What does not agree after its hour is noted with what its member went through. `meddle` may see to that.
+ * What does not agree after its hour is noted with what its member went through. `meddle` may see to that, and end it.
  */
 export async function liveOut(
   given: Given,
@@ -108,6 +109,7 @@ class Lifetime {
   readonly #parts: Parts
   readonly #acts = new Map<string, number>()
   #hours = 0
+  #isEnough = false
   #started = 0
   #lastLook: number
 
@@ -167,10 +169,11 @@ class Lifetime {
     let round = 0
     for (const at of this.#parts.rounds) {
       await this.#passUntil(at)
+      if (this.#isEnough) break
       await this.#actInRound(round)
       round += 1
     }
-    await this.#passUntil(end)
+    if (!this.#isEnough) await this.#passUntil(end)
     this.#parts.outages.length = 0
     await this.#endHour()
     judge.judgeEnd()
@@ -184,7 +187,7 @@ class Lifetime {
   /** Leaps to what is due next, does what falls into its hour, and ends the hour; again until then. */
   async #passUntil(until: number): Promise<void> {
     const { clock, worker } = this.#parts
-    for (;;) {
+    while (!this.#isEnough) {
       const next = Math.min(await worker.nextAt(), Math.max(clock.at, this.#lastLook + LONGEST_REST_MS))
       const hourEnds = Math.max(clock.at, next) + HOUR_MS
       if (hourEnds >= until) return clock.moveTo(until)
@@ -217,7 +220,7 @@ class Lifetime {
     // So may they by what the last look has asked for.
     if (hasWorked) await walkEvents(process.ctx, process.stripe)
     await worker.workUntil(clock.at)
-    await meddle({ db: twin.db, at: clock.at, members, record })
+    if ((await meddle({ db: twin.db, at: clock.at, members, record })) === 'enough') this.#isEnough = true
     await record.catchUp()
     this.#hours += 1
     await judge.judgeHour(twin, clock.at, process)

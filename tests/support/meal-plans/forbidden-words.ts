@@ -108,6 +108,8 @@ const LEFT_OUT = [
 
 /** The forbidden words that a text still says. */
 export function forbiddenIn(text: string, { words, except }: Forbidden): string[] {
+  // Nearly all texts say none of them at all, which is known a hundred times sooner.
+  if (text.search(words) === -1) return []
   let rest = except ? text.replaceAll(except, ' ') : text
   for (const pattern of LEFT_OUT) rest = rest.replaceAll(pattern, ' … ')
   return rest.match(words) ?? []

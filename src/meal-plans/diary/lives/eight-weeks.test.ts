@@ -5,6 +5,7 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aToldDay } from '#tests/support/meal-plans/a-told-day.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { rewritePlan, storedPlan, storedPlans } from '#tests/support/meal-plans/stored-plans.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { solveDayAgain } from '../../changes/solve-day-again.ts'
@@ -12,8 +13,6 @@ import { undoLastChange } from '../../changes/undo-last-change.ts'
 import { makePlan } from '../../orders/make-plan.ts'
 import { queueOrders } from '../../orders/queue-orders.ts'
 import { addDays } from '../../phases/day.ts'
-import { buildPlannerCatalogue } from '../../planner/problem/planner-catalogue.ts'
-import { starterCatalogue } from '../../planner/problem/starter-catalogue.ts'
 import type { PlannerRequest } from '../../request/planner-input.ts'
 import { wishesOf } from '../../request/wish.ts'
 import { mealPlans } from '../../store/tables.ts'
@@ -220,7 +219,7 @@ describe('a week of tests', () => {
     )
     expect(chosen.length).toBeGreaterThan(0)
     const told = { ...after.request, input: { ...after.request.input, diet: 'vegan' as const } }
-    const { dishes } = buildPlannerCatalogue(starterCatalogue())
+    const { dishes } = starterPlanner()
     const [vegan] = wishesOf(told.input).filter(({ kind }) => kind === 'diet')
     const off = dishes.filter(({ eaten }) => eaten.some(({ food }) => vegan?.rulesOut(food)))
     expect(off.filter(({ recipe }) => chosen.includes(recipe.slug))).toEqual([])

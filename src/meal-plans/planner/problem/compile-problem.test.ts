@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { brokenIn } from '../../proof/proving/prove-plan.ts'
 import { solveWeek } from '../solve-week.ts'
-import { buildPlannerCatalogue } from './planner-catalogue.ts'
 import { prepareProblem } from './prepare-problem.ts'
-import { starterCatalogue } from './starter-catalogue.ts'
 
-const catalogue = buildPlannerCatalogue(starterCatalogue())
+const catalogue = starterPlanner()
 
 test.each([
   { goals: ['heart-health'], sex: 'male' },

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPlannerCatalogue, aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { solveWeek } from '../solve-week.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
-import { starterCatalogue } from './starter-catalogue.ts'
 
 let starter: PlannerCatalogue
 
 beforeAll(() => {
-  starter = buildPlannerCatalogue(starterCatalogue())
+  starter = starterPlanner()
 })
 
 function served(catalogue: PlannerCatalogue, profile: Record<string, unknown>): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { opposingRules } from '#tests/support/meal-plans/opposing-rules.ts'
-import { starterCatalogue } from '../../planner/problem/starter-catalogue.ts'
+import { starterData } from '#tests/support/meal-plans/starter-planner.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import type { Rule } from '../rule.ts'
 import { CLASHES, yieldingIn } from './clashes.ts'
@@ -35,7 +35,7 @@ const FRIENDLY: Record<string, string> = {
   'adhd-energy | pso-deficit': 'A stimulant sets every deficit aside before goals are merged.',
 }
 
-const { foods } = starterCatalogue()
+const { foods } = starterData()
 const pairs = sets.flatMap((one) =>
   sets
     .filter((other) => other !== one)

@@ -4,6 +4,7 @@ import { hasSubscription } from '../../subscriptions/has-subscription.ts'
 import { queueReceipt } from '../../subscriptions/mail/queue-receipt.ts'
 import { nextReadNumber } from '../../subscriptions/read-number.ts'
 import { noteOrphan } from '../../subscriptions/reconcile/note-orphan.ts'
+import { notePaidMonth } from '../../subscriptions/record/note-paid-month.ts'
 import { recordInTransaction } from '../../subscriptions/record/record-subscription.ts'
 import { startTrialJob } from '../../subscriptions/start-trial-job.ts'
 import { paymentEvents } from '../../tables.ts'
@@ -84,6 +85,7 @@ async function readPaidInvoice(ctx: Context, stripe: Client, invoice: Stripe.Inv
   if (!record || invoice.amount_paid === 0) return record
   return async (ctx) => {
     await record(ctx)
+    await notePaidMonth(ctx, invoice)
     await queueReceipt(ctx, invoice)
   }
 }

@@ -4,7 +4,8 @@ import { test } from '#tests/support/test-context.ts'
 import { waitingJobs } from '../../members.fixtures.ts'
 import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
 import { retryChargeJob } from '../../payments/sandbox/invoices/status/retry-schedule.ts'
-import { confirmCard, openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { cardNumbered, confirmCard, openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { aPayingMember, onDay, subscriptionRowOf } from '../subscriber.fixtures.ts'
 
 const LATER_DECLINED = '4000000000000341'
@@ -87,5 +88,24 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'past_due' })
     expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['open', 'open'])
     expect(await waitingJobs(ctx, retryChargeJob.name)).not.toEqual([])
+  })
+  test('comes with meal plans as long after the month that was paid late as after any other', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberGivenUp(sandbox, 'past_due')
+    await member.timePasses(40)
+    const { data } = await sandbox.stripe.invoices.list({ subscription: member.stripeId, status: 'open' })
+    const older = data.at(-1)
+    const { id } = await sandbox.stripe.paymentMethods.create(cardNumbered(GOOD_CARD))
+    await sandbox.stripe.paymentMethods.attach(id, { customer: String(older?.customer) })
+    await sandbox.stripe.invoices.pay(older?.id ?? '', { payment_method: id })
+    await sandbox.deliverEvents()
+    const { status, paidUntil } = await subscriptionRowOf(ctx)
+    const paidMonth = older?.lines.data[0]?.period.end ?? 0
+    expect({ status, paidUntil }).toEqual({ status: 'past_due', paidUntil: new Date(paidMonth * 1000) })
+    // Read again, it stays so: the month that is owed is another one.
+    await reconcileMember(sandbox.ctx, sandbox.stripe, { profileId: member.profileId })
+    expect((await subscriptionRowOf(ctx)).paidUntil).toEqual(paidUntil)
   })
 })
