@@ -67,6 +67,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
   const [mealPlan] = ids.mealplan
   const [request] = ids['mealplan-request']
   const [failure] = ids['meal-plan-failure']
+  const [undelivered] = ids['undelivered-mail']
   const [, , plan] = ids.plan
   const [, , condition] = ids.condition
   const [food] = ids.food
@@ -238,12 +239,11 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     'get /recorded-change': [ADMINS_READ],
     'get /office-tasks': [ADMINS_READ],
     'get /undelivered-mail': [ADMINS_READ],
-    // There is no such mail.
     'post /undelivered-mail/{id}/attempt': [
-      [401, 403, 403, 404],
-      { path: `/undelivered-mail/${profile}/attempt` },
+      ADMINS_DELETE,
+      { path: `/undelivered-mail/${undelivered}/attempt` },
     ],
-    'delete /undelivered-mail/{id}': [[401, 403, 403, 404], { path: `/undelivered-mail/${profile}` }],
+    'delete /undelivered-mail/{id}': [ADMINS_DELETE, { path: `/undelivered-mail/${undelivered}` }],
     'get /profile/{id}/mail': [ADMINS_READ, { path: `/profile/${profile}/mail` }],
     'get /delivery': [OWN, { path: `/delivery?profileId=${profile}` }],
     'post /subscription/cancellation': [OWNER_WITHOUT, { body: { profileId: profile } }],

@@ -73,7 +73,7 @@ const tasks = createRoute({
   summary: 'Count what waits for somebody (administrators, support)',
   responses: {
     200: jsonAnswer(
-      'Weeks that were not made, which administrators alone see; findings about money; mail.',
+      'Weeks that were not made, which administrators alone see; findings; and mail.',
       z
         .object({ weeks: z.number().int(), findings: z.number().int(), mails: z.number().int() })
         .openapi('OfficeTasks', { example: { weeks: 1, findings: 0, mails: 2 } }),

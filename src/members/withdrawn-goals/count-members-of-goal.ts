@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { requireCondition } from '#catalogue/conditions/find-condition.ts'
 import type { Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { findMembersWithGoal } from '../profiles/store/uses-of-catalogue.ts'
@@ -11,7 +12,8 @@ export async function countMembersOfGoal(
   { conditionId }: { conditionId: string },
 ): Promise<{ members: number; told: number }> {
   requireDuty(ctx.requester, 'rules')
-  const members = await findMembersWithGoal(ctx, conditionId)
+  const { id } = await requireCondition(ctx, conditionId)
+  const members = await findMembersWithGoal(ctx, id)
   return { members: members.length, told: (await findEntitled(ctx, members)).length }
 }
 

@@ -20,7 +20,7 @@ const count = createRoute({
         told: z.number().int().openapi({ description: 'Those with a right to weeks.', example: 9 }),
       }),
     ),
-    ...errorAnswers(400, 401, 403),
+    ...errorAnswers(400, 401, 403, 404),
   },
 })
 

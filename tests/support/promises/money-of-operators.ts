@@ -21,6 +21,15 @@ import {
 
 /** What the back office promises about money, and what is put before operators. */
 export const OPERATORS_MONEY: MoneyPromises = {
+  'src/catalogue/conditions/delete-condition.ts': [
+    [
+      ['Disable it instead: nobody new can choose it then, and those who have a subscription are emailed.'],
+      [
+        'src/members/withdrawn-goals/withdrawn-goals.test.ts',
+        'whoever has a goal that is not offered any more is mailed once, and the goal is not named',
+      ],
+    ],
+  ],
   'src/members/payments/customers/note-lost-customer.ts': [
     [
       [
