@@ -27,7 +27,7 @@ export const NO_MONEY_PROMISES: Record<string, readonly string[]> = {
     'What it costs and covers.',
     'How the payment provider knows the plan.',
     'A profile is made when somebody creates an account on the subscribe page, or here.',
-    'Sees billing and whether members can log in.',
+    'Sees billing, whether members can log in and whether email reaches them.',
     'Your subscription, card and invoices.',
     'Your plan, health goals, card and invoices.',
     'Its status, and what you can do.',

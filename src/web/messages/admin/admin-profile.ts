@@ -25,7 +25,8 @@ export const adminProfileText = {
       dietitian: 'Dietitian',
       dietitianHint: 'Changes health goals and their rules, and reads the plans of members who agreed.',
       support: 'Support',
-      supportHint: 'Sees billing and whether members can log in. Sees nothing of their health.',
+      supportHint:
+        'Sees billing, whether members can log in and whether email reaches them. Sees nothing of their health.',
       save: 'Save roles',
       saved:
         'The roles were saved. What was taken away has ended; what was given counts from the next login.',
