@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import { apiRouter, errorAnswers, jsonAnswer, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
-import { findMailStanding, PLAN_MAIL_OUTCOMES } from './find-mail-standing.ts'
+import { findMailState, PLAN_MAIL_OUTCOMES } from './find-mail-state.ts'
 import { listUndelivered, UNDELIVERED_PARTS } from './list-undelivered.ts'
 import { mendUndelivered } from './mend-undelivered.ts'
 import { MAIL_KINDS, UNDELIVERED_STATES, type Undelivered } from './undelivered.ts'
@@ -42,7 +42,7 @@ const standingWire = z
       })
       .nullable(),
   })
-  .openapi('MailStanding')
+  .openapi('MailState')
 
 const list = createRoute({
   ...forDuty('billing'),
@@ -109,7 +109,7 @@ export const undeliveredMailRoutes = apiRouter()
     return c.body(null, 204)
   })
   .openapi(standing, async (c) => {
-    const found = await findMailStanding(c.var.ctx, { profileId: c.req.valid('param').id })
+    const found = await findMailState(c.var.ctx, { profileId: c.req.valid('param').id })
     const { isVerified, weeklyMailStoppedAt, lastPlan } = found
     return c.json(
       {
