@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import { apiRouter, errorAnswers, jsonAnswer, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
-import { findMailState, PLAN_MAIL_OUTCOMES } from './find-mail-state.ts'
+import { findMailOfMember, PLAN_MAIL_OUTCOMES } from './find-mail-of-member.ts'
 import { listUndelivered, UNDELIVERED_PARTS } from './list-undelivered.ts'
 import { mendUndelivered } from './mend-undelivered.ts'
 import { MAIL_KINDS, UNDELIVERED_STATES, type Undelivered } from './undelivered.ts'
@@ -27,7 +27,7 @@ const undeliveredWire = z
   })
   .openapi('UndeliveredMail')
 
-const standingWire = z
+const mailOfMemberWire = z
   .object({
     isVerified: z
       .boolean()
@@ -82,7 +82,7 @@ const close = createRoute({
   responses: { 204: { description: 'It is off the list.' }, ...errorAnswers(400, 401, 403, 404) },
 })
 
-const standing = createRoute({
+const ofMember = createRoute({
   ...forDuty('billing'),
   method: 'get',
   path: '/profile/{id}/mail',
@@ -90,7 +90,7 @@ const standing = createRoute({
   summary: 'Read whether mail reaches a member (administrators, support)',
   request: { params: z.object({ id: idField('The `_id` of the member’s profile.') }) },
   responses: {
-    200: jsonAnswer('Nothing of it tells of their health.', standingWire),
+    200: jsonAnswer('Nothing of it tells of their health.', mailOfMemberWire),
     ...errorAnswers(400, 401, 403, 404),
   },
 })
@@ -108,8 +108,8 @@ export const undeliveredMailRoutes = apiRouter()
     await mendUndelivered(c.var.ctx, { ...c.req.valid('param'), act: 'resolve' })
     return c.body(null, 204)
   })
-  .openapi(standing, async (c) => {
-    const found = await findMailState(c.var.ctx, { profileId: c.req.valid('param').id })
+  .openapi(ofMember, async (c) => {
+    const found = await findMailOfMember(c.var.ctx, { profileId: c.req.valid('param').id })
     const { isVerified, weeklyMailStoppedAt, lastPlan } = found
     return c.json(
       {

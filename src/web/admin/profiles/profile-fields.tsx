@@ -11,7 +11,7 @@ import { FactList } from '../frame/fact-list.tsx'
 import { FormSection } from '../records/record-form.tsx'
 import { RecordSelect } from '../records/record-select.tsx'
 import type { RecordFormState } from '../records/use-record-form.ts'
-import { useMailState } from './mail-state.ts'
+import { useMailOfMember } from './mail-of-member.ts'
 import type { ProfileOptions } from './profile-calls.ts'
 import { MOST_GOALS, type ProfileDraft } from './profile-draft.ts'
 
@@ -65,7 +65,7 @@ export function ProfileFields({
 function ProfileFacts({ profile }: { profile: ProfileWire }) {
   const t = useText(adminProfileText)
   const { _id: id, created, authUserId, mealPlans } = profile
-  const mail = useMailState(id)
+  const mail = useMailOfMember(id)
   return (
     <FactList
       facts={[

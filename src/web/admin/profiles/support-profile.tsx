@@ -11,7 +11,7 @@ import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
-import { useMailState } from './mail-state.ts'
+import { useMailOfMember } from './mail-of-member.ts'
 
 /** A member as support sees them: who signs in, since when, and on which plan. Nothing of their health. */
 export function SupportProfile({
@@ -23,7 +23,7 @@ export function SupportProfile({
 }) {
   const t = useText(adminProfileText)
   const { _id: id, username, authUserId, created, plan } = profile
-  const mail = useMailState(id)
+  const mail = useMailOfMember(id)
   const account = useAccount(authUserId)
   return (
     <>

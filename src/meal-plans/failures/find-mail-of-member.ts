@@ -27,7 +27,7 @@ type LastPlan = {
 }
 
 /** Whether mail reaches a member, and what became of that of their newest plan. Nothing of it tells of their health. */
-export async function findMailState(ctx: Context, { profileId }: { profileId: string }) {
+export async function findMailOfMember(ctx: Context, { profileId }: { profileId: string }) {
   requireDuty(ctx.requester, 'billing')
   const profile = await requireProfileRow(asSystem(ctx), profileId)
   const isVerified = await isEmailVerified(ctx, profile)

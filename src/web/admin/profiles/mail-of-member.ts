@@ -5,17 +5,17 @@ import { formatMoment } from '#web/dates.ts'
 import { adminProfileText } from '#web/messages/admin/admin-profile.ts'
 import { useText } from '#web/messages/use-text.ts'
 
-type LastPlan = NonNullable<Awaited<ReturnType<typeof readMailState>>['lastPlan']>
+type LastPlan = NonNullable<Awaited<ReturnType<typeof readMailOfMember>>['lastPlan']>
 
-function readMailState(profileId: string) {
+function readMailOfMember(profileId: string) {
   return answerOf(api.profile[':id'].mail.$get({ param: { id: profileId } }))
 }
 
 /** What is said of a member’s mail: what became of their newest plan, and whether any mail reaches them. */
-export function useMailState(profileId: string): { name: string; value: string }[] {
+export function useMailOfMember(profileId: string): { name: string; value: string }[] {
   const t = useText(adminProfileText)
   const planWords = useLastPlanWords()
-  const [answer] = useAnswer(useCallback(() => readMailState(profileId), [profileId]))
+  const [answer] = useAnswer(useCallback(() => readMailOfMember(profileId), [profileId]))
   const names = [t('lastPlanSent'), t('mail.address'), t('mail.weekly')]
   if (answer.status !== 'ready') {
     const value = answer.status === 'loading' ? '…' : t('mail.notKnown')
