@@ -42,7 +42,7 @@ const mailOfMemberWire = z
       })
       .nullable(),
   })
-  .openapi('MailState')
+  .openapi('MailOfMember')
 
 const list = createRoute({
   ...forDuty('billing'),
