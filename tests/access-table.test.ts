@@ -67,6 +67,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
   const [mealPlan] = ids.mealplan
   const [request] = ids['mealplan-request']
   const [failure] = ids['meal-plan-failure']
+  const [undelivered] = ids['undelivered-mail']
   const [, , plan] = ids.plan
   const [, , condition] = ids.condition
   const [food] = ids.food
@@ -89,6 +90,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       ADMINS_READ,
       { path: `/condition/${condition}`, body: { ...name, enabeled: false } },
     ],
+    'get /condition/{id}/members': [ADMINS_READ, { path: `/condition/${condition}/members` }],
     'delete /condition/{id}': [ADMINS_DELETE, { path: `/condition/${condition}` }],
     'get /content': [PUBLIC],
     'get /content/{id}': [PUBLIC, { path: `/content/${post}` }],
@@ -114,6 +116,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     'get /recipe/{id}': [ADMINS_READ, { path: `/recipe/${recipe}` }],
     'post /recipe': [ADMINS_MAKE],
     'put /recipe/{id}': [ADMINS_READ, { path: `/recipe/${recipe}`, body: name }],
+    'get /recipe/{id}/weeks': [ADMINS_READ, { path: `/recipe/${recipe}/weeks` }],
     'delete /recipe/{id}': [ADMINS_DELETE, { path: `/recipe/${recipe}` }],
 
     'post /auth/create': [
@@ -237,6 +240,15 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       { path: `/meal-plan-failure/${failure}/attempt` },
     ],
     'delete /meal-plan-failure/{id}': [ADMINS_DELETE, { path: `/meal-plan-failure/${failure}` }],
+    'get /recorded-change': [ADMINS_READ],
+    'get /office-tasks': [ADMINS_READ],
+    'get /undelivered-mail': [ADMINS_READ],
+    'post /undelivered-mail/{id}/attempt': [
+      ADMINS_DELETE,
+      { path: `/undelivered-mail/${undelivered}/attempt` },
+    ],
+    'delete /undelivered-mail/{id}': [ADMINS_DELETE, { path: `/undelivered-mail/${undelivered}` }],
+    'get /profile/{id}/mail': [ADMINS_READ, { path: `/profile/${profile}/mail` }],
     'get /delivery': [OWN, { path: `/delivery?profileId=${profile}` }],
     'post /subscription/cancellation': [OWNER_WITHOUT, { body: { profileId: profile } }],
     'delete /subscription/cancellation': [

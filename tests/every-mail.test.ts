@@ -11,6 +11,7 @@ const COMPOSED: Record<string, RegExp> = {
   'account-exists-mail.tsx': /^account-exists$/,
   'billing-mail.tsx': /^money-/,
   'code-mail.tsx': /^code-/,
+  'goal-withdrawn-mail.tsx': /^goal-withdrawn$/,
   'notice-mail.tsx': /^notice-/,
   'plan-not-made-mail.tsx': /^not-made-/,
   'requested-plan-mail.tsx': /^plan-asked-for$/,

@@ -114,41 +114,45 @@ const FORGERIES: Record<string, Forgery> = {
   },
 }
 
-onEmbedded('finds what was falsified in the hour in which it was, of members whom nothing else happened to', {
-  timeout: 900_000,
-}, async () => {
-  await using own = await ownDatabase()
-  const forged = new Map<string, { name: string; at: string }>()
-  const beginning = own.ctx.now().getTime()
-  const { disagreements } = await liveOut(own, { seed: 6, members: 28, months: 4 }, async (life) => {
-    if (life.at < beginning + 45 * DAY_MS) return undefined
-    // What was falsified an hour ago has been judged since.
-    if (forged.size === Object.keys(FORGERIES).length) return 'enough'
-    for (const [what, { of, forge }] of Object.entries(FORGERIES)) {
-      if (forged.has(what)) continue
-      const others = [...forged.values()].map(({ name }) => name)
-      const victim = life.members.find(
-        (member) => !others.includes(member.name) && isAtRest(life, member, of),
-      )
-      if (!victim) continue
-      const { rowCount } = (await life.db.execute(await forge(life, victim, own.ctx.config))) as {
-        rowCount: number | null
+onEmbedded(
+  'finds what was falsified in the hour in which it was, of members whom nothing else happened to',
+  {
+    timeout: 900_000,
+  },
+  async () => {
+    await using own = await ownDatabase()
+    const forged = new Map<string, { name: string; at: string }>()
+    const beginning = own.ctx.now().getTime()
+    const { disagreements } = await liveOut(own, { seed: 6, members: 28, months: 4 }, async (life) => {
+      if (life.at < beginning + 45 * DAY_MS) return undefined
+      // What was falsified an hour ago has been judged since.
+      if (forged.size === Object.keys(FORGERIES).length) return 'enough'
+      for (const [what, { of, forge }] of Object.entries(FORGERIES)) {
+        if (forged.has(what)) continue
+        const others = [...forged.values()].map(({ name }) => name)
+        const victim = life.members.find(
+          (member) => !others.includes(member.name) && isAtRest(life, member, of),
+        )
+        if (!victim) continue
+        const { rowCount } = (await life.db.execute(await forge(life, victim, own.ctx.config))) as {
+          rowCount: number | null
+        }
+        expect(rowCount, what).toBeGreaterThan(0)
+        forged.set(what, { name: victim.name, at: new Date(life.at).toISOString() })
       }
-      expect(rowCount, what).toBeGreaterThan(0)
-      forged.set(what, { name: victim.name, at: new Date(life.at).toISOString() })
-    }
-    return undefined
-  })
-  expect([...forged.keys()].toSorted()).toEqual(Object.keys(FORGERIES).toSorted())
-  const found = [...forged].filter(([what, { name, at }]) =>
-    disagreements.some(
-      (one) => one.member === name && one.at === at && FORGERIES[what]?.says.test(one.what) === true,
-    ),
-  )
-  expect(found.map(([what]) => what)).toEqual([...forged.keys()])
-  const first = [...forged.values()].map(({ at }) => at).toSorted()[0] ?? ''
-  expect(disagreements.filter(({ at }) => at < first)).toEqual([])
-})
+      return undefined
+    })
+    expect([...forged.keys()].toSorted()).toEqual(Object.keys(FORGERIES).toSorted())
+    const found = [...forged].filter(([what, { name, at }]) =>
+      disagreements.some(
+        (one) => one.member === name && one.at === at && FORGERIES[what]?.says.test(one.what) === true,
+      ),
+    )
+    expect(found.map(([what]) => what)).toEqual([...forged.keys()])
+    const first = [...forged.values()].map(({ at }) => at).toSorted()[0] ?? ''
+    expect(disagreements.filter(({ at }) => at < first)).toEqual([])
+  },
+)
 
 /** What is done to a mail before anybody has read it. */
 const MAIL_FORGERIES: Record<string, (config: Context['config'], mail: LifeMail, other: LifeMember) => SQL> =
@@ -186,54 +190,58 @@ type MailForged = { what: string; name: string; at: string; key: string | null }
 /** One that another mail of these minutes says as well, or that what came after it explains, may go unnoticed once. */
 const TRIES = 4
 
-onEmbedded('finds each mail about money that is missing, doubled, sent to another, or says another sum, day or plan', {
-  timeout: 900_000,
-}, async () => {
-  await using own = await ownDatabase()
-  const { config } = own.ctx
-  const forged: MailForged[] = []
-  const kinds = new Set<string>()
-  let last = NOBODY
-  const { disagreements } = await liveOut(
-    own,
-    { seed: 6, members: 18, months: 5, actsPerMember: 25 },
-    async (life) => {
-      const mails = await readMails({ db: life.db, config }, last)
-      last = mails.at(-1)?.id ?? last
-      const at = new Date(life.at).toISOString()
-      const busy = new Set<string>()
-      for (const mail of mails.filter(({ key }) => !key.endsWith(':again'))) {
-        const reader = life.members.find(({ email }) => email === mail.to)
-        const other = life.members.find(({ email, hasLeft }) => email !== mail.to && !hasLeft)
-        if (!reader || !other || reader.hasLeft || busy.has(reader.name)) continue
-        kinds.add(mail.kind)
-        const forgery = Object.keys(MAIL_FORGERIES)
-          .filter((each) => isForgeable(each, mail))
-          .map((each) => ({
-            each,
-            tries: forged.filter(({ what }) => what === `${mail.kind} ${each}`).length,
-          }))
-          .toSorted((a, b) => a.tries - b.tries)[0]
-        if (!forgery || forgery.tries >= TRIES) continue
-        busy.add(reader.name)
-        await life.db.execute(MAIL_FORGERIES[forgery.each]?.(config, mail, other) ?? sql`select`)
-        forged.push({
-          what: `${mail.kind} ${forgery.each}`,
-          ...{ name: reader.name, at },
-          key: ['left out', 'sent twice'].includes(forgery.each) ? null : mail.key,
-        })
-      }
-      return undefined
-    },
-  )
-  const isFound = ({ name, at, key }: MailForged) =>
-    disagreements.some(
-      (one) => one.at === at && (key === null ? one.member === name : one.what.includes(key)),
+onEmbedded(
+  'finds each mail about money that is missing, doubled, sent to another, or says another sum, day or plan',
+  {
+    timeout: 900_000,
+  },
+  async () => {
+    await using own = await ownDatabase()
+    const { config } = own.ctx
+    const forged: MailForged[] = []
+    const kinds = new Set<string>()
+    let last = NOBODY
+    const { disagreements } = await liveOut(
+      own,
+      { seed: 6, members: 18, months: 5, actsPerMember: 25 },
+      async (life) => {
+        const mails = await readMails({ db: life.db, config }, last)
+        last = mails.at(-1)?.id ?? last
+        const at = new Date(life.at).toISOString()
+        const busy = new Set<string>()
+        for (const mail of mails.filter(({ key }) => !key.endsWith(':again'))) {
+          const reader = life.members.find(({ email }) => email === mail.to)
+          const other = life.members.find(({ email, hasLeft }) => email !== mail.to && !hasLeft)
+          if (!reader || !other || reader.hasLeft || busy.has(reader.name)) continue
+          kinds.add(mail.kind)
+          const forgery = Object.keys(MAIL_FORGERIES)
+            .filter((each) => isForgeable(each, mail))
+            .map((each) => ({
+              each,
+              tries: forged.filter(({ what }) => what === `${mail.kind} ${each}`).length,
+            }))
+            .toSorted((a, b) => a.tries - b.tries)[0]
+          if (!forgery || forgery.tries >= TRIES) continue
+          busy.add(reader.name)
+          await life.db.execute(MAIL_FORGERIES[forgery.each]?.(config, mail, other) ?? sql`select`)
+          forged.push({
+            what: `${mail.kind} ${forgery.each}`,
+            ...{ name: reader.name, at },
+            key: ['left out', 'sent twice'].includes(forgery.each) ? null : mail.key,
+          })
+        }
+        return undefined
+      },
     )
-  const found = new Set(forged.filter(isFound).map(({ what }) => what))
-  expect([...new Set(forged.map(({ what }) => what))].filter((what) => !found.has(what))).toEqual([])
-  expect([...kinds].toSorted()).toEqual(expect.arrayContaining(KINDS_OF_A_LIFE))
-})
+    const isFound = ({ name, at, key }: MailForged) =>
+      disagreements.some(
+        (one) => one.at === at && (key === null ? one.member === name : one.what.includes(key)),
+      )
+    const found = new Set(forged.filter(isFound).map(({ what }) => what))
+    expect([...new Set(forged.map(({ what }) => what))].filter((what) => !found.has(what))).toEqual([])
+    expect([...kinds].toSorted()).toEqual(expect.arrayContaining(KINDS_OF_A_LIFE))
+  },
+)
 
 /** Somebody in this state who has done nothing for days, whose trial was told and paid, and whose week is under way. */
 function isAtRest(

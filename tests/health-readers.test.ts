@@ -34,6 +34,7 @@ const READERS: Record<string, string[]> = {
   'src/meal-plans/outliers/list-outliers.ts': ['verify-plans'],
   'src/meal-plans/reading/as-told-now.ts': ['show-member'],
   'src/meal-plans/reading/find-told-for-choosing.ts': ['plan-meals'],
+  'src/meal-plans/recipe-uses/count-running-weeks.ts': ['count-dishes'],
   'src/meal-plans/store/find-meal-plan.ts': ['show-member'],
   'src/meal-plans/store/list-meal-plans.ts': ['show-member'],
   'src/meal-plans/store/sample-plan.ts': ['plan-meals'],

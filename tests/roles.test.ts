@@ -75,6 +75,8 @@ describe('support', () => {
       `/auth/${authUserId}/ways-in`,
       '/payment-finding',
       '/billing-mail',
+      '/undelivered-mail',
+      `/profile/${id}/mail`,
     ]
     for (const path of seen) {
       const { status, body } = await call('GET', path)

@@ -228,6 +228,8 @@ const NO_TEXT = '22021'
 /** Why each may. Whatever a request does elsewhere sees the rows of the member who asks. */
 const LOOKING_AT_EVERYBODY: Record<string, string> = {
   'src/content/posts/override-names.ts': 'editors read which administrator let a sentence stand',
+  'src/meal-plans/recipe-uses/count-running-weeks.ts':
+    'editors learn in how many weeks a recipe is, and in whose it is not',
   'src/meal-plans/store/find-meal-plan.ts': 'whose plan a link opens is known once its signature is checked',
   'src/members/payments/webhooks/receive-event.ts': 'Stripe speaks of whomever it speaks of',
   'src/members/privacy/hand-over-open-money.ts':

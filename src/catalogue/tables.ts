@@ -123,6 +123,8 @@ export const recipes = catalogue.table('recipes', {
   season: text('season').array().notNull(),
   ingredients: jsonb('ingredients').$type<Ingredient[]>().notNull(),
   steps: text('steps').array().notNull(),
+  /** Whether it is chosen for new weeks. */
+  enabled: boolean('enabled').notNull().default(true),
   changedAt: changedAt(),
   version: version(),
 })

@@ -16,14 +16,17 @@ import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import { phaseRoutes } from '#meal-plans/diary/acts/routes.ts'
 import { mealPlanExport } from '#meal-plans/editing/export-meal-plans.ts'
 import { mealPlanRoutes } from '#meal-plans/editing/routes.ts'
+import { undeliveredMailRoutes } from '#meal-plans/failures/mail-routes.ts'
 import { failureRoutes } from '#meal-plans/failures/routes.ts'
 import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
 import { goalGate } from '#meal-plans/offers/goal-problem.ts'
 import { weekCheckRoutes } from '#meal-plans/offers/routes.ts'
 import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import { previewRoutes } from '#meal-plans/preview/routes.ts'
+import { recipeUseRoutes } from '#meal-plans/recipe-uses/routes.ts'
 import { proofRoutes } from '#meal-plans/verification/routes.ts'
 import { ruleSetRoutes } from '#meal-plans/verification/rule-set-routes.ts'
+import { changeRecordRoutes } from '#members/change-record/routes.ts'
 import { consentRoutes } from '#members/consents/routes.ts'
 import { openInvoiceRoutes } from '#members/payments/billing/open-invoice-routes.ts'
 import { billingRoutes } from '#members/payments/billing/routes.ts'
@@ -44,6 +47,7 @@ import { operatorRoutes } from '#members/subscriptions/operator/routes.ts'
 import { priceMoveRoutes } from '#members/subscriptions/price/routes.ts'
 import { subscriptionRoutes } from '#members/subscriptions/record/routes.ts'
 import { weeklyMailRoutes } from '#members/weekly-mail/routes.ts'
+import { withdrawnGoalRoutes } from '#members/withdrawn-goals/routes.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { sightOf } from '#platform/duties/sight-of.ts'
 import { AppError } from '#platform/errors.ts'
@@ -98,6 +102,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     consentRoutes,
     roleRoutes,
     recordAccessRoutes,
+    changeRecordRoutes,
     subscriptionRoutes,
     subscriptionChangeRoutes({ stripe, gate }),
     paymentRoutes({ stripe, gate }),
@@ -113,7 +118,9 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     ruleSetRoutes,
     deliveryRoutes,
     failureRoutes,
+    undeliveredMailRoutes,
     phaseRoutes({ planner }),
+    recipeUseRoutes,
     postRoutes({ catalogue }),
     aiPostRoutes({ ai }),
     pauseRoutes({ stripe, gate }),
@@ -123,6 +130,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     priceMoveRoutes(),
     promotionRoutes({ stripe }),
     weeklyMailRoutes,
+    withdrawnGoalRoutes,
   ] as const
 }
 

@@ -27,6 +27,7 @@ const TAGS: [name: string, description: string][] = [
   ['Subscriptions', 'The trial and the subscription that follows it.'],
   ['Payments', 'Cards and invoices. Amounts are in cents.'],
   ['Billing', 'What administrators see of a member’s money, and what they do about it.'],
+  ['Mail', 'Mail that did not reach a member, without what it says.'],
   ['Meal plans', 'Weeks of meals, their proofs, and changing them.'],
   ['Foods', 'Foods with USDA’s figures, for administrators.'],
   ['Nutrients', 'What foods have figures for, for administrators.'],

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { conditionWithdrawn } from '#catalogue/conditions/condition-withdrawn.ts'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
 import { emailChanged } from '#identity/users/events/email-changed.ts'
@@ -37,6 +38,7 @@ import { reconcileMember, reconcileMemberJob } from './subscriptions/reconcile/r
 import { startTrial } from './subscriptions/start/start-trial.ts'
 import { startTrialJob } from './subscriptions/start-trial-job.ts'
 import type { SubscriptionGate } from './subscriptions/subscription-gate.ts'
+import { tellOfWithdrawnGoal } from './withdrawn-goals/tell-of-withdrawn-goal.ts'
 
 export function memberJobs({
   stripe,
@@ -102,6 +104,17 @@ export function memberJobs({
     { kind: collectDraftJob, run: collectDraft } satisfies JobHandler<{ invoiceId: string }>,
     { kind: retryChargeJob, run: retryCharge } satisfies JobHandler<{ invoiceId: string }>,
     { kind: renewSubscriptionJob, run: renewSubscription } satisfies JobHandler<{ subscriptionId: string }>,
+    ...catalogueFollowers(stripe),
+  ]
+}
+
+/** What is done once the catalogue has changed. */
+function catalogueFollowers(stripe: SetUpClient) {
+  return [
+    { kind: conditionWithdrawn, run: tellOfWithdrawnGoal } satisfies JobHandler<{
+      conditionId: string
+      at: string
+    }>,
     {
       kind: pricingPlanSaved,
       run: async (ctx, { planId }) => {

@@ -54,6 +54,8 @@ export default [
     route('mealplan', 'admin/meal-plans/meal-plan-list-page.tsx'),
     route('mealplan/failures', 'admin/meal-plans/failure-list-page.tsx'),
     route('billing', 'admin/billing/finding-list-page.tsx'),
+    route('billing/undelivered', 'admin/billing/undelivered-list-page.tsx'),
+    route('billing/record', 'admin/billing/record-list-page.tsx'),
     route('billing/mails', 'admin/billing/billing-mails-page.tsx'),
     route('profile/:id/billing', 'admin/billing/member-billing-page.tsx'),
     route('mealplan/new', 'admin/meal-plans/new-meal-plan-page.tsx'),

@@ -178,6 +178,25 @@ describe('a judgement', () => {
   })
 })
 
+describe('a recipe', () => {
+  test('is taken off once it is said which weeks hold it, and served again', async () => {
+    const { body } = await colleague('GET', '/recipe?count=1')
+    const [{ _id, name }] = body.data as [{ _id: string; name: string }]
+    const page = await office.open(`/admin/recipe/${_id}`)
+    await page.getByRole('button', { name: 'Stop serving it' }).click()
+    const asked = page.getByRole('alertdialog', { name: `Stop serving ${name}?` })
+    await asked.getByText('No running week holds it.').waitFor()
+    await inspectBoth(page, 'admin-recipe-question')
+    await asked.getByRole('button', { name: 'Stop serving it' }).click()
+    await page.getByText('Not served any more: no new week').waitFor()
+    expect((await colleague('GET', `/recipe/${_id}`)).body.enabeled).toBe(false)
+    await inspectBoth(page, 'admin-recipe-off')
+    await page.getByRole('button', { name: 'Serve it again' }).click()
+    await page.getByText('Not served any more: no new week').waitFor({ state: 'hidden' })
+    expect((await colleague('GET', `/recipe/${_id}`)).body.enabeled).toBe(true)
+  })
+})
+
 describe('the recipes of a food', () => {
   test('are counted and named, and all of them are a list away', async () => {
     const { body } = await colleague('GET', `/recipe?food=${BROCCOLI}&count=300`)

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/db/id.ts'
 import { inspectBoth } from './looks/axe.ts'
 import { aBackOffice, aColleague, type Colleague, recordId } from './people/back-office.ts'
 import { logIn, PASSWORD } from './people/member-path.ts'
 import { aSubscriber } from './people/subscribers.ts'
 import { expectFocus, PHONE, visit } from './running/browser.ts'
+import { query } from './running/stored-rows.ts'
 
 const OWN_PASSWORD = 'Early-Porridge-34'
 
@@ -183,4 +185,38 @@ test('what is done about a member’s money is shown first, with the focus', asy
   await page.getByText('Cancelled, until its end', { exact: true }).waitFor()
   expect(await button('Cancel at the end of the paid time').count()).toBe(0)
   await inspectBoth(page, 'admin-billing')
+})
+
+test('mail that came back waits for somebody in the menu, is seen to, and stands in the record', async () => {
+  const { server } = office
+  const { id, email } = await aNewcomer()
+  await query(
+    server.dataDir,
+    `insert into platform.outgoing_mail (id, key, sent_at, failed_at, last_error)
+     values ($1, $2, now(), now(), 'It came back: 5.1.1 smtp; 550 5.1.1 User unknown')`,
+    [newId(), `identity:${id}`],
+  )
+  const page = await office.open(`/admin/profile/${id}`)
+  await page.getByText('Proved', { exact: true }).waitFor()
+  await page.getByText('Sent each week').waitFor()
+  await inspectBoth(page, 'admin-profile-mail')
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await menu.getByRole('link', { name: 'Profiles . 1 waits for somebody' }).click()
+  await page.getByRole('link', { name: /^Undelivered email/ }).click()
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: email })
+  await row.getByText('Came back', { exact: true }).waitFor()
+  await row.getByText(/550 5\.1\.1 User unknown/).waitFor()
+  await inspectBoth(page, 'admin-undelivered')
+  await page.getByRole('button', { name: `Seen to, for ${email}` }).click()
+  await page.getByRole('heading', { name: 'No email needs somebody' }).waitFor()
+  await page.getByRole('navigation', { name: 'Which emails' }).getByRole('link', { name: 'Seen to' }).click()
+  await row.waitFor()
+  await page.getByRole('link', { name: 'Record of changes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Record of changes' }).waitFor()
+  await page.getByRole('cell', { name: 'settle', exact: true }).first().waitFor()
+  await inspectBoth(page, 'admin-record')
+  await page.getByLabel('Email or ID').fill(email)
+  await page.getByLabel('Email or ID').press('Enter')
+  await page.getByText(new RegExp(`match(es)? for “${email}”`)).waitFor()
+  await page.getByRole('cell', { name: 'create', exact: true }).first().waitFor()
 })

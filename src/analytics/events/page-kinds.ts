@@ -60,6 +60,8 @@ export const PAGE_KINDS = [
   '/admin/profile/:id/billing',
   '/admin/billing',
   '/admin/billing/mails',
+  '/admin/billing/undelivered',
+  '/admin/billing/record',
   '*',
 ] as const
 

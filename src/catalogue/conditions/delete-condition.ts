@@ -8,7 +8,8 @@ import { requireUnused, type UsesOf } from '../uses.ts'
 import { conditionToRow } from './condition-row.ts'
 import { requireCondition } from './find-condition.ts'
 
-const ADVICE = 'Disable it instead: nobody new can choose it then.'
+const ADVICE =
+  'Disable it instead: nobody new can choose it then, and those who have a subscription are emailed.'
 
 /**
  * Removes a health goal that nobody has. Its row is taken first: whoever is about to choose it, and holds its row until

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { conditionToRow, type StoredCondition } from './condition-row.ts'
+import { conditionWithdrawn } from './condition-withdrawn.ts'
 import { requireCondition } from './find-condition.ts'
 import { type GoalGate, requireServableGoal } from './goal-gate.ts'
 import type { ConditionChange } from './schema.ts'
@@ -27,7 +28,11 @@ export async function updateCondition(
     const condition = changedBy(before, change)
     if (condition.enabled && !isSame(condition, checked))
       throw new AppError('conflict', 'Somebody else has just changed this health goal. Please try again.')
-    return writeCondition(ctx, condition, before)
+    const written = await writeCondition(ctx, condition, before)
+    const at = ctx.now().toISOString()
+    if (before.enabled && !condition.enabled)
+      await ctx.jobs.enqueue(ctx.db, conditionWithdrawn, { conditionId: condition.id, at })
+    return written
   })
 }
 

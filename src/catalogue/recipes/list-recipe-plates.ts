@@ -21,7 +21,11 @@ export async function listRecipePlates(ctx: Context, { count }: { count: number 
     .select()
     .from(recipes)
     .where(
-      and(inArray(recipes.category, COOKED_ON_A_PLATE), sql`jsonb_array_length(${recipes.ingredients}) > 0`),
+      and(
+        inArray(recipes.category, COOKED_ON_A_PLATE),
+        recipes.enabled,
+        sql`jsonb_array_length(${recipes.ingredients}) > 0`,
+      ),
     )
     .orderBy(bySlug(recipes.slug))
     .limit(count)

@@ -5,7 +5,10 @@ import { bySlug } from '#platform/db/plain-text.ts'
 import { isDraft, type Recipe } from './recipe.ts'
 import { recipeFromRow } from './recipe-row.ts'
 
-/** Every recipe that may be planned with, by slug: no draft, and none with a food that is disabled. */
+/**
+ * Every recipe that plans are reckoned with, by slug: no draft, and none with a food that is disabled. Those that are not
+ * served are among them, since weeks hold them.
+ */
 export async function loadRecipes(ctx: Context): Promise<Recipe[]> {
   const rows = await ctx.db.select().from(recipes).where(hasNoDisabledFood).orderBy(bySlug(recipes.slug))
   return rows.map(recipeFromRow).filter((recipe) => !isDraft(recipe))

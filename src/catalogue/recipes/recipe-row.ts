@@ -1,5 +1,5 @@
 import type { recipes } from '#catalogue/tables.ts'
-import type { Recipe, RecipeCategory } from './recipe.ts'
+import { isServed, type Recipe, type RecipeCategory } from './recipe.ts'
 
 type RecipeRow = typeof recipes.$inferSelect
 
@@ -15,6 +15,7 @@ export function recipeFromRow(row: RecipeRow): StoredRecipe {
 export function recipeToRow(recipe: Recipe): Omit<RecipeRow, 'changedAt' | 'version'> {
   const { id, slug, name, category, description, text, cuisine, minutes, servings } = recipe
   const { season, ingredients, steps } = recipe
+  const enabled = isServed(recipe)
   const shown = { id, slug, name, category, description, cuisine, minutes, servings }
-  return { ...shown, slotText: text, season, ingredients, steps }
+  return { ...shown, slotText: text, season, ingredients, steps, enabled }
 }

@@ -22,4 +22,11 @@ export type Recipe = {
   season: string[]
   ingredients: Ingredient[]
   steps: string[]
+  /** False for one that is chosen for nothing new; weeks that hold it are still reckoned with it. */
+  enabled?: boolean
+}
+
+/** Whether a recipe may be chosen. */
+export function isServed({ enabled = true }: Pick<Recipe, 'enabled'>): boolean {
+  return enabled
 }

@@ -66,6 +66,10 @@ const fields = {
     )
     .max(100, 'List at most 100 ingredients.'),
   steps: z.array(requiredText(3000, 'Write the step, or remove it.')).max(60, 'List at most 60 steps.'),
+  enabeled: z.boolean().openapi({
+    description: 'Whether new weeks, swaps and days may hold it; weeks that hold it keep it. Spelt so.',
+    example: true,
+  }),
 }
 
 const example = {
@@ -87,6 +91,7 @@ export const recipeInput = z
     season: fields.season.default([...SEASONS]),
     ingredients: fields.ingredients.default([]),
     steps: fields.steps.default([]),
+    enabeled: fields.enabeled.default(true),
   })
   .openapi('RecipeInput', { example })
 export type RecipeInput = z.infer<typeof recipeInput>

@@ -6,7 +6,7 @@ import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.
 import type { Preparation } from './cooking/as-eaten.ts'
 import { retentionOf } from './cooking/retention.ts'
 import { STRAINED, STRAINED_WAYS } from './cooking/strained.ts'
-import { isDraft, type Recipe } from './recipe.ts'
+import { isDraft, isServed, type Recipe } from './recipe.ts'
 import type { RecipeNutrient } from './recipe-nutrients.ts'
 import type { StoredRecipe } from './recipe-row.ts'
 
@@ -23,6 +23,10 @@ export const recipeWire = z
     isDraft: z.boolean().openapi({
       description: 'Without ingredients or steps, it is in no meal plan.',
       example: false,
+    }),
+    enabeled: z.boolean().openapi({
+      description: 'Whether it is chosen for anything new. Spelt so.',
+      example: true,
     }),
   })
   .openapi('Recipe')
@@ -98,6 +102,7 @@ export function recipeToWire(recipe: Recipe): RecipeWire {
     recipeCategory: { description: category },
     ...{ servings, minutes },
     isDraft: isDraft(recipe),
+    enabeled: isServed(recipe),
   }
 }
 

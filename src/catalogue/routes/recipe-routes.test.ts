@@ -62,6 +62,7 @@ describe('an administrator', () => {
       _id: expect.any(String),
       slug: 'lentils-with-oil',
       isDraft: false,
+      enabeled: true,
       ...dish(lentils, oil),
       ingredients: dish(lentils, oil).ingredients.map((line, at) => ({
         ...line,
@@ -74,9 +75,9 @@ describe('an administrator', () => {
     })
     const path = `/recipe/${made.body._id}`
     expect((await call('GET', path)).body).toEqual(made.body)
-    const { _id, slug, name, description, recipeCategory, servings, minutes, isDraft } = made.body
+    const { _id, slug, name, description, recipeCategory, servings, minutes, isDraft, enabeled } = made.body
     expect((await call('GET', '/recipe')).body.data).toEqual([
-      { _id, slug, name, description, recipeCategory, servings, minutes, isDraft },
+      { _id, slug, name, description, recipeCategory, servings, minutes, isDraft, enabeled },
     ])
 
     const changed = await call('PUT', path, { servings: 4, name: 'Warm lentils' })

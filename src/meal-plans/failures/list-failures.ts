@@ -35,7 +35,8 @@ export async function listFailures(
   return { data, ...paging, total: rows[0]?.total ?? (await countFailures(ctx)) }
 }
 
-async function countFailures(ctx: Context): Promise<number> {
+/** How many they are. */
+export async function countFailures(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
   const { rows } = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${failures(ctx)}) failure`,

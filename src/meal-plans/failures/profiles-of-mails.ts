@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Context, requireAdmin } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 
 /**
  * Whose profile each mail was written to, as far as it can be told: once a mail left its address is erased, so that it
@@ -9,7 +10,7 @@ export async function profilesOfMails(
   ctx: Context,
   { mailIds }: { mailIds: readonly string[] },
 ): Promise<Map<string, string>> {
-  requireAdmin(ctx.requester)
+  requireDuty(ctx.requester, 'billing')
   const { rows } = await ctx.db.execute<{ id: string; profileId: string }>(sql`
     select mail.id, profile.id as "profileId"
     from platform.outgoing_mail mail

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { forDuty } from '#platform/duties/for-duty.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, jsonAnswer, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { NOT_MADE } from '../not-made/not-made.ts'
 import { closeFailure } from './close-failure.ts'
+import { countTasks } from './count-tasks.ts'
 import { listFailures } from './list-failures.ts'
 import { tryAgain } from './try-again.ts'
 
@@ -63,7 +65,25 @@ const close = createRoute({
   responses: { 204: { description: 'It is closed.' }, ...errorAnswers(400, 401, 403, 404) },
 })
 
+const tasks = createRoute({
+  ...forDuty('billing'),
+  method: 'get',
+  path: '/office-tasks',
+  tags,
+  summary: 'Count what waits for somebody (administrators, support)',
+  responses: {
+    200: jsonAnswer(
+      'Weeks that were not made, which administrators alone see; findings; and mail.',
+      z
+        .object({ weeks: z.number().int(), findings: z.number().int(), mails: z.number().int() })
+        .openapi('OfficeTasks', { example: { weeks: 1, findings: 0, mails: 2 } }),
+    ),
+    ...errorAnswers(401, 403),
+  },
+})
+
 export const failureRoutes = apiRouter()
+  .openapi(tasks, async (c) => c.json(await countTasks(c.var.ctx), 200))
   .openapi(list, async (c) => {
     const page = await listFailures(c.var.ctx, c.req.valid('query'))
     const data = page.data.map(({ id, since, ...failure }) => ({

@@ -1,5 +1,6 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { platesOf, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
+import { isServed } from '#catalogue/recipes/recipe.ts'
 import type { Context } from '#platform/context.ts'
 import type { RuleTag } from '../plan/rule-tag.ts'
 import { MAIN_MEALS } from '../plan/slot.ts'
@@ -37,8 +38,12 @@ export async function findExampleDay(ctx: Context, condition: Condition): Promis
       found.day.map(({ recipe }) => recipe),
     ),
     allowed: found.allowed,
-    outOf: catalogue.dishes.filter(({ slot }) => MAIN_MEALS.some((meal) => meal === slot)).length,
+    outOf: catalogue.dishes.filter(isMainDish).length,
   }
+}
+
+function isMainDish({ slot, recipe }: Dish): boolean {
+  return isServed(recipe) && MAIN_MEALS.some((meal) => meal === slot)
 }
 
 /** Its dishes, and how many they were chosen from. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { catalogueVersion } from '#catalogue/catalogue-version.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { withKnownMedicines } from '#members/profiles/check-medicines.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
@@ -45,8 +46,12 @@ export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
     return made
   }
 
-  function solveOnce(ctx: Context, request: PlannerRequest, signal?: AbortSignal): Promise<Preview> {
-    const key = createHash('sha256').update(JSON.stringify(request)).digest('base64')
+  async function solveOnce(ctx: Context, request: PlannerRequest, signal?: AbortSignal): Promise<Preview> {
+    // A dish that is not served any more is on no day that is shown from then on.
+    const version = await catalogueVersion(ctx)
+    const key = createHash('sha256')
+      .update(JSON.stringify([version, request]))
+      .digest('base64')
     const known = cached.get(key)
     const isGood = known && known.until > ctx.now().getTime() && !known.leave.signal.aborted
     const shared = isGood ? known : start(ctx, key, request)

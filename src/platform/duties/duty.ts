@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 
 /**
  * What can be done in the back office by others than administrators. `catalogue`: foods, nutrients and recipes are
- * read; `billing`: a member's money and whether they can sign in, and nothing of their health.
+ * read; `billing`: a member's money, whether they can sign in and whether mail reaches them, and nothing of their health.
  */
 export type Duty = 'posts' | 'recipes' | 'catalogue' | 'rules' | 'plans' | 'billing'
 

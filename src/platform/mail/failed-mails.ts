@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { validate } from 'uuid'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { outgoingMail } from './tables.ts'
@@ -24,7 +25,20 @@ export async function listFailedMails(ctx: Context, { most }: { most: number }):
 /** Has a failed mail tried again, for another three days. Answers whether there is one. */
 export async function retryMail(ctx: Context, { id }: { id: string }): Promise<boolean> {
   requireAdmin(ctx.requester)
+  if (!validate(id)) return false
   return inTransaction(ctx, async (ctx) => (await tryAnew(ctx, { ids: [id] })) > 0)
+}
+
+/** Takes a failed mail off the list: somebody has seen to it. Answers whether there is one. */
+export async function resolveMail(ctx: Context, { id }: { id: string }): Promise<boolean> {
+  requireAdmin(ctx.requester)
+  if (!validate(id)) return false
+  const resolved = await ctx.db
+    .update(outgoingMail)
+    .set({ resolvedAt: ctx.now() })
+    .where(and(eq(outgoingMail.id, id), isNotNull(outgoingMail.failedAt), isNull(outgoingMail.resolvedAt)))
+    .returning({ id: outgoingMail.id })
+  return resolved.length > 0
 }
 
 /** Has all failed mail tried again that nobody has seen to. Answers how many there are. */

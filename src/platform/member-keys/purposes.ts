@@ -97,9 +97,14 @@ export const PURPOSES = {
     why: 'the member can read who changed what, and taking away is recorded as well',
   },
   'count-goals': {
-    what: 'whether a health goal that is to be deleted is somebody’s, where goals are not sealed yet',
+    what: 'whether a health goal that is to be deleted or not offered any more is somebody’s, where goals are not sealed yet',
     needs: 'none',
     why: 'nobody is shown whose it is',
+  },
+  'count-dishes': {
+    what: 'whether a recipe that is to be taken off is in somebody’s week',
+    needs: 'none',
+    why: 'nobody is shown whose week it is, and what is wrong with a dish concerns all who have it',
   },
   'seal-stored': {
     what: 'sealed where it stands, as it was stored before anything was',

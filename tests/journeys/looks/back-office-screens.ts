@@ -74,6 +74,15 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   },
   { name: 'admin-recipe', as: 'admin', at: ({ found }) => `/admin/recipe/${found.recipe}`, reach: title },
   {
+    name: 'admin-recipe-question',
+    as: 'admin',
+    at: ({ found }) => `/admin/recipe/${found.recipe}`,
+    reach: async (page) => {
+      await button(page, 'Stop serving it').click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
     name: 'admin-condition',
     as: 'admin',
     at: ({ found }) => `/admin/condition/${found.condition}`,
@@ -113,6 +122,16 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     at: ({ found }) => `/admin/plan/${found.planId}`,
     reach: saves('Update Plan'),
   },
+  {
+    name: 'admin-plan-price-question',
+    as: 'admin',
+    at: ({ found }) => `/admin/plan/${found.planId}`,
+    reach: async (page) => {
+      await page.getByLabel('Price', { exact: true }).fill('1.90')
+      await button(page, 'Update Plan').click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'admin-plan-new', as: 'admin', at: '/admin/plan/new', reach: saves('Add New Plan') },
   {
     name: 'admin-profile',
@@ -128,6 +147,28 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     reach: (page) => heading(page, 'What you can do'),
   },
   { name: 'admin-findings', as: 'admin', at: '/admin/billing', reach: title },
+  {
+    name: 'admin-undelivered-none',
+    as: 'admin',
+    at: '/admin/billing/undelivered',
+    reach: (page) => heading(page, 'No email needs somebody'),
+  },
+  {
+    name: 'admin-undelivered',
+    as: 'admin',
+    at: '/admin/billing/undelivered',
+    reach: async (page, { server, members }) => {
+      await query(
+        server.dataDir,
+        `insert into platform.outgoing_mail (id, key, sent_at, failed_at, last_error)
+         values ($1, $2, now(), now(), 'It came back: 5.1.1 smtp; 550 5.1.1 User unknown')`,
+        [newId(), `identity:${members.trialing.profileId}`],
+      )
+      await page.reload()
+      await rows(page)
+    },
+  },
+  { name: 'admin-record', as: 'admin', at: '/admin/billing/record', reach: rows },
   { name: 'admin-billing-mails', as: 'admin', at: '/admin/billing/mails', reach: title },
   {
     name: 'admin-failures-none',

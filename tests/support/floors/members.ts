@@ -27,7 +27,7 @@ export const MEMBERS: Floors = [
   ['payments/sandbox'],
   // Subscriptions: read and recorded, then changed.
   ['subscriptions'],
-  ['subscriptions/mail', 'subscriptions/promotions', 'subscriptions/trials'],
+  ['subscriptions/mail', 'subscriptions/promotions', 'subscriptions/trials', 'withdrawn-goals'],
   ['subscriptions/record'],
   ['subscriptions/reconcile'],
   ['subscriptions/changes'],
@@ -38,6 +38,6 @@ export const MEMBERS: Floors = [
   ['subscriptions/reconcile/due'],
   // Who leaves has to be free of all that.
   ['privacy'],
-  ['profiles/acts'],
+  ['profiles/acts', 'change-record'],
   ['.'],
 ]

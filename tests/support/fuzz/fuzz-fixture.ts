@@ -12,6 +12,7 @@ import { paymentAccounts, paymentFindings, subscriptions } from '#members/tables
 import type { Context, Requester } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
+import { outgoingMail } from '#platform/mail/tables.ts'
 import { aMealPlan } from '../meal-plans/a-meal-plan.ts'
 import { aWeek } from '../meal-plans/a-week.ts'
 import type { Ids } from './random-value.ts'
@@ -101,6 +102,12 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
     ...{ detail: 'The days differ.', foundAt: ctx.now() },
   })
 
+  const undelivered = newId()
+  await ctx.db.insert(outgoingMail).values({
+    ...{ id: undelivered, key: `identity:${undelivered}`, to: buyer.profile.username },
+    ...{ sealed: Buffer.alloc(40), failedAt: ctx.now(), lastError: '550 unknown' },
+  })
+
   const third = await aPlan(ctx)
   await syncSandboxPrices(ctx)
 
@@ -124,6 +131,7 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
       mealplan: [own.mealPlanId, hidden.mealPlanId, SAMPLE_MEAL_PLAN_ID],
       'meal-plan-failure': [unserved],
       'payment-finding': [finding],
+      'undelivered-mail': [undelivered],
       'mealplan-request': [own.requestId, hidden.requestId],
       content: [shownPost, draft],
       plan: [PLAN, buyer.plan.id, third.id],

@@ -17,6 +17,7 @@ import { wordPerson } from '#meal-plans/wording/word-person.ts'
 import { BILLING_MAILS, type BillingMailKind } from '#members/subscriptions/mail/billing-mail-texts.ts'
 import { sampleOf } from '#members/subscriptions/mail/preview-routes.ts'
 import { renderBillingMail } from '#members/subscriptions/mail/render-billing-mail.ts'
+import { GoalWithdrawnMail } from '#members/withdrawn-goals/goal-withdrawn-mail.tsx'
 import type { Context } from '#platform/context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 
@@ -63,6 +64,7 @@ function ofPlans(publicUrl: string): Record<string, ReactElement> {
   }
   const weekly = { ...told, unsubscribeUrl: `${publicUrl}/weekly-mail#token`, days: mailedDays(told.planUrl) }
   return {
+    'goal-withdrawn': GoalWithdrawnMail({ publicUrl }),
     'address-to-prove': VerifyEmailMail({ securityUrl: `${publicUrl}/account/security#email` }),
     'plan-weekly': WeeklyPlanMail(weekly),
     'plan-weekly-left-aside': WeeklyPlanMail({ ...weekly, isLeftAside: true }),

@@ -49,6 +49,9 @@ export const MAILS_MONEY: MoneyPromises = {
   'src/meal-plans/not-made/mail/plan-not-made-mail.tsx': [
     [['Unless you have cancelled it, your subscription is charged all the same.'], monthly],
   ],
+  'src/members/withdrawn-goals/goal-withdrawn-mail.tsx': [
+    [['Unless you have cancelled it, your subscription is charged all the same.'], monthly],
+  ],
   'src/members/subscriptions/mail/billing-mail-texts.ts': [
     [
       [

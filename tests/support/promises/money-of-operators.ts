@@ -21,6 +21,15 @@ import {
 
 /** What the back office promises about money, and what is put before operators. */
 export const OPERATORS_MONEY: MoneyPromises = {
+  'src/catalogue/conditions/delete-condition.ts': [
+    [
+      ['Disable it instead: nobody new can choose it then, and those who have a subscription are emailed.'],
+      [
+        'src/members/withdrawn-goals/withdrawn-goals.test.ts',
+        'whoever has a goal that is not offered any more is mailed once, and the goal is not named',
+      ],
+    ],
+  ],
   'src/members/payments/customers/note-lost-customer.ts': [
     [
       [
@@ -287,6 +296,14 @@ export const OPERATORS_MONEY: MoneyPromises = {
       ],
       announced,
       priceMove('whoever cancels before that day is charged nothing more'),
+    ],
+    [
+      [
+        'Whoever subscribes from now on pays {to} instead of {from}.',
+        'Members who have subscribed still pay what they pay.',
+      ],
+      payments('nobody is charged another price than the one shown'),
+      announced,
     ],
     [['Its price there has to be the same.'], payments('nobody is charged another price than the one shown')],
   ],

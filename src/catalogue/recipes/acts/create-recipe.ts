@@ -15,13 +15,13 @@ const LONGEST_NAME = 200
 /** Makes a recipe. Without ingredients and steps it is a draft, which no meal plan uses. */
 export async function createRecipe(ctx: Context, input: RecipeInput): Promise<RecipeWithNutrients> {
   requireDuty(ctx.requester, 'recipes')
-  const { recipeCategory, ...given } = input
+  const { recipeCategory, enabeled: enabled, ...given } = input
   const name = given.name ?? given.description.slice(0, LONGEST_NAME).trim()
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     await checkIngredients(ctx, given.ingredients)
     const slug = await freeSlug(ctx, name)
-    const recipe = { id: newId(), ...given, slug, name, category: recipeCategory.description }
+    const recipe = { id: newId(), ...given, enabled, slug, name, category: recipeCategory.description }
     await checkUnlistedFoods(ctx, recipe)
     return writeRecipe(ctx, recipe, null)
   })

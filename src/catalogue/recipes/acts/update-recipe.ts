@@ -22,10 +22,10 @@ export async function updateRecipe(
     await lockCatalogue(ctx)
     const before = await requireRecipe(ctx, id)
     requireUnchanged('recipe', before, readVersion)
-    const { recipeCategory, ...given } = change
+    const { recipeCategory, enabeled, ...given } = change
     if (given.ingredients) await checkIngredients(ctx, given.ingredients)
     const category = recipeCategory?.description ?? before.category
-    const recipe = { ...before, ...given, category }
+    const recipe = { ...before, ...given, category, enabled: enabeled ?? before.enabled }
     if (SAID_OR_HELD.some((name) => name in given)) await checkUnlistedFoods(ctx, recipe)
     return writeRecipe(ctx, recipe, before)
   })

@@ -1,3 +1,4 @@
+import { isServed } from '#catalogue/recipes/recipe.ts'
 import {
   GROUPS_A_MEAL,
   gramsPerSitting,
@@ -79,7 +80,7 @@ export function findCandidates(
   const candidates = {} as Candidates
   const blocking = new Set<string>()
   for (const slot of SLOTS) {
-    const dishes = catalogue.dishes.filter((dish) => dish.slot === slot)
+    const dishes = catalogue.dishes.filter((dish) => dish.slot === slot && isServed(dish.recipe))
     const allowed = dishes.filter((dish) => !exclusions.some(({ rulesOut }) => rulesOut(dish)))
     const fresh = allowed.filter(({ recipe }) => !avoided.has(recipe.slug))
     const chosen = quickAmong(fresh.length >= Math.min(LEAST_CHOICE, allowed.length) ? fresh : allowed, input)

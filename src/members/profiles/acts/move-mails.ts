@@ -5,7 +5,7 @@ import { announceVoided, OF_PLANS } from '../plan-mails-voided.ts'
 import { raiseLinksVersion } from '../store/revoke-mail-links.ts'
 
 /** How the keys of mails begin that are for the member, and not to prove an address. */
-const OF_THE_MEMBER = ['not-made:', 'billing:']
+const OF_THE_MEMBER = ['not-made:', 'billing:', 'goal-withdrawn:']
 
 /**
  * Has what waits to be mailed to a member follow them to another address. Links in earlier mails end, so that mails which

@@ -24,26 +24,34 @@ const GOALS_TO_SEAL = isToSeal({
   column: 'sealed_goals',
 })
 
-/**
- * Who has a health goal, in words, for those who would delete it, whoever’s rows they see. Goals are sealed: each member
- * is asked by their blind index of it, or where goals are not sealed yet, by the goals themselves.
- */
+/** Who has a health goal, in words, for those who would delete it, whoever’s rows they see. */
 export async function membersWithGoal(ctx: Context, conditionId: string): Promise<string[]> {
+  return counted((await findMembersWithGoal(ctx, conditionId)).length, 'member')
+}
+
+/**
+ * The ids of the members who have a health goal. Goals are sealed: each member is asked by their blind index of it, or
+ * where goals are not sealed yet, by the goals themselves. For verbs that show nobody whose it is.
+ */
+export async function findMembersWithGoal(ctx: Context, conditionId: string): Promise<string[]> {
   const blindIndexOf = await goalBlindIndexer(ctx)
   return withRowsOf('everybody', async () => {
-    let members = 0
+    const members: string[] = []
     let last: string | undefined = BEFORE_ALL
     while (last !== undefined) {
       const rows = await rowsAfter(ctx, last)
       const unindexed = rows.filter(({ goalBlindIndexes }) => goalBlindIndexes.length === 0)
       const told = await openGoalsOfAll(ctx, 'count-goals', unindexed)
-      members += rows.filter(({ id, goalBlindIndexes }) =>
-        goalBlindIndexes.includes(blindIndexOf(id, conditionId)),
-      ).length
-      members += told.filter((goals) => goals.includes(conditionId)).length
+      const found = [
+        ...rows.filter(({ id, goalBlindIndexes }) =>
+          goalBlindIndexes.includes(blindIndexOf(id, conditionId)),
+        ),
+        ...unindexed.filter((_, place) => told[place]?.includes(conditionId)),
+      ]
+      members.push(...found.map(({ id }) => id))
       last = rows.length < AT_ONCE ? undefined : rows.at(-1)?.id
     }
-    return counted(members, 'member')
+    return members
   })
 }
 

@@ -2,10 +2,18 @@ import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'
+import { useMay } from '../frame/staff.ts'
 
-/** Members, what does not agree about their money, and the mails about it. */
-export function BillingSections({ findings = 0 }: { findings?: number | undefined }) {
+/** Members, what does not agree about their money, mail that did not reach them, and the mails about money. */
+export function BillingSections({
+  findings = 0,
+  undelivered = 0,
+}: {
+  findings?: number | undefined
+  undelivered?: number | undefined
+}) {
   const t = useText(adminBillingText)
+  const isAdmin = useMay('admin')
   return (
     <SectionLinks
       label={t('title')}
@@ -17,7 +25,14 @@ export function BillingSections({ findings = 0 }: { findings?: number | undefine
           isExact: true,
           waiting: { count: findings, words: t('findings.some', { total: findings }) },
         },
+        {
+          to: paths.admin.undelivered(),
+          label: t('undelivered.title'),
+          isExact: true,
+          waiting: { count: undelivered, words: t('undelivered.some', { total: undelivered }) },
+        },
         { to: paths.admin.billingMails(), label: t('mails.title') },
+        ...(isAdmin ? [{ to: paths.admin.record(), label: t('record.title') }] : []),
       ]}
     />
   )

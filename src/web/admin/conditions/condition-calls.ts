@@ -34,6 +34,11 @@ export async function enableCondition(
   return toSaved(await taggedAnswerOf(call))
 }
 
+/** How many members have it, and how many of them are told once it is not offered any more. */
+export function readMembersOf(id: string): Promise<{ members: number; told: number }> {
+  return answerOf(api.condition[':id'].members.$get({ param: { id } }))
+}
+
 export async function removeCondition(id: string): Promise<void> {
   await answerOf(api.condition[':id'].$delete({ param: { id } }))
 }

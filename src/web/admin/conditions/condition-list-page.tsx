@@ -5,13 +5,12 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/data-entry/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { EnabledToggle } from '../lists/enabled-toggle.tsx'
 import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/condition-list-page.ts'
 import { categoryName } from './category-name.ts'
-import { enableCondition, readCondition } from './condition-calls.ts'
+import { ConditionToggle } from './condition-toggle.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readList(request, (query) => answerOf(api.condition.$get({ query })))
@@ -63,16 +62,7 @@ function useList(): List<Row> {
     {
       header: t('columns.enabled'),
       share: 12,
-      cell: ({ _id, name, enabeled }) => (
-        <EnabledToggle
-          name={name}
-          isEnabled={enabeled}
-          save={async (isEnabled) => {
-            const { tag } = await readCondition(_id)
-            await enableCondition(_id, isEnabled, tag)
-          }}
-        />
-      ),
+      cell: ({ _id, name, enabeled }) => <ConditionToggle id={_id} name={name} isEnabled={enabeled} />,
       place: 'side',
     },
   ]

@@ -17,6 +17,7 @@ import {
 } from './condition-calls.ts'
 import { type ConditionDraft, EMPTY_CONDITION } from './condition-draft.ts'
 import { ConditionFields } from './condition-fields.tsx'
+import { useWithdrawalQuestion } from './use-withdrawal-question.tsx'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [condition, { data: ruleSets }] = await Promise.all([
@@ -43,12 +44,17 @@ export default function ConditionPage({ loaderData }: Route.ComponentProps) {
 function ConditionEditor({ condition, ruleSets }: Route.ComponentProps['loaderData']) {
   const t = useText(adminConditionText)
   const list = { label: t('title'), to: paths.admin.conditions() }
+  const withdrawalQuestion = useWithdrawalQuestion()
   const form = useRecordForm<ConditionDraft>({
     start: condition,
     empty: EMPTY_CONDITION,
     making: {
       create: addCondition,
       created: ({ id }) => ({ to: paths.admin.condition(id), news: t('created') }),
+    },
+    question: async ({ id, draft: read }, { enabeled }, tag) => {
+      const isWithdrawn = !enabeled && (read.enabeled || tag === '*')
+      return isWithdrawn ? withdrawalQuestion(id) : null
     },
     update: saveCondition,
     read: readCondition,

@@ -5,6 +5,7 @@ import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
+import { WaitingCount } from '#web/ui/data-entry/waiting-count.tsx'
 import { SkipLink } from '#web/ui/links/skip-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/admin-layout.ts'
@@ -12,6 +13,7 @@ import { AdminError } from './admin-error.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { AdminSession } from './admin-session.tsx'
 import { AREAS, findStaff, firstArea, isInArea, mayDo, mayEnter, useStaff } from './staff.ts'
+import { useTasks } from './use-tasks.ts'
 
 /**
  * Whoever does not work here is sent to the sign-in screen before any back-office screen loads, and whoever has another
@@ -82,11 +84,14 @@ function AdminFrame({ isShown, children }: { isShown: boolean; children: ReactNo
   )
 }
 
+const NOTHING_WAITS = { count: 0, words: '' }
+
 function AdminNav() {
   const t = useText(adminFrameText)
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   const staff = useStaff()
+  const tasks = useTasks()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another link.
   useEffect(() => {
     const links = nav.current
@@ -113,6 +118,7 @@ function AdminNav() {
           className="nav-link whitespace-nowrap"
         >
           {t(`nav.${link.name}`)}
+          <WaitingCount {...(tasks[link.name] ?? NOTHING_WAITS)} />
         </Link>
       ))}
     </nav>

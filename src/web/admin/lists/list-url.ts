@@ -12,7 +12,7 @@ export type ListUrl = {
 
 type Filter = { name: FilterName; value: string }
 
-const FILTERS = ['judged', 'food', 'claims'] as const
+const FILTERS = ['judged', 'food', 'claims', 'part'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /** `?query=lentil&page=2&count=20` of a back-office list; never below page 1. */

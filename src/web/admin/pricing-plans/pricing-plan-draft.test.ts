@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PRICING_PLAN, pricingPlanBody, pricingPlanDraft } from './pricing-plan-draft.ts'
+import { changedPrice, EMPTY_PRICING_PLAN, pricingPlanBody, pricingPlanDraft } from './pricing-plan-draft.ts'
 
 const plan = {
   _id: 'p-1',
@@ -21,4 +21,10 @@ test('a plan comes back from its form as it went in', () => {
 test.each(['', '  ', 'ten'])('a price of %j is sent as none, not as free', (price) => {
   const sent = JSON.parse(JSON.stringify(pricingPlanBody({ ...EMPTY_PRICING_PLAN, price })))
   expect(sent.price).toBeNull()
+})
+
+test('another price is known by what it costs, not by how it is written', () => {
+  expect(changedPrice({ price: '19' }, { price: '1.90' })).toEqual({ from: 1900, to: 190 })
+  expect(changedPrice({ price: '19' }, { price: '19.00' })).toBeNull()
+  expect(changedPrice({ price: '19' }, { price: 'free' })).toBeNull()
 })

@@ -37,6 +37,15 @@ export function pricingPlanBody(draft: PricingPlanDraft): PricingPlanInput {
   return { ...draft, price: numberIn(draft.price), healthGoals: numberIn(draft.healthGoals) }
 }
 
+/** Both prices in cents, where a draft has another one than what is saved. */
+export function changedPrice(
+  saved: Pick<PricingPlanDraft, 'price'>,
+  draft: Pick<PricingPlanDraft, 'price'>,
+): { from: number; to: number } | null {
+  const [from, to] = [saved, draft].map(({ price }) => Math.round(numberIn(price) * 100))
+  return from === undefined || to === undefined || Number.isNaN(to) || from === to ? null : { from, to }
+}
+
 /** What is no number is sent as none, for the server to say what it wants. */
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)

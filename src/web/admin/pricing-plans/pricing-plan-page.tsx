@@ -1,5 +1,6 @@
 import { adminPricingPlanText } from '#web/messages/admin/admin-pricing-plan.ts'
-import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
@@ -8,7 +9,7 @@ import { type SavedRecord, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/pricing-plan-page.ts'
 import { EarlierPrices } from './earlier-prices.tsx'
 import { addPricingPlan, readPricingPlan, removePricingPlan, savePricingPlan } from './pricing-plan-calls.ts'
-import { EMPTY_PRICING_PLAN, type PricingPlanDraft } from './pricing-plan-draft.ts'
+import { changedPrice, EMPTY_PRICING_PLAN, type PricingPlanDraft } from './pricing-plan-draft.ts'
 import { PricingPlanFields } from './pricing-plan-fields.tsx'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -32,6 +33,7 @@ export default function AdminPricingPlanPage({ loaderData }: Route.ComponentProp
 function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
   const t = useText(adminPricingPlanText)
   const list = { label: t('title'), to: paths.admin.plans() }
+  const priceQuestion = usePriceQuestion()
   const form = useRecordForm<PricingPlanDraft>({
     start: plan,
     empty: EMPTY_PRICING_PLAN,
@@ -39,6 +41,7 @@ function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
       create: addPricingPlan,
       created: ({ id }) => ({ to: paths.admin.plan(id), news: t('created') }),
     },
+    question: async ({ id }, draft) => priceQuestion(await readPricingPlan(id), draft),
     update: savePricingPlan,
     read: readPricingPlan,
     remove: removePricingPlan,
@@ -69,4 +72,21 @@ function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
       )}
     </>
   )
+}
+
+/** A price is charged from the moment it is saved, so that both are shown before: the one that is saved by then too. */
+function usePriceQuestion() {
+  const t = useText(adminPricingPlanText)
+  const locale = useLocale()
+  return ({ draft: saved, tag }: SavedRecord<PricingPlanDraft>, draft: PricingPlanDraft) => {
+    const change = changedPrice(saved, draft)
+    if (!change) return null
+    const prices = { from: formatPrice(change.from, locale), to: formatPrice(change.to, locale) }
+    return {
+      title: t('priceChange.title', prices),
+      body: <p>{t('priceChange.means', prices)}</p>,
+      confirm: t('priceChange.confirm', prices),
+      tag,
+    }
+  }
 }

@@ -11,6 +11,7 @@ import { FactList } from '../frame/fact-list.tsx'
 import { FormSection } from '../records/record-form.tsx'
 import { RecordSelect } from '../records/record-select.tsx'
 import type { RecordFormState } from '../records/use-record-form.ts'
+import { useMailOfMember } from './mail-of-member.ts'
 import type { ProfileOptions } from './profile-calls.ts'
 import { MOST_GOALS, type ProfileDraft } from './profile-draft.ts'
 
@@ -63,13 +64,14 @@ export function ProfileFields({
 
 function ProfileFacts({ profile }: { profile: ProfileWire }) {
   const t = useText(adminProfileText)
-  const { created, authUserId, lastPlanSent, mealPlans } = profile
+  const { _id: id, created, authUserId, mealPlans } = profile
+  const mail = useMailOfMember(id)
   return (
     <FactList
       facts={[
         { name: t('created'), value: <Created at={created} /> },
         { name: t('authId'), value: <Digits>{authUserId}</Digits> },
-        { name: t('lastPlanSent'), value: lastPlanSent ? formatMoment(lastPlanSent) : t('never') },
+        ...mail,
         {
           name: t('mealPlans'),
           value: mealPlans.length === 0 ? t('none') : <MealPlans mealPlans={mealPlans} />,

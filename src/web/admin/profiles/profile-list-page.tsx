@@ -16,11 +16,12 @@ import type { Route } from './+types/profile-list-page.ts'
 import { namesOf, readNames } from './read-names.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [profiles, names, findings] = await Promise.all([
+  const [profiles, names, findings, undelivered] = await Promise.all([
     readList(request, (query) => answerOf(api.profile.$get({ query }))),
     readNames(),
     // The list is there also where the count is not.
     answerOf(api['payment-finding'].$get({ query: { count: '1' } })).catch(() => null),
+    answerOf(api['undelivered-mail'].$get({ query: { count: '1' } })).catch(() => null),
   ])
   const rows = profiles.data.map(({ _id, username, admin, plan, goals, created }) => ({
     _id,
@@ -30,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     goals: namesOf(names.goals, goals),
     created,
   }))
-  return { ...profiles, data: rows, findings: findings?.total }
+  return { ...profiles, data: rows, findings: findings?.total, undelivered: undelivered?.total }
 }
 clientLoader.hydrate = true as const
 
@@ -42,13 +43,14 @@ export function HydrateFallback() {
   return <ListPageSkeleton {...useList()} />
 }
 
+type Waiting = { findings?: number | undefined; undelivered?: number | undefined }
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function ProfileListPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...useList(loaderData.findings)} list={loaderData} />
+  return <ListPage {...useList(loaderData)} list={loaderData} />
 }
 
-function useList(findings?: number): List<Row> {
+function useList({ findings, undelivered }: Waiting = {}): List<Row> {
   const t = useText(adminProfileText)
   const isAdmin = useMay('admin')
   const columns: Column<Row>[] = [
@@ -85,7 +87,7 @@ function useList(findings?: number): List<Row> {
     { header: t('columns.id'), share: 15, cell: ({ _id }) => <RecordId id={_id} /> },
   ]
   return {
-    above: <BillingSections findings={findings} />,
+    above: <BillingSections findings={findings} undelivered={undelivered} />,
     title: t('title'),
     searchLabel: t('search'),
     columns,

@@ -11,6 +11,7 @@ import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
+import { useMailOfMember } from './mail-of-member.ts'
 
 /** A member as support sees them: who signs in, since when, and on which plan. Nothing of their health. */
 export function SupportProfile({
@@ -21,7 +22,8 @@ export function SupportProfile({
   plans: { _id: string; name: string }[]
 }) {
   const t = useText(adminProfileText)
-  const { _id: id, username, authUserId, created, lastPlanSent, plan } = profile
+  const { _id: id, username, authUserId, created, plan } = profile
+  const mail = useMailOfMember(id)
   const account = useAccount(authUserId)
   return (
     <>
@@ -46,10 +48,7 @@ export function SupportProfile({
               name: t('subscriptionPlan'),
               value: plans.find(({ _id }) => _id === plan)?.name ?? t('noPlan'),
             },
-            {
-              name: t('lastPlanSent'),
-              value: lastPlanSent ? formatMoment(lastPlanSent) : t('never'),
-            },
+            ...mail,
           ]}
         />
         <p className="mt-4 text-small text-muted">{t('supportSees')}</p>

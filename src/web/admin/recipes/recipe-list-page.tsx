@@ -9,6 +9,7 @@ import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { filterOf } from '../lists/list-url.ts'
 import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
+import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/recipe-list-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -43,9 +44,12 @@ function useList(food: Loaded['food']): List<Row> {
     {
       header: t('columns.description'),
       share: 64,
-      cell: ({ name, description }) => (
+      cell: ({ name, description, enabeled }) => (
         <>
-          <span className="block font-semibold">{name}</span>
+          <span className="block font-semibold">
+            {name}
+            {!enabeled && <Tag>{t('serve.off')}</Tag>}
+          </span>
           <span className="block font-normal text-muted max-md:text-[0.9375rem]">{description}</span>
         </>
       ),

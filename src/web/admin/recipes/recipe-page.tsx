@@ -15,6 +15,7 @@ import { Part, SideBySide } from '../frame/part.tsx'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { NutrientTable } from '../nutrients/nutrient-table.tsx'
 import type { Route } from './+types/recipe-page.ts'
+import { ServeRecipe } from './serve-recipe.tsx'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return answerOf(api.recipe[':id'].$get({ param: { id: params.id } }))
@@ -36,7 +37,12 @@ export default function AdminRecipePage({ loaderData: recipe }: Route.ComponentP
   return (
     <>
       <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.recipes() }, { label: recipe.name }]} />
-      <PageTitle title={recipe.name} />
+      <PageTitle title={recipe.name} actions={<ServeRecipe recipe={recipe} />} />
+      {!recipe.enabeled && (
+        <div className="mb-6">
+          <Alert tone="warning">{t('serve.isOff')}</Alert>
+        </div>
+      )}
       {recipe.isDraft && (
         <div className="mb-6">
           <Alert tone="warning">{t('draft')}</Alert>

@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Announcement } from '#web/ui/data-entry/announcement.tsx'
 import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
+import { SaveQuestionDialog } from './save-question.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 /**
@@ -28,7 +29,7 @@ export function RecordForm<Draft>({
   children: ReactNode
 }) {
   const t = useText(adminFrameText)
-  const { form, failure, busy, isDirty, saved } = state
+  const { form, failure, busy, isDirty, saved, asked } = state
   return (
     <form
       ref={form}
@@ -62,6 +63,12 @@ export function RecordForm<Draft>({
         <Announcement text={state.news ?? (isDirty && saved ? t('form.unsaved') : null)} />
       </div>
       <SaveConflict state={state} />
+      <SaveQuestionDialog
+        question={asked.question}
+        isBusy={busy === 'save'}
+        onDismiss={asked.dismiss}
+        onConfirm={() => void asked.confirm()}
+      />
       <LeaveGuard mayLeave={state.mayLeave} isDirty={isDirty} />
     </form>
   )

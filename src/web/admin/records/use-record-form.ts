@@ -7,6 +7,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { arrival } from '../frame/arrival-news.ts'
 import { type At, type FlagPath, type ListPath, type TextPath, valueAt, withValueAt } from './record-path.ts'
+import type { SaveQuestion } from './save-question.tsx'
 
 /** A record as a form shows it, with the tag of the state that was read. */
 export type SavedRecord<Draft> = { id: string; draft: Draft; tag: string }
@@ -56,6 +57,8 @@ export type RecordFormState<Draft> = {
   discard: () => void
   /** What to do where somebody else saved meanwhile. */
   conflict: { dismiss: () => void; reload: () => Promise<void>; overwrite: () => Promise<void> }
+  /** What is asked before it is saved, if anything. */
+  asked: { question: SaveQuestion | null; dismiss: () => void; confirm: () => Promise<void> }
   /** Takes over what another action saved of the record, and leaves the rest of the draft as it is. */
   takeOver: (saved: SavedRecord<Draft>, part: Partial<Draft>, news: string) => void
   /** Whether the page may be left now. */
@@ -75,6 +78,8 @@ type RecordCalls<Draft> = {
     /** A new record has an address of its own, where it is shown. */
     created: (saved: SavedRecord<Draft>) => { to: string; news: string }
   }
+  /** What to ask before this is saved, by what is saved at that moment; null for nothing. `read` is what was read last. */
+  question?: (read: SavedRecord<Draft>, draft: Draft, tag: string) => Promise<SaveQuestion | null>
   /** `tag` names the state that was read; `*` overwrites whatever is kept. */
   update: (id: string, draft: Draft, tag: string) => Promise<SavedRecord<Draft>>
   read: (id: string) => Promise<SavedRecord<Draft>>
@@ -95,11 +100,14 @@ export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): 
   const { isLetGo, leaveFor } = useLeaving()
   const typed = useTypedRecord(calls)
   const { draft, saved } = typed
+  const asking = useQuestion(calls)
   const attempt = useAttempt({ hasRecord: saved !== null, before: typed.forget })
 
-  function save(tag = saved?.tag) {
+  function save(tag = saved?.tag, isConfirmed?: 'confirmed') {
     return attempt.once('save', async () => {
       if (saved && tag) {
+        if (isConfirmed) asking.dismiss()
+        else if (await asking.asksFor(saved, draft, tag)) return
         const updated = await update(saved.id, draft, tag)
         if (savedTo) leaveFor(savedTo, savedText)
         else typed.show(updated, draft, savedText)
@@ -133,12 +141,28 @@ export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): 
         }),
       overwrite: () => save('*'),
     },
+    asked: { ...asking, confirm: () => save(asking.question?.tag, 'confirmed') },
     takeOver: typed.takeOver,
     mayLeave: () => isLetGo.current || !typed.isDirty,
     remove: async () => {
       if (!saved) return
       await remove(saved.id)
       isLetGo.current = true
+    },
+  }
+}
+
+/** What stands between a draft and its saving until it is answered. */
+function useQuestion<Draft>({ question: ask }: Pick<RecordCalls<Draft>, 'question'>) {
+  const [question, setQuestion] = useState<SaveQuestion | null>(null)
+  return {
+    question,
+    dismiss: () => setQuestion(null),
+    /** Asks what there is to ask. Who overwrites does so as far as they were shown. */
+    async asksFor(read: SavedRecord<Draft>, draft: Draft, tag: string): Promise<boolean> {
+      const asked = (await ask?.(read, draft, tag)) ?? null
+      setQuestion(asked && { ...asked, tag: tag === '*' ? asked.tag : tag })
+      return asked !== null
     },
   }
 }

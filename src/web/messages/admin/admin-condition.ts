@@ -13,6 +13,14 @@ export const adminConditionText = {
       enabled: 'Enabled',
     },
     notOffered: 'Not offered',
+    withdraw: {
+      title: 'Stop offering {name}?',
+      members: '{members, plural, one {# member has} other {# members have}} this health goal.',
+      told: '{told, plural, =0 {None of them has a subscription, so nobody is emailed.} one {# of them has a subscription, and is emailed that a goal of theirs is not offered any more and where to choose another.} other {# of them have a subscription, and are emailed that a goal of theirs is not offered any more and where to choose another.}}',
+      weeks: 'Weeks that they have stay as they are. No new week is planned for it.',
+      confirm: 'Stop offering it',
+      stays: 'It is still offered.',
+    },
     notOfferedAbout:
       'Members who have this health goal keep it, and nobody can choose it anew. We look again whenever foods, recipes or this health goal change, and offer it by itself once a week can be made.',
     created: 'The condition was created.',

@@ -19,6 +19,7 @@ export const adminFrameText = {
       recipe: 'Recipes',
       posts: 'Posts',
       gpt: 'Write posts with AI',
+      waiting: '{count, plural, one {# waits} other {# wait}} for somebody',
     },
     error: {
       title: 'This page could not be loaded',

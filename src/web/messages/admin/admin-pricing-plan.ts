@@ -13,6 +13,12 @@ export const adminPricingPlanText = {
     remove: 'Are you sure you want to delete this plan?',
     removeAbout:
       'Nobody can subscribe to it from then on. It can only be deleted while no member has it. This cannot be undone.',
+    priceChange: {
+      title: 'Change the price from {from} to {to} a month?',
+      means:
+        'Whoever subscribes from now on pays {to} instead of {from}. Members who have subscribed still pay what they pay.',
+      confirm: 'Change it to {to}',
+    },
     sections: {
       plan: 'Plan',
       planAbout: 'What visitors read about it.',

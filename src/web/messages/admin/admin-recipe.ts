@@ -13,6 +13,16 @@ export const adminRecipeText = {
     empty: 'Recipes come with the starter catalog, or through the API.',
     columns: { id: 'ID', description: 'Description', category: 'Category' },
     draft: 'Draft: without ingredients or steps, it is in no meal plan.',
+    serve: {
+      off: 'Not served',
+      isOff: 'Not served any more: no new week, swap or day holds it. Weeks that hold it keep it.',
+      takeOff: 'Stop serving it',
+      offerAgain: 'Serve it again',
+      title: 'Stop serving {name}?',
+      running:
+        '{running, plural, =0 {No running week holds it.} one {# running week holds it, and keeps it.} other {# running weeks hold it, and keep it.}}',
+      means: 'From now on no new week, swap or day holds it. Nobody is emailed. You can serve it again.',
+    },
     facts: {
       title: 'About this recipe',
       id: 'ID',

@@ -27,6 +27,7 @@ type MailScene = {
 export type Says = (scene: MailScene) => MailFigures | MailFigures[] | string
 
 const GRACE_SECONDS = 7 * 86_400
+const HOUR_SECONDS = 3600
 
 /** What Stripe charges for less than this goes to the next invoice. */
 const LEAST_CENTS = 50
@@ -145,11 +146,11 @@ export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
     const cents = record.refunds.get(mail.about)
     return cents === undefined ? 'nothing was given back' : { cents: [cents] }
   },
-  'month-comped': ({ record, stood }) => {
-    const cents = [...record.comps.values()]
+  'month-comped': (scene) => {
+    const cents = [...scene.record.comps.values()]
     if (cents.length === 0) return 'nothing was credited'
-    const at = stood && nextChargeAt(stood)
-    return cents.map((each) => ({ cents: [each], at: [at] }))
+    const days = scene.stood ? new Set(statesInHour(scene).map(nextChargeAt)) : [undefined]
+    return cents.flatMap((each) => [...days].map((at) => ({ cents: [each], at: [at] })))
   },
   unpaid: stands(['unpaid'], (scene) => ({ cents: [owedCents(scene)] })),
   paused: stands(['paused'], ({ stood }) => ({
@@ -167,6 +168,16 @@ export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
   'trial-not-started': ({ record }) =>
     record.subscriptions.size > 0 ? 'Stripe has a subscription of theirs' : { says: /did not start/ },
   'card-expires': UNCALLED,
+}
+
+/** How it stood in the hour before a mail: what an operator does tells of what is known, and Stripe’s event may be lost. */
+function statesInHour({ mail, record, stood }: MailScene): TwinSubscription[] {
+  const then = record.subscriptionsThen.get(stood?.id ?? '') ?? []
+  const known = then.filter(({ sequence }) => sequence <= mail.sequence)
+  const since = mail.writtenAt / 1000 - HOUR_SECONDS
+  return known
+    .filter((_, place) => (known[place + 1]?.at ?? Number.POSITIVE_INFINITY) >= since)
+    .map(({ is }) => is)
 }
 
 /** When the next month is charged; null where none is. */

@@ -1,0 +1,91 @@
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { changesOf } from '#platform/audit/changes-of.ts'
+import { audit } from '#platform/audit/tables.ts'
+import { type Context, requireAdmin } from '#platform/context.ts'
+import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
+import { recordedAs } from '../privacy/recorded-as.ts'
+import { profiles } from '../tables.ts'
+
+/** What somebody did, or what was done to what is theirs. */
+export const RECORD_PARTS = ['by', 'about'] as const
+type Part = (typeof RECORD_PARTS)[number]
+
+/** Somebody did something. What stood before and after is not told here: it may tell of a member’s health. */
+type ListedChange = {
+  id: string
+  at: Date
+  act: string
+  subject: string
+  /** As the record knows who did it: a user’s id, `system` or `guest`. */
+  actor: string
+  /** The address of whoever did it, while they have a profile. */
+  username: string | null
+  /** Whom it is about, where that is a member. */
+  profileId: string | null
+}
+
+type Asked = { query?: string; part?: Part | undefined; page: number; count: number }
+
+/**
+ * The record of changes, the newest first: all of it, or that of a person, by their address or id. What is the record’s
+ * own, such as `plan:…`, is found by that.
+ */
+export async function listRecordedChanges(
+  ctx: Context,
+  { query = '', part, ...paging }: Asked,
+): Promise<Page<ListedChange>> {
+  requireAdmin(ctx.requester)
+  const which = query.trim() === '' ? undefined : await isOf(ctx, query.trim(), part)
+  const { id, at, act, subject, actor, memberId } = audit
+  const rows = await ctx.db
+    .select({ id, at, act, subject, actor, memberId })
+    .from(audit)
+    .where(which)
+    .orderBy(desc(id))
+    .limit(paging.count)
+    .offset(offsetOf(paging))
+  const usernames = await findUsernames(ctx, [...new Set(rows.map(({ actor }) => actor))])
+  const data = rows.map(({ id, memberId, ...row }) => ({
+    ...row,
+    id: String(id),
+    username: usernames.get(row.actor) ?? null,
+    profileId: memberId ?? profileIn(row.subject),
+  }))
+  return { data, ...paging, total: await countOf(ctx.db, audit, which) }
+}
+
+const NOBODY = ''
+
+async function isOf(ctx: Context, query: string, part: Part | undefined): Promise<SQL | undefined> {
+  const person = await findPerson(ctx, query)
+  const known = person && (await recordedAs(ctx, person))
+  const isBy = eq(audit.actor, known?.actor ?? query)
+  const isAbout = known
+    ? changesOf({ ...known, actor: NOBODY })
+    : or(eq(audit.subject, query), eq(sql`split_part(${audit.subject}, ':', 2)`, query))
+  if (part === 'by') return isBy
+  return part === 'about' ? isAbout : or(isBy, isAbout)
+}
+
+async function findPerson({ db }: Context, query: string) {
+  const isNamed = or(eq(profiles.username, query.toLowerCase()), eq(profiles.authUserId, query))
+  const [person] = await db
+    .select()
+    .from(profiles)
+    .where(validate(query) ? or(isNamed, eq(profiles.id, query)) : isNamed)
+  return person
+}
+
+async function findUsernames({ db }: Context, actors: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ actor: profiles.authUserId, username: profiles.username })
+    .from(profiles)
+    .where(inArray(profiles.authUserId, actors))
+  return new Map(rows.map(({ actor, username }) => [actor, username]))
+}
+
+function profileIn(subject: string): string | null {
+  const [noun, id = ''] = subject.split(':')
+  return noun === 'profile' && validate(id) ? id : null
+}

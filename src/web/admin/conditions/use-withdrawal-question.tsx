@@ -1,0 +1,26 @@
+import { adminConditionText } from '#web/messages/admin/admin-condition.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { SaveQuestion } from '../records/save-question.tsx'
+import { readCondition, readMembersOf } from './condition-calls.ts'
+
+/** What is asked before a health goal is taken off the offer; null where nobody has it, or it is not offered now. */
+export function useWithdrawalQuestion(): (id: string) => Promise<SaveQuestion | null> {
+  const t = useText(adminConditionText)
+  return async (id) => {
+    const [{ draft, tag }, { members, told }] = await Promise.all([readCondition(id), readMembersOf(id)])
+    if (members === 0 || !draft.enabeled) return null
+    return {
+      title: t('withdraw.title', { name: draft.name }),
+      body: (
+        <>
+          <p>
+            {t('withdraw.members', { members })} {t('withdraw.told', { told })}
+          </p>
+          <p>{t('withdraw.weeks')}</p>
+        </>
+      ),
+      confirm: t('withdraw.confirm'),
+      tag,
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
+
+/** What is asked before something is done that is felt at once. */
+export type ActQuestion = { title: string; body: ReactNode; confirm: string }
+
+/** The same before a record is saved, with the state that it rests on. */
+export type SaveQuestion = ActQuestion & { tag: string }
+
+export function SaveQuestionDialog({
+  question,
+  isBusy,
+  onDismiss,
+  onConfirm,
+}: {
+  question: ActQuestion | null
+  isBusy: boolean
+  onDismiss: () => void
+  onConfirm: () => void
+}) {
+  const t = useText(adminFrameText)
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      title={question?.title ?? ''}
+      onClose={onDismiss}
+      actions={
+        <>
+          <Button kind="secondary" size="small" onClick={onDismiss}>
+            {t('form.cancel')}
+          </Button>
+          <Button size="small" isBusy={isBusy} onClick={onConfirm}>
+            {question?.confirm}
+          </Button>
+        </>
+      }
+    >
+      {question?.body}
+    </ConfirmDialog>
+  )
+}
