@@ -20,7 +20,7 @@ const SEED = 20261121
 /** On a server beside the embedded one only its version is new: what the requests find was found before. */
 const REQUESTS = process.env.DATABASE_URL ? 40 : 120
 /** How often as many again are drawn where none was accepted yet. */
-const MOST_MORE = 10
+const MOST_MORE = 2000 / REQUESTS
 
 /** Paths that only somebody who pays can use. */
 const PAYMENTS = /^\/((stripe|subscription|billing)\/|promotion-code|profile\/\{id\}\/billing-)/

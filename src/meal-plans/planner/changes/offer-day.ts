@@ -25,6 +25,8 @@ type DayOffer = Pick<Swap, 'rules' | 'met' | 'nutrients'> & {
 
 export type OfferDayAnswer = ({ status: 'offered'; offer: DayOffer } & Proved) | NotPossible
 
+export const NO_OTHER_DISHES = 'No other dishes of ours meet every firm rule on this day.'
+
 /** So many other days are looked at before one that is worse is offered. */
 const MOST_TRIED = 4
 
@@ -41,12 +43,8 @@ export function offerDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest):
     if (!best || betterBy(offer, best.offer) > 0) best = { ...answer, status: 'offered', offer }
     if (!offer.isWorse) break
   }
-  return (
-    best ?? { status: 'not_possible', reason: 'No other dishes of ours meet every firm rule on this day.' }
-  )
+  return best ?? { status: 'not_possible', reason: NO_OTHER_DISHES }
 }
-
-export const NO_OTHER_DISHES = 'No other dishes of ours meet every firm rule on this day.'
 
 function betterBy(one: DayOffer, other: DayOffer): number {
   return one.met.met - other.met.met || other.leaving.length - one.leaving.length
