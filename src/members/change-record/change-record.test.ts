@@ -32,7 +32,10 @@ test('administrators see who changed what, and find it by a person, without what
     data: [
       { act: 'withhold', actor: 'system', username: null, profileId: null },
       { act: 'stop-weekly-mail', username, profileId: id },
-      { act: 'change-goals', username: boss.profile.username, profileId: id, subject: `profile:${id}` },
+      {
+        ...{ act: 'change-goals', username: boss.profile.username },
+        ...{ profileId: id, aboutUsername: username, subject: `profile:${id}` },
+      },
       { act: 'update', subject: 'plan:1' },
     ],
   })

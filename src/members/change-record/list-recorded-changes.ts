@@ -21,8 +21,9 @@ type ListedChange = {
   actor: string
   /** The address of whoever did it, while they have a profile. */
   username: string | null
-  /** Whom it is about, where that is a member. */
+  /** Whom it is about, where that is a member, with their address while they have a profile. */
   profileId: string | null
+  aboutUsername: string | null
 }
 
 type Asked = { query?: string; part?: Part | undefined; page: number; count: number }
@@ -45,12 +46,14 @@ export async function listRecordedChanges(
     .orderBy(desc(id))
     .limit(paging.count)
     .offset(offsetOf(paging))
-  const usernames = await findUsernames(ctx, [...new Set(rows.map(({ actor }) => actor))])
-  const data = rows.map(({ id, memberId, ...row }) => ({
+  const about = rows.map(({ memberId, subject }) => memberId ?? profileIn(subject))
+  const usernames = await findUsernames(ctx, { actors: rows.map(({ actor }) => actor), profileIds: about })
+  const data = rows.map(({ id, memberId: _, ...row }, place) => ({
     ...row,
     id: String(id),
     username: usernames.get(row.actor) ?? null,
-    profileId: memberId ?? profileIn(row.subject),
+    profileId: about[place] ?? null,
+    aboutUsername: usernames.get(about[place] ?? '') ?? null,
   }))
   return { data, ...paging, total: await countOf(ctx.db, audit, which) }
 }
@@ -77,12 +80,22 @@ async function findPerson({ db }: Context, query: string) {
   return person
 }
 
-async function findUsernames({ db }: Context, actors: string[]): Promise<Map<string, string>> {
+/** By the id of the user, and by that of the profile. */
+async function findUsernames(
+  { db }: Context,
+  { actors, profileIds }: { actors: string[]; profileIds: (string | null)[] },
+): Promise<Map<string, string>> {
+  const ids = profileIds.filter((id) => id !== null)
   const rows = await db
-    .select({ actor: profiles.authUserId, username: profiles.username })
+    .select({ id: profiles.id, actor: profiles.authUserId, username: profiles.username })
     .from(profiles)
-    .where(inArray(profiles.authUserId, actors))
-  return new Map(rows.map(({ actor, username }) => [actor, username]))
+    .where(or(inArray(profiles.authUserId, [...new Set(actors)]), inArray(profiles.id, [...new Set(ids)])))
+  return new Map(
+    rows.flatMap(({ id, actor, username }): [string, string][] => [
+      [actor, username],
+      [id, username],
+    ]),
+  )
 }
 
 function profileIn(subject: string): string | null {

@@ -20,6 +20,7 @@ const recordedChangeWire = z
     actor: z.string().openapi({ description: 'A user’s id, `system` or `guest`.', example: 'system' }),
     username: z.string().nullable().openapi({ example: 'ada@example.org' }),
     profileId: idText.nullable().openapi({ description: 'The member whom it is about.' }),
+    aboutUsername: z.string().nullable().openapi({ example: 'grace@example.org' }),
   })
   .openapi('RecordedChange')
 

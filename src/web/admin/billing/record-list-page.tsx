@@ -79,13 +79,19 @@ function useColumns(): Column<Row>[] {
     { header: t('record.columns.act'), cell: ({ act }) => act.replaceAll('-', ' ') },
     {
       header: t('record.columns.what'),
-      cell: ({ subject, profileId }) => {
-        const [noun = '', ...id] = subject.split(':')
-        const named = <Digits>{id.join(':')}</Digits>
+      cell: ({ subject, profileId, aboutUsername }) => {
+        const [noun = '', ...parts] = subject.split(':')
+        const id = parts.join(':')
         return (
           <>
-            <span className="block">{noun.replaceAll('-', ' ')}</span>
-            {profileId ? <TextLink to={paths.admin.profile(profileId)}>{named}</TextLink> : named}
+            <span className="block">
+              {noun.replaceAll('-', ' ')} {id !== profileId && <Digits>{id}</Digits>}
+            </span>
+            {profileId && (
+              <TextLink to={paths.admin.profile(profileId)}>
+                {aboutUsername ?? <Digits>{profileId}</Digits>}
+              </TextLink>
+            )}
           </>
         )
       },
