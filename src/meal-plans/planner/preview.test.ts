@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest'
+import { catalogueVersion } from '#catalogue/catalogue-version.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { loadRecipes } from '#catalogue/recipes/load-recipes.ts'
 import { caller } from '#members/members.fixtures.ts'
@@ -176,8 +177,9 @@ describe('somebody who looks around', () => {
     previews.previewDay(ctx, asked, ada.signal)
     await vi.waitFor(() => expect(options).toHaveLength(1))
     previews.previewDay(ctx, asked, bob.signal)
-    // The connection answers one after the other: once this is read, the second has joined.
+    // The connection answers one after the other: once as much is read, the second has joined.
     await findConditions(ctx, asked.goals)
+    await catalogueVersion(ctx)
     ada.abort()
     expect(options[0]?.signal?.aborted).toBe(false)
     bob.abort()

@@ -56,10 +56,13 @@ export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
     const isGood = known && known.until > ctx.now().getTime() && !known.leave.signal.aborted
     const shared = isGood ? known : start(ctx, key, request)
     shared.askers++
-    signal?.addEventListener('abort', () => {
+    const leave = () => {
       shared.askers--
       if (shared.askers === 0) shared.leave.abort()
-    })
+    }
+    // Whoever asked may have gone while this was read.
+    if (signal?.aborted) leave()
+    else signal?.addEventListener('abort', leave)
     return shared.preview
   }
 
