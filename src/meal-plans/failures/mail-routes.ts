@@ -53,7 +53,10 @@ const list = createRoute({
   description: 'What somebody should see to; or what is tried again by itself, or what somebody has seen to.',
   request: {
     query: pageQuery.extend({
-      part: z.enum(UNDELIVERED_PARTS).optional().openapi({ example: 'waiting' }),
+      part: z.enum(UNDELIVERED_PARTS).optional().openapi({
+        description: 'What is tried again by itself, or what somebody has seen to; else what needs somebody.',
+        example: 'waiting',
+      }),
     }),
   },
   responses: {

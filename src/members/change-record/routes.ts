@@ -34,10 +34,10 @@ const list = createRoute({
   request: {
     query: pageQuery.extend({
       query: searchField('The address or an id of a person, or the subject of a change.', 'ada@example.org'),
-      part: z
-        .enum(RECORD_PARTS)
-        .optional()
-        .openapi({ description: 'What that person did, or what was done to what is theirs.' }),
+      part: z.enum(RECORD_PARTS).optional().openapi({
+        description: 'What that person did, or what was done to what is theirs.',
+        example: 'by',
+      }),
     }),
   },
   responses: {

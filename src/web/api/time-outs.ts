@@ -21,6 +21,9 @@ export const SECONDS: Record<string, number> = {
   gpt: 60,
   'billing-mail': 8,
   'payment-finding': 8,
+  'office-tasks': 8,
+  'recorded-change': 8,
+  'undelivered-mail': 8,
 }
 
 /** The time-out of a call, by the first part of its path below `/api`. */
