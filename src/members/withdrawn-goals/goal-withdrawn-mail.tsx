@@ -1,5 +1,6 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
-import { MailLayout, mailButton, mailHeading, mailLink, mailText } from '#platform/mail/mail-layout.tsx'
+import { Button, Heading, Text } from '@react-email/components'
+import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import { ChargedAllTheSame } from '../subscriptions/mail/charged-all-the-same.tsx'
 
 /** Subjects are read over shoulders: it names no goal. */
 export const GOAL_WITHDRAWN_SUBJECT = 'About your next meal plans'
@@ -15,13 +16,7 @@ export function GoalWithdrawnMail({ publicUrl }: { publicUrl: string }) {
         One of your health goals is not offered any more. A week that you have stays readable. Your next week
         is planned for the goals that are left. If none is left, no week is made until you choose one.
       </Text>
-      <Text style={mailText}>
-        Unless you have cancelled it, your subscription is charged all the same. Your{' '}
-        <Link href={`${publicUrl}/account/subscription#cancel`} style={mailLink}>
-          subscription page
-        </Link>{' '}
-        says what is charged next, and when, and there you can cancel in one step.
-      </Text>
+      <ChargedAllTheSame publicUrl={publicUrl} />
       <Text style={{ margin: '28px 0' }}>
         <Button href={`${publicUrl}/account/subscription#plan`} style={mailButton}>
           Choose another goal

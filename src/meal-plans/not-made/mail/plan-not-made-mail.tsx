@@ -1,4 +1,5 @@
 import { Button, Heading, Link, Text } from '@react-email/components'
+import { ChargedAllTheSame } from '#members/subscriptions/mail/charged-all-the-same.tsx'
 import { MailLayout, mailButton, mailHeading, mailLink, mailText } from '#platform/mail/mail-layout.tsx'
 import type { NotMadeKind } from '../not-made.ts'
 
@@ -69,15 +70,7 @@ export function PlanNotMadeMail({
           </>
         )}
       </Text>
-      {isWeekly && kind === 'refused' && (
-        <Text style={mailText}>
-          Unless you have cancelled it, your subscription is charged all the same. Your{' '}
-          <Link href={`${publicUrl}/account/subscription#cancel`} style={mailLink}>
-            subscription page
-          </Link>{' '}
-          says what is charged next, and when, and there you can cancel in one step.
-        </Text>
-      )}
+      {isWeekly && kind === 'refused' && <ChargedAllTheSame publicUrl={publicUrl} />}
       <Text style={{ margin: '28px 0' }}>
         <Button href={`${publicUrl}${link.path}`} style={mailButton}>
           {link.label}

@@ -1,0 +1,15 @@
+import { Link, Text } from '@react-email/components'
+import { mailLink, mailText } from '#platform/mail/mail-layout.tsx'
+
+/** In a mail that says that fewer weeks come, or none: money is asked for as before, with the way to end that. */
+export function ChargedAllTheSame({ publicUrl }: { publicUrl: string }) {
+  return (
+    <Text style={mailText}>
+      Unless you have cancelled it, your subscription is charged all the same. Your{' '}
+      <Link href={`${publicUrl}/account/subscription#cancel`} style={mailLink}>
+        subscription page
+      </Link>{' '}
+      says what is charged next, and when, and there you can cancel in one step.
+    </Text>
+  )
+}
