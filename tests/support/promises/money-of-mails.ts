@@ -46,10 +46,7 @@ import {
 
 /** What the mails about money promise. */
 export const MAILS_MONEY: MoneyPromises = {
-  'src/meal-plans/not-made/mail/plan-not-made-mail.tsx': [
-    [['Unless you have cancelled it, your subscription is charged all the same.'], monthly],
-  ],
-  'src/members/withdrawn-goals/goal-withdrawn-mail.tsx': [
+  'src/members/subscriptions/mail/charged-all-the-same.tsx': [
     [['Unless you have cancelled it, your subscription is charged all the same.'], monthly],
   ],
   'src/members/subscriptions/mail/billing-mail-texts.ts': [
