@@ -85,13 +85,9 @@ describe('the description of the API', () => {
     const resources = new Set(Object.keys(paths).map((path) => path.split('/')[1]))
     // These may take the time that is given where none is named.
     const others = [
-      'billing',
-      'break-glass',
-      'food',
-      'meal-plan-preview',
-      'promotion-code',
-      'stripe',
-      'weekly-mail',
+      ...['auth', 'billing-mail', 'config', 'delivery', 'meal-plan-failure', 'mealplan-request', 'nutrient'],
+      ...['office-tasks', 'payment-finding', 'plan', 'profile', 'profile-auth', 'recipe', 'recorded-change'],
+      ...['rule-set', 'subscription', 'undelivered-mail'],
     ]
     expect([...Object.keys(SECONDS), ...others].toSorted()).toEqual([...resources].toSorted())
   })
