@@ -18,6 +18,5 @@ export const SECONDS: Record<string, number> = {
 
 /** The time-out of a call, by the first part of its path below `/api`. */
 export function timeOutSeconds(path: string): number {
-  const resource = path.replace(/^.*?\/api\//, '').split(/[/?#]/, 1)[0] ?? ''
-  return SECONDS[resource] ?? DEFAULT_SECONDS
+  return SECONDS[/\/api\/([\w-]+)/.exec(path)?.[1] ?? ''] ?? DEFAULT_SECONDS
 }

@@ -26,13 +26,13 @@ export function BillingSections({
           waiting: { count: findings, words: t('findings.some', { total: findings }) },
         },
         {
-          to: paths.admin.undelivered(),
+          to: paths.admin.billingList('undelivered'),
           label: t('undelivered.title'),
           isExact: true,
           waiting: { count: undelivered, words: t('undelivered.some', { total: undelivered }) },
         },
-        { to: paths.admin.billingMails(), label: t('mails.title') },
-        ...(isAdmin ? [{ to: paths.admin.record(), label: t('record.title') }] : []),
+        { to: paths.admin.billingList('mails'), label: t('mails.title') },
+        ...(isAdmin ? [{ to: paths.admin.billingList('record'), label: t('record.title') }] : []),
       ]}
     />
   )
