@@ -85,9 +85,18 @@ describe('the description of the API', () => {
     const resources = new Set(Object.keys(paths).map((path) => path.split('/')[1]))
     // These may take the time that is given where none is named.
     const others = [
-      ...['auth', 'billing-mail', 'config', 'delivery', 'meal-plan-failure', 'mealplan-request', 'nutrient'],
+      ...[
+        'auth',
+        'billing-mail',
+        'break-glass',
+        'config',
+        'delivery',
+        'meal-plan-failure',
+        'mealplan-request',
+        'nutrient',
+      ],
       ...['office-tasks', 'payment-finding', 'plan', 'profile', 'profile-auth', 'recipe', 'recorded-change'],
-      ...['rule-set', 'subscription', 'undelivered-mail'],
+      ...['rule-set', 'subscription', 'undelivered-mail', 'weekly-mail'],
     ]
     expect([...Object.keys(SECONDS), ...others].toSorted()).toEqual([...resources].toSorted())
   })

@@ -6,12 +6,10 @@ export const SECONDS: Record<string, number> = {
   condition: 12,
   content: 12,
   billing: 20,
-  'break-glass': 20,
   food: 20,
   'meal-plan-preview': 20,
   'promotion-code': 20,
   stripe: 20,
-  'weekly-mail': 20,
   gpt: 60,
   mealplan: 60,
 }

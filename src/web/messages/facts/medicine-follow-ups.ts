@@ -10,7 +10,7 @@ export const medicineFollowUpsText = {
     unknown: {
       title: 'We do not know “{name}”',
       words:
-        'So we cannot plan for you yet. Check the spelling on the box. For a brand we do not know, enter the active ingredient, printed under the name; if there are several, enter each one. Your pharmacist can help.',
+        'So we cannot plan for you yet. Check the spelling on the box. For a brand we do not know, enter each active ingredient, printed under the name. Your pharmacist can help.',
       soundsLike: 'It is another medicine than {known}, which sounds like it.',
     },
     which: {
@@ -48,7 +48,7 @@ export const medicineFollowUpsText = {
       sodiumMg: 'Sodium a day, in mg',
       error: 'Enter a figure between {min, number} and {max, number}, or leave it empty.',
       again:
-        'Is it {told, number} mcg of vitamin K a day? That is far from the {before, number} mcg that your plans keep near so far. Every change is for your clinic to know.',
+        'Is it {told, number} mcg of vitamin K a day? That is far from the {before, number} mcg of your plans so far. Tell your clinic of every change.',
       unanswered: 'Please answer: your plans keep near this figure.',
       notMeant: 'Then please correct the figure.',
     },
