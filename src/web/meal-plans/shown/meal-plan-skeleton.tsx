@@ -20,10 +20,10 @@ export function MealPlanSkeleton() {
           <div className="text-heading md:text-title">
             <Skeleton className="h-[2lh] w-4/5 md:h-[1lh]" />
           </div>
-          <Skeleton className="mt-3 h-[1lh] w-72 max-w-full" />
+          <Skeleton className="mt-2 h-[1lh] w-72 max-w-full" />
         </div>
         <div className="flex flex-col lg:flex-row lg:gap-x-14 lg:*:flex-1">
-          <ReadFirst lines={['1', '2', '3', '4']} onPhones={['5', '6']} />
+          <ReadFirst lines={['1', '2', '3', '4']} onPhones={['5']} />
           <ReadFirst lines={['1']} onPhones={['2']} />
         </div>
         <Tabs />
