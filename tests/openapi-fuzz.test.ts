@@ -18,7 +18,7 @@ import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 
 const SEED = 20261121
 /** On a server beside the embedded one only its version is new: what the requests find was found before. */
-const REQUESTS = process.env.DATABASE_URL ? 40 : 120
+const REQUESTS = process.env.DATABASE_URL ? 40 : 200
 /** How often as many again are drawn where none was accepted yet. */
 const MOST_MORE = 2000 / REQUESTS
 
@@ -214,8 +214,9 @@ describe(`${REQUESTS} random requests`, () => {
         await ask('member', REQUESTS * 0.45)
         await ask('admin', REQUESTS * 0.35)
         // What has to name the right plan, price and goals together is seldom met by chance.
+        // Some calls go through only for one of the two.
         for (let more = 0; more < MOST_MORE && successes === 0 && !NEVER_ACCEPTED.has(name); more++)
-          await ask('member', REQUESTS)
+          await ask(more % 2 === 0 ? 'member' : 'admin', REQUESTS)
         expect(api.failures).toEqual([])
         return { isCommitted: false }
       })
