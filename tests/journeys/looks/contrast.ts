@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { isDeepStrictEqual } from 'node:util'
+import type { ElementHandle, Page } from 'playwright-core'
 
 // Contrast as it is seen: the page is pictured without its words, and each word's color compared with the pixels that
 // lie beneath it. So gradients, stripes, plates and half transparent grounds count as what they are.
@@ -11,12 +12,27 @@ type Box = { left: number; top: number; width: number; height: number }
 export async function faintWords(page: Page): Promise<string[]> {
   const isModal = await page.evaluate(markBars)
   const ashore = await page.addStyleTag({ content: '[data-afloat] { position: static !important }' })
-  const words = await page.evaluate(wordsOnPage)
-  const style = await page.addStyleTag({ content: WITHOUT_WORDS })
-  const picture = await page.screenshot({ fullPage: !isModal, animations: 'disabled', caret: 'hide' })
-  for (const added of [style, ashore]) await added.evaluate((element) => (element as HTMLElement).remove())
+  const { words, picture } = await wordsAndGrounds(page, isModal)
+  await remove(ashore)
   const found = await page.evaluate(judgeWords, { words, picture: picture.toString('base64') })
   return [...new Set(found)]
+}
+
+/** Words, and what lies beneath them. A page that moved between the two is read again, until it has come to rest. */
+async function wordsAndGrounds(page: Page, isModal: boolean): Promise<{ words: Words[]; picture: Buffer }> {
+  const MOST_READINGS = 5
+  for (let reading = 1; reading <= MOST_READINGS; reading++) {
+    const words = await page.evaluate(wordsOnPage)
+    const wordless = await page.addStyleTag({ content: WITHOUT_WORDS })
+    const picture = await page.screenshot({ fullPage: !isModal, animations: 'disabled', caret: 'hide' })
+    await remove(wordless)
+    if (isDeepStrictEqual(await page.evaluate(wordsOnPage), words)) return { words, picture }
+  }
+  throw new Error(`The words of the page stood elsewhere after each of ${MOST_READINGS} pictures`)
+}
+
+async function remove(style: ElementHandle): Promise<void> {
+  await style.evaluate((element) => (element as HTMLElement).remove())
 }
 
 // Icons and grounds that take the color of the words keep it.
