@@ -155,6 +155,10 @@ export const MAILS_MONEY: MoneyPromises = {
       ],
       grace,
     ],
+    [
+      ['No meal plans come until it is paid.'],
+      subs('changes/own-acts')('is told of by no day that is over, where it was read of weeks later'),
+    ],
     [['Use another card, or pay the open invoice, on your subscription page.'], newCard],
     [['Nothing is charged until you do.', 'Your bank asks you to confirm the charge{…}.'], bankAsked],
     [

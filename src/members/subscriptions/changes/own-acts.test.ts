@@ -19,6 +19,7 @@ import {
 import { updateProfile } from '../../profiles/acts/update-profile.ts'
 import { subscriptions } from '../../tables.ts'
 import { NOTHING_PENDING } from '../pending-act.ts'
+import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { aMemberOnTrial, aPayingMember, onDay, subjects, subscriptionRowOf } from '../subscriber.fixtures.ts'
 import { isEntitled } from '../subscription-states.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -189,6 +190,19 @@ describe('a charge that is refused', () => {
       'A charge did not go through',
       'Your subscription has ended',
     ])
+  })
+
+  test('is told of by no day that is over, where it was read of weeks later', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
+    await member.timePassesUnseen(8)
+    await reconcileMember(onDay(sandbox.ctx, 20), sandbox.stripe, { profileId: member.profileId })
+    const [mail] = await queuedMails(ctx)
+    expect(mail).toMatchObject({
+      subject: 'A charge did not go through',
+      text: expect.stringContaining('No meal plans come until it is paid.'),
+    })
+    expect(mail?.text).not.toContain('continue')
   })
 
   test('is paid from the account page once there is another card, and once', async ({ ctx }) => {

@@ -63,13 +63,27 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await due()).toBe(1900)
     const declined = await member.billing('POST', '/billing/payment', { profileId, dueCents: 1900 })
     expect(declined).toMatchObject({ status: 400 })
-    // Finalized by the try, it is the one that is asked for still.
+    // Finalized by the try, it is the one that is asked for still, and Stripe does not try it again by itself.
     expect(await due()).toBe(1900)
+    const { data } = await sandbox.stripe.invoices.list({ subscription: stripeId, status: 'open' })
+    expect(data.map(({ next_payment_attempt }) => next_payment_attempt)).toEqual([null, null])
     await putGoodCard(sandbox, member)
     expect(await invoicesOf(sandbox, stripeId)).toEqual(['paid', 'void'])
     const { status, paidUntil } = await subscriptionRowOf(ctx)
     expect(status).toBe('active')
     expect(paidUntil?.getTime()).toBeGreaterThan(onDay(ctx, 60).now().getTime())
+  })
+
+  test('stays unpaid where another try ends after Stripe was set otherwise', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberGivenUp(sandbox, 'unpaid')
+    await member.timePasses(40)
+    Object.assign(sandbox.ctx.config.payments, { subscriptionStatus: 'past_due' })
+    await member.billing('POST', '/billing/payment', { profileId: member.profileId, dueCents: 1900 })
+    for (const job of await waitingJobs<{ invoiceId: string }>(sandbox.ctx, retryChargeJob.name))
+      await retryCharge(onDay(sandbox.ctx, 60), job)
+    await sandbox.deliverEvents()
+    expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'unpaid' })
   })
 
   test('owes nothing more once it is cancelled', async ({ ctx }) => {
@@ -89,6 +103,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['open', 'open'])
     expect(await waitingJobs(ctx, retryChargeJob.name)).not.toEqual([])
   })
+
   test('comes with meal plans as long after the month that was paid late as after any other', async ({
     ctx,
   }) => {

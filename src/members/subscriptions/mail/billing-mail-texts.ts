@@ -15,7 +15,7 @@ export type MailFacts = {
   paidUntil: string
   /** Days until the trial ends, counted on the member's calendar: one where it ends tomorrow. */
   trialDaysLeft: number | null
-  /** Until when meal plans come although a charge failed. */
+  /** Until when meal plans come although a charge failed; empty once that is over. */
   graceUntil: string
   /** Until when a change of plan waits for the bank. */
   confirmBy: string
@@ -113,21 +113,21 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
-  'charge-failed': ({ due, graceUntil }) => ({
+  'charge-failed': (facts) => ({
     subject: 'A charge did not go through',
     preview: 'Please use another card, or ask your bank.',
     paragraphs: [
-      `Your bank refused the charge${of(due)}, or wants you to confirm it.`,
-      `Use another card, or pay the open invoice, on your subscription page. Your meal plans continue until ${graceUntil}.`,
+      `Your bank refused the charge${of(facts.due)}, or wants you to confirm it.`,
+      `Use another card, or pay the open invoice, on your subscription page. ${whileItIsOwed(facts)}`,
     ],
     button: 'Pay the open invoice',
   }),
-  'confirm-payment': ({ due, graceUntil }) => ({
+  'confirm-payment': (facts) => ({
     subject: 'Your bank wants you to confirm a payment',
     preview: 'Nothing is charged until you do.',
     paragraphs: [
-      `Your bank asks you to confirm the charge${of(due)}. Nothing is charged until you do.`,
-      `Confirm it on your subscription page. Your meal plans continue until ${graceUntil}.`,
+      `Your bank asks you to confirm the charge${of(facts.due)}. Nothing is charged until you do.`,
+      `Confirm it on your subscription page. ${whileItIsOwed(facts)}`,
     ],
     button: 'Confirm the payment',
   }),
@@ -242,6 +242,11 @@ const LESS = 'less what a promotion or credit takes off'
 
 function of(amount: string): string {
   return amount && ` of ${amount}`
+}
+
+/** A charge may have failed long before we read of it. */
+function whileItIsOwed({ graceUntil }: MailFacts): string {
+  return graceUntil ? `Your meal plans continue until ${graceUntil}.` : 'No meal plans come until it is paid.'
 }
 
 function trialEnds(facts: MailFacts): Words {

@@ -75,6 +75,7 @@ async function factsOf(
   const present = isOther ? await pricingPlanIdOfPrice(ctx, charge.priceId) : row.planId
   const planId = charge.planId ?? present
   const plan = planId === null ? null : await findPricingPlan(ctx, planId)
+  const graceUntil = graceEndOf(row, ctx.config.payments)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   const moment = (at: Date | null) => (at ? localMoment(at, timeZone) : '')
   return {
@@ -87,7 +88,7 @@ async function factsOf(
     paidUntil: row.status === 'trialing' ? moment(row.paidUntil) : day(charge.paidUntil ?? row.paidUntil),
     nextChargeOn: day(nextChargeOf(row)),
     trialDaysLeft: row.trialEndsAt && localDaysUntil(row.trialEndsAt, { now: ctx.now(), timeZone }),
-    graceUntil: day(graceEndOf(row, ctx.config.payments)),
+    graceUntil: graceUntil && graceUntil > ctx.now() ? day(graceUntil) : '',
     confirmBy: day(row.awaitedPlan && new Date(row.awaitedPlan.until)),
     resumesOn: day(row.resumesAt),
     nextPrice: dollars(row.nextPriceCents ?? row.priceCents),

@@ -82,10 +82,11 @@ const stands =
     return wanted.includes(status) ? says({ ...scene, stood }) : `it was ${status}`
   }
 
-const failed = stands(['past_due', 'incomplete'], (scene) => ({
-  cents: [owedCents(scene)],
-  at: [rightThen(scene)],
-}))
+/** A day that is over is none until which meal plans come. */
+const failed = stands(['past_due', 'incomplete'], (scene) => {
+  const until = rightThen(scene)
+  return { cents: [owedCents(scene)], at: until * 1000 > scene.mail.writtenAt ? [until] : [] }
+})
 
 /** Until when weeks come, from what was paid by then. */
 function rightThen({ mail, record, stood }: MailScene & { stood: TwinSubscription }): number {

@@ -34,5 +34,5 @@ async function giveUp(ctx: TwinContext, owing: TwinSubscription): Promise<void> 
   const { payments } = ctx.config
   const status = (payments.provider === 'sandbox' && payments.subscriptionStatus) || 'canceled'
   if (status === 'canceled') await endSubscription(ctx, owing, 'payment_failed')
-  else if (owing.status !== status) await changeSubscription(ctx, owing, { status })
+  else if (status === 'unpaid' && owing.status !== status) await changeSubscription(ctx, owing, { status })
 }

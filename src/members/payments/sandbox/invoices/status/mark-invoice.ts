@@ -79,7 +79,9 @@ export async function markUnpaid(
   // After the first try only those that come by themselves count for the schedule, as at Stripe.
   const isOutsideSchedule = isAskedFor && invoice.attempt_count > 0
   const attempt_count = isOutsideSchedule ? invoice.attempt_count : invoice.attempt_count + 1
-  const isRetried = mayRetry && invoice.billing_reason !== 'subscription_create'
+  const isOfMonth = mayRetry && invoice.billing_reason !== 'subscription_create'
+  // What Stripe does not collect by itself it does not try again either.
+  const isRetried = isOfMonth && invoice.auto_advance !== false
   const tried = await saveObject<Invoice>(ctx, {
     ...invoice,
     attempted: true,
@@ -89,7 +91,7 @@ export async function markUnpaid(
   await emitEvent(ctx, 'invoice.payment_failed', tried)
   if (waitsForBank) await emitEvent(ctx, 'invoice.payment_action_required', tried)
   if (!isOutsideSchedule) await scheduleRetry(ctx, tried)
-  const subscription = isRetried ? await subscriptionOf(ctx, tried) : null
+  const subscription = isOfMonth ? await subscriptionOf(ctx, tried) : null
   if (subscription?.status === 'active') await changeSubscription(ctx, subscription, { status: 'past_due' })
   return tried
 }
