@@ -224,7 +224,7 @@ describe('a member', () => {
     await choosePanel(page, 'shopping')
     await page.getByRole('link', { name: 'Metric' }).click()
     await page.waitForURL(/units=metric/)
-    await expect.poll(() => page.locator('#shopping').innerText()).toMatch(/\d (g|kg|ml|l)\n/)
+    await expect.poll(() => page.locator('#shopping').innerText()).toMatch(/\d\s(g|kg|ml|l)\n/)
     await page.waitForLoadState('networkidle')
     // The sample always takes two; the dishes of this plan are others each time.
     expect(await printedPages(page, 'A4')).toBeLessThanOrEqual(3)

@@ -113,7 +113,7 @@ function useWritten(): (amount: Item['us']) => string {
   return ({ amount, unit }) => {
     const piece = PIECES.find((known) => known === unit)
     const shownUnit = piece ? t(`shopping.piece.${piece}`, { count: Math.ceil(amount) }) : unit
-    return `${WEIGHED.includes(unit) ? amount : formatAmount(amount)} ${shownUnit}`.trim()
+    return `${WEIGHED.includes(unit) ? amount : formatAmount(amount)}\u00a0${shownUnit}`.trim()
   }
 }
 
