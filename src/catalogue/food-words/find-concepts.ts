@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { stemOf, wordsOf } from '../search/words.ts'
 import { FOOD_CONCEPTS, type FoodConcept, requireConcept } from './food-concept.ts'
 import { NO_FOOD, SEVERAL_MEANINGS } from './food-phrase.ts'
@@ -17,7 +18,8 @@ export type TextKind = 'sentence' | 'name'
 
 type Node = { next: Map<string, Node>; ending: Ending | null }
 type Ending = { meanings: readonly FoodConcept[]; isUnclear: boolean }
-type Token = { stem: string; isPlural: boolean; start: number; end: number; goesOn: boolean }
+type Form = { stem: string; isPlural: boolean }
+type Token = Form & { start: number; end: number; goesOn: boolean }
 
 /**
  * The foods that a text names, in its order. The longest name counts: "coconut milk" is no milk, "peanut butter" no
@@ -102,15 +104,26 @@ function tokensOf(text: string): Token[] {
   return found.map((match, at) => {
     const next = found[at + 1]
     const end = match.index + match[0].length
-    const [word = ''] = wordsOf(match[0])
     return {
-      stem: stem(word),
-      isPlural: word.endsWith('s'),
+      ...formOf(match[0]),
       start: match.index,
       end,
       goesOn: next !== undefined && BETWEEN_WORDS.test(text.slice(end, next.index)),
     }
   })
+}
+
+/** Of words as they are written: recipes are read word by word at each start, and have few. */
+const FORMS = new LRUCache<string, Form>({ max: 10_000 })
+const LONGEST_REMEMBERED = 40
+
+function formOf(written: string): Form {
+  const known = FORMS.get(written)
+  if (known) return known
+  const [word = ''] = wordsOf(written)
+  const form = { stem: stem(word), isPlural: word.endsWith('s') }
+  if (written.length <= LONGEST_REMEMBERED) FORMS.set(written, form)
+  return form
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = {
