@@ -48,6 +48,8 @@ export default defineConfig({
           // All screens in all states take too long for every run: `npm run bench -- looks`.
           include: process.env.LOOKS ? ['tests/journeys/screens.looks.ts'] : journeys,
           globalSetup: ['tests/journeys/running/first-start.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/restore-after-file.ts'],
           // Each has a browser, a server and a PostgreSQL of its own, and waits as much as it works.
           sequence: { groupOrder: 3 },
           expect: patience,
