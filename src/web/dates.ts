@@ -59,7 +59,7 @@ export function formatDayRange(from: string, to: string, locale: string): string
 
 /** `Nov 21, 2026, 5:04 AM UTC` */
 export function formatMoment(instant: string, locale = DEFAULT_LOCALE): string {
-  return `${write('moment', instant, locale)} UTC`
+  return `${write('moment', instant, locale)}\u00a0UTC`
 }
 
 export function daysAfter(instant: string, days: number): string {
@@ -71,7 +71,7 @@ function write(style: keyof typeof STYLES, instant: string, locale: string): str
   const key = `${locale} ${style}`
   const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: 'UTC' })
   writers.set(key, writer)
-  return writer.format(new Date(instant))
+  return bound(writer.format(new Date(instant)))
 }
 
 /**
@@ -82,9 +82,7 @@ export function formatLocalDay(
   instant: string,
   { timeZone, locale }: { timeZone: string | null; locale: string },
 ): string {
-  if (!instant) return ''
-  const style = { month: 'long', day: 'numeric', ...(timeZone ? { timeZone } : {}) } as const
-  return new Intl.DateTimeFormat(locale, style).format(new Date(instant))
+  return instant && writeLocally({ month: 'long', day: 'numeric' }, instant, { timeZone, locale })
 }
 
 /** `November 21 at 5:04 AM`, by the member's own clock where their zone is known. */
@@ -93,7 +91,19 @@ export function formatLocalMoment(
   { timeZone, locale }: { timeZone: string | null; locale: string },
 ): string {
   const style = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(locale, { ...style, ...(timeZone ? { timeZone } : {}) }).format(
-    new Date(instant),
-  )
+  return writeLocally(style, instant, { timeZone, locale })
+}
+
+function writeLocally(
+  style: Intl.DateTimeFormatOptions,
+  instant: string,
+  { timeZone, locale }: { timeZone: string | null; locale: string },
+): string {
+  const writer = new Intl.DateTimeFormat(locale, { ...style, ...(timeZone ? { timeZone } : {}) })
+  return bound(writer.format(new Date(instant)))
+}
+
+/** No day stands in another line than its month, no hour in another than its half of the day. */
+function bound(date: string): string {
+  return date.replace(/[a-z] (?=\d)|\d (?=[A-Z])/g, ([letter]) => `${letter}\u00a0`)
 }

@@ -99,7 +99,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await page.getByRole('checkbox', { checked: false }).first().check()
     await button('Show what it costs').click()
     await page.getByText('$0 now').waitFor()
-    await page.getByText(/The next month is \$\d+, charged on \w+ \d+\./).waitFor()
+    await page.getByText(/The next month is \$\d+, charged on \w+\s\d+\./).waitFor()
     await look('plan-cost')
     await button('Change my plan').click()
     await page.getByText('Saved. We plan your next week this way.').waitFor()
@@ -170,7 +170,7 @@ test('days and money are written as the member’s browser writes them', async (
   const { page, context } = await visit(browser, { viewport: DESKTOP, locale: 'en-GB' })
   await page.goto(`${server.url}/account`)
   await logIn(page, member)
-  await page.getByText(/Free until \d{1,2} \p{L}+ at 23:59\. After that US\$19 per month/u).waitFor()
+  await page.getByText(/Free until \d{1,2}\s\p{L}+ at\s23:59\. After that US\$19 per month/u).waitFor()
   await context.close()
 })
 

@@ -144,7 +144,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     const number = await link.innerText()
     await link.click()
     await page.getByRole('heading', { name: number }).waitFor()
-    await page.getByText(/^\$19 paid on \w+ \d+, \d{4}\. Thank you\.$/).waitFor()
+    await page.getByText(/^\$19 paid on \w+\s\d+, \d{4}\. Thank you\.$/).waitFor()
     await page
       .getByRole('row', { name: /^To pay/ })
       .getByRole('cell', { name: '$19' })

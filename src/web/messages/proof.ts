@@ -198,6 +198,8 @@ export const proofText = {
         '{count, plural, one {The one firm rule that we could check is met.} =2 {Both firm rules that we could check are met.} other {All # firm rules that we could check are met.}}',
       missed:
         '{count, plural, one {One thing that the plan aims for is not met:} other {# things that the plan aims for are not met:}}',
+      missedForInformation:
+        '{count, plural, one {One rule that is only for information is not met:} other {# rules that are only for information are not met:}}',
       energyFail: 'A day has less energy than the least we allow.',
       energyWarn: 'On some day the energy is more than 5% off its target.',
       leftOutBroken: 'Not left out, although you asked: {names}.',

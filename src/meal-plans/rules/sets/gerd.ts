@@ -32,7 +32,7 @@ export const gerd: RuleSet = {
   basePattern: 'General, personal triggers',
   evidenceGrade: 'C',
   notServedWith: ['unexplained_weight_loss'],
-  cautions: ['Trouble swallowing, bleeding or weight loss: see a doctor.'],
+  cautions: ['With trouble swallowing or weight loss, see a doctor before any diet.'],
   signedOffBy: null,
   rules: [
     {

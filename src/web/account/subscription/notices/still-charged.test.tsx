@@ -20,9 +20,9 @@ const said = (subscription: ShownSubscription, next: Next = null) =>
   renderToStaticMarkup(<Said subscription={subscription} next={next} />)
 
 test('what is charged although no week is planned is said with its day, to the cent where that is known', () => {
-  expect(said(TRIAL)).toContain('$19 is charged on December 3 all the same')
+  expect(said(TRIAL)).toContain('$19 is charged on December\u00a03 all the same')
   expect(said(TRIAL, { cents: 950, at: '2026-12-04T06:59:59.000Z' })).toContain(
-    '$9.50 is charged on December 3',
+    '$9.50 is charged on December\u00a03',
   )
 })
 

@@ -63,9 +63,25 @@ function isForAllAdults({ condition }: ShownRule): boolean {
 
 function missedPoints(rules: ShownRule[]): Point[] {
   const missed = rules.filter((rule) => ruleOutcome(rule) === 'missed')
-  if (missed.length === 0) return []
-  const text = t('summary.missed', { count: missed.length })
-  return [{ outcome: 'missed', text, rules: missed }]
+  const [told, aimedFor] = [missed.filter(isForInformation), missed.filter((rule) => !isForInformation(rule))]
+  const points: Point[] = []
+  if (aimedFor.length > 0)
+    points.push({
+      outcome: 'missed',
+      text: t('summary.missed', { count: aimedFor.length }),
+      rules: aimedFor,
+    })
+  if (told.length > 0)
+    points.push({
+      outcome: 'missed',
+      text: t('summary.missedForInformation', { count: told.length }),
+      rules: told,
+    })
+  return points
+}
+
+function isForInformation({ severity }: ShownRule): boolean {
+  return severity === 'advisory'
 }
 
 function energyPoints({ state }: ShownProof['energy']): Point[] {
