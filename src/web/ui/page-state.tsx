@@ -18,8 +18,10 @@ export function EmptyState({
 }) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className="flex max-w-measure flex-col items-start gap-4 border-t border-line pt-8">
-      <Heading className="text-subhead">{title}</Heading>
+    <div
+      className={`flex max-w-measure flex-col items-start gap-4 pt-8 ${level === 1 ? '' : 'border-t border-line'}`}
+    >
+      <Heading className={level === 1 ? 'text-heading' : 'text-subhead'}>{title}</Heading>
       <div className="text-muted">{children}</div>
       {action}
     </div>

@@ -102,7 +102,9 @@ test('a pause is ahead until what is paid for is over, and then it is there', ()
         <SubscriptionSummary subscription={subscription} part="body" />
       </p>,
     )
-  expect(said(paused)).toContain('Pause from December\u00a029: Your meal plans continue until December\u00a029.')
+  expect(said(paused)).toContain(
+    'Pause from December\u00a029: Your meal plans continue until December\u00a029.',
+  )
   const begun = said({ ...paused, isEntitled: false })
   expect(begun).toContain('Paused: Nothing is charged until January\u00a029')
   expect(begun).not.toContain('meal plans continue')
