@@ -24,7 +24,7 @@ export function DayTotals({ id, totals, leftOut }: { id: string; totals: Total[]
       )}
       <ul
         aria-labelledby={`${id}-totals`}
-        className="mt-3 grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 print:mt-0 print:flex print:flex-wrap print:gap-x-4 print:gap-y-0"
+        className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 sm:gap-x-8 print:mt-0 print:flex print:flex-wrap print:gap-x-4 print:gap-y-0"
       >
         {totals.map((total) => (
           <DayTotal key={`${total.nutrient} ${total.unit}`} total={total} />
@@ -45,7 +45,7 @@ function DayTotal({ total }: { total: Total }) {
     <li className="leading-snug">
       <p className="flex flex-wrap justify-between gap-x-3 text-small print:gap-x-1 print:text-[7pt]">
         <span>{name}</span>
-        <span className="font-semibold tabular-nums">{withUnit(written(value), unit)}</span>
+        <span className="ml-auto font-semibold tabular-nums">{withUnit(written(value), unit)}</span>
       </p>
       <div className="mt-1 print:hidden">
         <ValueBar value={value} min={min} max={max} outcome={side === 'within' ? 'met' : 'missed'} />

@@ -26,7 +26,7 @@ export function RuleGroup({
     <h3 className="flex items-center gap-2.5 text-subhead print:text-[10.5pt]">
       <OutcomeIcon outcome={outcome} className="size-6 print:size-4" />
       {t(`outcomes.${outcome}`)}
-      <span className="font-sans text-small text-muted tabular-nums">{count}</span>
+      <span className="font-sans text-small text-muted tabular-nums">{t('ruleCount', { count })}</span>
     </h3>
   )
   const list = outcome === 'notMeant' ? <NotMeant rules={rules} /> : <Rows rules={rules} isDense={isDense} />
@@ -36,7 +36,7 @@ export function RuleGroup({
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-b print:min-h-0 border-edge pb-2.5 print:mt-2 print:pb-0.5">
           {heading}
           <span className="text-small underline decoration-edge underline-offset-4 group-open:hidden print:hidden">
-            {t('showAll', { count })}
+            {t('showAll')}
           </span>
         </summary>
         {list}
