@@ -70,7 +70,7 @@ export const mealPlansText = {
       title: 'Shopping list',
       told: 'You told us more after this plan was made. Before you shop, please read the note at the top of the plan.',
       summary: '{count, plural, one {# item} other {# items}} for the whole plan',
-      note: '{people, plural, one {Dishes for one person.} other {Dishes for # people; snacks and drinks for one.}} Amounts are as a shop sells them, rounded up. Open a line to see the dishes it is for.',
+      note: '{people, plural, one {Dishes for one person.} other {Dishes for # people; snacks and drinks for one.}} Each line says how much is needed, rounded up, and what shops sell. Open it to see the dishes it is for.',
       us: 'US measures',
       metric: 'Metric',
       units: 'Measures',
