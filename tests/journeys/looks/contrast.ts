@@ -59,6 +59,7 @@ function wordsOnPage(): Words[] {
   const [scrollX, scrollY] = document.querySelector('dialog:modal')
     ? [0, 0]
     : [window.scrollX, window.scrollY]
+  const FADED_PX = 48
   const root = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1) ?? document.body
   const found: Words[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -121,10 +122,12 @@ function wordsOnPage(): Words[] {
   /** Scrolled out of a box that holds it, or cut off there: another check's matter. */
   function isCutOff(element: Element, rect: DOMRect): boolean {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(each)
+      const { overflowX, overflowY, maskImage } = getComputedStyle(each)
       if (overflowX === 'visible' && overflowY === 'visible') continue
       const box = each.getBoundingClientRect()
-      if (rect.left < box.left - 1 || rect.right > box.right + 1) return true
+      // What stands where a row fades at its ends is scrolled from there.
+      const ends = maskImage === 'none' ? -1 : FADED_PX
+      if (rect.left < box.left + ends || rect.right > box.right - ends) return true
       if (rect.top < box.top - 1 || rect.bottom > box.bottom + 1) return true
     }
     return false

@@ -89,7 +89,8 @@ export function layoutFaults(): string[] {
   function judgeBreaks(node: Node, element: Element): void {
     const text = node.textContent ?? ''
     if (getComputedStyle(element).wordBreak === 'break-all') return
-    const topOf = (at: number) => rectsOf(node, at, at + 1)[0]?.top
+    // Behind a soft hyphen that is seen a letter begins where that stands, with nothing of itself.
+    const topOf = (at: number) => rectsOf(node, at, at + 1).at(-1)?.top
     for (const { index, 0: word } of text.matchAll(/\p{L}{3,}/gu))
       if (isParted(topOf(index), topOf(index + word.length - 1)) && !/[-\u00ad\u200b]/.test(word))
         found.push(`the word “${word}” is broken`)
