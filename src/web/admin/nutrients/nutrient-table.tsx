@@ -21,7 +21,10 @@ export type NutrientTableRow = {
 
 const CELL = 'py-1.5 pr-2.5 align-top last:pr-0 sm:pr-6'
 
-/** What a food or a dish holds, group by group. On phones the USDA ID stands on the page of the nutrient alone. */
+/**
+ * What a food or a dish holds, group by group. On phones the USDA ID stands on the page of the nutrient alone, and
+ * the share for which a figure is known beneath its name, where that is not all.
+ */
 export function NutrientTable({ caption, figures }: { caption: string; figures: NutrientTableRow[] }) {
   const t = useText(adminNutrientText)
   if (figures.length === 0) return <p className="text-muted">{t('table.none')}</p>
@@ -69,7 +72,7 @@ function Head({ hasCoverage }: { hasCoverage: boolean }) {
           {t('table.unit')}
         </th>
         {hasCoverage && (
-          <th scope="col" className={`${CELL} sm:whitespace-nowrap`}>
+          <th scope="col" className={`${CELL} whitespace-nowrap max-sm:hidden`}>
             {t('table.coverage')}
           </th>
         )}
@@ -94,18 +97,30 @@ function Row({
   const t = useText(adminNutrientText)
   const locale = useLocale()
   const { shown, isKnown, isPartly } = knownAmount({ amount, coverage })
+  const share = shareWords(coverage ?? 1, locale, t('table.underOne'))
+  const noneInIt = isKnown && !shown && t('table.noneInIt')
+  // On phones a column of its own would leave no room for names.
+  const isInPart = hasCoverage && (coverage ?? 1) < 1
   const figure = shown && (formatTableAmount(amount, locale) ?? t('table.trace', { least: LEAST_FIGURE }))
   return (
     <tr className="border-b border-line hover:bg-base-200">
-      <td className={`${CELL} data-name`}>{hyphenated(nutrient.name)}</td>
+      <td className={`${CELL} data-name`}>
+        {hyphenated(nutrient.name)}
+        {isInPart && (
+          <span className="block text-muted sm:hidden">
+            {t('table.knownFor', { share })}
+            {noneInIt && `, ${noneInIt}`}
+          </span>
+        )}
+      </td>
       <td className={`${CELL} text-right tabular-nums`}>
         {figure ? (isPartly ? t('table.atLeast', { amount: figure }) : figure) : t('table.unknown')}
       </td>
       <td className={CELL}>{shown && shownUnit(nutrient.unitName)}</td>
       {hasCoverage && (
-        <td className={`${CELL} tabular-nums`}>
-          {shareWords(coverage ?? 1, locale, t('table.underOne'))}
-          {isKnown && !shown && <span className="block text-muted">{t('table.noneInIt')}</span>}
+        <td className={`${CELL} tabular-nums max-sm:hidden`}>
+          {share}
+          {noneInIt && <span className="block text-muted">{noneInIt}</span>}
         </td>
       )}
       <td className={`${CELL} max-sm:hidden`}>

@@ -12,6 +12,7 @@ export const adminNutrientText = {
       unit: 'Unit',
       usdaId: 'USDA ID',
       coverage: 'Known for',
+      knownFor: 'known for {share}',
       unknown: 'Not known',
       atLeast: 'at least {amount}',
       underOne: 'under 1%',
