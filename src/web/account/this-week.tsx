@@ -8,6 +8,7 @@ import { readPlates } from '#web/plates/read-plates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { WhatHelps } from './asked-plan.tsx'
 import { type Delivery, useDelivery } from './use-delivery.ts'
 import { WeekCard, WeekCardSkeleton, WeekSkeleton } from './week-card.tsx'
@@ -117,7 +118,7 @@ function UnderWay({ state }: { state: Delivery['state'] }) {
   return (
     <div className="cloth rounded-card py-8 pr-6 pl-14 md:py-10 md:pr-10">
       <p className="flex items-center gap-3 text-lead">
-        <span className="loading loading-spinner loading-md" aria-hidden="true" />
+        <Spinner />
         {t(state === 'queued' ? 'week.queued' : 'week.solving')}
       </p>
       <p className="mt-3 max-w-measure text-cloth-muted">{t('week.underWay')}</p>

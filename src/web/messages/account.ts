@@ -140,8 +140,8 @@ export const accountText = {
       mail: {
         mailed: 'It was emailed to you as well.',
         being_mailed: 'It is being emailed to you as well. Mail servers sometimes take hours.',
-        not_mailed: 'We could not email you this week.',
-        mend: 'Our email to the address you log in with was returned. Your meals are here either way. Correct the address, and we email them again.',
+        not_mailed: 'We could not email you this week’s plan.',
+        mend: 'Our email to the address you log in with was returned. Your meals are here either way. Correct the address, and we will email the plan again.',
         address: 'Change your email address',
       },
       planOf: '{goal} Meal Plan',
@@ -181,7 +181,7 @@ export const accountText = {
     },
     undo: {
       title: 'It was not me',
-      lead: 'This puts back what was changed and everything changed after it, signs out every device, and emails you a link for a new password. For {hours} hours after that, nothing about logging in can be changed.',
+      lead: 'This undoes that change and every later one, signs out every device, and emails you a link for a new password. Nothing else about logging in can be changed for {hours} hours after that.',
       button: 'Undo the change',
       done: 'It is undone.',
       next: 'Every device is signed out. We have emailed you a link for a new password. Nothing about logging in can be changed until {when}.',

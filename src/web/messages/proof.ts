@@ -24,7 +24,7 @@ export const proofText = {
       bar: 'The bar shows what the plan holds, on average over the week unless it says otherwise. The pale area is where it should end; the line is the limit.',
       hard: 'No plan is made that breaks it. Where too little is measured to check it, the rule says so.',
       target: 'Met as far as the week allows.',
-      advisory: 'For your information. It hardly shapes the week.',
+      advisory: 'Shown for your information; it hardly shapes the week.',
       data: '90% known',
       dataMeans: 'Foods with a figure for it give 90% of the energy.',
     },
@@ -180,7 +180,7 @@ export const proofText = {
     coverage: '{share, number}% known',
     afterCooking: 'after cooking',
     unknown: {
-      hard: 'So this firm rule could not be checked, and the plan was made without that.',
+      hard: 'So this firm rule could not be checked, and the plan was made without checking it.',
       noFood: 'No food of the plan has a figure for it.',
       tooFew:
         'Only foods that give {share, number}% of the energy have a figure for it, too few for a verdict.',

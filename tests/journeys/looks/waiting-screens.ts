@@ -183,7 +183,7 @@ const NO_WEEK = {
 export const WAITING_SCREENS: Screen[] = [
   aWeekThat('queued', 'Your week is next in line', { state: 'queued', mealPlanId: null, mail: null }),
   aWeekThat('solving', 'We are working out your week', { state: 'solving', mealPlanId: null, mail: null }),
-  aWeekThat('not-mailed', 'We could not email you this week.', { mail: 'not_mailed' }),
+  aWeekThat('not-mailed', 'We could not email you this week’s plan.', { mail: 'not_mailed' }),
   ...aSubscriptionThatIs('starting', { may: [] }),
   ...aSubscriptionThatIs('incomplete'),
   ...aSubscriptionThatIs('unpaid', { isEntitled: false }),

@@ -105,7 +105,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A11: [
-    'Correct the address, and we email them again.',
+    'Correct the address, and we will email the plan again.',
     [
       'src/platform/mail/failed-mails.test.ts',
       'a member who mends their address gets what could not reach them, and no proof of the old address',
@@ -113,10 +113,10 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   ],
   A12: ['We email your meal plans once you have confirmed this address.', unproved],
   A13: [
-    'This puts back what was changed and everything changed after it, signs out every device, and emails you a link for a new password.',
+    'This undoes that change and every later one, signs out every device, and emails you a link for a new password.',
     undone,
   ],
-  A14: ['For {hours} hours after that, nothing about logging in can be changed.', frozen],
+  A14: ['Nothing else about logging in can be changed for {hours} hours after that.', frozen],
   A15: ['Nothing about logging in can be changed until {when}.', frozen],
   A16: [
     'We ask again so that nobody who finds this browser open can take your account.',

@@ -90,7 +90,7 @@ export const NO_PROMISES: Record<string, readonly string[]> = {
     '{reason} We keep trying.',
     'We could not make a meal plan for you this week.',
     'No week of our recipes fits everything that you asked for.',
-    'We could not email you this week.',
+    'We could not email you this week’s plan.',
     'Our email to the address you log in with was returned.',
     'We have not started your first week yet.',
     'We could not make this meal plan.',

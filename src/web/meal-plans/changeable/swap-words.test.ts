@@ -55,13 +55,15 @@ describe('what a swap changes, in words', () => {
     expect(swapWords('en-US', aSwap({ ruleChanges: meets }), rules(36, 38))).toMatch(
       /37 of 38 rules met, 1 more than now$/,
     )
-    expect(swapWords('en-US', aSwap({ ruleChanges: misses }), rules(36, 38))).toMatch(/2 fewer than now$/)
+    expect(swapWords('en-US', aSwap({ ruleChanges: misses }), rules(36, 38))).toMatch(
+      /2\u00a0fewer than now$/,
+    )
   })
 
   test('compares figures of the same whole, whatever can be checked with the swap', () => {
     const ruleChanges = [change('Iodine', 'no_data', 'pass'), change('Biotin', 'pass', 'no_data')]
     const swap = aSwap({ rules: rules(66, 71), ruleChanges })
-    expect(swapWords('en-US', swap, rules(68, 73))).toMatch(/67 of 73 rules met, 1 fewer than now$/)
+    expect(swapWords('en-US', swap, rules(68, 73))).toMatch(/67 of 73 rules met, 1\u00a0fewer than now$/)
     expect(movedRules('en-US', swap)).toEqual(['Then met: Iodine', 'Then not known: Biotin'])
   })
 
@@ -80,7 +82,7 @@ describe('what a day planned again changes, in words', () => {
     const misses = [change('Iron', 'pass', 'warn'), change('Zinc', 'pass', 'warn')]
     const words = dayWords('en-US', { ...aSwap({ ruleChanges: misses }), now, leaving: ['Fiber', 'Sodium'] })
     expect(words).toEqual([
-      '34 of 38 rules met, 2 fewer than now',
+      '34 of 38 rules met, 2\u00a0fewer than now',
       'Then not met: Iron and Zinc',
       'Outside its limits on this day: Fiber and Sodium',
       'Hardly changes the day',

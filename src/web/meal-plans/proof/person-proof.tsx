@@ -1,3 +1,4 @@
+import { bindFigures } from '#platform/bind-figures.ts'
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { OutcomeIcon } from './rules/outcome-icon.tsx'
@@ -75,10 +76,11 @@ function Facts({ lines }: { lines: ShownLine[] }) {
   )
 }
 
-/** Where all have one name, it is said once, above them. */
+/** Where all have one name, it is said once, above them; that of the heading is not said again. */
 function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
   const t = useText(proofText)
   const [first] = lines
+  const heading = first && t(`person.kind.${first.kind}`)
   const shared = lines.length > 1 && lines.every(({ name }) => name === first?.name) ? first?.name : null
   return (
     <>
@@ -91,11 +93,11 @@ function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
           >
             <OutcomeIcon outcome={OUTCOME[line.state]} className="mt-0.5 size-6 print:size-4" />
             <div className="min-w-0 leading-snug">
-              <p className={shared ? 'sr-only' : ''}>
+              <p className={shared || line.name === heading ? 'sr-only' : ''}>
                 <span className="inline-block font-semibold first-letter:uppercase">{line.name}</span>
                 <span className="sr-only"> {t(`person.state.${line.state}`)}</span>
               </p>
-              <p className="max-w-[44rem] text-muted">{line.sentence}</p>
+              <p className="max-w-[44rem] text-muted">{bindFigures(line.sentence)}</p>
               <LineRules ids={line.rules ?? []} rules={rules} />
             </div>
           </li>
