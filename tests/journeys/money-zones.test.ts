@@ -122,7 +122,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await button(page, 'Cancel subscription').click()
     await page.getByText(`Your meal plans continue until ${lastDay}, and nothing more is charged.`).waitFor()
     await button(page, 'Cancel subscription').click()
-    await page.getByText('Your subscription is cancelled.').waitFor()
+    await page.getByText('Your subscription is canceled.').waitFor()
     expect((await pressesOn(page)) - toSubscribe).toBeLessThanOrEqual(toSubscribe)
     await page.getByText(`Your meal plans continue until ${lastDay}.`).waitFor()
     await expectNoSidewaysScroll(page)

@@ -101,7 +101,7 @@ export const accountText = {
             'Your meal plans continue until {until}. Then nothing is charged until you end the pause; after that it is {price}.',
         },
         ending: {
-          title: 'Cancelled',
+          title: 'Canceled',
           body: 'No new month is charged. Your meal plans continue until {day}.',
         },
         ended: { title: 'Ended', body: 'It ended on {day}. Nothing more is charged.' },
@@ -122,7 +122,7 @@ export const accountText = {
       },
       noConsent: {
         title: 'No further week is made',
-        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription continues and is charged, unless it is paused or cancelled.',
+        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription continues and is charged, unless it is paused or canceled.',
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',

@@ -22,7 +22,7 @@ export const billingText = {
     subscription: {
       title: 'Subscription',
       about:
-        'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
+        'Canceling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
       aboutState: 'Its status, and what you can do.',
       cancel: 'Cancel subscription',
       dismiss: 'Keep it',
@@ -32,7 +32,7 @@ export const billingText = {
         'A new month has begun and is not charged yet, so it ends at once, and nothing more is charged.',
       chargedSoon: 'A new month has begun, and {amount} is charged within the hour.',
       sureNow: 'The last charge did not go through, so it ends at once.',
-      cancelled: 'Your subscription is cancelled.',
+      cancelled: 'Your subscription is canceled.',
       resume: 'Undo the cancellation',
       resumed: 'Your subscription continues.',
       resumedPaused: 'You undid the cancellation. Your subscription is still paused.',

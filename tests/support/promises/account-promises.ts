@@ -248,7 +248,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ['src/meal-plans/orders/requeue-after.test.ts', 'a week is not planned after the consent was taken back'],
   ],
   A46: [
-    'Until then your subscription continues and is charged, unless it is paused or cancelled.',
+    'Until then your subscription continues and is charged, unless it is paused or canceled.',
     money('Then PRICE is charged to your card, and again each month.'),
   ],
   A47: [

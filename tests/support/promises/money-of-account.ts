@@ -150,12 +150,12 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     ],
     [
       [
-        'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
+        'Canceling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
         'Your meal plans continue until {day}, and nothing more is charged.',
         'No new month is charged after it.',
         'No new month is charged.',
         'Your meal plans continue until {day}.',
-        'Your subscription is cancelled.',
+        'Your subscription is canceled.',
       ],
       cancelled,
       inTheHour,
@@ -169,7 +169,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [['The last charge did not go through, so it ends at once.'], endsAtOnce],
     [
       ['Nothing is paid for at the moment, so it ends at once.'],
-      own('is cancelled to the end of what is paid for also by a process whose clock is ahead'),
+      own('is canceled to the end of what is paid for also by a process whose clock is ahead'),
       endsAtOnce,
     ],
     [['Your subscription continues.', 'You undid the cancellation.'], undone],
@@ -320,7 +320,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
   'src/web/messages/facts/facts-page.ts': [
     [
       [
-        'A subscription is not cancelled by this.',
+        'A subscription is not canceled by this.',
         'If you have one, it continues and is charged until you cancel it on your account page.',
       ],
       telling('withdraws the consent, is told what happens, and is asked again before paying'),

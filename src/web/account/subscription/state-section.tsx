@@ -147,7 +147,7 @@ function NoWeeks({
   )
 }
 
-/** What is asked before something is cancelled, paused or gone on with. */
+/** What is asked before something is canceled, paused or gone on with. */
 function AskedFirst({
   asked,
   subscription,
