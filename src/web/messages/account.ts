@@ -53,6 +53,7 @@ export const accountText = {
       manage: 'Manage Your Subscription',
       seeToPayment: 'Pay or use another card',
       endPause: 'End the pause',
+      callOffPause: 'Call off the pause',
       own: 'Change or cancel',
       ownStill: 'Your subscription',
       ownHint: 'Plan, goals, card and invoices.',
@@ -79,7 +80,7 @@ export const accountText = {
         },
         past_due: {
           title: 'The last charge did not go through',
-          body: 'Unless your bank asks you first, we will try your card again over the next few days. To settle it now, pay or use another card. Your plan costs {price}.',
+          body: 'Unless your bank needs your approval first, we will try your card again over the next few days. To settle it now, pay or use another card. Your plan costs {price}.',
           until: 'Your meal plans continue until {until}.',
           over: 'Your meal plans start again once it is paid.',
         },
@@ -93,7 +94,7 @@ export const accountText = {
         },
         paused: {
           title: 'Paused',
-          titleAhead: 'Pause from {until}',
+          titleAhead: 'Pauses after {until}',
           bodyNow: 'Nothing is charged until {day}, when your subscription resumes at {price}.',
           bodyNowUntilEnded: 'Nothing is charged until you end the pause; after that it is {price}.',
           body: 'Your meal plans continue until {until}. Then nothing is charged until {day}, when your subscription resumes at {price}.',
@@ -118,11 +119,11 @@ export const accountText = {
       refused: {
         title: 'We could not make a meal plan for you this week.',
         noReason: 'No week of our recipes fits everything that you asked for.',
-        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or <contact>write to us</contact>, and we look at it with you.',
+        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or <contact>write to us</contact>, and we will look at it with you.',
       },
       noConsent: {
-        title: 'No further week is made',
-        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription continues and is charged, unless it is paused or canceled.',
+        title: 'No more weeks are made',
+        body: 'We cannot plan without your agreement that we use your health data. <consent>Give your agreement under “What you told us”</consent>, and your next week is planned as usual. Until then your subscription continues and is charged, unless it is paused or canceled.',
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',
@@ -146,6 +147,7 @@ export const accountText = {
       },
       planOf: '{goal} Meal Plan',
       open: 'Open this week',
+      openLast: 'Open that week',
       dinners: 'Dinners',
     },
     weeklyMail: {
@@ -299,7 +301,7 @@ export const accountText = {
         remembered: 'Remembered: no second step is asked here',
         remember: 'Remember this device',
         rememberHint:
-          'A remembered device is not asked for your second step. Only on a device that is yours alone.',
+          'A remembered device is not asked for your second step. Do this only on a device that is yours alone.',
         didRemember: 'This device is remembered.',
         forget: 'Forget',
         forgetNamed: 'Forget {device}',
@@ -365,7 +367,7 @@ export const accountText = {
       },
       changes: {
         title: 'What was changed',
-        about: 'We email you each of these, with a link that undoes it for {hours} hours.',
+        about: 'We email you each of these, with a link that undoes it and works for {hours} hours.',
         notices: {
           password: 'Password changed',
           'second-step': 'Second step changed',

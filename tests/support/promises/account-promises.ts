@@ -53,7 +53,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   ],
   A2: ['Free until {until}.', money('Nothing was charged today.')],
   A3: [
-    'Unless your bank asks you first, we will try your card again over the next few days.',
+    'Unless your bank needs your approval first, we will try your card again over the next few days.',
     own('tried again, and after the last try the subscription ends'),
   ],
   A48: [
@@ -197,7 +197,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A31: [
-    'We email you each of these, with a link that undoes it for {hours} hours.',
+    'We email you each of these, with a link that undoes it and works for {hours} hours.',
     [
       'src/identity/ways-in/notices.test.ts',
       'the owner is mailed each change of the ways in, with the way to end it',

@@ -150,7 +150,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     ],
     [
       [
-        'Canceling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
+        'If you cancel, it ends with the month you paid for or with your trial; if nothing is paid for, at once.',
         'Your meal plans continue until {day}, and nothing more is charged.',
         'No new month is charged after it.',
         'No new month is charged.',
@@ -240,7 +240,11 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       promotion('what runs of a promotion is shown, with the next charge to the cent'),
       nextMonth,
     ],
-    [['End the pause?', 'A month, {amount}, is charged now, and begins now.'], endsPause, halfOfPause],
+    [
+      ['End the pause?', 'Call off the pause?', 'A month, {amount}, is charged now, and begins now.'],
+      endsPause,
+      halfOfPause,
+    ],
     [['Your meal plans continue, and nothing is charged now.'], endsPauseFree],
     [
       [
@@ -258,7 +262,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [
       [
         'Goals can be changed at any time.',
-        'Each week that is made after that is planned for the new ones.',
+        'Weeks made after a change follow the new goals.',
         'We plan your next week this way.',
       ],
       own('are changed at any time within the plan, and never beyond it'),
@@ -291,7 +295,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [['One click, without logging in.'], byCancelLink],
     [['It has ended, and nothing more is charged.'], over],
     [
-      ['The card we charge.', 'From now on this card is charged.'],
+      ['From now on this card is charged.'],
       billing('is charged once it is confirmed, and putting it in place twice changes nothing'),
       lastCard,
     ],

@@ -63,7 +63,7 @@ export const REFUSALS_MONEY: MoneyPromises = {
       ['There is no longer a subscription, and nothing is charged.'],
       payments('has their subscription ended at Stripe'),
     ],
-    [['Cancel on your account page.'], byLink('is worth nothing once it is old, changed or void')],
+    [['Open your subscription to cancel it.'], byLink('is worth nothing once it is old, changed or void')],
   ],
   'src/members/subscriptions/changes/cancel-subscription.ts': [
     [['Your subscription could not be canceled just now.'], unknownYet],

@@ -5,6 +5,7 @@ import { useStateText } from '#web/account/state-text.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownRestart } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
+import { EndPauseForm } from './end-pause-form.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PlanSection } from './plan-section.tsx'
@@ -102,10 +103,19 @@ test('a pause is ahead until what is paid for is over, and then it is there', ()
         <SubscriptionSummary subscription={subscription} part="body" />
       </p>,
     )
-  expect(said(paused)).toContain('Pause from December 29: Your meal plans continue until December 29.')
+  expect(said(paused)).toContain('Pauses after December 29: Your meal plans continue until December 29.')
   const begun = said({ ...paused, isEntitled: false })
   expect(begun).toContain('Paused: Nothing is charged until January 29')
   expect(begun).not.toContain('meal plans continue')
+})
+
+test('a pause that is ahead is called off, and one that is there is ended', () => {
+  const asked = (isAhead: boolean) =>
+    renderToStaticMarkup(
+      <EndPauseForm endPauseCents={0} isBusy={false} onEnd={none} onDismiss={none} isAhead={isAhead} />,
+    )
+  expect(asked(true)).toMatch(/Call off the pause\?.*Call it off.*Keep the pause/s)
+  expect(asked(false)).toMatch(/End the pause\?.*End it now.*Stay paused/s)
 })
 
 function SubscriptionSummary({
