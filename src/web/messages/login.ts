@@ -81,13 +81,13 @@ export const loginText = {
         'User already exists. Please log in with this address. If you no longer know its password, you can reset it.',
       notConfirmed: 'This address is not confirmed yet. Please log in once to have a code sent there.',
       disabled:
-        'This account is turned off. Please write to us, as our contact page says, and we look into it with you.',
+        'This account is turned off. Please write to us, as our contact page says, and we will look into it with you.',
       givenPasswordEnded:
         'The password you were given no longer works. Please ask whoever gave it to you for another one.',
       firstPasswordFirst:
         'This account still has the password that you were given. Please log in with that one first; then you choose your own.',
       noWayToReset:
-        'We can only send a code to a verified address, and this account has none. Please write to us, as our contact page says, and we look into it with you.',
+        'We can only send a code to a verified address, and this account has none. Please write to us, as our contact page says, and we will look into it with you.',
       riskyPassword: 'This password is known from leaks elsewhere. Please choose another one.',
       invalidEmail: 'Please enter a valid email',
       invalidPhone: 'Please enter a valid phone number with its country code.',

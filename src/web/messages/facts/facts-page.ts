@@ -15,7 +15,7 @@ export const factsPageText = {
         'Saved. No week is planned while this applies. If you have a week already, please do not eat from it.',
       mend: 'Please check the answers marked below.',
       failed: 'We could not load what you told us.',
-      needsConsent: 'To keep it, we need your consent first.',
+      needsConsent: 'To save these answers, first agree under “Your consent” on this page.',
     },
     consent: {
       title: 'Your consent',

@@ -31,7 +31,7 @@ export const factsText = {
     },
     more: {
       summary: 'More, so that the week fits you better',
-      lead: 'With your body and your day we work out the energy you need. Without, a day holds about {kcal, number} kcal ({kcalOfMen, number} for men).',
+      lead: 'Tell us about your body and your day, and we work out the energy you need. Otherwise a day holds about {kcal, number} kcal ({kcalOfMen, number} for men).',
     },
     units: { legend: 'Units', us: 'US (ft, lb)', metric: 'Metric (cm, kg)' },
     sex: { label: 'Sex', unsaid: 'Rather not say', female: 'Female', male: 'Male' },
