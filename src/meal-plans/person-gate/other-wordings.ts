@@ -107,7 +107,7 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
   'Oats only if certified gluten-free, and only once your doctor or dietitian agrees.': [
     'Leave out oats; your doctor or dietitian can say whether certified ones may come back.',
   ],
-  'Oats only if certified gluten-free and tolerated.': [
+  'Oats only if certified gluten-free and tolerated: ask your doctor or dietitian.': [
     'Leave out oats; your doctor or dietitian can say whether certified ones may come back.',
   ],
   'Keep your own toaster, colander and wooden spoon if others eat gluten at home.': [
