@@ -188,6 +188,7 @@ export const accountText = {
       done: 'It is undone.',
       next: 'Every device is signed out. We have emailed you a link for a new password. Nothing about logging in can be changed until {when}.',
       login: 'Log in',
+      newPassword: 'Choose a new password',
     },
     security: {
       title: 'Login and security',
@@ -424,7 +425,7 @@ export const accountText = {
       staysInLog:
         'That an account was deleted, and when: without a name, an address or anything about health.',
       staysOfMoney:
-        'What is not settled about a payment, such as a refund that is under way, until a month after it is: by its numbers at our payment provider, without a name or an address.',
+        'A payment that is not settled, such as a refund under way, until a month after it is settled: by its numbers at our payment provider, without a name or an address.',
       staysOfTrial:
         'If you had a free trial: marks made from your account, address and card, for three years, so that it is given once. Nobody can read an address or a card from them.',
       staysInBackups: 'Backups of the database, until they are replaced.',

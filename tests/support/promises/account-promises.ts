@@ -234,7 +234,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ['src/members/payments/routes.test.ts', 'has their subscription ended at Stripe'],
   ],
   A38a: [
-    'What is not settled about a payment, such as a refund that is under way, until a month after it is: by its numbers at our payment provider, without a name or an address.',
+    'A payment that is not settled, such as a refund under way, until a month after it is settled: by its numbers at our payment provider, without a name or an address.',
     [
       'src/members/privacy/hand-over-open-money.test.ts',
       'what is not settled about the money of somebody who leaves goes on without them',

@@ -87,7 +87,7 @@ export const VISITORS_MONEY: MoneyPromises = {
   'src/web/messages/public/trust.ts': [
     [
       [
-        'You can do most of this yourself on your account page: cancel, change what you told us, export your data or delete your account.',
+        'Some things you can do yourself on your account page: cancel, change what you told us, export your data or delete your account.',
       ],
       billingPage('a member cancels, takes it back, and changes the card'),
     ],
