@@ -30,7 +30,7 @@ export const factsPageText = {
         title: 'Withdraw your consent?',
         what: 'We stop using your health goals and what you have told us. No meal plans are made and none is mailed, from this moment on.',
         stays:
-          'Plans that were made stay readable, and what you have told stays here for you to change or delete.',
+          'Plans that were made stay readable, and what you told us stays here for you to change or delete.',
         paying:
           'A subscription is not canceled by this. If you have one, it continues and is charged until you cancel it on your account page.',
         yes: 'Withdraw consent',
