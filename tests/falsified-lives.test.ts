@@ -257,7 +257,7 @@ function isAtRest(
   const isPaid = [...theirs.paid.values()].some(({ amount_paid }) => amount_paid > 0)
   const sinceStart = (at - present.created * 1000) % (7 * DAY_MS)
   const isWithinWeek = sinceStart > 3 * HOUR_MS && sinceStart < 6 * DAY_MS
-  // Whoever had cancelled meanwhile may rightly have been reminded of nothing, or late.
+  // Whoever had canceled meanwhile may rightly have been reminded of nothing, or late.
   if (theirs.wereEnding.has(present.id)) return false
   return isPaid && isWithinWeek && present.trial_start !== null && rightAt(theirs, at / 1000).hasRight
 }

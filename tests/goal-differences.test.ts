@@ -20,8 +20,6 @@ const FIGURES: [goal: string, rule: string, said: (limits: Limits) => string][] 
 /** What is said to be left out, and the tag of the rule that leaves it out. */
 const LEFT_OUT: [goal: string, said: RegExp, tags: string[]][] = [
   ['low-fodmap', /without onion, garlic or wheat/, ['onion', 'garlic', 'wheat_rye_barley_main']],
-  ['fatty-liver', /no alcohol, no sugary drinks/, ['alcohol', 'sugar_sweetened_beverage']],
-  ['anxiety', /no alcohol/, ['alcohol']],
 ]
 
 test.each(FIGURES)('%s says the figure of %s', (goal, rule, said) => {
@@ -40,23 +38,49 @@ test('the carbohydrate of main meals is that of breakfast, lunch and dinner', ()
 
 test.each(LEFT_OUT)('%s leaves out what it says', (goal, said, tags) => {
   expect(goalDifference(goal)).toMatch(said)
-  const tests = ruleSetOf(goal)?.rules.map(({ test }) => test) ?? []
-  for (const tag of tags) expect(tests).toContainEqual({ kind: 'exclude_food_tag', tag })
+  for (const tag of tags) expect(testsOf(goal)).toContainEqual({ kind: 'exclude_food_tag', tag })
+})
+
+test('carbohydrate is counted meal by meal for diabetes, and not for the liver or PCOS', () => {
+  const countsMeals = (goal: string) =>
+    testsOf(goal).some((test) => test.kind === 'meal_nutrient' && test.nutrient === 'carbohydrate')
+  expect(goalDifference('type-2-diabetes')).toContain('at main meals')
+  expect(countsMeals('type-2-diabetes')).toBe(true)
+  for (const [goal, said] of [
+    ['fatty-liver', 'not counted meal by meal'],
+    ['pcos', 'without counting carbohydrate meal by meal'],
+  ] as const) {
+    expect(goalDifference(goal)).toContain(said)
+    expect(countsMeals(goal)).toBe(false)
+  }
+})
+
+test('caffeine is limited for anxiety alone, with fewer rules of what to eat than for depression', () => {
+  expect(goalDifference('anxiety')).toContain('caffeine is limited, and fewer foods are set')
+  const limitsCaffeine = (goal: string) =>
+    testsOf(goal).some((test) => 'nutrient' in test && test.nutrient === 'caffeine')
+  expect([limitsCaffeine('anxiety'), limitsCaffeine('depression')]).toEqual([true, false])
+  const foods = (goal: string) => testsOf(goal).filter(({ kind }) => kind.includes('food_tag')).length
+  expect(foods('anxiety')).toBeLessThan(foods('depression'))
 })
 
 test('no other figure is said, and nothing else is said to be left out', () => {
   const number = new RegExp(`\\d[\\d,]*|\\b(${NUMBERS.slice(1).join('|')})\\b`, 'gi')
   for (const { slug } of ruleSets) {
-    // That somebody has no high reading, and cooks by a pattern rather than by one figure, is no figure of a rule.
+    // That somebody cooks by a pattern rather than by one figure is no figure of a rule.
     const said = (goalDifference(slug) ?? '').replace('rather than one figure', '')
     const held = FIGURES.filter(([goal]) => goal === slug).flatMap(([goal, rule, of]) =>
       of(testOf(goal, rule) as unknown as Limits).match(number),
     )
     expect(said.replace('type 2', '').match(number) ?? [], slug).toEqual(held)
-    const isLeftOut = /\b(no|without) (?!counting|high)\w+/.test(said)
+    const isLeftOut = /\b(no|without) (?!counting)\w+/.test(said)
     expect(isLeftOut, slug).toBe(LEFT_OUT.some(([goal]) => goal === slug))
   }
 })
+
+function testsOf(goal: string): RuleTest[] {
+  return ruleSetOf(goal)?.rules.map(({ test }) => test) ?? []
+}
 
 function testOf(goal: string, rule: string): RuleTest | undefined {
   return ruleSetOf(goal)?.rules.find(({ id }) => id === rule)?.test

@@ -83,7 +83,7 @@ const PERSONAL: Record<string, Holding> = {
     leftOut: {
       read_number: 'the number of a question to the payment provider',
       operator_act:
-        'what is being given back, credited, cancelled or moved, for minutes; then it stands in the record of changes',
+        'what is being given back, credited, canceled or moved, for minutes; then it stands in the record of changes',
       operator_act_since: 'since when, for as long',
       card_checked_for: 'when a card was last looked at, in days that stand beside it',
       trial_counted: 'whether the trial stands among the hashes of those that were used',

@@ -356,11 +356,11 @@ describe('a charge', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   promise('No new month is charged. Your meal plans continue until ENDED.', async (sandbox) => {
     const member = await aPayingMember(sandbox)
     expect((await member.cancel()).body.status).toBe('ending')
-    expect(await mailed(sandbox)).toContain('Your subscription is cancelled')
+    expect(await mailed(sandbox)).toContain('Your subscription is canceled')
     expect(await entitledAfter(sandbox, 20)).toBe(true)
     await member.timePasses(45)
     expect(await charged(sandbox)).toEqual([1900])

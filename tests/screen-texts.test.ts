@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
+import { BRITISH } from './support/american-english.ts'
 
 /** Screens whose texts all stand in `src/web/messages`. */
 const FOLDERS = ['account', 'facts', 'login', 'meal-plans', 'public', 'sandbox', 'subscribe', 'ui']
@@ -102,6 +103,9 @@ const NOT_OF_MEMBERS = [
   '**/*-command.ts',
 ]
 
+/** Titles as they were published, and words that are looked for in what somebody else wrote. */
+const NOT_OUR_WORDS = ['src/meal-plans/rules/source.ts', 'src/meal-plans/wording/claim-words.ts']
+
 /** An error of the protocol, which a program reads. */
 const OF_THE_PROTOCOL = ['Nobody stays signed in here']
 
@@ -162,12 +166,25 @@ test('no screen says in another word what has one', async () => {
 })
 
 test('no mail, reason or sentence of safety does either', () => {
-  const files = globSync(SPOKEN_ELSEWHERE, { cwd: projectRoot(), exclude: NOT_OF_MEMBERS })
-  const found = files.flatMap((file) => {
-    const said = sentencesOf(file, readFileSync(join(projectRoot(), file), 'utf8'))
-    return said.filter((text) => LEFT_OUT.some((word) => word.test(text))).map((text) => ({ file, text }))
-  })
+  const found = spokenElsewhere().filter(({ text }) => LEFT_OUT.some((word) => word.test(text)))
   expect(found.filter(({ text }) => !OF_THE_PROTOCOL.includes(text))).toEqual([])
+})
+
+test('every screen, legal text, mail, reason and sentence of safety is in American English', async () => {
+  const screens = await messages({ withLegal: true })
+  expect(screens.filter(({ text }) => BRITISH.test(text))).toEqual([])
+  const ours = spokenElsewhere().filter(({ file }) => !NOT_OUR_WORDS.includes(file))
+  expect(ours.filter(({ text }) => BRITISH.test(text))).toEqual([])
+})
+
+test.each([
+  'It is cancelled.',
+  'Tick the box.',
+  'a step towards it',
+  'Our catalogue',
+  'It shows its working.',
+])('%j is not', (text) => {
+  expect(BRITISH.test(text)).toBe(true)
 })
 
 test('of a file all sentences are read, also those with a figure within, and no faults of ours', () => {
@@ -214,11 +231,11 @@ function capitalsWithin(text: string): string[] {
   return rest.split(/[{}<>·]|[.?!:] /).flatMap((part) => part.trim().match(/(?<=\s)\p{Lu}\p{Ll}\S*/gu) ?? [])
 }
 
-/** Every text of the messages but for those of lawyers, with the file that holds it. */
-async function messages(): Promise<{ file: string; text: string }[]> {
+/** Every text of the messages with the file that holds it, without those of lawyers unless they are wanted. */
+async function messages({ withLegal = false } = {}): Promise<{ file: string; text: string }[]> {
   const files = globSync('src/web/messages/**/*.ts', {
     cwd: projectRoot(),
-    exclude: ['**/*.test.ts', '**/legal/**'],
+    exclude: ['**/*.test.ts', ...(withLegal ? [] : ['**/legal/**'])],
   })
   const read = await Promise.all(
     files.map(async (file) => {
@@ -235,6 +252,13 @@ async function messages(): Promise<{ file: string; text: string }[]> {
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Every sentence that members read beside the screens, with the file that holds it. */
+function spokenElsewhere(): { file: string; text: string }[] {
+  return globSync(SPOKEN_ELSEWHERE, { cwd: projectRoot(), exclude: NOT_OF_MEMBERS }).flatMap((file) =>
+    sentencesOf(file, readFileSync(join(projectRoot(), file), 'utf8')).map((text) => ({ file, text })),
+  )
 }
 
 /** Every literal of a file that has more than one word, but for those of `Error`, which no member reads. */

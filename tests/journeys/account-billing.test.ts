@@ -62,7 +62,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await button('Cancel subscription').click()
     await page.getByText(/nothing more is charged/).waitFor()
     await button('Cancel subscription').click()
-    await page.locator(':focus').getByText('Your subscription is cancelled.').waitFor()
+    await page.locator(':focus').getByText('Your subscription is canceled.').waitFor()
     await look('cancelled')
     await expect.poll(() => statusOf(member.profileId)).toBe('ending')
     await button('Undo the cancellation').click()
@@ -123,7 +123,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await expect.poll(() => statusOf(member.profileId)).toBe('ending')
 
     await page.reload()
-    await page.getByText('Your subscription is cancelled.').waitFor()
+    await page.getByText('Your subscription is canceled.').waitFor()
     await page.getByText(/Your meal plans continue until/).waitFor()
     expect(await button('Cancel subscription').count()).toBe(0)
   })

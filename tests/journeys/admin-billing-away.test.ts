@@ -81,14 +81,14 @@ type Decided = { name: string; amount?: string; says: RegExp; done: RegExp; stat
 const DECIDED: Decided[] = [
   {
     name: 'Cancel now',
-    says: /We do not know yet whether the subscription is cancelled/,
-    done: /^Cancelled at once\.$/,
+    says: /We do not know yet whether the subscription is canceled/,
+    done: /^Canceled at once\.$/,
     status: 'ended',
   },
   {
     name: 'Cancel at the end of the paid time',
-    says: /We do not know yet whether the subscription is cancelled/,
-    done: /^Cancelled at the end of what is paid for\.$/,
+    says: /We do not know yet whether the subscription is canceled/,
+    done: /^Canceled at the end of what is paid for\.$/,
     status: 'ending',
   },
   {

@@ -182,7 +182,7 @@ test('what is done about a member’s money is shown first, with the focus', asy
   await focused.getByText('Nothing more is charged.').waitFor()
   await button('Do it').click()
   await focused.getByText('Done.', { exact: true }).waitFor()
-  await page.getByText('Cancelled, until its end', { exact: true }).waitFor()
+  await page.getByText('Canceled, until its end', { exact: true }).waitFor()
   expect(await button('Cancel at the end of the paid time').count()).toBe(0)
   await inspectBoth(page, 'admin-billing')
 })

@@ -384,7 +384,7 @@ describe('signing in', () => {
     await open()
     await logIn(page, account)
     await page.getByRole('heading', { name: 'Verify your email address' }).waitFor()
-    await page.getByText(`We email a code to ${account.email}.`).waitFor()
+    await page.getByText(`We will email a code to ${account.email}.`).waitFor()
     expect(await page.getByRole('radio').count()).toBe(0)
     await expectFocus(page.getByRole('button', { name: 'Verify', exact: true }))
     await look('verify')

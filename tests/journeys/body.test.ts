@@ -147,7 +147,7 @@ test.each([
   await page.getByRole('heading', { name: 'First, what keeps your meals safe' }).waitFor()
   expect(await page.getByLabel('Card number').count()).toBe(0)
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await page.getByText('Tick what applies to you, or “None of these”.').waitFor()
+  await page.getByText('Check what applies to you, or “None of these”.').waitFor()
   await inspectBoth(page, `safety-first-${viewport.width}`)
   await answerSafety(page)
   // The first of the goals, acid reflux, asks something that can refuse a plan.

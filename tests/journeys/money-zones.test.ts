@@ -122,7 +122,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await button(page, 'Cancel subscription').click()
     await page.getByText(`Your meal plans continue until ${lastDay}, and nothing more is charged.`).waitFor()
     await button(page, 'Cancel subscription').click()
-    await page.getByText('Your subscription is cancelled.').waitFor()
+    await page.getByText('Your subscription is canceled.').waitFor()
     expect((await pressesOn(page)) - toSubscribe).toBeLessThanOrEqual(toSubscribe)
     await page.getByText(`Your meal plans continue until ${lastDay}.`).waitFor()
     await expectNoSidewaysScroll(page)
@@ -192,9 +192,9 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
         `Then nothing is charged until ${localEnd(resumesAt, timeZone)}, when your subscription resumes`,
       )
       .waitFor()
-    await button(page, 'End the pause').click()
+    await button(page, 'Call off the pause').click()
     await page.getByText('Your meal plans continue, and nothing is charged now.').waitFor()
-    await button(page, 'End it now').click()
+    await button(page, 'Call it off').click()
     await page.getByText('Your subscription continues.').waitFor()
 
     await payUntil(member, place.paidUntil)
@@ -217,7 +217,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
         .getByText(/your bank/i)
         .filter({ visible: true })
         .allInnerTexts(),
-    ).toEqual([expect.stringContaining('Unless your bank asks you first')])
+    ).toEqual([expect.stringContaining('Unless your bank needs your approval first')])
     expect(await primaryActions(page)).toEqual(['Pay $19 now'])
     await look(page, 'declined')
     await button(page, 'Pay $19 now').click()

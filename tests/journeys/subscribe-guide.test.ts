@@ -87,9 +87,9 @@ describe('on a phone', () => {
     // What is missing is said above its question, in view and with the focus.
     await next(page).click()
     const safety = page.getByRole('group', { name: /apply to you now/ })
-    await safety.getByText('Tick what applies to you').waitFor()
+    await safety.getByText('Check what applies to you').waitFor()
     await expectFocus(safety.getByLabel('None of these'))
-    await expect.poll(() => isInView(page, 'Tick what applies to you')).toBe(true)
+    await expect.poll(() => isInView(page, 'Check what applies to you')).toBe(true)
     await inspectBoth(page, 'guide-about-missing')
     await answerSafety(page)
     await next(page).click()

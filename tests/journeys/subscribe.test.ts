@@ -480,7 +480,7 @@ describe('a member', () => {
     await withdraw.first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('No meal plans are made and none is mailed').waitFor()
-    await dialog.getByText('A subscription is not cancelled by this.').waitFor()
+    await dialog.getByText('A subscription is not canceled by this.').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
     await page.getByText('Without your agreement that we use your health data').waitFor()

@@ -160,7 +160,7 @@ export const FOOD_TAGS = {
     servingGrams: null,
     means: 'Aged cheese, cured meat or fish, fermented soy and cabbage, yeast extract, broad beans.',
   },
-  ultra_processed: { servingGrams: null, means: 'In our judgement NOVA group 4: an industrial formulation.' },
+  ultra_processed: { servingGrams: null, means: 'In our judgment NOVA group 4: an industrial formulation.' },
   vegetable: { servingGrams: 80, means: 'Vegetable; potato, cassava and plantain are starches instead.' },
   viscous_fiber_food: {
     servingGrams: 40,

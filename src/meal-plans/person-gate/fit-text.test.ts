@@ -100,8 +100,11 @@ describe('a sentence that only leaves food out', () => {
 
 test('a caution is never left out: it is shortened, or it stands', () => {
   const reader = aReader({ allergies: ['soy'] })
-  expect(fitCaution(reader, 'Take levothyroxine away from coffee, soy, calcium and iron.')).toBe(
-    'Take levothyroxine away from coffee, calcium and iron.',
-  )
+  expect(
+    fitCaution(
+      reader,
+      'Take levothyroxine away from coffee, soy, calcium and iron: ask your pharmacist how.',
+    ),
+  ).toBe('Take levothyroxine away from coffee, calcium and iron: ask your pharmacist how.')
   expect(fitCaution(reader, 'Soy can weaken this tablet.')).toBe('Soy can weaken this tablet.')
 })

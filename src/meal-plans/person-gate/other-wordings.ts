@@ -42,9 +42,9 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
     'Most of the plate is plants, and fish is planned for at least twice.',
     'Most of the plate is plants, and grains are mainly whole.',
   ],
-  'Choose canned fish in olive oil or water for the days without time.': [
-    'Choose canned beans or lentils for the days without time.',
-    'Choose frozen vegetables for the days without time.',
+  'Choose canned fish in olive oil or water for days when you are short of time.': [
+    'Choose canned beans or lentils for days when you are short of time.',
+    'Choose frozen vegetables for days when you are short of time.',
   ],
   'Swap one refined grain at a time: brown rice, whole-wheat pasta, rye bread.': [
     'Swap one refined grain at a time: brown rice for white, then quinoa or millet.',
@@ -107,7 +107,7 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
   'Oats only if certified gluten-free, and only once your doctor or dietitian agrees.': [
     'Leave out oats; your doctor or dietitian can say whether certified ones may come back.',
   ],
-  'Oats only if certified gluten-free and tolerated.': [
+  'Oats only if certified gluten-free and tolerated: ask your doctor or dietitian.': [
     'Leave out oats; your doctor or dietitian can say whether certified ones may come back.',
   ],
   'Keep your own toaster, colander and wooden spoon if others eat gluten at home.': [

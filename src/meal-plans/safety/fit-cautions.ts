@@ -10,20 +10,27 @@ const TESTED: Unconcerned = { told: 'answer', question: 'celiac_tested_negative'
 
 /** Cautions of health goals that do not concern everybody who has the goal, and whom they do not. */
 export const CAUTIONS_OF_SOME: Readonly<Record<string, Unconcerned>> = {
-  'With insulin or a sulfonylurea, ask your prescriber before changing carbohydrates.': withoutAny(
+  'If you take insulin or a sulfonylurea, ask your prescriber before changing carbohydrates.': withoutAny(
     'insulin',
     'sulfonylurea',
   ),
-  'With an SGLT2 inhibitor, no very-low-carbohydrate diet.': withoutAny('sglt2_inhibitor'),
-  'With insulin or a GLP-1 medicine, ask before eating less.': withoutAny('insulin', 'glp1'),
-  'With a statin, leave out grapefruit.': withoutAny('statin'),
-  'With a stimulant, watch appetite and weight.': withoutAny('stimulant'),
-  'With isotretinoin, no vitamin A supplements.': withoutAny('isotretinoin'),
-  'With methotrexate, no alcohol.': withoutAny('methotrexate'),
-  'With warfarin, keep vitamin K steady from week to week.': withoutAny('warfarin'),
-  'Take levothyroxine away from coffee, soy, calcium and iron.': withoutAny('levothyroxine'),
-  'Test for celiac disease before leaving out gluten.': TESTED,
-  'Test for celiac disease first.': TESTED,
+  'If you take an SGLT2 inhibitor, no very-low-carbohydrate diet: ask your prescriber.':
+    withoutAny('sglt2_inhibitor'),
+  'If you take insulin or a GLP-1 medicine, ask your prescriber before eating less.': withoutAny(
+    'insulin',
+    'glp1',
+  ),
+  'If you take a statin, leave out grapefruit; ask your pharmacist about yours.': withoutAny('statin'),
+  'If you take a stimulant, ask your prescriber how to watch appetite and weight.': withoutAny('stimulant'),
+  'If you take isotretinoin, ask your doctor about supplements: none with vitamin A.':
+    withoutAny('isotretinoin'),
+  'If you take methotrexate, no alcohol: ask your doctor.': withoutAny('methotrexate'),
+  'If you take warfarin, ask whoever checks your blood: keep vitamin K steady from week to week.':
+    withoutAny('warfarin'),
+  'Take levothyroxine away from coffee, soy, calcium and iron: ask your pharmacist how.':
+    withoutAny('levothyroxine'),
+  'Ask your doctor for a test for celiac disease before leaving out gluten.': TESTED,
+  'Ask your doctor for a test for celiac disease first.': TESTED,
 }
 
 /** Whom to ask about what, by health goal, without what does not concern this member by what they told. */

@@ -36,7 +36,7 @@ const PLAN = {
   planUrl: 'https://careplate.example/p',
   accountUrl: 'https://careplate.example/account',
   plannedFor: null,
-  cautions: ['Test for celiac disease first.'],
+  cautions: ['Ask your doctor for a test for celiac disease first.'],
 }
 
 /** The headings of the plan’s page, as plain text has them. */

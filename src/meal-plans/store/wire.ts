@@ -216,7 +216,9 @@ export const mealPlanWire = mealPlanListItemWire
         description: 'What a reader should know beside the meals; the proof tells all of it.',
         example: {
           clashes: [],
-          cautions: ['With warfarin, keep vitamin K steady from week to week.'],
+          cautions: [
+            'If you take warfarin, ask whoever checks your blood: keep vitamin K steady from week to week.',
+          ],
           keepInMind: [],
           notEvaluated: ['Iodine'],
           coverage: { least: 89, usual: 100 },

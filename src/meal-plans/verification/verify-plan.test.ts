@@ -208,7 +208,7 @@ describe('a stored plan', () => {
     const [lost] = [...eatenIn(plan)] as [number]
     const foods = new Map([...catalogue.foods].filter(([fdcId]) => fdcId !== lost))
     expect(verifyPlan(plan, { version: 'next', foods })).toEqual([
-      { subject: `food ${lost}`, field: 'catalogue', stored: 'eaten', recomputed: 'not in the catalogue' },
+      { subject: `food ${lost}`, field: 'catalogue', stored: 'eaten', recomputed: 'not in the catalog' },
     ])
   })
 })

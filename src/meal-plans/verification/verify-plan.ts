@@ -51,7 +51,7 @@ function lostFoods(days: PlanDay[], foods: ReadonlyMap<number, RatedFood>): Diff
       subject: `food ${fdcId}`,
       field: 'catalogue',
       stored: 'eaten',
-      recomputed: 'not in the catalogue',
+      recomputed: 'not in the catalog',
     }))
 }
 

@@ -4,6 +4,7 @@ import { FOOD_TAGS } from '#catalogue/foods/food-tag.ts'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { CIRCUMSTANCES } from '#members/profiles/circumstance.ts'
+import { BRITISH } from '#tests/support/american-english.ts'
 import { AGREED_FIRST_BY_ALL, REFUSED_TO_ALL } from '../gate/circumstance-gate.ts'
 import { refusalFor } from '../gate/safety-gate.ts'
 import { NUTRIENTS, UNMEASURED } from '../plan/nutrient.ts'
@@ -17,9 +18,6 @@ import { meantFor } from '../rules/merging/applies-to.ts'
 import { CLASHES } from '../rules/merging/clashes.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { SOURCES } from '../rules/source.ts'
-
-const BRITISH =
-  /\b\w*(?:glycaem|haemo|anaem|oestr|oedem|oesoph|coelia|diarrhoea|fibre|flavour|colour|favour|labelled|behaviour|centre|litre|yoghurt|organis|recognis|realis|minimis|paediat|tumour|ageing|programme|cholesterolaem)\w*|\bgrey\b|µg|\banalyse|\baubergine|\bcourgette/i
 
 /** All texts in what a product of ours may show, whatever the shape they come in. */
 function textsIn(value: unknown): string[] {

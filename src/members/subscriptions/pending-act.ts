@@ -11,7 +11,7 @@ export const NOTHING_PENDING = {
 
 /** What the member reads while it is not known. */
 export const UNKNOWN_YET: Record<PendingAct, string> = {
-  cancel: 'We do not know yet whether your subscription is cancelled.',
+  cancel: 'We do not know yet whether your subscription is canceled.',
   resume: 'We do not know yet whether your cancellation is undone.',
   'change-plan': 'We do not know yet whether your plan was changed.',
   pause: 'We do not know yet whether your subscription is paused.',

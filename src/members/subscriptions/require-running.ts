@@ -29,7 +29,7 @@ export async function requireRunning(ctx: Context, profileId: string): Promise<R
   throw new AppError('conflict', 'Your subscription has ended. You can start it again.')
 }
 
-/** Of what has ended nothing can be cancelled, moved or credited. */
+/** Of what has ended nothing can be canceled, moved or credited. */
 export function requireNotEnded({ status }: Pick<SubscriptionRow, 'status'>): void {
   if (status === 'ended') throw new AppError('conflict', 'The subscription has ended.')
 }

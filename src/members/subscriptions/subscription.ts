@@ -14,6 +14,6 @@ export type SubscriptionState =
   | { status: 'unpaid'; paidUntil: Date }
   /** Nothing is charged until it resumes; what was paid for runs out first. */
   | { status: 'paused'; paidUntil: Date; resumesAt: Date | null }
-  /** Cancelled; what is paid for (or the trial) runs out first. */
+  /** Canceled; what is paid for (or the trial) runs out first. */
   | { status: 'ending'; endsAt: Date }
   | { status: 'ended'; endedAt: Date }

@@ -62,9 +62,8 @@ export function useStateText(
     case 'paused': {
       const cents = centsFrom(subscription, resumesAt)
       const resumed = cents === null ? price : t('plan.price', { amount: formatPrice(cents, locale) })
-      const isAhead = subscription.isEntitled && paidUntil !== null
       const pause = { until: day(paidUntil), day: day(resumesAt), price: resumed }
-      if (!isAhead)
+      if (!isPauseAhead(subscription))
         return { title, body: t(`plan.status.paused.${resumesAt ? 'bodyNow' : 'bodyNowUntilEnded'}`, pause) }
       const body = t(`plan.status.paused.${resumesAt ? 'body' : 'untilEnded'}`, pause)
       return { title: t('plan.status.paused.titleAhead', pause), body }
@@ -73,6 +72,15 @@ export function useStateText(
     case 'ended':
       return { title, body: t(`plan.status.${status}.body`, { day: day(endsAt) }) }
   }
+}
+
+/** What was paid for before the pause still runs: it can be called off, as if it had never been asked for. */
+export function isPauseAhead({
+  status,
+  isEntitled,
+  paidUntil,
+}: Pick<ShownSubscription, 'status' | 'isEntitled' | 'paidUntil'>): boolean {
+  return status === 'paused' && isEntitled && paidUntil !== null
 }
 
 /** A pause ends a little before the month begins that is charged then. */

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { AccountSubscription } from './read-account-subscription.ts'
-import { useStateText } from './state-text.ts'
+import { isPauseAhead, useStateText } from './state-text.ts'
 import { useBillingUrl } from './use-billing-url.ts'
 
 /** The plan, and honestly how the subscription stands. */
@@ -107,7 +107,7 @@ function SubscriptionSummary({
       )}
       {subscription.may.includes('end-pause') && (
         <ButtonLink to={paths.subscription()} kind="secondary" size="small" className="mt-4">
-          {t('plan.endPause')}
+          {t(isPauseAhead(subscription) ? 'plan.callOffPause' : 'plan.endPause')}
         </ButtonLink>
       )}
       <Manage username={username} mayCancel={subscription.may.includes('cancel')} />

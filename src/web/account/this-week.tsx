@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ComponentProps, useCallback } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { accountText } from '#web/messages/account.ts'
@@ -52,7 +52,7 @@ export function ThisWeek({
         )}
         {!delivery && !error && <WeekSkeleton />}
         {delivery?.state === 'none' && <NoWeekYet isSubscribed={isSubscribed} isWatched={isWatched} />}
-        {delivery && delivery.state !== 'none' && <Progress delivery={delivery} isFirst={isFirst} />}
+        {delivery && delivery.state !== 'none' && <Progress {...{ delivery, isFirst, isOver }} />}
         {delivery && isSubscribed && hasConsent && (
           <WeeklyMailChoice profileId={profileId} isStopped={delivery.mailStopped} />
         )}
@@ -64,15 +64,17 @@ export function ThisWeek({
 function Progress({
   delivery: { state, mealPlanId, reason, mail },
   isFirst,
+  isOver,
 }: {
   delivery: Delivery
   isFirst: boolean
+  isOver: boolean
 }) {
   const t = useText(accountText)
   if (state === 'delivered' && mealPlanId)
     return (
       <>
-        <DeliveredWeek key={mealPlanId} mealPlanId={mealPlanId} isFirst={isFirst} />
+        <DeliveredWeek key={mealPlanId} {...{ mealPlanId, isFirst, isOver }} />
         {mail && <MailNote mail={mail} />}
       </>
     )
@@ -126,11 +128,14 @@ function UnderWay({ state }: { state: Delivery['state'] }) {
   )
 }
 
-function DeliveredWeek({ mealPlanId, isFirst }: { mealPlanId: string; isFirst: boolean }) {
+function DeliveredWeek({
+  mealPlanId,
+  ...shown
+}: { mealPlanId: string } & Pick<ComponentProps<typeof WeekCard>, 'isFirst' | 'isOver'>) {
   const t = useText(accountText)
   const ask = useCallback(() => readWeek(mealPlanId), [mealPlanId])
   const [answer, retry] = useAnswer(ask)
-  if (answer.status === 'ready') return <WeekCard {...answer.value} isFirst={isFirst} />
+  if (answer.status === 'ready') return <WeekCard {...answer.value} {...shown} />
   if (answer.status === 'loading') return <WeekCardSkeleton />
   return (
     <Alert tone="error" title={t('week.notLoaded')}>

@@ -19,10 +19,13 @@ export function WeekCard({
   mealPlan,
   plates,
   isFirst,
+  isOver,
 }: {
   mealPlan: MealPlanWire
   /** Nothing else on the page comes before it. */
   isFirst: boolean
+  /** No other week comes after it. */
+  isOver: boolean
   plates: Record<string, PlateItem[]>
 }) {
   const t = useText(accountText)
@@ -40,7 +43,7 @@ export function WeekCard({
           )}
         </div>
         <ButtonLink to={paths.mealPlan(mealPlan._id)} kind={isFirst ? 'primary' : 'secondary'}>
-          {t('week.open')}
+          {t(isOver ? 'week.openLast' : 'week.open')}
         </ButtonLink>
       </div>
       <ToldSinceNote sentences={mealPlan.safety} className="mt-5" />

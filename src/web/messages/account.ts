@@ -53,6 +53,7 @@ export const accountText = {
       manage: 'Manage Your Subscription',
       seeToPayment: 'Pay or use another card',
       endPause: 'End the pause',
+      callOffPause: 'Call off the pause',
       own: 'Change or cancel',
       ownStill: 'Your subscription',
       ownHint: 'Plan, goals, card and invoices.',
@@ -79,7 +80,7 @@ export const accountText = {
         },
         past_due: {
           title: 'The last charge did not go through',
-          body: 'Unless your bank asks you first, we will try your card again over the next few days. To settle it now, pay or use another card. Your plan costs {price}.',
+          body: 'Unless your bank needs your approval first, we will try your card again over the next few days. To settle it now, pay or use another card. Your plan costs {price}.',
           until: 'Your meal plans continue until {until}.',
           over: 'Your meal plans start again once it is paid.',
         },
@@ -93,7 +94,7 @@ export const accountText = {
         },
         paused: {
           title: 'Paused',
-          titleAhead: 'Pause from {until}',
+          titleAhead: 'Pauses after {until}',
           bodyNow: 'Nothing is charged until {day}, when your subscription resumes at {price}.',
           bodyNowUntilEnded: 'Nothing is charged until you end the pause; after that it is {price}.',
           body: 'Your meal plans continue until {until}. Then nothing is charged until {day}, when your subscription resumes at {price}.',
@@ -101,7 +102,7 @@ export const accountText = {
             'Your meal plans continue until {until}. Then nothing is charged until you end the pause; after that it is {price}.',
         },
         ending: {
-          title: 'Cancelled',
+          title: 'Canceled',
           body: 'No new month is charged. Your meal plans continue until {day}.',
         },
         ended: { title: 'Ended', body: 'It ended on {day}. Nothing more is charged.' },
@@ -118,11 +119,11 @@ export const accountText = {
       refused: {
         title: 'We could not make a meal plan for you this week.',
         noReason: 'No week of our recipes fits everything that you asked for.',
-        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or <contact>write to us</contact>, and we look at it with you.',
+        body: 'We would rather send none than one that breaks a rule. <facts>Change what you told us</facts>, or <contact>write to us</contact>, and we will look at it with you.',
       },
       noConsent: {
-        title: 'No further week is made',
-        body: 'We cannot plan without your agreement that we use your health data. <consent>Agree on “What you told us”</consent>, and your next week is planned as usual. Until then your subscription continues and is charged, unless it is paused or cancelled.',
+        title: 'No more weeks are made',
+        body: 'We cannot plan without your agreement that we use your health data. <consent>Give your agreement under “What you told us”</consent>, and your next week is planned as usual. Until then your subscription continues and is charged, unless it is paused or canceled.',
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',
@@ -146,6 +147,7 @@ export const accountText = {
       },
       planOf: '{goal} Meal Plan',
       open: 'Open this week',
+      openLast: 'Open that week',
       dinners: 'Dinners',
     },
     weeklyMail: {
@@ -186,6 +188,7 @@ export const accountText = {
       done: 'It is undone.',
       next: 'Every device is signed out. We have emailed you a link for a new password. Nothing about logging in can be changed until {when}.',
       login: 'Log in',
+      newPassword: 'Choose a new password',
     },
     security: {
       title: 'Login and security',
@@ -299,7 +302,7 @@ export const accountText = {
         remembered: 'Remembered: no second step is asked here',
         remember: 'Remember this device',
         rememberHint:
-          'A remembered device is not asked for your second step. Only on a device that is yours alone.',
+          'A remembered device is not asked for your second step. Do this only on a device that is yours alone.',
         didRemember: 'This device is remembered.',
         forget: 'Forget',
         forgetNamed: 'Forget {device}',
@@ -365,7 +368,7 @@ export const accountText = {
       },
       changes: {
         title: 'What was changed',
-        about: 'We email you each of these, with a link that undoes it for {hours} hours.',
+        about: 'We email you each of these, with a link that undoes it and works for {hours} hours.',
         notices: {
           password: 'Password changed',
           'second-step': 'Second step changed',
@@ -422,7 +425,7 @@ export const accountText = {
       staysInLog:
         'That an account was deleted, and when: without a name, an address or anything about health.',
       staysOfMoney:
-        'What is not settled about a payment, such as a refund that is under way, until a month after it is: by its numbers at our payment provider, without a name or an address.',
+        'A payment that is not settled, such as a refund under way, until a month after it is settled: by its numbers at our payment provider, without a name or an address.',
       staysOfTrial:
         'If you had a free trial: marks made from your account, address and card, for three years, so that it is given once. Nobody can read an address or a card from them.',
       staysInBackups: 'Backups of the database, until they are replaced.',

@@ -22,7 +22,7 @@ export const billingText = {
     subscription: {
       title: 'Subscription',
       about:
-        'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
+        'If you cancel, it ends with the month you paid for or with your trial; if nothing is paid for, at once.',
       aboutState: 'Its status, and what you can do.',
       cancel: 'Cancel subscription',
       dismiss: 'Keep it',
@@ -32,7 +32,7 @@ export const billingText = {
         'A new month has begun and is not charged yet, so it ends at once, and nothing more is charged.',
       chargedSoon: 'A new month has begun, and {amount} is charged within the hour.',
       sureNow: 'The last charge did not go through, so it ends at once.',
-      cancelled: 'Your subscription is cancelled.',
+      cancelled: 'Your subscription is canceled.',
       resume: 'Undo the cancellation',
       resumed: 'Your subscription continues.',
       resumedPaused: 'You undid the cancellation. Your subscription is still paused.',
@@ -63,6 +63,7 @@ export const billingText = {
       pause: 'Pause',
       pausedNow: 'Your pause is saved.',
       endPause: 'End the pause',
+      callOffPause: 'Call off the pause',
     },
     noWeeks: {
       title: 'No week is planned for you at present',
@@ -81,11 +82,14 @@ export const billingText = {
     },
     endPause: {
       title: 'End the pause?',
+      titleAhead: 'Call off the pause?',
       charged: 'A month, {amount}, is charged now, and begins now.',
       free: 'Your meal plans continue, and nothing is charged now.',
       confirm: 'End it for {amount}',
       confirmFree: 'End it now',
+      confirmAhead: 'Call it off',
       dismiss: 'Stay paused',
+      dismissAhead: 'Keep the pause',
     },
     pause: {
       title: 'Take a break',
@@ -95,11 +99,11 @@ export const billingText = {
       length: 'For how long',
       months: '{count, plural, one {# month} other {# months}}',
       confirm: 'Pause my subscription',
+      dismiss: 'Do not pause',
     },
     plan: {
       title: 'Plan and health goals',
-      about:
-        'Goals can be changed at any time. Each week that is made after that is planned for the new ones.',
+      about: 'Goals can be changed at any time. Weeks made after a change follow the new goals.',
       aboutEnded: 'Goals can be changed at any time. Weeks come again once you start again.',
       goals: '{count} of {included, plural, one {# health goal} other {# health goals}} chosen',
       change: 'Change plan or goals',
@@ -134,7 +138,7 @@ export const billingText = {
     },
     card: {
       title: 'Card',
-      about: 'The card we charge.',
+      about: 'The card on file.',
       none: 'No card is saved.',
       endingIn: 'ending in {last4}',
       expires: 'Expires {month}/{year}',

@@ -2,10 +2,10 @@ export const diaryText = {
   en: {
     title: 'My diary',
     description: 'One question a day, and what your plan makes of it.',
-    lead: 'For diets that have phases: one tap a day, and your next plan follows it. Only you can read what you tell.',
+    lead: 'For diets that have phases: one tap a day, and your next plan follows it. Only you can read what you tell us.',
     back: 'My Account',
     failed: 'We could not load your diary',
-    none: 'You have no diet with phases at present, so there is nothing to write down. Such are low-FODMAP, and tests of triggers that you mark under <facts>what you told us</facts>.',
+    none: 'You have no diet with phases at present, so there is nothing to write down. Low-FODMAP has phases, and so do tests of triggers, which you mark under <facts>what you told us</facts>.',
     question: {
       gut: 'How strong were gut symptoms {day}?',
       reflux: 'How strong were heartburn and sour taste {day}?',

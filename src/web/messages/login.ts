@@ -34,16 +34,16 @@ export const loginText = {
     signOut: 'Sign Out',
     newPassword: {
       title: 'Choose a new password',
-      lead: 'It takes the place of the old one, and you are logged in with it. Every other way into your account ends.',
+      lead: 'It replaces the old one and logs you in. Other devices are signed out, and passkeys and linked accounts no longer log in.',
       incomplete: {
         title: 'This link is incomplete',
-        lead: 'A part of it is missing. Open it again from our email, or ask for a new one.',
+        lead: 'A part of it is missing. Open it again from our email, or ask for a new email.',
       },
       ended: {
         title: 'This link no longer works',
-        lead: 'It works once, within an hour, until a newer email comes. Nothing was changed just now.',
+        lead: 'A link works once, for one hour, and only until you ask for a newer one. Nothing was changed just now.',
       },
-      askAgain: 'Ask for a new link',
+      askAgain: 'Ask for a new email',
       save: 'Save and log in',
     },
     sessionLost: {
@@ -81,13 +81,13 @@ export const loginText = {
         'User already exists. Please log in with this address. If you no longer know its password, you can reset it.',
       notConfirmed: 'This address is not confirmed yet. Please log in once to have a code sent there.',
       disabled:
-        'This account is turned off. Please write to us, as our contact page says, and we look into it with you.',
+        'This account is turned off. Please write to us, as our contact page says, and we will look into it with you.',
       givenPasswordEnded:
         'The password you were given no longer works. Please ask whoever gave it to you for another one.',
       firstPasswordFirst:
         'This account still has the password that you were given. Please log in with that one first; then you choose your own.',
       noWayToReset:
-        'We can only send a code to a verified address, and this account has none. Please write to us, as our contact page says, and we look into it with you.',
+        'We can only send a code to a verified address, and this account has none. Please write to us, as our contact page says, and we will look into it with you.',
       riskyPassword: 'This password is known from leaks elsewhere. Please choose another one.',
       invalidEmail: 'Please enter a valid email',
       invalidPhone: 'Please enter a valid phone number with its country code.',
@@ -133,15 +133,15 @@ export const loginText = {
       },
       selectMfaType: {
         title: 'How will you confirm that it is you?',
-        lead: 'Your account has more than one way.',
+        lead: 'Your account has more than one way to do this.',
       },
       setUpMfa: {
         title: 'Choose a second step for logging in',
-        lead: 'This account needs one beside the password.',
+        lead: 'This account needs one in addition to the password.',
       },
       forgotPassword: {
         title: 'Reset your password',
-        lead: 'We email a code to the address of your account. With it you choose a new password.',
+        lead: 'We will email a code to the address of your account. With it you choose a new password.',
       },
       confirmResetPassword: {
         title: 'Choose a new password',
@@ -153,7 +153,7 @@ export const loginText = {
       },
       verifyUser: {
         title: 'Verify your <whole>email</whole> address',
-        lead: 'We email a code to <whole>{address}</whole>. Should you ever forget your password, only a verified address can be sent one.',
+        lead: 'We will email a code to <whole>{address}</whole>. If you forget your password, we can send a code only to a verified address.',
       },
       verifyEither: {
         title: 'Verify how we can reach you',

@@ -92,7 +92,7 @@ export const proofText = {
     sources: 'Sources',
     standsOn: {
       title: 'What this is based on',
-      forMachines: 'Versions, to compute it again',
+      forMachines: 'Versions used for this proof',
       figures:
         'Each value is added up from the grams of every food in the plan and the figures of USDA FoodData Central for it. Tags such as “whole grain”, the glycemic index and FODMAP servings are our own ratings.',
       cooking:

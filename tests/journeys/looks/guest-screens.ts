@@ -118,7 +118,7 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
       await page.setViewportSize(PHONE)
       await page.getByLabel('Sesame').check()
       await button(page, 'Next').click()
-      await page.getByText('Tick what applies to you').waitFor()
+      await page.getByText('Check what applies to you').waitFor()
     },
   },
   {

@@ -107,8 +107,8 @@ export const MEMBER_SCREENS: Screen[] = [
     at: '/account/subscription',
     reach: async (page) => {
       await subscription(page)
-      await button(page, 'End the pause').click()
-      await button(page, 'Stay paused').waitFor()
+      await button(page, 'Call off the pause').click()
+      await button(page, 'Keep the pause').waitFor()
     },
   },
   {

@@ -52,7 +52,7 @@ export async function cancel({ webs }: Installation, { profileId, token }: Trial
   return answer.status
 }
 
-/** Who is not as Stripe has them, or is charged twice, or was told that they had cancelled and have not. */
+/** Who is not as Stripe has them, or is charged twice, or was told that they had canceled and have not. */
 export async function outOfStep(installation: Installation, cancelled: readonly TrialMember[]) {
   const told = cancelled.map(({ profileId }) => `'${profileId}'`).join(',') || 'null'
   const rows = await installation.ask<{ profile: string }>(`

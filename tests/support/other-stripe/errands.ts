@@ -294,7 +294,7 @@ const CHANGES: Errand[] = [
     },
   },
   {
-    name: 'cancelled, and that undone',
+    name: 'canceled, and that undone',
     run: async (visit) => {
       await cancelSubscription(visit.own, visit.stripe, { profileId: visit.profileId })
       await holdStatus(visit, 'ending')

@@ -53,7 +53,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   ],
   A2: ['Free until {until}.', money('Nothing was charged today.')],
   A3: [
-    'Unless your bank asks you first, we will try your card again over the next few days.',
+    'Unless your bank needs your approval first, we will try your card again over the next few days.',
     own('tried again, and after the last try the subscription ends'),
   ],
   A48: [
@@ -197,7 +197,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A31: [
-    'We email you each of these, with a link that undoes it for {hours} hours.',
+    'We email you each of these, with a link that undoes it and works for {hours} hours.',
     [
       'src/identity/ways-in/notices.test.ts',
       'the owner is mailed each change of the ways in, with the way to end it',
@@ -234,7 +234,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ['src/members/payments/routes.test.ts', 'has their subscription ended at Stripe'],
   ],
   A38a: [
-    'What is not settled about a payment, such as a refund that is under way, until a month after it is: by its numbers at our payment provider, without a name or an address.',
+    'A payment that is not settled, such as a refund under way, until a month after it is settled: by its numbers at our payment provider, without a name or an address.',
     [
       'src/members/privacy/hand-over-open-money.test.ts',
       'what is not settled about the money of somebody who leaves goes on without them',
@@ -248,7 +248,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ['src/meal-plans/orders/requeue-after.test.ts', 'a week is not planned after the consent was taken back'],
   ],
   A46: [
-    'Until then your subscription continues and is charged, unless it is paused or cancelled.',
+    'Until then your subscription continues and is charged, unless it is paused or canceled.',
     money('Then PRICE is charged to your card, and again each month.'),
   ],
   A47: [

@@ -196,7 +196,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   P16: ['Only the card form of our payment provider comes from theirs, when you pay.', here],
   P17: ['Set cookies for advertising or measuring.', views],
   P18: [
-    'Once you log in, your browser keeps the session in its own storage, until you sign out, and one cookie without which that session is worth nothing elsewhere.',
+    'Once you log in, your browser keeps the session in its own storage, until you sign out, and one cookie that ties it to this browser, so that a copy of it is worth nothing elsewhere.',
     [
       'tests/journeys/ways-in.test.ts',
       'a refresh token taken from the browser is worthless elsewhere, and goes on working there until tried',
@@ -227,7 +227,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     'It holds the page, the time and a request number.',
     ['src/platform/http/request-log.test.ts', 'an answer from memory is one line, without its query'],
   ],
-  P24: ['Over https, your browser is told to use no other way to us.', here],
+  P24: ['Over https, your browser is told to connect to us only with encryption.', here],
   P25: [
     'Secrets are encrypted once more inside the database.',
     [
@@ -261,7 +261,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     ],
   ],
   P43: [
-    'What it notes of logins and refusals names an account by its number and a network by a mark, never by an address.',
+    'For logins and refusals it names the account by its number and the network by a code, never by an address.',
     ['tests/security-log.test.ts', 'stands in the log by a number, with the reason, and without any address'],
   ],
   P32: ['Nobody else, unless a law obliges us.', journey],
@@ -286,7 +286,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     leaving,
   ],
   P36a: [
-    'What is not settled about a payment stays until a month after it is, by the numbers of the invoice and of the customer at our payment provider.',
+    'A payment that is not settled, such as a refund under way, stays until a month after it is settled, by the numbers of the invoice and of the customer at our payment provider.',
     [
       'src/members/privacy/hand-over-open-money.test.ts',
       'what is not settled about the money of somebody who leaves goes on without them',
@@ -346,7 +346,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
     model,
   ],
   H13: ['The email that brings your plan passes through our mail provider, name.', journey],
-  H14: ['We share it with nobody else, and we sell none.', journey],
+  H14: ['We share it with nobody else, except as the next paragraph says, and we sell none.', journey],
   H15: ['The payment provider does not learn your health goals.', unpaid, journey],
   H16: [
     'Where the operator lets a language model word plans, it is sent the ids of rules that the plan meets and of its recipes, with the phrase for each rule.',
@@ -359,7 +359,7 @@ export const LEGAL_PROMISES: Record<string, [sentence: string, ...held: Holder[]
   ],
   H18: ['See: export all we hold as one file.', export_],
   H19: ['Correct: change or remove any fact yourself.', facts],
-  H20: ['Your next plan goes by what you tell then.', journey],
+  H20: ['Your next plan follows what you told us last.', journey],
   H21: [
     'Take your consent back, on the same page: we then stop making plans for you, since we cannot make one without your goals.',
     withdrawn,

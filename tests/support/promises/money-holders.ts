@@ -70,7 +70,7 @@ export const changeNotPaid = here(
   'so your plan stays as it is, and nothing is charged. Pay it on its invoice by',
 )
 export const changeLapsed = here('Nothing was charged for the change.')
-export const priceStays = priceMove('is taken back without a word from whoever has cancelled')
+export const priceStays = priceMove('is taken back without a word from whoever has canceled')
 export const openPause = here('Then nothing is charged until you end the pause; after that it is {price}.')
 export const usedByPause = here('A promotion for one charge is used up by the pause.')
 export const refusedTries = own('is tried again, and after the last try the subscription ends')

@@ -150,12 +150,12 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     ],
     [
       [
-        'Cancelling takes effect when the time that is paid for, or the trial, runs out; where nothing is paid for, at once.',
+        'If you cancel, it ends with the month you paid for or with your trial; if nothing is paid for, at once.',
         'Your meal plans continue until {day}, and nothing more is charged.',
         'No new month is charged after it.',
         'No new month is charged.',
         'Your meal plans continue until {day}.',
-        'Your subscription is cancelled.',
+        'Your subscription is canceled.',
       ],
       cancelled,
       inTheHour,
@@ -169,7 +169,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [['The last charge did not go through, so it ends at once.'], endsAtOnce],
     [
       ['Nothing is paid for at the moment, so it ends at once.'],
-      own('is cancelled to the end of what is paid for also by a process whose clock is ahead'),
+      own('is canceled to the end of what is paid for also by a process whose clock is ahead'),
       endsAtOnce,
     ],
     [['Your subscription continues.', 'You undid the cancellation.'], undone],
@@ -240,7 +240,11 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       promotion('what runs of a promotion is shown, with the next charge to the cent'),
       nextMonth,
     ],
-    [['End the pause?', 'A month, {amount}, is charged now, and begins now.'], endsPause, halfOfPause],
+    [
+      ['End the pause?', 'Call off the pause?', 'A month, {amount}, is charged now, and begins now.'],
+      endsPause,
+      halfOfPause,
+    ],
     [['Your meal plans continue, and nothing is charged now.'], endsPauseFree],
     [
       [
@@ -258,7 +262,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [
       [
         'Goals can be changed at any time.',
-        'Each week that is made after that is planned for the new ones.',
+        'Weeks made after a change follow the new goals.',
         'We plan your next week this way.',
       ],
       own('are changed at any time within the plan, and never beyond it'),
@@ -291,7 +295,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
     [['One click, without logging in.'], byCancelLink],
     [['It has ended, and nothing more is charged.'], over],
     [
-      ['The card we charge.', 'From now on this card is charged.'],
+      ['From now on this card is charged.'],
       billing('is charged once it is confirmed, and putting it in place twice changes nothing'),
       lastCard,
     ],
@@ -320,7 +324,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
   'src/web/messages/facts/facts-page.ts': [
     [
       [
-        'A subscription is not cancelled by this.',
+        'A subscription is not canceled by this.',
         'If you have one, it continues and is charged until you cancel it on your account page.',
       ],
       telling('withdraws the consent, is told what happens, and is asked again before paying'),

@@ -47,7 +47,7 @@ import {
 /** What the mails about money promise. */
 export const MAILS_MONEY: MoneyPromises = {
   'src/members/subscriptions/mail/charged-all-the-same.tsx': [
-    [['Unless you have cancelled it, your subscription is charged all the same.'], monthly],
+    [['Unless you have canceled it, your subscription is charged all the same.'], monthly],
   ],
   'src/members/subscriptions/mail/billing-mail-texts.ts': [
     [

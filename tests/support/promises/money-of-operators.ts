@@ -116,7 +116,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
       [
         'Nothing is paid for at the moment, so the subscription {ENDS}.',
         'What is owed is not charged.',
-        'The subscription is cancelled: unless that is undone, or it is started again, there is none.',
+        'The subscription is canceled: unless that is undone, or it is started again, there is none.',
       ],
       operator('reads before what a cancellation and a credit mean for whoever owes, pauses or leaves'),
     ],
@@ -188,8 +188,8 @@ export const OPERATORS_MONEY: MoneyPromises = {
         'Subscribed to {plan}.',
         'Another card is charged from now on.',
         'Redeemed a promotion code.',
-        'Cancelled at once.',
-        'Cancelled at the end of what is paid for.',
+        'Canceled at once.',
+        'Canceled at the end of what is paid for.',
         '{amount} of {invoice} given back.',
         'A month credited, {amount}.',
         'The receipt of {invoice} sent again.',
@@ -222,7 +222,7 @@ export const OPERATORS_MONEY: MoneyPromises = {
   'src/members/subscriptions/operator/pending-operator-act.ts': [
     [
       [
-        'We do not know yet whether the subscription is cancelled.',
+        'We do not know yet whether the subscription is canceled.',
         'We do not know yet whether the money was given back.',
         'We do not know yet whether the month was credited.',
         'The payment provider has not answered.',

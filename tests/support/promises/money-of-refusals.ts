@@ -63,10 +63,10 @@ export const REFUSALS_MONEY: MoneyPromises = {
       ['There is no longer a subscription, and nothing is charged.'],
       payments('has their subscription ended at Stripe'),
     ],
-    [['Cancel on your account page.'], byLink('is worth nothing once it is old, changed or void')],
+    [['Open your subscription to cancel it.'], byLink('is worth nothing once it is old, changed or void')],
   ],
   'src/members/subscriptions/changes/cancel-subscription.ts': [
-    [['Your subscription could not be cancelled just now.'], unknownYet],
+    [['Your subscription could not be canceled just now.'], unknownYet],
   ],
   'src/members/subscriptions/changes/change-at-stripe.ts': [
     [
@@ -80,7 +80,7 @@ export const REFUSALS_MONEY: MoneyPromises = {
       operator('moves nobody whose months are paused, nor do members themselves'),
     ],
     [
-      ['The subscription is cancelled.', 'The last charge did not go through.', 'It has to be paid first.'],
+      ['The subscription is canceled.', 'The last charge did not go through.', 'It has to be paid first.'],
       canCancel,
     ],
   ],
@@ -95,7 +95,7 @@ export const REFUSALS_MONEY: MoneyPromises = {
       [
         'Your trial costs nothing.',
         'You can pause once it is over, or cancel now.',
-        'Your subscription is cancelled.',
+        'Your subscription is canceled.',
         'The last charge did not go through.',
         'Pay the open invoice first.',
       ],
@@ -144,7 +144,7 @@ export const REFUSALS_MONEY: MoneyPromises = {
   'src/members/subscriptions/pending-act.ts': [
     [
       [
-        'We do not know yet whether your subscription is cancelled.',
+        'We do not know yet whether your subscription is canceled.',
         'We do not know yet whether your cancellation is undone.',
         'We do not know yet whether your subscription is paused.',
         'We do not know yet whether your subscription continues.',

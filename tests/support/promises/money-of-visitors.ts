@@ -87,7 +87,7 @@ export const VISITORS_MONEY: MoneyPromises = {
   'src/web/messages/public/trust.ts': [
     [
       [
-        'You can do most of this yourself on your account page: cancel, change what you told us, export your data or delete your account.',
+        'Some things you can do yourself on your account page: cancel, change what you told us, export your data or delete your account.',
       ],
       billingPage('a member cancels, takes it back, and changes the card'),
     ],
@@ -150,7 +150,7 @@ export const VISITORS_MONEY: MoneyPromises = {
         '{nothing} today, {price} a month from {day}, your time',
         'After your trial ends, you will be charged {price} per month starting {day}.',
         'First charge {day}, your time',
-        'It is free until {until}, your time.',
+        'Your trial is free until {until}, your time; the first charge comes then.',
       ],
       here('First charge <nowrap>{day}, your time</nowrap>'),
       firstDaySaid,

@@ -38,6 +38,7 @@ export const NO_MONEY_PROMISES: Record<string, readonly string[]> = {
     'The page “What you told us” says why.',
   ],
   'a label, a question, or a part that says nothing by itself': [
+    'The card on file.',
     'Start your free week',
     'Start your free week.',
     'A month’s credit',

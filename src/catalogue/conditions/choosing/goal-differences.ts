@@ -4,7 +4,7 @@ type Differences = Readonly<Record<string, string>>
 /** Health goals that a reader may take for one another. The figures are those of their rule sets. */
 const SIMILAR_GOALS: readonly Differences[] = [
   {
-    ibs: 'The usual first step for IBS: regular meals and gentle fiber, and little left out.',
+    ibs: 'The usual first step for IBS: little is left out. Low-FODMAP comes next, where this is not enough.',
     'low-fodmap':
       'The stricter next step for IBS, where regular meals and gentle fiber were not enough: two to six weeks without onion, garlic or wheat, then foods come back.',
   },
@@ -13,7 +13,7 @@ const SIMILAR_GOALS: readonly Differences[] = [
     'high-cholesterol':
       'For high LDL cholesterol: saturated fat is counted first, with oats, beans, nuts and soy every day.',
     'heart-health':
-      'For whoever has no high reading and wants to look after their heart: the whole pattern rather than one figure.',
+      'For anyone with normal readings who wants to look after their heart: the whole pattern rather than one figure.',
     mediterranean:
       'A way of cooking rather than a diagnosis: four tablespoons of olive oil a day, with beans, fish and nuts.',
   },
@@ -21,11 +21,12 @@ const SIMILAR_GOALS: readonly Differences[] = [
     'type-2-diabetes':
       'For type 2 diabetes and prediabetes alike: carbohydrate is spread evenly, 30 to 60 g at main meals.',
     pcos: 'For PCOS: fiber, protein and little added sugar, without counting carbohydrate meal by meal. If you have diabetes as well, choose the plan for diabetes.',
-    'fatty-liver': 'For the liver: no alcohol, no sugary drinks and plenty of olive oil and fiber.',
+    'fatty-liver': 'For the liver rather than blood sugar: carbohydrate is not counted meal by meal.',
   },
   {
     depression: 'For low mood: Mediterranean-style meals, close to those tested in trials.',
-    anxiety: 'For worry: similar meals, at regular times, with modest caffeine and no alcohol.',
+    anxiety:
+      'For worry rather than low mood: caffeine is limited, and fewer foods are set than for depression.',
   },
 ]
 

@@ -211,7 +211,7 @@ export const cardiovascularConditions: StarterCondition[] = [
     tips: [
       'Put the vegetables on the plate first, then fit the rest around them.',
       'Keep two kinds of frozen vegetables at home; they are as good as fresh for most dishes.',
-      'Choose canned fish in olive oil or water for the days without time.',
+      'Choose canned fish in olive oil or water for days when you are short of time.',
       'Swap one refined grain at a time: brown rice, whole-wheat pasta, rye bread.',
       'Look for whole grain as the first ingredient on a bread label.',
       'Drink water, plain coffee or tea; most added sugar comes in a glass or a dessert.',

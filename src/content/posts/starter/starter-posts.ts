@@ -100,7 +100,7 @@ export const starterPosts: StarterPost[] = [
     strapline: 'The best-known study of food and depression is small, honest and often overstated.',
     body: [
       '“Diet treats depression” is a headline you may have read. It usually goes back to one Australian trial with a friendly name, SMILES, from 2017. It is worth knowing what happened in it.',
-      'People with depression, most of them already in care, were put into two groups by chance. One saw a dietitian and was helped towards a Mediterranean way of eating. The other had company and conversation for the same time. Both went on with their treatment.',
+      'People with depression, most of them already in care, were put into two groups by chance. One saw a dietitian and was helped toward a Mediterranean way of eating. The other had company and conversation for the same time. Both went on with their treatment.',
       'After 12 weeks, 32% of the diet group and 8% of the other were in remission. For a change of food beside ordinary care, that is a large difference.',
       'Now the other side. The trial was small. Nobody can eat without knowing what they eat, so hope may have played a part. And being seen regularly by somebody kind is help as well, although the other group had that too.',
       'So the diet is worth trying, and worth not overstating. It was an addition to care. Nobody has shown that it can take the place of it.',
@@ -126,7 +126,7 @@ export const starterPosts: StarterPost[] = [
     headline: 'Two numbers for salt',
     strapline: '2,300 mg of sodium is the limit, 1,500 mg the ideal. What that means on a plate.',
     body: [
-      'The American guideline on high blood pressure gives two figures for sodium. At most 2,300 mg a day is the first. The second, 1,500 mg, is the ideal to move towards. Both count all of it: from the shaker, from the can, and from the bread.',
+      'The American guideline on high blood pressure gives two figures for sodium. At most 2,300 mg a day is the first. The second, 1,500 mg, is the ideal to move toward. Both count all of it: from the shaker, from the can, and from the bread.',
       'Labels and cooks speak different languages here. A level teaspoon of table salt holds about 2,300 mg of sodium, so the whole day’s limit fits in one. Most of what people eat was put in before the food reached the kitchen: in bread, cheese, cold cuts, sauces and soups.',
       'That is why our weeks for high blood pressure treat 2,300 mg as firm. No day goes over it. 1,500 mg is a target, and each plan shows how near each day comes.',
       'Salt is half of it. The DASH pattern, on which these weeks are built, has plenty of potassium, calcium, magnesium and fiber: four or five servings each of vegetables and fruit a day, low-fat dairy, beans and nuts, and little saturated fat. It was tested as a whole, not piece by piece.',

@@ -65,8 +65,8 @@ export function PlanNotMadeMail({
         {!isOurs && (
           <>
             {' '}
-            Or {isMailAnswered ? 'answer this email' : <Contact publicUrl={publicUrl} />}, and we look at it
-            with you.
+            Or {isMailAnswered ? 'answer this email' : <Contact publicUrl={publicUrl} />}, and we will look at
+            it with you.
           </>
         )}
       </Text>

@@ -69,4 +69,4 @@ export function pinnedMeals(
 }
 
 export const OUTDATED =
-  'A recipe of this plan is no longer in our catalogue, so its meals cannot be exchanged. Your next plan can be changed again.'
+  'A recipe of this plan is no longer in our catalog, so its meals cannot be exchanged. Your next plan can be changed again.'

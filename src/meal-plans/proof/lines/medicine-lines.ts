@@ -21,7 +21,7 @@ export function medicineLines(context: PersonContext): PersonLine[] {
     return [
       line('not-asked', 'Medicines', {
         state: 'no_data',
-        sentence: 'You have not told us whether you take any, so no rule of a medicine was checked.',
+        sentence: 'You have not told us whether you take any, so no medicine rule was checked.',
       }),
     ]
   if (medications.length === 0)

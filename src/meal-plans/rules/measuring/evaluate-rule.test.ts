@@ -143,7 +143,7 @@ describe('meals', () => {
   test('every main meal must keep to the carbohydrate of a meal', () => {
     const carbohydrate = results({ goals: ['type-2-diabetes'] }, [plainDay]).get('t2d-carb-meal')
     expect(carbohydrate).toMatchObject({ state: 'warn', min: 30, max: 60 })
-    expect(carbohydrate?.note).toContain('1 of 3 within the limits.')
+    expect(carbohydrate?.note).toContain('1 of 3 meals are within the limits.')
   })
 
   test('lactose of one sitting is held apart from that of the day', () => {

@@ -21,7 +21,7 @@ export function measureMeal(test: MealTest, facts: MealPlanFacts): Measurement {
     unit: `${NUTRIENTS[test.nutrient].unit} a sitting`,
     coverage: coveragePercent(addUp(amounts).coveredKcal, energy),
     basis: `every ${test.meals?.join(', ') ?? 'sitting'}`,
-    note: `${within} of ${amounts.length} within the limits.`,
+    note: `${within} of ${amounts.length} ${test.meals ? 'meals' : 'meals, snacks and drinks'} are within the limits.`,
   }
 }
 

@@ -49,7 +49,7 @@ export const acne: RuleSet = {
   basePattern: 'Low glycemic load',
   evidenceGrade: 'C',
   notServedWith: [],
-  cautions: ['With isotretinoin, no vitamin A supplements.'],
+  cautions: ['If you take isotretinoin, ask your doctor about supplements: none with vitamin A.'],
   signedOffBy: null,
   rules: [
     {

@@ -22,7 +22,7 @@ export const adhd: RuleSet = {
   basePattern: 'Balanced',
   evidenceGrade: 'D',
   notServedWith: [],
-  cautions: ['With a stimulant, watch appetite and weight.'],
+  cautions: ['If you take a stimulant, ask your prescriber how to watch appetite and weight.'],
   signedOffBy: null,
   rules: [
     {

@@ -21,7 +21,10 @@ export const celiac: RuleSet = {
   basePattern: 'Gluten-free',
   evidenceGrade: 'A',
   notServedWith: [],
-  cautions: ['Do not start before the blood test.', 'Oats only if certified gluten-free and tolerated.'],
+  cautions: [
+    'Do not start before the blood test: ask your doctor for it.',
+    'Oats only if certified gluten-free and tolerated: ask your doctor or dietitian.',
+  ],
   signedOffBy: null,
   rules: [
     {

@@ -25,7 +25,7 @@ export const endometriosis: RuleSet = {
   basePattern: 'Mediterranean / anti-inflammatory',
   evidenceGrade: 'C',
   notServedWith: [],
-  cautions: ['The low-FODMAP variant is only for bowel symptoms, in three steps.'],
+  cautions: ['The low-FODMAP variant is only for bowel symptoms, in three steps: ask a dietitian.'],
   signedOffBy: null,
   rules: [
     {

@@ -56,8 +56,8 @@ export const fattyLiver: RuleSet = {
   evidenceGrade: 'A',
   notServedWith: [],
   cautions: [
-    'Not for people with cirrhosis, who need more protein.',
-    'With insulin or a GLP-1 medicine, ask before eating less.',
+    'Not for people with cirrhosis, who need more protein: ask your doctor.',
+    'If you take insulin or a GLP-1 medicine, ask your prescriber before eating less.',
   ],
   signedOffBy: null,
   rules: [

@@ -68,7 +68,7 @@ export const heartHealth: RuleSet = {
   basePattern: 'AHA 2021',
   evidenceGrade: 'A',
   notServedWith: [],
-  cautions: ['With warfarin, keep vitamin K steady from week to week.'],
+  cautions: ['If you take warfarin, ask whoever checks your blood: keep vitamin K steady from week to week.'],
   signedOffBy: null,
   rules: [
     {

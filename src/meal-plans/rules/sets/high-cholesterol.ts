@@ -56,7 +56,7 @@ export const highCholesterol: RuleSet = {
   evidenceGrade: 'A',
   notServedWith: ['familial_hypercholesterolaemia'],
   cautions: [
-    'With a statin, leave out grapefruit.',
+    'If you take a statin, leave out grapefruit; ask your pharmacist about yours.',
     'Inherited high cholesterol belongs in a specialist’s hands.',
   ],
   signedOffBy: null,

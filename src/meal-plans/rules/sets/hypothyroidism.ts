@@ -36,8 +36,8 @@ export const hypothyroidism: RuleSet = {
   evidenceGrade: 'C',
   notServedWith: [],
   cautions: [
-    'Take levothyroxine away from coffee, soy, calcium and iron.',
-    'No need to leave out gluten without celiac disease.',
+    'Take levothyroxine away from coffee, soy, calcium and iron: ask your pharmacist how.',
+    'No need to leave out gluten without celiac disease: ask your doctor if in doubt.',
   ],
   signedOffBy: null,
   rules: [

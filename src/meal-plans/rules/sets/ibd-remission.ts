@@ -33,7 +33,7 @@ export const ibdRemission: RuleSet = {
   basePattern: 'Mediterranean',
   evidenceGrade: 'B',
   notServedWith: [],
-  cautions: ['Not during a flare, with a stricture or a stoma.'],
+  cautions: ['Not during a flare, with a stricture or a stoma: ask your doctor.'],
   signedOffBy: null,
   rules: [
     {

@@ -40,7 +40,7 @@ export const ibs: RuleSet = {
   notServedWith: ['unexplained_weight_loss'],
   cautions: [
     'Bleeding, weight loss or a first onset after 50: see a doctor first.',
-    'Test for celiac disease before leaving out gluten.',
+    'Ask your doctor for a test for celiac disease before leaving out gluten.',
   ],
   signedOffBy: null,
   rules: [

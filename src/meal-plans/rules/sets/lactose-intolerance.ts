@@ -20,7 +20,7 @@ export const lactoseIntolerance: RuleSet = {
   basePattern: 'Low-lactose',
   evidenceGrade: 'A',
   notServedWith: [],
-  cautions: ['An allergy to milk is different: name it as an allergy.'],
+  cautions: ['An allergy to milk is different: ask your doctor if in doubt, and name it as an allergy.'],
   signedOffBy: null,
   rules: [
     {

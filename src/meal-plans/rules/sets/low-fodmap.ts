@@ -41,7 +41,10 @@ export const lowFodmap: RuleSet = {
   basePattern: 'Low-FODMAP',
   evidenceGrade: 'A',
   notServedWith: ['unexplained_weight_loss'],
-  cautions: ['Six weeks at most, then foods come back.', 'Test for celiac disease first.'],
+  cautions: [
+    'Six weeks at most, then foods come back: ask a dietitian to guide you.',
+    'Ask your doctor for a test for celiac disease first.',
+  ],
   signedOffBy: null,
   rules: [
     {

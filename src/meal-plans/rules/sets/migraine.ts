@@ -27,7 +27,7 @@ export const migraine: RuleSet = {
   evidenceGrade: 'B',
   notServedWith: [],
   cautions: [
-    'With blood thinners, omega-3 from food only.',
+    'If you take blood thinners, omega-3 from food only: ask your doctor before taking capsules.',
     'The strict H3-L6 form is for those who ask for it.',
   ],
   signedOffBy: null,

@@ -24,7 +24,7 @@ export const mind: RuleSet = {
   basePattern: 'MIND',
   evidenceGrade: 'B',
   notServedWith: ['unexplained_weight_loss'],
-  cautions: ['Not with trouble swallowing or weight loss in dementia.'],
+  cautions: ['Not with trouble swallowing or weight loss in dementia: ask a doctor.'],
   signedOffBy: null,
   rules: [
     {

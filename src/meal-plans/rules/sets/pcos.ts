@@ -48,7 +48,7 @@ export const pcos: RuleSet = {
   basePattern: 'Any healthy pattern',
   evidenceGrade: 'B',
   notServedWith: [],
-  cautions: ['With a history of disordered eating, no weight aims.'],
+  cautions: ['With a history of disordered eating, no weight aims: ask whoever treats you.'],
   signedOffBy: null,
   rules: [
     {

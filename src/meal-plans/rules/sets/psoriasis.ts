@@ -28,7 +28,7 @@ export const psoriasis: RuleSet = {
   basePattern: 'Mediterranean (+ deficit if BMI>=25)',
   evidenceGrade: 'B',
   notServedWith: [],
-  cautions: ['With methotrexate, no alcohol.'],
+  cautions: ['If you take methotrexate, no alcohol: ask your doctor.'],
   signedOffBy: null,
   rules: [
     {

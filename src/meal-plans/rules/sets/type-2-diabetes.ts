@@ -55,8 +55,8 @@ export const type2Diabetes: RuleSet = {
   evidenceGrade: 'A',
   notServedWith: [],
   cautions: [
-    'With insulin or a sulfonylurea, ask your prescriber before changing carbohydrates.',
-    'With an SGLT2 inhibitor, no very-low-carbohydrate diet.',
+    'If you take insulin or a sulfonylurea, ask your prescriber before changing carbohydrates.',
+    'If you take an SGLT2 inhibitor, no very-low-carbohydrate diet: ask your prescriber.',
   ],
   signedOffBy: null,
   rules: [

@@ -63,7 +63,7 @@ export const billingWire = z
         description: 'To the cent, discounts and credit taken off; null where nothing is charged.',
       }),
     unchargedCents: z.number().int().nullable().openapi({
-      description: 'What the month that has begun is charged within the hour; cancelled before, it is not.',
+      description: 'What the month that has begun is charged within the hour; canceled before, it is not.',
       example: null,
     }),
     nextTryAt: instantText

@@ -34,7 +34,7 @@ describe('the link of a mail', () => {
       expect(await asGuest('POST', '/subscription/cancellation-by-link', { token })).toMatchObject(cancelled)
     expect(await look()).toMatchObject(cancelled)
     expect(await member.snapshot()).toMatchObject({ status: 'ending' })
-    expect(await subjects(ctx)).toEqual(['Your free trial has started', 'Your subscription is cancelled'])
+    expect(await subjects(ctx)).toEqual(['Your free trial has started', 'Your subscription is canceled'])
   })
 
   test('cancels what was asked to start again and has, although no answer said so', async ({ ctx }) => {

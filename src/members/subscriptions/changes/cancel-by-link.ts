@@ -72,5 +72,5 @@ async function cancelOf(
 }
 
 function linkIsVoid(): AppError {
-  return new AppError('invalid', 'This link is no longer valid. Cancel on your account page.')
+  return new AppError('invalid', 'This link is no longer valid. Open your subscription to cancel it.')
 }

@@ -8,7 +8,7 @@ import { requireKnown } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { changeAtStripe, requireChangeable, resolveRestart } from './change-at-stripe.ts'
 
-const FAILED = 'Your subscription could not be cancelled just now. Nothing has changed. Please try again.'
+const FAILED = 'Your subscription could not be canceled just now. Nothing has changed. Please try again.'
 
 type Client = Pick<Stripe, 'subscriptions' | 'invoices'>
 

@@ -33,7 +33,7 @@ export async function requireChangeableSubscription(
  */
 function whyPricingPlanStays(status: SubscriptionStatus): string | null {
   if (SUBSCRIPTION_STATES[status].may.includes('change-plan')) return null
-  if (status === 'ending') return 'The subscription is cancelled. Resume it first, then change the plan.'
+  if (status === 'ending') return 'The subscription is canceled. Resume it first, then change the plan.'
   if (status === 'paused') return 'The subscription is paused. End the pause first, then change the plan.'
   return 'The last charge did not go through. It has to be paid first.'
 }

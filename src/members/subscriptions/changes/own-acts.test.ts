@@ -63,7 +63,7 @@ describe('a pause', () => {
     ])
     expect(told.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription continues'])
     // Nobody has taken anything back.
-    for (const { html } of await queuedMails(ctx)) expect(html).not.toMatch(/taken back|no longer cancelled/)
+    for (const { html } of await queuedMails(ctx)) expect(html).not.toMatch(/taken back|no longer canceled/)
   })
 
   test('that is ended while something is paid for charges nothing', async ({ ctx }) => {
@@ -90,7 +90,7 @@ describe('a pause', () => {
     expect(await chargedAt(sandbox)).toEqual([1900])
   })
 
-  test('is cancelled to the end of what is paid for also by a process whose clock is ahead', async ({
+  test('is canceled to the end of what is paid for also by a process whose clock is ahead', async ({
     ctx,
   }) => {
     await using sandbox = await openSandbox(ctx)

@@ -111,7 +111,7 @@ const byLink = createRoute({
   },
 })
 
-/** Pausing, changing goals, and cancelling from a mail. */
+/** Pausing, changing goals, and canceling from a mail. */
 export function pauseRoutes(outside: {
   stripe: Pick<Stripe, 'subscriptions' | 'invoices'>
   gate: SubscriptionGate

@@ -135,6 +135,6 @@ function isStillPaid(
 
 function whyNot(status: string): string {
   if (status === 'trialing') return 'Your trial costs nothing. You can pause once it is over, or cancel now.'
-  if (status === 'ending') return 'Your subscription is cancelled. Take that back first.'
+  if (status === 'ending') return 'Your subscription is canceled. Take that back first.'
   return 'The last charge did not go through. Pay the open invoice first.'
 }

@@ -87,7 +87,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'unpaid' })
   })
 
-  test('owes nothing more once it is cancelled', async ({ ctx }) => {
+  test('owes nothing more once it is canceled', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberGivenUp(sandbox, 'unpaid')
     await member.timePasses(40)

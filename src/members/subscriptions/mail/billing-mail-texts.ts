@@ -189,7 +189,7 @@ export const BILLING_MAILS = {
     hasCancelLink: true,
   }),
   cancelled: ({ endedOn }) => ({
-    subject: 'Your subscription is cancelled',
+    subject: 'Your subscription is canceled',
     preview: 'No new month is charged.',
     paragraphs: [
       `No new month is charged. Your meal plans continue until ${endedOn}.`,

@@ -8,7 +8,7 @@ export type BillingMailText = {
   preview: string
   paragraphs: string[]
   button: { label: string; url: string }
-  /** Where the subscription is cancelled in one step. */
+  /** Where the subscription is canceled in one step. */
   cancel?: { words: string; url: string } | undefined
 }
 

@@ -10,7 +10,7 @@ const VALID_MS = 45 * 24 * 60 * 60 * 1000
 export type CancelLink = { profileId: string; version: number }
 
 /**
- * An address at which a subscription is cancelled in one step, without signing in, for 45 days or until the member's
+ * An address at which a subscription is canceled in one step, without signing in, for 45 days or until the member's
  * links are void.
  */
 export function cancelLink(ctx: Context, { profileId, version }: CancelLink): string {

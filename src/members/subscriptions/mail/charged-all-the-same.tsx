@@ -5,7 +5,7 @@ import { mailLink, mailText } from '#platform/mail/mail-layout.tsx'
 export function ChargedAllTheSame({ publicUrl }: { publicUrl: string }) {
   return (
     <Text style={mailText}>
-      Unless you have cancelled it, your subscription is charged all the same. Your{' '}
+      Unless you have canceled it, your subscription is charged all the same. Your{' '}
       <Link href={`${publicUrl}/account/subscription#cancel`} style={mailLink}>
         subscription page
       </Link>{' '}

@@ -81,13 +81,13 @@ async function aPaidMember(sandbox: Sandbox) {
 
 const ACTS = [
   { act: 'cancel', at: 'now', asked: 'DELETE /v1/subscriptions/', mail: 'Your subscription has ended' },
-  { act: 'cancel', at: 'end', asked: 'POST /v1/subscriptions/', mail: 'Your subscription is cancelled' },
+  { act: 'cancel', at: 'end', asked: 'POST /v1/subscriptions/', mail: 'Your subscription is canceled' },
   { act: 'move-plan', at: null, asked: 'POST /v1/subscriptions/', mail: 'Your plan was changed' },
 ] as const
 type Tried = (typeof ACTS)[number]
 
 const UNKNOWN = {
-  cancel: /^We do not know yet whether the subscription is cancelled\./,
+  cancel: /^We do not know yet whether the subscription is canceled\./,
   'move-plan': /^We do not know yet whether the member was moved to the other plan\./,
 }
 
@@ -241,7 +241,7 @@ describe('what an operator decided', () => {
         {
           kind: 'act-refused',
           detail: expect.stringMatching(
-            /^A move to another plan was decided here .* was not done later: The subscription is cancelled\./,
+            /^A move to another plan was decided here .* was not done later: The subscription is canceled\./,
           ),
         },
       ],

@@ -318,7 +318,7 @@ describe('an operator', () => {
     await leaving.member.cancel()
     const { body: late } = await leaving.preview({ act: 'comp-month' })
     expect(late.says.join(' ')).toMatch(
-      /taken off the next charge, and what is left of it off those after that\. The subscription is cancelled/,
+      /taken off the next charge, and what is left of it off those after that\. The subscription is canceled/,
     )
   })
 

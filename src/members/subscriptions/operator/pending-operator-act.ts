@@ -6,7 +6,7 @@ import type { PendingOperatorAct } from '../../columns/pending-operator-act.ts'
 import { subscriptions } from '../../tables.ts'
 
 const UNKNOWN: Record<PendingOperatorAct['wish']['act'], string> = {
-  cancel: 'We do not know yet whether the subscription is cancelled.',
+  cancel: 'We do not know yet whether the subscription is canceled.',
   'move-plan': 'We do not know yet whether the member was moved to the other plan.',
   refund: 'We do not know yet whether the money was given back.',
   'comp-month': 'We do not know yet whether the month was credited.',

@@ -160,7 +160,7 @@ function sayComp({ profile, row }: Running): Saying {
   const when = at ? `, on ${dayOf(at, profile)}` : ''
   const none =
     row.status === 'ending'
-      ? ['The subscription is cancelled: unless that is undone, or it is started again, there is none.']
+      ? ['The subscription is canceled: unless that is undone, or it is started again, there is none.']
       : []
   return {
     says: [`${credited}${when}, and what is left of it off those after that.`, ...none, TOLD],

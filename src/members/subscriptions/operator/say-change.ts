@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<SubscriptionStatus, string> = {
   past_due: 'past due',
   unpaid: 'unpaid',
   paused: 'paused',
-  ending: 'cancelled, until its end',
+  ending: 'canceled, until its end',
   ended: 'ended',
 }
 
@@ -44,7 +44,7 @@ export function sayChange({ act, before, after }: RecordedChange, names: Names):
     case 'redeem-promotion':
       return 'Redeemed a promotion code.'
     case 'billing-cancel':
-      return given.at === 'now' ? 'Cancelled at once.' : 'Cancelled at the end of what is paid for.'
+      return given.at === 'now' ? 'Canceled at once.' : 'Canceled at the end of what is paid for.'
     case 'billing-refund':
       return `${amount} of ${invoice} given back.`
     case 'billing-comp-month':

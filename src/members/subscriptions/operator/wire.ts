@@ -110,7 +110,7 @@ function overdueOf({ status }: MemberSubscription['state']): string {
 }
 
 const ASKED: Record<PendingAct, string> = {
-  cancel: 'whether it is cancelled',
+  cancel: 'whether it is canceled',
   resume: 'whether the cancellation is undone',
   'change-plan': 'whether the plan was changed',
   pause: 'whether it is paused',

@@ -150,7 +150,7 @@ test.for([19, 25])(
   },
 )
 
-test('is taken back without a word from whoever has cancelled', async ({ ctx }) => {
+test('is taken back without a word from whoever has canceled', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce, reprice } = await atEarlierPrice(sandbox)
   await announce()

@@ -6,7 +6,7 @@ import { firstChargeFrom } from '../next-price.ts'
 /** How long ahead members are told of another price. */
 export const PRICE_NOTICE_DAYS = 30
 
-/** Whoever has cancelled or ended is not charged at any price. */
+/** Whoever has canceled or ended is not charged at any price. */
 const MOVED: SubscriptionStatus[] = ['trialing', 'active', 'past_due', 'paused']
 
 export function isCharged({ status }: { status: SubscriptionStatus }): boolean {

@@ -32,7 +32,7 @@ export async function withdrawPrices(ctx: Context): Promise<void> {
   }
 }
 
-/** Whoever has cancelled is charged at no price, and is not written to. */
+/** Whoever has canceled is charged at no price, and is not written to. */
 async function withdraw(ctx: Context, told: SubscriptionRow): Promise<void> {
   const { id, nextPriceId, nextPriceFrom, nextPriceCents, priceCents } = told
   await inTransaction(ctx, async (ctx) => {

@@ -198,7 +198,7 @@ describe('an answer of Stripe that was lost', () => {
     lostAndAway(sandbox, `POST /v1/subscriptions/${member.stripeId}`)
     const unknown = { status: 503, body: { error: { message: UNKNOWN } } }
     expect(await member.resume()).toMatchObject(unknown)
-    // By what we keep it is cancelled still.
+    // By what we keep it is canceled still.
     expect(await member.cancel()).toMatchObject(unknown)
     clears(sandbox)
     expect(await member.cancel()).toMatchObject({ status: 200, body: { status: 'ending' } })
@@ -369,7 +369,7 @@ describe('an answer of Stripe that was lost', () => {
     const answer = await member.changes()('PUT', '/subscription/plan', wish)
     expect(answer).toMatchObject({
       status: 503,
-      body: { error: { message: expect.stringMatching(/is cancelled/) } },
+      body: { error: { message: expect.stringMatching(/is canceled/) } },
     })
   })
 })

@@ -68,7 +68,7 @@ function confirmByOf({ awaitedPlan }: SubscriptionRow, at: Date): Date | null {
   return until && until > at ? until : null
 }
 
-/** Whoever has cancelled is charged no more, at whichever price. */
+/** Whoever has canceled is charged no more, at whichever price. */
 function nextPriceOf(row: SubscriptionRow) {
   const { status, nextPriceCents: cents } = row
   const from = nextPriceFromOf(row)

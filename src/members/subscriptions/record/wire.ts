@@ -14,7 +14,7 @@ export const subscriptionWire = z
       .openapi({ description: 'When the next month is charged; null where nothing will be.' }),
     endsAt: instantText
       .nullable()
-      .openapi({ description: 'When a cancelled subscription ends, or when it ended.', example: null }),
+      .openapi({ description: 'When a canceled subscription ends, or when it ended.', example: null }),
     resumesAt: instantText.nullable().openapi({ description: 'When a pause ends.', example: null }),
     paidUntil: instantText
       .nullable()

@@ -4,14 +4,17 @@ import { formatPrice } from '#web/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** What ending the pause charges, as the payment provider reckons it, before it is ended. */
+/** What ending the pause charges, as the payment provider reckons it, before it is ended; one to come is called off. */
 export function EndPauseForm({
   endPauseCents,
+  isAhead,
   isBusy,
   onEnd,
   onDismiss,
 }: {
   endPauseCents: number
+  /** The pause has not begun. */
+  isAhead: boolean
   isBusy: boolean
   onEnd: () => void
   onDismiss: () => void
@@ -20,14 +23,16 @@ export function EndPauseForm({
   const amount = formatPrice(endPauseCents, useLocale())
   const isFree = endPauseCents === 0
   return (
-    <Alert tone="info" title={t('endPause.title')}>
+    <Alert tone="info" title={t(isAhead ? 'endPause.titleAhead' : 'endPause.title')}>
       <p>{isFree ? t('endPause.free') : t('endPause.charged', { amount })}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" isBusy={isBusy} onClick={onEnd}>
-          {isFree ? t('endPause.confirmFree') : t('endPause.confirm', { amount })}
+          {isFree
+            ? t(isAhead ? 'endPause.confirmAhead' : 'endPause.confirmFree')
+            : t('endPause.confirm', { amount })}
         </Button>
         <Button size="small" kind="quiet" onClick={onDismiss}>
-          {t('endPause.dismiss')}
+          {t(isAhead ? 'endPause.dismissAhead' : 'endPause.dismiss')}
         </Button>
       </div>
     </Alert>

@@ -58,7 +58,7 @@ export function PauseForm({
             {t('pause.confirm')}
           </Button>
           <Button size="small" kind="quiet" onClick={onDismiss}>
-            {t('subscription.dismiss')}
+            {t('pause.dismiss')}
           </Button>
         </div>
       </div>

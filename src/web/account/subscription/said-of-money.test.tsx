@@ -5,6 +5,7 @@ import { useStateText } from '#web/account/state-text.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownRestart } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
+import { EndPauseForm } from './end-pause-form.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { PlanSection } from './plan-section.tsx'
@@ -103,11 +104,20 @@ test('a pause is ahead until what is paid for is over, and then it is there', ()
       </p>,
     )
   expect(said(paused)).toContain(
-    'Pause from December\u00a029: Your meal plans continue until December\u00a029.',
+    'Pauses after December\u00a029: Your meal plans continue until December\u00a029.',
   )
   const begun = said({ ...paused, isEntitled: false })
   expect(begun).toContain('Paused: Nothing is charged until January\u00a029')
   expect(begun).not.toContain('meal plans continue')
+})
+
+test('a pause that is ahead is called off, and one that is there is ended', () => {
+  const asked = (isAhead: boolean) =>
+    renderToStaticMarkup(
+      <EndPauseForm endPauseCents={0} isBusy={false} onEnd={none} onDismiss={none} isAhead={isAhead} />,
+    )
+  expect(asked(true)).toMatch(/Call off the pause\?.*Call it off.*Keep the pause/s)
+  expect(asked(false)).toMatch(/End the pause\?.*End it now.*Stay paused/s)
 })
 
 function SubscriptionSummary({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { SettingsSection } from '#web/account/frame/settings-section.tsx'
-import { useStateText } from '#web/account/state-text.ts'
+import { isPauseAhead, useStateText } from '#web/account/state-text.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -87,7 +87,7 @@ export function StateSection({
         {may.includes('pay') && !waitsAt && !isNothingDue && (
           <HowToPay nextTryAt={nextTryAt} timeZone={subscription.timeZone} />
         )}
-        <Acts {...{ amounts, dueCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
+        <Acts {...{ subscription, amounts, dueCents, may, waitsAt, busy, asked, acts }} onAsk={setAsked} />
       </div>
       {may.includes('restart') && <PromotionField key={fieldKey} onUse={applyPromotion} />}
       <AskedFirst
@@ -147,7 +147,7 @@ function NoWeeks({
   )
 }
 
-/** What is asked before something is cancelled, paused or gone on with. */
+/** What is asked before something is canceled, paused or gone on with. */
 function AskedFirst({
   asked,
   subscription,
@@ -193,6 +193,7 @@ function AskedFirst({
         <EndPauseForm
           isBusy={busy === 'end-pause'}
           onEnd={() => acts.endPause(endPauseCents)}
+          isAhead={isPauseAhead(subscription)}
           {...{ endPauseCents, onDismiss }}
         />
       </FocusedNews>
@@ -323,6 +324,7 @@ function ComingCharge({
 }
 
 function Acts({
+  subscription,
   may,
   waitsAt,
   amounts: { due, restart },
@@ -332,6 +334,7 @@ function Acts({
   acts,
   onAsk,
 }: {
+  subscription: ShownSubscription
   may: ShownSubscription['may']
   /** Where the bank asks: until it is answered, the same card cannot pay otherwise. */
   waitsAt: string | null
@@ -352,7 +355,7 @@ function Acts({
       )}
       {may.includes('end-pause') && asked !== 'end-pause' && (
         <Button size="small" isBusy={busy === 'ask-end-pause'} onClick={acts.askToEndPause}>
-          {t('subscription.endPause')}
+          {t(isPauseAhead(subscription) ? 'subscription.callOffPause' : 'subscription.endPause')}
         </Button>
       )}
       {may.includes('pause') && asked !== 'pause' && (

@@ -76,7 +76,7 @@ export function useSubscriptionActs(
     })
   }
 
-  // One that was cancelled while it was paused is paused again.
+  // One that was canceled while it was paused is paused again.
   const resumedSaid = ({ status }: Answer) =>
     t(status === 'paused' ? 'subscription.resumedPaused' : 'subscription.resumed')
   const paidSaid = ({ wasOpen }: Answer) =>

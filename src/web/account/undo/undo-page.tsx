@@ -1,5 +1,6 @@
 import { UNDO_HOURS } from '#identity/users/undoable.ts'
 import { answerOf, openApi } from '#web/api/client.ts'
+import { FORGOT_PASSWORD } from '#web/login/next-path.ts'
 import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -38,9 +39,14 @@ export default function UndoPage() {
       onLook={look}
       onAct={undo}
     >
-      <TextLink to={paths.login()} className="py-2.5">
-        {t('undo.login')}
-      </TextLink>
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink to={paths.login() + FORGOT_PASSWORD} className="py-2.5">
+          {t('undo.newPassword')}
+        </TextLink>
+        <TextLink to={paths.login()} className="py-2.5">
+          {t('undo.login')}
+        </TextLink>
+      </p>
     </MailLinkPage>
   )
 }

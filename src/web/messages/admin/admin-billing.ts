@@ -107,7 +107,7 @@ export const adminBillingText = {
         past_due: 'Past due',
         unpaid: 'Unpaid',
         paused: 'Paused',
-        ending: 'Cancelled, until its end',
+        ending: 'Canceled, until its end',
         ended: 'Ended',
       },
       nextPrice: 'Next price',

@@ -15,7 +15,7 @@ export const factsPageText = {
         'Saved. No week is planned while this applies. If you have a week already, please do not eat from it.',
       mend: 'Please check the answers marked below.',
       failed: 'We could not load what you told us.',
-      needsConsent: 'To keep it, we need your consent first.',
+      needsConsent: 'To save these answers, first agree under “Your consent” on this page.',
     },
     consent: {
       title: 'Your consent',
@@ -25,14 +25,14 @@ export const factsPageText = {
       give: 'Agree',
       giving: 'Agreed. We may plan your meals again.',
       withdrawn: 'Your consent is withdrawn. No meal plans are made from now on.',
-      tick: 'Tick the box to agree.',
+      tick: 'Check the box to agree.',
       confirm: {
         title: 'Withdraw your consent?',
         what: 'We stop using your health goals and what you have told us. No meal plans are made and none is mailed, from this moment on.',
         stays:
-          'Plans that were made stay readable, and what you have told stays here for you to change or delete.',
+          'Plans that were made stay readable, and what you told us stays here for you to change or delete.',
         paying:
-          'A subscription is not cancelled by this. If you have one, it continues and is charged until you cancel it on your account page.',
+          'A subscription is not canceled by this. If you have one, it continues and is charged until you cancel it on your account page.',
         yes: 'Withdraw consent',
         no: 'Keep it',
       },

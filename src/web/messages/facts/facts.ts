@@ -12,7 +12,7 @@ export const factsText = {
       legend: 'Which of these must never be on your plate?',
       hint: 'Dishes with one of them are left out. Packaged food may carry traces: read its label.',
       none: 'None of these',
-      error: 'Tick what must never be on your plate, or “None of these”.',
+      error: 'Check what must never be on your plate, or “None of these”.',
       milk: 'Milk',
       egg: 'Eggs',
       fish: 'Fish',
@@ -31,7 +31,7 @@ export const factsText = {
     },
     more: {
       summary: 'More, so that the week fits you better',
-      lead: 'With your body and your day we work out the energy you need. Without, a day holds about {kcal, number} kcal ({kcalOfMen, number} for men).',
+      lead: 'Tell us about your body and your day, and we work out the energy you need. Otherwise a day holds about {kcal, number} kcal ({kcalOfMen, number} for men).',
     },
     units: { legend: 'Units', us: 'US (ft, lb)', metric: 'Metric (cm, kg)' },
     sex: { label: 'Sex', unsaid: 'Rather not say', female: 'Female', male: 'Male' },
@@ -82,7 +82,7 @@ export const factsText = {
       legend: 'Does one of these apply to you now?',
       hint: 'Some rule a plan out, so we ask first.',
       none: 'None of these',
-      error: 'Tick what applies to you, or “None of these”.',
+      error: 'Check what applies to you, or “None of these”.',
       seldom: 'Rarer: {names}. “None of these” means them too.',
       under_18: 'I am under 18',
       pregnancy: 'Pregnancy',
@@ -123,8 +123,8 @@ export const factsText = {
       title: 'We cannot plan for you safely',
       member: 'While this applies, no week is planned for you.',
       nothingLost:
-        'No account is made and no card is asked for. If something was ticked by mistake, change it.',
-      nothingToPay: 'There is nothing to pay. If something was ticked by mistake, change what you told us.',
+        'No account is made and no card is asked for. If something was checked by mistake, change it.',
+      nothingToPay: 'There is nothing to pay. If something was checked by mistake, change what you told us.',
     },
     noWeek: {
       title: 'No week fits all of this',

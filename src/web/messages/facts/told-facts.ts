@@ -96,7 +96,7 @@ export const toldText = {
       open: 'One question is open: whether pregnancy, kidney disease, an eating disorder or another circumstance applies to you. Some make a plan unsafe, so please answer it, if only with “None of these”.',
       openAnswers:
         '{count, plural, one {One question} other {# questions}} about your health goals or medicines {count, plural, one {is} other {are}} open. Some answers make a plan unsafe, so please answer {count, plural, one {it} other {them}}, if only with “I do not know”.',
-      change: 'Change or remove any of it',
+      change: 'Add, change or remove answers',
       tell: 'Tell us more',
       failed: 'We could not load what you have told us: {reason}',
       retry: 'Try again',

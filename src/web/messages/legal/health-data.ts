@@ -36,16 +36,16 @@ export const healthDataText = {
       share: {
         title: 'With whom we share it',
         providers:
-          'The email that brings your plan passes through our mail provider, <fill>name</fill>. Who hosts our server, <fill>name</fill>, stores it for us. Both act on our orders. We share it with nobody else, and we sell none. The payment provider does not learn your health goals.',
+          'The email that brings your plan passes through our mail provider, <fill>name</fill>. The company that hosts our server, <fill>name</fill>, stores it for us. Both act on our orders. We share it with nobody else, except as the next paragraph says, and we sell none. The payment provider does not learn your health goals.',
         model:
           'Where the operator lets a language model word plans, it is sent the ids of rules that the plan meets and of its recipes, with the phrase for each rule. Rules that hang on a medicine, an age or a trigger are left out. Rules can tell for which health goal a plan is, but not whose: no name, no address and no fact of yours is sent. <fill>Name of the provider, or: not in use</fill>',
       },
       choices: {
         title: 'Your choices',
         list: {
-          see: 'See: <security>export</security> all we hold as one file. With whom we share it is said above.',
+          see: 'See: <security>export</security> all we hold as one file. Who receives it is listed above.',
           correct:
-            'Correct: <facts>change or remove</facts> any fact yourself. Your next plan goes by what you tell then.',
+            'Correct: <facts>change or remove</facts> any fact yourself. Your next plan follows what you told us last.',
           takeBack:
             'Take your consent back, <facts>on the same page</facts>: we then stop making plans for you, since we cannot make one without your goals.',
           delete:

@@ -38,16 +38,16 @@ export const privacyText = {
           foreign:
             'Load anything from another company while you read: fonts, pictures and script come from this server. Only the card form of our payment provider comes from theirs, when you pay.',
           cookies:
-            'Set cookies for advertising or measuring. Once you log in, your browser keeps the session in its own storage, until you sign out, and one cookie without which that session is worth nothing elsewhere.',
+            'Set cookies for advertising or measuring. Once you log in, your browser keeps the session in its own storage, until you sign out, and one cookie that ties it to this browser, so that a copy of it is worth nothing elsewhere.',
           views:
             'Follow you around. We count how often each kind of page is opened on a day, such as “a health goal”, without which one, who, or from where. If your browser sends Global Privacy Control or Do Not Track, you are not counted at all. <fill>If a service such as Segment counts in our place, name it here</fill>',
-          log: 'Write your address, your health goals or what you typed into our request log. It holds the page, the time and a request number. What it notes of logins and refusals names an account by its number and a network by a mark, never by an address.',
+          log: 'Write your address, your health goals or what you typed into our request log. It holds the page, the time and a request number. For logins and refusals it names the account by its number and the network by a code, never by an address.',
         },
       },
       where: {
         title: 'Where your data is',
         database:
-          'In a database at <fill>hosting company, place and country</fill>. Over https, your browser is told to use no other way to us. Secrets are encrypted once more inside the database.',
+          'In a database at <fill>hosting company, place and country</fill>. Over https, your browser is told to connect to us only with encryption. Secrets are encrypted once more inside the database.',
       },
       receivers: {
         title: 'Who else receives data',
@@ -67,7 +67,7 @@ export const privacyText = {
         account:
           'As long as you have an account. You can <deletion>delete it yourself</deletion> at any time. Your way to log in, your profile with all you told, your meal plans and the emails that we sent you are then erased at once, and your subscription ends.',
         remains:
-          'What stays is that an account was deleted and when, without a name, an address or anything about health. What is not settled about a payment stays until a month after it is, by the numbers of the invoice and of the customer at our payment provider. Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card. They serve to give the trial once, and nobody can read an address or a card from them. The record of who changed or read what goes after <fill>three years</fill>, and the note that an email was sent after <fill>one year</fill>, as does an email that could not be sent. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
+          'What stays is that an account was deleted and when, without a name, an address or anything about health. A payment that is not settled, such as a refund under way, stays until a month after it is settled, by the numbers of the invoice and of the customer at our payment provider. Whoever had a free trial leaves three codes for three years: worked out from the account, its email address and the fingerprint by which our payment provider knows the card. They serve to give the trial once, and nobody can read an address or a card from them. The record of who changed or read what goes after <fill>three years</fill>, and the note that an email was sent after <fill>one year</fill>, as does an email that could not be sent. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
       },
       rights: {
         title: 'Your rights',

@@ -4,7 +4,7 @@ export const aboutText = {
     heading: 'About Us',
     description:
       'How Careplate plans a week of meals: recipes with every gram known, rules with published sources, and a plan that shows whether it meets them.',
-    lead: 'Careplate plans a week of meals around your health, and shows its working.',
+    lead: 'Careplate plans a week of meals around your health, and shows its work.',
     why: 'Many people are told to “watch what you eat” and go home with a leaflet. We started Careplate to turn that advice into dinner: real recipes, worked out for a health goal, with nothing to count.',
     beside:
       'Food stands beside medicine, not in its place. So we are careful with promises. We tell you what research supports, how strong it is, and what nobody knows yet.',

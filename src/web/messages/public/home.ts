@@ -23,7 +23,7 @@ export const homeText = {
       week: 'See a whole week of them',
     },
     proof: {
-      title: 'Every week shows its working',
+      title: 'Every week shows its work',
       lead: 'A plan is checked rule by rule before it reaches you. This is the sample week for {goal}, as it was computed from its grams.',
       met: '{passed, number} of {total, number} rules met',
       link: 'Read the whole proof',

@@ -42,17 +42,17 @@ export const trustText = {
     },
     contact: {
       title: 'Contact and complaints',
-      description: 'How to reach us, how to complain, and what happens then.',
-      lead: 'How to reach us, and what becomes of a complaint.',
+      description: 'How to reach us, and how to complain.',
+      lead: 'How to reach us, and how to complain.',
       reachTitle: 'Reach us',
       reachUnset: 'Whoever runs this service has not given an address yet.',
       reachSandbox:
         'This is a sandbox, and nobody reads mail here. Whoever runs it sets an email address, a telephone number or a postal address, which are then shown here.',
       meanwhile:
-        'You can do most of this yourself on <account>your account page</account>: cancel, change what you told us, export your data or delete your account.',
+        'Some things you can do yourself on <account>your account page</account>: cancel, change what you told us, export your data or delete your account.',
       complainTitle: 'Complain',
       complain:
-        'Write what happened, on which day, and what you would like us to do. Please leave out what you do not want to tell about your health. We do not hold a complaint against anybody.',
+        'Write what happened, on which day, and what you would like us to do. Please leave out what you do not want to tell us about your health. We do not hold a complaint against anybody.',
       harmTitle: 'If a meal did you harm',
       harm: 'See a doctor first. In an emergency, call your local emergency number: 911 in the United States. Then tell us, so that we can look at the rule and at everybody who has the same meal.',
       dataTitle: 'Your data',
