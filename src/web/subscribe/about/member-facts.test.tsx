@@ -22,6 +22,8 @@ test.for([
 })
 
 test('who has nothing to tell reads so, and an allergy is named', () => {
-  expect(said({ circumstances: [], allergies: [], medications: [] })).toContain('nothing that your meals have to work around')
+  expect(said({ circumstances: [], allergies: [], medications: [] })).toContain(
+    'nothing that your meals have to work around',
+  )
   expect(said({ circumstances: ['kidney_disease'], allergies: ['milk'] })).toContain('without milk')
 })
