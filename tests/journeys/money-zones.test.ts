@@ -146,7 +146,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByRole('heading', { name: number }).waitFor()
     await page.getByText(/^\$19 paid on \w+\s\d+, \d{4}\. Thank you\.$/).waitFor()
     await page
-      .getByRole('row', { name: /^To pay/ })
+      .getByRole('row', { name: /^Total/ })
       .getByRole('cell', { name: '$19' })
       .waitFor()
     await expectNoSidewaysScroll(page)

@@ -267,9 +267,9 @@ describe('a reader elsewhere', () => {
     await page.getByRole('checkbox', { name: /Terms/ }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expectPaymentStep(page)
-    await page.getByText(/charged US\$19 per month starting \d{1,2} \p{L}+\./u).waitFor()
+    await page.getByText(/charged US\$19 per month starting \d{1,2}\s\p{L}+\./u).waitFor()
     await page.goto(`${server.url}/account/facts`)
-    await page.getByText(/You agreed on \d{1,2} \p{L}+ \d{4}, /u).waitFor()
+    await page.getByText(/You agreed on \d{1,2}\s\p{L}+\s\d{4}, /u).waitFor()
   })
 })
 

@@ -67,7 +67,7 @@ export const hostedInvoiceText = {
     amount: 'Amount',
     discount: 'Discount',
     balance: 'From the balance',
-    total: 'To pay',
+    total: 'Total',
     confirm: 'Confirm with your bank',
     pay: 'Pay {amount}',
     paying: 'Processing...',

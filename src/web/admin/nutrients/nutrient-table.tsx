@@ -101,7 +101,7 @@ function Row({
   const noneInIt = isKnown && !shown && t('table.noneInIt')
   // On phones a column of its own would leave no room for names.
   const isInPart = hasCoverage && (coverage ?? 1) < 1
-  const figure = shown && (formatTableAmount(amount, locale) ?? t('table.trace', { least: LEAST_FIGURE }))
+  const written = shown ? formatTableAmount(amount, locale) : null
   return (
     <tr className="border-b border-line hover:bg-base-200">
       <td className={`${CELL} data-name`}>
@@ -113,9 +113,7 @@ function Row({
           </span>
         )}
       </td>
-      <td className={`${CELL} text-right tabular-nums`}>
-        {figure ? (isPartly ? t('table.atLeast', { amount: figure }) : figure) : t('table.unknown')}
-      </td>
+      <td className={`${CELL} text-right tabular-nums`}>{shown ? amountWords() : t('table.unknown')}</td>
       <td className={CELL}>{shown && shownUnit(nutrient.unitName)}</td>
       {hasCoverage && (
         <td className={`${CELL} tabular-nums max-sm:hidden`}>
@@ -138,4 +136,9 @@ function Row({
       </td>
     </tr>
   )
+
+  function amountWords(): string {
+    if (written === null) return t(isPartly ? 'table.someTrace' : 'table.trace', { least: LEAST_FIGURE })
+    return isPartly ? t('table.atLeast', { amount: written }) : written
+  }
 }

@@ -17,6 +17,7 @@ export const adminNutrientText = {
       atLeast: 'at least {amount}',
       underOne: 'under 1%',
       noneInIt: 'none in it',
+      someTrace: 'at least a trace',
       trace: 'Under {least, number, ::.000}',
       link: 'Nutrient',
       open: 'Open',
