@@ -386,7 +386,7 @@ describe('the sample', () => {
     expect(await page.getByRole('button', { name: /^(Swap|Lock|Plan)/ }).count()).toBe(0)
     const text = await page.getByRole('main').innerText()
     expect(text).toContain('In your own plan you can swap any meal.')
-    expect(text).toMatch(/\d (g|kg|ml|l)\n/)
+    expect(text).toMatch(/\d\s(g|kg|ml|l)\n/)
 
     const data = await page
       .locator('script[type="application/ld+json"]')
