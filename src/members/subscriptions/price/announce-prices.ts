@@ -10,6 +10,8 @@ import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { nextPriceFromOf } from '../next-price.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { recordSubscription } from '../record/record-subscription.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { firstChargeAfterNotice, notToldOf } from './price-notice.ts'
 
@@ -53,7 +55,7 @@ async function announce(
   stripe: Client,
   { row, plan }: { row: SubscriptionRow; plan: PricingPlan },
 ): Promise<void> {
-  const period = await readPeriod(stripe, row.stripeSubscriptionId ?? '')
+  const period = await readPeriod(ctx, stripe, row.stripeSubscriptionId ?? '')
   if (!period) return
   const from = new Date(firstChargeAfterNotice(ctx.now().getTime() / 1000, period) * 1000)
   const { priceId } = plan.stripe
@@ -70,15 +72,22 @@ async function announce(
     await recordChange(ctx, {
       act: 'announce-price',
       subject: `subscription:${row.id}`,
-      before: { priceCents: row.priceCents },
+      before: { priceCents: told.priceCents },
       after: { priceCents, from: nextPriceFromOf(told)?.toISOString() },
     })
   })
 }
 
-async function readPeriod(stripe: Client, id: string): Promise<{ periodEnd: number; anchor: number } | null> {
+/** What is read is kept: whoever has cancelled or changed plan by then, without our knowing it yet, is not told. */
+async function readPeriod(
+  ctx: Context,
+  stripe: Client,
+  id: string,
+): Promise<{ periodEnd: number; anchor: number } | null> {
   try {
+    const readNumber = await nextReadNumber(ctx)
     const subscription = await stripe.subscriptions.retrieve(id)
+    await recordSubscription(ctx, { subscription, readNumber })
     const periodEnd = subscription.items.data[0]?.current_period_end
     return periodEnd === undefined ? null : { periodEnd, anchor: subscription.billing_cycle_anchor }
   } catch (error) {
