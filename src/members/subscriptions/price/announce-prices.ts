@@ -6,7 +6,7 @@ import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import { isMissing } from '../../payments/stripe/call-stripe.ts'
+import { isMissing, unlessMissing } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { nextPriceFromOf } from '../next-price.ts'
@@ -23,7 +23,7 @@ export const announcePricesJob: JobKind<{ planId: string; priceId: string; after
 
 const BATCH = 50
 
-type Client = Pick<Stripe, 'subscriptions'>
+type Client = Pick<Stripe, 'subscriptions' | 'prices'>
 
 /**
  * Writes to members who pay an earlier price of their plan what they will pay and from which charge on, and keeps
@@ -37,7 +37,7 @@ export async function announcePrices(
   requireAdmin(ctx.requester)
   const plan = await findPricingPlan(ctx, planId)
   // It has another price by now: an operator decides anew.
-  if (plan?.stripe.priceId !== priceId) return
+  if (plan?.stripe.priceId !== priceId || !(await isPriceOf(stripe, plan))) return
   const rows = await ctx.db
     .select()
     .from(subscriptions)
@@ -48,6 +48,12 @@ export async function announcePrices(
   const last = rows.at(-1)
   if (rows.length < BATCH || !last) return
   await ctx.jobs.enqueue(ctx.db, announcePricesJob, { planId, priceId, after: last.profileId })
+}
+
+/** A plan that was saved a moment ago names the price before, until its own is made: what is told has to be what is charged. */
+async function isPriceOf(stripe: Client, { priceCents, stripe: { priceId } }: PricingPlan): Promise<boolean> {
+  const price = await unlessMissing(() => stripe.prices.retrieve(priceId))
+  return price?.unit_amount === priceCents
 }
 
 async function announce(

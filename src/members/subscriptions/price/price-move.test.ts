@@ -208,6 +208,17 @@ test('nobody is moved before Stripe has the price, and it is said why', async ({
   expect((await move()).status).toBe(202)
 })
 
+test('is not told with a sum that the plan was given since, before Stripe has a price for it', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, call, save, announce } = await atEarlierPrice(sandbox)
+  expect((await call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2100 })).status).toBe(202)
+  await save(25)
+  await announce()
+  expect((await member.snapshot()).nextPrice).toBeNull()
+})
+
 test('is not told to whoever has cancelled at Stripe, where we have not heard of it yet', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce } = await atEarlierPrice(sandbox)
