@@ -156,6 +156,33 @@ test.for([19, 25])(
   },
 )
 
+test('is not said to be taken back where Stripe was told it, and its answer was lost', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, announce, save } = await atEarlierPrice(sandbox)
+  await announce()
+  const { from } = (await member.snapshot()).nextPrice
+  const ahead = (Date.parse(from) - Date.now()) / DAY_MS
+  // The month before it is charged as it was.
+  await member.timePasses(ahead - 4)
+  await reconcileDue(inDays(sandbox.ctx, ahead - 4), sandbox.stripe)
+  let hasAnswered = true
+  sandbox.weather.fault = (call) => {
+    if (!hasAnswered) return 'away'
+    if (call !== `POST /v1/subscriptions/${member.stripeId}`) return null
+    hasAnswered = false
+    return 'answer-lost'
+  }
+  await reconcileDue(inDays(sandbox.ctx, ahead - 2), sandbox.stripe).catch(() => null)
+  await save(19)
+  await reconcileDue(inDays(sandbox.ctx, ahead - 2), sandbox.stripe).catch(() => null)
+  sandbox.weather.fault = () => null
+  await sandbox.deliverEvents()
+  await reconcileDue(inDays(sandbox.ctx, ahead - 1), sandbox.stripe)
+  expect(await member.snapshot()).toMatchObject({ priceCents: 2100, nextPrice: null })
+  const subjects = (await queuedMails(sandbox.ctx, member.profile.email)).map(({ subject }) => subject)
+  expect(subjects).not.toContain('Your price stays as it is')
+})
+
 test('is taken back without a word from whoever has cancelled', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce, reprice } = await atEarlierPrice(sandbox)
