@@ -127,7 +127,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     openInvoiceRoutes({ stripe }),
     operatorRoutes({ stripe, gate }),
     mailPreviewRoutes,
-    priceMoveRoutes(),
+    priceMoveRoutes({ stripe }),
     promotionRoutes({ stripe }),
     weeklyMailRoutes,
     withdrawnGoalRoutes,

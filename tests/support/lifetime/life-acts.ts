@@ -89,16 +89,23 @@ function allOf(...effects: Effect[]): Effect {
   return (record) => effects.map((effect) => effect(record)).find((missing) => missing !== null) ?? null
 }
 
+/** Some cards expire within the lifetime. */
+function expiryOf(lot: Lot, now: Date): { exp_month: number; exp_year: number } {
+  if (lot() < 0.7) return { exp_month: 12, exp_year: 2040 }
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + Math.floor(lot() * 5), 1))
+  return { exp_month: last.getUTCMonth() + 1, exp_year: last.getUTCFullYear() }
+}
+
 /** What the browser does with the secret of a set-up; the bank is answered where it asks. */
 async function confirmSetup(
-  { browser, lot }: LifeScene,
+  { browser, lot, process }: LifeScene,
   secret: string,
   number: string,
 ): Promise<string | null> {
   try {
     const method = await browser.paymentMethods.create({
       type: 'card',
-      card: { number, exp_month: 12, exp_year: 2040, cvc: '123' },
+      card: { number, cvc: '123', ...expiryOf(lot, process.ctx.now()) },
     })
     const id = secret.slice(0, secret.indexOf('_secret_'))
     const setup = await browser.setupIntents.confirm(id, { payment_method: method.id })
@@ -130,7 +137,7 @@ async function subscribe(
   const stripeCustomerId = String(customer.body.customerId)
   member.customer = stripeCustomerId
   member.card = null
-  const order = { stripeCustomerId, stripePriceId: member.priceId, email }
+  const order = { stripeCustomerId, stripePriceId: member.plan.stripePriceId, email }
   const timeZone = member.timeZone ? { timeZone: member.timeZone } : {}
   const { promotionCode } = more
   const wish = { ...timeZone, ...(promotionCode ? { promotionCode } : {}) }

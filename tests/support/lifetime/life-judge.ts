@@ -28,6 +28,9 @@ type SubscriptionSnapshot = {
   isEntitled: boolean | null
   startedAt: string | null
   weekAt: string | null
+  nextPriceId: string | null
+  nextPriceCents: number | null
+  nextPriceFrom: string | null
 }
 
 export type Disagreement = { at: string; member: string; what: string; history: string[] }
@@ -46,9 +49,13 @@ export class LifeJudge {
   readonly #mails: MailJudge
   /** As which state of a subscription its pages were looked at last. */
   readonly #seen = new Map<string, TwinSubscription>()
+  /** What was ahead when the account was looked at last. */
+  readonly #pricesSeen = new Map<string, { present: TwinSubscription; shown: string }>()
   #at = ''
   /** Who was found to have no right, and since when. */
   readonly #withoutRight = new Map<string, number>()
+  /** Which prices Stripe lacked an hour ago: what was saved meanwhile is made by a job. */
+  #toBeSetUp = new Set<string>()
   /** Who has left while a subscription still runs, and since when Stripe could have been told. */
   readonly #toBeClosed = new Map<string, number>()
 
@@ -73,6 +80,7 @@ export class LifeJudge {
         this.#judgeSnapshot({ ...member, customer: snapshot.customer }, snapshot, at)
       if (member && !member.hasLeft) this.#mails.judgeGivenUp(member, snapshot.status)
       if (member) await this.#judgeOwingPage(process, member)
+      if (member) await this.#judgeNextPrice(process, member, { snapshot, at })
     }
     for (const member of this.#members.values()) if (member.hasLeft) this.#judgeLeft(member, at)
     await this.#judgeFindings()
@@ -81,6 +89,7 @@ export class LifeJudge {
   /** What can only be done at Stripe has its hour once it is back. */
   waitForStripe(): void {
     this.#toBeClosed.clear()
+    this.#toBeSetUp.clear()
     this.#mails.waitForStripe()
   }
 
@@ -108,9 +117,14 @@ export class LifeJudge {
       this.#blame(member, `the page says ${page.body.status} after an answer, Stripe ${expected}`)
   }
 
-  /** Between two looks an act may give a right for a while. */
-  noteAct({ profileId }: LifeMember): void {
-    this.#withoutRight.delete(profileId)
+  /** Between two looks an act may give a right for a while. `from` is what Stripe had done last before it. */
+  noteAct(member: LifeMember, from: number): void {
+    this.#withoutRight.delete(member.profileId)
+    this.#mails.prices.noteAct(member, from)
+  }
+
+  blameOperator(what: string): void {
+    this.#blame(undefined, what)
   }
 
   /** What can only be said of a whole life. */
@@ -141,8 +155,29 @@ export class LifeJudge {
     if (pending) this.#blame(member, `still waits for the answer to ${pending}`)
     this.#judgeCard(member, snapshot, running[0])
     this.#judgeRight(member, snapshot, { record, at })
-    const priceCents = present.items.data[0]?.price.unit_amount ?? null
-    this.#mails.judgeCounts(member, { subscription: present.id, status: expected, priceCents }, at)
+    const price = present.items.data[0]?.price.id
+    this.#mails.judgeCounts(member, { subscription: present.id, status: expected, price }, at)
+  }
+
+  /** The account says what the mail said of another price. */
+  async #judgeNextPrice(
+    process: MortalProcess,
+    member: LifeMember,
+    { snapshot, at }: { snapshot: SubscriptionSnapshot; at: number },
+  ): Promise<void> {
+    const { profileId, requester, hasLeft } = member
+    const present = presentOf(this.#record.of(member.customer))
+    if (hasLeft || !present || !snapshot.status) return
+    const { prices } = this.#mails
+    prices.judge(member, present, snapshot)
+    prices.judgeMove(member, present, at)
+    const shown = JSON.stringify(prices.shownTo(member, present))
+    const seen = this.#pricesSeen.get(profileId)
+    this.#pricesSeen.set(profileId, { present, shown })
+    if (!seen || (seen.shown === shown && (shown === 'null' || seen.present === present))) return
+    const { body } = await process.call(requester, 'GET', `/subscription?profileId=${profileId}`)
+    if (JSON.stringify(body.nextPrice) !== shown)
+      this.#blame(member, `is shown ${JSON.stringify(body.nextPrice)} ahead, and was told ${shown}`)
   }
 
   /** What was put in place last is charged: of one that has ended, when it starts again. */
@@ -217,6 +252,7 @@ export class LifeJudge {
     const { rows } = await ctx.db.execute<SubscriptionSnapshot>(sql`
       select a.profile_id as "profileId", a.stripe_customer_id as customer, ${subscriptions.status} as status,
         ${subscriptions.stripeSubscriptionId} as "stripeId", ${subscriptions.paymentMethod} as card, ${subscriptions.startedAt}::text as "startedAt",
+        ${subscriptions.nextPriceId} as "nextPriceId", ${subscriptions.nextPriceCents} as "nextPriceCents", ${subscriptions.nextPriceFrom}::text as "nextPriceFrom",
         coalesce(${subscriptions.pendingAct}, case when ${subscriptions.restartKey} is null then null else 'restart' end) as pending,
         ${entitledRows(ctx)} as "isEntitled",
         (select max(o.created)::text from meal_plans.orders o where o.profile_id = a.profile_id) as "weekAt"
@@ -234,8 +270,13 @@ export class LifeJudge {
       select kind, detail, profile_id::text as "profileId" from members.payment_findings
       where settled_at is null and kind not in ('clock-apart', 'act-refused', 'act-late')
         and not (kind = 'act-unknown' and profile_id is null)`)
+    const before = this.#toBeSetUp
+    this.#toBeSetUp = new Set(
+      rows.filter(({ kind }) => kind === 'set-up-differs').map(({ detail }) => detail),
+    )
     for (const { kind, detail, profileId } of rows)
-      this.#blame(this.#members.get(profileId), `${kind}: ${detail}`)
+      if (kind !== 'set-up-differs' || before.has(detail))
+        this.#blame(this.#members.get(profileId), `${kind}: ${detail}`)
   }
 
   #blame(member: LifeMember | undefined, what: string): void {

@@ -2,7 +2,15 @@ import { aMember } from '#members/members.fixtures.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { type Lot, oneOf } from './drawing-lots.ts'
 
-export type LifePlan = { id: string; stripePriceId: string; name: string }
+/** As it is sold by now. */
+export type LifePlan = {
+  id: string
+  name: string
+  stripePriceId: string
+  priceCents: number
+  /** To which price whoever pays an earlier one is moved, and since when; null before that is decided. */
+  move: { priceCents: number; at: number } | null
+}
 
 export type LifeMember = {
   name: string
@@ -12,8 +20,8 @@ export type LifeMember = {
   mailLinksVersion: number
   requester: Requester
   goals: string[]
-  planId: string
-  priceId: string
+  /** With which they begin. */
+  plan: LifePlan
   timeZone: string | null
   customer: string | null
   firstCard: string
@@ -52,8 +60,7 @@ export async function aLifeMember(
     mailLinksVersion: profile.mailLinksVersion,
     requester,
     goals: [goal],
-    planId: plan.id,
-    priceId: plan.stripePriceId,
+    plan,
     timeZone: oneOf(lot, ZONES),
     customer: null,
     firstCard:

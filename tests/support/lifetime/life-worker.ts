@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
 import { startFirstDelivery } from '#meal-plans/delivery/start-first-delivery.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { deliverEvent, deliverEventJob } from '#members/payments/sandbox/events/events.ts'
@@ -18,9 +19,11 @@ const HOUR_MS = 60 * 60 * 1000
 const TRIES = 3
 const MOST_STEPS = 30
 
-/** Jobs of other domains: the mails themselves, the weeks to be solved. */
+const HEARD = [subscriptionStarted.name, pricingPlanSaved.name]
+
+/** Jobs of other domains are the mails themselves, and the weeks to be solved. */
 function isOurs(name: string): boolean {
-  return /^(members|payments-sandbox)\./.test(name) || name === subscriptionStarted.name
+  return /^(members|payments-sandbox)\./.test(name) || HEARD.includes(name)
 }
 
 /** The queue of the product, without the jobs that a lifetime has nobody for. */

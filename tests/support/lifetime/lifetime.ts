@@ -7,6 +7,7 @@ import { walkEvents } from '#members/subscriptions/reconcile/due/walk-events.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
+import { ACT_FAULTS, afflict } from './act-faults.ts'
 import { byWeight, type Lot, oneOf } from './drawing-lots.ts'
 import { isLikely, LIFE_ACTS, type LifeAct, type LifeScene, likelyAct } from './life-acts.ts'
 import { LifeClock } from './life-clock.ts'
@@ -14,8 +15,9 @@ import { type Disagreement, LifeJudge, sayOf } from './life-judge.ts'
 import { aLifeMember, type LifeMember, type LifePlan } from './life-members.ts'
 import { LifeQueue, LifeWorker } from './life-worker.ts'
 import { dateMailsByStripe } from './mails/life-mails.ts'
-import { MortalProcess, type Weather } from './mortal-process.ts'
+import { MortalProcess } from './mortal-process.ts'
 import { nameStatements } from './named-statements.ts'
+import { LifePrices } from './prices/life-prices.ts'
 import { stripeOver, twinAtHand } from './stripe-at-hand.ts'
 import { presentOf, StripeRecord, spansOf, statesOf, statusExpected } from './stripe-record.ts'
 
@@ -38,7 +40,6 @@ const WITH_CODE = 5
 const STATUS_AFTER_RETRIES = ['unpaid', 'canceled', 'unpaid', 'past_due'] as const
 /** Reminders have a day's time: some of it goes into the hour, the acts of a round, and clocks that differ. */
 const LONGEST_REST_MS = 21 * HOUR_MS
-const MOST_STEPS = 40
 
 export type LifetimeWish = { seed: number; members: number; months: number; actsPerMember?: number }
 
@@ -86,6 +87,7 @@ function firstDay(): number {
 }
 
 type Parts = {
+  acts: Map<string, number>
   wish: LifetimeWish
   lot: Lot
   clock: LifeClock
@@ -94,6 +96,7 @@ type Parts = {
   record: StripeRecord
   worker: LifeWorker
   judge: LifeJudge
+  prices: LifePrices
   scene: Omit<LifeScene, 'process'>
   twin: Context
   setting: BillingSetting
@@ -107,7 +110,7 @@ type Parts = {
 
 class Lifetime {
   readonly #parts: Parts
-  readonly #acts = new Map<string, number>()
+  readonly #acts: Map<string, number>
   #hours = 0
   #isEnough = false
   #started = 0
@@ -115,6 +118,7 @@ class Lifetime {
 
   private constructor(parts: Parts) {
     this.#parts = parts
+    this.#acts = parts.acts
     this.#lastLook = parts.clock.at
   }
 
@@ -129,7 +133,8 @@ class Lifetime {
     const queue = new LifeQueue(given.jobs)
     const setting: BillingSetting = { subscriptionStatus: 'canceled' }
     const twin: Context = { ...contextOfTwin(given, setting), db: database.db, now: clock.now, jobs: queue }
-    const plans = [await aPlan(twin), await aPlan(twin, { priceCents: 2900, healthGoals: 2 })]
+    const sold = [await aPlan(twin), await aPlan(twin, { priceCents: 2900, healthGoals: 2 })]
+    const plans: LifePlan[] = sold.map((plan) => ({ ...plan, move: null }))
     await syncSandboxPrices(twin)
     const goals = [await aGoal(twin), await aGoal(twin)]
     const members = await membersOf(twin, { lot, wish, plans, goals })
@@ -146,10 +151,16 @@ class Lifetime {
     if (databaseIsOffMs) faults.set('minutes that the database is off', databaseIsOffMs / MINUTE_MS)
     const count = (what: string) => faults.set(what, (faults.get(what) ?? 0) + 1)
     const odds = { none: 0.7, lost: 0.12, late: 0.1, doubled: 0.08 }
+    const judge = new LifeJudge(twin, { record, members, plans })
+    const acts = new Map<string, number>()
+    const prices = await LifePrices.begin({
+      ...{ twin, lot, plans },
+      count: (what) => acts.set(what, (acts.get(what) ?? 0) + 1),
+      blame: (what) => judge.blameOperator(what),
+    })
     return new Lifetime({
-      ...{ wish, lot, clock, processes, members, record, twin, setting, faults, meddle },
+      ...{ acts, prices, judge, wish, lot, clock, processes, members, record, twin, setting, faults, meddle },
       worker: new LifeWorker({ clock, lot, queue, twin, processes, faults: odds, count }),
-      judge: new LifeJudge(twin, { record, members, plans }),
       scene: { lot, browser, record, plans, goals, promotionCode: await aPromotionCode(browser) },
       rounds,
       outages: outagesOf(lot, { start, months: wish.months, rounds }),
@@ -222,6 +233,7 @@ class Lifetime {
     await worker.workUntil(clock.at)
     if ((await meddle({ db: twin.db, at: clock.at, members, record })) === 'enough') this.#isEnough = true
     await record.catchUp()
+    await this.#parts.prices.read()
     this.#hours += 1
     await judge.judgeHour(twin, clock.at, process)
   }
@@ -247,6 +259,7 @@ class Lifetime {
   async #actInRound(round: number): Promise<void> {
     const { members, lot, wish, clock, setting } = this.#parts
     setting.subscriptionStatus = STATUS_AFTER_RETRIES[round % STATUS_AFTER_RETRIES.length] ?? 'canceled'
+    await this.#actOnPrices()
     const rounds = wish.months * ROUND_DAYS.length
     const each = Math.ceil(members.length / STARTING_ROUNDS)
     const last = Math.min(members.length, (round + 1) * each)
@@ -266,6 +279,16 @@ class Lifetime {
       // A double click, or somebody who does not believe it.
       if (lot() < 0.08 && !member.hasLeft) await this.#act(member)
     }
+  }
+
+  #actOnPrices(): Promise<void> {
+    const { prices, clock, lot, processes, worker } = this.#parts
+    return prices.actInRound({
+      at: clock.at,
+      process: () => oneOf(lot, processes),
+      isAway: () => this.#weatherNow(),
+      work: () => worker.workUntil(clock.at),
+    })
   }
 
   /** Rather one whose month has begun and is not charged yet. */
@@ -301,6 +324,8 @@ class Lifetime {
     const fault = this.#weatherNow() ? 'away for hours' : byWeight(lot, ACT_FAULTS)
     afflict(process, fault, lot)
     const before = sayOf(record.of(member.customer))
+    const sequence = record.sequence
+    await this.#parts.prices.read()
     const answer = await LIFE_ACTS[name](theirs, member).catch((error) => ({
       status: 500,
       says: String(error),
@@ -320,7 +345,7 @@ class Lifetime {
     member.history.push(
       `${at} ${name} (${fault}) → ${outcome} ${'says' in answer ? answer.says : ''} | ${after.all}`,
     )
-    judge.noteAct(member)
+    judge.noteAct(member, sequence)
     if (!hasDied) await judge.judgeAnswer(process, { member, answer, before })
   }
 
@@ -354,35 +379,6 @@ class Lifetime {
 
 /** Acts that leave Stripe as it is. */
 const SEEN_ELSEWHERE = new Set<LifeAct>(['change-goals', 'refused-card', 'operator-resends', 'leave'])
-
-const ACT_FAULTS = {
-  none: 0.62,
-  'Stripe away': 0.06,
-  'answer lost': 0.1,
-  'answer lost, then away': 0.1,
-  killed: 0.12,
-} as const
-
-/** Has the next act of a process meet a fault. */
-function afflict(process: MortalProcess, fault: string, lot: Lot): void {
-  if (fault === 'killed') process.killAfter(1 + Math.floor(lot() * MOST_STEPS))
-  if (fault === 'Stripe away') process.weather = () => 'away'
-  if (fault.startsWith('answer lost')) process.weather = losingOneAnswer(lot, fault.endsWith('away'))
-}
-
-/** The answer to something that changes Stripe is lost, of any call with the same odds. */
-function losingOneAnswer(lot: Lot, isAwayThen: boolean): Weather {
-  let left = Math.floor(lot() * 3)
-  let hasLost = false
-  return (call) => {
-    if (hasLost) return isAwayThen ? 'away' : null
-    if (!call.startsWith('POST') && !call.startsWith('DELETE')) return null
-    left -= 1
-    if (left > 0) return null
-    hasLost = true
-    return 'answer-lost'
-  }
-}
 
 /** As an account’s owner sets it in Stripe’s Billing settings, and may change it. */
 type BillingSetting = { subscriptionStatus: (typeof STATUS_AFTER_RETRIES)[number] }

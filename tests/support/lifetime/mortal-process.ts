@@ -9,6 +9,7 @@ import { webhookRoutes } from '#members/payments/webhooks/webhook-routes.ts'
 import { subscriptionChangeRoutes } from '#members/subscriptions/changes/change-routes.ts'
 import { pauseRoutes } from '#members/subscriptions/changes/pause-routes.ts'
 import { promotionRoutes } from '#members/subscriptions/changes/promotion-routes.ts'
+import { priceMoveRoutes } from '#members/subscriptions/price/routes.ts'
 import { subscriptionRoutes } from '#members/subscriptions/record/routes.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
@@ -143,6 +144,7 @@ function routesOf(outside: MortalProcess['outside']): Hono<HttpEnv> {
     subscriptionChangeRoutes(outside),
     pauseRoutes(outside),
     promotionRoutes(outside),
+    priceMoveRoutes(outside),
     subscriptionRoutes,
     webhookRoutes(outside),
   ])

@@ -6,6 +6,8 @@ import type {
   Event,
   Invoice,
   PaymentIntent,
+  PaymentMethod,
+  Price,
   Refund,
   TwinSubscription,
 } from '#members/payments/sandbox/objects/twin-object.ts'
@@ -44,12 +46,21 @@ export class StripeRecord {
   readonly counts = new Map<string, number>()
   /** What each coupon takes off. */
   readonly percentOff = new Map<string, number>()
+  /** Which plan each price is of, and what it asks for a month. */
+  readonly prices = new Map<string, { plan: string; cents: number }>()
+  /** From which second on each card has expired. */
+  readonly cards = new Map<string, number>()
   readonly #customerOfCharge = new Map<string, string>()
   readonly #db: Db
   #last = 0
 
   constructor(db: Db) {
     this.#db = db
+  }
+
+  /** Of what Stripe did last, as far as it was read. */
+  get sequence(): number {
+    return this.#last
   }
 
   of(customer: string | null | undefined): CustomerRecord {
@@ -75,12 +86,24 @@ export class StripeRecord {
 
   /** Reads what has happened since, and answers to whom. */
   async catchUp(): Promise<Set<string>> {
-    const { rows } = await this.#db.execute<{ sequence: string; body: Event | BalanceEntry }>(sql`
+    const { rows } = await this.#db.execute<{
+      sequence: string
+      body: Event | BalanceEntry | Price | PaymentMethod
+    }>(sql`
       select sequence, body from payments_sandbox.objects
-      where kind in ('event', 'customer_balance_transaction') and sequence > ${this.#last} order by sequence`)
+      where kind in ('event', 'customer_balance_transaction', 'price', 'payment_method') and sequence > ${this.#last} order by sequence`)
     const touched = new Set<string>()
     for (const { sequence, body } of rows) {
       this.#last = Number(sequence)
+      if (body.object === 'price') {
+        this.prices.set(body.id, { plan: body.metadata.plan ?? '', cents: body.unit_amount ?? 0 })
+        continue
+      }
+      if (body.object === 'payment_method') {
+        const { exp_year, exp_month } = body.card ?? { exp_year: 9999, exp_month: 12 }
+        this.cards.set(body.id, Date.UTC(exp_year, exp_month, 1) / 1000)
+        continue
+      }
       if (body.object !== 'event') {
         if (body.type === 'adjustment') this.of(idOf(body.customer)).comps.set(body.id, -body.amount)
         continue

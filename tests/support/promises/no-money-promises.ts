@@ -66,6 +66,7 @@ export const NO_MONEY_PROMISES: Record<string, readonly string[]> = {
     'Failed to create payment intent.',
     'Failed to create subscription.',
     'The price of this plan is being changed.',
+    'The payment provider does not answer.',
     'This price belongs to none of our plans.',
     'This is not the price of your plan, {…}.',
     'What this change costs could not be worked out just now.',

@@ -6,7 +6,7 @@ import { profiles } from '../../tables.ts'
 import { dollars } from '../dollars.ts'
 import { nextChargeOf } from '../next-charge.ts'
 import { nextPriceFromOf } from '../next-price.ts'
-import { pricingPlanIdOfPrice } from '../pricing-plan-of-price.ts'
+import { pricingPlanIdOfPrice, type SoldPrice } from '../pricing-plan-of-price.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { graceEndOf } from '../subscription-states.ts'
 import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
@@ -20,7 +20,7 @@ type Charge = {
   /** What a month costs by then, where another price comes with the charge. */
   priceCents?: number
   paidUntil?: Date
-  priceId?: string
+  soldPrice?: SoldPrice
   /** The plan that it names, where that is another than the present one. */
   planId?: string | undefined
   /** What is to be charged, where that is known to the cent. */
@@ -71,8 +71,9 @@ async function factsOf(
     ...charge
   }: Charge & { timeZone: string | null },
 ): Promise<MailFacts> {
-  const isOther = charge.priceId !== undefined && charge.priceId !== row.stripePriceId
-  const present = isOther ? await pricingPlanIdOfPrice(ctx, charge.priceId) : row.planId
+  const { soldPrice } = charge
+  const isOther = soldPrice && soldPrice.id !== row.stripePriceId
+  const present = isOther ? await pricingPlanIdOfPrice(ctx, soldPrice) : row.planId
   const planId = charge.planId ?? present
   const plan = planId === null ? null : await findPricingPlan(ctx, planId)
   const graceUntil = graceEndOf(row, ctx.config.payments)

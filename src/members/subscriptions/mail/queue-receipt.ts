@@ -23,11 +23,11 @@ export function receiptOf(
   occasion: string,
 ): MailAboutMoney {
   const charged = lines?.data.filter(({ amount }) => amount > 0).at(-1)
-  const price = charged?.pricing?.price_details?.price
+  const { price, product = null } = charged?.pricing?.price_details ?? {}
   const priceId = referencedId(price)
   return {
     ...{ kind: 'receipt', occasion, paidCents },
     ...(charged && { paidUntil: new Date(charged.period.end * 1000) }),
-    ...(priceId && { priceId }),
+    ...(priceId && { soldPrice: { id: priceId, product } }),
   }
 }

@@ -6,10 +6,12 @@ import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import { isMissing } from '../../payments/stripe/call-stripe.ts'
+import { isMissing, unlessMissing } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { nextPriceFromOf } from '../next-price.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { recordSubscription } from '../record/record-subscription.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { firstChargeAfterNotice, notToldOf } from './price-notice.ts'
 
@@ -21,7 +23,7 @@ export const announcePricesJob: JobKind<{ planId: string; priceId: string; after
 
 const BATCH = 50
 
-type Client = Pick<Stripe, 'subscriptions'>
+type Client = Pick<Stripe, 'subscriptions' | 'prices'>
 
 /**
  * Writes to members who pay an earlier price of their plan what they will pay and from which charge on, and keeps
@@ -35,7 +37,7 @@ export async function announcePrices(
   requireAdmin(ctx.requester)
   const plan = await findPricingPlan(ctx, planId)
   // It has another price by now: an operator decides anew.
-  if (plan?.stripe.priceId !== priceId) return
+  if (plan?.stripe.priceId !== priceId || !(await isPriceOf(stripe, plan))) return
   const rows = await ctx.db
     .select()
     .from(subscriptions)
@@ -48,12 +50,18 @@ export async function announcePrices(
   await ctx.jobs.enqueue(ctx.db, announcePricesJob, { planId, priceId, after: last.profileId })
 }
 
+/** A plan that was saved a moment ago names the price before, until its own is made: what is told has to be what is charged. */
+async function isPriceOf(stripe: Client, { priceCents, stripe: { priceId } }: PricingPlan): Promise<boolean> {
+  const price = await unlessMissing(() => stripe.prices.retrieve(priceId))
+  return price?.unit_amount === priceCents
+}
+
 async function announce(
   ctx: Context,
   stripe: Client,
   { row, plan }: { row: SubscriptionRow; plan: PricingPlan },
 ): Promise<void> {
-  const period = await readPeriod(stripe, row.stripeSubscriptionId ?? '')
+  const period = await readPeriod(ctx, stripe, row.stripeSubscriptionId ?? '')
   if (!period) return
   const from = new Date(firstChargeAfterNotice(ctx.now().getTime() / 1000, period) * 1000)
   const { priceId } = plan.stripe
@@ -70,15 +78,22 @@ async function announce(
     await recordChange(ctx, {
       act: 'announce-price',
       subject: `subscription:${row.id}`,
-      before: { priceCents: row.priceCents },
+      before: { priceCents: told.priceCents },
       after: { priceCents, from: nextPriceFromOf(told)?.toISOString() },
     })
   })
 }
 
-async function readPeriod(stripe: Client, id: string): Promise<{ periodEnd: number; anchor: number } | null> {
+/** What is read is kept: whoever has cancelled or changed plan by then, without our knowing it yet, is not told. */
+async function readPeriod(
+  ctx: Context,
+  stripe: Client,
+  id: string,
+): Promise<{ periodEnd: number; anchor: number } | null> {
   try {
+    const readNumber = await nextReadNumber(ctx)
     const subscription = await stripe.subscriptions.retrieve(id)
+    await recordSubscription(ctx, { subscription, readNumber })
     const periodEnd = subscription.items.data[0]?.current_period_end
     return periodEnd === undefined ? null : { periodEnd, anchor: subscription.billing_cycle_anchor }
   } catch (error) {

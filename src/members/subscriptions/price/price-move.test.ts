@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
 import { updatePricingPlan } from '#catalogue/pricing-plans/update-pricing-plan.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
@@ -28,20 +29,25 @@ async function atEarlierPrice(sandbox: Sandbox) {
   await member.timePasses(8)
   const system = asSystem(sandbox.ctx)
   const { id } = member.plan
-  const reprice = async (price: number) => {
+  const save = async (price: number) => {
     const [{ version } = { version: 0 }] = await sandbox.ctx.db
       .select({ version: pricingPlans.version })
       .from(pricingPlans)
       .where(eq(pricingPlans.id, id))
     await updatePricingPlan(system, { id, change: { price }, readVersion: version })
+  }
+  const reprice = async (price: number) => {
+    await save(price)
     await setUp(system, sandbox.stripe)
   }
   await reprice(21)
   const { requester } = await aMember(sandbox.ctx, { admin: true })
-  const call = caller({ ...sandbox.ctx, requester }, priceMoveRoutes())
+  const call = caller({ ...sandbox.ctx, requester }, priceMoveRoutes(sandbox))
   return {
     member,
-    /** The administrator saves another price. */
+    /** The administrator saves another price, which Stripe has not yet. */
+    save,
+    /** The same, and it is made there. */
     reprice,
     read: async () => (await call('GET', `/plan/${id}/price-move`)).body,
     /** The administrator decides, and the worker writes to everybody. */
@@ -150,6 +156,33 @@ test.for([19, 25])(
   },
 )
 
+test('is not said to be taken back where Stripe was told it, and its answer was lost', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, announce, save } = await atEarlierPrice(sandbox)
+  await announce()
+  const { from } = (await member.snapshot()).nextPrice
+  const ahead = (Date.parse(from) - Date.now()) / DAY_MS
+  // The month before it is charged as it was.
+  await member.timePasses(ahead - 4)
+  await reconcileDue(inDays(sandbox.ctx, ahead - 4), sandbox.stripe)
+  let hasAnswered = true
+  sandbox.weather.fault = (call) => {
+    if (!hasAnswered) return 'away'
+    if (call !== `POST /v1/subscriptions/${member.stripeId}`) return null
+    hasAnswered = false
+    return 'answer-lost'
+  }
+  await reconcileDue(inDays(sandbox.ctx, ahead - 2), sandbox.stripe).catch(() => null)
+  await save(19)
+  await reconcileDue(inDays(sandbox.ctx, ahead - 2), sandbox.stripe).catch(() => null)
+  sandbox.weather.fault = () => null
+  await sandbox.deliverEvents()
+  await reconcileDue(inDays(sandbox.ctx, ahead - 1), sandbox.stripe)
+  expect(await member.snapshot()).toMatchObject({ priceCents: 2100, nextPrice: null })
+  const subjects = (await queuedMails(sandbox.ctx, member.profile.email)).map(({ subject }) => subject)
+  expect(subjects).not.toContain('Your price stays as it is')
+})
+
 test('is taken back without a word from whoever has canceled', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce, reprice } = await atEarlierPrice(sandbox)
@@ -163,7 +196,9 @@ test('is taken back without a word from whoever has canceled', async ({ ctx }) =
   expect((await member.snapshot()).nextPrice).toBeNull()
 })
 
-test('is told although the job that was to tell it has failed for good', async ({ ctx }) => {
+test('is told, and made at Stripe, although the job that was to do it has failed for good', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   const { member, call } = await atEarlierPrice(sandbox)
   await call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2100 })
@@ -172,15 +207,53 @@ test('is told although the job that was to tell it has failed for good', async (
     customerEmailJob,
     [member.profileId, member.profileId].map((profileId) => ({ profileId })),
   )
-  const told = sql`name in (${announcePricesJob.name}, ${customerEmailJob.name})`
+  const told = sql`name in (${announcePricesJob.name}, ${customerEmailJob.name}, ${pricingPlanSaved.name})`
   await ctx.db.execute(sql`update jobs.job set state = 'failed' where ${told}`)
   // Once, however often the look comes before the job does.
   for (const _ of ['once', 'twice']) await reconcileDue(inDays(sandbox.ctx, 0), sandbox.stripe)
   const { rows } = await ctx.db.execute(sql`select name, state from jobs.job where ${told} order by name`)
   expect(rows).toEqual([
+    { name: pricingPlanSaved.name, state: 'created' },
     { name: announcePricesJob.name, state: 'created' },
     { name: customerEmailJob.name, state: 'created' },
   ])
+})
+
+test('nobody is moved before Stripe has the price, and it is said why', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, call, save } = await atEarlierPrice(sandbox)
+  await save(23)
+  const move = () => call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2300 })
+  const early = await move()
+  expect(early.status).toBe(503)
+  expect(early.body.error.message).toBe('The price of this plan is being changed. Please try again later.')
+  sandbox.weather.fault = () => 'away'
+  expect((await move()).body.error.message).toContain('Nobody was written to.')
+  sandbox.weather.fault = () => null
+  expect(await waitingJobs(ctx, announcePricesJob.name)).toEqual([])
+  await setUp(asSystem(sandbox.ctx), sandbox.stripe)
+  expect((await move()).status).toBe(202)
+})
+
+test('is not told with a sum that the plan was given since, before Stripe has a price for it', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, call, save, announce } = await atEarlierPrice(sandbox)
+  expect((await call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2100 })).status).toBe(202)
+  await save(25)
+  await announce()
+  expect((await member.snapshot()).nextPrice).toBeNull()
+})
+
+test('is not told to whoever has cancelled at Stripe, where we have not heard of it yet', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, announce } = await atEarlierPrice(sandbox)
+  await sandbox.stripe.subscriptions.update(member.stripeId, { cancel_at_period_end: true })
+  await announce()
+  const subjects = (await queuedMails(sandbox.ctx, member.profile.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your subscription is canceled')
+  expect(subjects.filter((subject) => subject.startsWith('Your price changes'))).toEqual([])
 })
 
 test('is told once, and is not started for a price that nobody was shown', async ({ ctx }) => {

@@ -1,13 +1,16 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { checkPrice } from '../../payments/stripe/check-price.ts'
 import { subscriptions } from '../../tables.ts'
 import { announcePricesJob } from './announce-prices.ts'
 import { atEarlierPrice, PRICE_NOTICE_DAYS } from './price-notice.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const FAILED = 'The payment provider does not answer. Nobody was written to. Please try again.'
 
 export type PriceMove = {
   /** Of the plan by now. */
@@ -41,10 +44,12 @@ export async function readPriceMove(ctx: Context, { planId }: { planId: string }
 
 /**
  * Has whoever pays an earlier price of a plan moved to its present one: each is written to, and pays it from their
- * first charge after the notice. `priceCents` is the price that the administrator was shown.
+ * first charge after the notice. `priceCents` is the price that the administrator was shown. Until Stripe has it, the plan
+ * names the price before: nobody can be told of that.
  */
 export async function startPriceMove(
   ctx: Context,
+  stripe: Pick<Stripe, 'prices'>,
   { planId, priceCents }: { planId: string; priceCents: number },
 ): Promise<PriceMove> {
   const shown = await readPriceMove(ctx, { planId })
@@ -53,6 +58,7 @@ export async function startPriceMove(
     throw new AppError('conflict', 'The price of this plan has just changed. Look at it again.')
   const { priceId } = plan.stripe
   if (!priceId) throw new AppError('conflict', 'Stripe has no price for this plan yet. Run stripe-setup.')
+  await checkPrice(ctx, stripe, plan, FAILED)
   await inTransaction(ctx, async (ctx) => {
     await ctx.jobs.enqueue(ctx.db, announcePricesJob, { planId, priceId, after: '' })
     const subject = `plan:${planId}`

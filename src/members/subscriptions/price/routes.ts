@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type Stripe from 'stripe'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, jsonBody } from '#platform/http/api-router.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
@@ -50,12 +51,12 @@ const start = createRoute({
   },
   responses: {
     202: { description: 'They are being written to.', content },
-    ...errorAnswers(400, 401, 403, 404, 409, 415),
+    ...errorAnswers(400, 401, 403, 404, 409, 415, 503),
   },
 })
 
 /** A plan's price changed: whoever pays an earlier one, and moving them with notice. */
-export function priceMoveRoutes() {
+export function priceMoveRoutes({ stripe }: { stripe: Pick<Stripe, 'prices'> }) {
   return apiRouter()
     .openapi(read, async (c) => {
       const { id: planId } = c.req.valid('param')
@@ -63,7 +64,10 @@ export function priceMoveRoutes() {
     })
     .openapi(start, async (c) => {
       const { id: planId } = c.req.valid('param')
-      return c.json(moveToWire(await startPriceMove(c.var.ctx, { planId, ...c.req.valid('json') })), 202)
+      return c.json(
+        moveToWire(await startPriceMove(c.var.ctx, stripe, { planId, ...c.req.valid('json') })),
+        202,
+      )
     })
 }
 

@@ -1,19 +1,25 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { isAway, unlessMissing } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { recordSubscription } from '../record/record-subscription.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { isCharged } from './price-notice.ts'
 
 const AT_ONCE = 200
 
+type Client = Pick<Stripe, 'subscriptions'>
+
 /**
  * Takes back what members were told of a price that their plan does not have any more, and writes to them that theirs
- * stays. Safe to repeat.
+ * stays. Stripe is read before: it may have been told the price, and its answer lost. Safe to repeat.
  */
-export async function withdrawPrices(ctx: Context): Promise<void> {
+export async function withdrawPrices(ctx: Context, stripe: Client): Promise<void> {
   requireAdmin(ctx.requester)
   const { nextPriceId, nextPriceCents } = subscriptions
   const rows = await ctx.db
@@ -25,11 +31,25 @@ export async function withdrawPrices(ctx: Context): Promise<void> {
     .limit(AT_ONCE)
   for (const { row } of rows) {
     try {
+      await readAgain(ctx, stripe, row)
       await withdraw(ctx, row)
     } catch (error) {
+      if (isAway(error)) throw error
       ctx.log.error({ err: error, subscription: row.id }, 'an announced price could not be taken back')
     }
   }
+}
+
+/** A price that has come there is announced no more. */
+async function readAgain(
+  ctx: Context,
+  stripe: Client,
+  { stripeSubscriptionId: id }: SubscriptionRow,
+): Promise<void> {
+  if (!id) return
+  const readNumber = await nextReadNumber(ctx)
+  const subscription = await unlessMissing(() => stripe.subscriptions.retrieve(id))
+  if (subscription) await recordSubscription(ctx, { subscription, readNumber })
 }
 
 /** Whoever has canceled is charged at no price, and is not written to. */

@@ -11,7 +11,7 @@ import { noteFinding } from '../findings/note-finding.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
 import { firstChargeFrom } from '../next-price.ts'
 import { isDone, NOTHING_PENDING } from '../pending-act.ts'
-import { pricingPlanIdOfPrice } from '../pricing-plan-of-price.ts'
+import { pricingPlanIdOfPrice, soldPriceOf } from '../pricing-plan-of-price.ts'
 import { columnsOf, isRunning, paymentMethodOf, type SubscriptionRow } from '../subscription-row.ts'
 import { subscriptionStarted } from '../subscription-started.ts'
 import { confirmTrialClaim } from '../trials/claim-trial.ts'
@@ -69,7 +69,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   const isFirst = row.startedAt === null || isAnew || row.status === 'incomplete'
   const isStart = isFirst && HAS_STARTED.has(columns.status)
   const price = subscription.items.data[0]?.price
-  const planId = (await pricingPlanIdOfPrice(ctx, price?.id)) ?? row.planId
+  const planId = (await pricingPlanIdOfPrice(ctx, price && soldPriceOf(price))) ?? row.planId
   const paymentMethod = paymentMethodOf(subscription, row)
   const asked = await openGoalsOfChange(ctx, 'change-facts', row)
   const awaited = awaitedOf(row, asked, subscription)
@@ -184,7 +184,7 @@ async function adopt(ctx: Context, profileId: string, subscription: Stripe.Subsc
     .select({ planId: profiles.planId })
     .from(profiles)
     .where(eq(profiles.id, profileId))
-  const planId = (await pricingPlanIdOfPrice(ctx, price?.id)) ?? profile?.planId
+  const planId = (await pricingPlanIdOfPrice(ctx, price && soldPriceOf(price))) ?? profile?.planId
   if (!planId || !price) return
   await ctx.db
     .insert(subscriptions)

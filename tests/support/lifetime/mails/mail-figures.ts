@@ -1,7 +1,9 @@
 import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
 import { idOf } from '#members/payments/sandbox/objects/twin-object.ts'
 import type { BillingMailKind } from '#members/subscriptions/mail/billing-mail-texts.ts'
+import { type Announced, chargeNotBefore, NOTICE_SECONDS, namedDay } from '../prices/price-judge.ts'
 import { asOf, type CustomerRecord, rightUntil, type StripeRecord, statusExpected } from '../stripe-record.ts'
+import { LOOKED_AT_SECONDS, nextChargeAt } from './expiring-cards.ts'
 import type { LifeMail } from './life-mails.ts'
 
 /** What a mail has to name: cents, seconds, and the price whose plan it is about. */
@@ -19,6 +21,10 @@ type MailScene = {
   /** As the subscription that it is about stood then. */
   stood: TwinSubscription | undefined
   percentOff: StripeRecord['percentOff']
+  prices: StripeRecord['prices']
+  cards: StripeRecord['cards']
+  /** The price that its reader was told of before, and that has not come. */
+  announced: Announced | null
   /** Stripe could not be asked in these hours. */
   isAway: boolean
 }
@@ -36,10 +42,17 @@ const itemOf = (stood: TwinSubscription) => stood.items.data[0]
 const priceOf = (stood: TwinSubscription) => itemOf(stood)?.price
 const periodEnd = (stood: TwinSubscription) => itemOf(stood)?.current_period_end
 
+/** What the next month costs: another price, where one was announced that has come by then. */
+function nextMonthCents({ stood, announced }: MailScene): number {
+  const hasCome = announced && announced.from <= ((stood && periodEnd(stood)) ?? 0)
+  return (hasCome ? announced.cents : stood && priceOf(stood)?.unit_amount) ?? 0
+}
+
 /** The next month at its price, less what the promotions take off that hold by then, and the credit. */
-function nextCents({ mail, record, stood, percentOff }: MailScene): number {
+function nextCents(scene: MailScene): number {
+  const { mail, record, stood, percentOff } = scene
   if (!stood) return 0
-  let cents = priceOf(stood)?.unit_amount ?? 0
+  let cents = nextMonthCents(scene)
   for (const reference of stood.discounts) {
     const discount = record.discounts.get(idOf(reference) ?? '')
     const isOver = discount?.end && discount.end <= (periodEnd(stood) ?? 0)
@@ -61,12 +74,23 @@ function chargedThen(
   scene: MailScene & { stood: TwinSubscription },
   { at, isAsked }: { at: (number | null | undefined)[]; isAsked: boolean },
 ): MailFigures[] {
-  const month = priceOf(scene.stood)?.unit_amount ?? 0
+  const month = nextMonthCents(scene)
   const due = nextCents(scene)
   const says = due === month ? /charged to your card, and again each month/ : /After that it is/
-  const exact = { cents: [due, month], at, says }
+  const later = announcedForLater(scene, month)
+  const days = [...at, ...later.at]
+  const exact = { cents: [due, month, ...later.cents], at: days, says }
   const unknown = /less what a promotion or credit takes off, and again each month/
-  return isAsked ? [exact] : [exact, { cents: [month], at, says: unknown }]
+  return isAsked ? [exact] : [exact, { cents: [month, ...later.cents], at: days, says: unknown }]
+}
+
+/** What comes only with a charge after that is said beside it. */
+function announcedForLater(
+  { stood, announced }: MailScene & { stood: TwinSubscription },
+  month: number,
+): { cents: number[]; at: number[] } {
+  if (!announced || announced.cents === month) return { cents: [], at: [] }
+  return { cents: [announced.cents], at: [namedDay(announced.from, stood)] }
 }
 
 /** Where something of it is known, and the subscription was so by then. */
@@ -104,7 +128,45 @@ const reminds = stands(['trialing'], (scene) => {
   return chargedThen(scene, { at: [stood.trial_end], isAsked: !isAway }).map((each) => ({ ...each, price }))
 })
 
-const UNCALLED: Says = () => 'nothing in this life calls for it'
+/** Clocks of processes and of the database differ. */
+const CLOCKS_DIFFER_SECONDS = 15 * 60
+
+/** The present price, the other one, and the first charge that is thirty days away. */
+const priceChanges = stands(['trialing', 'active', 'past_due', 'paused'], (scene) => {
+  const { mail, prices } = scene
+  const cents = prices.get(mail.about)?.cents
+  const written = mail.writtenAt / 1000 + NOTICE_SECONDS
+  return statesInHour(scene).flatMap((stood) =>
+    [written - CLOCKS_DIFFER_SECONDS, written + CLOCKS_DIFFER_SECONDS].map((second) => ({
+      cents: [priceOf(stood)?.unit_amount ?? 0, cents],
+      at: [namedDay(chargeNotBefore(second, stood), stood)],
+      price: priceOf(stood)?.id ?? '',
+      says: /instead of/,
+    })),
+  )
+})
+
+const priceStays = stands(['trialing', 'active', 'past_due', 'paused'], (scene) => {
+  const { announced } = scene
+  if (!announced) return 'no price was announced'
+  return statesInHour(scene).map((stood) => ({
+    cents: [priceOf(stood)?.unit_amount ?? 0, announced.cents],
+    at: [namedDay(announced.from, stood)],
+    price: priceOf(stood)?.id ?? '',
+    says: /We have taken that back/,
+  }))
+})
+
+/** The card expires before the next charge, which is near. */
+const cardExpires: Says = (scene) => {
+  const { mail, cards } = scene
+  const latest = mail.writtenAt / 1000 + LOOKED_AT_SECONDS + CLOCKS_DIFFER_SECONDS
+  const charges = statesInHour(scene)
+    .filter((stood) => idOf(stood.default_payment_method) === mail.about)
+    .map(nextChargeAt)
+    .filter((at) => at !== null && at <= latest && (cards.get(mail.about) ?? latest) <= at)
+  return charges.length > 0 ? charges.map((at) => ({ at: [at] })) : 'its card is good for the next charge'
+}
 
 /** What each mail about money has to say, by what Stripe did. */
 export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
@@ -138,8 +200,8 @@ export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
       ? 'the change still waits'
       : { cents: [priceOf(stood)?.unit_amount ?? 0], price: priceOf(stood)?.id ?? '' },
   ),
-  'price-changes': UNCALLED,
-  'price-stays': UNCALLED,
+  'price-changes': priceChanges,
+  'price-stays': priceStays,
   'charge-failed': failed,
   'confirm-payment': failed,
   'confirm-to-begin': stands(['incomplete'], ({ stood }) => ({ price: priceOf(stood)?.id ?? '' })),
@@ -150,7 +212,7 @@ export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
   'month-comped': (scene) => {
     const cents = [...scene.record.comps.values()]
     if (cents.length === 0) return 'nothing was credited'
-    const days = scene.stood ? new Set(statesInHour(scene).map(nextChargeAt)) : [undefined]
+    const days = scene.stood ? new Set(statesInHour(scene).map(nextMonthAt)) : [undefined]
     return cents.flatMap((each) => [...days].map((at) => ({ cents: [each], at: [at] })))
   },
   unpaid: stands(['unpaid'], (scene) => ({ cents: [owedCents(scene)] })),
@@ -168,7 +230,7 @@ export const MAIL_FIGURES: Record<BillingMailKind, Says> = {
   ended: stands(['ended'], ({ stood }) => ({ at: [stood.ended_at] })),
   'trial-not-started': ({ record }) =>
     record.subscriptions.size > 0 ? 'Stripe has a subscription of theirs' : { says: /did not start/ },
-  'card-expires': UNCALLED,
+  'card-expires': cardExpires,
 }
 
 /** How it stood in the hour before a mail: what an operator does tells of what is known, and Stripe’s event may be lost. */
@@ -181,16 +243,7 @@ function statesInHour({ mail, record, stood }: MailScene): TwinSubscription[] {
     .map(({ is }) => is)
 }
 
-/** When the next month is charged; null where none is. */
-function nextChargeAt(stood: TwinSubscription): number | null {
-  switch (statusExpected(stood)) {
-    case 'trialing':
-    case 'active':
-    case 'past_due':
-      return periodEnd(stood) ?? null
-    case 'paused':
-      return stood.pause_collection?.resumes_at ?? null
-    default:
-      return null
-  }
+/** As well where a month is owed: credit is taken off the one after it. */
+function nextMonthAt(stood: TwinSubscription): number | null {
+  return statusExpected(stood) === 'past_due' ? (periodEnd(stood) ?? null) : nextChargeAt(stood)
 }

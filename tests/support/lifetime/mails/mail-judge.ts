@@ -2,6 +2,7 @@ import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-ob
 import { localDay } from '#members/subscriptions/mail/local-day.ts'
 import type { Context } from '#platform/context.ts'
 import type { LifeMember, LifePlan } from '../life-members.ts'
+import { PriceJudge } from '../prices/price-judge.ts'
 import {
   asOf,
   type CustomerRecord,
@@ -9,11 +10,12 @@ import {
   type StripeRecord,
   statusExpected,
 } from '../stripe-record.ts'
+import { missedWarning } from './expiring-cards.ts'
 import { type LifeMail, LifeMails } from './life-mails.ts'
 import { MAIL_FIGURES, type MailFigures } from './mail-figures.ts'
 
 type Blame = (member: LifeMember | undefined, what: string) => void
-type Known = { subscription: string; status: string; priceCents: number | null; mails: Map<string, number> }
+type Known = { subscription: string; status: string; price: string | undefined; mails: Map<string, number> }
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -38,9 +40,13 @@ const CHANGED = ['plan-changed']
 const TELLING = [...Object.values(MAIL_OF), RESUMED, CHANGED].flat()
 
 /** Which mail, of several one, has to tell what became of a subscription since; none where nothing did. */
-function mailsOf(before: Omit<Known, 'mails'>, after: Omit<Known, 'mails'>): string[] | undefined {
+function mailsOf(
+  before: Omit<Known, 'mails'>,
+  after: Omit<Known, 'mails'>,
+  isOtherPlan: boolean,
+): string[] | undefined {
   if (before.subscription !== after.subscription) return undefined
-  if (before.status === after.status) return before.priceCents === after.priceCents ? undefined : CHANGED
+  if (before.status === after.status) return isOtherPlan ? CHANGED : undefined
   const runsAgain = ['active', 'trialing'].includes(after.status)
   return runsAgain && ['ending', 'paused'].includes(before.status) ? RESUMED : MAIL_OF[after.status]
 }
@@ -54,7 +60,6 @@ const TIMES: [kinds: string[], times: (then: DatedState<TwinSubscription>[]) => 
   [['resumed'], (then) => entries(then, ['active', 'trialing'])],
   [['ended'], (then) => entries(then, ['ended'])],
   [['confirm-to-begin'], (then) => entries(then, ['incomplete'])],
-  [['plan-changed'], (then) => changes(then, ({ items }) => items.data[0]?.price.id)],
   [['confirm-change'], (then) => changes(then, ({ pending_update }) => pending_update?.expires_at)],
   [['change-lapsed'], (then) => changes(then, ({ pending_update }) => pending_update === null)],
 ]
@@ -89,7 +94,8 @@ export class MailJudge {
   readonly #mails: LifeMails
   readonly #record: StripeRecord
   readonly #members: Map<string, LifeMember>
-  readonly #plans: Map<string, string>
+  /** What was announced of prices. */
+  readonly prices: PriceJudge
   readonly #blame: Blame
   readonly #known = new Map<string, Known>()
   /** By what they are about. */
@@ -112,7 +118,7 @@ export class MailJudge {
     this.#mails = new LifeMails(given)
     this.#record = record
     this.#members = new Map(members.map((member) => [member.email, member]))
-    this.#plans = new Map(plans.map(({ stripePriceId, name }) => [stripePriceId, name]))
+    this.prices = new PriceJudge({ record, plans, blame })
     this.#blame = blame
   }
 
@@ -136,14 +142,20 @@ export class MailJudge {
     const { key, kind, about, sequence } = mail
     if (!member) return void this.#blame(undefined, `${key} went to ${mail.to}`)
     const record = this.#record.of(member.customer)
-    const stood = asOf(
-      record.subscriptionsThen.get(about) ?? [...record.subscriptionsThen.values()].at(-1),
-      sequence,
+    const begunByThen = [...record.subscriptionsThen.values()].filter(
+      ([first]) => first && first.sequence <= sequence,
     )
+    const stood = asOf(record.subscriptionsThen.get(about) ?? begunByThen.at(-1), sequence)
     const isAway = this.#isAway
-    const says = MAIL_FIGURES[kind]({ mail, record, stood, isAway, percentOff: this.#record.percentOff })
-    if (typeof says === 'string') return void this.#blame(member, `was sent ${key}, and ${says}`)
-    const wanted = [says].flat()
+    const { percentOff, prices, cards } = this.#record
+    const says = this.prices
+      .before(member, mail)
+      .map((announced) =>
+        MAIL_FIGURES[kind]({ mail, record, stood, isAway, percentOff, prices, cards, announced }),
+      )
+    this.prices.after(member, mail, stood)
+    const wanted = says.flat().filter((each) => typeof each !== 'string')
+    if (wanted.length === 0) return void this.#blame(member, `was sent ${key}, and ${says[0]}`)
     const sameBeginning = this.#sentTo(member, kind).filter(({ row }) => row === mail.row).length
     if (kind === 'trial-not-started' && sameBeginning > 1) this.#blame(member, `was sent ${key} again`)
     if (wanted.some((each) => this.#isSaid(mail, member, each))) return
@@ -165,7 +177,7 @@ export class MailJudge {
     const sums = cents.filter((each) => each !== undefined).map(inDollars)
     const days = at.filter(isKnown).map((each) => localDay(new Date(each * 1000), timeZone))
     const distinct = (words: string[]) => [...new Set(words)].toSorted()
-    return { sums: distinct(sums), days: distinct(days), plan: this.#plans.get(price ?? '') }
+    return { sums: distinct(sums), days: distinct(days), plan: this.prices.planNameOf(price) }
   }
 
   /** That each came that had to, and none twice. */
@@ -184,11 +196,21 @@ export class MailJudge {
           `was told ${kinds.join(' or ')} ${told} times for ${times(then)} of ${subscription}`,
         )
     }
+    const changed = changes(then, ({ items }) => items.data[0]?.price.id)
+    const came = this.prices.cameTo(member, subscription)
+    if (this.#count('plan-changed', subscription) > changed - came)
+      this.#blame(
+        member,
+        `was told ${this.#count('plan-changed', subscription)} × plan-changed for ${changed - came} of ${subscription}`,
+      )
     if (then.at(-1)?.is.pending_update && this.#count('confirm-change', subscription) === 0)
       this.#blame(member, `was not told that ${subscription} waits for the bank`)
     const lapsed = lapses(then)
     if (lapsed > 0 && !then.at(-1)?.is.pending_update && this.#count('change-lapsed', subscription) === 0)
       this.#blame(member, `was not told that a change of ${subscription} has lapsed`)
+    const warnings = this.#sentTo(member, 'card-expires')
+    const missed = missedWarning(then, { cards: this.#record.cards, warnings, at: at / 1000 })
+    if (missed) this.#blame(member, missed)
     this.#judgeTelling(member, present)
   }
 
@@ -293,15 +315,16 @@ export class MailJudge {
   }
 
   #judgeTelling(member: LifeMember, present: Omit<Known, 'mails'>): void {
-    const { subscription, status, priceCents } = present
+    const { subscription, status, price } = present
     const before = this.#known.get(member.profileId)
     const mails = new Map(TELLING.map((kind) => [kind, this.#count(kind, subscription)]))
     this.#known.set(member.profileId, { ...present, mails })
-    const told = before && mailsOf(before, present)
+    const isOtherPlan = this.prices.planNameOf(before?.price) !== this.prices.planNameOf(price)
+    const told = before && mailsOf(before, present, isOtherPlan)
     if (told?.every((kind) => (mails.get(kind) ?? 0) <= (before?.mails.get(kind) ?? 0)))
       this.#blame(
         member,
-        `is ${status} at ${priceCents}, was ${before?.status} at ${before?.priceCents}, and no mail says so`,
+        `is ${status} at ${price}, was ${before?.status} at ${before?.price}, and no mail says so`,
       )
   }
 

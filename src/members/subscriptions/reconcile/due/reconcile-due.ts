@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { retryFailedJobs } from '#platform/jobs/handling/failed-jobs.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
@@ -67,8 +68,9 @@ export async function reconcileDue(
 
 type DueClient = EventClient & SetUpClient & Pick<Stripe, 'events' | 'paymentMethods'>
 
-/** Whose wish no row of ours holds: a customer’s address at Stripe, a notice that somebody decided on, an account to close. */
+/** What no other look finds: the price of a plan, a notice that somebody decided on, a customer’s address, an account to close. */
 async function retryUntold(ctx: Context): Promise<void> {
+  await retryFailedJobs(ctx, pricingPlanSaved)
   await retryFailedJobs(ctx, announcePricesJob)
   await retryFailedJobs(ctx, customerEmailJob)
   await retryFailedJobs(ctx, closeCustomerJob)

@@ -1,0 +1,51 @@
+import { idOf, type TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
+import { type DatedState, statusExpected } from '../stripe-record.ts'
+import type { LifeMail } from './life-mails.ts'
+
+const DAY_SECONDS = 86_400
+/** How long before a charge its card is looked at. */
+export const LOOKED_AT_SECONDS = 14 * DAY_SECONDS
+/** From the first look on: one may fall into hours in which Stripe is away. */
+const WARNED_WITHIN_SECONDS = DAY_SECONDS + 12 * 3600
+
+/** When the next month is charged; null where none is. What is owed is asked for as it stands. */
+export function nextChargeAt(stood: TwinSubscription): number | null {
+  switch (statusExpected(stood)) {
+    case 'trialing':
+    case 'active':
+      return stood.items.data[0]?.current_period_end ?? null
+    case 'paused':
+      return stood.pause_collection?.resumes_at ?? null
+    default:
+      return null
+  }
+}
+
+/**
+ * What is wrong with the warnings of the card that the next month is charged to; null for nothing. Whoever has had one
+ * that expires before, since the days in which it is looked at began, is warned of it once.
+ */
+export function missedWarning(
+  then: readonly DatedState<TwinSubscription>[],
+  { cards, warnings, at }: { cards: Map<string, number>; warnings: LifeMail[]; at: number },
+): string | null {
+  const present = then.at(-1)?.is
+  const charge = present && nextChargeAt(present)
+  const card = idOf(present?.default_payment_method)
+  if (!present || !charge || !card) return null
+  const told = warnings.filter(({ rest, about }) => about === card && rest.startsWith(iso(charge))).length
+  if (told > 1) return `was told ${told} times that ${card} expires before ${iso(charge)}`
+  const begun = then.findLastIndex((state) => state.at <= charge - LOOKED_AT_SECONDS)
+  const since = then.slice(Math.max(0, begun))
+  const isSame = ({ is }: DatedState<TwinSubscription>) =>
+    nextChargeAt(is) === charge && idOf(is.default_payment_method) === card
+  const firstLook = Math.max(charge - LOOKED_AT_SECONDS, since[0]?.at ?? 0)
+  const isLooked = at < charge && at - firstLook > WARNED_WITHIN_SECONDS && since.every(isSame)
+  const expiresAt = cards.get(card) ?? Number.POSITIVE_INFINITY
+  if (!isLooked || expiresAt > charge || told === 1) return null
+  return `was not told that ${card} expires before ${iso(charge)}`
+}
+
+function iso(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}

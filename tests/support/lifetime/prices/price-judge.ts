@@ -1,0 +1,246 @@
+import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
+import { monthsLater } from '#platform/months-later.ts'
+import type { LifeMember, LifePlan } from '../life-members.ts'
+import type { LifeMail } from '../mails/life-mails.ts'
+import { type DatedState, type StripeRecord, statusExpected } from '../stripe-record.ts'
+
+/** What a mail announced: which price comes with the first charge from a second on. */
+export type Announced = {
+  subscription: string
+  price: string
+  cents: number
+  from: number
+}
+
+/** What we keep of it, which the account page says. */
+type StoredPrice = { nextPriceId: string | null; nextPriceCents: number | null; nextPriceFrom: string | null }
+type State = DatedState<TwinSubscription>
+type Standing = {
+  announced: Announced | null
+  /** How many states of each subscription were looked at. */
+  looked: Map<string, number>
+  /** What was charged by an announcement since, by subscription. */
+  came: Map<string, number>
+  /** What Stripe did while its member or an operator acted: after the first of two numbers, up to the second. */
+  acts: { from: number; to: number }[]
+}
+
+const CHARGED = ['trialing', 'active', 'past_due', 'paused']
+const DAY_SECONDS = 86_400
+/** A notice goes out in a job, which an hourly look takes up again where it has failed. */
+const TOLD_WITHIN_MS = 3 * 60 * 60 * 1000
+/** An operator’s act whose answer is lost is asked for again for most of a day. */
+const ACT_LASTS_MS = 2 * DAY_SECONDS * 1000
+
+export const NOTICE_SECONDS = 30 * DAY_SECONDS
+
+const priceOf = ({ items }: TwinSubscription) => items.data[0]?.price
+const periodEnd = ({ items }: TwinSubscription) => items.data[0]?.current_period_end ?? 0
+
+/** The first charge of a subscription from a second on, as it stands. */
+export function chargeNotBefore(second: number, stood: TwinSubscription): number {
+  const { billing_cycle_anchor: anchor } = stood
+  const months = Array.from({ length: 60 }, (_, month) => monthsLater(periodEnd(stood), month, anchor))
+  return months.find((at) => at >= second) ?? Number.POSITIVE_INFINITY
+}
+
+/** The day from which a member is told to pay it: until a pause ends nothing is charged. */
+export function namedDay(from: number, stood: TwinSubscription): number {
+  const resumesAt = statusExpected(stood) === 'paused' ? stood.pause_collection?.resumes_at : undefined
+  return Math.max(from, resumesAt ?? 0)
+}
+
+type Blame = (member: LifeMember | undefined, what: string) => void
+
+/**
+ * Holds that nobody is charged a price that they did not choose and were not told of thirty days before, and that what
+ * was announced comes, or is taken back by another mail.
+ */
+export class PriceJudge {
+  readonly #record: StripeRecord
+  readonly #plans: LifePlan[]
+  readonly #blame: Blame
+  readonly #standing = new Map<string, Standing>()
+
+  constructor({ record, plans, blame }: { record: StripeRecord; plans: LifePlan[]; blame: Blame }) {
+    this.#record = record
+    this.#plans = plans
+    this.#blame = blame
+  }
+
+  noteAct({ profileId }: LifeMember, from: number): void {
+    const { acts } = this.#of(profileId)
+    if (this.#record.sequence > from) acts.push({ from, to: this.#record.sequence })
+  }
+
+  /** What may be announced to the reader of a mail when it is written. What its plan does not cost any more may be taken back by then. */
+  before(member: LifeMember, mail: LifeMail): (Announced | null)[] {
+    this.#lookUntil(member, mail.sequence)
+    const { announced } = this.#of(member.profileId)
+    if (!announced) return [null]
+    return this.#planOf(announced.price)?.priceCents === announced.cents ? [announced] : [announced, null]
+  }
+
+  /** What a mail of it has changed. */
+  after(member: LifeMember, mail: LifeMail, stood: TwinSubscription | undefined): void {
+    const standing = this.#of(member.profileId)
+    const { kind, about: price, key, rest } = mail
+    const { announced } = standing
+    if (kind === 'price-changes') {
+      if (announced?.price === price) this.#blame(member, `was sent ${key}, and knew that price`)
+      const cents = this.#record.prices.get(price)?.cents ?? 0
+      const from = Date.parse(rest.slice(0, '2026-01-01T00:00:00.000Z'.length)) / 1000
+      standing.announced = { subscription: stood?.id ?? '', price, cents, from }
+    }
+    if (kind === 'price-stays') {
+      if (announced?.price !== price) this.#blame(member, `was sent ${key}, and that price was not announced`)
+      standing.announced = null
+    }
+  }
+
+  /** After an hour, what was announced stands on the account, and what the plan does not cost any more is taken back. */
+  judge(member: LifeMember, present: TwinSubscription, stored: StoredPrice): void {
+    this.#lookUntil(member, Number.POSITIVE_INFINITY)
+    const standing = this.#of(member.profileId)
+    const { announced } = standing
+    const status = statusExpected(present)
+    const plan = this.#planOf(priceOf(present)?.id)
+    if (announced && plan?.priceCents !== announced.cents) {
+      if (CHARGED.includes(status))
+        this.#blame(
+          member,
+          `was told of ${announced.cents}, the plan costs ${plan?.priceCents}, and no mail says so`,
+        )
+      standing.announced = null
+    }
+    const is = standing.announced
+    const wanted = [is?.price ?? null, is?.cents ?? null, is ? is.from : null]
+    const from = stored.nextPriceFrom && Date.parse(stored.nextPriceFrom) / 1000
+    const shown = [stored.nextPriceId, stored.nextPriceCents, from || null]
+    if (shown.join() !== wanted.join())
+      this.#blame(member, `has ${shown.join()} ahead, and was told ${wanted.join()}`)
+  }
+
+  /** Whoever is to be moved is told so. */
+  judgeMove(member: LifeMember, present: TwinSubscription, at: number): void {
+    const price = priceOf(present)
+    const plan = this.#planOf(price?.id)
+    const move = plan?.move
+    if (!move || move.priceCents !== plan.priceCents || price?.unit_amount === move.priceCents) return
+    const last = this.#record.of(member.customer).subscriptionsThen.get(present.id)?.at(-1)
+    const wasSo = last !== undefined && last.at * 1000 < move.at
+    if (!wasSo || !CHARGED.includes(statusExpected(present)) || at - move.at < TOLD_WITHIN_MS) return
+    if (this.#of(member.profileId).announced?.cents !== move.priceCents)
+      this.#blame(member, `is moved to ${move.priceCents} since ${iso(move.at / 1000)}, and was not told`)
+  }
+
+  /** What the account page has to say is ahead. */
+  shownTo(member: LifeMember, present: TwinSubscription): { cents: number; from: string } | null {
+    const { announced } = this.#of(member.profileId)
+    if (!announced || statusExpected(present) === 'ending') return null
+    return { cents: announced.cents, from: iso(namedDay(announced.from, present)) }
+  }
+
+  /** How often an announced price has come. */
+  cameTo({ profileId }: LifeMember, subscription: string): number {
+    return this.#of(profileId).came.get(subscription) ?? 0
+  }
+
+  planNameOf(price: string | undefined): string | undefined {
+    return this.#planOf(price)?.name
+  }
+
+  #of(profileId: string): Standing {
+    const known = this.#standing.get(profileId)
+    if (known) return known
+    const made: Standing = { announced: null, looked: new Map(), came: new Map(), acts: [] }
+    this.#standing.set(profileId, made)
+    return made
+  }
+
+  #planOf(price: string | undefined): LifePlan | undefined {
+    const id = this.#record.prices.get(price ?? '')?.plan
+    return this.#plans.find((plan) => plan.id === id)
+  }
+
+  #lookUntil(member: LifeMember, sequence: number): void {
+    const standing = this.#of(member.profileId)
+    for (const [id, then] of this.#record.of(member.customer).subscriptionsThen) {
+      let place = standing.looked.get(id) ?? 0
+      for (let state = then[place]; state && state.sequence <= sequence; state = then[place]) {
+        this.#look(member, standing, { before: then[place - 1], state })
+        place += 1
+      }
+      standing.looked.set(id, place)
+    }
+  }
+
+  #look(
+    member: LifeMember,
+    standing: Standing,
+    { before, state }: { before: State | undefined; state: State },
+  ): void {
+    const { announced } = standing
+    const { is } = state
+    const isTheirs = announced?.subscription === is.id
+    // What begins anew begins at what the plan costs.
+    if (!before || (isTheirs && statusExpected(is) === 'ended')) standing.announced = null
+    if (!before) return
+    const [old, price] = [priceOf(before.is), priceOf(is)]
+    if (old?.id !== price?.id) {
+      this.#judgeChange(member, standing, { before, state })
+      standing.announced = null
+      return
+    }
+    if (!announced || !isTheirs) return
+    this.#judgeCharge(member, announced, { before, state })
+    announced.from = chargeNotBefore(announced.from, is)
+  }
+
+  #judgeChange(
+    member: LifeMember,
+    { announced, came, acts }: Standing,
+    { before, state: { is, sequence, at } }: { before: State; state: State },
+  ): void {
+    const [old, price] = [priceOf(before.is), priceOf(is)]
+    const says = `${is.id} costs ${price?.unit_amount} instead of ${old?.unit_amount} since ${iso(at)}`
+    const isByBank = before.is.pending_update?.subscription_items?.[0]?.price.id === price?.id
+    const isByAct = isByBank || acts.some(({ from, to }) => sequence > from && sequence <= to)
+    if (announced && announced.subscription === is.id && announced.price === price?.id) {
+      came.set(is.id, (came.get(is.id) ?? 0) + 1)
+      if (!isByAct && periodEnd(is) < announced.from)
+        this.#blame(member, `${says}, and was told ${iso(announced.from)}`)
+      return
+    }
+    if (isByAct) return
+    const isOtherPlan = this.#planOf(old?.id) !== this.#planOf(price?.id)
+    if (!isOtherPlan || !hasChosen(member, at)) this.#blame(member, `${says}, and no mail announced it`)
+  }
+
+  /** What was announced comes with its charge, unless something else was under way in these days. */
+  #judgeCharge(
+    member: LifeMember,
+    { from, cents }: Announced,
+    { before, state }: { before: State; state: State },
+  ): void {
+    const begun = state.is.items.data[0]?.current_period_start ?? 0
+    const isNewMonth = before.is.items.data[0]?.current_period_start !== begun
+    const wasAtRest = ['trialing', 'active'].includes(statusExpected(before.is)) && !before.is.pending_update
+    if (!isNewMonth || !wasAtRest || begun < from || begun - before.at < DAY_SECONDS) return
+    if (this.#planOf(priceOf(state.is)?.id)?.priceCents === cents)
+      this.#blame(member, `was charged on ${iso(begun)} at another price than ${cents}, which was announced`)
+  }
+}
+
+/** Whether they, or an operator, asked for another plan in these days. */
+function hasChosen({ history }: LifeMember, at: number): boolean {
+  return history.some((act) => {
+    const [when = '', name = ''] = act.split(' ')
+    const age = at * 1000 - Date.parse(when)
+    return ['change-plan', 'operator-moves'].includes(name) && age > -ACT_LASTS_MS && age < ACT_LASTS_MS
+  })
+}
+
+function iso(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}
