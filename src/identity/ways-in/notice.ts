@@ -2,7 +2,10 @@ import type { Notice } from '../columns/notice.ts'
 
 /** What is changed of the ways into an account, each in a heading and a sentence. */
 export const NOTICES = {
-  password: ['Your password was changed', 'Every other way into your account has ended with the old one.'],
+  password: [
+    'Your password was changed',
+    'Other devices are signed out, passkeys no longer log in, and linked accounts are unlinked.',
+  ],
   'second-step': ['Your second step was changed', 'Logging in now asks for a different second step.'],
   authenticator: [
     'A new authenticator app is in use',

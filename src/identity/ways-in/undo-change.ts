@@ -147,6 +147,6 @@ function splitOnce(detail: string): [string, string] {
 function tooLate(): AppError {
   return new AppError(
     'not_found',
-    `This link no longer works. It works once, within ${UNDO_HOURS} hours. You can still choose a new password: every device is then signed out, and passkeys and linked accounts no longer log in.`,
+    `This link no longer works. It works once, within ${UNDO_HOURS} hours. You can still choose a new password: every device is then signed out, passkeys no longer log in, and linked accounts are unlinked.`,
   )
 }

@@ -159,7 +159,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   top('ss-gerd-red', 'emergency', {
     when: goals('gerd'),
-    text: 'Call 911 for chest pain with sweat, arm or jaw pain, for vomit that is bloody or very dark, and for black stool. See a doctor soon for trouble or pain on swallowing, food that sticks, weight loss, anemia, or new heartburn after 60.',
+    text: 'Call 911 for chest pain with sweating, arm or jaw pain, for vomit that is bloody or very dark, and for black stool. See a doctor soon for trouble or pain on swallowing, food that sticks, weight loss, anemia, or new heartburn after 60.',
     evidence: { source: 'ACG_GERD', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-migraine-red', 'emergency', {
@@ -189,7 +189,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   top('ss-hypo', 'emergency', {
     when: [...medicines('insulin', 'sulfonylurea'), told('type_1_diabetes'), MEDICINES_FOR_DIABETES_UNKNOWN],
-    text: 'Below 70 mg/dL, or shaky and sweating: 15 g of fast sugar (half a cup of juice), check after 15 minutes, repeat. Unconscious: glucagon and 911.',
+    text: 'Blood sugar below 70 mg/dL, or shaky and sweating: 15 g of fast sugar (half a cup of juice), check after 15 minutes, repeat. Unconscious: glucagon and 911.',
     evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-meals-in-time', 'medicine', {

@@ -34,7 +34,7 @@ export const loginText = {
     signOut: 'Sign Out',
     newPassword: {
       title: 'Choose a new password',
-      lead: 'It replaces the old one and logs you in. Other devices are signed out, and passkeys and linked accounts no longer log in.',
+      lead: 'It replaces the old one and logs you in. Other devices are signed out, passkeys no longer log in, and linked accounts are unlinked.',
       incomplete: {
         title: 'This link is incomplete',
         lead: 'A part of it is missing. Open it again from our email, or ask for a new email.',

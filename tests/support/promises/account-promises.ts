@@ -328,7 +328,7 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
     ['src/meal-plans/orders/make-plan.test.ts', 'is begun again after a worker died while solving'],
   ],
   M12: [
-    'Your account page says what stands in the way, and the smallest change that helps where we found one.',
+    'Your account page says what stands in the way and, where we found one, the smallest change that would help.',
     ['src/meal-plans/orders/make-plan.test.ts', 'tells its member on their own page why there is none'],
   ],
   M13: [

@@ -12,12 +12,12 @@ const RATHER_NONE = 'We would rather send no plan than one that breaks a rule.'
 const WORDS: Record<NotMadeKind, { why: string; next: string; link: { path: string; label: string } }> = {
   refused: {
     why: `From what you told us, we cannot be sure that a plan of ours would be right for you. ${RATHER_NONE}`,
-    next: 'Your account page says why. If something has changed, or was told by mistake, you can put it right there.',
+    next: 'Your account page says why. If something has changed, or you told us something by mistake, you can correct it there.',
     link: CHANGE_FACTS,
   },
   infeasible: {
     why: `No week of our recipes meets all of your rules and wishes at once. ${RATHER_NONE}`,
-    next: 'Your account page says what stands in the way, and the smallest change that helps where we found one.',
+    next: 'Your account page says what stands in the way and, where we found one, the smallest change that would help.',
     link: CHANGE_FACTS,
   },
   goals: {

@@ -51,7 +51,7 @@ export function WeeklyPlanMail({
       <Heading as="h1" style={mailHeading}>
         {isLeftAside ? 'Please do not eat from this week’s plan' : 'Your week is ready'}
       </Heading>
-      {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
+      {plannedFor && !isLeftAside && <Text style={mailText}>{plannedFor}</Text>}
       <SafetyAboveMail sentences={safety} cautions={cautions} />
       {first && (
         <>
@@ -65,7 +65,7 @@ export function WeeklyPlanMail({
       )}
       <Text style={{ margin: '28px 0' }}>
         <Button href={planUrl} className="mail-button" style={mailButton}>
-          Open this week’s plan
+          {isLeftAside ? 'Read what your plan says' : 'Open this week’s plan'}
         </Button>
       </Text>
       {later.length > 0 && (
