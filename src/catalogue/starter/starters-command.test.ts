@@ -36,7 +36,7 @@ async function asBefore(ctx: Context, count: number) {
 
 describe('careplate starters', () => {
   seededTest('has nothing to add to a new catalogue', async ({ ctx }) => {
-    expect((await run(ctx)).out).toBe('The catalogue has every recipe that comes with this version.\n')
+    expect((await run(ctx)).out).toBe('The catalog has every recipe that comes with this version.\n')
   })
 
   seededTest('adds what came later with the foods it needs, as a new catalogue has them', async ({ ctx }) => {
@@ -53,8 +53,8 @@ describe('careplate starters', () => {
     const whole = plain(await rowsOf())
     const { fdcIds, slugs } = await asBefore(ctx, 3)
     const listed = await run(ctx)
-    expect(listed.out).toContain(`Recipes not in the catalogue (${slugs.length})`)
-    expect(listed.out).toContain(`Foods not in the catalogue (${fdcIds.length})`)
+    expect(listed.out).toContain(`Recipes not in the catalog (${slugs.length})`)
+    expect(listed.out).toContain(`Foods not in the catalog (${fdcIds.length})`)
     expect(plain(await rowsOf())).not.toBe(whole)
     expect((await run(ctx, '--add')).out).toContain(`Recipes added (${slugs.length})`)
     expect(plain(await rowsOf())).toBe(whole)

@@ -20,7 +20,7 @@ What is in the catalogue already is not changed, and what somebody deleted from 
 
 function textOf({ recipes, foods, deleted }: MissingStarters, { isAdded }: { isAdded: boolean }): string {
   const left = deleted.length > 0 ? listOf('Deleted here, and left out', deleted) : ''
-  if (recipes.length === 0) return `The catalogue has every recipe that comes with this version.\n${left}`
+  if (recipes.length === 0) return `The catalog has every recipe that comes with this version.\n${left}`
   const title = isAdded ? 'added' : 'not in the catalog'
   return [
     listOf(`Recipes ${title}`, recipes),
