@@ -5,7 +5,7 @@ import { addMissingStarters, findMissingStarters, type MissingStarters } from '.
 export const startersCommand = command({
   usage: 'starters [--add]',
   summary: 'list recipes that came with an update, and add them',
-  help: `Lists the recipes that come with this version and are not in the catalogue, and the foods that they need.
+  help: `Lists the recipes that come with this version and are not in the catalog, and the foods that they need.
 A new installation begins with all of them; one that is updated keeps its catalogue as it is until they are added.
 What is in the catalogue already is not changed, and what somebody deleted from it stays deleted.
 

@@ -352,4 +352,16 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
       'a removed passkey, one of another account and an unknown name are refused alike',
     ],
   ],
+  M20: [
+    'Other devices are signed out, passkeys no longer log in, and linked accounts are unlinked.',
+    ['src/identity/passkeys/passkeys.test.ts', 'it ends with a new password, and by the link of its notice'],
+    [
+      'src/identity/hosted-login/provider-login.test.ts',
+      'it ends with a password that an administrator sets, with one the owner chooses, and with an address',
+    ],
+    [
+      'src/identity/tokens/tokens.test.ts',
+      'changing the password ends the other sign-ins and asks for the present password',
+    ],
+  ],
 }
