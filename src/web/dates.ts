@@ -11,11 +11,12 @@ const STYLES = {
   dayNumber: { day: 'numeric' },
   dayOfWeek: { weekday: 'long', month: 'long', day: 'numeric' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  dayAndTime: { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const writers = new Map<string, Intl.DateTimeFormat>()
 
-// All in UTC, so that the server and every browser write the same day.
+// In UTC unless it is said, so that the server and every browser write the same day.
 
 /** `November 21` */
 export function formatDay(instant: string, locale: string): string {
@@ -66,14 +67,6 @@ export function daysAfter(instant: string, days: number): string {
   return new Date(new Date(instant).getTime() + days * DAY_MS).toISOString()
 }
 
-/** Making a writer takes much longer than using it. */
-function write(style: keyof typeof STYLES, instant: string, locale: string): string {
-  const key = `${locale} ${style}`
-  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: 'UTC' })
-  writers.set(key, writer)
-  return bound(writer.format(new Date(instant)))
-}
-
 /**
  * `November 29` by the calendar of a time zone, on which money hangs; the reader's own where none is known.
  * Call it in the browser: the server knows no reader's zone.
@@ -82,7 +75,7 @@ export function formatLocalDay(
   instant: string,
   { timeZone, locale }: { timeZone: string | null; locale: string },
 ): string {
-  return instant && writeLocally({ month: 'long', day: 'numeric' }, instant, { timeZone, locale })
+  return instant && write('day', instant, locale, timeZone)
 }
 
 /** `November 21 at 5:04 AM`, by the member's own clock where their zone is known. */
@@ -90,20 +83,21 @@ export function formatLocalMoment(
   instant: string,
   { timeZone, locale }: { timeZone: string | null; locale: string },
 ): string {
-  const style = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  return writeLocally(style, instant, { timeZone, locale })
+  return write('dayAndTime', instant, locale, timeZone)
 }
 
-function writeLocally(
-  style: Intl.DateTimeFormatOptions,
+/**
+ * Making a writer takes much longer than using it. No day stands in another line than its month.
+ */
+function write(
+  style: keyof typeof STYLES,
   instant: string,
-  { timeZone, locale }: { timeZone: string | null; locale: string },
+  locale: string,
+  timeZone: string | null = 'UTC',
 ): string {
-  const writer = new Intl.DateTimeFormat(locale, { ...style, ...(timeZone ? { timeZone } : {}) })
-  return bound(writer.format(new Date(instant)))
-}
-
-/** No day stands in another line than its month, no hour in another than its half of the day. */
-function bound(date: string): string {
-  return date.replace(/[a-z] (?=\d)|\d (?=[A-Z])/g, ([letter]) => `${letter}\u00a0`)
+  const key = `${locale} ${style} ${timeZone}`
+  const writer =
+    writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: timeZone ?? undefined })
+  writers.set(key, writer)
+  return writer.format(new Date(instant)).replace(/(?<!,) (?=\d)/g, '\u00a0')
 }

@@ -140,7 +140,7 @@ test('the list names the plans and, on a phone, a plan is deleted after a questi
   await link.click()
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this meal plan?' })
-  await question.getByText(/^.+, \w{3} \d+, \d{4}, .+ UTC$/).waitFor()
+  await question.getByText(/^.+, \w{3}\s\d+, \d{4}, .+\sUTC$/).waitFor()
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('The meal plan was deleted.').waitFor()
   await link.waitFor({ state: 'detached' })

@@ -149,7 +149,7 @@ describe.each([
     await page.getByText('Step 2', { exact: true }).waitFor()
     const statement = await page.getByText(/^After your trial ends/).innerText()
     expect(statement).toMatch(
-      /^After your trial ends, you will be charged \$19 per month starting .+\. You can always cancel before then\. Your trial is free until .+ at\s11:59\sPM, your time; the first charge comes then\.$/,
+      /^After your trial ends, you will be charged \$19 per month starting .+\. You can always cancel before then\. Free until .+ at\s11:59\sPM, your time\.$/,
     )
     expect(statement).toMatch(daysFrom('en-US', LONG, 7))
 

@@ -16,6 +16,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
 import { useTargetInUrl } from '#web/ui/behavior/use-target-in-url.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
 import { ChangeablePlan } from './changeable/changeable-plan.tsx'
@@ -26,7 +27,6 @@ import { MealPlanSkeleton } from './shown/meal-plan-skeleton.tsx'
 import { shownMealPlan } from './shown/shown-meal-plan.ts'
 import { SignInFirst } from './shown/sign-in-first.tsx'
 import { unitsOf } from './shown/units.ts'
-import { HowSwapping } from './week/how-swapping.tsx'
 import type { MealPlanViewProps } from './week/meal-plan-view.tsx'
 
 type Shown = Omit<MealPlanViewProps, 'plates' | 'afterDays'> & {
@@ -163,5 +163,23 @@ function Plan({ isSample, own, ...view }: Shown) {
         )
       }
     />
+  )
+}
+
+function HowSwapping({ id, isSample }: { id: string; isSample: boolean }) {
+  const t = useText(mealPlansText)
+  return (
+    <div className="border-t border-line py-6 text-muted print:hidden">
+      <p className="max-w-measure">
+        {isSample ? (
+          t('howSwapping.sample')
+        ) : (
+          <>
+            {t('howSwapping.guest')}{' '}
+            <TextLink to={paths.login(paths.mealPlan(id))}>{t('howSwapping.logIn')}</TextLink>
+          </>
+        )}
+      </p>
+    </div>
   )
 }

@@ -17,7 +17,6 @@ import { platesOfPlan } from './plates-of-plan.ts'
 import { recipesOf } from './recipe-data.ts'
 import { shownMealPlan } from './shown/shown-meal-plan.ts'
 import { unitsOf } from './shown/units.ts'
-import { HowSwapping } from './week/how-swapping.tsx'
 import { MealPlanView } from './week/meal-plan-view.tsx'
 
 export const handle = SHARED_PAGE
@@ -63,7 +62,14 @@ export default function SamplePlanPage({ loaderData }: Route.ComponentProps) {
   const t = useText(mealPlansText)
   return (
     <PageColumn>
-      <MealPlanView {...loaderData} afterDays={<HowSwapping id={loaderData.mealPlan._id} isSample />} />
+      <MealPlanView
+        {...loaderData}
+        afterDays={
+          <div className="border-t border-line py-6 text-muted print:hidden">
+            <p className="max-w-measure">{t('howSwapping.sample')}</p>
+          </div>
+        }
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-line pt-10 print:hidden">
         <p className="max-w-measure text-lead">{t('sample.yours')}</p>
         <ButtonLink to={paths.subscribe()} size="large">

@@ -24,7 +24,7 @@ export const proofText = {
       bar: 'The bar shows what the plan holds, on average over the week unless it says otherwise. The pale area is where it should end; the line is the limit.',
       hard: 'No plan is made that breaks it. Where too little is measured to check it, the rule says so.',
       target: 'Met as far as the week allows.',
-      advisory: 'Shown for your information; it hardly shapes the week.',
+      advisory: 'For your information. It hardly shapes the week.',
       data: '90% known',
       dataMeans: 'Foods with a figure for it give 90% of the energy.',
     },
@@ -92,7 +92,7 @@ export const proofText = {
     sources: 'Sources',
     standsOn: {
       title: 'What this is based on',
-      forMachines: 'Versions used for this proof',
+      forMachines: 'Versions used',
       figures:
         'Each value is added up from the grams of every food in the plan and the figures of USDA FoodData Central for it. Tags such as “whole grain”, the glycemic index and FODMAP servings are our own ratings.',
       cooking:
@@ -180,7 +180,7 @@ export const proofText = {
     coverage: '{share, number}% known',
     afterCooking: 'after cooking',
     unknown: {
-      hard: 'So this firm rule could not be checked, and the plan was made without checking it.',
+      hard: 'So this firm rule could not be checked, and the plan was made without.',
       noFood: 'No food of the plan has a figure for it.',
       tooFew:
         'Only foods that give {share, number}% of the energy have a figure for it, too few for a verdict.',
@@ -199,8 +199,7 @@ export const proofText = {
         '{count, plural, one {The one firm rule that we could check is met.} =2 {Both firm rules that we could check are met.} other {All # firm rules that we could check are met.}}',
       missed:
         '{count, plural, one {One thing that the plan aims for is not met:} other {# things that the plan aims for are not met:}}',
-      missedForInformation:
-        '{count, plural, one {One rule that is only for information is not met:} other {# rules that are only for information are not met:}}',
+      missedForInformation: 'For information, and not met:',
       energyFail: 'A day has less energy than the least we allow.',
       energyWarn: 'On some day the energy is more than 5% off its target.',
       leftOutBroken: 'Not left out, although you asked: {names}.',

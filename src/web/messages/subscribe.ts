@@ -63,7 +63,7 @@ export const subscribeText = {
       mend: 'Please check the answers marked in “About you”.',
       ofMember: 'Your meals are also planned for: {facts}.',
       ofMemberHealth: 'You told us about your health.',
-      ofMemberNothing: 'You told us nothing that your meals have to work around.',
+      ofMemberNothing: 'You told us nothing to plan around.',
       change: 'Change what you told us',
       minutes: 'up to {minutes, number} minutes a meal',
       servings: '{count, plural, one {for # person} other {for # people}}',
@@ -151,7 +151,7 @@ export const subscribeText = {
       title: 'Confirm your payment method',
       charge:
         'After your trial ends, you will be charged {price} per month starting {day}. You can always cancel before then.',
-      freeUntil: 'Your trial is free until {until}, your time; the first charge comes then.',
+      freeUntil: 'Free until {until}, your time.',
       chargeNow:
         'You have had the free trial, which is given once. Your card is charged {dueNow} now. After that it is {price} a month. You can cancel at any time.',
       startPaid: 'Start for {dueNow}',

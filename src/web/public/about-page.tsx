@@ -45,7 +45,7 @@ export default function AboutPage({ loaderData: { plate } }: Route.ComponentProp
   const t = useText(aboutText)
   return (
     <PageColumn>
-      <div className="grid grid-cols-1 items-center gap-x-12 lg:grid-cols-[1.35fr_1fr]">
+      <div className="items-center gap-x-12 lg:grid lg:grid-cols-[1.35fr_1fr]">
         <PageHeader title={t('heading')} lead={t('lead')}>
           <div className="mt-6 flex max-w-measure flex-col gap-4">
             <p>{t('why')}</p>

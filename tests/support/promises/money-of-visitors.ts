@@ -150,7 +150,7 @@ export const VISITORS_MONEY: MoneyPromises = {
         '{nothing} today, {price} a month from {day}, your time',
         'After your trial ends, you will be charged {price} per month starting {day}.',
         'First charge {day}, your time',
-        'Your trial is free until {until}, your time; the first charge comes then.',
+        'Free until {until}, your time.',
       ],
       here('First charge <nowrap>{day}, your time</nowrap>'),
       firstDaySaid,

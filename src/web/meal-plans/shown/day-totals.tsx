@@ -24,7 +24,7 @@ export function DayTotals({ id, totals, leftOut }: { id: string; totals: Total[]
       )}
       <ul
         aria-labelledby={`${id}-totals`}
-        className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 sm:gap-x-8 print:mt-0 print:flex print:flex-wrap print:gap-x-4 print:gap-y-0"
+        className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 print:mt-0 print:flex print:flex-wrap print:gap-x-4 print:gap-y-0"
       >
         {totals.map((total) => (
           <DayTotal key={`${total.nutrient} ${total.unit}`} total={total} />

@@ -31,7 +31,7 @@ export const factsText = {
     },
     more: {
       summary: 'More, so that the week fits you better',
-      lead: 'Tell us about your body and your day, and we work out the energy you need. Otherwise a day holds about {kcal, number} kcal ({kcalOfMen, number} for men).',
+      lead: 'We work out your energy from your body and your day. Otherwise a day holds about {kcal, number} kcal ({kcalOfMen, number} for men).',
     },
     units: { legend: 'Units', us: 'US (ft, lb)', metric: 'Metric (cm, kg)' },
     sex: { label: 'Sex', unsaid: 'Rather not say', female: 'Female', male: 'Male' },
@@ -122,9 +122,8 @@ export const factsText = {
     refused: {
       title: 'We cannot plan for you safely',
       member: 'While this applies, no week is planned for you.',
-      nothingLost:
-        'No account is made and no card is asked for. If something was checked by mistake, change it.',
-      nothingToPay: 'There is nothing to pay. If something was checked by mistake, change what you told us.',
+      nothingLost: 'No account is made and no card is asked for. If you did not mean that, change it.',
+      nothingToPay: 'There is nothing to pay. If you did not mean that, change it.',
     },
     noWeek: {
       title: 'No week fits all of this',

@@ -11,7 +11,7 @@ export function SiteFooter() {
   const t = useText(siteText)
   return (
     <footer className="mt-10 bg-cloth text-cloth-text md:mt-24 print:hidden">
-      <PageColumn className="pt-4 pb-3 md:grid md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:gap-x-10 md:py-16">
+      <PageColumn className="pt-4 pb-4 md:grid md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:gap-x-10 md:py-16">
         <div className="max-w-104 max-md:mb-1">
           <p className="flex items-center gap-3 font-serif text-[1.625rem] max-md:sr-only">
             <LogoMark className="size-9 [&_.fill-accent]:fill-[#8ccb9b] [&_.stroke-base-100]:stroke-cloth" />

@@ -30,7 +30,7 @@ export function DayPreview(props: DayPreviewProps) {
         <h2 id="preview" tabIndex={-1} className="text-heading outline-none">
           {t('preview.title')}
         </h2>
-        {state.status !== 'failed' && <p className="mt-2 max-w-measure text-muted">{t('preview.lead')}</p>}
+        <p className="mt-2 max-w-measure text-muted">{t('preview.lead')}</p>
       </div>
       {!isGuided && (!hasAnswer || isStale) && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

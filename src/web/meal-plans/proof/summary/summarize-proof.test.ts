@@ -66,6 +66,17 @@ describe('the summary of a proof', () => {
     expect(summary.headline).toBe('1 of the 2 rules that we could check is met.')
   })
 
+  test('tells what is only for information from what is aimed for', () => {
+    const { points } = summaryOf([
+      aRule({ id: 'aimed', state: 'warn' }),
+      aRule({ id: 'told', state: 'warn', severity: 'advisory' }),
+    ])
+    expect(points.filter(({ outcome }) => outcome === 'missed')).toMatchObject([
+      { text: 'One thing that the plan aims for is not met:', rules: [{ id: 'aimed' }] },
+      { text: 'For information, and not met:', rules: [{ id: 'told' }] },
+    ])
+  })
+
   test('names what is not met and what nobody knows', () => {
     const missed = aRule({ id: 'missed', state: 'warn' })
     const unknown = aRule({ id: 'unknown', state: 'no_data', coverage: 40 })

@@ -63,25 +63,13 @@ function isForAllAdults({ condition }: ShownRule): boolean {
 
 function missedPoints(rules: ShownRule[]): Point[] {
   const missed = rules.filter((rule) => ruleOutcome(rule) === 'missed')
-  const [told, aimedFor] = [missed.filter(isForInformation), missed.filter((rule) => !isForInformation(rule))]
-  const points: Point[] = []
-  if (aimedFor.length > 0)
-    points.push({
-      outcome: 'missed',
-      text: t('summary.missed', { count: aimedFor.length }),
-      rules: aimedFor,
-    })
-  if (told.length > 0)
-    points.push({
-      outcome: 'missed',
-      text: t('summary.missedForInformation', { count: told.length }),
-      rules: told,
-    })
-  return points
-}
-
-function isForInformation({ severity }: ShownRule): boolean {
-  return severity === 'advisory'
+  return (['missed', 'missedForInformation'] as const).flatMap((told) => {
+    const rules = missed.filter(
+      ({ severity }) => (severity === 'advisory') === (told === 'missedForInformation'),
+    )
+    const text = t(`summary.${told}`, { count: rules.length })
+    return rules.length === 0 ? [] : [{ outcome: 'missed', text, rules }]
+  })
 }
 
 function energyPoints({ state }: ShownProof['energy']): Point[] {
