@@ -86,9 +86,7 @@ export function formatLocalMoment(
   return write('dayAndTime', instant, locale, timeZone)
 }
 
-/**
- * Making a writer takes much longer than using it. No day stands in another line than its month.
- */
+/** Making a writer takes much longer than using it. No day stands in another line than its month. */
 function write(
   style: keyof typeof STYLES,
   instant: string,

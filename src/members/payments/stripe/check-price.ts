@@ -14,8 +14,13 @@ export async function checkPrice(
   failure: string,
 ): Promise<void> {
   const price = await callStripe(ctx, failure, () => stripe.prices.retrieve(plan.stripe.priceId))
-  const isShown = price.active && price.currency === CURRENCY && price.unit_amount === plan.priceCents
-  if (isShown && price.recurring?.interval === 'month' && price.recurring.interval_count === 1) return
+  if (isPriceOfPlan(price, plan)) return
   ctx.log.error({ plan: plan.id }, 'the price at Stripe is not the price of the plan')
   throw new AppError('unavailable', 'The price of this plan is being changed. Please try again later.')
+}
+
+/** Whether it charges each month what the plan costs. */
+export function isPriceOfPlan(price: Stripe.Price, { priceCents }: Pick<PricingPlan, 'priceCents'>): boolean {
+  const isShown = price.active && price.currency === CURRENCY && price.unit_amount === priceCents
+  return isShown && price.recurring?.interval === 'month' && price.recurring.interval_count === 1
 }

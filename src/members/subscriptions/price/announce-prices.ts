@@ -7,6 +7,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { isMissing, unlessMissing } from '../../payments/stripe/call-stripe.ts'
+import { isPriceOfPlan } from '../../payments/stripe/check-price.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
 import { nextPriceFromOf } from '../next-price.ts'
@@ -37,7 +38,7 @@ export async function announcePrices(
   requireAdmin(ctx.requester)
   const plan = await findPricingPlan(ctx, planId)
   // It has another price by now: an operator decides anew.
-  if (plan?.stripe.priceId !== priceId || !(await isPriceOf(stripe, plan))) return
+  if (plan?.stripe.priceId !== priceId || !(await isPriceMade(stripe, plan))) return
   const rows = await ctx.db
     .select()
     .from(subscriptions)
@@ -51,9 +52,9 @@ export async function announcePrices(
 }
 
 /** A plan that was saved a moment ago names the price before, until its own is made: what is told has to be what is charged. */
-async function isPriceOf(stripe: Client, { priceCents, stripe: { priceId } }: PricingPlan): Promise<boolean> {
-  const price = await unlessMissing(() => stripe.prices.retrieve(priceId))
-  return price?.unit_amount === priceCents
+async function isPriceMade(stripe: Client, plan: PricingPlan): Promise<boolean> {
+  const price = await unlessMissing(() => stripe.prices.retrieve(plan.stripe.priceId))
+  return price !== null && price !== undefined && isPriceOfPlan(price, plan)
 }
 
 async function announce(

@@ -63,11 +63,11 @@ function isForAllAdults({ condition }: ShownRule): boolean {
 
 function missedPoints(rules: ShownRule[]): Point[] {
   const missed = rules.filter((rule) => ruleOutcome(rule) === 'missed')
-  return (['missed', 'missedForInformation'] as const).flatMap((told) => {
+  return (['missed', 'missedForInformation'] as const).flatMap((key) => {
     const rules = missed.filter(
-      ({ severity }) => (severity === 'advisory') === (told === 'missedForInformation'),
+      ({ severity }) => (severity === 'advisory') === (key === 'missedForInformation'),
     )
-    const text = t(`summary.${told}`, { count: rules.length })
+    const text = t(`summary.${key}`, { count: rules.length })
     return rules.length === 0 ? [] : [{ outcome: 'missed', text, rules }]
   })
 }
