@@ -199,11 +199,10 @@ function saying(config: Context['config'], mail: LifeMail, said: string | undefi
 
 /**
  * What is left out of these is sent an hour later, and rightly, or may be sent a day later; or what it asks for is mostly
- * done within the hour; or whoever it is about was at no hour’s end about to begin.
+ * done within the hour.
  */
 const MAY_BE_MISSING = [
   'card-expires',
-  'trial-not-started',
   'trial-ends-in-3-days',
   'trial-ends-in-1-day',
   'resumes-soon',
@@ -241,6 +240,7 @@ onEmbedded(
     const { config } = own.ctx
     const forged: MailForged[] = []
     const kinds = new Set<string>()
+    let beginning = new Map<string, number>()
     let last = NOBODY
     const { disagreements } = await liveOut(
       own,
@@ -258,6 +258,13 @@ onEmbedded(
           if (mail.kind === 'price-stays' && isAboutForged(forged, reader)) continue
           const forgery = [...(FORGED_FIRST[mail.kind] ?? []), ...Object.keys(MAIL_FORGERIES)]
             .filter((each) => isForgeable(each, mail))
+            // That somebody begins no more is known of whom an hour’s end saw about to, and who did nothing since.
+            .filter(
+              (each) =>
+                each !== 'left out' ||
+                mail.kind !== 'trial-not-started' ||
+                beginning.get(reader.profileId) === reader.history.length,
+            )
             .map((each) => ({
               each,
               tries: forged.filter(({ what }) => what === `${mail.kind} ${each}`).length,
@@ -272,6 +279,7 @@ onEmbedded(
             key: ['left out', 'sent twice'].includes(forgery.each) ? null : mail.key,
           })
         }
+        beginning = await aboutToBegin(life)
         return undefined
       },
     )
@@ -285,6 +293,19 @@ onEmbedded(
     expect(found).toContain('price-changes of another sum')
   },
 )
+
+/** How much each had done by now who is about to begin. */
+async function aboutToBegin({ db, members }: LifeAtHour): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select profile_id as id from members.payment_accounts where intended_at is not null`,
+  )
+  const ids = new Set(rows.map(({ id }) => id))
+  return new Map(
+    members
+      .filter(({ profileId }) => ids.has(profileId))
+      .map(({ profileId, history }) => [profileId, history.length]),
+  )
+}
 
 /** Somebody in this state who has done nothing for days, whose trial was told and paid, and whose week is under way. */
 function isAtRest(
