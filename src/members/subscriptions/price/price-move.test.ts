@@ -183,6 +183,28 @@ test('is not said to be taken back where Stripe was told it, and its answer was 
   expect(subjects).not.toContain('Your price stays as it is')
 })
 
+test('is ahead no more, and no mail says that a price stays, once its member chose the plan’s price of the day', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, announce, reprice } = await atEarlierPrice(sandbox)
+  await announce()
+  await reprice(25)
+  const { profileId, plan } = member
+  const call = member.changes()
+  const preview = await call('GET', `/subscription/plan-change?profileId=${profileId}&planId=${plan.id}`)
+  const { prorationAt, dueNowCents, nextChargeCents } = preview.body
+  const shown = { prorationAt, dueNowCents, nextChargeCents }
+  const { goals } = member.profile
+  expect(
+    await call('PUT', '/subscription/plan', { profileId, planId: plan.id, goals, ...shown }),
+  ).toMatchObject({ status: 200 })
+  expect(await member.snapshot()).toMatchObject({ priceCents: 2500, nextPrice: null })
+  await reconcileDue(inDays(sandbox.ctx, 0), sandbox.stripe)
+  const mails = await queuedMails(sandbox.ctx, member.profile.email)
+  expect(mails.map(({ subject }) => subject)).not.toContain('Your price stays as it is')
+})
+
 test('is taken back without a word from whoever has canceled', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
   const { member, announce, reprice } = await atEarlierPrice(sandbox)

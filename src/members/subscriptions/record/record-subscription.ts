@@ -135,12 +135,14 @@ function wishedGoals(
 
 const NO_NEXT_PRICE = { nextPriceId: null, nextPriceCents: null, nextPriceFrom: null }
 
-/** An announced price stands until it has come, or something else has: another plan, another beginning, an end. */
+/** An announced price stands until it has come, or something else has: another plan or price, another beginning, an end. */
 function isNextPriceAhead(
   row: SubscriptionRow,
   now: { status: SubscriptionRow['status']; planId: string; priceId: string | undefined; isAnew: boolean },
 ): boolean {
-  return !now.isAnew && now.status !== 'ended' && now.planId === row.planId && now.priceId !== row.nextPriceId
+  return (
+    !now.isAnew && now.status !== 'ended' && now.planId === row.planId && now.priceId === row.stripePriceId
+  )
 }
 
 /** Months that begin on another day by now are charged on that day: the price comes with the first that is not earlier. */
