@@ -39,17 +39,17 @@ export async function retryFailedJob(ctx: Context, { id }: { id: string }): Prom
   })
 }
 
-/** As `retryFailedJob`, of all that failed of a kind: for a look that comes by the clock. */
-export async function retryFailedJobs<Payload extends object>(
-  ctx: Context,
-  kind: JobKind<Payload>,
-): Promise<void> {
+/** As `retryFailedJob`, of all that failed of these kinds: for a look that comes by the clock. */
+export async function retryFailedJobs(ctx: Context, kinds: readonly JobKind<object>[]): Promise<void> {
   requireAdmin(ctx.requester)
+  const names = sql.param(kinds.map(({ name }) => name))
   await inTransaction(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ data: Payload }>(sql`
-      with failed as (delete from jobs.job where name = ${kind.name} and state = 'failed' returning data)
-      select distinct data from failed`)
-    const payloads = rows.map(({ data }) => data)
-    if (payloads.length > 0) await ctx.jobs.enqueue(ctx.db, kind, payloads)
+    const { rows } = await ctx.db.execute<{ name: string; data: object }>(sql`
+      with failed as (delete from jobs.job where name = any(${names}) and state = 'failed' returning name, data)
+      select distinct name, data from failed`)
+    for (const kind of kinds) {
+      const payloads = rows.filter(({ name }) => name === kind.name).map(({ data }) => data)
+      if (payloads.length > 0) await ctx.jobs.enqueue(ctx.db, kind, payloads)
+    }
   })
 }

@@ -69,11 +69,8 @@ export async function reconcileDue(
 type DueClient = EventClient & SetUpClient & Pick<Stripe, 'events' | 'paymentMethods'>
 
 /** What no other look finds: the price of a plan, a notice that somebody decided on, a customer’s address, an account to close. */
-async function retryUntold(ctx: Context): Promise<void> {
-  await retryFailedJobs(ctx, pricingPlanSaved)
-  await retryFailedJobs(ctx, announcePricesJob)
-  await retryFailedJobs(ctx, customerEmailJob)
-  await retryFailedJobs(ctx, closeCustomerJob)
+function retryUntold(ctx: Context): Promise<void> {
+  return retryFailedJobs(ctx, [pricingPlanSaved, announcePricesJob, customerEmailJob, closeCustomerJob])
 }
 
 const PARTS: ((ctx: Context, stripe: DueClient, refusalOf?: SubscriptionGate) => Promise<unknown>)[] = [
