@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,15 +20,13 @@ export async function pricingPlanIdOfPrice(
   price: SoldPrice | undefined,
 ): Promise<string | null> {
   if (!price) return null
+  const { stripePriceId, stripeProductId } = pricingPlans
+  const isSoldAtIt = eq(stripePriceId, price.id)
   const sold = await ctx.db
-    .select({ id: pricingPlans.id })
+    .select({ id: pricingPlans.id, priceId: stripePriceId })
     .from(pricingPlans)
-    .where(eq(pricingPlans.stripePriceId, price.id))
-  if (sold[0] || !price.product) return sold[0]?.id ?? null
-  const ofProduct = await ctx.db
-    .select({ id: pricingPlans.id })
-    .from(pricingPlans)
-    .where(eq(pricingPlans.stripeProductId, price.product))
-    .limit(2)
-  return ofProduct.length === 1 ? (ofProduct[0]?.id ?? null) : null
+    .where(price.product ? or(isSoldAtIt, eq(stripeProductId, price.product)) : isSoldAtIt)
+  const [first, ...others] = sold
+  const present = sold.find(({ priceId }) => priceId === price.id)
+  return present?.id ?? (others.length === 0 ? (first?.id ?? null) : null)
 }
