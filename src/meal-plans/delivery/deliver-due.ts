@@ -44,19 +44,20 @@ async function findDue(ctx: Context, after: string): Promise<DueWeek[]> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const sinceStart = sql`floor(extract(epoch from ${now} - ${subscriptions.startedAt}) / ${WEEK_SECONDS}::int)::int`
   const weekNumber = sql`${subscriptions.weeksBefore} + ${sinceStart} + 1`
-  // `offset 0` has the week worked out once for each member, and not again for each of their orders.
+  // `offset 0` has the week worked out once for each member.
   const { rows } = await ctx.db.execute<DueWeek>(sql`
     select "profileId", "weekNumber"
     from (
-      select ${subscriptions.profileId} as "profileId", ${weekNumber} as "weekNumber", (
-        select max(${orders.weekNumber}) from ${orders} where ${orders.profileId} = ${subscriptions.profileId}
-      ) as newest
+      select ${subscriptions.profileId} as "profileId", ${weekNumber} as "weekNumber"
       from ${subscriptions}
       where ${entitledRows(ctx)} and ${subscriptions.startedAt} <= ${now}
         and ${subscriptions.profileId} > ${after}
       offset 0
     ) entitled
-    where newest is null or newest < "weekNumber"
+    where not exists (
+      select from ${orders}
+      where ${orders.profileId} = entitled."profileId" and ${orders.weekNumber} >= entitled."weekNumber"
+    )
     order by "profileId"
     limit ${BATCH}`)
   return rows
