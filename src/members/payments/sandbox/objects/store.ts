@@ -146,12 +146,31 @@ export async function newestEventsAbout(
 
 function containing(kind: TwinKind, contains: object): SQL | undefined {
   const isAny = Object.keys(contains).length === 0
-  // Said once more for the index of a customer's objects, which is narrower than that of all contents.
-  const isTheirs =
-    'customer' in contains && typeof contains.customer === 'string' && kind !== 'event'
-      ? sql`body ->> 'customer' = ${contains.customer}`
-      : undefined
-  return and(ofKind(kind), isTheirs, isAny ? undefined : sql`body @> ${JSON.stringify(contains)}::jsonb`)
+  const isSo = isAny ? undefined : sql`body @> ${JSON.stringify(contains)}::jsonb`
+  return and(ofKind(kind), belonging(kind, contains), isSo)
+}
+
+/** Fields that name what an object belongs to. */
+type Owners = {
+  invoice?: string | null
+  payment_intent?: string
+  customer?: string
+  payment?: { payment_intent?: string }
+  parent?: { subscription_details?: { subscription: string } }
+}
+
+/** Said once more as the index has it of what belongs to another object; undefined where there is none for it. */
+function belonging(kind: TwinKind, contains: object): SQL | undefined {
+  if (kind === 'event') return undefined
+  const { invoice, payment_intent, customer, payment, parent } = contains as Owners
+  if (invoice) return sql`body ->> 'invoice' = ${invoice}`
+  if (payment_intent) return sql`body ->> 'payment_intent' = ${payment_intent}`
+  if (kind === 'invoice_payment' && payment?.payment_intent)
+    return sql`body #>> '{payment,payment_intent}' = ${payment.payment_intent}`
+  const subscription = parent?.subscription_details?.subscription
+  if (kind === 'invoice' && subscription)
+    return sql`body #>> '{parent,subscription_details,subscription}' = ${subscription}`
+  return customer ? sql`body ->> 'customer' = ${customer}` : undefined
 }
 
 /** Written out: a plan that the database keeps for a statement finds the indexes of a kind only where it is named. */
@@ -165,7 +184,7 @@ function ofKind(kind: TwinKind): SQL {
  */
 function isNarrow(kind: TwinKind, { contains, created }: TwinFilter): boolean {
   if (kind === 'event') return created?.gt !== undefined || created?.gte !== undefined
-  return Object.keys(contains).length > 0
+  return belonging(kind, contains) !== undefined
 }
 
 function orderOf(kind: TwinKind, filter: TwinFilter): SQL {
