@@ -107,7 +107,8 @@ export class LifeShards {
   #inProcess(wish: ShardWish): Promise<LifetimeOutcome> {
     const child = fork(join(this.#program, 'life-shard.js'), {
       serialization: 'advanced',
-      execArgv: ['--max-semi-space-size=64'],
+      // Stripe's client writes down where each of its calls came from.
+      execArgv: ['--max-semi-space-size=64', '--stack-trace-limit=3'],
       env: { ...process.env, NODE_ENV: 'production' },
     })
     this.#running.add(child)

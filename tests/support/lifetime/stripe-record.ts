@@ -14,6 +14,11 @@ import type {
 import { idOf } from '#members/payments/sandbox/objects/twin-object.ts'
 import type { Db } from '#platform/db/database.ts'
 
+/** What is followed: what happened, and what no event tells whole. */
+const KINDS = ['event', 'customer_balance_transaction', 'price', 'payment_method']
+/** More than happens in any hour. Named, so that the database walks its index instead of sorting all of a kind. */
+const MOST_AT_ONCE = 10_000
+
 export type Span = { from: number; until: number }
 
 /** How something stood from a moment on: by the order in which Stripe did things, and by its clock, in seconds. */
@@ -90,8 +95,12 @@ export class StripeRecord {
       sequence: string
       body: Event | BalanceEntry | Price | PaymentMethod
     }>(sql`
-      select sequence, body from payments_sandbox.objects
-      where kind in ('event', 'customer_balance_transaction', 'price', 'payment_method') and sequence > ${this.#last} order by sequence`)
+      select sequence, body from unnest(${sql.param(KINDS)}::text[]) wanted, lateral (
+        select sequence, body from payments_sandbox.objects
+        where kind = wanted and sequence > ${this.#last} order by sequence desc limit ${sql.raw(String(MOST_AT_ONCE))}
+      ) newest
+      order by sequence`)
+    if (rows.length >= MOST_AT_ONCE) throw new Error('More has happened than is read at once.')
     const touched = new Set<string>()
     for (const { sequence, body } of rows) {
       this.#last = Number(sequence)

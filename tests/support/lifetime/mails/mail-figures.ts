@@ -118,7 +118,9 @@ function rightThen({ mail, record, stood }: MailScene & { stood: TwinSubscriptio
   const paid = new Map([...record.paid].filter(([id]) => isPaid(id)))
   const then = record.subscriptionsThen.get(stood.id) ?? []
   const subscriptionsThen = new Map([[stood.id, then.filter(({ sequence }) => sequence <= mail.sequence)]])
-  if (stood.status !== 'incomplete') return rightUntil({ ...record, paid, subscriptionsThen }, stood)
+  const subscriptions = new Map([[stood.id, stood]])
+  if (stood.status !== 'incomplete')
+    return rightUntil({ ...record, subscriptions, paid, subscriptionsThen }, stood)
   return (itemOf(stood)?.current_period_start ?? 0) + GRACE_SECONDS
 }
 
