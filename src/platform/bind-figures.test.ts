@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindFigures } from './bind-figures.ts'
+import { bindFigures, bindMoments } from './bind-figures.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -13,4 +13,14 @@ test.each([
   ['on 4 lemons', 'on 4 lemons'],
 ])('“%s” keeps its figures and units together', (text, bound) => {
   expect(bindFigures(text)).toBe(bound.replaceAll('_', NO_BREAK))
+})
+
+test.each([
+  ['until January 10 at 4:59 PM.', 'until January_10 at_4:59_PM.'],
+  ['until January 10 at 7:59 AM UTC', 'until January_10 at_7:59_AM_UTC'],
+  ['on November 29 (UTC), and not before', 'on November_29_(UTC), and not before'],
+  ['Nov 21, 2026, 5:04 AM UTC', 'Nov_21, 2026, 5:04_AM_UTC'],
+  ['we may at 3 places, decide 4 times', 'we may at 3 places, decide 4 times'],
+])('“%s” keeps its days and hours together', (text, bound) => {
+  expect(bindMoments(text)).toBe(bound.replaceAll('_', NO_BREAK))
 })

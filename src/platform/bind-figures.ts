@@ -9,10 +9,16 @@ export function bindFigures(text: string): string {
   return text.replaceAll(FIGURE_AND_UNIT, '\u00a0')
 }
 
-const MONTH_AND_DAY =
-  /(?<=January|February|March|April|May|June|July|August|September|October|November|December) (?=\d)/g
+const MONTHS =
+  'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 
-/** The same words with a day never parted from its month. */
-export function bindDays(text: string): string {
-  return text.replaceAll(MONTH_AND_DAY, '\u00a0').replaceAll(' (UTC)', '\u00a0(UTC)')
+/** Between a month and its day, `at` and an hour, an hour and its half of the day, and either and its time zone. */
+const WITHIN_MOMENT = new RegExp(
+  `(?<=\\b(?:${MONTHS})) (?=\\d)|(?<=\\bat) (?=\\d+:\\d\\d)|(?<=\\d) (?=[AP]M\\b)| (?=UTC\\b|\\(UTC\\))`,
+  'g',
+)
+
+/** The same words with a day never parted from its month, and an hour never from its half of the day. */
+export function bindMoments(text: string): string {
+  return text.replaceAll(WITHIN_MOMENT, '\u00a0')
 }
