@@ -5,7 +5,12 @@ const NO_BREAK = '\u00a0'
 
 test.each([
   ['25 g of oats', '25_g of oats'],
-  ['at most 2,300 mg a day', 'at most 2,300_mg a day'],
+  ['at most 2,300 mg a day', 'at_most_2,300_mg a day'],
+  [
+    'at least {amount}, less than {max} or under {limit}',
+    'at_least_{amount}, less_than_{max} or under_{limit}',
+  ],
+  ['at least once, at most half', 'at least once, at most half'],
   ['{grams} g {food}, ½ cup', '{grams}_g {food}, ½_cup'],
   ['{count, plural, one {# minute} other {# minutes}}', '{count, plural, one {#_minute} other {#_minutes}}'],
   ['60 °C (140 °F)', '60_°C (140_°F)'],

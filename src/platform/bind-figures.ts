@@ -4,9 +4,14 @@ const UNITS =
 /** A figure, or what a text has in the place of one (`{grams}`, `#`), and its unit behind a space. */
 const FIGURE_AND_UNIT = new RegExp(`(?<=[\\d}#¼½¾⅓⅔⅛⅜⅝⅞]) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu')
 
-/** The same words with a figure never parted from its unit at the end of a line. */
+/** What says on which side of a figure it is, before one or before what a text has in the place of one. */
+const SIDE_OF_FIGURE = /\b(?:at (?:least|most)|less than|under) (?=[\d{#])/g
+
+/** The same words with a figure never parted from its unit, or from which side of it is meant, at the end of a line. */
 export function bindFigures(text: string): string {
-  return text.replaceAll(FIGURE_AND_UNIT, '\u00a0')
+  return text
+    .replaceAll(FIGURE_AND_UNIT, '\u00a0')
+    .replaceAll(SIDE_OF_FIGURE, (side) => side.replaceAll(' ', '\u00a0'))
 }
 
 const MONTHS =

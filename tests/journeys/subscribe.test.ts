@@ -147,7 +147,7 @@ describe('a day of the first week', () => {
     await day
       .getByRole('listitem')
       .filter({ hasText: 'Sodium' })
-      .getByText(/at most/)
+      .getByText(/at\smost/)
       .waitFor()
     const drawn = () =>
       day
