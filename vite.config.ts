@@ -18,7 +18,8 @@ export default defineConfig({
   // Script of pages without React may load more when it is needed.
   worker: { format: 'es' },
   environments: {
-    // What every screen with script needs comes in two files, not in forty.
+    // What every screen with script needs comes in two files, not in forty: React, and our frame with all that it
+    // stands on. Each file more is named by every page of the manifest.
     client: {
       build: {
         rollupOptions: {
@@ -32,7 +33,7 @@ export default defineConfig({
                 },
                 {
                   name: 'site',
-                  test: /src[\\/]web[\\/]ui[\\/][^\\/]+$/,
+                  test: /src[\\/]web[\\/](?:(?:ui|public[\\/]frame)[\\/][^\\/]+|page-meta\.ts)$/,
                   priority: 1,
                 },
               ],

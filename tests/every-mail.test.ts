@@ -47,6 +47,12 @@ test('the weekly mail leads to each dish of its first day, and to each dinner af
   expect(mails.get('plan-weekly-left-aside')?.html).not.toContain('#recipe-')
 })
 
+test.each([...mails])('what stands back in %s does so in light as in dark', (_, { html }) => {
+  const muted = html.match(/<[^>]*class="[^"]*mail-muted[^>]*>/g) ?? []
+  expect(muted.length).toBeGreaterThan(0)
+  expect(muted.filter((tag) => !/style="[^"]*\bcolor:#4F5F59/i.test(tag))).toEqual([])
+})
+
 function plain(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('\u00a0', ' ')
 }

@@ -41,7 +41,7 @@ const MAILS: ReactElement[] = [
     createElement(CodeMail, { purpose, code: '000000', link: 'LINK' }),
   ),
   ...(Object.keys(NOTICES) as Notice[]).map((notice) =>
-    createElement(NoticeMail, { notice, place: 'PLACE', undoUrl: 'LINK' }),
+    createElement(NoticeMail, { notice, place: ['PLACE'], undoUrl: 'LINK' }),
   ),
   ...(['refused', 'infeasible', 'goals', 'consent', 'failed'] as const).map((kind) =>
     createElement(PlanNotMadeMail, {

@@ -4,15 +4,26 @@ const UNITS =
 /** A figure, or what a text has in the place of one (`{grams}`, `#`), and its unit behind a space. */
 const FIGURE_AND_UNIT = new RegExp(`(?<=[\\d}#¼½¾⅓⅔⅛⅜⅝⅞]) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu')
 
-/** The same words with a figure never parted from its unit at the end of a line. */
+/** What says on which side of a figure it is, before one or before what a text has in the place of one. */
+const SIDE_OF_FIGURE = /\b(?:at (?:least|most)|less than|under) (?=[\d{#])/g
+
+/** The same words with a figure never parted from its unit, or from which side of it is meant, at the end of a line. */
 export function bindFigures(text: string): string {
-  return text.replaceAll(FIGURE_AND_UNIT, '\u00a0')
+  return text
+    .replaceAll(FIGURE_AND_UNIT, '\u00a0')
+    .replaceAll(SIDE_OF_FIGURE, (side) => side.replaceAll(' ', '\u00a0'))
 }
 
-const MONTH_AND_DAY =
-  /(?<=January|February|March|April|May|June|July|August|September|October|November|December) (?=\d)/g
+const MONTHS =
+  'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 
-/** The same words with a day never parted from its month. */
-export function bindDays(text: string): string {
-  return text.replaceAll(MONTH_AND_DAY, '\u00a0').replaceAll(' (UTC)', '\u00a0(UTC)')
+/** Between a month and its day, `at` and an hour, an hour and its half of the day, and either and its time zone. */
+const WITHIN_MOMENT = new RegExp(
+  `(?<=\\b(?:${MONTHS})) (?=\\d)|(?<=\\bat) (?=\\d+:\\d\\d)|(?<=\\d) (?=[AP]M\\b)| (?=UTC\\b|\\(UTC\\))`,
+  'g',
+)
+
+/** The same words with a day never parted from its month, and an hour never from its half of the day. */
+export function bindMoments(text: string): string {
+  return text.replaceAll(WITHIN_MOMENT, '\u00a0')
 }

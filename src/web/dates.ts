@@ -86,7 +86,15 @@ export function formatLocalMoment(
   return write('dayAndTime', instant, locale, timeZone)
 }
 
-/** Making a writer takes much longer than using it. No day stands in another line than its month. */
+/**
+ * The words of a moment with no day in another line than its month, and no hour in another than its half of the day
+ * or its time zone.
+ */
+export function boundMoment(words: string): string {
+  return words.replace(/(?<!,) (?=\d)| (?=[A-Z]{2})/g, '\u00a0')
+}
+
+/** Making a writer takes much longer than using it. */
 function write(
   style: keyof typeof STYLES,
   instant: string,
@@ -97,5 +105,5 @@ function write(
   const writer =
     writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: timeZone ?? undefined })
   writers.set(key, writer)
-  return writer.format(new Date(instant)).replace(/(?<!,) (?=\d)/g, '\u00a0')
+  return boundMoment(writer.format(new Date(instant)))
 }

@@ -177,6 +177,27 @@ describe('a list', () => {
     await expect.poll(focused).toBe('Next page')
   })
 
+  test('has search and pages in whole lines on the narrowest phone', async () => {
+    const page = await office.open('/admin/food?page=2&count=20')
+    await page.setViewportSize({ width: 320, height: 700 })
+    const boxOf = async (locator: Locator) =>
+      (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [field, search] = await Promise.all([
+      boxOf(page.getByRole('search').getByRole('textbox')),
+      boxOf(page.getByRole('search').getByRole('button', { name: 'Search' })),
+    ])
+    expect([search.y, search.height]).toEqual([field.y, field.height])
+    const [previous, next, count] = await Promise.all([
+      boxOf(page.getByRole('link', { name: 'Previous page' })),
+      boxOf(page.getByRole('link', { name: 'Next page' })),
+      boxOf(page.getByLabel('Rows')),
+    ])
+    expect([previous.x, next.y]).toEqual([20, previous.y])
+    for (const atTheEnd of [next, count]) expect(atTheEnd.x + atTheEnd.width).toBeCloseTo(300, 0)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize(DESKTOP)
+  })
+
   test('that ends before the page of its address shows its last page instead', async () => {
     const page = await office.open('/admin/plan')
     await page.getByRole('table').waitFor()

@@ -48,7 +48,7 @@ const BUDGETS: [page: string, budget: Budget][] = [
   ['/subscribe', STATIC],
   // What was chosen leads to the account step, which is React's, and asks about medicines and further allergies in
   // the open; what a goal or a medicine asks has to be answered: nobody is sold a week that could harm them.
-  ['a choice', { script: 216, total: 309, shift: 0.001 }],
+  ['a choice', { script: 213, total: 306, shift: 0.001 }],
   ['/login', { script: 362, total: 460, shift: 0.001 }],
 ]
 
@@ -130,7 +130,7 @@ describe.each([
     expect(weights.early).toBeGreaterThan(0)
     expect(weights.early).toBeLessThan((early ?? script) * KB)
     expect(weights.script).toBeLessThan(script * KB)
-    expect(weights.stylesheet).toBeLessThan(20 * KB)
+    expect(weights.stylesheet).toBeLessThan(19.5 * KB)
     expect(weights.total).toBeLessThan(total * KB)
     const moved = weights.shifts.reduce((sum, { value }) => sum + value, 0)
     expect(moved, JSON.stringify(weights.shifts)).toBeLessThanOrEqual(shift)

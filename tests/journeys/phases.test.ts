@@ -115,6 +115,19 @@ async function openTest(page: Page, text: string): Promise<void> {
   await portion.waitFor()
 }
 
+/** The menu of whoever has a diary leads to it, after what everybody uses each week. */
+async function expectDiaryInMenu(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Menu' })
+  if (await opener.isVisible()) await opener.click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const links = menu.locator('[data-for="member"]').filter({ visible: true })
+  await expect.poll(() => links.allInnerTexts()).toEqual(expect.arrayContaining(['Diary']))
+  const names = (await links.allInnerTexts()).filter((name) => name !== 'Admin')
+  expect(names).toEqual(['This week', 'Shopping', 'Account', 'Diary'])
+  await menu.getByRole('link', { name: 'Diary', exact: true }).click()
+  await page.waitForURL(/\/account\/diary$/)
+}
+
 test('eight weeks lead from elimination through tests, with one answer a day', {
   timeout: 600_000,
 }, async () => {
@@ -181,6 +194,8 @@ test('eight weeks lead from elimination through tests, with one answer a day', {
     await openTest(page, 'Your test, portion 1 of 3.')
     await page.goto(`${server.url}/account`)
     await page.getByRole('heading', { name: 'Your phase' }).waitFor()
+    await expectDiaryInMenu(page)
+    await page.goto(`${server.url}/account`)
     await page.getByRole('link', { name: /today’s question/ }).click()
     await page.getByText('lactose: left out for now').waitFor()
     await page.getByText('A question comes first').first().waitFor()

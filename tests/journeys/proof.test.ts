@@ -28,7 +28,7 @@ test('the sample plan leads to its proof, and the proof to its data, without scr
   const text = await page.getByRole('main').innerText()
   expect(text).toContain('rules that we could check are met.')
   expect(text).toContain('No dietitian has signed these rules off yet.')
-  expect(text).toMatch(/Sodium\s+at most 2,300\smg\sa\sday/)
+  expect(text).toMatch(/Sodium\s+at\smost\s2,300\smg\sa\sday/)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as JSON' }).click()

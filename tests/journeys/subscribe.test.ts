@@ -147,7 +147,7 @@ describe('a day of the first week', () => {
     await day
       .getByRole('listitem')
       .filter({ hasText: 'Sodium' })
-      .getByText(/at most/)
+      .getByText(/at\smost/)
       .waitFor()
     const drawn = () =>
       day
@@ -513,6 +513,7 @@ describe('a member', () => {
     await page.getByText(/Your card is charged \$29 now\. After that it is \$29 a month/).waitFor()
     expect(await page.getByText('Free 7 Day Trial').count()).toBe(0)
     await expectAccessible(page)
+    await expectToldBeforeAct(page)
     await page.getByRole('link', { name: 'Complete', exact: true }).click()
     await page.getByRole('button', { name: 'Start again for $39' }).click()
     await expectAccount(page, email)
@@ -530,3 +531,22 @@ describe('a member', () => {
     expect(stored).toEqual({ status: 'active', price_cents: 3900 })
   })
 })
+
+/** On a phone, too, nothing that counts stands beneath what starts the charges. */
+async function expectToldBeforeAct(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await page.getByText(/Plan: \$29 now and each month/).waitFor()
+  const words = await page.locator('main').innerText()
+  const places = [
+    /Plan: \$29 now and each month/,
+    /Your card is charged \$29 now/,
+    /We charge the card that you gave last/,
+    /Change what you told us/,
+    /I have a promotion code/,
+    /Start again for \$29/,
+  ].map((part) => words.search(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await page.setViewportSize(DESKTOP)
+  await page.getByRole('link', { name: 'Complete', exact: true }).waitFor()
+}

@@ -1,11 +1,20 @@
 import { Button, Heading, Text } from '@react-email/components'
+import { Fragment } from 'react'
+import { bindFigures, bindMoments } from '#platform/bind-figures.ts'
 import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
 import type { Notice } from '../columns/notice.ts'
 import { UNDO_HOURS } from '../users/undoable.ts'
 import { NOTICES } from './notice.ts'
 
+type NoticeMailProps = {
+  notice: Notice
+  /** When it was changed, with which device and from where, a line for each that is known. */
+  place: string[]
+  undoUrl: string
+}
+
 /** Tells the owner what was changed, when and from where, with a link that undoes it. */
-export function NoticeMail({ notice, place, undoUrl }: { notice: Notice; place: string; undoUrl: string }) {
+export function NoticeMail({ notice, place, undoUrl }: NoticeMailProps) {
   const [heading, sentence] = NOTICES[notice]
   return (
     <MailLayout preview={sentence}>
@@ -13,9 +22,18 @@ export function NoticeMail({ notice, place, undoUrl }: { notice: Notice; place: 
         {heading}
       </Heading>
       <Text style={mailText}>{sentence}</Text>
-      <Text style={mailText}>{place}</Text>
       <Text style={mailText}>
-        {`If this was you, you do not have to do anything. If not, undo it within ${UNDO_HOURS} hours: we put back what was changed since, sign out every device, block changes to your login for ${UNDO_HOURS} hours and have you choose a new password.`}
+        {place.map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <br />}
+            {bindMoments(line)}
+          </Fragment>
+        ))}
+      </Text>
+      <Text style={mailText}>
+        {bindFigures(
+          `If this was you, you do not have to do anything. If not, undo it within ${UNDO_HOURS} hours: we put back what was changed since, sign out every device, block changes to your login for ${UNDO_HOURS} hours and have you choose a new password.`,
+        )}
       </Text>
       <Text style={{ margin: '28px 0' }}>
         <Button href={undoUrl} style={mailButton}>

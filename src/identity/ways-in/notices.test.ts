@@ -47,7 +47,7 @@ test('a sign-in from a new place is mailed once, and none from a place that was 
   const mails = await queuedMails(ctx, ada.username)
   expect(mails.map(({ subject }) => subject)).toEqual(['A new login to your account'])
   expect(mails[0]?.text).toMatch(
-    /When: [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}.[AP]M UTC\. With: Firefox\. From: the internet address 198\.51\.100\.x\./,
+    /When: [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}.[AP]M UTC\nWith: Firefox\nFrom: the internet address 198\.51\.100\.x\n/,
   )
   await signInWithPassword(from('198.51.100.1', 'Chrome/140'), ada)
   expect(await queuedMails(ctx, ada.username)).toHaveLength(2)

@@ -38,7 +38,7 @@ export async function queueNotice(ctx: Context, change: Change): Promise<void> {
     undoHash: hashOfUndoToken(token),
   })
   const mail = await renderMail(
-    NoticeMail({ notice, place: sentenceOf(ctx, place), undoUrl: `${ctx.config.publicUrl}/undo#${token}` }),
+    NoticeMail({ notice, place: linesOf(ctx, place), undoUrl: `${ctx.config.publicUrl}/undo#${token}` }),
   )
   const [subject] = NOTICES[notice]
   await queueMail(ctx, { key: `identity:${randomUUID()}`, to: change.to ?? user.to, subject, ...mail })
@@ -49,12 +49,10 @@ export function hashOfUndoToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-function sentenceOf(ctx: Context, { network, agent }: Place): string {
-  const when = `${MOMENT.format(ctx.now())} UTC`
-  const device = agent && deviceOf(agent)
-  return [`When: ${when}.`, device && `With: ${device}.`, network && `From: the internet address ${network}.`]
-    .filter(Boolean)
-    .join(' ')
+function linesOf(ctx: Context, { network, agent }: Place): string[] {
+  const device = agent ? [`With: ${deviceOf(agent)}`] : []
+  const address = network ? [`From: the internet address ${network}`] : []
+  return [`When: ${MOMENT.format(ctx.now())} UTC`, ...device, ...address]
 }
 
 /** `Nov 21, 2026, 5:04 AM` */

@@ -34,7 +34,7 @@ export function MailLayout({ preview, children }: { preview: string; children: R
           <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: '0 0 24px' }}>Careplate</Text>
           {children}
           <Hr style={{ borderColor: '#D9D2C4', margin: '32px 0 16px' }} />
-          <Text className="mail-muted" style={{ color: SLATE, fontSize: 13, lineHeight: '20px', margin: 0 }}>
+          <Text className="mail-muted" style={{ ...mailMuted, fontSize: 13, lineHeight: '20px', margin: 0 }}>
             Careplate plans meals. It does not diagnose, and it does not replace your doctor or dietitian.
           </Text>
         </Container>
@@ -44,6 +44,9 @@ export function MailLayout({ preview, children }: { preview: string; children: R
 }
 
 export const mailText = { fontSize: 17, lineHeight: '27px', margin: '0 0 16px' }
+
+/** What stands back beside the rest, with the class `mail-muted`, by which it does so where mail is dark as well. */
+export const mailMuted = { color: SLATE }
 
 /** Ink on paper, underlined: a mail's own blue is too pale on it. */
 export const mailLink = { color: INK, textDecoration: 'underline' }

@@ -98,7 +98,8 @@ function SubscriptionSummary({
       <p>
         <strong className="font-semibold">{shownState.title}</strong>
       </p>
-      <p className="mt-1">{shownState.body}</p>
+      {/* What is owed is said once, with what to do about it, where the page begins. */}
+      {!subscription.may.includes('pay') && <p className="mt-1">{shownState.body}</p>}
       {subscription.unknownYet && <p className="mt-2">{subscription.unknownYet}</p>}
       {subscription.status === 'ended' && (
         <ButtonLink to={paths.subscribe()} className="mt-4">

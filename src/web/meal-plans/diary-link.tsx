@@ -1,8 +1,8 @@
 import { sessionLinksText } from '#web/messages/public/session-links.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { useHasDiary } from '#web/profile/use-has-diary.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
-import { useHasDiary } from './week/diary-words.tsx'
 
 /** From the week to the diary, for members of whose health goals one has phases. */
 export function DiaryLink() {

@@ -208,6 +208,8 @@ export const mealPlansText = {
         failed: 'We could not look for other dishes',
         retry: 'Try again',
         notMade: 'This swap was not made',
+        changedElsewhere: 'Your plan was changed somewhere else meanwhile.',
+        lookedAgain: 'We looked again for what fits your plan as it is now.',
         refused: 'No other dish is chosen for now',
       },
       again: {

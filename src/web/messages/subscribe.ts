@@ -72,6 +72,7 @@ export const subscribeText = {
     preview: {
       title: 'A day of your first week',
       lead: 'Planned from your answers, which are not saved.',
+      leadWithoutDay: 'Your answers are not saved.',
       show: 'Show me a day',
       again: 'Plan it again',
       stale: 'You have changed your answers or goals. Plan the day again to see it with them.',

@@ -47,12 +47,18 @@ export function PlaceOfStep({
 /** What a visitor tells of themselves, or what a member has told already. */
 export function AboutStep({ subscribing }: { subscribing: Subscribing }) {
   const { asksVisitor, choice, words, known, isGuided, refusal } = subscribing
+  const isBefore = known && !isToldInLastStep(subscribing)
   return (
     <>
       {asksVisitor && <AboutYou goals={choice.goals} words={words} isRefusal={isGuided && refusal.isShown} />}
-      {known && <LateMemberFacts facts={known.told.facts} />}
+      {isBefore && <LateMemberFacts facts={known.told.facts} />}
     </>
   )
+}
+
+/** Whoever starts again on a phone reads what their meals are planned with before the act, not beneath it. */
+function isToldInLastStep({ isGuided, present, status }: Subscribing): boolean {
+  return isGuided && present === 'payment' && status === 'ended'
 }
 
 export function DayStep({ subscribing }: { subscribing: Subscribing }) {
@@ -75,11 +81,13 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
   const t = useText(subscribeText)
   const { member, visitorState, retryVisitorState, choice, links, words, present, trial, trialEndsOn } =
     subscribing
+  const { known } = subscribing
   const offer = offeredFacts(subscribing, year)
+  const isToldHere = isToldInLastStep(subscribing)
   return (
     <div id="steps" className="flex scroll-mt-6 flex-col gap-8">
       {subscribing.isKnown && <Alert tone="info">{t('account.known')}</Alert>}
-      {present === 'account' && choice.plan && (
+      {(present === 'account' || isToldHere) && choice.plan && (
         <PlanLine plan={choice.plan} trial={trial} to={links.at('plan')} />
       )}
       {offer || (
@@ -95,13 +103,14 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
           vet={words.vet}
           isRefused={words.reasons.length > 0}
           onKnown={subscribing.becomeKnown}
+          about={isToldHere && known && <LateMemberFacts facts={known.told.facts} isPart />}
         />
       )}
     </div>
   )
 }
 
-/** Before there is an account: what it is made for, and the way to another plan. A wide screen has it beside. */
+/** What there is an account made for, or a card charged, and the way to another plan. A wide screen has it beside. */
 function PlanLine({ plan, trial, to }: { plan: PricingPlanOffer; trial: Trial | null; to: string }) {
   const t = useText(subscribeText)
   const locale = useLocale()

@@ -3,16 +3,16 @@ import { SiteLink } from './links/site-link.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
-  /** `primary` is for the one action that matters on a screen. */
+  /** `primary` is for the one action that matters on a screen; `quiet` has no border, and a line beneath its words. */
   kind?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'medium' | 'large'
   isWide?: boolean
 }
 
 const KINDS = {
-  primary: 'btn-primary',
-  secondary: 'btn-outline border-edge',
-  quiet: 'btn-ghost',
+  primary: 'btn-primary no-underline',
+  secondary: 'btn-outline border-edge no-underline',
+  quiet: 'btn-ghost underline decoration-edge decoration-1 underline-offset-4',
 }
 
 const SIZES = {
@@ -25,7 +25,7 @@ export function buttonClass(
   { kind = 'primary', size = 'medium', isWide = false }: ButtonLook,
   more = '',
 ): string {
-  return `btn no-underline ${KINDS[kind]} ${SIZES[size]} ${isWide ? 'w-full' : ''} ${more}`
+  return `btn ${KINDS[kind]} ${SIZES[size]} ${isWide ? 'w-full' : ''} ${more}`
 }
 
 /**

@@ -173,6 +173,16 @@ const CONFLICT = {
     },
   },
 }
+const FITS_NO_LONGER = {
+  status: 409,
+  json: {
+    error: {
+      code: 'conflict',
+      message: 'With this dish the week would no longer meet all of its firm rules.',
+      reference: 'abc',
+    },
+  },
+}
 
 const NO_WEEK = {
   status: 'infeasible',
@@ -274,7 +284,7 @@ export const WAITING_SCREENS: Screen[] = [
     at: ({ found }) => found.week,
     reach: async (page) => {
       await openSwaps(page)
-      await page.route('**/api/mealplan/*/swaps', (route) => route.fulfill(CONFLICT))
+      await page.route('**/api/mealplan/*/swaps', (route) => route.fulfill(FITS_NO_LONGER))
       const dialog = page.getByRole('dialog')
       await dialog
         .getByRole('button', { name: /^Choose/ })

@@ -35,8 +35,11 @@ export async function everyMail(publicUrl: string): Promise<Map<string, Rendered
 }
 
 function ofIdentity(publicUrl: string): Record<string, ReactElement> {
-  const place =
-    'When: Nov 21, 2026, 5:04 AM UTC. With: Firefox on Linux. From: the internet address 192.0.2.0.'
+  const place = [
+    'When: Nov 21, 2026, 5:04 AM UTC',
+    'With: Firefox on Linux',
+    'From: the internet address 192.0.2.0',
+  ]
   const link = `${publicUrl}/login/new-password#token`
   return {
     'account-exists': AccountExistsMail({ loginUrl: `${publicUrl}/login` }),

@@ -5,6 +5,7 @@ import {
   mailHeading,
   mailLineLink,
   mailLink,
+  mailMuted,
   mailSubheading,
   mailText,
 } from '#platform/mail/mail-layout.tsx'
@@ -85,7 +86,7 @@ export function WeeklyPlanMail({
         </Link>
         .
       </Text>
-      <Text className="mail-muted" style={{ ...mailText, fontSize: 15 }}>
+      <Text className="mail-muted" style={{ ...mailText, ...mailMuted, fontSize: 15 }}>
         <Link href={unsubscribeUrl} style={mailLineLink}>
           Stop the weekly emails
         </Link>
@@ -111,7 +112,7 @@ function PicturedDish({ slot, name, minutes, carbohydrate, url, picture }: Maile
         </Column>
         <Column style={{ verticalAlign: 'middle' }}>
           <Text style={{ ...mailText, margin: 0 }}>
-            <span className="mail-muted" style={{ fontSize: 15 }}>
+            <span className="mail-muted" style={{ ...mailMuted, fontSize: 15 }}>
               {SLOTS[slot]}
               {minutes !== null && `, ${minutes}\u00a0minutes`}
               {carbohydrate !== null && `, ${carbohydrate}\u00a0g carbohydrate`}

@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Text } from '@react-email/components'
-import { bindDays, bindFigures } from '#platform/bind-figures.ts'
+import { bindFigures, bindMoments } from '#platform/bind-figures.ts'
 import { MailLayout, mailButton, mailHeading, mailLineLink, mailText } from '#platform/mail/mail-layout.tsx'
 
 export type BillingMailText = {
@@ -21,7 +21,7 @@ export function BillingMail({ subject, preview, paragraphs, button, cancel }: Bi
       </Heading>
       {paragraphs.map((paragraph) => (
         <Text key={paragraph} style={mailText}>
-          {bindDays(bindFigures(paragraph))}
+          {bindMoments(bindFigures(paragraph))}
         </Text>
       ))}
       <Text style={{ margin: '28px 0' }}>

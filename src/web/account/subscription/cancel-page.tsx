@@ -1,3 +1,4 @@
+import { bindMoments } from '#platform/bind-figures.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -27,7 +28,7 @@ export default function CancelPage() {
     return status === 'running' ? null : newsOf(status, endsOn)
   }
   function newsOf(status: 'ending' | 'ended', endsOn: string) {
-    const text = status === 'ending' ? t('link.until', { day: endsOn }) : t('link.over')
+    const text = status === 'ending' ? t('link.until', { day: bindMoments(endsOn) }) : t('link.over')
     return { title: t('subscription.cancelled'), text }
   }
   return (

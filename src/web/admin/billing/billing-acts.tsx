@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { bindMoments } from '#platform/bind-figures.ts'
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -243,7 +244,7 @@ function Outcome({
       {says && !isWaiting && (
         <Alert tone="warning" title={t('member.sure')}>
           {says.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p key={sentence}>{bindMoments(sentence)}</p>
           ))}
           <div className="mt-3 flex flex-wrap gap-3">
             <Button size="small" isBusy={busy === 'confirm'} onClick={confirm}>

@@ -64,27 +64,47 @@ export function ChangeablePlan({
           onDismiss={plan.dismiss}
         />
       )}
-      {opened && (
-        <SwapDialog
-          key={opened.time}
-          mealPlanId={mealPlan._id}
-          place={opened.place}
-          instead={opened.instead}
-          carbohydrate={carbohydrateAt(mealPlan, cooking?.dishes ?? [], opened.place)}
-          hasToldSince={mealPlan.safety.some(isToldSince)}
-          choose={async (swap) => {
-            const error = await plan.swap(opened.place, swap)
-            if (!error) closeDialog(SWAP_DIALOG)
-            return error
-          }}
-          reload={() => {
-            closeDialog(SWAP_DIALOG)
-            plan.reload()
-          }}
-        />
-      )}
+      {opened && <OpenedSwaps key={opened.time} plan={plan} opened={opened} onReread={setOpened} />}
       {offered && <OfferedDay key={offered.time} plan={plan} offered={offered} />}
     </PlanChangesContext>
+  )
+}
+
+function OpenedSwaps({
+  plan,
+  opened,
+  onReread,
+}: {
+  plan: ReturnType<typeof useChangeablePlan>
+  opened: Opened
+  /** Another dish may stand there by now. */
+  onReread: (opened: Opened) => void
+}) {
+  const { mealPlan, cooking } = plan
+  const { place, instead } = opened
+  return (
+    <SwapDialog
+      mealPlanId={mealPlan._id}
+      place={place}
+      instead={instead}
+      carbohydrate={carbohydrateAt(mealPlan, cooking?.dishes ?? [], place)}
+      hasToldSince={mealPlan.safety.some(isToldSince)}
+      choose={async (swap) => {
+        const error = await plan.swap(place, swap)
+        if (!error) closeDialog(SWAP_DIALOG)
+        return error
+      }}
+      reread={async () => {
+        const after = await plan.reread()
+        if (!after) return 'failed'
+        onReread({ ...opened, instead: mealAt(after.mealPlan, place)?.name ?? '' })
+        return after.etag === plan.etag ? 'unchanged' : 'changed'
+      }}
+      reload={() => {
+        closeDialog(SWAP_DIALOG)
+        plan.reload()
+      }}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { bindFigures } from '#platform/bind-figures.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { type ApiAnswer, useAnswer } from '#web/api/use-answer.ts'
@@ -30,27 +30,69 @@ type PlanBehind = {
   reload: () => void
 }
 
-/** Other dishes for one meal, each with what it would change. `choose` answers what went wrong. */
+/** Why the chosen dish was not taken, and whether the plan behind is another one by now. */
+type Refusal = { error: ApiError; plan: 'failed' | 'unchanged' | 'changed' }
+
+/**
+ * Other dishes for one meal, each with what it would change. `choose` answers what went wrong; where something else has
+ * happened to the plan meanwhile, `reread` reads it anew, and dishes are looked for again.
+ */
 export function SwapDialog({
   mealPlanId,
   place,
   instead,
+  choose,
+  reread,
   ...behind
 }: PlanBehind & {
   mealPlanId: string
   place: ShownPlace
   instead: string
+  reread: () => Promise<Refusal['plan']>
 }) {
   const t = useText(mealPlansText)
   const { day, slot } = place
   const ask = useCallback(() => readOffer(mealPlanId, { day, slot }), [mealPlanId, day, slot])
   const [answer, retry] = useAnswer(ask)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  async function take(swap: Swap): Promise<void> {
+    setRefusal(null)
+    const error = await choose(swap)
+    if (!error) return
+    const plan = error.code === 'conflict' ? await reread() : 'failed'
+    setRefusal({ error, plan })
+    if (plan !== 'failed') retry()
+  }
   return (
     <Dialog id={SWAP_DIALOG} title={t('changes.dialog.title', { name: withinSentence(instead) })} isWide>
-      <Offered answer={answer} retry={retry} {...behind} />
+      {refusal && <NotMade refusal={refusal} reload={behind.reload} />}
+      <Offered answer={answer} retry={retry} take={take} {...behind} />
     </Dialog>
   )
 }
+
+/** Why the dish was not taken; it has the focus, which the button loses with the dishes that were offered before. */
+function NotMade({ refusal: { error, plan }, reload }: { refusal: Refusal; reload: () => void }) {
+  const t = useText(mealPlansText)
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => news.current?.focus(), [])
+  return (
+    <div ref={news} tabIndex={-1} className="mb-5 rounded-card outline-none">
+      {plan === 'failed' ? (
+        <Refused title={t('changes.dialog.notMade')} error={error} reload={reload} />
+      ) : (
+        <Alert tone="error" title={t('changes.dialog.notMade')}>
+          <p>
+            {plan === 'changed' ? t('changes.dialog.changedElsewhere') : error.message}{' '}
+            {t('changes.dialog.lookedAgain')}
+          </p>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+type ToTake = Omit<PlanBehind, 'choose'> & { take: (swap: Swap) => Promise<void> }
 
 async function readOffer(id: string, place: ShownPlace): Promise<Offer> {
   const swaps = await readSwaps(id, place)
@@ -61,7 +103,7 @@ function Offered({
   answer,
   retry,
   ...behind
-}: PlanBehind & {
+}: ToTake & {
   answer: ApiAnswer<Offer>
   retry: () => void
 }) {
@@ -108,19 +150,16 @@ function Choices({
   swaps,
   rules,
   plates,
-  choose,
-  reload,
+  take,
   hasToldSince,
   carbohydrate,
-}: Pick<Offer, 'swaps' | 'rules' | 'plates'> & PlanBehind) {
+}: Pick<Offer, 'swaps' | 'rules' | 'plates'> & ToTake) {
   const t = useText(mealPlansText)
   const locale = useLocale()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  async function take(swap: Swap) {
+  async function choose(swap: Swap) {
     setChosen(swap.slug)
-    setError(null)
-    setError(await choose(swap))
+    await take(swap)
     setChosen(null)
   }
   return (
@@ -129,11 +168,6 @@ function Choices({
         {t(hasToldSince ? 'changes.dialog.leadSince' : 'changes.dialog.lead')}{' '}
         {rules && t('changes.dialog.now', rules)}
       </p>
-      {error && (
-        <div className="mt-5">
-          <Refused title={t('changes.dialog.notMade')} error={error} reload={reload} />
-        </div>
-      )}
       <ul className="mt-4">
         {swaps.map((swap) => (
           <Choice
@@ -144,7 +178,7 @@ function Choices({
             items={plates[swap.slug]}
             isBusy={chosen === swap.slug}
             isDisabled={chosen !== null}
-            onChoose={() => void take(swap)}
+            onChoose={() => void choose(swap)}
           />
         ))}
       </ul>

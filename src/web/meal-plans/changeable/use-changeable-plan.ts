@@ -52,6 +52,7 @@ export function useChangeablePlan(read: Read) {
   return {
     ...shown,
     ...dayAgain,
+    ...readingAnew(changing, (after) => withRules(t('changes.reloaded'), after)),
     busy,
     nameOfDay: (day: number) => nameOf(day).day,
     swap: (place: ShownPlace, dish: { slug: string; servings: number; name: string }) =>
@@ -80,16 +81,26 @@ export function useChangeablePlan(read: Read) {
         canUndo: false,
       }))
     },
-    reload() {
-      void changeHere(
-        ({ mealPlan }) => changeMealPlan.read(mealPlan._id),
-        (after) => ({ text: withRules(t('changes.reloaded'), after), canUndo: false }),
-      )
-    },
     /** Says what was done beside the plan itself. */
     tell,
     dismiss: () => tell(null),
   }
+}
+
+/** The plan read as it is now: `reload` says so, `reread` answers it as well, null where it could not be read. */
+function readingAnew({ changeHere }: Changing, say: (after: ShownMealPlan) => string) {
+  async function reread(): Promise<ReadPlan | null> {
+    let known: ReadPlan | null = null
+    await changeHere(
+      async ({ mealPlan }) => {
+        known = await changeMealPlan.read(mealPlan._id)
+        return known
+      },
+      (after) => ({ text: say(after), canUndo: false }),
+    )
+    return known
+  }
+  return { reread, reload: () => void reread() }
 }
 
 /** How a plan is changed: `change` answers what went wrong, `changeHere` shows it. */

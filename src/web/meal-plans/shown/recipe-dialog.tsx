@@ -10,6 +10,7 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { DishPlate } from '#web/plates/dish-plate.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ShownDish } from './shown-meal-plan.ts'
+import { withFractions } from './with-fractions.tsx'
 
 type Facts = CookingWire['dishes'][number]
 
@@ -44,7 +45,9 @@ export function RecipeDialog({
           {hasPlate && <DishPlate slug={recipe.slug} className="mb-5 w-full max-md:hidden" />}
           <h3 className="text-subhead">{t('recipe.ingredients')}</h3>
           <p className="text-small text-muted">
-            {t('recipe.servings', { count: recipe.servings, shown: formatAmount(recipe.servings) })}
+            {withFractions(
+              t('recipe.servings', { count: recipe.servings, shown: formatAmount(recipe.servings) }),
+            )}
           </p>
           {(recipe.people ?? 1) > 1 && (
             <p className="text-small text-muted">{t('recipe.share', { people: recipe.people ?? 1 })}</p>
@@ -95,7 +98,7 @@ function IngredientList({ ingredients }: Pick<ShownDish, 'ingredients'>) {
           key={`${ingredient} ${grams}`}
           className="flex justify-between gap-4 border-t border-line py-1.5 leading-snug md:py-2"
         >
-          <span>{bindFigures(formatIngredient({ amount, unitOfMeasure, ingredient }))}</span>
+          <span>{withFractions(bindFigures(formatIngredient({ amount, unitOfMeasure, ingredient })))}</span>
           {unitOfMeasure !== 'g' && (
             <span className="text-small whitespace-nowrap text-muted tabular-nums">{formatGrams(grams)}</span>
           )}
@@ -113,7 +116,7 @@ function StepList({ steps }: Pick<ShownDish, 'steps'>) {
           <span aria-hidden="true" className="font-serif text-subhead leading-tight text-muted">
             {i + 1}
           </span>
-          <p className="max-w-measure">{bindFigures(step)}</p>
+          <p className="max-w-measure">{withFractions(bindFigures(step))}</p>
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { formatAmount } from '#meal-plans/plan/format-amount.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { MeasureUnits } from './units.ts'
+import { withFractions } from './with-fractions.tsx'
 
 type Item = CookingWire['shopping'][number]['items'][number]
 
@@ -37,7 +38,7 @@ export function ShoppingItem({
               {facts.map(({ fact, isOnPaper }, i) => (
                 <span key={fact} className={isOnPaper ? undefined : 'print:hidden'}>
                   {i > 0 && ', '}
-                  {fact}
+                  {withFractions(fact)}
                 </span>
               ))}
             </span>
@@ -58,7 +59,7 @@ export function ShoppingItem({
 
 function Amount(amount: Item['us']) {
   const written = useWritten()
-  return <span className="whitespace-nowrap text-muted tabular-nums">{written(amount)}</span>
+  return <span className="whitespace-nowrap text-muted tabular-nums">{withFractions(written(amount))}</span>
 }
 
 type Fact = { fact: string; isOnPaper: boolean }

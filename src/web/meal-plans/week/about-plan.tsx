@@ -1,8 +1,9 @@
 import { bindFigures } from '#platform/bind-figures.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { useHasDiary } from '#web/profile/use-has-diary.ts'
 import type { ShownMealPlan } from '../shown/shown-meal-plan.ts'
-import { useHasDiary, WithDiaryLink } from './diary-words.tsx'
+import { WithDiaryLink } from './diary-words.tsx'
 
 /** What a plan is for and looks after, for whoever reads on after the meals. On paper its purpose stands on top. */
 export function AboutPlan({ mealPlan }: { mealPlan: ShownMealPlan }) {

@@ -5,7 +5,8 @@ import { starterConditions } from '#catalogue/conditions/starter/starter-conditi
 import { protocolForGoal } from '#meal-plans/phases/protocol.ts'
 import { ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import { paths } from '#web/paths.ts'
-import { GOALS_WITH_DIARY, WithDiaryLink } from './diary-words.tsx'
+import { GOALS_WITH_DIARY } from '#web/profile/use-has-diary.ts'
+import { WithDiaryLink } from './diary-words.tsx'
 
 function shown(text: string, hasDiary: boolean): string {
   return renderToStaticMarkup(

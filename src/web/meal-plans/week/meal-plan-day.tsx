@@ -22,6 +22,7 @@ import {
   type ShownDish,
   type SlotName,
 } from '../shown/shown-meal-plan.ts'
+import { withFractions } from '../shown/with-fractions.tsx'
 import { LeftOutDish } from './left-out-dish.tsx'
 import { dayId } from './week-days.ts'
 
@@ -191,7 +192,7 @@ function Dish({
         <Carbohydrate grams={carbohydrate} className="text-small print:text-[7pt] print:leading-tight" />
         {servings !== 1 && (
           <p className="text-small text-muted print:text-[7pt] print:leading-tight">
-            {t('yourServings', { servings: formatAmount(servings) })}
+            {withFractions(t('yourServings', { servings: formatAmount(servings) }))}
           </p>
         )}
         {day.test?.slot === place.slot && <OnTest test={day.test} />}
@@ -215,7 +216,7 @@ function OnTest({ test }: { test: NonNullable<ShownDay['test']> }) {
   return (
     <p className="mt-2 border-l-2 border-edge pl-3 text-small leading-snug print:mt-0 print:border-0 print:p-0 print:text-[7.5pt] print:leading-tight">
       <strong className="font-semibold">
-        {t('onTest.portion', { food, measure, grams: grams.toLocaleString() })}
+        {withFractions(t('onTest.portion', { food, measure, grams: grams.toLocaleString() }))}
       </strong>{' '}
       <span className="text-muted">
         {t('onTest.step', { step: `${step}`, steps: `${steps}` })} {step > 1 && t('onTest.onlyIfCalm')}

@@ -60,11 +60,11 @@ export const adminBillingText = {
       resolveFor: 'Seen to, for {member}',
     },
     record: {
-      title: 'Record of changes',
+      title: 'Audit log',
       search: 'Email or ID',
       empty: 'Whoever changes something here, or reads what tells of somebody’s health, is listed.',
       columns: { at: 'When', by: 'By whom', act: 'What', what: 'On what' },
-      filter: 'Which changes',
+      filter: 'Whose entries',
       all: 'All',
       by: 'By this person',
       about: 'About this person',

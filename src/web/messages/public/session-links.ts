@@ -3,6 +3,7 @@ export const sessionLinksText = {
   en: {
     week: 'This week',
     shopping: 'Shopping',
+    toDiary: 'Diary',
     diary: 'Note how today was in your diary',
     login: 'Log in',
     account: 'Account',

@@ -4,6 +4,7 @@ import { useIsStaticPage } from '#web/delivery/static-page.ts'
 import { sessionLinksText } from '#web/messages/public/session-links.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { useHasDiary } from '#web/profile/use-has-diary.ts'
 import { useProfile, useProfileLifecycle } from '#web/profile/use-profile.ts'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 
@@ -43,13 +44,15 @@ function SessionLinksOf({ link: Link, username }: { link: ElementType; username?
   )
 }
 
-/** A member’s own place, ahead of what the site shows to everybody. */
+/** A member’s own place, ahead of what the site shows to everybody; whose diet has phases, with the diary at its end. */
 export function MemberLinks({ className }: { className: string }) {
   const t = useText(sessionLinksText)
+  const hasDiary = useHasDiary()
   return [
     { label: t('week'), to: paths.thisWeek() },
     { label: t('shopping'), to: paths.thisWeek('shopping') },
     { label: t('account'), to: paths.account() },
+    ...(hasDiary ? [{ label: t('toDiary'), to: paths.diary() }] : []),
   ].map(({ label, to }) => (
     <SiteLink key={to} to={to} data-for="member" onClick={closeMenu} className={className}>
       {label}

@@ -1,3 +1,4 @@
+import './day-of-plates.css'
 import './group-hue.css'
 import type { HomeGroupName } from '#catalogue/conditions/condition.ts'
 import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'

@@ -1,3 +1,4 @@
+import './home.css'
 import { COMMON_GOALS } from '#catalogue/conditions/choosing/common-goals.ts'
 import { HOME_GROUPS, homeGroup } from '#catalogue/conditions/condition.ts'
 import { listConditions } from '#catalogue/conditions/condition-read-models.ts'

@@ -6,16 +6,27 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 
 /** Before anything is paid: what the meals are planned with, and where to change it. */
-export function MemberFactsNote({ facts }: { facts: MemberFacts }) {
+export function MemberFactsNote({
+  facts,
+  isPart = false,
+}: {
+  facts: MemberFacts
+  /** It stands in a step that has a heading of its own. */
+  isPart?: boolean
+}) {
   const t = useText(subscribeText)
   const planned = wordPerson(facts)
   const others = useOtherWords(facts)
+  const Heading = isPart ? 'h3' : 'h2'
   return (
-    <section aria-labelledby="about-you" className="flex max-w-measure flex-col gap-3">
-      <h2 id="about-you" className="text-heading">
+    <section
+      aria-labelledby="about-you"
+      className={`flex max-w-measure flex-col ${isPart ? 'gap-1' : 'gap-3'}`}
+    >
+      <Heading id="about-you" className={isPart ? 'text-subhead' : 'text-heading'}>
         {t('about.title')}
-      </h2>
-      {planned && <p className="text-lead">{planned}</p>}
+      </Heading>
+      {planned && <p className={isPart ? '' : 'text-lead'}>{planned}</p>}
       {others && <p className={planned ? 'text-muted' : ''}>{t('about.ofMember', { facts: others })}</p>}
       {!planned && !others && (
         <p>{t(tellsOfHealth(facts) ? 'about.ofMemberHealth' : 'about.ofMemberNothing')}</p>

@@ -30,6 +30,7 @@ export function MemberSteps({
   vet,
   isRefused,
   onKnown,
+  about,
 }: {
   member: ProfileState
   visitorState: ApiAnswer<VisitorState>
@@ -46,6 +47,8 @@ export function MemberSteps({
   /** No plan may be served, which is said above: there is nothing to sign up for. */
   isRefused: boolean
   onKnown: () => void
+  /** What their meals are planned with, for whoever reads it in the last step. */
+  about: React.ReactNode
 }) {
   const t = useText(subscribeText)
   if (member.status === 'loading')
@@ -71,6 +74,7 @@ export function MemberSteps({
         obstacle={obstacle}
         placeholder={placeholder}
         onTold={onRetry}
+        about={about}
       />
     )
   }

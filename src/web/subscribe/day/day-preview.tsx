@@ -24,13 +24,16 @@ export function DayPreview(props: DayPreviewProps) {
   const { state, isStale } = preview
   const t = useText(subscribeText)
   const hasAnswer = state.status === 'ready'
+  const isWithoutDay = state.status === 'failed' || (hasAnswer && state.preview.status !== 'solved')
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-6">
       <div>
         <h2 id="preview" tabIndex={-1} className="text-heading outline-none">
           {t('preview.title')}
         </h2>
-        <p className="mt-2 max-w-measure text-muted">{t('preview.lead')}</p>
+        <p className="mt-2 max-w-measure text-muted">
+          {t(isWithoutDay ? 'preview.leadWithoutDay' : 'preview.lead')}
+        </p>
       </div>
       {!isGuided && (!hasAnswer || isStale) && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ToldFacts } from '#web/facts/draft/change-facts.ts'
 import type { Obstacle } from '#web/facts/safety/find-obstacle.ts'
 import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
@@ -30,6 +30,7 @@ export function LastStep({
   trialEndsOn,
   obstacle,
   onTold,
+  about,
 }: {
   profile: SignedInProfile
   visitorState: LastStepState
@@ -38,14 +39,21 @@ export function LastStep({
   /** Why no week could be made for this member. */
   obstacle: Obstacle | null
   onTold: () => void
+  about: ReactNode
 }) {
   const t = useText(safetyFirstText)
   if (lacksSafety(told.facts, choice.goals)) {
     const placeholder = <StepSkeleton eyebrow={t('eyebrow')} title={t('title')} />
     return <LateSafetyFirst {...{ profile, goals: choice.goals, told, hasConsent, onTold, placeholder }} />
   }
-  if (obstacle) return <NotServed obstacle={obstacle} />
-  if (subscription.status === 'ended') return <RestartStep {...{ profile, choice, hasConsent }} />
+  if (obstacle)
+    return (
+      <>
+        <NotServed obstacle={obstacle} />
+        {about}
+      </>
+    )
+  if (subscription.status === 'ended') return <RestartStep {...{ profile, choice, hasConsent, about }} />
   const { mayHaveTrial } = subscription
   return (
     <PaymentStep

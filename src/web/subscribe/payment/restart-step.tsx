@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AccountNotice } from '#web/account/frame/account-notice.ts'
 import { asApiError } from '#web/api/api-error.ts'
@@ -22,10 +22,13 @@ export function RestartStep({
   profile,
   choice,
   hasConsent,
+  about,
 }: {
   profile: SignedInProfile
   choice: SubscriptionChoice
   hasConsent: boolean
+  /** What the meals are planned with, where it does not stand above. */
+  about: ReactNode
 }) {
   const t = useText(subscribeText)
   const navigate = useNavigate()
@@ -75,6 +78,7 @@ export function RestartStep({
       <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
         {error.message && <FormError error={error}>{error.message}</FormError>}
         <PresentCard />
+        {about}
         <LatePromotionField key={fieldKey} onUse={applyPromotion} />
         {!hasConsent && <ConsentBoxes errors={{ healthData: error.consent }} withTerms={false} />}
         <StepFoot>

@@ -31,7 +31,7 @@ export function Paging({
         onClick={leave}
         icon={<ChevronLeft className="size-5" aria-hidden="true" />}
       />
-      <p className="tabular-nums">
+      <p className="tabular-nums max-[22.5rem]:grow max-[22.5rem]:text-center">
         {t('paging.page', { page })} <span className="text-muted">{t('paging.of', { pages })}</span>
       </p>
       <PageLink
@@ -40,7 +40,7 @@ export function Paging({
         onClick={leave}
         icon={<ChevronRight className="size-5" aria-hidden="true" />}
       />
-      <label className="ml-auto flex items-center gap-2 text-muted">
+      <label className="ml-auto flex items-center gap-2 text-muted max-[22.5rem]:w-full max-[22.5rem]:justify-between">
         {t('paging.rows')}
         <select
           value={count}

@@ -58,7 +58,7 @@ export function SearchForm({
         )}
       </div>
       {children}
-      <Button type="submit" kind="secondary" size="small">
+      <Button type="submit" kind="secondary" size="small" className="max-md:h-12!">
         {isBusy ? <Spinner /> : <Search className="size-4.5" aria-hidden="true" />}
         <span className="max-sm:sr-only">{t('search.submit')}</span>
       </Button>
