@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
+import type { Invoice, TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
 import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { subscriptions } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -233,9 +233,9 @@ export class LifeJudge {
     this.#seen.set(present.id, present)
     const { body: page } = await process.call(requester, 'GET', `/subscription?profileId=${profileId}`)
     const { body: billing } = await process.call(requester, 'GET', `/billing?profileId=${profileId}`)
-    const latest = this.#record.of(customer).invoicesThen.get(String(present.latest_invoice))?.at(-1)?.is
+    const owed = newestOwed(this.#record.of(customer), present)
     const shown = [page.status, page.isEntitled, page.renewsAt, billing.dueCents, billing.nextCharge]
-    const wanted = ['unpaid', false, null, latest?.amount_remaining, null]
+    const wanted = ['unpaid', false, null, owed?.amount_remaining, null]
     if (shown.join() !== wanted.join()) this.#blame(member, `is shown ${shown.join()} for ${wanted.join()}`)
   }
 
@@ -285,6 +285,17 @@ export class LifeJudge {
     if (this.disagreements.some((one) => one.member === name && one.what === what)) return
     this.disagreements.push({ at: this.#at, member: name, what, history: [...(member?.history ?? [])] })
   }
+}
+
+/** The newest that is not settled: what came since for another plan may be paid already, or ask for nothing. */
+function newestOwed({ invoicesThen }: CustomerRecord, { id }: TwinSubscription): Invoice | undefined {
+  return [...invoicesThen.values()]
+    .map((then) => then.at(-1)?.is)
+    .findLast(
+      (invoice) =>
+        invoice?.parent?.subscription_details?.subscription === id &&
+        ['open', 'draft'].includes(invoice.status ?? ''),
+    )
 }
 
 /** What a member would call changed: of the subscription itself, and with the money beside it. */
