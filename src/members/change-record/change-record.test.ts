@@ -4,6 +4,8 @@ import { audit } from '#platform/audit/tables.ts'
 import type { Requester } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { aMember, caller } from '../members.fixtures.ts'
+import { openSandbox } from '../payments/sandbox.fixtures.ts'
+import { aMemberOnTrial, subscriptionRowOf } from '../subscriptions/subscriber.fixtures.ts'
 import { changeRecordRoutes } from './routes.ts'
 
 const ADMIN: Requester = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
@@ -49,4 +51,27 @@ test('administrators see who changed what, and find it by a person, without what
   expect(await found('?query=system')).toEqual(['withhold'])
   const asAda = caller(as(ctx, ada.requester), changeRecordRoutes)
   expect((await asAda('GET', '/recorded-change')).status).toBe(403)
+})
+
+test('what belongs to a member is told with their name, and what belongs to nobody any more without', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberOnTrial(sandbox)
+  const { id } = await subscriptionRowOf(ctx)
+  const { username, authUserId } = member.profile
+  await ctx.db.delete(audit)
+  const subjects = [`subscription:${id}`, `user:${authUserId}`, 'user:somebody-who-left', 'subscription:none']
+  for (const subject of subjects) await recordChange(ctx, { act: 'update', subject })
+  const { body } = await caller(as(ctx, ADMIN), changeRecordRoutes)('GET', '/recorded-change')
+  const told = body.data.map((each: Record<string, unknown>) => [
+    each.subject,
+    each.profileId,
+    each.aboutUsername,
+  ])
+  expect(told.reverse()).toEqual(
+    subjects.map((subject, place) =>
+      place < 2 ? [subject, member.profileId, username] : [subject, null, null],
+    ),
+  )
 })

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { recordedAs } from '../privacy/recorded-as.ts'
-import { profiles } from '../tables.ts'
+import { profiles, subscriptions } from '../tables.ts'
 
 /** What somebody did, or what was done to what is theirs. */
 export const RECORD_PARTS = ['by', 'about'] as const
@@ -46,7 +46,8 @@ export async function listRecordedChanges(
     .orderBy(desc(id))
     .limit(paging.count)
     .offset(offsetOf(paging))
-  const about = rows.map(({ memberId, subject }) => memberId ?? profileIn(subject))
+  const owners = await findOwners(ctx, rows)
+  const about = rows.map(({ memberId, subject }) => memberId ?? owners.get(subject) ?? null)
   const usernames = await findUsernames(ctx, { actors: rows.map(({ actor }) => actor), profileIds: about })
   const data = rows.map(({ id, memberId: _, ...row }, place) => ({
     ...row,
@@ -98,7 +99,31 @@ async function findUsernames(
   )
 }
 
-function profileIn(subject: string): string | null {
-  const [noun, id = ''] = subject.split(':')
-  return noun === 'profile' && validate(id) ? id : null
+/** Whose profile, login or subscription each subject is, while they have a profile. */
+async function findOwners(
+  { db }: Context,
+  rows: readonly { subject: string }[],
+): Promise<Map<string, string>> {
+  const idsOf = (noun: string) =>
+    rows.flatMap(({ subject }) => (subject.startsWith(`${noun}:`) ? [subject.slice(noun.length + 1)] : []))
+  const owned = await db
+    .select({ id: profiles.id, user: profiles.authUserId, subscription: subscriptions.id })
+    .from(profiles)
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(
+      or(
+        inArray(profiles.authUserId, idsOf('user')),
+        inArray(subscriptions.id, idsOf('subscription').filter(isUuid)),
+      ),
+    )
+  const ofProfiles = idsOf('profile').filter(isUuid)
+  return new Map([
+    ...ofProfiles.map((id): [string, string] => [`profile:${id}`, id]),
+    ...owned.flatMap(({ id, user, subscription }): [string, string][] => [
+      [`user:${user}`, id],
+      [`subscription:${subscription}`, id],
+    ]),
+  ])
 }
+
+const isUuid = (id: string) => validate(id)

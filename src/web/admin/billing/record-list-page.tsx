@@ -14,6 +14,8 @@ import type { Route } from './+types/record-list-page.ts'
 import { BillingSections } from './billing-sections.tsx'
 
 const PARTS = ['by', 'about'] as const
+/** Of which a member has one, so that they are its name. */
+const OF_MEMBERS = new Set(['profile', 'user', 'subscription'])
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const part = PARTS.find((part) => part === filterOf(request, 'part'))
@@ -85,7 +87,7 @@ function useColumns(): Column<Row>[] {
         return (
           <>
             <span className="block">
-              {noun.replaceAll('-', ' ')} {id !== profileId && <Digits>{id}</Digits>}
+              {noun.replaceAll('-', ' ')} {!(profileId && OF_MEMBERS.has(noun)) && <Digits>{id}</Digits>}
             </span>
             {profileId && (
               <TextLink to={paths.admin.profile(profileId)}>
