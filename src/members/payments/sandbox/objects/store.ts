@@ -155,6 +155,7 @@ type Owners = {
   invoice?: string | null
   payment_intent?: string
   customer?: string
+  test_clock?: string
   payment?: { payment_intent?: string }
   parent?: { subscription_details?: { subscription: string } }
 }
@@ -162,7 +163,7 @@ type Owners = {
 /** Said once more as the index has it of what belongs to another object; undefined where there is none for it. */
 function belonging(kind: TwinKind, contains: object): SQL | undefined {
   if (kind === 'event') return undefined
-  const { invoice, payment_intent, customer, payment, parent } = contains as Owners
+  const { invoice, payment_intent, customer, test_clock, payment, parent } = contains as Owners
   if (invoice) return sql`body ->> 'invoice' = ${invoice}`
   if (payment_intent) return sql`body ->> 'payment_intent' = ${payment_intent}`
   if (kind === 'invoice_payment' && payment?.payment_intent)
@@ -170,7 +171,8 @@ function belonging(kind: TwinKind, contains: object): SQL | undefined {
   const subscription = parent?.subscription_details?.subscription
   if (kind === 'invoice' && subscription)
     return sql`body #>> '{parent,subscription_details,subscription}' = ${subscription}`
-  return customer ? sql`body ->> 'customer' = ${customer}` : undefined
+  if (customer) return sql`body ->> 'customer' = ${customer}`
+  return test_clock ? sql`body ->> 'test_clock' = ${test_clock}` : undefined
 }
 
 /** Written out: a plan that the database keeps for a statement finds the indexes of a kind only where it is named. */
