@@ -46,16 +46,17 @@ export async function listRecordedChanges(
     .orderBy(desc(id))
     .limit(paging.count)
     .offset(offsetOf(paging))
-  const owners = await findOwners(ctx, rows)
-  const about = rows.map(({ memberId, subject }) => memberId ?? owners.get(subject) ?? null)
-  const usernames = await findUsernames(ctx, { actors: rows.map(({ actor }) => actor), profileIds: about })
-  const data = rows.map(({ id, memberId: _, ...row }, place) => ({
-    ...row,
-    id: String(id),
-    username: usernames.get(row.actor) ?? null,
-    profileId: about[place] ?? null,
-    aboutUsername: usernames.get(about[place] ?? '') ?? null,
-  }))
+  const people = await findPeople(ctx, rows)
+  const data = rows.map(({ id, memberId, ...row }) => {
+    const owner = people.get(memberId ? `profile:${memberId}` : row.subject)
+    return {
+      ...row,
+      id: String(id),
+      username: people.get(`user:${row.actor}`)?.username ?? null,
+      profileId: memberId ?? owner?.id ?? profileIn(row.subject),
+      aboutUsername: owner?.username ?? null,
+    }
+  })
   return { data, ...paging, total: await countOf(ctx.db, audit, which) }
 }
 
@@ -81,49 +82,42 @@ async function findPerson({ db }: Context, query: string) {
   return person
 }
 
-/** By the id of the user, and by that of the profile. */
-async function findUsernames(
+type Person = { id: string; username: string }
+
+/** Who did what, and whose it was, while they have a profile: by profile, user and subscription, as subjects name them. */
+async function findPeople(
   { db }: Context,
-  { actors, profileIds }: { actors: string[]; profileIds: (string | null)[] },
-): Promise<Map<string, string>> {
-  const ids = profileIds.filter((id) => id !== null)
-  const rows = await db
-    .select({ id: profiles.id, actor: profiles.authUserId, username: profiles.username })
+  rows: readonly { actor: string; subject: string; memberId: string | null }[],
+): Promise<Map<string, Person>> {
+  const subjects = rows.flatMap(({ actor, subject, memberId }) => [
+    ...[subject, `user:${actor}`],
+    ...(memberId ? [`profile:${memberId}`] : []),
+  ])
+  const idsOf = (noun: string) =>
+    subjects.flatMap((subject) => (subject.startsWith(`${noun}:`) ? [subject.slice(noun.length + 1)] : []))
+  const uuidsOf = (noun: string) => idsOf(noun).filter((id) => validate(id))
+  const { id, authUserId, username } = profiles
+  const found = await db
+    .select({ id, username, authUserId, subscription: subscriptions.id })
     .from(profiles)
-    .where(or(inArray(profiles.authUserId, [...new Set(actors)]), inArray(profiles.id, [...new Set(ids)])))
+    .leftJoin(subscriptions, eq(subscriptions.profileId, id))
+    .where(
+      or(
+        inArray(authUserId, idsOf('user')),
+        inArray(id, uuidsOf('profile')),
+        inArray(subscriptions.id, uuidsOf('subscription')),
+      ),
+    )
   return new Map(
-    rows.flatMap(({ id, actor, username }): [string, string][] => [
-      [actor, username],
-      [id, username],
+    found.flatMap((person): [string, Person][] => [
+      [`profile:${person.id}`, person],
+      [`user:${person.authUserId}`, person],
+      [`subscription:${person.subscription}`, person],
     ]),
   )
 }
 
-/** Whose profile, login or subscription each subject is, while they have a profile. */
-async function findOwners(
-  { db }: Context,
-  rows: readonly { subject: string }[],
-): Promise<Map<string, string>> {
-  const idsOf = (noun: string) =>
-    rows.flatMap(({ subject }) => (subject.startsWith(`${noun}:`) ? [subject.slice(noun.length + 1)] : []))
-  const owned = await db
-    .select({ id: profiles.id, user: profiles.authUserId, subscription: subscriptions.id })
-    .from(profiles)
-    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(
-      or(
-        inArray(profiles.authUserId, idsOf('user')),
-        inArray(subscriptions.id, idsOf('subscription').filter(isUuid)),
-      ),
-    )
-  const ofProfiles = idsOf('profile').filter(isUuid)
-  return new Map([
-    ...ofProfiles.map((id): [string, string] => [`profile:${id}`, id]),
-    ...owned.flatMap(({ id, user, subscription }): [string, string][] => [
-      [`user:${user}`, id],
-      [`subscription:${subscription}`, id],
-    ]),
-  ])
+function profileIn(subject: string): string | null {
+  const [noun, id = ''] = subject.split(':')
+  return noun === 'profile' && validate(id) ? id : null
 }
-
-const isUuid = (id: string) => validate(id)
