@@ -7,6 +7,7 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
+import { everythingStored } from '#tests/support/stored/everything-stored.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { openPreviews } from '../preview/preview-day.ts'
 import { previewRoutes } from '../preview/routes.ts'
@@ -41,6 +42,19 @@ describe('a day of the first week', () => {
     const { body } = await previewAs(ctx)(['hypertension'], { birthYear: 1955, medications: ['lisinopril'] })
     const potassium = body.day.figures.find(({ name }: { name: string }) => name === 'Potassium')
     expect(potassium).toMatchObject({ max: 3900 })
+  })
+
+  seededTest('saves nothing of the answers that it is planned from', async ({ ctx }) => {
+    const before = await everythingStored(ctx)
+    const answers: MemberFacts = { dislikes: ['marzipan'], medications: ['lisinopril'], birthYear: 1955 }
+    expect((await previewAs(ctx)(['hypertension'], answers)).body.status).toBe('solved')
+    expect((await previewAs(ctx)(['celiac'], { circumstances: ['cancer_treatment'] })).body.status).toBe(
+      'refused',
+    )
+    const after = await everythingStored(ctx)
+    // How often an address has asked is counted, and nothing else.
+    for (const stored of [before, after]) stored.delete('platform.rate_limits')
+    expect(after).toEqual(before)
   })
 
   seededTest('is the very day that the first delivery plans', async ({ ctx }) => {
