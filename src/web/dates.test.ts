@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundMoment, formatLocalDay, formatLocalMoment, formatMoment } from './dates.ts'
+import { bindMoment, formatLocalDay, formatLocalMoment, formatMoment } from './dates.ts'
 
 const MORNING = '2026-11-21T05:04:00Z'
 const INDIA = { timeZone: 'Asia/Kolkata', locale: 'en' }
@@ -11,7 +11,7 @@ test('no line ends within a day, or between an hour and its half of the day', ()
 })
 
 test('an hour stays with the name of its time zone', () => {
-  expect(boundMoment('Nov 21, 2026, 5:04 AM GMT+1')).toBe(
+  expect(bindMoment('Nov 21, 2026, 5:04 AM GMT+1')).toBe(
     'Nov_21, 2026, 5:04_AM_GMT+1'.replaceAll('_', '\u00a0'),
   )
 })

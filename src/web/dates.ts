@@ -87,10 +87,10 @@ export function formatLocalMoment(
 }
 
 /**
- * The words of a moment with no day in another line than its month, and no hour in another than its half of the day
- * or its time zone.
+ * One moment, as a writer of dates has it, with no day in another line than its month, and no hour in another than its
+ * half of the day or its time zone. `bindMoments` finds the moments in a text.
  */
-export function boundMoment(words: string): string {
+export function bindMoment(words: string): string {
   return words.replace(/(?<!,) (?=\d)| (?=[A-Z]{2})/g, '\u00a0')
 }
 
@@ -105,5 +105,5 @@ function write(
   const writer =
     writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: timeZone ?? undefined })
   writers.set(key, writer)
-  return boundMoment(writer.format(new Date(instant)))
+  return bindMoment(writer.format(new Date(instant)))
 }

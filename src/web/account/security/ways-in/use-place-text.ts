@@ -1,5 +1,5 @@
 import { readDeviceName } from '#identity/browsers/device-name.ts'
-import { boundMoment } from '#web/dates.ts'
+import { bindMoment } from '#web/dates.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 
@@ -15,7 +15,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
 /** In the clock of whoever looks, with its name: it is they who remember when they were where. */
 export function useWhen(): (instant: string | Date) => string {
   const format = new Intl.DateTimeFormat(useLocale(), MOMENT)
-  return (instant) => boundMoment(format.format(new Date(instant)))
+  return (instant) => bindMoment(format.format(new Date(instant)))
 }
 
 /** “Firefox on Linux, from 203.0.113.x”, as far as it is known. */
