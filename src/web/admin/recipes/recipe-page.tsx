@@ -1,5 +1,6 @@
 import { formatMeasure } from '#meal-plans/cooking/format-ingredient.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { withFractions } from '#web/meal-plans/shown/with-fractions.tsx'
 import { adminRecipeText } from '#web/messages/admin/admin-recipe.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -111,7 +112,7 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
         { header: t('ingredients.ingredient'), cell: ({ ingredient }) => ingredient, place: 'title' },
         {
           header: t('ingredients.amount'),
-          cell: formatMeasure,
+          cell: (item) => withFractions(formatMeasure(item)),
           className: 'whitespace-nowrap',
           place: 'side',
         },
