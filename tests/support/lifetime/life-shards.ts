@@ -107,8 +107,7 @@ export class LifeShards {
   #inProcess(wish: ShardWish): Promise<LifetimeOutcome> {
     const child = fork(join(this.#program, 'life-shard.js'), {
       serialization: 'advanced',
-      // Stripe's client writes down where each of its calls came from.
-      execArgv: ['--max-semi-space-size=64', '--stack-trace-limit=3'],
+      execArgv: ['--max-semi-space-size=64'],
       env: { ...process.env, NODE_ENV: 'production' },
     })
     this.#running.add(child)
