@@ -22,13 +22,13 @@ export async function run(options: string[]): Promise<number> {
     process.once(signal, () => living[Symbol.asyncDispose]().finally(() => process.exit(1)))
   print(HEAD)
   for (let seed = from; seed < from + Number(values.seeds ?? SEEDS); seed += 1) {
-    const wish = {
+    const lifetime = {
       seed,
       members: Number(values.members ?? 200),
       months: Number(values.months ?? 24),
       actsPerMember: Number(values.acts ?? 12),
     }
-    const outcome = await living.live(wish, shards)
+    const outcome = await living.live(lifetime, shards)
     print(lineFor(outcome))
     for (const { at, member, what, history } of outcome.disagreements.slice(0, 20))
       print(`  ${at} ${member} ${what}\n    ${history.slice(-8).join('\n    ')}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LIFE_ACTS } from './support/lifetime/life-acts.ts'
 import { LifeShards } from './support/lifetime/life-shards.ts'
-import { type LifetimeOutcome, type LifetimeWish, liveOut } from './support/lifetime/lifetime.ts'
+import { type LifetimeOptions, type LifetimeOutcome, liveOut } from './support/lifetime/lifetime.ts'
 import { ownDatabase } from './support/own-database.ts'
 
 /**
@@ -66,11 +66,11 @@ test(`money, access and mails agree with Stripe through ${MONTHS} months of ${ME
   expect([...acts, ...faults, ...states], `never met with the seeds ${SEEDS.join(', ')}`).toEqual([])
 })
 
-async function live(wish: LifetimeWish): Promise<LifetimeOutcome> {
-  if (wish.members > FEW) {
+async function live(options: LifetimeOptions): Promise<LifetimeOutcome> {
+  if (options.members > FEW) {
     await using shards = await LifeShards.start()
-    return await shards.live(wish)
+    return await shards.live(options)
   }
   await using own = await ownDatabase()
-  return await liveOut(own, wish)
+  return await liveOut(own, options)
 }

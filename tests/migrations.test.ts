@@ -288,7 +288,7 @@ test('health goals of before are read, found and sealed, wherever they stood', a
       expect((await profileWithGoals(ctx, profileId)).goals).toEqual([goal])
       expect(await membersWithGoal(ctx, goal)).toEqual(['1 member'])
       const [asked] = await ctx.db.select().from(subscriptions)
-      expect(asked).toMatchObject({ pendingWish: { planId: pricing } })
+      expect(asked).toMatchObject({ pendingChange: { planId: pricing } })
       expect(asked && (await openGoalsOfChange(ctx, 'export-data', asked))).toMatchObject({
         ...{ pendingGoals: [goal], awaitedGoals: [goal] },
       })

@@ -569,8 +569,8 @@ describe('a change of plan', () => {
     const query = `profileId=${profileId}&planId=${larger.id}`
     const { body: cost } = await member.changes()('GET', `/subscription/plan-change?${query}`)
     const { prorationAt, dueNowCents, nextChargeCents } = cost
-    const wish = { profileId, planId: larger.id, goals, prorationAt, dueNowCents, nextChargeCents }
-    expect((await member.changes()('PUT', '/subscription/plan', wish)).status).toBe(200)
+    const planChange = { profileId, planId: larger.id, goals, prorationAt, dueNowCents, nextChargeCents }
+    expect((await member.changes()('PUT', '/subscription/plan', planChange)).status).toBe(200)
     expect((await charged(sandbox)).toSorted((a, b) => a - b)).toEqual(
       [1900, cost.dueNowCents].toSorted((a, b) => a - b),
     )
@@ -586,8 +586,8 @@ describe('a change of plan that the bank wants confirmed', () => {
     await sandbox.deliverEvents()
     const larger = await aPlan(sandbox.ctx, { priceCents: 3900 })
     await syncSandboxPrices(sandbox.ctx)
-    const wish = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
-    const asked = await member.changes()('PUT', '/subscription/plan', wish)
+    const planChange = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
+    const asked = await member.changes()('PUT', '/subscription/plan', planChange)
     expect(asked.body).toMatchObject({ planId: member.plan.id, confirmBy: expect.any(String) })
     expect(await charged(sandbox)).toEqual([1900])
     await confirmWithBank(sandbox)
@@ -604,8 +604,8 @@ describe('a change of plan that waits in vain', () => {
     await sandbox.deliverEvents()
     const larger = await aPlan(sandbox.ctx, { priceCents: 3900 })
     await syncSandboxPrices(sandbox.ctx)
-    const wish = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
-    await member.changes()('PUT', '/subscription/plan', wish)
+    const planChange = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
+    await member.changes()('PUT', '/subscription/plan', planChange)
     return member
   }
 

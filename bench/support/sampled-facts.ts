@@ -26,11 +26,11 @@ const CIRCUMSTANCES: Circumstance[] = [
   'alcohol_dependence',
 ]
 /** As people say them, on both sides of the Atlantic, single foods, groups, and all that is made of something. */
-const WISHES = `courgette, zucchini, aubergine, coriander, cilantro, corn, prawns, mushrooms, tofu, fish, beetroot,
+const DISLIKES = `courgette, zucchini, aubergine, coriander, cilantro, corn, prawns, mushrooms, tofu, fish, beetroot,
   olives, kale, bananas, rocket, chickpeas, oats, peppers, onions, garlic, celery, blue cheese, liver, anchovies,
   sprouts, cottage cheese, coconut, raisins, spicy food, lamb, pork, quinoa, swede, yoghurt`
 /** Nothing that any of our foods is called. */
-const UNKNOWN_WISHES = ['flumph', 'my aunt’s gravy', 'xylofruit']
+const UNKNOWN_DISLIKES = ['flumph', 'my aunt’s gravy', 'xylofruit']
 const OTHER_ALLERGIES = ['kiwi', 'corn', 'celery', 'nightshades', 'strawberries', 'banana', 'mango', 'garlic']
 const NAMES = MEDICINE_GROUP_NAMES.map((group) => {
   const { generic, brand } = MEDICINE_NAMES[group]
@@ -66,7 +66,7 @@ export function sampledFacts(random: () => number): Record<string, unknown> {
     allergies: someOf(ALLERGENS, weighted([0.55, 0.3, 0.11, 0.04], random), random),
     otherAllergies: someOf(OTHER_ALLERGIES, weighted([0.92, 0.07, 0.01], random), random),
     diet: DIETS.toReversed()[weighted([0.6, 0.12, 0.16, 0.12], random)],
-    dislikes: wishesOf(random),
+    dislikes: dislikesOf(random),
     ...medicinesOf(random),
     ...circumstancesOf(random),
     answers: answersOf(random),
@@ -88,7 +88,7 @@ export function plainFacts(random: () => number): Record<string, unknown> {
     ...(random() < 0.7 ? { activity: pick(ACTIVITIES, random) } : {}),
     allergies: someOf(ALLERGENS, weighted([0.55, 0.3, 0.11, 0.04], random), random),
     diet: DIETS.toReversed()[weighted([0.6, 0.12, 0.16, 0.12], random)],
-    dislikes: someOf(namesIn(WISHES), weighted([0.5, 0.3, 0.2], random), random),
+    dislikes: someOf(namesIn(DISLIKES), weighted([0.5, 0.3, 0.2], random), random),
     triggers: someOf(TRIGGERS, weighted([0.7, 0.2, 0.1], random), random),
     servings: 1 + Math.floor(random() * 4),
   }
@@ -105,9 +105,9 @@ function bodyOf(random: () => number): Record<string, unknown> {
   }
 }
 
-function wishesOf(random: () => number): string[] {
-  const known = someOf(namesIn(WISHES), weighted([0.5, 0.25, 0.17, 0.08], random), random)
-  return random() < 0.03 ? [...known, pick(UNKNOWN_WISHES, random)] : known
+function dislikesOf(random: () => number): string[] {
+  const known = someOf(namesIn(DISLIKES), weighted([0.5, 0.25, 0.17, 0.08], random), random)
+  return random() < 0.03 ? [...known, pick(UNKNOWN_DISLIKES, random)] : known
 }
 
 /** By generic or brand name, none to four at once, from groups drawn evenly, so that each meets each. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sealedJson } from '#platform/member-keys/sealed.ts'
 import { FINDING_KINDS } from './columns/finding-kind.ts'
-import { type AwaitedPricingPlan, PENDING_ACTS, type PendingWish } from './columns/pending-act.ts'
+import { type AwaitedPricingPlan, PENDING_ACTS, type PendingChange } from './columns/pending-act.ts'
 import type { PendingOperatorAct } from './columns/pending-operator-act.ts'
 import { SUBSCRIPTION_STATUSES } from './columns/subscription-status.ts'
 import { TRIAL_MARKS } from './columns/trial-mark.ts'
@@ -128,7 +128,7 @@ export const subscriptions = members.table('subscriptions', {
   resumesAt: instant('resumes_at'),
   /** What the provider is being asked for, until it is known whether it did so; by the shared clock. */
   pendingAct: text('pending_act', { enum: PENDING_ACTS }),
-  pendingWish: jsonb('pending_wish').$type<PendingWish>(),
+  pendingChange: jsonb('pending_wish').$type<PendingChange>(),
   /** The health goals that were asked for with it; null where none were. */
   pendingGoals: sealedJson<string[]>('members.subscriptions.pending_goals'),
   pendingSince: instant('pending_since'),

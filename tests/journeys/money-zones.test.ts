@@ -206,7 +206,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
   test('mends a renewal that was declined, and is offered nothing that cannot help', async () => {
     // The card of somebody before them is known by its fingerprint.
     await query(server.dataDir, 'delete from members.trial_uses')
-    const member = await aSubscriber(server, { card: DECLINED_LATER, wish: { timeZone } })
+    const member = await aSubscriber(server, { card: DECLINED_LATER, options: { timeZone } })
     await passDays(server, member.profileId, 9)
     await expectStatus(server, member.profileId, 'past_due')
     const { page } = await openSubscription(member)
@@ -234,7 +234,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
   })
 
   test('confirms with their bank when the card is set up, and when a month is charged', async () => {
-    const member = await aSubscriber(server, { wish: { timeZone } })
+    const member = await aSubscriber(server, { options: { timeZone } })
     const { page } = await openSubscription(member)
     await button(page, 'Use another card').click()
     await fillCard(page, BANK_ASKS)

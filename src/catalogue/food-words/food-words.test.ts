@@ -6,8 +6,8 @@ import { FOOD_CONCEPTS, isHeldBy, requireConcept } from './food-concept.ts'
 import { conceptsOfFood, isOf } from './is-of.ts'
 import { resolveWord } from './resolve-word.ts'
 
-/** All foods of the starter catalogue that a wish leaves out, as somebody would list them by hand. */
-const WISHES: [string, string[]][] = [
+/** All foods of the starter catalogue that a dietary restriction leaves out, as somebody would list them by hand. */
+const RESTRICTIONS: [string, string[]][] = [
   ['courgette', ['Zucchini, raw']],
   ['coriander leaves', ['Cilantro, fresh']],
   [
@@ -251,7 +251,7 @@ describe('the starter catalogue', () => {
     expect(given).toEqual([])
   })
 
-  test.each(WISHES)('leaves out exactly these foods for %s', (word, expected) => {
+  test.each(RESTRICTIONS)('leaves out exactly these foods for %s', (word, expected) => {
     const concept = requireConcept(idOf(word))
     const found = foods.filter((food) => isOf(concept, food)).map(({ name }) => name)
     expect(found.toSorted()).toEqual(expected.toSorted())

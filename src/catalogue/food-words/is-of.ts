@@ -10,11 +10,11 @@ export type NamedFood = {
   allergens: readonly string[]
 }
 
-/** A wish leaves out what holds a food; an allergy also its oils, its extracts and what a label may hide. */
-export type Strictness = 'wish' | 'allergy'
+/** A dislike leaves out what holds a food; an allergy also its oils, its extracts and what a label may hide. */
+export type Strictness = 'dislike' | 'allergy'
 
 /** Whether a food of the catalogue is this food, a kind of it, or made of it, by its names, tags and allergens. */
-export function isOf(concept: FoodConcept, food: NamedFood, strictness: Strictness = 'wish'): boolean {
+export function isOf(concept: FoodConcept, food: NamedFood, strictness: Strictness = 'dislike'): boolean {
   const named = conceptsOfFood(food)
   if (strictness === 'allergy') {
     return (

@@ -6,9 +6,9 @@ import { amountPer100g } from '../plan/nutrient.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import { foodHasTag } from '../plan/rule-tag.ts'
 import { plannerInputOf } from '../request/compose-request.ts'
+import { restrictionsOf } from '../request/dietary-restriction.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import { type PlannerInput, plannerInputSchema } from '../request/planner-input.ts'
-import { wishesOf } from '../request/wish.ts'
 import { appliesTo } from '../rules/merging/applies-to.ts'
 import { mergeRules } from '../rules/merging/merge-rules.ts'
 import type { Rule } from '../rules/rule.ts'
@@ -77,7 +77,7 @@ function fitsOf(
 }
 
 function unfitnessFor({ protocol, input, year }: Tester): (food: RatedFood, grams: number) => Unfit | null {
-  const wishes = wishesOf(input)
+  const restrictions = restrictionsOf(input)
   const member = plannedPersonOf({ input, year })
   const own = protocolOf(protocol).goal
   const held = mergeRules(input.goals, member).rules.filter(
@@ -93,8 +93,8 @@ function unfitnessFor({ protocol, input, year }: Tester): (food: RatedFood, gram
     return ((amountPer100g(food, test.nutrient) ?? 0) * grams) / 100 > test.within
   }
   return (food, grams) => {
-    const wish = wishes.find(({ rulesOut }) => rulesOut(food))
-    if (wish) return wish.kind
+    const restriction = restrictions.find(({ rulesOut }) => rulesOut(food))
+    if (restriction) return restriction.kind
     const rule = held.find((each) => forbids(each.rule, food, grams))
     if (rule) return input.goals.includes(rule.condition) ? 'goal' : 'medication'
     return foodHasTag(food, 'alcohol') ? 'alcohol' : null

@@ -1,6 +1,6 @@
+import { unknownAllergies } from '../request/dietary-restriction.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
-import { unknownAllergies } from '../request/wish.ts'
 import { refusalFor } from './safety-gate.ts'
 
 /** Why nothing is planned for this request, for the member's safety; null when something may be. */

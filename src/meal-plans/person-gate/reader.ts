@@ -16,7 +16,7 @@ export type Reader = {
   /** Names of foods that a medicine keeps off the plate. */
   names: readonly RegExp[]
   dislikes: readonly FoodConcept[]
-  /** Words of wishes that we do not know as a food: they are looked for as they stand. */
+  /** Words of dietary restrictions that we do not know as a food: they are looked for as they stand. */
   ownWords: readonly string[]
 }
 
@@ -25,7 +25,7 @@ type Told = Pick<PlannerRequest, 'year'> & { input: PlannerInput }
 export function readerOf({ input, year }: Told): Reader {
   const { allergies, otherAllergies, dislikes, diet } = input
   const named = [...allergies, ...otherAllergies].map(readAllergy)
-  const wishes = [...dislikes, ...input.wishes].map((word) => ({
+  const unwanted = [...dislikes, ...input.wishes].map((word) => ({
     word,
     allergens: [],
     concepts: conceptsOf(word),
@@ -35,8 +35,8 @@ export function readerOf({ input, year }: Told): Reader {
     allergies: named.flatMap(({ concepts }) => concepts),
     diet,
     ...leftOffPlate({ input, year }),
-    dislikes: wishes.flatMap(({ concepts }) => concepts),
-    ownWords: [...named, ...wishes].flatMap(({ word, concepts, allergens }) =>
+    dislikes: unwanted.flatMap(({ concepts }) => concepts),
+    ownWords: [...named, ...unwanted].flatMap(({ word, concepts, allergens }) =>
       concepts.length + allergens.length > 0 ? [] : word.toLowerCase(),
     ),
   }

@@ -22,8 +22,8 @@ const WAYS_OF_EATING = {
 } as const
 
 /** How many dishes pass every hard rule in one serving, for each slot. */
-function choice(goal: string, wishes: object): Record<Slot, number> {
-  const input = plannerInputSchema.parse({ goals: [goal], ...wishes })
+function choice(goal: string, restrictions: object): Record<Slot, number> {
+  const input = plannerInputSchema.parse({ goals: [goal], ...restrictions })
   const member = plannedPersonOf({ input, year: 2026 })
   const { rules } = mergeRules(input.goals, member)
   const { candidates } = findCandidates(catalogue, { input, member, rules, targetKcal: 2000 })
@@ -34,7 +34,10 @@ function choice(goal: string, wishes: object): Record<Slot, number> {
 
 const table = autoRuleSets.map(({ slug }) => ({
   slug,
-  ways: Object.entries(WAYS_OF_EATING).map(([way, wishes]) => ({ way, dishes: choice(slug, wishes) })),
+  ways: Object.entries(WAYS_OF_EATING).map(([way, restrictions]) => ({
+    way,
+    dishes: choice(slug, restrictions),
+  })),
 }))
 
 /** Breakfasts, lunches, dinners and snacks of one serving that pass every hard rule. */
@@ -66,7 +69,7 @@ test.each([
   ['low-fodmap', { diet: 'vegan', allergies: ['gluten', 'sesame'] }],
   ['celiac', { diet: 'vegan', allergies: ['soy'] }],
   ['celiac', { allergies: ['milk', 'egg', 'tree_nut', 'peanut'] }],
-] as const)('%s with %o leaves a week to choose from', (goal, wishes) => {
-  const dishes = choice(goal, wishes)
+] as const)('%s with %o leaves a week to choose from', (goal, restrictions) => {
+  const dishes = choice(goal, restrictions)
   for (const slot of MEAL_SLOTS) expect(dishes[slot], slot).toBeGreaterThanOrEqual(7)
 })

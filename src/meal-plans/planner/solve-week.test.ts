@@ -168,7 +168,7 @@ describe('hard rules', () => {
     const other = autoRuleSets[(at + 7) % autoRuleSets.length]?.slug ?? slug
     return [[slug], [slug, other]]
   })
-  const wishes = [
+  const restrictions = [
     {},
     { diet: 'vegetarian' },
     { allergies: ['milk'] },
@@ -180,7 +180,7 @@ describe('hard rules', () => {
     let met = 0
     let judged = 0
     for (const [at, goals] of pairs.entries()) {
-      const request = aRequest({ goals, seed: at, ...wishes[at % wishes.length] })
+      const request = aRequest({ goals, seed: at, ...restrictions[at % restrictions.length] })
       const { proof } = solved(starter, request)
       expect(proof.rules.filter(({ state }) => state === 'fail')).toEqual([])
       expect(proof.exclusions.filter(({ state }) => state === 'fail')).toEqual([])

@@ -64,12 +64,12 @@ export function blockingInWords(id: string, { input, wording }: Asked): string {
   if (id === NEVER_AGAIN) return 'The dishes that you never want again'
   if (id === STEADY) return 'Days of a test that are like the others'
   const [kind, ...name] = id.split(':')
-  const wish = name.join(':').replaceAll('_', ' ')
-  if (kind === 'allergy') return `Your allergy: ${wish}`
-  if (kind === 'dislike') return `What you do not eat: ${wish}`
+  const words = name.join(':').replaceAll('_', ' ')
+  if (kind === 'allergy') return `Your allergy: ${words}`
+  if (kind === 'dislike') return `What you do not eat: ${words}`
   if (kind === 'trigger') return `What you know as a trigger: ${wordsForTag(name.join(':'))}`
-  if (kind === 'slot') return `A recipe for each ${wish === 'detox' ? 'morning drink' : wish}`
-  if (kind === 'diet') return `Your way of eating: ${wish}`
+  if (kind === 'slot') return `A recipe for each ${words === 'detox' ? 'morning drink' : words}`
+  if (kind === 'diet') return `Your way of eating: ${words}`
   const at = input.goals.findIndex((slug) => ruleSetOf(slug)?.rules.some((rule) => rule.id === id))
   const goal = wording[at]?.name
   return goal ? `${goal}: ${nameOfRule(id)}` : nameOfRule(id)

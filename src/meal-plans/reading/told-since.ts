@@ -8,9 +8,9 @@ import { foodChallengeOf } from '../phases/protocol.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import { foodHasTag, isRuleTag } from '../plan/rule-tag.ts'
 import { plannerInputOf } from '../request/compose-request.ts'
+import { restrictionId, restrictionsOf } from '../request/dietary-restriction.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
-import { wishesOf, wishId } from '../request/wish.ts'
 import { wordsForCircumstance } from '../rules/circumstance-words.ts'
 import { medicineRules } from '../rules/merging/medicine-rules.ts'
 import type { SaidSince } from '../safety/told-since-sentence.ts'
@@ -54,11 +54,13 @@ export function toldSince(
     dislikes: without(after.dislikes, before.dislikes),
     ownWords: without(after.ownWords, before.ownWords),
   }
-  const known = new Set(wishesOf(request.input).map(wishId))
-  const wishes = wishesOf(now.input).filter((wish) => !known.has(wishId(wish)))
+  const known = new Set(restrictionsOf(request.input).map(restrictionId))
+  const restrictions = restrictionsOf(now.input).filter(
+    (restriction) => !known.has(restrictionId(restriction)),
+  )
   const tags = [...reader.tags].filter(isRuleTag)
   const isOff = (food: RatedFood) =>
-    wishes.some(({ rulesOut }) => rulesOut(food)) ||
+    restrictions.some(({ rulesOut }) => rulesOut(food)) ||
     tags.some((tag) => foodHasTag(food, tag)) ||
     reader.names.some((name) => name.test(food.name))
   const unheeded = [...unheededOf(request.input, now), ...tighteningBy.unheeded]

@@ -1,7 +1,7 @@
 import {
   BMI,
-  isUnusualWish,
-  isWishFarTooLow,
+  isAskedEnergyFarTooLow,
+  isUnusualAskedEnergy,
   MOST_KCAL,
   ENERGY_ROOM as ROOM,
 } from '#members/profiles/body.ts'
@@ -100,45 +100,45 @@ function needsFull({ age, bmi }: PlannedPerson): boolean {
 type Aimed = { kcal: number; basis: string; sentence: (servedKcal: number) => string | null }
 
 function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number): Aimed {
-  const { energyKcal: wish } = input
+  const { energyKcal: askedKcal } = input
   const { needKcal } = member
-  if (needKcal === null) return withoutNeed(member, wish, floor)
-  const planned = withoutWish(member, needKcal)
-  if (wish === undefined) return planned
+  if (needKcal === null) return withoutNeed(member, askedKcal, floor)
+  const planned = withoutAskedEnergy(member, needKcal)
+  if (askedKcal === undefined) return planned
   const uses = `Your body uses about ${kcal(needKcal)} a day`
-  if (isWishFarTooLow(input, member.year))
+  if (isAskedEnergyFarTooLow(input, member.year))
     return {
       kcal: Math.max(needKcal, needsFull(member) ? planned.kcal : 0),
       basis: BY_NEED,
       sentence: (served) =>
-        `${kcal(wish)} is ${wish < (member.restingKcal ?? 0) ? 'less than your body uses at rest' : 'far less than your body uses'}, and we do not plan that. This plan gives ${kcal(served)}. If eating or weight is on your mind, ${EATING_HELP_LINE}.`,
+        `${kcal(askedKcal)} is ${askedKcal < (member.restingKcal ?? 0) ? 'less than your body uses at rest' : 'far less than your body uses'}, and we do not plan that. This plan gives ${kcal(served)}. If eating or weight is on your mind, ${EATING_HELP_LINE}.`,
     }
-  if (isUnusualWish(input, member.year) && input.answers.energy_wish_meant !== 'yes')
+  if (isUnusualAskedEnergy(input, member.year) && input.answers.energy_wish_meant !== 'yes')
     return {
       ...planned,
       sentence: (served) =>
-        `You asked for ${kcal(wish)}. ${uses}, so this plan gives ${number(served)} until you tell us that you meant it.`,
+        `You asked for ${kcal(askedKcal)}. ${uses}, so this plan gives ${number(served)} until you tell us that you meant it.`,
     }
   const least = needsFull(member)
     ? needKcal
     : member.againstLess === null
       ? needKcal - mostDeficit(member, needKcal)
-      : needKcal * (wish < needKcal * 0.9 ? 0.95 : 0.9)
-  const given = Math.max(wish, least)
+      : needKcal * (askedKcal < needKcal * 0.9 ? 0.95 : 0.9)
+  const given = Math.max(askedKcal, least)
   const less = needKcal - given
   return {
     kcal: given,
     basis: less > needKcal * 0.1 ? `as you asked, ${kcal(less)} less than your body uses` : 'as you asked',
     sentence: (served) =>
-      Math.abs(served - wish) <= wish * ROOM
+      Math.abs(served - askedKcal) <= askedKcal * ROOM
         ? null
-        : `You asked for ${kcal(wish)}. ${uses}, so this plan gives ${number(served)}.${served > wish && member.againstLess ? ` ${member.againstLess}` : ''}`,
+        : `You asked for ${kcal(askedKcal)}. ${uses}, so this plan gives ${number(served)}.${served > askedKcal && member.againstLess ? ` ${member.againstLess}` : ''}`,
   }
 }
 
 const BY_NEED = 'what your body uses by the Mifflin–St Jeor equation and your activity'
 
-function withoutWish(member: PlannedPerson, needKcal: number): Aimed {
+function withoutAskedEnergy(member: PlannedPerson, needKcal: number): Aimed {
   if (member.bmi !== null && member.bmi < BMI.usual)
     return {
       kcal: needKcal + SURPLUS_WHEN_LOW.aim,
@@ -165,21 +165,21 @@ function withoutWish(member: PlannedPerson, needKcal: number): Aimed {
   }
 }
 
-function withoutNeed(member: PlannedPerson, wish: number | undefined, floor: number): Aimed {
+function withoutNeed(member: PlannedPerson, askedKcal: number | undefined, floor: number): Aimed {
   const { usual } = UNKNOWN[member.sex ?? 'unsaid']
-  if (wish === undefined)
+  if (askedKcal === undefined)
     return {
       kcal: usual,
       basis: 'a usual day, since your need is not known',
       sentence: () => (member.circumstances?.has('weight_loss_aim') ? member.againstLess : null),
     }
   return {
-    kcal: Math.max(wish, floor),
+    kcal: Math.max(askedKcal, floor),
     basis: 'as you asked',
     sentence: (served) =>
-      Math.abs(served - wish) <= wish * ROOM
+      Math.abs(served - askedKcal) <= askedKcal * ROOM
         ? null
-        : `You asked for ${kcal(wish)}, and this plan gives ${number(served)}, because we do not know what your body uses. Tell us your sex, year of birth, height and weight, and we will not guess.`,
+        : `You asked for ${kcal(askedKcal)}, and this plan gives ${number(served)}, because we do not know what your body uses. Tell us your sex, year of birth, height and weight, and we will not guess.`,
   }
 }
 

@@ -13,7 +13,7 @@ export const PENDING_ACTS = [
 export type PendingAct = (typeof PENDING_ACTS)[number]
 
 /** What is to be kept once the provider turns out to have done it. Goals that belong to it are sealed, beside it. */
-export type PendingWish = {
+export type PendingChange = {
   planId?: string
   paymentMethod?: string
   /** A cancellation that waits for no end: one that was set before is not what was asked for. */

@@ -7,11 +7,11 @@ export type MoneyAct =
 export type ChangeAct = { act: 'cancel'; at: 'now' | 'end' } | { act: 'move-plan'; planId: string }
 
 /** What was decided and is not known to be done. */
-export type PendingOperatorAct<Wish = MoneyAct | ChangeAct> = {
+export type PendingOperatorAct<Act = MoneyAct | ChangeAct> = {
   key: string
   /** By whom, as the record of changes knows them. */
   actor: string
-  wish: Wish
+  wish: Act
   /** Of a credit, by the price of that moment: asked again, it is the same, whatever has become of the subscription. */
   creditCents: number | null
   /** Of a change, the subscription at the provider: one that is begun later is not meant. */

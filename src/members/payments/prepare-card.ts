@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscriptions/subscription-gate.ts'
 import { requireOwnCustomer } from './customers/payment-account.ts'
-import { findIntention, openIntention, type TrialWish } from './customers/trial-intention.ts'
+import { findIntention, openIntention, type TrialOptions } from './customers/trial-intention.ts'
 import { callStripe } from './stripe/call-stripe.ts'
 import { listCardSetups } from './stripe/card-setup.ts'
 import { requirePricingPlanOfPrice } from './stripe/require-pricing-plan-of-price.ts'
@@ -22,8 +22,8 @@ export async function prepareCard(
   {
     stripeCustomerId,
     stripePriceId,
-    wish,
-  }: { stripeCustomerId: string; stripePriceId: string; wish?: TrialWish | undefined },
+    options,
+  }: { stripeCustomerId: string; stripePriceId: string; options?: TrialOptions | undefined },
 ): Promise<{ clientSecret: string; status: string; beginsByItself: boolean }> {
   const profile = await requireOwnCustomer(ctx, stripeCustomerId)
   await requirePricingPlanOfPrice(ctx, profile, stripePriceId)
@@ -39,7 +39,7 @@ export async function prepareCard(
   const { client_secret: clientSecret, status } = setup
   const isConfirmed = status === 'succeeded'
   // Before it is confirmed: what happens then may find nobody here any more.
-  if (isNew && !isConfirmed) await openIntention(ctx, { profileId: profile.id, wish })
+  if (isNew && !isConfirmed) await openIntention(ctx, { profileId: profile.id, options })
   const beginsByItself = isNew && isConfirmed && (await findIntention(ctx, profile.id)) !== null
   return { clientSecret, status, beginsByItself }
 }

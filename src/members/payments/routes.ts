@@ -124,7 +124,8 @@ export function paymentRoutes(outside: {
     })
     .openapi(intent, async (c) => {
       await limitCalls(c.var.ctx)
-      return c.json(await prepareCard(c.var.ctx, outside, c.req.valid('json')), 200)
+      const { wish: options, ...order } = c.req.valid('json')
+      return c.json(await prepareCard(c.var.ctx, outside, { ...order, options }), 200)
     })
     .openapi(subscription, async (c) => {
       await limitCalls(c.var.ctx)

@@ -32,7 +32,7 @@ export async function exportSubscription(ctx: Context, profileId: string) {
           startedAt: row.startedAt?.toISOString() ?? null,
           currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
           paidUntil: row.paidUntil?.toISOString() ?? null,
-          ...{ pendingAct: row.pendingAct, pendingWish: row.pendingWish, awaitedPlan: row.awaitedPlan },
+          ...{ pendingAct: row.pendingAct, pendingWish: row.pendingChange, awaitedPlan: row.awaitedPlan },
           ...goals,
           pendingSince: row.pendingSince?.toISOString() ?? null,
           restartSince: row.restartSince?.toISOString() ?? null,

@@ -16,7 +16,7 @@ import { eraseProfile } from './erase-profile.ts'
 import { type LeftRefund, refundAfterLeaving, refundAfterLeavingJob } from './refund-after-leaving.ts'
 
 /** A member who has paid for a month, and an operator whose act about it has no answer yet. */
-async function aMemberWhoLeaves(sandbox: Sandbox, wishOf: (invoice: string) => object, asked: string) {
+async function aMemberWhoLeaves(sandbox: Sandbox, actOf: (invoice: string) => object, asked: string) {
   const { ctx, weather, stripe } = sandbox
   const member = await aMemberOnTrial(sandbox)
   await member.timePasses(8)
@@ -25,11 +25,11 @@ async function aMemberWhoLeaves(sandbox: Sandbox, wishOf: (invoice: string) => o
   const call = caller({ ...ctx, requester }, operatorRoutes(sandbox))
   const { data } = await stripe.invoices.list({ status: 'paid' })
   const invoice = data.find(({ amount_paid }) => amount_paid > 0)
-  const wish = wishOf(invoice?.id ?? '')
-  const { body: shown } = await call('POST', `/profile/${profileId}/billing-preview`, wish)
+  const act = actOf(invoice?.id ?? '')
+  const { body: shown } = await call('POST', `/profile/${profileId}/billing-preview`, act)
   weather.fault = (made) => (made.startsWith(asked) ? 'away' : null)
   const done = await call('POST', `/profile/${profileId}/billing-act`, {
-    ...{ wish, key: shown.key, ...(shown.prorationAt && { prorationAt: shown.prorationAt }) },
+    ...{ wish: act, key: shown.key, ...(shown.prorationAt && { prorationAt: shown.prorationAt }) },
   })
   expect(done.status).toBe(503)
   weather.fault = () => null

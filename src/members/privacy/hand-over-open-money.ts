@@ -40,13 +40,13 @@ async function handOverOperatorAct(
     .for('update')
   const intended = row?.operatorAct
   if (!row || !intended) return
-  const { key, actor, wish } = intended
-  if (wish.act === 'refund') {
-    const { invoice, amountCents } = wish
+  const { key, actor, wish: act } = intended
+  if (act.act === 'refund') {
+    const { invoice, amountCents } = act
     const payload = { key, actor, customer, invoice, ...(amountCents ? { amountCents } : {}) }
     return ctx.jobs.enqueue(ctx.db, refundAfterLeavingJob, payload)
   }
-  if (wish.act !== 'move-plan' || showsAct(row, intended)) return
+  if (act.act !== 'move-plan' || showsAct(row, intended)) return
   const detail = `A move to another plan was asked for, and its member has left before anybody knew whether it was charged. Look at the invoices of the customer ${customer} at Stripe, and give back there what was charged for it.`
   await withRowsOf('everybody', () => noteFinding(ctx, { kind: 'act-unknown', subject: key, detail }))
 }

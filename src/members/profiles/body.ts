@@ -133,15 +133,15 @@ function leastShareOfNeed(facts: BodyFacts, year: number): number {
 
 const FAR_BELOW_KCAL = 200
 
-/** Whether somebody wishes for far less than any day of ours would hold. */
-export function isWishFarTooLow(facts: BodyFacts, year: number): boolean {
+/** Whether somebody asks for far less than any day of ours would hold. */
+export function isAskedEnergyFarTooLow(facts: BodyFacts, year: number): boolean {
   const need = energyNeed(facts, year)
   if (need === null || facts.energyKcal === undefined) return false
   return facts.energyKcal < need * leastShareOfNeed(facts, year) - FAR_BELOW_KCAL
 }
 
-/** Whether a wish for energy is so far from what the body uses that a slip is likely. */
-export function isUnusualWish(facts: BodyFacts, year: number): boolean {
+/** Whether the energy asked for is so far from what the body uses that a slip is likely. */
+export function isUnusualAskedEnergy(facts: BodyFacts, year: number): boolean {
   const need = energyNeed(facts, year)
   if (need === null || facts.energyKcal === undefined) return false
   return isOutside(facts.energyKcal / need, USUAL_BODY.energyShare)
@@ -169,8 +169,8 @@ export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
     ...(clinicianReasons(facts, year).length > 0 ? (['clinician_agreed'] as const) : []),
     ...(isLow ? (['weight_same_for_years', 'unintended_weight_loss'] as const) : []),
     ...(isChanged ? (['weight_change_meant'] as const) : []),
-    ...(isLow || isWishFarTooLow(facts, year) ? (['fears_weight_gain'] as const) : []),
-    ...(isUnusualWish(facts, year) ? (['energy_wish_meant'] as const) : []),
+    ...(isLow || isAskedEnergyFarTooLow(facts, year) ? (['fears_weight_gain'] as const) : []),
+    ...(isUnusualAskedEnergy(facts, year) ? (['energy_wish_meant'] as const) : []),
   ]
 }
 

@@ -1,10 +1,10 @@
-import type { PendingAct, PendingWish } from '../columns/pending-act.ts'
+import type { PendingAct, PendingChange } from '../columns/pending-act.ts'
 import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 
 /** The columns of a subscription of which nothing is being asked. */
 export const NOTHING_PENDING = {
   pendingAct: null,
-  pendingWish: null,
+  pendingChange: null,
   pendingGoals: null,
   pendingSince: null,
 } as const
@@ -37,24 +37,24 @@ type SubscriptionSnapshot = {
 
 /** Whether what was asked for shows in what the provider says. */
 export function isDone(
-  { pendingAct, pendingWish }: { pendingAct: PendingAct | null; pendingWish: PendingWish | null },
+  { pendingAct, pendingChange }: { pendingAct: PendingAct | null; pendingChange: PendingChange | null },
   { status, planId, paymentMethod, isAwaited, isAnew }: SubscriptionSnapshot,
 ): boolean {
   switch (pendingAct) {
     case null:
       return false
     case 'cancel':
-      return status === 'ended' || (status === 'ending' && !pendingWish?.isNow)
+      return status === 'ended' || (status === 'ending' && !pendingChange?.isNow)
     case 'resume':
       return status !== 'ending'
     case 'change-plan':
-      return isAwaited || planId === pendingWish?.planId
+      return isAwaited || planId === pendingChange?.planId
     case 'pause':
       return status === 'paused'
     case 'end-pause':
       return status !== 'paused'
     case 'replace-card':
-      return paymentMethod === pendingWish?.paymentMethod
+      return paymentMethod === pendingChange?.paymentMethod
     case 'pay':
       return status === 'active' || status === 'ending'
     case 'restart':

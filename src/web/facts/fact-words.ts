@@ -1,8 +1,8 @@
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import type { Question } from '#members/profiles/question.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
+import { restrictionsText } from '#web/messages/facts/restrictions.ts'
 import { toldText } from '#web/messages/facts/told-facts.ts'
-import { wishesText } from '#web/messages/facts/wishes.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { type BodyUnits, draftOf } from './draft/facts-draft.ts'
 
@@ -17,7 +17,7 @@ function inSentence(words: string, place: number): string {
 export function useFactWords(units: BodyUnits): (name: FactName, value: unknown) => string {
   const t = useText(toldText)
   const f = useText(factsText)
-  const w = useText(wishesText)
+  const w = useText(restrictionsText)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const plain = (word: string) => word.replaceAll(/[_-]/g, ' ')
   const named = (names: string[]) => list.format(names.map(plain))

@@ -11,12 +11,12 @@ import type { FactErrors, FactField } from './draft/read-facts.ts'
 import { ChipGroup } from './fields/chip-group.tsx'
 import { MedicinesField } from './medicines/medicines-field.tsx'
 import { MoreFacts } from './more-facts.tsx'
+import { TriggersField } from './restrictions/triggers-field.tsx'
+import { useResolvedRestrictions } from './restrictions/use-resolved-restrictions.ts'
+import { WordsField } from './restrictions/words-field.tsx'
 import { AllergiesQuestion } from './safety/allergies-question.tsx'
 import { RefusedNote } from './safety/refused-note.tsx'
 import { SafetyQuestion } from './safety/safety-question.tsx'
-import { TriggersField } from './wishes/triggers-field.tsx'
-import { useResolvedWishes } from './wishes/use-resolved-wishes.ts'
-import { WordsField } from './wishes/words-field.tsx'
 
 // Few health goals ask anything of their own: the script comes with one that does.
 const LateEntryQuestions = latePart(() =>
@@ -33,7 +33,7 @@ export function FactsForm(props: FactsFormProps) {
   const t = useText(factsText)
   const fields = useRef<HTMLDivElement>(null)
   const [shown, mend] = useUnmended(errors)
-  const reading = useResolvedWishes(draft)
+  const reading = useResolvedRestrictions(draft)
   useErrorFocus(fields, errors)
 
   function changeAndMend(given: Partial<FactsDraft>): void {

@@ -6,7 +6,7 @@ import { latePart } from '#web/ui/late-part.tsx'
 import type { FactsDraft } from './draft/facts-draft.ts'
 import type { FactsFormProps } from './draft/facts-form-props.ts'
 import type { FactField } from './draft/read-facts.ts'
-import type { Reading } from './wishes/use-resolved-wishes.ts'
+import type { Reading } from './restrictions/use-resolved-restrictions.ts'
 
 export type MoreFactsProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'errors'> & {
   reading: Reading | null

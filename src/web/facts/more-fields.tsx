@@ -8,9 +8,9 @@ import { BodyQuestions } from './body/body-questions.tsx'
 import { type Activity, type FactsDraft, inUnits, withFigures, wordsIn } from './draft/facts-draft.ts'
 import { ChipGroup } from './fields/chip-group.tsx'
 import type { MoreFactsProps } from './more-facts.tsx'
-import { HemisphereField } from './wishes/hemisphere-field.tsx'
-import { WishedDishes } from './wishes/wished-dishes.tsx'
-import { WordsField } from './wishes/words-field.tsx'
+import { DishPreferenceFields } from './restrictions/dish-preference-fields.tsx'
+import { HemisphereField } from './restrictions/hemisphere-field.tsx'
+import { WordsField } from './restrictions/words-field.tsx'
 
 const USUAL_KCAL = { kcal: 2000, kcalOfMen: 2400 }
 const MINUTES = ['20', '30', '45']
@@ -27,7 +27,7 @@ export function MoreFields({ draft, change, units, errors, reading }: MoreFactsP
         reading={reading}
         hasError={errors.dislikes === true}
       />
-      <WishedDishes draft={draft} change={change} />
+      <DishPreferenceFields draft={draft} change={change} />
       <p className="max-w-measure text-muted">{t('more.lead', USUAL_KCAL)}</p>
       <ChipGroup
         legend={t('units.legend')}

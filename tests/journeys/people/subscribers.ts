@@ -17,12 +17,12 @@ export async function aSubscriber(server: RunningServer, asked: Asked = {}): Pro
 
 /** A member who has paid for a month, which begins now; their days are those of a time zone. */
 export async function aPayingSubscriber(server: RunningServer, timeZone: string): Promise<Subscriber> {
-  const { started, ...subscriber } = await askForTrial(server, { wish: { withoutTrial: true, timeZone } })
+  const { started, ...subscriber } = await askForTrial(server, { options: { withoutTrial: true, timeZone } })
   expect(started, JSON.stringify(started)).toMatchObject({ status: 200, body: { status: 'active' } })
   return subscriber
 }
 
-type Asked = { facts?: object; goalName?: string | undefined; card?: string; wish?: object }
+type Asked = { facts?: object; goalName?: string | undefined; card?: string; options?: object }
 
 /** A member who has chosen a plan and a health goal, and no trial yet. */
 export async function aMemberBeforeTrial(
@@ -35,7 +35,7 @@ export async function aMemberBeforeTrial(
 /** All calls from an account to the trial, with what the last of them is answered. */
 export async function askForTrial(
   server: RunningServer,
-  { card = TEST_CARD, wish = {}, ...asked }: Asked = {},
+  { card = TEST_CARD, options = {}, ...asked }: Asked = {},
 ): Promise<Subscriber & { started: Called }> {
   const { member, call, priceId } = await askForProfile(server, asked)
   const { email, profileId } = member
@@ -45,7 +45,7 @@ export async function askForTrial(
   const paymentMethod = await confirmCard(server, String(intent.clientSecret), card)
   const started = await call('POST', '/stripe/subscription', {
     ...order,
-    ...wish,
+    ...options,
     default_payment_method: paymentMethod,
   })
   return { ...member, started }

@@ -20,7 +20,7 @@ export const WEB: Floors = [
   // What a member tells, asked.
   ['facts/draft'],
   ['facts/fields'],
-  ['facts/body', 'facts/entry', 'facts/medicines', 'facts/wishes'],
+  ['facts/body', 'facts/entry', 'facts/medicines', 'facts/restrictions'],
   ['facts/safety'],
   // A plan and its proof.
   ['meal-plans/proof/shown'],

@@ -140,8 +140,8 @@ async function subscribe(
   const order = { stripeCustomerId, stripePriceId: member.plan.stripePriceId, email }
   const timeZone = member.timeZone ? { timeZone: member.timeZone } : {}
   const { promotionCode } = more
-  const wish = { ...timeZone, ...(promotionCode ? { promotionCode } : {}) }
-  const intent = await process.call(requester, 'POST', '/stripe/intent', { ...order, wish })
+  const options = { ...timeZone, ...(promotionCode ? { promotionCode } : {}) }
+  const intent = await process.call(requester, 'POST', '/stripe/intent', { ...order, wish: options })
   if (intent.status !== 200) return said(intent)
   const secret = String(intent.body.clientSecret)
   if (intent.body.status !== 'succeeded') await confirmSetup(scene, secret, member.firstCard)
@@ -234,8 +234,8 @@ async function pay(
   if (shown.status !== 200) return said(shown)
   const { dueCents } = shown.body
   const pays = paysNow(record.of(customer), dueCents ?? 0)
-  const wish = { profileId, ...(dueCents === null ? {} : { dueCents }) }
-  return said(await process.call(requester, 'POST', '/billing/payment', wish), (each) =>
+  const payment = { profileId, ...(dueCents === null ? {} : { dueCents }) }
+  return said(await process.call(requester, 'POST', '/billing/payment', payment), (each) =>
     each.waiting.size > 0 ? null : (pays(each) ?? owesNothing(each)),
   )
 }
@@ -289,12 +289,12 @@ function lastPaid({ record }: LifeScene, { customer }: LifeMember): string | nul
   return charged.at(-1)?.id ?? null
 }
 
-function refundOf(scene: LifeScene, member: LifeMember, wish: { amountCents?: number }): Decided | null {
+function refundOf(scene: LifeScene, member: LifeMember, amount: { amountCents?: number }): Decided | null {
   const invoice = lastPaid(scene, member)
   const before = refundedCentsOf(scene.record.of(member.customer))
   if (!invoice) return null
   return {
-    act: { act: 'refund', invoice, ...wish },
+    act: { act: 'refund', invoice, ...amount },
     effect: (record) => (refundedCentsOf(record) > before ? null : 'nothing was given back'),
   }
 }

@@ -1,16 +1,16 @@
 import { openDatabase } from '#platform/db/database.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { contextOn } from '#tests/support/context-on.ts'
-import { type LifetimeWish, liveOut } from './lifetime.ts'
+import { type LifetimeOptions, liveOut } from './lifetime.ts'
 
 /** What the process of a shard is told, once; it answers with the outcome and ends. */
-export type ShardWish = LifetimeWish & { url: string }
+export type ShardOptions = LifetimeOptions & { url: string }
 
-async function live({ url, ...wish }: ShardWish): Promise<void> {
+async function live({ url, ...options }: ShardOptions): Promise<void> {
   const database = openDatabase(url)
   const jobs = await startJobs({ databaseUrl: url, isWorker: false, onError: () => undefined })
   try {
-    const outcome = await liveOut({ ctx: contextOn(database.db, jobs.queue), url }, wish)
+    const outcome = await liveOut({ ctx: contextOn(database.db, jobs.queue), url }, options)
     process.send?.(outcome)
   } finally {
     await jobs.stop()
@@ -18,8 +18,8 @@ async function live({ url, ...wish }: ShardWish): Promise<void> {
   }
 }
 
-process.once('message', (wish: ShardWish) => {
-  live(wish).then(
+process.once('message', (options: ShardOptions) => {
+  live(options).then(
     () => process.disconnect?.(),
     (error) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)

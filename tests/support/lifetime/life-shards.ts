@@ -11,8 +11,8 @@ import { asProductRole } from '#platform/db/product-role.ts'
 import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { contextOn } from '#tests/support/context-on.ts'
-import type { ShardWish } from './life-shard.ts'
-import type { LifetimeOutcome, LifetimeWish } from './lifetime.ts'
+import type { ShardOptions } from './life-shard.ts'
+import type { LifetimeOptions, LifetimeOutcome } from './lifetime.ts'
 
 const TEMPLATE = 'lifetime_template'
 /** What a server need not do whose data nobody wants to keep. */
@@ -69,15 +69,15 @@ export class LifeShards {
 
   /** The outcome of all shards together. `seed` and the number of a shard make its own seed: 302 is the third of 3. */
   async live(
-    wish: LifetimeWish,
-    wished = Math.ceil(wish.members / MEMBERS_OF_SHARD),
+    options: LifetimeOptions,
+    most = Math.ceil(options.members / MEMBERS_OF_SHARD),
   ): Promise<LifetimeOutcome> {
     const began = performance.now()
-    const shards = Math.min(wished, wish.members)
+    const shards = Math.min(most, options.members)
     const waiting = Array.from({ length: shards }, (_, shard) => ({
-      ...wish,
-      members: Math.floor((wish.members + shard) / shards),
-      seed: shards === 1 ? wish.seed : wish.seed * 100 + shard,
+      ...options,
+      members: Math.floor((options.members + shard) / shards),
+      seed: shards === 1 ? options.seed : options.seed * 100 + shard,
     })).values()
     const oneAfterAnother = async () => {
       const outcomes: LifetimeOutcome[] = []
@@ -86,7 +86,7 @@ export class LifeShards {
     }
     const outcomes = await Promise.all(Array.from({ length: Math.min(shards, AT_ONCE) }, oneAfterAnother))
     const seconds = (performance.now() - began) / 1000
-    return { ...sumOf(outcomes.flat()), seed: wish.seed, seconds }
+    return { ...sumOf(outcomes.flat()), seed: options.seed, seconds }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -94,17 +94,17 @@ export class LifeShards {
     await this.#stop()
   }
 
-  async #liveInOne(wish: LifetimeWish): Promise<LifetimeOutcome> {
-    const name = `lifetime_${wish.seed}`
+  async #liveInOne(options: LifetimeOptions): Promise<LifetimeOutcome> {
+    const name = `lifetime_${options.seed}`
     await this.#onServer([`create database ${name} template ${TEMPLATE}`])
     try {
-      return await this.#inProcess({ ...wish, url: asProductRole(this.#urlOf(name)) })
+      return await this.#inProcess({ ...options, url: asProductRole(this.#urlOf(name)) })
     } finally {
       await this.#onServer([`drop database ${name} with (force)`])
     }
   }
 
-  #inProcess(wish: ShardWish): Promise<LifetimeOutcome> {
+  #inProcess(options: ShardOptions): Promise<LifetimeOutcome> {
     const child = fork(join(this.#program, 'life-shard.js'), {
       serialization: 'advanced',
       execArgv: ['--max-semi-space-size=64'],
@@ -116,9 +116,9 @@ export class LifeShards {
       child.once('error', reject)
       child.once('exit', (code, signal) => {
         this.#running.delete(child)
-        reject(new Error(`The shard of seed ${wish.seed} ended with ${signal ?? code}.`))
+        reject(new Error(`The shard of seed ${options.seed} ended with ${signal ?? code}.`))
       })
-      child.send(wish)
+      child.send(options)
     })
   }
 

@@ -41,7 +41,7 @@ const STATUS_AFTER_RETRIES = ['unpaid', 'canceled', 'unpaid', 'past_due'] as con
 /** Reminders have a day's time: some of it goes into the hour, the acts of a round, and clocks that differ. */
 const LONGEST_REST_MS = 21 * HOUR_MS
 
-export type LifetimeWish = { seed: number; members: number; months: number; actsPerMember?: number }
+export type LifetimeOptions = { seed: number; members: number; months: number; actsPerMember?: number }
 
 export type LifetimeOutcome = {
   seed: number
@@ -74,10 +74,10 @@ type Meddle = (life: LifeAtHour) => Promise<'enough' | undefined>
  */
 export async function liveOut(
   given: Given,
-  wish: LifetimeWish,
+  options: LifetimeOptions,
   meddle: Meddle = async () => undefined,
 ): Promise<LifetimeOutcome> {
-  await using life = await Lifetime.begin(given, wish, meddle)
+  await using life = await Lifetime.begin(given, options, meddle)
   return await life.live()
 }
 
@@ -88,7 +88,7 @@ function firstDay(): number {
 
 type Parts = {
   acts: Map<string, number>
-  wish: LifetimeWish
+  options: LifetimeOptions
   lot: Lot
   clock: LifeClock
   processes: MortalProcess[]
@@ -122,12 +122,16 @@ class Lifetime {
     this.#lastLook = parts.clock.at
   }
 
-  static async begin({ ctx: given, url }: Given, wish: LifetimeWish, meddle: Meddle): Promise<Lifetime> {
-    const lot = randomFrom(wish.seed)
+  static async begin(
+    { ctx: given, url }: Given,
+    options: LifetimeOptions,
+    meddle: Meddle,
+  ): Promise<Lifetime> {
+    const lot = randomFrom(options.seed)
     const database = openDatabase(url, { maxConnections: 3 })
     nameStatements(database.pool)
     const start = firstDay()
-    const databaseIsOffMs = oneOf(lot, wish.seed % 2 === 0 ? [0] : [4, -4]) * MINUTE_MS
+    const databaseIsOffMs = oneOf(lot, options.seed % 2 === 0 ? [0] : [4, -4]) * MINUTE_MS
     const clock = await LifeClock.startedAt(database.db, start, { databaseIsOffMs })
     await dateMailsByStripe(database.db)
     const queue = new LifeQueue(given.jobs)
@@ -137,7 +141,7 @@ class Lifetime {
     const plans: LifePlan[] = sold.map((plan) => ({ ...plan, move: null }))
     await syncSandboxPrices(twin)
     const goals = [await aGoal(twin), await aGoal(twin)]
-    const members = await membersOf(twin, { lot, wish, plans, goals })
+    const members = await membersOf(twin, { lot, options, plans, goals })
     const reach = twinAtHand(twin)
     const browser = stripeOver(twin, reach)
     const skews = [0, oneOf(lot, [-10, -3, 3, 10])]
@@ -145,7 +149,7 @@ class Lifetime {
       (minutes) => new MortalProcess(twin, { url, twin: reach, skewMs: minutes * MINUTE_MS }),
     )
     const record = new StripeRecord(database.db)
-    const rounds = roundsOf(lot, { start, months: wish.months })
+    const rounds = roundsOf(lot, { start, months: options.months })
     const faults = new Map<string, number>()
     if (skews[1]) faults.set('minutes that a process is off', skews[1])
     if (databaseIsOffMs) faults.set('minutes that the database is off', databaseIsOffMs / MINUTE_MS)
@@ -159,11 +163,25 @@ class Lifetime {
       blame: (what) => judge.blameOperator(what),
     })
     return new Lifetime({
-      ...{ acts, prices, judge, wish, lot, clock, processes, members, record, twin, setting, faults, meddle },
+      ...{
+        acts,
+        prices,
+        judge,
+        options,
+        lot,
+        clock,
+        processes,
+        members,
+        record,
+        twin,
+        setting,
+        faults,
+        meddle,
+      },
       worker: new LifeWorker({ clock, lot, queue, twin, processes, faults: odds, count }),
       scene: { lot, browser, record, plans, goals, promotionCode: await aPromotionCode(browser) },
       rounds,
-      outages: outagesOf(lot, { start, months: wish.months, rounds }),
+      outages: outagesOf(lot, { start, months: options.months, rounds }),
       close: async () => {
         for (const process of processes) await process.close()
         await database.close()
@@ -172,11 +190,11 @@ class Lifetime {
   }
 
   async live(): Promise<LifetimeOutcome> {
-    const { clock, wish, judge } = this.#parts
+    const { clock, options, judge } = this.#parts
     const began = performance.now()
     const cpu = process.cpuUsage()
     const start = clock.at
-    const end = monthsOn(start, wish.months)
+    const end = monthsOn(start, options.months)
     let round = 0
     for (const at of this.#parts.rounds) {
       await this.#passUntil(at)
@@ -257,17 +275,17 @@ class Lifetime {
   }
 
   async #actInRound(round: number): Promise<void> {
-    const { members, lot, wish, clock, setting } = this.#parts
+    const { members, lot, options, clock, setting } = this.#parts
     setting.subscriptionStatus = STATUS_AFTER_RETRIES[round % STATUS_AFTER_RETRIES.length] ?? 'canceled'
     await this.#actOnPrices()
-    const rounds = wish.months * ROUND_DAYS.length
+    const rounds = options.months * ROUND_DAYS.length
     const each = Math.ceil(members.length / STARTING_ROUNDS)
     const last = Math.min(members.length, (round + 1) * each)
     for (const member of members.slice(this.#started, last)) {
       this.#started += 1
       await this.#act(member, this.#started % WITH_CODE === 0 ? 'start-with-code' : 'start')
     }
-    const acts = Math.ceil((members.length * (wish.actsPerMember ?? 12)) / rounds)
+    const acts = Math.ceil((members.length * (options.actsPerMember ?? 12)) / rounds)
     const living = members.slice(0, this.#started).filter(({ hasLeft }) => !hasLeft)
     for (let done = 0; done < acts && living.length > 0; done += 1) {
       const somewhere = this.#likelyOf(living)
@@ -350,13 +368,13 @@ class Lifetime {
   }
 
   async #outcome(took: { cpuSeconds: number; seconds: number }): Promise<LifetimeOutcome> {
-    const { wish, judge, record, faults, twin, outages } = this.#parts
+    const { options, judge, record, faults, twin, outages } = this.#parts
     const { rows } = await twin.db.execute<{ weeks: number; mails: number }>(sql`select
       (select count(*)::int from meal_plans.orders) as weeks,
       (select count(*)::int from platform.outgoing_mail where key like 'billing:%') as mails`)
     const customers = [...record.customers.values()]
     return {
-      seed: wish.seed,
+      seed: options.seed,
       disagreements: judge.disagreements,
       acts: this.#acts,
       faults: faults.set('outages', outages.length),
@@ -391,10 +409,10 @@ function contextOfTwin(given: Context, setting: BillingSetting): Context {
 
 async function membersOf(
   ctx: Context,
-  { lot, wish, plans, goals }: { lot: Lot; wish: LifetimeWish; plans: LifePlan[]; goals: string[] },
+  { lot, options, plans, goals }: { lot: Lot; options: LifetimeOptions; plans: LifePlan[]; goals: string[] },
 ): Promise<LifeMember[]> {
   const members: LifeMember[] = []
-  for (let number = 1; number <= wish.members; number += 1)
+  for (let number = 1; number <= options.members; number += 1)
     members.push(await aLifeMember(ctx, { lot, number, plan: oneOf(lot, plans), goal: oneOf(lot, goals) }))
   return members
 }

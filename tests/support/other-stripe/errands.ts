@@ -315,11 +315,17 @@ const CHANGES: Errand[] = [
   },
 ]
 
-async function act({ staff, outside, profileId }: StripeVisit, wish: OperatorAct): Promise<number | null> {
-  const { key, amountCents, prorationAt } = await previewOperatorAct(staff, outside, { profileId, ...wish })
+async function act(
+  { staff, outside, profileId }: StripeVisit,
+  operatorAct: OperatorAct,
+): Promise<number | null> {
+  const { key, amountCents, prorationAt } = await previewOperatorAct(staff, outside, {
+    profileId,
+    ...operatorAct,
+  })
   const take = () =>
     takeOperatorAct(staff, outside, {
-      ...{ profileId, key, ...wish },
+      ...{ profileId, key, ...operatorAct },
       ...(prorationAt ? { prorationAt } : {}),
       ...(amountCents === null ? {} : { shownCents: amountCents }),
     })

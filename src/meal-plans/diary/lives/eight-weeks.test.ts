@@ -13,8 +13,8 @@ import { undoLastChange } from '../../changes/undo-last-change.ts'
 import { makePlan } from '../../orders/make-plan.ts'
 import { queueOrders } from '../../orders/queue-orders.ts'
 import { addDays } from '../../phases/day.ts'
+import { restrictionsOf } from '../../request/dietary-restriction.ts'
 import type { PlannerRequest } from '../../request/planner-input.ts'
-import { wishesOf } from '../../request/wish.ts'
 import { mealPlans } from '../../store/tables.ts'
 import { alignPlan } from '../acts/align-plan.ts'
 import { answerDiary } from '../acts/answer-diary.ts'
@@ -220,7 +220,7 @@ describe('a week of tests', () => {
     expect(chosen.length).toBeGreaterThan(0)
     const told = { ...after.request, input: { ...after.request.input, diet: 'vegan' as const } }
     const { dishes } = starterPlanner()
-    const [vegan] = wishesOf(told.input).filter(({ kind }) => kind === 'diet')
+    const [vegan] = restrictionsOf(told.input).filter(({ kind }) => kind === 'diet')
     const off = dishes.filter(({ eaten }) => eaten.some(({ food }) => vegan?.rulesOut(food)))
     expect(off.filter(({ recipe }) => chosen.includes(recipe.slug))).toEqual([])
   })

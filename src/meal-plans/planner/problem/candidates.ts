@@ -10,9 +10,9 @@ import {
   STEADY,
 } from '../../phases/plan-phase.ts'
 import { MAIN_MEALS, SLOTS, type Slot } from '../../plan/slot.ts'
+import { restrictionId, restrictionsOf } from '../../request/dietary-restriction.ts'
 import type { PlannerInput } from '../../request/planner-input.ts'
 import { levelAimedAt, mealWindow } from '../../request/steady-level.ts'
-import { wishesOf, wishId } from '../../request/wish.ts'
 import { fodmapServings } from '../../rules/fodmap.ts'
 import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
@@ -65,7 +65,7 @@ export function findCandidates(
     ({ rule, setAside }) => setAside === null && appliesTo(rule, member).applies === true,
   )
   const exclusions = [
-    ...wishExclusions(input),
+    ...restrictionExclusions(input),
     ...ruleExclusions(catalogue, hard, member),
     ...triggerExclusions(catalogue, hard, member),
     ...steadyExclusions(catalogue, member),
@@ -127,13 +127,16 @@ function conflictAmong(reasons: Exclusion[], dishes: Dish[]): string[] {
   return needed.map(({ id }) => id)
 }
 
-function wishExclusions(input: PlannerInput): Exclusion[] {
+function restrictionExclusions(input: PlannerInput): Exclusion[] {
   const never = new Set(input.neverRecipes)
   return [
     ...(never.size > 0 ? [{ id: NEVER_AGAIN, rulesOut: ({ recipe }: Dish) => never.has(recipe.slug) }] : []),
-    ...wishesOf(input)
+    ...restrictionsOf(input)
       .filter(({ isUnderstood }) => isUnderstood)
-      .map((wish) => ({ id: wishId(wish), rulesOut: (dish: Dish) => leavesOut(wish, dish) })),
+      .map((restriction) => ({
+        id: restrictionId(restriction),
+        rulesOut: (dish: Dish) => leavesOut(restriction, dish),
+      })),
   ]
 }
 

@@ -1,9 +1,9 @@
+import { type DietaryRestriction, restrictionId, restrictionsOf } from '../../request/dietary-restriction.ts'
 import type { PlannerInput } from '../../request/planner-input.ts'
-import { type Wish, wishesOf, wishId } from '../../request/wish.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 
-/** Whether a wish leaves a dish out, by its foods or by what its lines name. */
-export function leavesOut({ rulesOut, isNamedIn }: Wish, { eaten, named }: Dish): boolean {
+/** Whether a dietary restriction leaves a dish out, by its foods or by what its lines name. */
+export function leavesOut({ rulesOut, isNamedIn }: DietaryRestriction, { eaten, named }: Dish): boolean {
   return eaten.some(({ food }) => rulesOut(food)) || isNamedIn(named)
 }
 
@@ -11,7 +11,7 @@ type Counted = { dishes: readonly Dish[]; counts: ReadonlyMap<string, number> }
 
 const counted = new WeakMap<PlannerInput, Counted>()
 
-/** How many dishes of the catalogue each wish leaves out, by the id of the wish. */
+/** How many dishes of the catalogue each dietary restriction leaves out, by its id. */
 export function dishesLeftOut(
   { dishes }: PlannerCatalogue,
   input: PlannerInput,
@@ -19,7 +19,10 @@ export function dishesLeftOut(
   const known = counted.get(input)
   if (known?.dishes === dishes) return known.counts
   const counts = new Map(
-    wishesOf(input).map((wish) => [wishId(wish), dishes.filter((dish) => leavesOut(wish, dish)).length]),
+    restrictionsOf(input).map((restriction) => [
+      restrictionId(restriction),
+      dishes.filter((dish) => leavesOut(restriction, dish)).length,
+    ]),
   )
   counted.set(input, { dishes, counts })
   return counts

@@ -16,7 +16,7 @@ import { seasonAt } from '../../request/season.ts'
 import { ruleSetOf } from '../../rules/merging/rule-sets.ts'
 import type { PlannerAnswer } from '../planner-answer.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from '../problem/planner-catalogue.ts'
-import { resolveWishes } from '../problem/resolve-wishes.ts'
+import { resolveRestrictions } from '../problem/resolve-restrictions.ts'
 import { starterCatalogue } from '../problem/starter-catalogue.ts'
 import { solveWeek } from '../solve-week.ts'
 
@@ -192,7 +192,7 @@ async function printAnswers(
 function answerTo(catalogue: PlannerCatalogue, given: PlannerInput, year: number) {
   const input = { ...given, season: given.season ?? seasonAt(new Date(), given.hemisphere) }
   const answer: PlannerAnswer = solveWeek(catalogue, { input, year, wording: input.goals.map(textsFor) })
-  const { words } = resolveWishes(catalogue, input)
+  const { words } = resolveRestrictions(catalogue, input)
   return { ...answer, blocking: 'blocking' in answer ? answer.blocking : [], words }
 }
 

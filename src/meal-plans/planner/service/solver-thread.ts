@@ -9,7 +9,7 @@ import { swapMeal } from '../changes/swap-meal.ts'
 import { RELAXATION_TRIES } from '../find-relaxation.ts'
 import type { CatalogueData } from '../problem/catalogue-data.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from '../problem/planner-catalogue.ts'
-import { resolveWishes } from '../problem/resolve-wishes.ts'
+import { resolveRestrictions } from '../problem/resolve-restrictions.ts'
 import { solvePreview } from '../solve-preview.ts'
 import { solveWeek } from '../solve-week.ts'
 
@@ -26,7 +26,7 @@ export const SOLVER_OPERATIONS = {
   proveAgain,
   placeTests,
   solvePreview,
-  readWords: resolveWishes,
+  readWords: resolveRestrictions,
 }
 
 type Acts = typeof SOLVER_OPERATIONS

@@ -1,4 +1,4 @@
-import { wishId } from '../../request/wish.ts'
+import { restrictionId } from '../../request/dietary-restriction.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 import type { ExclusionResult } from '../proof.ts'
 import { labelWarning } from './label-warning.ts'
@@ -50,6 +50,8 @@ function countOf({ dishes = 0 }: ExclusionResult): string {
 /** The same as a stored proof tells it: how many dishes there were to choose from is part of the past. */
 export function dishesLeftOutThen(exclusions: ExclusionResult[]): ReadonlyMap<string, number> {
   return new Map(
-    exclusions.flatMap((one) => (one.dishes === undefined ? [] : [[wishId(one), one.dishes] as const])),
+    exclusions.flatMap((one) =>
+      one.dishes === undefined ? [] : [[restrictionId(one), one.dishes] as const],
+    ),
   )
 }

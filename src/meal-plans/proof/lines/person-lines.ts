@@ -1,12 +1,12 @@
 import { PERSON_LINE_KINDS, type PersonContext, type PersonLine } from '../person-line.ts'
 import { answerLines } from './answer-lines.ts'
+import { dishPreferenceLines } from './dish-preference-lines.ts'
 import { exclusionLines } from './exclusion-lines.ts'
 import { factLines } from './fact-lines.ts'
 import { medicineLines } from './medicine-lines.ts'
 import { phaseLines } from './phase-lines.ts'
 import { safetyLines } from './safety-lines.ts'
 import { triggerLines } from './trigger-lines.ts'
-import { wishLines } from './wish-lines.ts'
 import { wordLines } from './word-lines.ts'
 
 /** Each writes the lines of its kinds. */
@@ -14,7 +14,7 @@ const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
   factLines,
   answerLines,
   exclusionLines,
-  wishLines,
+  dishPreferenceLines,
   triggerLines,
   medicineLines,
   wordLines,

@@ -1,9 +1,9 @@
 import type { RatedFood } from '../../plan/rated-food.ts'
 import type { Intake, PlanDay } from '../../plan/solved-plan.ts'
+import { type DietaryRestriction, restrictionId, restrictionsOf } from '../../request/dietary-restriction.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget, energyTarget } from '../../request/energy-target.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import type { PlannerRequest } from '../../request/planner-input.ts'
-import { type Wish, wishesOf, wishId } from '../../request/wish.ts'
 import type { MealPlanFacts, PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import { evaluateRule } from '../../rules/measuring/evaluate-rule.ts'
 import { dayEnergy, daysOf, weekEnergy, weekNutrient } from '../../rules/measuring/week-sums.ts'
@@ -34,7 +34,7 @@ export function provePlan(options: {
   /** Ids of the sentences that stand beside the meals, where they are not those of page, mail and print. */
   said?: readonly string[]
   versions: { catalogue: string; solver: string }
-  /** How many dishes each wish left out, by its id. Foods alone cannot tell, so it is handed in. */
+  /** How many dishes each dietary restriction left out, by its id. Foods alone cannot tell, so it is handed in. */
   leftOut?: ReadonlyMap<string, number>
   /** What the plan says of itself; left out where only foods are proved. */
   words?: PersonContext['words']
@@ -47,7 +47,7 @@ export function provePlan(options: {
   const eaten = eatenFoods(foods, days)
   const background = withoutTests(foods, days, member) ?? facts
   const rules = merged.map((rule) => evaluateRule(rule, isOfBackground(rule, member) ? background : facts))
-  const exclusions = wishesOf(input).map((wish) => exclusionResult(wish, eaten, leftOut))
+  const exclusions = restrictionsOf(input).map((restriction) => exclusionResult(restriction, eaten, leftOut))
   const said = new Set(options.said ?? safetySentences(request, days).map(({ id }) => id))
   const vitaminB12 = meanB12(facts)
   const served = servedSlugs(days)
@@ -128,19 +128,19 @@ function eatenFoods(foods: ReadonlyMap<number, RatedFood>, days: readonly Proved
 }
 
 function exclusionResult(
-  wish: Wish,
+  restriction: DietaryRestriction,
   eaten: RatedFood[],
   leftOut: ReadonlyMap<string, number> | undefined,
 ): ExclusionResult {
-  const { kind, name, concepts } = wish
-  const found = eaten.filter(wish.rulesOut).map((food) => food.name)
-  const dishes = leftOut?.get(wishId(wish))
+  const { kind, name, concepts } = restriction
+  const found = eaten.filter(restriction.rulesOut).map((food) => food.name)
+  const dishes = leftOut?.get(restrictionId(restriction))
   return {
     kind,
     name,
-    state: !wish.isUnderstood ? 'no_data' : found.length === 0 ? 'pass' : 'fail',
+    state: !restriction.isUnderstood ? 'no_data' : found.length === 0 ? 'pass' : 'fail',
     foods: found,
     ...(concepts.length > 0 && { readAs: concepts.map((concept) => concept.name) }),
-    ...(dishes !== undefined && wish.isUnderstood && { dishes }),
+    ...(dishes !== undefined && restriction.isUnderstood && { dishes }),
   }
 }

@@ -36,7 +36,7 @@ export async function replaceCard(
   await changeAtStripe(ctx, stripe, {
     row,
     act: 'replace-card',
-    wish: { paymentMethod },
+    pendingChange: { paymentMethod },
     failure: FAILED,
     call: () =>
       stripe.subscriptions.update(row.stripeSubscriptionId, { default_payment_method: paymentMethod }),

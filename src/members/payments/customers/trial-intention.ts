@@ -5,7 +5,7 @@ import { paymentAccounts, profiles } from '../../tables.ts'
 /** After that, nobody expects a trial to begin by itself. */
 export const BEGINS_WITHIN_MS = 24 * 60 * 60 * 1000
 
-export type TrialWish = { timeZone?: string | undefined; promotionCode?: string | undefined }
+export type TrialOptions = { timeZone?: string | undefined; promotionCode?: string | undefined }
 
 /**
  * Keeps what a member is about to begin with, before their card is confirmed: should their browser go away then, it
@@ -13,14 +13,14 @@ export type TrialWish = { timeZone?: string | undefined; promotionCode?: string 
  */
 export function openIntention(
   ctx: Context,
-  { profileId, wish }: { profileId: string; wish: TrialWish | undefined },
+  { profileId, options }: { profileId: string; options: TrialOptions | undefined },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(paymentAccounts)
-      .set({ intendedAt: ctx.now(), ...(wish ? { intendedCode: wish.promotionCode ?? null } : {}) })
+      .set({ intendedAt: ctx.now(), ...(options ? { intendedCode: options.promotionCode ?? null } : {}) })
       .where(eq(paymentAccounts.profileId, profileId))
-    const { timeZone } = wish ?? {}
+    const { timeZone } = options ?? {}
     if (timeZone) await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))
   })
 }

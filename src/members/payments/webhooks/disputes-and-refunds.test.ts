@@ -123,9 +123,9 @@ test('a refund that comes back is put before an operator, who was told that it w
   const path = `/profile/${member.profileId}`
   const { invoices } = (await call('GET', `${path}/billing-history`)).body
   const paid = invoices.find(({ paidCents }: { paidCents: number }) => paidCents > 0)
-  const wish = { act: 'refund', invoice: paid.id }
-  const { key } = (await call('POST', `${path}/billing-preview`, wish)).body
-  expect((await call('POST', `${path}/billing-act`, { wish, key })).status).toBe(200)
+  const act = { act: 'refund', invoice: paid.id }
+  const { key } = (await call('POST', `${path}/billing-preview`, act)).body
+  expect((await call('POST', `${path}/billing-act`, { wish: act, key })).status).toBe(200)
   expect(await findings()).toEqual([])
   await sandbox.deliverEvents()
   expect(await findings()).toMatchObject([
@@ -136,5 +136,5 @@ test('a refund that comes back is put before an operator, who was told that it w
     },
   ])
   // It can be given back again.
-  expect((await call('POST', `${path}/billing-preview`, wish)).body.amountCents).toBe(1900)
+  expect((await call('POST', `${path}/billing-preview`, act)).body.amountCents).toBe(1900)
 })

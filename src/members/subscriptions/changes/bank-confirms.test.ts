@@ -44,8 +44,8 @@ async function askForPlan(member: Member, planId: string) {
     'GET',
     `/subscription/plan-change?profileId=${profileId}&planId=${planId}`,
   )
-  const wish = { profileId, planId, goals: profile.goals, prorationAt: cost.prorationAt }
-  return { cost, ...(await changes()('PUT', '/subscription/plan', wish)) }
+  const planChange = { profileId, planId, goals: profile.goals, prorationAt: cost.prorationAt }
+  return { cost, ...(await changes()('PUT', '/subscription/plan', planChange)) }
 }
 
 /** What the holder of the card answers on the page of the open invoice. */

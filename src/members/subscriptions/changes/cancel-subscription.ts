@@ -30,7 +30,7 @@ export async function cancelSubscription(
     await changeAtStripe(ctx, stripe, {
       row,
       act: 'cancel',
-      ...(isNow ? { wish: { isNow } } : {}),
+      ...(isNow ? { pendingChange: { isNow } } : {}),
       failure: FAILED,
       call: async () => {
         const hasTimeLeft = !isNow && (await isPaidFor(ctx, row)) && !(await callOffCharge(stripe, id))
@@ -63,9 +63,9 @@ async function endLater(
   id: string,
   key: string | undefined,
 ): Promise<Stripe.Subscription> {
-  const wish = { cancel_at_period_end: true }
-  if (!key) return stripe.subscriptions.update(id, wish)
-  await stripe.subscriptions.update(id, wish, { idempotencyKey: `cancel:${key}` })
+  const params = { cancel_at_period_end: true }
+  if (!key) return stripe.subscriptions.update(id, params)
+  await stripe.subscriptions.update(id, params, { idempotencyKey: `cancel:${key}` })
   return stripe.subscriptions.retrieve(id)
 }
 

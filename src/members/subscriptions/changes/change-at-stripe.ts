@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import type { PendingAct, PendingWish } from '../../columns/pending-act.ts'
+import type { PendingAct, PendingChange } from '../../columns/pending-act.ts'
 import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { ASKING_AGAIN, isDone, NOTHING_PENDING, UNKNOWN_YET } from '../pending-act.ts'
@@ -20,7 +20,7 @@ export type ReadingClient = Pick<Stripe, 'subscriptions'>
 type Change = {
   row: Pick<SubscriptionRow, 'id' | 'profileId' | 'stripeSubscriptionId'>
   act: PendingAct
-  wish?: PendingWish
+  pendingChange?: PendingChange
   /** The health goals that are asked for with another plan. */
   goals?: string[]
   /** Said where Stripe understood and refused, or was never asked: nothing has changed then. */
@@ -69,12 +69,12 @@ async function wasDoneBefore(
  * Whether what was asked for is settled and stands. That nothing waits any more does not tell: another call may have
  * been refused the same, or too much time may have gone by.
  */
-async function showsEffect(ctx: Context, { row, act, wish }: Change): Promise<boolean> {
+async function showsEffect(ctx: Context, { row, act, pendingChange }: Change): Promise<boolean> {
   const [stored] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))
   if (!stored || stored.pendingAct) return false
-  const isAwaited = stored.awaitedPlan !== null && stored.awaitedPlan.planId === wish?.planId
+  const isAwaited = stored.awaitedPlan !== null && stored.awaitedPlan.planId === pendingChange?.planId
   const isAnew = stored.stripeSubscriptionId !== row.stripeSubscriptionId
-  return isDone({ pendingAct: act, pendingWish: wish ?? null }, { ...stored, isAwaited, isAnew })
+  return isDone({ pendingAct: act, pendingChange: pendingChange ?? null }, { ...stored, isAwaited, isAnew })
 }
 
 /** While the answer to something else is not known, nothing new is asked for. */
@@ -155,7 +155,12 @@ async function resolveUnclear(
 /** Of two that ask for something at once, the second is told to wait: what the first asked for stays written down. */
 async function notePending(
   ctx: Context,
-  { row, act, wish, goals = null }: Pick<Change, 'row' | 'act' | 'wish'> & { goals?: string[] | null },
+  {
+    row,
+    act,
+    pendingChange,
+    goals = null,
+  }: Pick<Change, 'row' | 'act' | 'pendingChange'> & { goals?: string[] | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const sealed = await sealGoalsOfChange(ctx, 'add-facts', row, { pendingGoals: goals })
@@ -163,7 +168,12 @@ async function notePending(
     const isFree = act === 'redeem-promotion' ? isNothing : or(isNothing, eq(subscriptions.pendingAct, act))
     const [noted] = await ctx.db
       .update(subscriptions)
-      .set({ pendingAct: act, pendingWish: wish ?? null, ...sealed, pendingSince: sql`platform.clock()` })
+      .set({
+        pendingAct: act,
+        pendingChange: pendingChange ?? null,
+        ...sealed,
+        pendingSince: sql`platform.clock()`,
+      })
       .where(and(eq(subscriptions.id, row.id), isFree))
       .returning({ id: subscriptions.id })
     if (!noted) throw occupied((await pendingOf(ctx, row.profileId)) ?? act, act)

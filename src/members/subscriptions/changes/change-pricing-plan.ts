@@ -20,7 +20,7 @@ const FAILED = 'Your plan could not be changed just now. Nothing has changed. Pl
 type Outside = { stripe: Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>; gate: SubscriptionGate }
 
 type Shown = AgreedCost & { prorationAt?: Date | undefined }
-type Wish = SubscriptionChange & Shown & { goals: string[] }
+type ChangeOptions = SubscriptionChange & Shown & { goals: string[] }
 
 /**
  * Moves a running subscription to another plan, with the health goals that it shall cover. During the trial it
@@ -30,19 +30,19 @@ type Wish = SubscriptionChange & Shown & { goals: string[] }
 export async function changePricingPlan(
   ctx: Context,
   outside: Outside,
-  wish: Wish,
+  options: ChangeOptions,
 ): Promise<MemberSubscription> {
-  const { running } = await requireChangeableSubscription(ctx, wish)
-  if (running.row.status !== 'trialing') requireRecent(ctx, wish.prorationAt)
-  await movePricingPlan(ctx, outside, wish)
-  return findSubscription(ctx, wish)
+  const { running } = await requireChangeableSubscription(ctx, options)
+  if (running.row.status !== 'trialing') requireRecent(ctx, options.prorationAt)
+  await movePricingPlan(ctx, outside, options)
+  return findSubscription(ctx, options)
 }
 
 /** As `changePricingPlan`, however long ago its cost was shown. Under a key, it is done once, whatever has been done since. */
 export async function movePricingPlan(
   ctx: Context,
   { stripe, gate }: Outside,
-  { profileId, planId, goals, key, ...shown }: Wish & { key?: string },
+  { profileId, planId, goals, key, ...shown }: ChangeOptions & { key?: string },
 ): Promise<void> {
   const { running, plan } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
   await requireServableMember(ctx, gate, running.profile, { goals })
@@ -51,7 +51,7 @@ export async function movePricingPlan(
     row: running.row,
     act: 'change-plan',
     // Kept with what is asked for: if the answer is lost, whoever settles it knows the goals as well.
-    wish: { planId: plan.id },
+    pendingChange: { planId: plan.id },
     goals,
     failure: FAILED,
     call: () => moveTo(ctx, stripe, { running, plan, shown, key }),

@@ -163,9 +163,9 @@ export function subscriptionChangeRoutes(outside: {
     })
     .openapi(change, async (c) => {
       await limitChanges(c.var.ctx)
-      const { prorationAt, ...wish } = c.req.valid('json')
+      const { prorationAt, ...asked } = c.req.valid('json')
       const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
-      return c.json(subscriptionToWire(await changePricingPlan(c.var.ctx, outside, { ...wish, ...at })), 200)
+      return c.json(subscriptionToWire(await changePricingPlan(c.var.ctx, outside, { ...asked, ...at })), 200)
     })
     .openapi(preview, async (c) => {
       await limitChanges(c.var.ctx)

@@ -138,15 +138,15 @@ describe('a change of plan', () => {
     const larger = await aPlan(ctx, { priceCents: 2900, healthGoals: 2 })
     await syncSandboxPrices(ctx)
     const goals = [...member.profile.goals, await aGoal(ctx)]
-    const wish = { profileId: member.profileId, planId: larger.id }
+    const planChange = { profileId: member.profileId, planId: larger.id }
     const cost = await member.changes()(
       'GET',
-      `/subscription/plan-change?profileId=${wish.profileId}&planId=${wish.planId}`,
+      `/subscription/plan-change?profileId=${planChange.profileId}&planId=${planChange.planId}`,
     )
     expect(cost.body).toMatchObject({ dueNowCents: 0, creditCents: 0, nextChargeCents: 2900 })
-    const changed = await member.changes()('PUT', '/subscription/plan', { ...wish, goals })
+    const changed = await member.changes()('PUT', '/subscription/plan', { ...planChange, goals })
     expect(changed.body).toMatchObject({ status: 'trialing', planId: larger.id, priceCents: 2900 })
-    expect(await member.changes()('PUT', '/subscription/plan', { ...wish, goals })).toEqual(changed)
+    expect(await member.changes()('PUT', '/subscription/plan', { ...planChange, goals })).toEqual(changed)
     const profile = await profileWithGoals(ctx, member.profileId)
     expect(profile).toMatchObject({ planId: larger.id, goals })
     await member.timePasses(8)
@@ -187,8 +187,8 @@ describe('a change of plan', () => {
     const larger = await aPlan(ctx, { priceCents: 3900 })
     await syncSandboxPrices(ctx)
     const goals = [await aGoal(ctx), await aGoal(ctx)]
-    const wish = { profileId: member.profileId, planId: larger.id }
-    expect(await member.changes()('PUT', '/subscription/plan', { ...wish, goals })).toMatchObject({
+    const planChange = { profileId: member.profileId, planId: larger.id }
+    expect(await member.changes()('PUT', '/subscription/plan', { ...planChange, goals })).toMatchObject({
       status: 400,
       body: { error: { fields: { goals: /includes 1 health goal/ } } },
     })

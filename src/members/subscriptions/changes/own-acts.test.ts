@@ -312,13 +312,16 @@ describe('the cost of another plan', () => {
       `/subscription/plan-change?profileId=${profileId}&planId=${larger.id}`,
     )
     const { prorationAt, dueNowCents } = cost.body
-    const wish = { profileId, planId: larger.id, goals: member.profile.goals }
+    const planChange = { profileId, planId: larger.id, goals: member.profile.goals }
     const old = new Date(Date.now() - 3_600_000).toISOString()
     for (const refused of [old, 'some day']) {
-      const late = await member.changes()('PUT', '/subscription/plan', { ...wish, prorationAt: refused })
+      const late = await member.changes()('PUT', '/subscription/plan', {
+        ...planChange,
+        prorationAt: refused,
+      })
       expect(late.status).toBe(409)
     }
-    await member.changes()('PUT', '/subscription/plan', { ...wish, prorationAt })
+    await member.changes()('PUT', '/subscription/plan', { ...planChange, prorationAt })
     expect((await chargedAt(sandbox))[0]).toBe(dueNowCents)
   })
 })

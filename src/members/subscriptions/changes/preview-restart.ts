@@ -13,7 +13,11 @@ const FAILED =
   'What starting again costs could not be worked out just now. Nothing was charged. Please try again.'
 
 type RestartClient = PromotionClient & Pick<Stripe, 'invoices'>
-type RestartWish = { profileId: string; planId?: string | undefined; promotionCode?: string | undefined }
+type RestartPreviewOptions = {
+  profileId: string
+  planId?: string | undefined
+  promotionCode?: string | undefined
+}
 
 /**
  * What beginning an ended subscription anew, or one without the trial, would charge at once, as the payment provider
@@ -22,17 +26,17 @@ type RestartWish = { profileId: string; planId?: string | undefined; promotionCo
 export async function previewRestart(
   ctx: Context,
   stripe: RestartClient,
-  wish: RestartWish,
+  options: RestartPreviewOptions,
 ): Promise<{ dueNowCents: number }> {
-  const profile = await requireOwnProfile(ctx, wish.profileId)
+  const profile = await requireOwnProfile(ctx, options.profileId)
   const status = await findSubscriptionStatus(ctx, profile.id)
   if (status && status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
-  const planId = wish.planId ?? profile.planId
+  const planId = options.planId ?? profile.planId
   const plan = planId ? await findPricingPlan(ctx, planId) : null
   if (!plan) throw new AppError('conflict', 'Choose a plan first.')
   const customer = await findStripeCustomerId(ctx, profile.id)
   if (!customer) throw new AppError('conflict', 'There is no subscription yet.')
-  const { promotionCode: code } = wish
+  const { promotionCode: code } = options
   const promotion = code ? await requirePromotion(ctx, stripe, { code, customer }) : null
   const { amount_due: dueNowCents } = await callStripe(ctx, FAILED, () =>
     stripe.invoices.createPreview({
@@ -51,24 +55,24 @@ export async function previewRestart(
 export async function previewServedRestart(
   ctx: Context,
   { stripe, gate }: { stripe: RestartClient; gate: SubscriptionGate },
-  wish: RestartWish,
+  options: RestartPreviewOptions,
 ): Promise<{ dueNowCents: number }> {
-  const profile = await requireOwnProfile(ctx, wish.profileId)
+  const profile = await requireOwnProfile(ctx, options.profileId)
   // Another plan or a code is asked for on pages that have told this already.
-  const isFirstLook = !wish.planId && !wish.promotionCode
+  const isFirstLook = !options.planId && !options.promotionCode
   if (isFirstLook && (await findSubscriptionStatus(ctx, profile.id)) === 'ended')
     await requireServableMember(ctx, gate, profile)
-  return previewRestart(ctx, stripe, wish)
+  return previewRestart(ctx, stripe, options)
 }
 
 /** Throws `conflict` where beginning would charge something else than its member was shown; without that, it is not looked at. */
 export async function requireShownCents(
   ctx: Context,
   stripe: RestartClient,
-  { dueNowCents: shownCents, ...wish }: RestartWish & { dueNowCents?: number | undefined },
+  { dueNowCents: shownCents, ...options }: RestartPreviewOptions & { dueNowCents?: number | undefined },
 ): Promise<void> {
   if (shownCents === undefined) return
-  const { dueNowCents } = await previewRestart(ctx, stripe, wish)
+  const { dueNowCents } = await previewRestart(ctx, stripe, options)
   if (dueNowCents === shownCents) return
   throw isOther('starting', dueNowCents)
 }

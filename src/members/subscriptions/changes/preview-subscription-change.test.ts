@@ -15,16 +15,21 @@ async function aDoubter(sandbox: Sandbox, { isCharged }: { isCharged: boolean })
   if (isCharged) await member.timePasses(8)
   const larger = await aPlan(sandbox.ctx, { priceCents: 3900 })
   await syncSandboxPrices(sandbox.ctx)
-  const wish = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
-  const query = `profileId=${wish.profileId}&planId=${wish.planId}`
+  const planChange = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
+  const query = `profileId=${planChange.profileId}&planId=${planChange.planId}`
   return {
     ...member,
     larger,
     preview: async () => (await member.changes()('GET', `/subscription/plan-change?${query}`)).body,
-    change: () => member.changes()('PUT', '/subscription/plan', wish),
+    change: () => member.changes()('PUT', '/subscription/plan', planChange),
     /** As the page does once its member has seen what it costs. */
     confirm: ({ prorationAt, dueNowCents, nextChargeCents }: AgreedCost & { prorationAt: string }) =>
-      member.changes()('PUT', '/subscription/plan', { ...wish, prorationAt, dueNowCents, nextChargeCents }),
+      member.changes()('PUT', '/subscription/plan', {
+        ...planChange,
+        prorationAt,
+        dueNowCents,
+        nextChargeCents,
+      }),
   }
 }
 

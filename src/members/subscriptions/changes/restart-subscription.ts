@@ -22,7 +22,7 @@ import { requireShownCents } from './preview-restart.ts'
 const FAILED = 'Your subscription could not be started again. Nothing was charged. Please try again.'
 
 type Client = PromotionClient & Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>
-type Wish = {
+type RestartOptions = {
   profileId: string
   timeZone?: string | undefined
   promotionCode?: string | undefined
@@ -37,7 +37,7 @@ type Wish = {
 export async function restartSubscription(
   ctx: Context,
   { stripe, gate }: { stripe: Client; gate: SubscriptionGate },
-  { profileId, timeZone, promotionCode: code, dueNowCents }: Wish,
+  { profileId, timeZone, promotionCode: code, dueNowCents }: RestartOptions,
 ): Promise<MemberSubscription> {
   const { profile, row: known } = await requireKnown(ctx, profileId)
   if (known.status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')

@@ -27,19 +27,19 @@ export async function changeAsDecided(
 ): Promise<void> {
   if (isAgain) await reconcileMember(ctx, outside.stripe, { profileId })
   const { profile, row } = await requireKnown(ctx, profileId)
-  const { key, wish, prorationAt, subscription, priceId, dueNowCents } = intended
+  const { key, wish: act, prorationAt, subscription, priceId, dueNowCents } = intended
   if (isAgain && showsAct(row, intended)) {
     const isSame = row.stripeSubscriptionId === subscription
-    if (wish.act === 'cancel' && isSame) await noteLateCancellation(ctx, profileId, intended)
+    if (act.act === 'cancel' && isSame) await noteLateCancellation(ctx, profileId, intended)
     return
   }
-  if (wish.act === 'cancel') {
-    await cancelSubscription(ctx, outside.stripe, { profileId, at: wish.at, key })
+  if (act.act === 'cancel') {
+    await cancelSubscription(ctx, outside.stripe, { profileId, at: act.at, key })
     await noteLateCancellation(ctx, profileId, intended)
     return
   }
   requireSame(row, intended)
-  const { planId } = wish
+  const { planId } = act
   const plan = await findPricingPlanOfMove(ctx, { planId, row })
   requireShownPrice(plan, priceId)
   const goals = (await openGoals(ctx, 'change-facts', profile)).slice(0, plan.healthGoals)
@@ -65,16 +65,16 @@ async function noteLateCancellation(
 }
 
 /** Whether what was decided shows in what the provider last said. */
-export function showsAct(row: SubscriptionRow, { wish, subscription }: PendingOperatorAct): boolean {
-  switch (wish.act) {
+export function showsAct(row: SubscriptionRow, { wish: act, subscription }: PendingOperatorAct): boolean {
+  switch (act.act) {
     case 'cancel':
       return (
         row.stripeSubscriptionId !== subscription ||
         row.status === 'ended' ||
-        (row.status === 'ending' && wish.at === 'end')
+        (row.status === 'ending' && act.at === 'end')
       )
     case 'move-plan':
-      return row.planId === wish.planId || row.awaitedPlan?.planId === wish.planId
+      return row.planId === act.planId || row.awaitedPlan?.planId === act.planId
     default:
       return false
   }

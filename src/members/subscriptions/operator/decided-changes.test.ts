@@ -38,10 +38,10 @@ async function aPaidMember(sandbox: Sandbox) {
   const call = caller({ ...ctx, requester }, operatorRoutes(sandbox))
   const { profileId } = member
   const path = `/profile/${profileId}`
-  const preview = (wish: object) => call('POST', `${path}/billing-preview`, wish)
-  const send = (wish: object, { key, prorationAt, priceId, amountCents }: Shown) =>
+  const preview = (act: object) => call('POST', `${path}/billing-preview`, act)
+  const send = (act: object, { key, prorationAt, priceId, amountCents }: Shown) =>
     call('POST', `${path}/billing-act`, {
-      ...{ wish, key, ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) },
+      ...{ wish: act, key, ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) },
       ...(amountCents === null ? {} : { amountCents }),
     })
   const lose = (asked: string, fate: 'away' | 'answer-lost') => {
@@ -52,10 +52,10 @@ async function aPaidMember(sandbox: Sandbox) {
       return hasLost ? fate : null
     }
   }
-  const decideInDoubt = async (wish: object, asked: string, fate: 'away' | 'answer-lost') => {
-    const { body: shown } = await preview(wish)
+  const decideInDoubt = async (act: object, asked: string, fate: 'away' | 'answer-lost') => {
+    const { body: shown } = await preview(act)
     lose(asked, fate)
-    expect((await send(wish, shown)).status).toBe(503)
+    expect((await send(act, shown)).status).toBe(503)
     return shown
   }
   return {
@@ -91,7 +91,7 @@ const UNKNOWN = {
   'move-plan': /^We do not know yet whether the member was moved to the other plan\./,
 }
 
-function wishOf({ act, at }: Tried, planId: string) {
+function actOf({ act, at }: Tried, planId: string) {
   return act === 'cancel' ? { act, at } : { act, planId }
 }
 
@@ -114,10 +114,10 @@ describe.each(ACTS)('what an operator decided, $act $at', (tried) => {
     async (fate, { ctx }) => {
       await using sandbox = await openSandbox(ctx)
       const scene = await aPaidMember(sandbox)
-      const wish = wishOf(tried, scene.larger.id)
-      const { body: shown } = await scene.preview(wish)
+      const act = actOf(tried, scene.larger.id)
+      const { body: shown } = await scene.preview(act)
       scene.lose(tried.asked, fate)
-      expect(await scene.send(wish, shown)).toMatchObject({
+      expect(await scene.send(act, shown)).toMatchObject({
         status: 503,
         body: { error: { message: expect.stringMatching(UNKNOWN[tried.act]) } },
       })
@@ -141,7 +141,7 @@ describe.each(ACTS)('what an operator decided, $act $at', (tried) => {
       await runReconciling(sandbox)
       await scene.finish()
       await sandbox.deliverEvents()
-      expect((await scene.send(wish, shown)).status).toBe(200)
+      expect((await scene.send(act, shown)).status).toBe(200)
       await expectDone(scene, tried)
     },
   )
@@ -151,8 +151,8 @@ describe.each(ACTS)('what an operator decided, $act $at', (tried) => {
   }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
-    const wish = wishOf(tried, scene.larger.id)
-    await scene.decideInDoubt(wish, tried.asked, 'answer-lost')
+    const act = actOf(tried, scene.larger.id)
+    await scene.decideInDoubt(act, tried.asked, 'answer-lost')
     sandbox.weather.fault = () => null
     // The event says it before anybody asks again.
     await sandbox.deliverEvents()
@@ -166,10 +166,10 @@ describe('what an operator decided', () => {
   test('charges for a move what was shown, once, hours later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
-    const wish = { act: 'move-plan', planId: scene.larger.id }
-    const shown = await scene.decideInDoubt(wish, 'POST /v1/subscriptions/', 'answer-lost')
+    const act = { act: 'move-plan', planId: scene.larger.id }
+    const shown = await scene.decideInDoubt(act, 'POST /v1/subscriptions/', 'answer-lost')
     sandbox.weather.fault = () => null
-    expect((await scene.send(wish, shown)).status).toBe(200)
+    expect((await scene.send(act, shown)).status).toBe(200)
     await sandbox.deliverEvents()
     const charged = (await scene.history()).invoices.map(({ paidCents }: { paidCents: number }) => paidCents)
     expect(charged.filter((cents: number) => cents === shown.amountCents)).toHaveLength(1)
@@ -182,10 +182,10 @@ describe('what an operator decided', () => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     await haveBankAsk(sandbox, scene.member)
-    const wish = { act: 'move-plan', planId: scene.larger.id }
-    const { body: shown } = await scene.preview(wish)
+    const act = { act: 'move-plan', planId: scene.larger.id }
+    const { body: shown } = await scene.preview(act)
     expect(shown.says.join(' ')).toContain('Where the member’s bank asks about that first')
-    expect((await scene.send(wish, shown)).status).toBe(200)
+    expect((await scene.send(act, shown)).status).toBe(200)
     expect((await scene.row())?.planId).not.toBe(scene.larger.id)
     const said = (await scene.history()).changes.map(({ detail }: { detail: string }) => detail)
     expect(said).toContain(`To be moved to ${scene.larger.name}, once the member’s bank agrees.`)
@@ -196,10 +196,10 @@ describe('what an operator decided', () => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
     await scene.member.cancel()
-    const wish = { act: 'cancel', at: 'now' }
-    const { body: shown } = await scene.preview(wish)
+    const act = { act: 'cancel', at: 'now' }
+    const { body: shown } = await scene.preview(act)
     sandbox.weather.fault = (call) => (call.startsWith('DELETE ') ? 'away' : null)
-    expect((await scene.send(wish, shown)).status).toBe(503)
+    expect((await scene.send(act, shown)).status).toBe(503)
     expect((await scene.row())?.status).toBe('ending')
     sandbox.weather.fault = () => null
     await scene.finish()
@@ -211,8 +211,8 @@ describe('what an operator decided', () => {
   }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
-    const wish = { act: 'cancel', at: 'now' }
-    await scene.decideInDoubt(wish, 'DELETE /v1/subscriptions/', 'away')
+    const act = { act: 'cancel', at: 'now' }
+    await scene.decideInDoubt(act, 'DELETE /v1/subscriptions/', 'away')
     expect(await scene.preview({ act: 'comp-month' })).toMatchObject({
       status: 503,
       body: { error: { message: expect.stringMatching(UNKNOWN.cancel) } },
@@ -228,8 +228,8 @@ describe('what an operator decided', () => {
   test('is put before them where it is refused later', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
-    const wish = { act: 'move-plan', planId: scene.larger.id }
-    await scene.decideInDoubt(wish, 'POST /v1/subscriptions/', 'away')
+    const act = { act: 'move-plan', planId: scene.larger.id }
+    await scene.decideInDoubt(act, 'POST /v1/subscriptions/', 'away')
     sandbox.weather.fault = () => null
     await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 hours'` })
     await runReconciling(sandbox)
@@ -256,8 +256,8 @@ describe('what an operator decided', () => {
     async ({ isAnswerLost }, { ctx }) => {
       await using sandbox = await openSandbox(ctx)
       const scene = await aPaidMember(sandbox)
-      const wish = { act: 'cancel', at: 'end' }
-      await scene.decideInDoubt(wish, 'POST /v1/subscriptions/', 'away')
+      const act = { act: 'cancel', at: 'end' }
+      await scene.decideInDoubt(act, 'POST /v1/subscriptions/', 'away')
       const shown = (await scene.row())?.paidUntil
       sandbox.weather.fault = () => null
       await scene.member.timePasses(40)
@@ -288,8 +288,8 @@ describe('what an operator decided', () => {
   test('is not asked of a subscription that began after it', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
-    const wish = { act: 'cancel', at: 'now' }
-    await scene.decideInDoubt(wish, 'DELETE /v1/subscriptions/', 'answer-lost')
+    const act = { act: 'cancel', at: 'now' }
+    await scene.decideInDoubt(act, 'DELETE /v1/subscriptions/', 'answer-lost')
     sandbox.weather.fault = () => null
     await runReconciling(sandbox)
     expect((await scene.member.restart()).status).toBe(200)
@@ -301,26 +301,26 @@ describe('what an operator decided', () => {
   test('to move is refused where the amount was shown too long ago, or not at all', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
-    const wish = { act: 'move-plan', planId: scene.larger.id }
-    const { body: shown } = await scene.preview(wish)
+    const act = { act: 'move-plan', planId: scene.larger.id }
+    const { body: shown } = await scene.preview(act)
     const old = new Date(Date.parse(shown.prorationAt) - 60 * 60 * 1000).toISOString()
-    expect(await scene.send(wish, { ...shown, prorationAt: old })).toMatchObject({ status: 409 })
-    expect(await scene.send(wish, { ...shown, prorationAt: null })).toMatchObject({ status: 409 })
+    expect(await scene.send(act, { ...shown, prorationAt: old })).toMatchObject({ status: 409 })
+    expect(await scene.send(act, { ...shown, prorationAt: null })).toMatchObject({ status: 409 })
     expect((await scene.row())?.operatorAct).toBeNull()
   })
 
   test('to move is refused where the plan has another price since it was shown', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const scene = await aPaidMember(sandbox)
-    const wish = { act: 'move-plan', planId: scene.larger.id }
-    const { body: shown } = await scene.preview(wish)
+    const act = { act: 'move-plan', planId: scene.larger.id }
+    const { body: shown } = await scene.preview(act)
     await reprice(sandbox, scene.larger, 4900)
-    expect(await scene.send(wish, shown)).toMatchObject({
+    expect(await scene.send(act, shown)).toMatchObject({
       status: 409,
       body: { error: { message: expect.stringMatching(/another price by now/) } },
     })
     // The sum alone tells as well.
-    expect(await scene.send(wish, { ...shown, priceId: null })).toMatchObject({ status: 409 })
+    expect(await scene.send(act, { ...shown, priceId: null })).toMatchObject({ status: 409 })
     expect(await scene.row()).toMatchObject({ operatorAct: null, pendingAct: null, priceCents: 1900 })
   })
 

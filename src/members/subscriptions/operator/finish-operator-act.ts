@@ -56,7 +56,7 @@ export async function carryOut(
   const done = await perform(asSystem(ctx), outside, known, { intended, isAgain }).catch((error) =>
     explain(ctx, known.row, { intended, error }),
   )
-  await noteOperatorAct(ctx, known.row, { ...intended, ...done })
+  await noteOperatorAct(ctx, known.row, { ...intended, act: intended.wish, ...done })
 }
 
 /** What the record of changes says of it, and the mail that tells its member where nothing else does. */
@@ -68,11 +68,11 @@ async function perform(
   known: Running,
   { intended, isAgain }: { intended: PendingOperatorAct; isAgain: boolean },
 ): Promise<Done> {
-  const { wish } = intended
-  if (wish.act === 'refund' || wish.act === 'comp-month')
-    return moveMoney(ctx, outside.stripe, known, { ...intended, wish })
+  const { wish: act } = intended
+  if (act.act === 'refund' || act.act === 'comp-month')
+    return moveMoney(ctx, outside.stripe, known, { ...intended, wish: act })
   const { id: profileId } = known.profile
-  await changeAsDecided(ctx, outside, { profileId, intended: { ...intended, wish }, isAgain })
+  await changeAsDecided(ctx, outside, { profileId, intended: { ...intended, wish: act }, isAgain })
   return {}
 }
 
@@ -104,7 +104,7 @@ function refusedBy(ctx: Context, reason: Stripe.errors.StripeError): AppError {
 export async function noteOperatorAct(
   ctx: Context,
   { id }: SubscriptionRow,
-  { key, actor, wish, amountCents, mail }: { key: string; actor: string; wish: OperatorAct } & Done,
+  { key, actor, act, amountCents, mail }: { key: string; actor: string; act: OperatorAct } & Done,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
@@ -112,19 +112,19 @@ export async function noteOperatorAct(
     const subject = `subscription:${id}`
     if (!row || (await isNoted(ctx, subject, key))) return
     const after = {
-      ...wish,
+      ...act,
       ...(amountCents === undefined ? {} : { amountCents }),
-      ...(waitsForBank(row, wish) ? { waitsForBank: true } : {}),
+      ...(waitsForBank(row, act) ? { waitsForBank: true } : {}),
       key,
     }
-    await recordChange({ ...ctx, requester: decider(actor) }, { act: `billing-${wish.act}`, subject, after })
+    await recordChange({ ...ctx, requester: decider(actor) }, { act: `billing-${act.act}`, subject, after })
     if (mail) await queueBillingMail(ctx, row, mail)
   })
 }
 
 /** Until the member’s bank has its answer the old plan goes on. */
-function waitsForBank({ awaitedPlan }: SubscriptionRow, wish: OperatorAct): boolean {
-  return wish.act === 'move-plan' && awaitedPlan?.planId === wish.planId
+function waitsForBank({ awaitedPlan }: SubscriptionRow, act: OperatorAct): boolean {
+  return act.act === 'move-plan' && awaitedPlan?.planId === act.planId
 }
 
 const NAMES: Record<(MoneyAct | ChangeAct)['act'], string> = {
@@ -137,13 +137,13 @@ const NAMES: Record<(MoneyAct | ChangeAct)['act'], string> = {
 async function giveUp(
   ctx: Context,
   { id, profileId }: SubscriptionRow,
-  { key, wish }: PendingOperatorAct,
+  { key, wish: act }: PendingOperatorAct,
 ): Promise<void> {
   await noteFinding(ctx, {
     kind: 'act-unknown',
     subject: key,
     profileId,
-    detail: `${NAMES[wish.act]} was asked for, and for a day nobody could learn whether it was done. Look at Stripe, and repeat it here if it was not.`,
+    detail: `${NAMES[act.act]} was asked for, and for a day nobody could learn whether it was done. Look at Stripe, and repeat it here if it was not.`,
   })
   await forgetOperatorAct(ctx, id, key)
 }
@@ -152,12 +152,12 @@ async function giveUp(
 async function noteRefusedAct(
   ctx: Context,
   { profileId }: SubscriptionRow,
-  { intended: { key, wish }, why }: { intended: PendingOperatorAct; why: string },
+  { intended: { key, wish: act }, why }: { intended: PendingOperatorAct; why: string },
 ): Promise<void> {
   await noteFinding(ctx, {
     kind: 'act-refused',
     subject: key,
     profileId,
-    detail: `${NAMES[wish.act]} was decided here while the payment provider did not answer, and was not done later: ${why}`,
+    detail: `${NAMES[act.act]} was decided here while the payment provider did not answer, and was not done later: ${why}`,
   })
 }

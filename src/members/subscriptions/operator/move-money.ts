@@ -15,10 +15,10 @@ export function moveMoney(
   ctx: Context,
   stripe: OperatorClient,
   known: Running,
-  { key, wish, creditCents }: PendingOperatorAct<MoneyAct>,
+  { key, wish: act, creditCents }: PendingOperatorAct<MoneyAct>,
 ): Promise<MovedMoney> {
-  return wish.act === 'refund'
-    ? refund(ctx, stripe, known, { key, ...wish })
+  return act.act === 'refund'
+    ? refund(ctx, stripe, known, { key, ...act })
     : compMonth(ctx, stripe, known, { key, creditCents: creditCents ?? known.row.priceCents })
 }
 

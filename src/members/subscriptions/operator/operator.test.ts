@@ -21,7 +21,7 @@ async function anOperator(sandbox: Sandbox, card?: string) {
   const member = await aMemberOnTrial(sandbox, card)
   const call = caller({ ...sandbox.ctx, requester }, operatorRoutes(sandbox))
   const path = `/profile/${member.profileId}`
-  const preview = (wish: object) => call('POST', `${path}/billing-preview`, wish)
+  const preview = (act: object) => call('POST', `${path}/billing-preview`, act)
   return {
     member,
     username: profile.username,
@@ -29,12 +29,12 @@ async function anOperator(sandbox: Sandbox, card?: string) {
     preview,
     history: async () => (await call('GET', `${path}/billing-history`)).body,
     /** Looks at the preview, then does it. */
-    take: async (wish: object) => {
-      const { body: shown } = await preview(wish)
+    take: async (act: object) => {
+      const { body: shown } = await preview(act)
       const { key, prorationAt, priceId, amountCents } = shown
       const send = () =>
         call('POST', `${path}/billing-act`, {
-          ...{ wish, key, ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) },
+          ...{ wish: act, key, ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) },
           ...(amountCents === null ? {} : { amountCents }),
         })
       return { shown, done: await send(), again: send }
@@ -338,8 +338,8 @@ describe('an operator', () => {
       body: { error: { message: expect.stringContaining('End the pause first') } },
     }
     expect(await operator.preview({ act: 'move-plan', planId: larger.id })).toMatchObject(refusal)
-    const wish = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
-    const own = await member.changes()('PUT', '/subscription/plan', wish)
+    const planChange = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
+    const own = await member.changes()('PUT', '/subscription/plan', planChange)
     expect(own).toMatchObject(refusal)
   })
 
@@ -386,14 +386,14 @@ describe('an operator', () => {
       const operator = await anOperator(sandbox)
       const { member } = operator
       await member.timePasses(8)
-      const wish = { act: 'forget-customer' }
-      expect((await operator.preview(wish)).body.error.message).toContain('Stripe knows this customer')
+      const act = { act: 'forget-customer' }
+      expect((await operator.preview(act)).body.error.message).toContain('Stripe knows this customer')
       const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
       await sandbox.stripe.customers.del(String(customer))
       if (fate === 'unknown') await ctx.db.update(paymentAccounts).set({ stripeCustomerId: 'cus_nobody' })
       await sandbox.deliverEvents()
       expect((await operator.history()).isLost).toBe(true)
-      const { shown, done, again } = await operator.take(wish)
+      const { shown, done, again } = await operator.take(act)
       expect(shown.says[0]).toMatch(/ is forgotten here\. /)
       expect(done.body).toMatchObject({ isLost: false, subscription: { status: 'none' } })
       expect(done.body.changes[0]).toMatchObject({ actor: operator.username })

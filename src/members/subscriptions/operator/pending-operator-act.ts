@@ -13,8 +13,8 @@ const UNKNOWN: Record<PendingOperatorAct['wish']['act'], string> = {
 }
 
 /** What an operator reads until it is known. */
-export function operatorActUnknown({ wish }: PendingOperatorAct): string {
-  return `${UNKNOWN[wish.act]} ${ASKS_AGAIN}`
+export function operatorActUnknown({ wish: act }: PendingOperatorAct): string {
+  return `${UNKNOWN[act.act]} ${ASKS_AGAIN}`
 }
 
 const ASKS_AGAIN =

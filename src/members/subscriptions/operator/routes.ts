@@ -121,9 +121,9 @@ export function operatorRoutes(outside: OperatorOutside) {
     })
     .openapi(act, async (c) => {
       const { id: profileId } = c.req.valid('param')
-      const { wish, prorationAt, amountCents: shownCents, ...shown } = c.req.valid('json')
+      const { wish: act, prorationAt, amountCents: shownCents, ...shown } = c.req.valid('json')
       const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
-      await takeOperatorAct(c.var.ctx, outside, { profileId, shownCents, ...shown, ...wish, ...at })
+      await takeOperatorAct(c.var.ctx, outside, { profileId, shownCents, ...shown, ...act, ...at })
       return c.json(billingHistoryToWire(await readBillingHistory(c.var.ctx, stripe, { profileId })), 200)
     })
     .openapi(findings, async (c) => {

@@ -38,15 +38,15 @@ type Shown = Pick<Taken, 'key' | 'prorationAt' | 'shownCents' | 'priceId'>
  */
 export async function takeOperatorAct(ctx: Context, outside: OperatorOutside, taken: Taken): Promise<void> {
   requireDuty(ctx.requester, 'billing')
-  const { profileId, key, prorationAt, shownCents, priceId, ...wish } = taken
+  const { profileId, key, prorationAt, shownCents, priceId, ...act } = taken
   const shown = { key, prorationAt, shownCents, priceId }
-  if (wish.act === 'forget-customer') return forget(ctx, outside, { profileId, key })
+  if (act.act === 'forget-customer') return forget(ctx, outside, { profileId, key })
   const known = await requireKnown(asSystem(ctx), profileId)
   if (await isNoted(ctx, `subscription:${known.row.id}`, key)) return
-  if (wish.act === 'resend-receipt') return resendReceipt(ctx, outside, known, { key, wish })
+  if (act.act === 'resend-receipt') return resendReceipt(ctx, outside, known, { key, act })
   const { id, operatorAct } = known.row
   const waiting = operatorAct?.key === key ? operatorAct : null
-  const decided = waiting ?? (await decide(ctx, outside, known, { wish, shown }))
+  const decided = waiting ?? (await decide(ctx, outside, known, { act, shown }))
   const intended = await intendOperatorAct(ctx, id, decided)
   const isAgain = waiting !== null || intended !== decided
   if (intended) await carryOutSoon(ctx, outside, { profileId, intended, isAgain })
@@ -73,12 +73,12 @@ async function decide(
   ctx: Context,
   { stripe }: OperatorOutside,
   { row }: Running,
-  { wish, shown }: { wish: MoneyAct | ChangeAct; shown: Shown },
+  { act, shown }: { act: MoneyAct | ChangeAct; shown: Shown },
 ): Promise<PendingOperatorAct> {
-  if (wish.act !== 'refund') requireNotEnded(row)
+  if (act.act !== 'refund') requireNotEnded(row)
   const { shownCents } = shown
-  const decided = { key: shown.key, actor: actorOf(ctx.requester), wish, creditCents: null }
-  switch (wish.act) {
+  const decided = { key: shown.key, actor: actorOf(ctx.requester), wish: act, creditCents: null }
+  switch (act.act) {
     case 'refund':
       return decided
     case 'comp-month':
@@ -86,9 +86,9 @@ async function decide(
         throw new AppError('conflict', 'The month costs something else by now. Please look at it again.')
       return { ...decided, creditCents: row.priceCents }
     case 'cancel':
-      return { ...decided, subscription: row.stripeSubscriptionId, ...shownEnd(row, wish) }
+      return { ...decided, subscription: row.stripeSubscriptionId, ...shownEnd(row, act) }
     case 'move-plan': {
-      const cost = await costOfMove(ctx, stripe, { row, planId: wish.planId, shown })
+      const cost = await costOfMove(ctx, stripe, { row, planId: act.planId, shown })
       return { ...decided, subscription: row.stripeSubscriptionId, ...cost }
     }
   }
@@ -139,14 +139,14 @@ async function resendReceipt(
   ctx: Context,
   { stripe }: OperatorOutside,
   { profile, row }: Running,
-  { key, wish }: { key: string; wish: Extract<OperatorAct, { act: 'resend-receipt' }> },
+  { key, act }: { key: string; act: Extract<OperatorAct, { act: 'resend-receipt' }> },
 ): Promise<void> {
   const invoice = await callStripe(ctx, OPERATOR_FAILED, async () =>
     requireInvoiceOf(stripe, {
       customer: await customerOf(asSystem(ctx), profile.id),
-      invoice: wish.invoice,
+      invoice: act.invoice,
     }),
   )
-  const mail = receiptOf(invoice, `${wish.invoice}:${key}`)
-  await noteOperatorAct(ctx, row, { key, actor: actorOf(ctx.requester), wish, mail })
+  const mail = receiptOf(invoice, `${act.invoice}:${key}`)
+  await noteOperatorAct(ctx, row, { key, actor: actorOf(ctx.requester), act, mail })
 }

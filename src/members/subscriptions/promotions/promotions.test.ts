@@ -37,8 +37,8 @@ test('a code is taken off the first charge of whoever starts with it', async ({ 
     status: 400,
     body: { error: { fields: { promotionCode: expect.stringContaining('not known') } } },
   })
-  const wish = { ...order, promotionCode: 'half', withoutTrial: true }
-  expect((await call('POST', '/stripe/subscription', wish)).body.status).toBe('active')
+  const startBody = { ...order, promotionCode: 'half', withoutTrial: true }
+  expect((await call('POST', '/stripe/subscription', startBody)).body.status).toBe('active')
   expect(await charged(sandbox)).toEqual([950])
 })
 
@@ -172,11 +172,11 @@ describe('a code of which nothing would come is refused, and not used', () => {
     const member = await aMemberOnTrial(sandbox, '4000000000000341')
     await member.timePasses(8)
     const { profileId } = member
-    const wish = { profileId, code: 'HALF' }
+    const redemption = { profileId, code: 'HALF' }
     const used = await caller(member.own, promotionRoutes(sandbox))(
       'PUT',
       '/subscription/promotion-code',
-      wish,
+      redemption,
     )
     expect(used).toMatchObject(refusedBeside('Pay it first'))
     const { dueCents } = (await member.billing('GET', `/billing?profileId=${profileId}`)).body
@@ -312,10 +312,10 @@ describe('nothing is charged but the amount that was shown', () => {
     const { id: profileId } = buyer.profile
     const { body } = await ask('GET', `/subscription/restart?profileId=${profileId}&promotionCode=HALF`)
     expect(body).toEqual({ dueNowCents: 950 })
-    const wish = { ...order, promotionCode: 'HALF', withoutTrial: true }
-    expect((await call('POST', '/stripe/subscription', { ...wish, dueNowCents: 1900 })).status).toBe(409)
+    const startBody = { ...order, promotionCode: 'HALF', withoutTrial: true }
+    expect((await call('POST', '/stripe/subscription', { ...startBody, dueNowCents: 1900 })).status).toBe(409)
     expect(await charged(sandbox)).toEqual([])
-    expect((await call('POST', '/stripe/subscription', { ...wish, ...body })).status).toBe(200)
+    expect((await call('POST', '/stripe/subscription', { ...startBody, ...body })).status).toBe(200)
     expect(await charged(sandbox)).toEqual([950])
   })
 })

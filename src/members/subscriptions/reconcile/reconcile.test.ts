@@ -242,8 +242,8 @@ describe('an answer of Stripe that was lost', () => {
     await sandbox.stripe.customers.createBalanceTransaction(String(customer), {
       ...{ amount: -100, currency: 'usd' },
     })
-    const wish = { profileId: member.profileId, dueNowCents: 1800 }
-    const press = () => member.changes()('POST', '/subscription/restart', wish)
+    const restartBody = { profileId: member.profileId, dueNowCents: 1800 }
+    const press = () => member.changes()('POST', '/subscription/restart', restartBody)
     lostAndAway(sandbox, 'POST /v1/subscriptions')
     const unknown = { status: 503, body: { error: { message: UNKNOWN } } }
     expect(await press()).toMatchObject(unknown)
@@ -292,9 +292,9 @@ describe('an answer of Stripe that was lost', () => {
     const larger = await aPlan(ctx, { priceCents: 2900, healthGoals: 2 })
     await syncSandboxPrices(ctx)
     const goals = [...member.profile.goals, await aGoal(ctx)]
-    const wish = { profileId: member.profileId, planId: larger.id, goals }
+    const planChange = { profileId: member.profileId, planId: larger.id, goals }
     lostAndAway(sandbox, `POST /v1/subscriptions/${member.stripeId}`)
-    const answer = await member.changes()('PUT', '/subscription/plan', wish)
+    const answer = await member.changes()('PUT', '/subscription/plan', planChange)
     expect(answer).toMatchObject({ status: 503, body: { error: { message: UNKNOWN } } })
     clears(sandbox)
     await runReconciling(sandbox)
@@ -364,9 +364,9 @@ describe('an answer of Stripe that was lost', () => {
     const member = await aMemberOnTrial(sandbox)
     sandbox.weather.fault = () => 'away'
     await member.cancel()
-    const wish = { profileId: member.profileId, planId: member.plan.id, goals: member.profile.goals }
+    const planChange = { profileId: member.profileId, planId: member.plan.id, goals: member.profile.goals }
     sandbox.weather.fault = (made) => (made.startsWith('GET /v1/subscriptions') ? 'away' : null)
-    const answer = await member.changes()('PUT', '/subscription/plan', wish)
+    const answer = await member.changes()('PUT', '/subscription/plan', planChange)
     expect(answer).toMatchObject({
       status: 503,
       body: { error: { message: expect.stringMatching(/is canceled/) } },

@@ -49,12 +49,12 @@ export async function changeGoalsToCome(
   row: SubscriptionRow,
   goals: string[],
 ): Promise<void> {
-  const { pendingGoals, pendingWish, awaitedGoals, awaitedPlan } = row
+  const { pendingGoals, pendingChange, awaitedGoals, awaitedPlan } = row
   const covered = async (planId: string | undefined) => {
     const plan = planId ? await findPricingPlan(ctx, planId) : null
     return plan ? goals.slice(0, plan.healthGoals) : goals
   }
-  const pending = pendingGoals && { pendingGoals: await covered(pendingWish?.planId) }
+  const pending = pendingGoals && { pendingGoals: await covered(pendingChange?.planId) }
   const awaited = awaitedGoals && { awaitedGoals: await covered(awaitedPlan?.planId) }
   if (!pending && !awaited) return
   const sealed = {

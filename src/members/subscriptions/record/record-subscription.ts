@@ -98,7 +98,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
     })
     .where(eq(subscriptions.id, row.id))
     .returning()
-  const goals = isAwaited ? undefined : wishedGoals(row, asked, { planId, isAskedDone })
+  const goals = isAwaited ? undefined : askedGoals(row, asked, { planId, isAskedDone })
   if (planId !== row.planId || goals) await followPricingPlan(ctx, { ...recorded, goals })
   if (isStart) await confirmTrialClaim(ctx, row.id)
   if (isStart) await ctx.jobs.enqueue(ctx.db, subscriptionStarted, { profileId: row.profileId })
@@ -117,14 +117,14 @@ function awaitedOf(
   { pending_update: update }: Stripe.Subscription,
 ): { plan: AwaitedPricingPlan; goals: string[] } | null {
   const isPending = row.pendingAct === 'change-plan'
-  const planId = (isPending ? row.pendingWish : row.awaitedPlan)?.planId
+  const planId = (isPending ? row.pendingChange : row.awaitedPlan)?.planId
   const goals = isPending ? pendingGoals : awaitedGoals
   if (!update || !planId || !goals) return null
   return { plan: { planId, until: new Date(update.expires_at * 1000).toISOString() }, goals }
 }
 
 /** The health goals that were asked for with what has now come. */
-function wishedGoals(
+function askedGoals(
   { awaitedPlan }: SubscriptionRow,
   { pendingGoals, awaitedGoals }: GoalsOfChange,
   { planId, isAskedDone }: { planId: string; isAskedDone: boolean },

@@ -36,7 +36,7 @@ type Client = PromotionClient &
   Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
 type Outside = { stripe: Client; gate: SubscriptionGate }
 type Started = { subscriptionId: string; status: string; clientSecret: string | null }
-type Wish = {
+type SubscriptionOptions = {
   profileId: string
   stripePriceId: string
   paymentMethod?: string | null | undefined
@@ -61,11 +61,11 @@ function unknownStart({ withoutTrial }: Pick<SubscriptionRow, 'withoutTrial'>): 
 export async function startSubscription(
   ctx: Context,
   { stripe, gate }: Outside,
-  wish: Wish,
+  options: SubscriptionOptions,
 ): Promise<Started> {
-  const profile = await requireOwnProfile(ctx, wish.profileId)
+  const profile = await requireOwnProfile(ctx, options.profileId)
   try {
-    return await startOf(ctx, { stripe, gate }, { profile, wish })
+    return await startOf(ctx, { stripe, gate }, { profile, options })
   } catch (error) {
     const isAskedAgain =
       ctx.requester.kind === 'system' && error instanceof AppError && error.code === 'unavailable'
@@ -77,18 +77,18 @@ export async function startSubscription(
 async function startOf(
   ctx: Context,
   { stripe, gate }: Outside,
-  { profile, wish }: { profile: ProfileRow; wish: Wish },
+  { profile, options }: { profile: ProfileRow; options: SubscriptionOptions },
 ): Promise<Started> {
   const customer = await findStripeCustomerId(ctx, profile.id)
   if (!customer) throw notFound('customer')
-  const plan = await requirePricingPlanOfPrice(ctx, profile, wish.stripePriceId)
+  const plan = await requirePricingPlanOfPrice(ctx, profile, options.stripePriceId)
   const intended = await findRow(ctx, profile.id)
   const setups = await callStripe(ctx, intended ? unknownStart(intended) : FAILED, () =>
     listCardSetups(stripe, customer),
   )
   const known = intended ?? (await adoptFromStripe(ctx, stripe, { profile, customer }))
   if (!known) await requireServableMember(ctx, gate, profile)
-  const row = known ?? (await intend(ctx, stripe, { wish, plan, setups }))
+  const row = known ?? (await intend(ctx, stripe, { options, plan, setups }))
 
   const recorded = await start(ctx, stripe, { row, customer })
   if (recorded.status === 'ended') throw hasEnded()
@@ -101,7 +101,7 @@ async function startOf(
 
 /**
  * Stripe may know of a subscription of theirs that we do not: it counts, and no other is begun. Where that cannot be
- * read, the wish is kept all the same: it is looked for again before one is made.
+ * read, what is asked for is kept all the same: it is looked for again before one is made.
  */
 async function adoptFromStripe(
   ctx: Context,
@@ -162,34 +162,38 @@ async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow
 async function intend(
   ctx: Context,
   stripe: Client,
-  { wish, plan, setups }: { wish: Wish; plan: PricingPlan; setups: Stripe.SetupIntent[] },
+  {
+    options,
+    plan,
+    setups,
+  }: { options: SubscriptionOptions; plan: PricingPlan; setups: Stripe.SetupIntent[] },
 ): Promise<SubscriptionRow> {
-  const card = succeededSetup(setups, wish.paymentMethod)
+  const card = succeededSetup(setups, options.paymentMethod)
   if (!card) {
     const message = 'Your card is not confirmed yet. Enter it again, or wait a moment and try again.'
     throw new AppError('invalid', message, { default_payment_method: message })
   }
   await checkPrice(ctx, stripe, plan, FAILED)
   const fingerprint = await callStripe(ctx, FAILED, () => cardFingerprint(ctx, stripe, card.paymentMethod))
-  const code = await findCode(ctx, wish)
+  const code = await findCode(ctx, options)
   const promotion = code ? await requirePromotion(ctx, stripe, { code }) : null
-  if (wish.withoutTrial) await requireShownCents(ctx, stripe, wish)
+  if (options.withoutTrial) await requireShownCents(ctx, stripe, options)
   return inTransaction(ctx, async (ctx) => {
-    const profile = await lockBuyer(ctx, wish.profileId)
+    const profile = await lockBuyer(ctx, options.profileId)
     if (profile.planId !== plan.id)
       throw new AppError('conflict', 'Your plan has just changed. Please try again.')
-    const withoutTrial = wish.withoutTrial === true
+    const withoutTrial = options.withoutTrial === true
     const [row] = await ctx.db
       .insert(subscriptions)
       .values({
         id: newId(),
-        profileId: wish.profileId,
+        profileId: options.profileId,
         planId: plan.id,
         stripePriceId: plan.stripe.priceId,
         priceCents: plan.priceCents,
         paymentMethod: card.paymentMethod,
         status: 'starting',
-        trialUntil: withoutTrial ? null : await findTrialEnd(ctx, wish.timeZone ?? profile.timeZone),
+        trialUntil: withoutTrial ? null : await findTrialEnd(ctx, options.timeZone ?? profile.timeZone),
         withoutTrial,
         promotionCode: promotion?.id ?? null,
         trialCounted: true,
@@ -197,8 +201,8 @@ async function intend(
       })
       .onConflictDoNothing()
       .returning()
-    if (row) await followIntention(ctx, row, { profile, wish, cardFingerprint: fingerprint })
-    const intended = row ?? (await findRow(ctx, wish.profileId))
+    if (row) await followIntention(ctx, row, { profile, options, cardFingerprint: fingerprint })
+    const intended = row ?? (await findRow(ctx, options.profileId))
     if (!intended) throw new Error('The intention to subscribe was not stored.')
     return intended
   })
@@ -210,7 +214,7 @@ async function intend(
  */
 async function findCode(
   ctx: Context,
-  { profileId, promotionCode, withoutTrial }: Wish,
+  { profileId, promotionCode, withoutTrial }: SubscriptionOptions,
 ): Promise<string | undefined> {
   if (promotionCode || withoutTrial) return promotionCode
   return (await findIntention(ctx, profileId))?.promotionCode
@@ -235,10 +239,14 @@ async function lockBuyer(ctx: Context, profileId: string) {
 async function followIntention(
   ctx: Context,
   row: SubscriptionRow,
-  given: { profile: { authUserId: string; username: string }; wish: Wish; cardFingerprint: string | null },
+  given: {
+    profile: { authUserId: string; username: string }
+    options: SubscriptionOptions
+    cardFingerprint: string | null
+  },
 ): Promise<void> {
-  const { profile, wish, cardFingerprint } = given
-  const { timeZone, profileId } = wish
+  const { profile, options, cardFingerprint } = given
+  const { timeZone, profileId } = options
   await closeIntention(ctx, profileId)
   if (timeZone) await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))
   const { authUserId, username } = profile

@@ -15,7 +15,7 @@ import { startTrial } from './start-trial.ts'
 const ZONE = 'America/Denver'
 
 /** A member whose card is being confirmed, and the calls that the subscribe page makes then. */
-async function aMemberAtTheCard(sandbox: Sandbox, wish?: { timeZone: string; promotionCode?: string }) {
+async function aMemberAtTheCard(sandbox: Sandbox, options?: { timeZone: string; promotionCode?: string }) {
   const buyer = await aBuyer(sandbox.ctx)
   const { profile, plan, requester } = buyer
   const { id: profileId, email } = profile
@@ -23,7 +23,7 @@ async function aMemberAtTheCard(sandbox: Sandbox, wish?: { timeZone: string; pro
   const { customerId } = (await call('POST', '/stripe/customer', { email, profileId })).body
   const order = { stripeCustomerId: customerId, stripePriceId: plan.stripePriceId, email }
   const intent = () => call('POST', '/stripe/intent', order)
-  const { body } = await call('POST', '/stripe/intent', { ...order, ...(wish && { wish }) })
+  const { body } = await call('POST', '/stripe/intent', { ...order, ...(options && { wish: options }) })
   return {
     ...{ profile, requester },
     intent,
@@ -31,7 +31,7 @@ async function aMemberAtTheCard(sandbox: Sandbox, wish?: { timeZone: string; pro
       await confirmCard(sandbox.stripe, body.clientSecret)
       await sandbox.deliverEvents()
     },
-    subscribe: (more: object = {}) => call('POST', '/stripe/subscription', { ...order, ...wish, ...more }),
+    subscribe: (more: object = {}) => call('POST', '/stripe/subscription', { ...order, ...options, ...more }),
   }
 }
 

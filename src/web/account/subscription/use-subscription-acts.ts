@@ -27,8 +27,8 @@ function callsFor(profileId: string) {
     resume: () => answerOf(api.subscription.cancellation.$delete({ query })),
     restart: (dueNowCents: number, promotionCode?: string) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const wish = { ...json, timeZone, dueNowCents, ...(promotionCode && { promotionCode }) }
-      return answerOf(api.subscription.restart.$post({ json: wish }))
+      const options = { ...json, timeZone, dueNowCents, ...(promotionCode && { promotionCode }) }
+      return answerOf(api.subscription.restart.$post({ json: options }))
     },
     pay: (dueCents: number | null) =>
       answerOf(api.billing.payment.$post({ json: { ...json, ...(dueCents !== null && { dueCents }) } })),

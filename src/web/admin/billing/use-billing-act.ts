@@ -3,22 +3,24 @@ import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
 
 type ActCall = (typeof api.profile)[':id']['billing-act']['$post']
-export type BillingWish = Parameters<ActCall>[0]['json']['wish']
+export type BillingAct = Parameters<ActCall>[0]['json']['wish']
 type PreviewCall = (typeof api.profile)[':id']['billing-preview']['$post']
 type Shown = Awaited<ReturnType<typeof answerOf<Awaited<ReturnType<PreviewCall>>>>>
 
 /** First what would happen, then the act: under the key of what was shown it is done once. */
 export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
   const { busy, error, act } = useAct()
-  const [asked, setAsked] = useState<{ wish: BillingWish; shown: Shown } | null>(null)
+  const [asked, setAsked] = useState<{ billingAct: BillingAct; shown: Shown } | null>(null)
   const [isDone, setIsDone] = useState(false)
 
-  const preview = (wish: BillingWish) =>
+  const preview = (billingAct: BillingAct) =>
     act('preview', async () => {
       setIsDone(false)
       setAsked(null)
-      const shown = await answerOf(api.profile[':id']['billing-preview'].$post({ param: { id }, json: wish }))
-      setAsked({ wish, shown })
+      const shown = await answerOf(
+        api.profile[':id']['billing-preview'].$post({ param: { id }, json: billingAct }),
+      )
+      setAsked({ billingAct, shown })
     })
   const confirm = () =>
     act('confirm', async () => {
@@ -26,7 +28,7 @@ export function useBillingAct(id: string, onTried: () => Promise<unknown>) {
       const { key, prorationAt, priceId, amountCents } = asked.shown
       const shown = amountCents === null ? {} : { amountCents }
       const move = { ...(prorationAt && { prorationAt }), ...(priceId && { priceId }) }
-      const json = { wish: asked.wish, key, ...shown, ...move }
+      const json = { wish: asked.billingAct, key, ...shown, ...move }
       try {
         await answerOf(api.profile[':id']['billing-act'].$post({ param: { id }, json }))
       } catch (failure) {

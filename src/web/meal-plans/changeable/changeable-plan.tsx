@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { wishesText } from '#web/messages/facts/wishes.ts'
+import { restrictionsText } from '#web/messages/facts/restrictions.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { closeDialog, openDialog } from '#web/ui/behavior/dialog-element.ts'
 import { type PlanChanges, PlanChangesContext } from '../changes/plan-changes.ts'
-import { type DishWish, useDishWishes } from '../changes/use-dish-wishes.ts'
+import { type DishPreference, useDishPreferences } from '../changes/use-dish-preferences.ts'
 import { isToldSince } from '../shown/safety-sentences.tsx'
 import { carbohydrateAt, mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
 import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
@@ -31,7 +31,7 @@ export function ChangeablePlan({
     cooking: view.cooking ?? null,
   })
   const { mealPlan, plates, cooking, fresh, news, busy, offered } = plan
-  const { wishOf, toggleWish } = useToldWishes(plan)
+  const { preferenceOf, togglePreference } = useAnnouncedPreferences(plan)
   const [opened, setOpened] = useState<Opened | null>(null)
   useOpenDialog(SWAP_DIALOG, opened)
   useOpenDialog(DAY_DIALOG, offered)
@@ -49,8 +49,8 @@ export function ChangeablePlan({
     toggleLock: plan.toggleLock,
     solveDay: plan.solveDay,
     dishAt: (place) => mealAt(mealPlan, place),
-    wishOf,
-    toggleWish: (dish, wish) => void toggleWish(dish, wish),
+    preferenceOf,
+    togglePreference: (dish, preference) => void togglePreference(dish, preference),
   }
   return (
     <PlanChangesContext value={plan.etag === null || mealPlan.isLeftAside ? null : changes}>
@@ -128,25 +128,28 @@ function useOpenDialog(id: string, shown: object | null): void {
 }
 
 /** What the member says of a dish, told in the bar that takes it back. */
-function useToldWishes(plan: ReturnType<typeof useChangeablePlan>) {
-  const t = useText(wishesText)
-  const wishes = useDishWishes(plan.etag === null ? null : plan.mealPlan.profileId)
+function useAnnouncedPreferences(plan: ReturnType<typeof useChangeablePlan>) {
+  const t = useText(restrictionsText)
+  const preferences = useDishPreferences(plan.etag === null ? null : plan.mealPlan.profileId)
 
   // What is taken back from the bar is what the member says of the dish by then.
-  const takeBack = useRef(toggleWish)
+  const takeBack = useRef(togglePreference)
   useEffect(() => {
-    takeBack.current = toggleWish
+    takeBack.current = togglePreference
   })
 
-  async function toggleWish(dish: { slug: string; name: string }, wish: DishWish): Promise<void> {
-    if (!wishes) return
-    const isTakenBack = wishes.of(dish.slug) === wish
-    const error = await wishes.toggle(dish.slug, wish)
-    const said = isTakenBack ? 'dish.wasTakenBack' : wish === 'never' ? 'dish.wasNever' : 'dish.wasMore'
+  async function togglePreference(
+    dish: { slug: string; name: string },
+    preference: DishPreference,
+  ): Promise<void> {
+    if (!preferences) return
+    const isTakenBack = preferences.of(dish.slug) === preference
+    const error = await preferences.toggle(dish.slug, preference)
+    const said = isTakenBack ? 'dish.wasTakenBack' : preference === 'never' ? 'dish.wasNever' : 'dish.wasMore'
     const text = t(said, { name: dish.name })
-    const undo = isTakenBack ? {} : { undo: () => void takeBack.current(dish, wish) }
+    const undo = isTakenBack ? {} : { undo: () => void takeBack.current(dish, preference) }
     plan.tell(error ? { error } : { text, canUndo: !isTakenBack, ...undo })
   }
 
-  return { wishOf: wishes?.of ?? null, toggleWish }
+  return { preferenceOf: preferences?.of ?? null, togglePreference: togglePreference }
 }

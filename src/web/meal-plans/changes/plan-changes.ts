@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ShownPlace } from '../shown/shown-meal-plan.ts'
-import type { DishWish } from './use-dish-wishes.ts'
+import type { DishPreference } from './use-dish-preferences.ts'
 
 /** What the member can do with each meal; null where a plan is only read. */
 export type PlanChanges = {
@@ -12,8 +12,8 @@ export type PlanChanges = {
   solveDay: (day: number) => void
   dishAt: (place: ShownPlace) => { slug: string; name: string } | null
   /** What the member said of a dish; null until that is known. */
-  wishOf: ((slug: string) => DishWish | null) | null
-  toggleWish: (dish: { slug: string; name: string }, wish: DishWish) => void
+  preferenceOf: ((slug: string) => DishPreference | null) | null
+  togglePreference: (dish: { slug: string; name: string }, preference: DishPreference) => void
   /** What is under way: a day being solved, or anything else. */
   busy: { day: number } | 'other' | null
 }

@@ -47,8 +47,8 @@ export async function setUpCard(
   form: PaymentForm,
 ): Promise<CardSetup> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const wish = { timeZone, ...(promotionCode && { promotionCode }) }
-  const { clientSecret, status } = await requestCardSetup(profile, priceId, wish)
+  const options = { timeZone, ...(promotionCode && { promotionCode }) }
+  const { clientSecret, status } = await requestCardSetup(profile, priceId, options)
   if (status === 'succeeded') return { state: 'succeeded', paymentMethod: null }
   if (status === 'processing') return { state: 'processing' }
   return form.confirm(clientSecret)
@@ -58,11 +58,13 @@ export async function setUpCard(
 export async function requestCardSetup(
   profile: SignedInProfile,
   priceId: string,
-  wish?: { timeZone: string; promotionCode?: string },
+  options?: { timeZone: string; promotionCode?: string },
 ) {
   const customer = await requireCustomer(profile)
   return answerOf(
-    api.stripe.intent.$post({ json: { ...customer, stripePriceId: priceId, ...(wish && { wish }) } }),
+    api.stripe.intent.$post({
+      json: { ...customer, stripePriceId: priceId, ...(options && { wish: options }) },
+    }),
     t('payment.intentFailed'),
   )
 }

@@ -17,15 +17,15 @@ type Beginning = {
 export function useDueNow({ profileId, plan, isCharged }: Beginning) {
   const { promotionCode, applyPromotion, dropPromotion, fieldKey } = usePromotionCode()
   const planId = isCharged ? plan?.id : undefined
-  const wish = `${planId}:${promotionCode}`
-  const [known, setKnown] = useState<{ wish: string; cents: number }>()
+  const chosen = `${planId}:${promotionCode}`
+  const [known, setKnown] = useState<{ chosen: string; cents: number }>()
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads the same anew.
   useEffect(() => {
     if (!planId) return
     let isOver = false
     readRestartCents(profileId, { planId, promotionCode }).then(
-      (cents) => !isOver && setKnown({ wish: `${planId}:${promotionCode}`, cents }),
+      (cents) => !isOver && setKnown({ chosen: `${planId}:${promotionCode}`, cents }),
       () => undefined,
     )
     return () => {
@@ -40,7 +40,7 @@ export function useDueNow({ profileId, plan, isCharged }: Beginning) {
   }
 
   const priceCents = (isCharged && plan?.priceCents) || null
-  const dueNowCents = known?.wish === wish ? known.cents : priceCents
+  const dueNowCents = known?.chosen === chosen ? known.cents : priceCents
   return { promotionCode, applyPromotion, fieldKey, dueNowCents, mend }
 }
 

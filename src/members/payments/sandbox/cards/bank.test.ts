@@ -179,14 +179,14 @@ describe('payment_behavior', () => {
     const { stripe } = sandbox
     const { customer, method } = await aCustomerWith(sandbox, ALWAYS)
     const price = await aTwinPrice(stripe)
-    const wish = { customer: customer.id, items: [{ price: price.id }], default_payment_method: method.id }
-    const refused = stripe.subscriptions.create({ ...wish, payment_behavior: 'error_if_incomplete' })
+    const params = { customer: customer.id, items: [{ price: price.id }], default_payment_method: method.id }
+    const refused = stripe.subscriptions.create({ ...params, payment_behavior: 'error_if_incomplete' })
     expect(await stripeRefusalOf(refused)).toMatchObject({
       code: 'subscription_payment_intent_requires_action',
       type: 'StripeCardError',
     })
     expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
-    const allowed = await stripe.subscriptions.create(wish)
+    const allowed = await stripe.subscriptions.create(params)
     expect(allowed.status).toBe('incomplete')
     const later = { ...sandbox.ctx, now: () => new Date(Date.now() + 24 * 3_600_000) }
     await renewAndCharge(later, { subscriptionId: allowed.id })

@@ -17,7 +17,7 @@ import type { LiveCoupon } from './discount-shares.ts'
 import { lockUsableCode } from './promotion-codes.ts'
 
 /** One of the three, as Stripe has it. */
-const discountWish = z
+const discountParams = z
   .strictObject({
     coupon: z.string().optional(),
     promotion_code: z.string().optional(),
@@ -27,12 +27,12 @@ const discountWish = z
     message: 'name exactly one of coupon, promotion_code and discount',
   })
 
-export const discountWishes = z.union([z.literal(''), z.array(discountWish).max(20)])
-type DiscountWish = z.infer<typeof discountWish>
+export const discountListParams = z.union([z.literal(''), z.array(discountParams).max(20)])
+type DiscountParams = z.infer<typeof discountParams>
 
 export type Discounted = { discount: Discount; coupon: LiveCoupon }
 
-type Wished = {
+type DiscountContext = {
   customer: string | null
   /** Null for a preview: nothing is counted or kept. */
   subscription: string | null
@@ -41,36 +41,36 @@ type Wished = {
   present: Discounted[]
 }
 
-/** The discounts that are wished for, those of `present` by their id. Each use of a coupon or code is counted. */
+/** The discounts that are asked for, those of `present` by their id. Each use of a coupon or code is counted. */
 export async function redeemDiscounts(
   ctx: TwinContext,
-  wishes: '' | DiscountWish[],
-  wished: Wished,
+  asked: '' | DiscountParams[],
+  context: DiscountContext,
 ): Promise<Discounted[]> {
   const discounts: Discounted[] = []
-  for (const [place, wish] of (wishes || []).entries())
-    discounts.push(await redeem(ctx, wish, { ...wished, param: `discounts[${place}]` }))
+  for (const [place, params] of (asked || []).entries())
+    discounts.push(await redeem(ctx, params, { ...context, param: `discounts[${place}]` }))
   return discounts
 }
 
 async function redeem(
   ctx: TwinContext,
-  wish: DiscountWish,
-  { present, subscription, customer, amount, param }: Wished & { param: string },
+  params: DiscountParams,
+  { present, subscription, customer, amount, param }: DiscountContext & { param: string },
 ): Promise<Discounted> {
-  if (wish.discount) {
-    const known = present.find(({ discount }) => discount.id === wish.discount)
-    if (!known) throw resourceMissing('discount', wish.discount, `${param}[discount]`)
+  if (params.discount) {
+    const known = present.find(({ discount }) => discount.id === params.discount)
+    if (!known) throw resourceMissing('discount', params.discount, `${param}[discount]`)
     return known
   }
-  const code = wish.promotion_code
-    ? await lockUsableCode(ctx, wish.promotion_code, {
+  const code = params.promotion_code
+    ? await lockUsableCode(ctx, params.promotion_code, {
         customer,
         amount,
         param: `${param}[promotion_code]`,
       })
     : null
-  const couponId = code ? (idOf(code.promotion.coupon) ?? '') : (wish.coupon ?? '')
+  const couponId = code ? (idOf(code.promotion.coupon) ?? '') : (params.coupon ?? '')
   const coupon = await lockRedeemable(ctx, couponId, `${param}[${code ? 'promotion_code' : 'coupon'}]`)
   const discount = newDiscount(ctx, { coupon, code, customer, subscription })
   if (!subscription) return { discount, coupon }

@@ -14,18 +14,18 @@ import { type Discounted, discountsOf, redeemDiscounts } from '../prices/discoun
 import { newSubscription } from './new-subscription.ts'
 import type { previewParams } from './subscription-params.ts'
 
-type PreviewWish = z.infer<typeof previewParams>
+type PreviewParams = z.infer<typeof previewParams>
 
 /** What changing a subscription would cost now, or what beginning one would. Nothing is kept. */
-export function previewInvoice(ctx: TwinContext, wish: PreviewWish): Promise<Invoice> {
-  return wish.subscription ? previewChange(ctx, wish, wish.subscription) : previewBeginning(ctx, wish)
+export function previewInvoice(ctx: TwinContext, params: PreviewParams): Promise<Invoice> {
+  return params.subscription ? previewChange(ctx, params, params.subscription) : previewBeginning(ctx, params)
 }
 
-async function previewChange(given: TwinContext, wish: PreviewWish, id: string): Promise<Invoice> {
+async function previewChange(given: TwinContext, params: PreviewParams, id: string): Promise<Invoice> {
   const { body: subscription } = await lockObject(given, 'subscription', id)
   const ctx = await inTimeOf(given, subscription)
   if (subscription.status === 'canceled') throw alreadyEnded()
-  const change = wish.subscription_details
+  const change = params.subscription_details
   const moved = change?.items?.[0]
   if (moved) requireOwnItem(subscription, moved.id)
   const price = moved ? await requireRecurringPrice(ctx, moved.price) : firstItem(subscription).price
@@ -44,21 +44,21 @@ async function previewChange(given: TwinContext, wish: PreviewWish, id: string):
   // The month to come has what still holds when it begins.
   const beginsNow = isNow || change?.billing_cycle_anchor?.type === 'now'
   const from = beginsNow ? nowIn(ctx) : firstItem(subscription).current_period_end
-  const discounts = await previewedDiscounts(ctx, wish, { subscription, isStored: true, from })
+  const discounts = await previewedDiscounts(ctx, params, { subscription, isStored: true, from })
   return previewOf(ctx, subscription, { lines, reason: 'subscription_update', discounts })
 }
 
-async function previewBeginning(given: TwinContext, wish: PreviewWish): Promise<Invoice> {
-  const [item] = wish.subscription_details?.items ?? []
-  if (!wish.customer || !item)
+async function previewBeginning(given: TwinContext, params: PreviewParams): Promise<Invoice> {
+  const [item] = params.subscription_details?.items ?? []
+  if (!params.customer || !item)
     throw invalidRequest('You must supply a subscription, or a customer with subscription_details[items].', {
       code: 'parameter_missing',
       param: 'subscription',
     })
-  const customer = await lockCustomer(given, wish.customer)
+  const customer = await lockCustomer(given, params.customer)
   const ctx = await inTimeOf(given, customer)
   const price = await requireRecurringPrice(ctx, item.price)
-  const trial_end = wish.subscription_details?.trial_end
+  const trial_end = params.subscription_details?.trial_end
   const isTrial = trial_end !== undefined && trial_end > nowIn(ctx)
   const subscription = newSubscription(ctx, {
     customer,
@@ -67,18 +67,18 @@ async function previewBeginning(given: TwinContext, wish: PreviewWish): Promise<
     trial_end: isTrial ? trial_end : undefined,
   })
   const lines = [periodLine(subscription, isTrial ? 0 : (price.unit_amount ?? 0))]
-  const discounts = await previewedDiscounts(ctx, wish, { subscription, isStored: false, from: nowIn(ctx) })
+  const discounts = await previewedDiscounts(ctx, params, { subscription, isStored: false, from: nowIn(ctx) })
   return previewOf(ctx, subscription, { lines, reason: 'subscription_create', discounts })
 }
 
 async function previewedDiscounts(
   ctx: TwinContext,
-  wish: PreviewWish,
+  params: PreviewParams,
   { subscription, isStored, from }: { subscription: TwinSubscription; isStored: boolean; from: number },
 ): Promise<Discounted[]> {
   const present = isStored ? await discountsOf(ctx, subscription, from) : []
-  if (wish.discounts === undefined) return present
-  return redeemDiscounts(ctx, wish.discounts, {
+  if (params.discounts === undefined) return present
+  return redeemDiscounts(ctx, params.discounts, {
     customer: idOf(subscription.customer),
     subscription: null,
     amount: firstItem(subscription).price.unit_amount ?? 0,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { discountWishes } from '../prices/discounts.ts'
+import { discountListParams } from '../prices/discounts.ts'
 
 const metadata = z.record(z.string(), z.string())
 const seconds = z.coerce.number().int()
@@ -26,7 +26,7 @@ export const subscriptionParams = z.strictObject({
       end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
     })
     .optional(),
-  discounts: discountWishes.default(''),
+  discounts: discountListParams.default(''),
   payment_behavior: z
     .enum(['allow_incomplete', 'error_if_incomplete', 'default_incomplete'])
     .default('allow_incomplete'),
@@ -61,7 +61,7 @@ export const subscriptionUpdateParams = z.strictObject({
       }),
     ])
     .optional(),
-  discounts: discountWishes.optional(),
+  discounts: discountListParams.optional(),
   cancel_at_period_end: z.stringbool().optional(),
   cancel_at: z.union([z.literal(''), seconds]).optional(),
   default_payment_method: z.string().optional(),
@@ -96,7 +96,7 @@ export const previewParams = z.strictObject({
   customer: z.string().optional(),
   subscription: z.string().optional(),
   /** Left out, those of the subscription are taken off; empty, none. */
-  discounts: discountWishes.optional(),
+  discounts: discountListParams.optional(),
   subscription_details: z
     .strictObject({
       items: z

@@ -103,10 +103,10 @@ describe('prices and subscriptions', () => {
     const { method } = await aCustomer(stripe)
     const other = await stripe.customers.create({})
     const { price } = await aPrice(stripe)
-    const wish = { customer: other.id, items: [{ price: price.id }] }
-    const notTheirs = stripe.subscriptions.create({ ...wish, default_payment_method: method.id })
+    const params = { customer: other.id, items: [{ price: price.id }] }
+    const notTheirs = stripe.subscriptions.create({ ...params, default_payment_method: method.id })
     expect((await stripeRefusalOf(notTheirs)).param).toBe('default_payment_method')
-    expect((await stripeRefusalOf(stripe.subscriptions.create(wish))).code).toBe('resource_missing')
+    expect((await stripeRefusalOf(stripe.subscriptions.create(params))).code).toBe('resource_missing')
   })
 
   test('ends at once, at the end of the period, or with its customer', async ({ ctx }) => {
@@ -114,11 +114,11 @@ describe('prices and subscriptions', () => {
     const { stripe } = sandbox
     const { customer, method } = await aCustomer(stripe)
     const { price } = await aPrice(stripe)
-    const wish = { customer: customer.id, items: [{ price: price.id }], default_payment_method: method.id }
+    const params = { customer: customer.id, items: [{ price: price.id }], default_payment_method: method.id }
     const [now, later, withCustomer] = [
-      await stripe.subscriptions.create(wish),
-      await stripe.subscriptions.create(wish),
-      await stripe.subscriptions.create(wish),
+      await stripe.subscriptions.create(params),
+      await stripe.subscriptions.create(params),
+      await stripe.subscriptions.create(params),
     ]
     expect(now.status).toBe('active')
     expect((await stripe.subscriptions.cancel(now.id)).status).toBe('canceled')

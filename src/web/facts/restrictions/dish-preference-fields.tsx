@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { wishesText } from '#web/messages/facts/wishes.ts'
+import { restrictionsText } from '#web/messages/facts/restrictions.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 
 /** Dishes that a member marked on their plans, to be taken back here. */
-export function WishedDishes({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {
-  const t = useText(wishesText)
+export function DishPreferenceFields({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {
+  const t = useText(restrictionsText)
   const { neverRecipes, favoriteRecipes } = draft
   return (
     <>
@@ -32,7 +32,7 @@ function DishList({
   slugs: string[]
   onChange: (slugs: string[]) => void
 }) {
-  const t = useText(wishesText)
+  const t = useText(restrictionsText)
   if (slugs.length === 0) return null
   return (
     <section aria-label={title}>

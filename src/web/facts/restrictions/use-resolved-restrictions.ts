@@ -4,7 +4,7 @@ import { answerOf, openApi } from '#web/api/client.ts'
 import { type FactsDraft, wordsIn } from '../draft/facts-draft.ts'
 
 export type Reading = Awaited<ReturnType<typeof readWords>>
-export type ShownWish = Reading['words'][number]
+export type ShownRestriction = Reading['words'][number]
 
 const PAUSE_MS = 350
 
@@ -12,7 +12,7 @@ const PAUSE_MS = 350
  * How the server reads the words of the form, a moment after the last of them was typed; null while nobody knows. They
  * are sent in a body, without saying who asks.
  */
-export function useResolvedWishes(draft: FactsDraft): Reading | null {
+export function useResolvedRestrictions(draft: FactsDraft): Reading | null {
   const asked = askedIn(draft)
   const [read, setRead] = useState<{ asked: string; reading: Reading } | null>(null)
   useEffect(() => {

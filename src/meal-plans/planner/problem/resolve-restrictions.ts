@@ -1,13 +1,13 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { hiddenNames } from '#catalogue/food-words/hidden-names.ts'
 import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
+import { type DietaryRestriction, restrictionId, restrictionsOf } from '../../request/dietary-restriction.ts'
 import type { PlannerInput } from '../../request/planner-input.ts'
-import { type Wish, wishesOf, wishId } from '../../request/wish.ts'
 import { dishesLeftOut, leavesOut } from './dishes-left-out.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 
 /** How a word of a member's was read, and what comes of it. */
-type ResolvedWish = {
+type ResolvedRestriction = {
   kind: 'allergy' | 'dislike'
   word: string
   state: 'known' | 'ambiguous' | 'unknown'
@@ -21,30 +21,37 @@ type ResolvedWish = {
   hiddenAs: string[]
 }
 
-export type ResolvedWishes = {
-  words: ResolvedWish[]
+export type ResolvedRestrictions = {
+  words: ResolvedRestriction[]
   /** Dishes that remain beside all that is left out, of how many there are. */
   left: number
   total: number
 }
 
 /** Reads what a member wants left out, and counts the dishes that remain. Health goals are not part of it. */
-export function resolveWishes(catalogue: PlannerCatalogue, input: PlannerInput): ResolvedWishes {
-  const wishes = wishesOf(input)
+export function resolveRestrictions(catalogue: PlannerCatalogue, input: PlannerInput): ResolvedRestrictions {
+  const restrictions = restrictionsOf(input)
   const counts = dishesLeftOut(catalogue, input)
   const never = new Set(input.neverRecipes)
   const left = catalogue.dishes.filter(
-    (dish) => !never.has(dish.recipe.slug) && !wishes.some((wish) => leavesOut(wish, dish)),
+    (dish) =>
+      !never.has(dish.recipe.slug) && !restrictions.some((restriction) => leavesOut(restriction, dish)),
   )
   return {
-    words: wishes.flatMap((wish) => readWord(wish, input, counts.get(wishId(wish)) ?? 0)),
+    words: restrictions.flatMap((restriction) =>
+      readWord(restriction, input, counts.get(restrictionId(restriction)) ?? 0),
+    ),
     left: left.length,
     total: catalogue.dishes.length,
   }
 }
 
 /** Allergens of the list and diets are no words: they were chosen, not typed. */
-function readWord({ kind, name, isUnderstood }: Wish, input: PlannerInput, dishes: number): ResolvedWish[] {
+function readWord(
+  { kind, name, isUnderstood }: DietaryRestriction,
+  input: PlannerInput,
+  dishes: number,
+): ResolvedRestriction[] {
   if (kind === 'diet' || (kind === 'allergy' && !input.otherAllergies.includes(name))) return []
   const resolved = resolveWord(name)
   const concepts = resolved.state === 'known' ? [resolved.concept] : conceptsIn(resolved)

@@ -5,7 +5,7 @@ import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import type { Solved } from './planner-answer.ts'
-import { resolveWishes } from './problem/resolve-wishes.ts'
+import { resolveRestrictions } from './problem/resolve-restrictions.ts'
 import { solveWeek } from './solve-week.ts'
 
 const starter = starterPlanner()
@@ -68,17 +68,17 @@ describe('a week', () => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const draws = Array.from({ length: 24 }, () => ({
     goals: [pick(GOALS)],
-    wishes: [...new Set([pick(NEVER_READ), pick(NEVER_READ), pick(NEVER_READ)])],
+    dislikes: [...new Set([pick(NEVER_READ), pick(NEVER_READ), pick(NEVER_READ)])],
     seed: Math.floor(random() * 1e6),
   }))
 
-  test.each(draws.map((draw) => ({ ...draw, named: draw.wishes.map(([word]) => word).join(', ') })))(
+  test.each(draws.map((draw) => ({ ...draw, named: draw.dislikes.map(([word]) => word).join(', ') })))(
     'for $goals without $named names none of it',
-    ({ goals, wishes, seed }) => {
-      const answer = solveWeek(starter, aRequest({ goals, seed, dislikes: wishes.map(([word]) => word) }))
+    ({ goals, dislikes, seed }) => {
+      const answer = solveWeek(starter, aRequest({ goals, seed, dislikes: dislikes.map(([word]) => word) }))
       if (answer.status !== 'solved') return expect(answer.reason).toMatch(/No week of our recipes/)
       const lines = linesOf(answer)
-      for (const [word, pattern, except] of wishes) {
+      for (const [word, pattern, except] of dislikes) {
         expect(
           lines.filter((line) => pattern.test(line.replace(except ?? /$^/, ''))),
           word,
@@ -144,7 +144,7 @@ describe('a week', () => {
 
 test('counting leaves out what the planner leaves out', () => {
   const { input } = aRequest({ goals: ['pcos'], dislikes: ['corn', 'blorf'], allergies: ['milk'] })
-  const { words, left, total } = resolveWishes(starter, input)
+  const { words, left, total } = resolveRestrictions(starter, input)
   expect(words.map(({ word, state }) => [word, state])).toEqual([
     ['corn', 'known'],
     ['blorf', 'unknown'],

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
-import { wishesText } from '#web/messages/facts/wishes.ts'
+import { restrictionsText } from '#web/messages/facts/restrictions.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { wordsIn } from '../draft/facts-draft.ts'
-import type { Reading, ShownWish } from './use-resolved-wishes.ts'
+import type { Reading, ShownRestriction } from './use-resolved-restrictions.ts'
 
 const UnclearWord = latePart(async () => (await import('./unclear-word.tsx')).UnclearWord)
 
@@ -27,7 +27,7 @@ export function WordsField({
   reading: Reading | null
   hasError: boolean
 }) {
-  const t = useText(wishesText)
+  const t = useText(restrictionsText)
   const [typed, setTyped] = useState('')
 
   function add(text: string): void {
@@ -85,7 +85,7 @@ function ReadWords({
   reading: Reading | null
   onReplace: (word: string, by: string[]) => void
 }) {
-  const t = useText(wishesText)
+  const t = useText(restrictionsText)
   const kind = name === 'dislikes' ? 'dislike' : 'allergy'
   const readOf = (word: string) => reading?.words.find((one) => one.kind === kind && one.word === word)
   if (words.length === 0) return null
@@ -116,10 +116,10 @@ function WordChip({
   onRemove,
 }: {
   word: string
-  read: ShownWish | undefined
+  read: ShownRestriction | undefined
   onRemove: () => void
 }) {
-  const t = useText(wishesText)
+  const t = useText(restrictionsText)
   const edge =
     read?.state === 'unknown' ? 'border-error border-dashed' : read ? 'border-accent' : 'border-edge'
   return (
@@ -142,8 +142,8 @@ function WordChip({
   )
 }
 
-function ReadAs({ read: { word, state, foods, dishes } }: { read: ShownWish }) {
-  const t = useText(wishesText)
+function ReadAs({ read: { word, state, foods, dishes } }: { read: ShownRestriction }) {
+  const t = useText(restrictionsText)
   if (state === 'unknown') return <span className="sr-only"> {t('unknown.title', { word })}</span>
   const [food = ''] = foods
   const isOther = state === 'known' && !isSameWord(word, food)

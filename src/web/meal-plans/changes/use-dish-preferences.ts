@@ -9,19 +9,19 @@ import {
   type ToldFacts,
 } from '#web/facts/draft/change-facts.ts'
 
-export type DishWish = 'never' | 'more'
+export type DishPreference = 'never' | 'more'
 
 /** What a member wants of a dish, on every plan to come. */
-export type DishWishes = {
-  of: (slug: string) => DishWish | null
+export type DishPreferences = {
+  of: (slug: string) => DishPreference | null
   /** Says it, or takes it back where it is said already. Answers what went wrong, or null. */
-  toggle: (slug: string, wish: DishWish) => Promise<ApiError | null>
+  toggle: (slug: string, preference: DishPreference) => Promise<ApiError | null>
 }
 
 const LIST = { never: 'neverRecipes', more: 'favoriteRecipes' } as const
 
 /** Of the member whose plan is shown; null until it is known what they said before, or where it cannot be read. */
-export function useDishWishes(profileId: string | null): DishWishes | null {
+export function useDishPreferences(profileId: string | null): DishPreferences | null {
   const [shown, setShown] = useState<ToldFacts | null>(null)
   useEffect(() => {
     if (!profileId) return
@@ -37,10 +37,10 @@ export function useDishWishes(profileId: string | null): DishWishes | null {
   if (!profileId || !shown) return null
   const { facts, tag } = shown
   return {
-    of: (slug) => wishIn(facts, slug),
-    async toggle(slug, wish) {
+    of: (slug) => preferenceIn(facts, slug),
+    async toggle(slug, preference) {
       try {
-        setShown(await sent(profileId, changeFor(facts, slug, wish), tag))
+        setShown(await sent(profileId, changeFor(facts, slug, preference), tag))
         return null
       } catch (error) {
         return asApiError(error)
@@ -49,16 +49,19 @@ export function useDishWishes(profileId: string | null): DishWishes | null {
   }
 }
 
-function wishIn({ neverRecipes = [], favoriteRecipes = [] }: MemberFacts, slug: string): DishWish | null {
+function preferenceIn(
+  { neverRecipes = [], favoriteRecipes = [] }: MemberFacts,
+  slug: string,
+): DishPreference | null {
   if (neverRecipes.includes(slug)) return 'never'
   return favoriteRecipes.includes(slug) ? 'more' : null
 }
 
 /** A dish is on one of the two lists at most. */
-function changeFor(facts: MemberFacts, slug: string, wish: DishWish): FactsChange {
-  const before = wishIn(facts, slug)
+function changeFor(facts: MemberFacts, slug: string, preference: DishPreference): FactsChange {
+  const before = preferenceIn(facts, slug)
   return {
-    ...(before !== wish && { add: { [LIST[wish]]: [slug] } }),
+    ...(before !== preference && { add: { [LIST[preference]]: [slug] } }),
     ...(before && { drop: { [LIST[before]]: [slug] } }),
   }
 }

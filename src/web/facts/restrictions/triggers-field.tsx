@@ -1,4 +1,4 @@
-import { wishesText } from '#web/messages/facts/wishes.ts'
+import { restrictionsText } from '#web/messages/facts/restrictions.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
@@ -9,7 +9,7 @@ export function TriggersField({
   change,
   triggers,
 }: Pick<FactsFormProps, 'draft' | 'change' | 'triggers'>) {
-  const t = useText(wishesText)
+  const t = useText(restrictionsText)
   // What was told for another goal stays in sight, so that it can be taken back.
   const asked = [...new Set([...triggers, ...draft.triggers])]
   if (asked.length === 0) return null

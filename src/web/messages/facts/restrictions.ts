@@ -1,5 +1,5 @@
-/** What is left out or wished for in words, and how each word was read. */
-export const wishesText = {
+/** What is left out or wanted in words, and how each word was read. */
+export const restrictionsText = {
   en: {
     dislikes: {
       label: 'What do you not like to eat?',

@@ -1,5 +1,5 @@
 import { HEMISPHERES } from '#members/profiles/fact-choices.ts'
-import { wishesText } from '#web/messages/facts/wishes.ts'
+import { restrictionsText } from '#web/messages/facts/restrictions.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useHydrated } from '#web/ui/behavior/use-hydrated.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
@@ -8,7 +8,7 @@ import { hemisphereOf } from './time-zone.ts'
 
 /** Where a member lives, with what the browser's clock says of it; nothing is told before they choose. */
 export function HemisphereField({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {
-  const t = useText(wishesText)
+  const t = useText(restrictionsText)
   const half = useHydrated() ? hemisphereOf(Intl.DateTimeFormat().resolvedOptions().timeZone) : null
   return (
     <ChipGroup

@@ -1,7 +1,7 @@
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
 /** A line for each dish that a member never wants again, or would like to see more often. */
-export function wishLines({ request: { input }, served }: PersonContext): PersonLine[] {
+export function dishPreferenceLines({ request: { input }, served }: PersonContext): PersonLine[] {
   return [
     ...input.neverRecipes.map((slug) => neverLine(slug, served)),
     ...input.favoriteRecipes.map((slug) => favoriteLine(slug, served)),

@@ -6,7 +6,7 @@ import type { RatedFood } from '../plan/rated-food.ts'
 import type { PlannerInput } from './planner-input.ts'
 
 /** Something that a member wants left out of every dish. */
-export type Wish = {
+export type DietaryRestriction = {
   kind: 'allergy' | 'diet' | 'dislike'
   /** As the member told it. */
   name: string
@@ -19,40 +19,46 @@ export type Wish = {
   isNamedIn: (named: ReadonlySet<FoodConcept>) => boolean
 }
 
-type Wishes = Pick<PlannerInput, 'allergies' | 'otherAllergies' | 'diet' | 'dislikes' | 'wishes'>
+type RestrictionFacts = Pick<PlannerInput, 'allergies' | 'otherAllergies' | 'diet' | 'dislikes' | 'wishes'>
 
 /** What a member's allergies, way of eating and dislikes rule out. */
-export function wishesOf({ allergies, otherAllergies, diet, dislikes, wishes }: Wishes): Wish[] {
+export function restrictionsOf({
+  allergies,
+  otherAllergies,
+  diet,
+  dislikes,
+  wishes,
+}: RestrictionFacts): DietaryRestriction[] {
   return [
     ...[...new Set([...allergies, ...otherAllergies])].map(allergyTo),
     ...(diet === 'omnivore' ? [] : [wayOfEating(diet)]),
-    ...[...new Set([...dislikes, ...wishes])].map((name) => wishFor('dislike', name, 'wish')),
+    ...[...new Set([...dislikes, ...wishes])].map((name) => restrictionFor('dislike', name, 'dislike')),
   ]
 }
 
 /** Allergies in words that we do not know: they cannot be left out with certainty. */
-export function unknownAllergies(input: Wishes): string[] {
-  return wishesOf(input)
+export function unknownAllergies(input: RestrictionFacts): string[] {
+  return restrictionsOf(input)
     .filter(({ kind, isUnderstood }) => kind === 'allergy' && !isUnderstood)
     .map(({ name }) => name)
 }
 
 /** An allergen of the list is known of every food; another allergy goes by what foods are and may hold. */
-function allergyTo(name: string): Wish {
-  const wish = wishFor('allergy', name, 'allergy')
+function allergyTo(name: string): DietaryRestriction {
+  const restriction = restrictionFor('allergy', name, 'allergy')
   const listed = allergensNamed(name)
-  const allergens = listed ?? allergensMeant(wish.concepts)
-  if (!allergens) return wish
+  const allergens = listed ?? allergensMeant(restriction.concepts)
+  if (!allergens) return restriction
   return {
-    ...wish,
+    ...restriction,
     isUnderstood: true,
-    concepts: listed ? [] : wish.concepts,
+    concepts: listed ? [] : restriction.concepts,
     rulesOut: (food) => allergens.some((allergen) => food.allergens.includes(allergen)),
     isNamedIn: () => false,
   }
 }
 
-function wayOfEating(diet: (typeof DIETS)[number]): Wish {
+function wayOfEating(diet: (typeof DIETS)[number]): DietaryRestriction {
   return {
     kind: 'diet',
     name: diet,
@@ -64,7 +70,11 @@ function wayOfEating(diet: (typeof DIETS)[number]): Wish {
   }
 }
 
-function wishFor(kind: 'allergy' | 'dislike', name: string, strictness: Strictness): Wish {
+function restrictionFor(
+  kind: 'allergy' | 'dislike',
+  name: string,
+  strictness: Strictness,
+): DietaryRestriction {
   const concepts = conceptsMeant(name)
   return {
     kind,
@@ -82,7 +92,7 @@ const found = new WeakMap<RatedFood, Found>()
 
 /** Foods are asked for each dish that they are in, and again with every plan. */
 function isFoodOf(concept: FoodConcept, food: RatedFood, strictness: Strictness): boolean {
-  const ofFood = found.get(food) ?? { wish: new WeakMap(), allergy: new WeakMap() }
+  const ofFood = found.get(food) ?? { dislike: new WeakMap(), allergy: new WeakMap() }
   found.set(food, ofFood)
   const known = ofFood[strictness].get(concept)
   if (known !== undefined) return known
@@ -116,7 +126,7 @@ function allergensMeant([concept, ...others]: readonly FoodConcept[]): readonly 
     : null
 }
 
-/** How a wish is known in answers and proofs, such as `dislike:corn`. */
-export function wishId({ kind, name }: Pick<Wish, 'kind' | 'name'>): string {
+/** How a dietary restriction is known in answers and proofs, such as `dislike:corn`. */
+export function restrictionId({ kind, name }: Pick<DietaryRestriction, 'kind' | 'name'>): string {
   return `${kind}:${name}`
 }

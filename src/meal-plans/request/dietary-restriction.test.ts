@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFood } from '#tests/support/meal-plans/a-planner-catalogue.ts'
+import { restrictionsOf, unknownAllergies } from './dietary-restriction.ts'
 import { plannerInputSchema } from './planner-input.ts'
-import { unknownAllergies, wishesOf } from './wish.ts'
 
 const named = (name: string, allergens: string[] = [], tags: string[] = []) =>
   aFood(1, name, { kcal: 0 }, { allergens, tags })
@@ -10,8 +10,8 @@ function rulesOut(
   profile: { allergies?: string[]; otherAllergies?: string[]; dislikes?: string[]; wishes?: string[] },
   food: ReturnType<typeof named>,
 ): boolean {
-  return wishesOf(plannerInputSchema.parse({ goals: ['pcos'], ...profile })).some((wish) =>
-    wish.rulesOut(food),
+  return restrictionsOf(plannerInputSchema.parse({ goals: ['pcos'], ...profile })).some((restriction) =>
+    restriction.rulesOut(food),
   )
 }
 
@@ -55,7 +55,7 @@ test('a wish finds the food by each of its names and in what is made of it, and 
 })
 
 test('a word that may mean two foods leaves both out; a word that we do not know none', () => {
-  const [coriander, blorf] = wishesOf(
+  const [coriander, blorf] = restrictionsOf(
     plannerInputSchema.parse({ goals: ['pcos'], dislikes: ['coriander', 'blorf'] }),
   )
   expect(coriander?.isUnderstood).toBe(true)

@@ -1,12 +1,18 @@
-import { wishesText } from '#web/messages/facts/wishes.ts'
+import { restrictionsText } from '#web/messages/facts/restrictions.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ShownWish } from './use-resolved-wishes.ts'
+import type { ShownRestriction } from './use-resolved-restrictions.ts'
 
 /** What is to be said or asked of a word: that nobody knows it, which food it means, or what labels hide. */
-export function UnclearWord({ read, onChoose }: { read: ShownWish; onChoose: (words: string[]) => void }) {
-  const t = useText(wishesText)
+export function UnclearWord({
+  read,
+  onChoose,
+}: {
+  read: ShownRestriction
+  onChoose: (words: string[]) => void
+}) {
+  const t = useText(restrictionsText)
   const { word, kind, state, foods, suggestions, hiddenAs } = read
   if (state === 'unknown') {
     return (
