@@ -8,7 +8,7 @@ import { seedCatalogue } from '#catalogue/starter/seed-catalogue.ts'
 import { buildPlannerCatalogue } from '#meal-plans/planner/problem/planner-catalogue.ts'
 import { starterCatalogue } from '#meal-plans/planner/problem/starter-catalogue.ts'
 import { solveWeek } from '#meal-plans/planner/solve-week.ts'
-import { asToldNow } from '#meal-plans/reading/as-told-now.ts'
+import { asReportedNow } from '#meal-plans/reading/as-reported-now.ts'
 import type { MealPlanContents, OpenedMealPlan } from '#meal-plans/store/meal-plan.ts'
 import { openMealPlan, openMealPlans, sealMealPlan } from '#meal-plans/store/open-meal-plans.ts'
 import { mealPlans } from '#meal-plans/store/tables.ts'
@@ -54,7 +54,7 @@ export async function run(args: string[]): Promise<number> {
     const ids = await storeWeeks(ctx, Number(values.weeks))
     process.stdout.write(await report(ctx, database, ids))
     process.stdout.write(await sealedReport(ctx, ids))
-    process.stdout.write(await toldReport(ctx, ids))
+    process.stdout.write(await sinceReport(ctx, ids))
     await database.close()
     return 0
   } finally {
@@ -134,21 +134,21 @@ function contentsPacked({ plan, proof, request }: MealPlanContents): Buffer[] {
 }
 
 /** Facts that add nothing to those of a plan, and facts that do. */
-const TOLD_SINCE: [name: string, facts: MemberFacts][] = [
+const REPORTED_SINCE: [name: string, facts: MemberFacts][] = [
   ['nothing', {}],
   ['an allergy and a dislike', { allergies: ['milk'], dislikes: ['mushrooms'] }],
 ]
 
 /** How long it takes to read a week as its member is known now, beyond reading its row. */
-async function toldReport(ctx: Context, ids: string[]): Promise<string> {
+async function sinceReport(ctx: Context, ids: string[]): Promise<string> {
   await seedCatalogue(ctx)
   const rows: string[] = []
-  for (const [name, facts] of TOLD_SINCE) {
+  for (const [name, facts] of REPORTED_SINCE) {
     const plans = await plansOf(ctx, { ids, facts })
     const times: { wall: number; cpu: number }[] = []
     for (let turn = 0; turn < TURNS; turn++) {
       const cpuBefore = process.threadCpuUsage().user
-      const wall = await timed(plans, (plan) => asToldNow(ctx, plan))
+      const wall = await timed(plans, (plan) => asReportedNow(ctx, plan))
       times.push({ wall, cpu: (process.threadCpuUsage().user - cpuBefore) / 1000 / plans.length })
     }
     const middle = (of: 'wall' | 'cpu') =>

@@ -9,11 +9,11 @@ const LAST_EXIT_MS = 28_000
  * does what does not stop in time.
  */
 export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<void> }>): Promise<void> {
-  const told = new Promise<void>((resolve) => {
-    let isTold = false
+  const signaled = new Promise<void>((resolve) => {
+    let isSignaled = false
     const tell = () => {
-      if (!isTold) setTimeout(endAnyway, LAST_EXIT_MS).unref()
-      isTold = true
+      if (!isSignaled) setTimeout(endAnyway, LAST_EXIT_MS).unref()
+      isSignaled = true
       resolve()
     }
     process.on('SIGTERM', tell)
@@ -32,7 +32,7 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
     process.stderr.write(`\n${withoutValues(error).message}\n\n`)
     process.exit(1)
   }
-  await told
+  await signaled
   await server.stop()
   process.exit(0)
 }

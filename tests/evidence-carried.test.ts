@@ -7,7 +7,12 @@ import { protocolForGoal } from '#meal-plans/phases/protocol.ts'
 import { plannedPersonOf } from '#meal-plans/request/planned-person.ts'
 import { plannerInputSchema } from '#meal-plans/request/planner-input.ts'
 import { FIBER_PROFILES } from '#meal-plans/rules/fiber/fiber.ts'
-import { AGREED_BY, ASKED_OF_ALL, type Circumstance, SELDOM_TOLD } from '#members/profiles/circumstance.ts'
+import {
+  AGREED_BY,
+  ASKED_OF_ALL,
+  type Circumstance,
+  SELDOM_REPORTED,
+} from '#members/profiles/circumstance.ts'
 import { CALLED, CARRIED } from './support/evidence/carried.ts'
 
 /** Each thing of the evidence by its id, beside what the product does with it: nothing is left out unsaid. */
@@ -90,7 +95,7 @@ describe('the table', () => {
 })
 
 describe('circumstances', () => {
-  const everybody: string[] = [...ASKED_OF_ALL, ...SELDOM_TOLD]
+  const everybody: string[] = [...ASKED_OF_ALL, ...SELDOM_REPORTED]
   const refusal = (circumstance: string, answers = {}) => {
     const input = plannerInputSchema.parse({
       ...{ goals: ['heart-health'], circumstances: [circumstance], answers },

@@ -334,7 +334,7 @@ describe('a member’s data', () => {
     const other = await aFullMember(ctx)
     await deleteAccount(as(ctx, requester), { authUserId: profile.authUserId })
 
-    const told = [known.email, 'Quince', 'quince jelly', customer, `google_${known.user}`]
+    const reported = [known.email, 'Quince', 'quince jelly', customer, `google_${known.user}`]
     const ids = [...Object.values(known), ...Object.values(week)]
     const left: string[] = []
     for (const table of await tablesOf(ctx)) {
@@ -346,7 +346,7 @@ describe('a member’s data', () => {
         // That something was done stays in the record; jobs are done with ids.
         if (isNamed && table !== 'platform.audit' && !table.startsWith('jobs.'))
           left.push(`${table}: ${held}`)
-        if (isNamed && told.some((text) => held.includes(text)) && !held.includes('close-customer')) {
+        if (isNamed && reported.some((text) => held.includes(text)) && !held.includes('close-customer')) {
           left.push(`${table}: ${held}`)
         }
       }

@@ -150,9 +150,9 @@ describe('while AWS KMS', () => {
       expect(await refused.text()).toContain('Try again in a moment')
 
       const writer = inTime(as(cold, stranger.requester))
-      const told = { method: 'PATCH', body: JSON.stringify({ set: FACTS }) }
+      const patch = { method: 'PATCH', body: JSON.stringify({ set: FACTS }) }
       const headers = { 'content-type': 'application/json' }
-      const write = () => writer.request(path(stranger.profile.id), { ...told, headers })
+      const write = () => writer.request(path(stranger.profile.id), { ...patch, headers })
       expect((await write()).status).toBe(503)
       const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, stranger.profile.id))
       expect(row && Sealed.bytesOf(row.sealedFacts).toString()).toBe('{}')

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { aMember } from '#members/members.fixtures.ts'
 import { changeFacts } from '#members/profiles/acts/change-facts.ts'
-import { findFacts, openToldFacts, sealFacts } from '#members/profiles/store/open-facts.ts'
+import { findFacts, openReportedFacts, sealFacts } from '#members/profiles/store/open-facts.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -58,7 +58,7 @@ describe('what a member tells', () => {
       await aMember(ctx, { facts: { diet: 'vegan' } }),
     ]
     await expect(
-      openToldFacts(ctx, 'show-member', { ...bob, sealedFacts: ada.sealedFacts }),
+      openReportedFacts(ctx, 'show-member', { ...bob, sealedFacts: ada.sealedFacts }),
     ).rejects.toThrow()
     const moved = new Sealed<object>('members.profiles.sealed_facts_history', Sealed.bytesOf(ada.sealedFacts))
     const row = { id: ada.id, profileId: ada.id, moved }
@@ -103,24 +103,24 @@ describe('a member’s key', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     const sealed = await sealFacts(ctx, 'add-facts', profile.id, { facts: FACTS, factsHistory: {} })
-    expect(await openToldFacts(elsewhere(ctx), 'show-member', { ...profile, ...sealed })).toEqual(FACTS)
-    expect(await openToldFacts(ctx, 'show-member', { ...profile, ...sealed })).toEqual(FACTS)
+    expect(await openReportedFacts(elsewhere(ctx), 'show-member', { ...profile, ...sealed })).toEqual(FACTS)
+    expect(await openReportedFacts(ctx, 'show-member', { ...profile, ...sealed })).toEqual(FACTS)
   })
 
   test('is forgotten by another process as soon as it is destroyed', async () => {
     await using own = await ownDatabase()
     const { profile } = await aMember(own.ctx, { facts: FACTS })
-    const [told, untold] = [elsewhere(own.ctx), elsewhere(own.ctx)]
+    const [notified, untold] = [elsewhere(own.ctx), elsewhere(own.ctx)]
     const database = openDatabase(own.url)
-    const following = followMemberKeys(own.url, told.config, (error) => expect.unreachable(error.message))
+    const following = followMemberKeys(own.url, notified.config, (error) => expect.unreachable(error.message))
     try {
       await expect.poll(() => listeners(own.ctx)).toBe(1)
-      for (const there of [told, untold])
+      for (const there of [notified, untold])
         expect(await findFacts({ ...there, db: database.db }, 'show-member', profile.id)).toEqual(FACTS)
       await own.ctx.db.delete(profiles).where(eq(profiles.id, profile.id))
       const keysOf = ({ config }: Context) =>
         findMemberKeys({ ...own.ctx, config, db: database.db }, 'show-member', [profile.id])
-      await expect.poll(async () => (await keysOf(told)).size).toBe(0)
+      await expect.poll(async () => (await keysOf(notified)).size).toBe(0)
       // Without the announcement it would be remembered still.
       expect((await keysOf(untold)).size).toBe(1)
     } finally {

@@ -202,7 +202,7 @@ test('diaries of before are read as they were told, and sealed', async () => {
   await migrate(url)
   const database = openDatabase(url)
   const ctx = contextOn(database.db, { enqueue: async () => undefined })
-  const isAsTold = async () => {
+  const isAsReported = async () => {
     expect(await loadDiary(ctx, 'show-member', { profileId, from: '2026-01-05' })).toEqual([
       {
         day: '2026-01-06',
@@ -220,9 +220,9 @@ test('diaries of before are read as they were told, and sealed', async () => {
     ])
   }
   try {
-    await isAsTold()
+    await isAsReported()
     expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(4)
-    await isAsTold()
+    await isAsReported()
     const { rows } = await ask(`
       select get_byte(told, 0) as first from meal_plans.diary_entries
       union all select get_byte(weight_kg_at_start, 0) from meal_plans.protocols

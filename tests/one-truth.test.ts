@@ -17,7 +17,7 @@ import {
   ASKED_OF_ALL,
   CIRCUMSTANCES,
   type Circumstance,
-  SELDOM_TOLD,
+  SELDOM_REPORTED,
 } from '#members/profiles/circumstance.ts'
 import {
   ACTIVITIES,
@@ -49,7 +49,7 @@ function refusal(facts: Partial<PlannerInput>): string | null {
   return refusalFor(input, plannedPersonOf({ input, year: YEAR }))
 }
 
-const ASKED_OF_EVERYBODY: Circumstance[] = [...ASKED_OF_ALL, ...SELDOM_TOLD]
+const ASKED_OF_EVERYBODY: Circumstance[] = [...ASKED_OF_ALL, ...SELDOM_REPORTED]
 
 /** Whether it brings a rule to the solver and a sentence to whoever reads the plan. */
 function changesPlan(name: Circumstance): boolean {
@@ -281,8 +281,8 @@ describe('what the API takes', () => {
   ]
 
   test.each(ends)('the planner can read: %s', (_, facts) => {
-    const told = memberFacts.parse(facts)
-    expect(plannerInputOf(told)).toMatchObject(withoutUnits(told))
+    const reported = memberFacts.parse(facts)
+    expect(plannerInputOf(reported)).toMatchObject(withoutUnits(reported))
   })
 
   test('and each key of it has its place in the planner', () => {

@@ -11,14 +11,14 @@ import type { PlannerCatalogue } from '#meal-plans/planner/problem/planner-catal
 import { solvePreview } from '#meal-plans/planner/solve-preview.ts'
 import { solveWeek } from '#meal-plans/planner/solve-week.ts'
 import { dishesOfExampleDay } from '#meal-plans/preview/find-example-day.ts'
-import { type ToldSince, toldSince } from '#meal-plans/reading/told-since.ts'
+import { type ReportedSince, reportedSince } from '#meal-plans/reading/reported-since.ts'
 import { withoutMisfits } from '#meal-plans/reading/without-misfits.ts'
 import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
 import { CLASHES } from '#meal-plans/rules/merging/clashes.ts'
 import { ruleSetOf } from '#meal-plans/rules/merging/rule-sets.ts'
 import { mailedSentences } from '#meal-plans/safety/mail/safety-in-mail.tsx'
+import { sentencesNow } from '#meal-plans/safety/reported-since-sentence.ts'
 import { safetySentences } from '#meal-plans/safety/safety-sentences.ts'
-import { sentencesNow } from '#meal-plans/safety/told-since-sentence.ts'
 import { planNotes } from '#meal-plans/store/plan-notes.ts'
 import { composeWordingFor, type PlanTexts } from '#meal-plans/wording/compose-wording.ts'
 import { wordPerson } from '#meal-plans/wording/word-person.ts'
@@ -239,12 +239,12 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
 /** All that is read of a week once something was told that it was not made with. */
 function readSince(
   { answer, request }: Pick<Week, 'answer' | 'request'>,
-  told: ToldSince,
+  reported: ReportedSince,
   { foods }: PlannerCatalogue,
 ): { leftOut: number; texts: string[] } {
-  const days = answer.plan.mealPlanDays.map((day) => withoutMisfits(day, told, foods))
+  const days = answer.plan.mealPlanDays.map((day) => withoutMisfits(day, reported, foods))
   const leftOut = days.reduce((sum, { leftOut }) => sum + leftOut, 0)
-  const reader = readerOf(told.request)
+  const reader = readerOf(reported.request)
   const plan = fitPlanTexts(reader, { ...answer.plan, mealPlanDays: days.map(({ day }) => day) })
   const notes = planNotes({ proof: answer.proof, request }, reader)
   const dishes = plan.mealPlanDays.flatMap(({ detox, snack, tea, ...day }) => [
@@ -254,7 +254,7 @@ function readSince(
       return [name, description, ...ingredients.map(({ ingredient }) => ingredient), ...steps]
     }),
   ])
-  const said = sentencesNow({ request, since: { ...told, leftOut } }, plan.mealPlanDays)
+  const said = sentencesNow({ request, since: { ...reported, leftOut } }, plan.mealPlanDays)
   const texts = [
     ...[...textsOf(plan), ...dishes, ...notes.clashes, ...notes.cautions, ...notes.keepInMind],
     ...said.map(({ text }) => text),
@@ -271,9 +271,9 @@ test('nor does a week that was made before they told of it', { timeout: 120_000 
     const answer = solveWeek(catalogue, request)
     if (answer.status !== 'solved') throw new Error(`There is no week for ${goal}.`)
     for (const { name, facts, forbidden } of PEOPLE) {
-      const told = toldSince(request, facts as MemberFacts)
-      if (told === null || told.refusal !== null) continue
-      const read = readSince({ answer, request }, told, catalogue)
+      const reported = reportedSince(request, facts as MemberFacts)
+      if (reported === null || reported.refusal !== null) continue
+      const read = readSince({ answer, request }, reported, catalogue)
       leftOut += read.leftOut
       for (const text of read.texts) judge(`${goal} before ${name}`, text, forbidden)
     }

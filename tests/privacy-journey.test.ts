@@ -18,7 +18,7 @@ import { profiles } from '#members/tables.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { type RunningPool, runPool } from './support/identity/running-pool.ts'
 import { aPlanner } from './support/meal-plans/a-planner.ts'
-import { aToldDay } from './support/meal-plans/a-told-day.ts'
+import { aReportedDay } from './support/meal-plans/a-reported-day.ts'
 import { savePlan, storedPlans } from './support/meal-plans/stored-plans.ts'
 import { everythingStored } from './support/stored/everything-stored.ts'
 
@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WEEKS = 104
 
 /** What was told, and the words by which it would be found: a weight as long as no duration in a log is. */
-const TOLD = {
+const REPORTED = {
   address: [EMAIL, 'zoe.quince'],
   name: ['Zoë Quince'],
   goal: [GOAL, 'hypertension', 'High blood pressure'],
@@ -39,11 +39,11 @@ const TOLD = {
   medicine: ['atorvastatin'],
   fact: ['cilantro', '63.57'],
 } as const
-type Told = keyof typeof TOLD
-const ALL = Object.keys(TOLD) as Told[]
+type Reported = keyof typeof REPORTED
+const ALL = Object.keys(REPORTED) as Reported[]
 
 /** Where each may stand. What is the same for everybody is nobody’s. */
-const BELONGS: Record<string, Told[]> = {
+const BELONGS: Record<string, Reported[]> = {
   'identity.users': ['address'],
   'members.profiles': ['name', 'address'],
   'members.consents': [],
@@ -189,9 +189,9 @@ async function haveWeekMade(profileId: string): Promise<void> {
   await pool.inbox(EMAIL, 1, (mails) => mails.some(isOfWeek))
 }
 
-function toldIn(text: string, of: readonly Told[] = ALL): Told[] {
+function reportedIn(text: string, of: readonly Reported[] = ALL): Reported[] {
   const shown = text.toLowerCase()
-  return of.filter((kind) => TOLD[kind].some((word) => shown.includes(word.toLowerCase())))
+  return of.filter((kind) => REPORTED[kind].some((word) => shown.includes(word.toLowerCase())))
 }
 
 test('what a member told stands where it belongs, and nowhere else', { timeout: 120_000 }, async () => {
@@ -207,24 +207,24 @@ test('what a member told stands where it belongs, and nowhere else', { timeout: 
   const misplaced: string[] = []
   for (const [table, text] of await everythingStored(pool.ctx)) {
     if (OF_EVERYBODY.test(table)) continue
-    for (const kind of toldIn(text))
+    for (const kind of reportedIn(text))
       if (!BELONGS[table]?.includes(kind)) misplaced.push(`${kind} in ${table}`)
   }
   expect(misplaced).toEqual([])
-  expect(toldIn(pool.logged.join('\n'))).toEqual([])
+  expect(reportedIn(pool.logged.join('\n'))).toEqual([])
   expect(pool.logged.length).toBeGreaterThan(20)
   expect(pool.logged.join('\n')).toContain('the model’s words are not used')
-  expect(toldIn(asked[0] ?? '')).toEqual([])
+  expect(reportedIn(asked[0] ?? '')).toEqual([])
 
   expect(recorded.http.length).toBeGreaterThan(5)
-  expect(toldIn(recorded.http.join('\n'))).toEqual(['address'])
+  expect(reportedIn(recorded.http.join('\n'))).toEqual(['address'])
   const mails = await pool.inbox(EMAIL)
   expect(mails.length).toBeGreaterThan(2)
   const [weekly, others] = [mails.filter(isOfWeek), mails.filter((mail) => !isOfWeek(mail))]
   expect(weekly).toHaveLength(1)
-  expect(toldIn(JSON.stringify(others), ['goal', 'allergen', 'medicine', 'fact'])).toEqual([])
+  expect(reportedIn(JSON.stringify(others), ['goal', 'allergen', 'medicine', 'fact'])).toEqual([])
   // It says what it was planned without, and for what it was, it does not.
-  expect(toldIn(JSON.stringify(weekly), ['goal'])).toEqual([])
+  expect(reportedIn(JSON.stringify(weekly), ['goal'])).toEqual([])
   expect(new Set(recorded.fetched)).toEqual(new Set([pool.origin]))
   expect(
     recorded.sockets.map(({ remoteAddress = '127.0.0.1' }) => remoteAddress).filter(isElsewhere),
@@ -235,17 +235,17 @@ test('what a member told stands where it belongs, and nowhere else', { timeout: 
   await call('PATCH', `/profile/${profileId}/facts`, { token, body: facts, seen: '*' })
   const { goals } = await profileWithGoals(pool.ctx, profileId)
   const [order] = await pool.ctx.db.select().from(orders).where(eq(orders.profileId, profileId))
-  const told = await findFacts(pool.ctx, 'plan-meals', profileId)
-  if (!order || !told) throw new Error('There is no profile or order.')
+  const reported = await findFacts(pool.ctx, 'plan-meals', profileId)
+  if (!order || !reported) throw new Error('There is no profile or order.')
   const next = await composeOrder(
     pool.ctx,
     'plan-meals',
-    { goals, facts: told, profileId },
+    { goals, facts: reported, profileId },
     { ...(await openOrder(pool.ctx, 'plan-meals', order)), weekNumber: 2 },
   )
-  expect(toldIn(JSON.stringify('request' in next ? next.request : next), ['allergen', 'medicine'])).toEqual(
-    [],
-  )
+  expect(
+    reportedIn(JSON.stringify('request' in next ? next.request : next), ['allergen', 'medicine']),
+  ).toEqual([])
 })
 
 function isOfWeek({ subject }: { subject: string }): boolean {
@@ -266,7 +266,7 @@ async function twoYearsPass(profileId: string): Promise<void> {
   }
   const today = dayIn('UTC', pool.ctx.now())
   for (let days = 1; days <= WEEKS * 7; days++)
-    await aToldDay(pool.ctx, { profileId, day: addDays(today, -days), level: 3 })
+    await aReportedDay(pool.ctx, { profileId, day: addDays(today, -days), level: 3 })
 }
 
 test('a member of two years exports, withdraws and leaves: nothing readable remains', {
@@ -295,12 +295,12 @@ test('a member of two years exports, withdraws and leaves: nothing readable rema
   const left: string[] = []
   for (const [table, text] of await everythingStored(pool.ctx)) {
     if (OF_EVERYBODY.test(table)) continue
-    for (const kind of toldIn(text)) left.push(`${kind} in ${table}`)
+    for (const kind of reportedIn(text)) left.push(`${kind} in ${table}`)
     if (text.includes(authUserId) && !/^(platform\.audit|jobs\.)/.test(table))
       left.push(`the account in ${table}`)
   }
   expect(left).toEqual([])
-  expect(toldIn(pool.logged.slice(loggedBefore).join('\n'))).toEqual([])
+  expect(reportedIn(pool.logged.slice(loggedBefore).join('\n'))).toEqual([])
   expect(
     (
       await fetch(`${pool.origin}/api/profile/${profileId}`, {

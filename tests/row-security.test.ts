@@ -130,7 +130,7 @@ plainTest('where a session cannot be told, the statement that follows is not run
   for (const inOne of [true, false]) {
     const act = async ({ db }: Context) => {
       expect(await seen({ db }, 'everybody')).toEqual([profile.id])
-      const removed = withRowsOf(NEVER_TOLD, async () => await db.delete(profiles))
+      const removed = withRowsOf(UNSENDABLE, async () => await db.delete(profiles))
       await expect(removed).rejects.toMatchObject({ cause: { code: NO_TEXT } })
     }
     if (inOne) await expect(inTransaction(own.ctx, act)).resolves.toBeUndefined()
@@ -181,7 +181,7 @@ plainTest('all but what begins and ends transactions is told', () => {
     'rollback',
     'commit;',
   ]
-  const told = [
+  const expected = [
     'commit; select 1',
     'select 1',
     'begin; select 1',
@@ -190,7 +190,7 @@ plainTest('all but what begins and ends transactions is told', () => {
     '',
   ]
   expect(untold.filter((text) => !seesNoRows(text))).toEqual([])
-  expect(told.filter(seesNoRows)).toEqual([])
+  expect(expected.filter(seesNoRows)).toEqual([])
 })
 
 // Foreign keys are checked as the owner of their table, whom row security does not hold.
@@ -230,7 +230,7 @@ async function seen({ db }: Pick<Context, 'db'>, sight?: Sight): Promise<string[
 }
 
 /** The server takes no such text. */
-const NEVER_TOLD = { memberId: '\0' }
+const UNSENDABLE = { memberId: '\0' }
 const NO_TEXT = '22021'
 
 /** Why each may. Whatever a request does elsewhere sees the rows of the member who asks. */

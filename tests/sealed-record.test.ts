@@ -69,11 +69,11 @@ describe('what the record of changes tells of a member', () => {
       insert into platform.audit (at, actor, act, subject, request_id, member_id, details_id, details)
       values (now(), 'system', 'update', ${subject}, 'r', ${profile.id}, ${newId()},
         convert_to(${JSON.stringify(details)}, 'UTF8'))`)
-    const told = async () =>
+    const openedChange = async () =>
       (await recordedChanges(ctx, { subject, memberId: profile.id })).find(({ act }) => act === 'update')
-    expect(await told()).toMatchObject(details)
+    expect(await openedChange()).toMatchObject(details)
     expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(1)
-    expect(await told()).toMatchObject(details)
+    expect(await openedChange()).toMatchObject(details)
     const [row] = await ctx.db.select().from(audit).where(eq(audit.act, 'update'))
     expect(row).toMatchObject({ before: null, after: null, memberId: profile.id })
     expect(await recordAsStored(ctx)).not.toContain(Buffer.from('told-long-ago').toString('hex'))

@@ -77,8 +77,8 @@ describe('who signs in and who is refused', () => {
       body: '{"token":"none"}',
     })
     expect(undone.status).toBe(404)
-    const told = seen.noted().map(({ event, why }) => [event, why].filter(Boolean).join(': '))
-    expect([...new Set(told)]).toEqual([
+    const events = seen.noted().map(({ event, why }) => [event, why].filter(Boolean).join(': '))
+    expect([...new Set(events)]).toEqual([
       'signed-in',
       'sign-in-refused: password wrong',
       'sign-in-refused: password locked',

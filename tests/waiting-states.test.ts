@@ -110,8 +110,8 @@ test('every state that a row may wait in has a sweeper', async ({ ctx }) => {
       [...definition.matchAll(/'(\w+)'/g)].map(([, state = '']) => state).toSorted(),
     ]),
   )
-  const told = Object.entries(STATES).map(([column, states]) => [column, Object.keys(states).toSorted()])
-  expect(found).toEqual(Object.fromEntries(told))
+  const byColumn = Object.entries(STATES).map(([column, states]) => [column, Object.keys(states).toSorted()])
+  expect(found).toEqual(Object.fromEntries(byColumn))
 })
 
 test('every mark of something unfinished has a sweeper', async ({ ctx }) => {

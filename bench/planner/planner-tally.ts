@@ -153,14 +153,14 @@ export class PlannerTally {
 
   #blockedList(): string {
     const refusals = [...this.#refusals].toSorted((a, b) => b[1] - a[1])
-    const told = table(
+    const overview = table(
       [`refused (${whole(sum([...this.#refusals.values()]))}; the twelve most frequent reasons)`, 'weeks'],
       refusals.slice(0, 12).map(([reason, times]) => [reason, whole(times)]),
     )
-    if (this.#blocked.length === 0) return `${told}\nNo member was left without a plan.\n`
+    if (this.#blocked.length === 0) return `${overview}\nNo member was left without a plan.\n`
     const helpless = this.#blocked.toSorted((a, b) => Number(a.help !== null) - Number(b.help !== null))
     const shown = helpless.slice(0, 20).map(({ member, by, help }) => [member, by, help ?? 'nothing small'])
-    return `${told}\n${table(
+    return `${overview}\n${table(
       [`blocked (${this.#blocked.length}; those whom nothing small helps first)`, 'by', 'what would help'],
       shown,
     )}`

@@ -19,7 +19,7 @@ export async function measureStatements(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-bench-'))
   const postgres = await startEmbeddedPostgres(folder)
   try {
-    return `${await toldStatements(postgres.url)}${await lentConnections(postgres.url)}`
+    return `${await statementsInSight(postgres.url)}${await lentConnections(postgres.url)}`
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -27,21 +27,21 @@ export async function measureStatements(): Promise<string> {
 }
 
 /** Each for another member than the one before. */
-async function toldStatements(url: string): Promise<string> {
+async function statementsInSight(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()
   const query = client.query.bind(client) as unknown as (...args: unknown[]) => Promise<unknown>
   const seeing = withRowsInSight(query)
-  const { told, apart, untold } = await inTurns({
-    told: (n) => withRowsOf({ memberId: memberOf(n) }, () => seeing(STATEMENT)),
+  const { together, apart, without } = await inTurns({
+    together: (n) => withRowsOf({ memberId: memberOf(n) }, () => seeing(STATEMENT)),
     apart: async (n) => {
       await query(SET_ROWS_IN_SIGHT, [memberOf(n)])
       return query(STATEMENT)
     },
-    untold: () => query(STATEMENT),
+    without: () => query(STATEMENT),
   })
   await client.end()
-  return `A statement for another member: ${told} µs with whose rows it sees, ${apart} told before, ${untold} without\n`
+  return `A statement for another member: ${together} µs with whose rows it sees, ${apart} told before, ${without} without\n`
 }
 
 async function lentConnections(url: string): Promise<string> {

@@ -57,7 +57,7 @@ async function copyBatch(
       from ${numbers} n
         cross join lateral (select 'crowd-' || lpad(n::text, 5, '0') || '@example.org' as address,
           -- Weeks begin at all hours of all days.
-          (n % 160) * interval '1 hour' as later) told
+          (n % 160) * interval '1 hour' as later) dated
         join members.profiles first on first.id = (${sql.param(firsts)}::uuid[])[(n - 1) % ${firsts.length}::int + 1]
       on conflict do nothing
       returning id, auth_user_id

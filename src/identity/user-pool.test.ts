@@ -174,10 +174,10 @@ for (const name of ['embedded', 'cognito'] as const) {
         profileId: null,
         isAdmin: false,
       }
-      const told = await pool.exportUser(as(ctx, own), user)
-      expect(told).toMatchObject({ attributes: expect.any(Object), mfaMethods: [], preferredMfa: null })
-      expect(JSON.stringify(told)).not.toContain(ada.password)
-      expect(await pool.exportUser(ctx, user)).toEqual(told)
+      const exported = await pool.exportUser(as(ctx, own), user)
+      expect(exported).toMatchObject({ attributes: expect.any(Object), mfaMethods: [], preferredMfa: null })
+      expect(JSON.stringify(exported)).not.toContain(ada.password)
+      expect(await pool.exportUser(ctx, user)).toEqual(exported)
       expect(await pool.exportUser(ctx, { authUserId: randomUUID() })).toBeNull()
       for (const [requester, code] of [
         [stranger, 'not_found'],

@@ -86,12 +86,12 @@ export async function aSignIn(ctx: Context) {
   return { authUserId, username, requester }
 }
 
-type Told = { facts?: MemberFacts; factsHistory?: FactsHistory; goals?: string[] }
+type Reported = { facts?: MemberFacts; factsHistory?: FactsHistory; goals?: string[] }
 
 /** A member who agrees that their health data is used, unless told otherwise. */
 export async function aMember(
   ctx: Context,
-  { facts, factsHistory = {}, goals = [], ...given }: Partial<ProfileRow> & Told = {},
+  { facts, factsHistory = {}, goals = [], ...given }: Partial<ProfileRow> & Reported = {},
   { hasConsent } = { hasConsent: true },
 ) {
   const { authUserId, username } = await aSignIn(ctx)

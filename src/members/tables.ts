@@ -26,7 +26,7 @@ const members = pgSchema('members')
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** `{}` */
-const NOTHING_TOLD = sql`'\\x7b7d'`
+const NOTHING_REPORTED = sql`'\\x7b7d'`
 /** `[]` */
 const NO_GOALS = sql`'\\x5b5d'`
 
@@ -45,12 +45,12 @@ export const profiles = members.table('profiles', {
   sealedGoals: sealedJson<string[]>('members.profiles.sealed_goals').notNull().default(NO_GOALS),
   /** A keyed hash of member and goal for each, sorted; none where the goals are not sealed yet. */
   goalBlindIndexes: text('goal_marks').array().notNull().default([]),
-  sealedFacts: sealedJson<MemberFacts>('members.profiles.sealed_facts').notNull().default(NOTHING_TOLD),
+  sealedFacts: sealedJson<MemberFacts>('members.profiles.sealed_facts').notNull().default(NOTHING_REPORTED),
   /** Raised by each change of the facts. */
   factsVersion: integer('facts_version').notNull().default(1),
   sealedFactsHistory: sealedJson<FactsHistory>('members.profiles.sealed_facts_history')
     .notNull()
-    .default(NOTHING_TOLD),
+    .default(NOTHING_REPORTED),
   paymentIntent: text('payment_intent'),
   paymentIntentClientSecret: text('payment_intent_client_secret'),
   created: instant('created').notNull(),

@@ -34,7 +34,7 @@ async function openSubscribe(page: Page): Promise<void> {
   await chip(page, 'Tree nuts').waitFor()
 }
 
-async function openToldFacts(page: Page, email: string): Promise<void> {
+async function openReportedFacts(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/account/facts`)
   await logIn(page, { email, password: PASSWORD })
   await page.getByRole('button', { name: 'Skip' }).click()
@@ -122,8 +122,8 @@ describe('on a phone, what a member told', () => {
 
   test('on two devices is merged, and asked about where both changed the same', async () => {
     const [one, other] = [await visit(browser, { viewport }), await visit(browser, { viewport })]
-    await openToldFacts(one.page, email)
-    await openToldFacts(other.page, email)
+    await openReportedFacts(one.page, email)
+    await openReportedFacts(other.page, email)
     await chip(one.page, 'Eggs').check()
     await chip(one.page, 'Vegetarian').check()
     await save(one.page)
@@ -148,7 +148,7 @@ describe('on a phone, what a member told', () => {
 
   test('and has not saved yet outlasts a reload', async () => {
     const { page, context } = await visit(browser, { viewport })
-    await openToldFacts(page, email)
+    await openReportedFacts(page, email)
     await chip(page, 'Mustard').check()
     await page.reload()
     await chip(page, 'Mustard').waitFor()
@@ -164,7 +164,7 @@ describe('on a phone, what a member told', () => {
     const second = await context.newPage()
     await openSubscribe(second)
     await chip(second, 'Lupin').check()
-    await openToldFacts(first, email)
+    await openReportedFacts(first, email)
     await offered(second).waitFor()
     await expect.poll(() => offered(second).getByText('Lupin').count()).toBeGreaterThan(0)
     expect(((await factsOf(email)) as { allergies: string[] }).allergies).not.toContain('lupin')

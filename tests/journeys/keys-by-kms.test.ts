@@ -39,8 +39,8 @@ async function command(
 ): Promise<string> {
   const cli = join(projectRoot(), 'build/server/cli.js')
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' }
-  const told = await promisify(execFile)(process.execPath, [cli, ...words], { cwd: projectRoot(), env })
-  return told.stdout
+  const output = await promisify(execFile)(process.execPath, [cli, ...words], { cwd: projectRoot(), env })
+  return output.stdout
 }
 
 test('members’ keys go to AWS KMS and back, and what they told is read all the way', async () => {

@@ -80,10 +80,10 @@ describe('a member', () => {
       .getByRole('button', { name: /^Choose/ })
       .first()
       .waitFor()
-    const told = await dialog.innerText()
-    expect(told).toMatch(/Now \d+ of \d+ rules are met; a dish says where it changes that\./)
+    const dialogText = await dialog.innerText()
+    expect(dialogText).toMatch(/Now \d+ of \d+ rules are met; a dish says where it changes that\./)
     // Whether a dish of this week changes how many, nobody knows beforehand; each says what it changes of the day.
-    for (const words of told.split('Choose').slice(0, -1))
+    for (const words of dialogText.split('Choose').slice(0, -1))
       expect(words).toMatch(/ (more|less) |Hardly changes/)
     await inspect(page, 'swap-dialog-desktop')
 

@@ -81,13 +81,14 @@ async function deliver(week: number): Promise<string> {
 }
 
 /** As diaries were stored before they were sealed. */
-const told = (level: number) => JSON.stringify({ level, items: {}, causes: [], redFlags: [], relief: null })
+const storedEntry = (level: number) =>
+  JSON.stringify({ level, items: {}, causes: [], redFlags: [], relief: null })
 
 /** Six days of the diary as somebody tells them evening by evening; today is left for the browser. */
 async function tellDiary(levels: number[]): Promise<void> {
   const rows = levels.map(
     (level, at) =>
-      `('${profileId}', (now() at time zone 'utc')::date - ${levels.length - at}, convert_to('${told(level)}', 'UTF8'), now(), now())`,
+      `('${profileId}', (now() at time zone 'utc')::date - ${levels.length - at}, convert_to('${storedEntry(level)}', 'UTF8'), now(), now())`,
   )
   await query(
     server.dataDir,

@@ -513,7 +513,7 @@ describe('a member', () => {
     await page.getByText(/Your card is charged \$29 now\. After that it is \$29 a month/).waitFor()
     expect(await page.getByText('Free 7 Day Trial').count()).toBe(0)
     await expectAccessible(page)
-    await expectToldBeforeAct(page)
+    await expectInformedBeforeAct(page)
     await page.getByRole('link', { name: 'Complete', exact: true }).click()
     await page.getByRole('button', { name: 'Start again for $39' }).click()
     await expectAccount(page, email)
@@ -533,7 +533,7 @@ describe('a member', () => {
 })
 
 /** On a phone, too, nothing that counts stands beneath what starts the charges. */
-async function expectToldBeforeAct(page: Page): Promise<void> {
+async function expectInformedBeforeAct(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.getByText(/Plan: \$29 now and each month/).waitFor()
   const words = await page.locator('main').innerText()

@@ -39,8 +39,8 @@ async function profileOf(member: Subscriber) {
   const { AccessToken: token } = await tokensOf(server, member)
   const path = `/profile/${member.profileId}`
   const { body: profile } = await callApi(server, { method: 'GET', path, token })
-  const { body: told } = await callApi(server, { method: 'GET', path: `${path}/facts`, token })
-  return { goals: profile.goals, facts: told.facts as { dislikes?: string[] } }
+  const { body: reported } = await callApi(server, { method: 'GET', path: `${path}/facts`, token })
+  return { goals: profile.goals, facts: reported.facts as { dislikes?: string[] } }
 }
 
 /** The trial has become a subscription, and its second week is due; the worker looks every hour by itself. */

@@ -49,7 +49,7 @@ export async function applyHistory(
   for (const number of numbers) {
     const name = knownMigrations().find((each) => each.startsWith(number)) ?? ''
     await ask(asItFirstWas[name]?.(fileOf(name)) ?? fileOf(name))
-    const toldAs = name.replace('0023_override-claims', '0021_override-claims')
-    await ask(`insert into platform.migrations (name, run_on) values ('${toldAs}', now())`)
+    const recordedAs = name.replace('0023_override-claims', '0021_override-claims')
+    await ask(`insert into platform.migrations (name, run_on) values ('${recordedAs}', now())`)
   }
 }

@@ -130,14 +130,14 @@ amplifyTest(
       await ask(ctx, 'ResendConfirmationCode', { Username }),
       await ask(ctx, 'ConfirmSignUp', { Username, ConfirmationCode: '12345X' }),
     ]
-    const told = async (username: string) =>
+    const answerTo = async (username: string) =>
       JSON.stringify((await answers(username)).map(({ status, body }) => ({ status, body })))
         .replace(/[0-9a-f-]{36}/g, 'SUB')
         .replaceAll(`${username[0]}***`, 'X***')
-    const free = await told('free@example.org')
+    const free = await answerTo('free@example.org')
     expect(free).toContain('"UserSub":"SUB"')
-    expect(await told(ada.username)).toBe(free)
-    expect(await told('waits@example.org')).toBe(free)
+    expect(await answerTo(ada.username)).toBe(free)
+    expect(await answerTo('waits@example.org')).toBe(free)
     const after = await ctx.db.select().from(users)
     expect(after.filter(({ username }) => username !== 'free@example.org')).toEqual(before)
     expect((await signIn(ada)).isSignedIn).toBe(true)

@@ -47,7 +47,7 @@ describe('without consent to use health data', () => {
 
   seededTest('no plan is made with facts that somebody told', async ({ ctx }) => {
     const admin = await aMember(ctx, { admin: true })
-    const told = await aMember(ctx, { facts: { diet: 'vegan' } }, { hasConsent: false })
-    expect((await orderAs(ctx, admin, told)).status).toBe(409)
+    const withFacts = await aMember(ctx, { facts: { diet: 'vegan' } }, { hasConsent: false })
+    expect((await orderAs(ctx, admin, withFacts)).status).toBe(409)
   })
 })

@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors.ts'
 import type { SwapsAnswer } from '../planner/changes/find-swaps.ts'
 import type { MealPlace } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
-import { findToldForChoosing } from '../reading/find-told-for-choosing.ts'
+import { findReportedForChoosing } from '../reading/find-reported-for-choosing.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
@@ -18,8 +18,8 @@ export async function findMealSwaps(
   requireMeal(mealPlan, place)
   await requireReady(ctx, mealPlan)
   const { plan, request, locks } = mealPlan
-  const toldSince = await findToldForChoosing(ctx, mealPlan)
-  const answer = await planner.ask(ctx, 'findSwaps', { plan, request, locks, toldSince, ...place, count })
+  const reportedSince = await findReportedForChoosing(ctx, mealPlan)
+  const answer = await planner.ask(ctx, 'findSwaps', { plan, request, locks, reportedSince, ...place, count })
   return { mealPlan, answer }
 }
 

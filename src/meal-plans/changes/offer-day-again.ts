@@ -4,7 +4,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import type { Slot } from '../plan/slot.ts'
 import type { OfferDayAnswer } from '../planner/changes/offer-day.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
-import { findToldForChoosing } from '../reading/find-told-for-choosing.ts'
+import { findReportedForChoosing } from '../reading/find-reported-for-choosing.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { changes } from '../store/tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
@@ -37,8 +37,8 @@ export async function dayAgain(
   if (!plan.mealPlanDays[day]) throw notFound('day')
   await requireReady(ctx, mealPlan)
   const seed = (request.input.seed + version * A_PRIME) % LARGEST_SEED
-  const toldSince = await findToldForChoosing(ctx, mealPlan)
-  const answer = await planner.ask(ctx, 'offerDay', { plan, request, locks, toldSince, day, seed })
+  const reportedSince = await findReportedForChoosing(ctx, mealPlan)
+  const answer = await planner.ask(ctx, 'offerDay', { plan, request, locks, reportedSince, day, seed })
   if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
   const bySwap = await chosenBySwap(ctx, { id: mealPlan.id, day })
   const chosen = answer.offer.replaced.flatMap(({ slot }) => (bySwap.includes(slot) ? [slot] : []))

@@ -5,7 +5,7 @@ import type { PlanDay } from '../plan/solved-plan.ts'
 import { NO_OTHER_DISHES } from '../planner/changes/offer-day.ts'
 import type { Proved } from '../planner/changes/resolve-day.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
-import { findToldForChoosing } from '../reading/find-told-for-choosing.ts'
+import { findReportedForChoosing } from '../reading/find-reported-for-choosing.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { dayAgain } from './offer-day-again.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
@@ -57,8 +57,8 @@ async function solvedWith(
 ): Promise<Proved> {
   const { plan, request, locks } = mealPlan
   await requireReady(ctx, mealPlan)
-  const toldSince = await findToldForChoosing(ctx, mealPlan)
-  const answer = await planner.ask(ctx, 'resolveDay', { plan, request, locks, toldSince, day, seed })
+  const reportedSince = await findReportedForChoosing(ctx, mealPlan)
+  const answer = await planner.ask(ctx, 'resolveDay', { plan, request, locks, reportedSince, day, seed })
   if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
   return answer
 }

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { MealPlace } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
-import { findToldForChoosing } from '../reading/find-told-for-choosing.ts'
+import { findReportedForChoosing } from '../reading/find-reported-for-choosing.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { requireMeal } from './find-meal-swaps.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
@@ -31,12 +31,12 @@ export async function swapDish(
   requireUnchanged('meal plan', mealPlan, readVersion)
   await requireReady(ctx, mealPlan)
   const { plan, request, locks } = mealPlan
-  const toldSince = await findToldForChoosing(ctx, mealPlan)
+  const reportedSince = await findReportedForChoosing(ctx, mealPlan)
   const answer = await planner.ask(ctx, 'swapMeal', {
     plan,
     request,
     locks,
-    toldSince,
+    reportedSince,
     ...place,
     slug,
     servings,

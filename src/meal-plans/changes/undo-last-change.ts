@@ -4,11 +4,11 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
-import { isPlace, type ToldForChoosing } from '../planner/changes/meal-place.ts'
+import { isPlace, type ReportedForChoosing } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
-import { bringsMisfitBack } from '../reading/as-told-now.ts'
-import { requireStillPlanned, toldForChoosing } from '../reading/find-told-for-choosing.ts'
-import { findToldNow } from '../reading/find-told-now.ts'
+import { bringsMisfitBack } from '../reading/as-reported-now.ts'
+import { reportedForChoosing, requireStillPlanned } from '../reading/find-reported-for-choosing.ts'
+import { findReportedNow } from '../reading/find-reported-now.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openChanges } from '../store/open-meal-plans.ts'
 import { changes } from '../store/tables.ts'
@@ -33,9 +33,9 @@ export async function undoLastChange(
   requireUnlocked(mealPlan, last)
 
   await requireReady(ctx, mealPlan)
-  const toldSince = await requireStillFitting(ctx, mealPlan, last)
+  const reportedSince = await requireStillFitting(ctx, mealPlan, last)
   const { day, before } = last
-  const answer = await planner.ask(ctx, 'proveAgain', { plan, request, day, before, toldSince })
+  const answer = await planner.ask(ctx, 'proveAgain', { plan, request, day, before, reportedSince })
   if (answer.status === 'not_possible')
     throw new AppError('conflict', `The day cannot come back as it was. ${answer.reason}`)
   return inTransaction(ctx, async (ctx) => {
@@ -58,16 +58,16 @@ async function requireStillFitting(
   ctx: Context,
   mealPlan: OpenedMealPlan,
   { day: at, before: day }: { day: number; before: PlanDay },
-): Promise<ToldForChoosing> {
-  const known = await findToldNow(ctx, 'plan-meals', mealPlan)
+): Promise<ReportedForChoosing> {
+  const known = await findReportedNow(ctx, 'plan-meals', mealPlan)
   requireStillPlanned(known)
   const { plan } = mealPlan
-  if (known?.told && (await bringsMisfitBack(ctx, { plan, told: known.told }, { at, day })))
-    throw new AppError('conflict', AGAINST_TOLD)
-  return toldForChoosing(mealPlan, known)
+  if (known?.reported && (await bringsMisfitBack(ctx, { plan, reported: known.reported }, { at, day })))
+    throw new AppError('conflict', AGAINST_REPORTED)
+  return reportedForChoosing(mealPlan, known)
 }
 
-const AGAINST_TOLD =
+const AGAINST_REPORTED =
   'The day cannot come back as it was. It holds something that you told us of since. Keep it as it is, or have it planned again.'
 
 async function findLastChange(ctx: Context, { id, profileId }: OpenedMealPlan) {

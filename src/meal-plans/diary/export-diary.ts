@@ -10,7 +10,7 @@ export async function exportDiary(ctx: Context, profileId: string) {
     .from(diaryEntries)
     .where(eq(diaryEntries.profileId, profileId))
     .orderBy(asc(diaryEntries.day))
-  const told = await openDiary(ctx, 'export-data', diary)
+  const entries = await openDiary(ctx, 'export-data', diary)
   const runs = await ctx.db.select().from(protocols).where(eq(protocols.profileId, profileId))
   const opened = await openRuns(ctx, 'export-data', runs)
   const ids = runs.map(({ id }) => id)
@@ -21,7 +21,7 @@ export async function exportDiary(ctx: Context, profileId: string) {
   const served = await openWeeks(ctx, 'export-data', { profileId, rows: weeks })
   const tested = await openPortions(ctx, 'export-data', { profileId, rows: portions })
   return {
-    diary: told.map(({ changed, ...entry }) => ({
+    diary: entries.map(({ changed, ...entry }) => ({
       ...createdToWire(entry),
       changed: changed.toISOString(),
     })),

@@ -4,7 +4,7 @@ import { aMember, tellFacts } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { aToldDay } from '#tests/support/meal-plans/a-told-day.ts'
+import { aReportedDay } from '#tests/support/meal-plans/a-reported-day.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { addDays } from '../phases/day.ts'
 import { type ProtocolId, protocolOf } from '../phases/protocol.ts'
@@ -36,9 +36,9 @@ const DIETS: readonly [ProtocolId, MemberFacts][] = [
   ['lactose-rechallenge', { answers: { two_calm_weeks: 'yes', gut_illness_within_3_months: 'no' } }],
 ]
 
-async function aFollower(ctx: Context, protocol: ProtocolId, told: MemberFacts) {
+async function aFollower(ctx: Context, protocol: ProtocolId, reported: MemberFacts) {
   const { goal } = protocolOf(protocol)
-  const facts = { ...BODY, ...told }
+  const facts = { ...BODY, ...reported }
   const member = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
   const { id: profileId } = member.profile
   const own = (days: number) => as(on(ctx, later(days)), member.requester)
@@ -47,7 +47,7 @@ async function aFollower(ctx: Context, protocol: ProtocolId, told: MemberFacts) 
     decide: (days: number, act: 'stop' | 'seen_clinician') =>
       decidePhase(own(days), { profileId, act, challenge: null }),
     bleed: (days: number) =>
-      aToldDay(on(ctx, later(days)), { profileId, day: later(days), level: 2, redFlags: ['blood'] }),
+      aReportedDay(on(ctx, later(days)), { profileId, day: later(days), level: 2, redFlags: ['blood'] }),
     weigh: (weightKg: number) => tellFacts(ctx, profileId, { ...facts, weightKg }),
     phaseOn: async (days: number, slug = goal) => {
       const conditions = await findConditions(ctx, [starterId('condition', slug)])

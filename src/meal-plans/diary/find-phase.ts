@@ -91,7 +91,7 @@ function holdsOpenSign(record: ProtocolRecord, week: PhasedWeek | NoWeek, condit
 }
 
 /** Health goals of which the symptoms are told, day by day. */
-const TOLD_DAILY = ['ibs', 'low-fodmap', 'gerd', 'migraine', 'rosacea', 'lactose-intolerance']
+const REPORTED_DAILY = ['ibs', 'low-fodmap', 'gerd', 'migraine', 'rosacea', 'lactose-intolerance']
 const OF_THE_GUT = ['ibs', 'low-fodmap', 'gerd', 'lactose-intolerance', 'ibd-remission']
 
 /** A sign that comes before any diet. An attack of migraine can bring vomiting by itself. */
@@ -114,7 +114,7 @@ async function signRefusal(
   { profileId, conditions }: Asked,
 ): Promise<{ refusal: string } | null> {
   const goals = conditions.map(({ ruleSet }) => ruleSet)
-  if (!goals.some((goal) => TOLD_DAILY.includes(goal))) return null
+  if (!goals.some((goal) => REPORTED_DAILY.includes(goal))) return null
   const since = addDays(dayIn('UTC', ctx.now()), -FLARE_DAYS)
   const diary = await loadDiary(ctx, purpose, { profileId, from: since })
   const signs = diary.filter((entry) => isForDoctor(entry, goals))

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openReportedFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -86,7 +86,7 @@ async function loadRun(ctx: Context, purpose: Purpose, run: OpenedRun): Promise<
   const acts = await openActs(ctx, purpose, { profileId, rows: decided })
   const weeks = await openWeeks(ctx, purpose, { profileId, rows: served })
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
-  const facts = profile ? await openToldFacts(ctx, purpose, profile) : {}
+  const facts = profile ? await openReportedFacts(ctx, purpose, profile) : {}
   const goals = profile ? await openGoals(ctx, purpose, profile) : []
   return {
     id,

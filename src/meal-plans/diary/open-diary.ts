@@ -9,8 +9,8 @@ import {
   phaseWeeks,
   protocolActs,
   protocols,
+  type ReportedDay,
   type TestedFood,
-  type ToldOfDay,
   testPortions,
 } from './tables.ts'
 
@@ -42,9 +42,9 @@ export function sealDiaryEntry(
   ctx: Context,
   purpose: Purpose,
   { id, profileId }: Owned,
-  told: ToldOfDay,
+  reported: ReportedDay,
 ): Promise<Pick<EntryRow, 'told'>> {
-  return sealFor(ctx, purpose, { memberId: profileId, id, table: diaryEntries }, { told })
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: diaryEntries }, { told: reported })
 }
 
 /** Runs of diets with phases: which diet each is of, and what its member weighed then, if they had told it. */

@@ -63,7 +63,7 @@ export const testPortions = mealPlansSchema.table('test_portions', {
 })
 
 /** What a day of the diary tells. */
-export type ToldOfDay = Omit<DiaryEntry, 'day'>
+export type ReportedDay = Omit<DiaryEntry, 'day'>
 
 export const diaryEntries = mealPlansSchema.table(
   'diary_entries',
@@ -72,7 +72,7 @@ export const diaryEntries = mealPlansSchema.table(
     id: uuid('id').primaryKey(),
     profileId: uuid('profile_id').notNull(),
     day: day('day').notNull(),
-    told: sealedJson<ToldOfDay>('meal_plans.diary_entries.told').notNull(),
+    told: sealedJson<ReportedDay>('meal_plans.diary_entries.told').notNull(),
     created: instant('created').notNull(),
     changed: instant('changed').notNull(),
   },

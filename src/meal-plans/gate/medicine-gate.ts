@@ -13,30 +13,30 @@ import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules
 // Read by the form in the browser as well: nothing here imports rules beyond those of combinations.
 
 /** What the member tells of their medicines and of what they want from a plan. */
-export type ToldOfMedicines = Pick<PlannerInput, 'goals' | 'answers' | 'clinicLevels'> &
+export type ReportedMedicines = Pick<PlannerInput, 'goals' | 'answers' | 'clinicLevels'> &
   Partial<Pick<PlannerInput, 'medications' | 'medicationsWithheld' | 'circumstances'>>
 
 /** Why no plan is served beside these medicines, and what would change that; null where one may be. */
-export function medicineRefusal(told: ToldOfMedicines): string | null {
-  const names = told.medicationsWithheld ? [] : (told.medications ?? [])
+export function medicineRefusal(reported: ReportedMedicines): string | null {
+  const names = reported.medicationsWithheld ? [] : (reported.medications ?? [])
   const unknown = unknownMedicines(names)
-  return unknown.length > 0 ? medicineNotKnown(unknown) : knownMedicineRefusal(told)
+  return unknown.length > 0 ? medicineNotKnown(unknown) : knownMedicineRefusal(reported)
 }
 
 /** The same of those medicines that we know. */
-export function knownMedicineRefusal(told: ToldOfMedicines): string | null {
-  const { goals, clinicLevels, circumstances = [] } = told
-  const answers = withoutUnasked(told)
-  const medicines = told.medicationsWithheld ? [] : medicinesNamed(told.medications ?? [])
+export function knownMedicineRefusal(reported: ReportedMedicines): string | null {
+  const { goals, clinicLevels, circumstances = [] } = reported
+  const answers = withoutUnasked(reported)
+  const medicines = reported.medicationsWithheld ? [] : medicinesNamed(reported.medications ?? [])
   const asked = { goals, answers, clinicLevels, medicines, circumstances: new Set(circumstances) }
   const found = CASES.find(({ group, isRefused }) => isOf(asked, group) && isRefused(asked))
   return found ? reasonOf(found, asked) : combinationRefusal(asked)
 }
 
 /** Who does not know has to ask first only while the question stands where they can answer it. */
-function withoutUnasked(told: ToldOfMedicines): Asked['answers'] {
-  const asked = medicineQuestions(told)
-  const counting = Object.entries(told.answers).filter(
+function withoutUnasked(reported: ReportedMedicines): Asked['answers'] {
+  const asked = medicineQuestions(reported)
+  const counting = Object.entries(reported.answers).filter(
     ([question, answer]) => answer !== 'unknown' || asked.includes(question as Question),
   )
   return Object.fromEntries(counting)
@@ -70,9 +70,9 @@ function isInTheWay(answers: Asked['answers'], ...questions: RefusedAnswer[]): b
 }
 
 /** Of what these medicines ask, that which can refuse a plan and has no answer yet. A form has it answered. */
-export function openDeciding(told: Parameters<typeof medicineQuestions>[0]): Question[] {
-  return medicineQuestions(told).filter(
-    (question) => isDeciding(question) && told.answers?.[question] === undefined,
+export function openDeciding(reported: Parameters<typeof medicineQuestions>[0]): Question[] {
+  return medicineQuestions(reported).filter(
+    (question) => isDeciding(question) && reported.answers?.[question] === undefined,
   )
 }
 

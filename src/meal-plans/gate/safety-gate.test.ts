@@ -110,16 +110,16 @@ describe('an answer that somebody does not know', () => {
   })
 
   test('of heart failure can be changed beside a medicine that does not ask by itself', () => {
-    const told = (answer?: 'yes' | 'no' | 'unknown') => ({
+    const reporting = (answer?: 'yes' | 'no' | 'unknown') => ({
       medications: ['losartan'],
       answers: answer ? { medicine_for_heart_failure: answer } : {},
     })
-    expect(medicineQuestions(told())).not.toContain('medicine_for_heart_failure')
+    expect(medicineQuestions(reporting())).not.toContain('medicine_for_heart_failure')
     for (const answer of ['yes', 'no', 'unknown'] as const)
-      expect(medicineQuestions(told(answer))).toContain('medicine_for_heart_failure')
-    expect(refusal(told('yes'))).toMatch(/With heart failure/)
-    expect(refusal(told('unknown'))).toMatch(/often given for heart failure/)
-    expect([refusal(told('no')), refusal(told())]).toEqual([null, null])
+      expect(medicineQuestions(reporting(answer))).toContain('medicine_for_heart_failure')
+    expect(refusal(reporting('yes'))).toMatch(/With heart failure/)
+    expect(refusal(reporting('unknown'))).toMatch(/often given for heart failure/)
+    expect([refusal(reporting('no')), refusal(reporting())]).toEqual([null, null])
   })
 
   test('to what a health goal asks does the same, and of a body is no answer', () => {
@@ -198,7 +198,7 @@ test('of ten thousand bodies none passes that has to be refused, and no floor is
       energyKcal: pick(undefined, Math.round(between(900, 5000))),
       circumstances: pick(undefined, [], ['weight_loss_aim'], [], [pick(...CIRCUMSTANCES) as Circumstance]),
       medications: pick(undefined, [], ['insulin'], ['glp1'], ['warfarin']),
-      answers: told({
+      answers: givenAnswers({
         body_figures_meant: pick('yes', 'no', undefined),
         unintended_weight_loss: pick('yes', 'no', undefined),
         fears_weight_gain: pick('yes', 'no', undefined),
@@ -266,7 +266,7 @@ function outside(value: number, fact: string): boolean {
 }
 
 /** Without the answers that were not given. */
-function told(answers: Record<string, string | undefined>): Record<string, string> {
+function givenAnswers(answers: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]) => (answer ? [[name, answer]] : [])),
   )

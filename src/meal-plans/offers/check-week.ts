@@ -4,7 +4,7 @@ import { withKnownMedicines } from '#members/profiles/check-medicines.ts'
 import type { FactsChange } from '#members/profiles/facts-change.ts'
 import { factsAfter } from '#members/profiles/outdated-answers.ts'
 import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
-import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openReportedFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { Context } from '#platform/context.ts'
 import { refusalReason } from '../gate/refusal-reason.ts'
@@ -38,8 +38,8 @@ export async function checkWeek(
 ): Promise<WeekCheck> {
   const profile = await requireProfileRow(ctx, id)
   await requireHealthConsent(ctx, profile.id)
-  const told = await openToldFacts(ctx, 'plan-meals', profile)
-  const facts = withKnownMedicines(factsAfter(told, change, ctx.now().getUTCFullYear()))
+  const reported = await openReportedFacts(ctx, 'plan-meals', profile)
+  const facts = withKnownMedicines(factsAfter(reported, change, ctx.now().getUTCFullYear()))
   const chosen = goals ?? (await openGoals(ctx, 'plan-meals', profile))
   const member = { profileId: profile.id, goals: [...new Set(chosen)], facts }
   const asked = await composeOrder(ctx, 'plan-meals', member, await comingWeek(ctx, profile.id))

@@ -1,7 +1,7 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import type { EarlierWeight } from '#members/profiles/told-weight.ts'
+import type { EarlierWeight } from '#members/profiles/reported-weight.ts'
 import type { SubscriptionGate } from '#members/subscriptions/subscription-gate.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { refusalReason } from '../gate/refusal-reason.ts'

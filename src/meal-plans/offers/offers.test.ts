@@ -186,8 +186,8 @@ describe('before money is taken', () => {
     const telling = { toldAt: weights[0]?.at ?? '', changedAt: weights[1]?.at ?? '', version: 2, weights }
     const { profile } = await aMember(ctx, { goals: [goal('mind')] })
     const subscribing = async (answers: MemberFacts['answers']) => {
-      const told = await tellFacts(ctx, profile.id, { ...body, answers }, { weightKg: telling })
-      return requireServableMember(ctx, firstWeekGate(planner), told ?? profile)
+      const reported = await tellFacts(ctx, profile.id, { ...body, answers }, { weightKg: telling })
+      return requireServableMember(ctx, firstWeekGate(planner), reported ?? profile)
     }
     await expect(subscribing({})).rejects.toThrow(/more than 7% in two months/)
     await expect(subscribing({ weight_change_meant: 'no' })).rejects.toThrow(/needs a doctor/)

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { hasHealthConsent, planningPurposeFor } from '#members/consents/has-consent.ts'
-import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openReportedFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { ProfileRow } from '#members/profiles/store/profile.ts'
 import { wasCutShort } from '#members/subscriptions/has-subscription.ts'
@@ -65,7 +65,7 @@ async function solveOrder(
   try {
     const order = await openOrder(ctx, purpose, stored)
     const goals = await openGoals(ctx, purpose, profile)
-    const facts = await openToldFacts(ctx, purpose, profile)
+    const facts = await openReportedFacts(ctx, purpose, profile)
     const asked = await composeOrder(ctx, purpose, { profileId: profile.id, goals, facts }, order)
     if ('notMade' in asked) return asked.notMade
     const { answer, request } = await solveWithTests(ctx, planner, { order, request: asked.request })

@@ -38,6 +38,6 @@ export function sealOrder<Name extends keyof OrderWords>(
   { id, profileId }: Owned,
   words: Pick<OrderWords, Name>,
 ): Promise<Pick<Words, Name>> {
-  const told = Object.entries(words).map(([name, word]) => [name, word === '' ? null : word])
-  return sealFor(ctx, purpose, { memberId: profileId, id, table: orders }, Object.fromEntries(told))
+  const entries = Object.entries(words).map(([name, word]) => [name, word === '' ? null : word])
+  return sealFor(ctx, purpose, { memberId: profileId, id, table: orders }, Object.fromEntries(entries))
 }

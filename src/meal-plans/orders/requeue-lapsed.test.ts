@@ -5,7 +5,7 @@ import { memberChanged } from '#members/profiles/member-changed.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
-import { aToldDay } from '#tests/support/meal-plans/a-told-day.ts'
+import { aReportedDay } from '#tests/support/meal-plans/a-reported-day.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { startFirstDelivery } from '../delivery/start-first-delivery.ts'
@@ -33,7 +33,7 @@ async function aRefusedWeek(
   const { profile, requester } = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
   const { id: profileId } = profile
   await before?.(as(on(ctx, START), requester), profileId)
-  await aToldDay(on(ctx, START), { profileId, day: START, level: 2, redFlags: ['blood'] })
+  await aReportedDay(on(ctx, START), { profileId, day: START, level: 2, redFlags: ['blood'] })
   await aSubscription(ctx, { profileId, startedAt: new Date(`${later(1)}T10:00:00Z`) })
   await startFirstDelivery(on(ctx, later(1)), { profileId })
   const order = async () => {

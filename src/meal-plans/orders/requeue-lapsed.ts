@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openReportedFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { profiles, subscriptions } from '#members/tables.ts'
@@ -61,7 +61,7 @@ async function isRefusedNow(ctx: Context, { order: row, profile }: RefusedWeek):
   try {
     const order = await openOrder(ctx, 'plan-meals', row)
     const goals = await openGoals(ctx, 'plan-meals', profile)
-    const facts = await openToldFacts(ctx, 'plan-meals', profile)
+    const facts = await openReportedFacts(ctx, 'plan-meals', profile)
     const asked = await composeOrder(ctx, 'plan-meals', { profileId: profile.id, goals, facts }, order)
     return 'notMade' in asked || refusalReason(asked.request) !== null
   } catch (error) {

@@ -20,9 +20,9 @@ export type Reader = {
   ownWords: readonly string[]
 }
 
-type Told = Pick<PlannerRequest, 'year'> & { input: PlannerInput }
+type Reported = Pick<PlannerRequest, 'year'> & { input: PlannerInput }
 
-export function readerOf({ input, year }: Told): Reader {
+export function readerOf({ input, year }: Reported): Reader {
   const { allergies, otherAllergies, dislikes, diet } = input
   const named = [...allergies, ...otherAllergies].map(readAllergy)
   const unwanted = [...dislikes, ...input.wishes].map((word) => ({
@@ -60,7 +60,7 @@ function conceptsOf(word: string): readonly FoodConcept[] {
   return resolved.state === 'ambiguous' ? resolved.concepts : []
 }
 
-function leftOffPlate({ input, year }: Told): Pick<Reader, 'tags' | 'names'> {
+function leftOffPlate({ input, year }: Reported): Pick<Reader, 'tags' | 'names'> {
   const member = plannedPersonOf({ input, year })
   const tests = hardRules({ goals: input.goals, member }).map(({ test }) => test)
   const tags = tests.flatMap((test) => (test.kind === 'exclude_food_tag' ? [test.tag] : []))

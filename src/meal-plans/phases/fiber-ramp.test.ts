@@ -7,7 +7,7 @@ const TODAY = '2026-03-30'
 
 /** One entry a day, the oldest first, up to yesterday. */
 function diaryOf(levels: (number | Partial<DiaryEntry>)[]): DiaryEntry[] {
-  return levels.map((told, at) => ({
+  return levels.map((reported, at) => ({
     ...{
       day: addDays(TODAY, at - levels.length),
       level: 0,
@@ -16,7 +16,7 @@ function diaryOf(levels: (number | Partial<DiaryEntry>)[]): DiaryEntry[] {
       redFlags: [],
       relief: null,
     },
-    ...(typeof told === 'number' ? { level: told } : told),
+    ...(typeof reported === 'number' ? { level: reported } : reported),
   }))
 }
 

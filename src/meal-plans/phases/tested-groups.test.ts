@@ -38,13 +38,13 @@ function lived(
   protocol: ProtocolId,
   {
     tests,
-    told = {},
+    reported = {},
     silent = [],
     until = 140,
     acts = [],
   }: {
     tests: number[]
-    told?: Record<number, Partial<DiaryEntry>>
+    reported?: Record<number, Partial<DiaryEntry>>
     silent?: number[]
     until?: number
     acts?: ProtocolAct[]
@@ -55,7 +55,7 @@ function lived(
   return {
     ...{ protocol, startedOn: START, acts, weeks: [], hasLostWeight: false },
     exposures: tests.flatMap((n) => portions(protocol, n)),
-    diary: days.map((n) => ({ ...entry(n, n < 4 ? 8 : 0), ...told[n] })),
+    diary: days.map((n) => ({ ...entry(n, n < 4 ? 8 : 0), ...reported[n] })),
     barred: challenges.map(({ id }) => id).filter((id) => id !== FIRST[protocol]),
     marked: [FIRST[protocol]],
   }
@@ -108,7 +108,7 @@ describe('two tests without a clear end', () => {
   test('of low-FODMAP with a bad day before leave the group off', () => {
     const record = lived('low-fodmap', {
       tests: [80, 100],
-      told: { 80: { level: 8, causes: ['illness'] } },
+      reported: { 80: { level: 8, causes: ['illness'] } },
       silent: SILENT.filter((n) => n >= 100),
     })
     expect(groupIn(record)).toEqual({ phase: 'personalisation', standing: 'unsure', steps: 0 })
@@ -132,26 +132,26 @@ describe('what a test of a trigger has to show before its food comes back', () =
   test.each(['gerd-triggers', 'rosacea-triggers'] as const)(
     'of %s is two portions without a bad day: one of two is not clear, twice stays off',
     (protocol) => {
-      const once = lived(protocol, { tests: [50], told: { 52: { level: 8 } } })
+      const once = lived(protocol, { tests: [50], reported: { 52: { level: 8 } } })
       expect(protocolStateOn(once, day(58)).current?.outcome).toBe('unsure')
       expect(protocolStateOn(once, day(58)).next).toMatchObject({
         challenge: FIRST[protocol],
         fromStep: 0,
       })
-      const twice = lived(protocol, { tests: [50, 60], told: { 52: { level: 8 }, 62: { level: 8 } } })
+      const twice = lived(protocol, { tests: [50, 60], reported: { 52: { level: 8 }, 62: { level: 8 } } })
       expect(groupIn(twice)).toMatchObject({ standing: 'unsure' })
-      const calm = lived(protocol, { tests: [50, 60], told: { 52: { level: 8 } } })
+      const calm = lived(protocol, { tests: [50, 60], reported: { 52: { level: 8 } } })
       expect(groupIn(calm)).toMatchObject({ standing: 'open' })
     },
   )
 
   test('of migraine is fewer than two attacks after three portions', () => {
-    const one = lived('migraine-triggers', { tests: [80], told: { 82: { level: 8 } } })
+    const one = lived('migraine-triggers', { tests: [80], reported: { 82: { level: 8 } } })
     expect(groupIn(one)).toMatchObject({ standing: 'open' })
-    const two = lived('migraine-triggers', { tests: [80], told: { 80: { level: 8 }, 82: { level: 8 } } })
+    const two = lived('migraine-triggers', { tests: [80], reported: { 80: { level: 8 }, 82: { level: 8 } } })
     expect(groupIn(two)).toMatchObject({ standing: 'kept' })
     // One attack, and nothing is told of another portion: it may have been the second.
-    const open = { tests: [80, 100], told: { 80: { level: 8 }, 100: { level: 8 } } }
+    const open = { tests: [80, 100], reported: { 80: { level: 8 }, 100: { level: 8 } } }
     const silent = [82, 83, 102, 103]
     expect(groupIn(lived('migraine-triggers', { ...open, silent }))).toMatchObject({ standing: 'unsure' })
   })
@@ -167,11 +167,11 @@ describe('what a test of a trigger has to show before its food comes back', () =
 
 test('a test without a clear end takes nothing from what an earlier one showed', () => {
   const acts: ProtocolAct[] = [{ act: 'repeat', day: day(98), challenge: 'tr-gerd-chocolate' }]
-  const told = { 50: { level: 8 }, 52: { level: 8 } }
-  const record = lived('gerd-triggers', { tests: [50, 100], told, silent: SILENT, acts })
+  const reported = { 50: { level: 8 }, 52: { level: 8 } }
+  const record = lived('gerd-triggers', { tests: [50, 100], reported, silent: SILENT, acts })
   expect(groupIn(record)).toMatchObject({ standing: 'kept' })
   const fodmap = lived('low-fodmap', {
-    ...{ tests: [80, 100], told: { 80: { level: 8 } }, silent: SILENT.filter((n) => n >= 100) },
+    ...{ tests: [80, 100], reported: { 80: { level: 8 } }, silent: SILENT.filter((n) => n >= 100) },
     acts: acts.map((act) => ({ ...act, challenge: 'ch-lactose' })),
   })
   expect(groupIn(fodmap)).toMatchObject({ standing: 'kept' })

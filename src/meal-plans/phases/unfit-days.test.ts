@@ -9,7 +9,7 @@ import { weekOf } from './week-of.ts'
 const START = '2026-01-05'
 const day = (n: number) => addDays(START, n - 1)
 
-function told(on: Day, causes: DiaryEntry['causes'] = [], level = 0): DiaryEntry {
+function reportedDay(on: Day, causes: DiaryEntry['causes'] = [], level = 0): DiaryEntry {
   return { day: on, level, items: {}, causes, redFlags: [], relief: null }
 }
 
@@ -17,15 +17,15 @@ const unfitAmong = (diary: DiaryEntry[], from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((n) => isUnfitForTest(day(n), diary))
 
 test('a short night speaks against its day, a period against two days before it and three after', () => {
-  expect(unfitAmong([told(day(10), ['short_sleep'])], 1, 20)).toEqual([10])
-  expect(unfitAmong([told(day(10), ['period']), told(day(11), ['period'])], 1, 20)).toEqual([
+  expect(unfitAmong([reportedDay(day(10), ['short_sleep'])], 1, 20)).toEqual([10])
+  expect(unfitAmong([reportedDay(day(10), ['period']), reportedDay(day(11), ['period'])], 1, 20)).toEqual([
     ...[8, 9, 10, 11, 12, 13],
   ])
 })
 
 test('the next period is expected after 28 days, or after as many as the last two lay apart', () => {
-  expect(unfitAmong([told(day(10), ['period'])], 20, 50)).toEqual([36, 37, 38, 39, 40, 41])
-  const two = [told(day(1), ['period']), told(day(31), ['period'])]
+  expect(unfitAmong([reportedDay(day(10), ['period'])], 20, 50)).toEqual([36, 37, 38, 39, 40, 41])
+  const two = [reportedDay(day(1), ['period']), reportedDay(day(31), ['period'])]
   expect(unfitAmong(two, 40, 70)).toEqual([59, 60, 61, 62, 63, 64])
 })
 
@@ -44,9 +44,9 @@ test('no portion of a migraine test stands on such a day', () => {
     return 'tests' in of ? of.tests.map((portion) => portion.day) : of
   }
   expect(days([])).toEqual([2, 4, 6])
-  expect(days([told(day(40), ['period'])])).toEqual([2, 4, 6])
-  expect(days([told(day(32), ['period'])])).toEqual([])
-  expect(days([told(day(60 - 28 - 5), ['period'])])).toEqual([])
+  expect(days([reportedDay(day(40), ['period'])])).toEqual([2, 4, 6])
+  expect(days([reportedDay(day(32), ['period'])])).toEqual([])
+  expect(days([reportedDay(day(60 - 28 - 5), ['period'])])).toEqual([])
 })
 
 test('more marks than a round may test stop the tests until one is left', () => {
@@ -58,7 +58,7 @@ test('more marks than a round may test stop the tests until one is left', () => 
 })
 
 test('reflux that goes on after eight weeks is for a clinician, until one has looked', () => {
-  const diary = [55, 56, 57].map((n) => told(day(n), [], 5))
+  const diary = [55, 56, 57].map((n) => reportedDay(day(n), [], 5))
   const reflux = (more: Partial<ProtocolRecord>) => migraine({ protocol: 'gerd-triggers', diary, ...more })
   expect(protocolStateOn(reflux({}), day(57)).halt).toBe('persistent')
   const acts = [{ act: 'seen_clinician' as const, day: day(57), challenge: null }]

@@ -23,9 +23,9 @@ function isAround(first: Day, day: Day): boolean {
 
 /** First days of periods, with the one that is expected next. */
 function periodsOf(diary: readonly DiaryEntry[]): Day[] {
-  const told = diary.filter(({ causes }) => causes.includes('period')).map(({ day }) => day)
+  const periodDays = diary.filter(({ causes }) => causes.includes('period')).map(({ day }) => day)
   const firsts: Day[] = []
-  for (const day of told.toSorted()) {
+  for (const day of periodDays.toSorted()) {
     const last = firsts.at(-1)
     if (last === undefined || daysBetween(last, day) >= ONE_PERIOD_DAYS) firsts.push(day)
   }

@@ -73,8 +73,8 @@ describe('what would help', () => {
 
   test('is never to forget a blood test: whoever made it is to be asked', () => {
     const agreed = { high_potassium_agreed: 'yes' as const }
-    const told = { circumstances: ['high_potassium_ever' as const], clinicLevels: { potassiumMg: 500 } }
-    const tooLittle = { ...told, answers: agreed }
+    const reported = { circumstances: ['high_potassium_ever' as const], clinicLevels: { potassiumMg: 500 } }
+    const tooLittle = { ...reported, answers: agreed }
     const answer = solveWeek(catalogue, aRequest(tooLittle))
     expect(answer).toMatchObject({
       status: 'infeasible',
@@ -109,11 +109,11 @@ describe('the words of what would help', () => {
   test.each(kinds)('%j', (dropped, words) => expect(relaxationWords(dropped)).toBe(words))
 
   test('are there for every kind, and one of each way of eating', () => {
-    const told: Record<Dropped['kind'], true> = {
+    const everyKind: Record<Dropped['kind'], true> = {
       ...{ dislike: true, trigger: true, goal: true, never: true },
       ...{ diet: true, energy: true, time: true, medicines: true },
     }
-    expect(new Set(kinds.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(told)))
+    expect(new Set(kinds.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(everyKind)))
     for (const name of ['vegan', 'vegetarian', 'pescatarian'] as const)
       expect(relaxationWords({ kind: 'diet', name, instead: 'omnivore' })).toBe(
         `you eat omnivore instead of ${name} food`,

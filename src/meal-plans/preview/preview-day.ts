@@ -67,8 +67,8 @@ export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
   }
 
   return {
-    async previewDay(ctx, { goals, facts: told }, signal) {
-      const facts = withKnownMedicines(told)
+    async previewDay(ctx, { goals, facts: reported }, signal) {
+      const facts = withKnownMedicines(reported)
       const conditions = (await findConditions(ctx, [...new Set(goals)])).filter(isPlannable)
       if (conditions.length === 0) throw nothingToPlanFor()
       const request = composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() })

@@ -47,7 +47,7 @@ const ENERGY_FOUND = ['meanKcal', 'lowestDayKcal', 'highestDayKcal']
 /** Marks what comes of rules that were added, taken back or changed since, and of what is told of them. */
 function explained(found: Difference[], stored: Proof, recomputed: Proof): Difference[] {
   const rules = new Set([...stored.rules, ...recomputed.rules].map(({ id }) => id))
-  const told = new Set(
+  const subjects = new Set(
     [
       ...(stored.resolutions ?? []),
       ...recomputed.resolutions,
@@ -67,7 +67,7 @@ function explained(found: Difference[], stored: Proof, recomputed: Proof): Diffe
   return found.map((difference) =>
     changed.has(difference.subject) ||
     (isEnergyAskedOtherwise && isOfEnergyAsked(difference)) ||
-    (told.has(difference.subject) && !rules.has(difference.subject))
+    (subjects.has(difference.subject) && !rules.has(difference.subject))
       ? { ...difference, because: 'rules' }
       : difference,
   )

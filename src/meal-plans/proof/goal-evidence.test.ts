@@ -6,8 +6,8 @@ test.each(ruleSets)(
   '$slug: every rule is told once, six of them at most as main rules',
   ({ slug, rules }) => {
     const evidence = goalEvidence(slug)
-    const told = [...(evidence?.mainRules ?? []), ...(evidence?.otherRules ?? [])].map(({ id }) => id)
-    expect(told.toSorted()).toEqual(rules.map(({ id }) => id).toSorted())
+    const shown = [...(evidence?.mainRules ?? []), ...(evidence?.otherRules ?? [])].map(({ id }) => id)
+    expect(shown.toSorted()).toEqual(rules.map(({ id }) => id).toSorted())
     expect(evidence?.mainRules.length).toBeGreaterThan(0)
     expect(evidence?.mainRules.length).toBeLessThanOrEqual(6)
   },

@@ -6,11 +6,11 @@ import type { RuleKind } from '../rules/rule.ts'
 /** A health goal beside those of a plan: its rule set, and how the catalogue calls it. */
 export type GoalSince = { slug: string; name: string }
 
-type Told = Partial<Pick<PlannerInput, 'answers' | 'clinicLevels' | 'goals'>>
+type Reported = Partial<Pick<PlannerInput, 'answers' | 'clinicLevels' | 'goals'>>
 
 /** What of answers, figures of a clinic and health goals is tighter than what a plan was made by. */
 export type TightenedFacts = {
-  told: Told
+  reported: Reported
   /** What of it limits amounts, in words: answers and figures, and health goals by their names. */
   unheeded: string[]
   unplannedGoals: string[]
@@ -26,14 +26,14 @@ export function tightenedFacts(
   goals: readonly GoalSince[],
 ): TightenedFacts {
   const { input } = request
-  const tighteningBy = (told: Told) => tightening(request, told)
+  const tighteningBy = (reported: Reported) => tightening(request, reported)
   const answers = changed('answers', input.answers, facts.answers)
   const clinicLevels = changed('clinicLevels', input.clinicLevels, facts.clinicLevels)
   const [answered, levels] = [tighteningBy(answers), tighteningBy(clinicLevels)]
   const chosen = goals.map((goal) => ({ ...goal, ...tighteningBy({ goals: [...input.goals, goal.slug] }) }))
   const tightened = chosen.filter(({ isTightened }) => isTightened)
   return {
-    told: {
+    reported: {
       ...(answered.isTightened && answers),
       ...(levels.isTightened && clinicLevels),
       ...(tightened.length > 0 && { goals: [...input.goals, ...tightened.map(({ slug }) => slug)] }),
@@ -50,15 +50,20 @@ export function tightenedFacts(
 function changed<Name extends 'answers' | 'clinicLevels'>(
   name: Name,
   known: PlannerInput[Name],
-  told: MemberFacts[Name] = {},
-): Told {
-  const given = Object.entries(told).filter(([key, value]) => known?.[key as keyof typeof known] !== value)
+  reported: MemberFacts[Name] = {},
+): Reported {
+  const given = Object.entries(reported).filter(
+    ([key, value]) => known?.[key as keyof typeof known] !== value,
+  )
   return given.length > 0 ? { [name]: { ...known, ...Object.fromEntries(given) } } : {}
 }
 
-function tightening(request: PlannerRequest, told: Told): { isTightened: boolean; isOfAmounts: boolean } {
-  if (Object.keys(told).length === 0) return { isTightened: false, isOfAmounts: false }
-  const now = { ...request, input: { ...request.input, ...told } }
+function tightening(
+  request: PlannerRequest,
+  reported: Reported,
+): { isTightened: boolean; isOfAmounts: boolean } {
+  if (Object.keys(reported).length === 0) return { isTightened: false, isOfAmounts: false }
+  const now = { ...request, input: { ...request.input, ...reported } }
   const kinds = rulesSince(request, now).map(({ test }) => test.kind)
   const isOfAmounts =
     kinds.some((kind) => !OF_NO_AMOUNT.includes(kind)) || energySince(request, now).length > 0

@@ -5,7 +5,7 @@ import { LEFT_OUT } from '../plan/left-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import { MAIN_MEALS, type Slot } from '../plan/slot.ts'
 import type { PlanDay, PlanRecipe } from '../plan/solved-plan.ts'
-import type { ToldSince } from './told-since.ts'
+import type { ReportedSince } from './reported-since.ts'
 
 const NAME = 'Left out for you'
 const DESCRIPTION =
@@ -19,14 +19,17 @@ type Foods = ReadonlyMap<number, RatedFood>
 type DayWithout = { day: PlanDay; leftOut: number }
 
 /** A day without the dishes, drinks and tests that are off the plate by now, and in words that fit. */
-export function withoutMisfits(day: PlanDay, told: ToldSince, foods: Foods): DayWithout {
-  const off = [...MAIN_MEALS, ...SMALL].filter((slot) => isLeftOut(day, slot, { told, foods }))
-  const isTestOff = day.test !== undefined && isFoodOff(day.test.fdcId, told, foods)
+export function withoutMisfits(day: PlanDay, reported: ReportedSince, foods: Foods): DayWithout {
+  const off = [...MAIN_MEALS, ...SMALL].filter((slot) => isLeftOut(day, slot, { reported, foods }))
+  const isTestOff = day.test !== undefined && isFoodOff(day.test.fdcId, reported, foods)
   const { test, ...others } = day
   const fitted: PlanDay = {
     ...others,
     ...Object.fromEntries(
-      MAIN_MEALS.map((slot) => [slot, off.includes(slot) ? emptied(day[slot]) : fitRecipe(day[slot], told)]),
+      MAIN_MEALS.map((slot) => [
+        slot,
+        off.includes(slot) ? emptied(day[slot]) : fitRecipe(day[slot], reported),
+      ]),
     ),
     ...Object.fromEntries(SMALL.map((slot) => [slot, off.includes(slot) ? IN_A_LINE : day[slot]])),
     meals: day.meals.map((meal) => (off.includes(meal.slot) ? { ...meal, slug: LEFT_OUT } : meal)),
@@ -41,7 +44,7 @@ export function withoutMisfits(day: PlanDay, told: ToldSince, foods: Foods): Day
 function isLeftOut(
   day: PlanDay,
   slot: (typeof MAIN_MEALS)[number] | (typeof SMALL)[number],
-  { told, foods }: { told: ToldSince; foods: Foods },
+  { reported, foods }: { reported: ReportedSince; foods: Foods },
 ): boolean {
   const stands = day[slot]
   const named =
@@ -49,9 +52,10 @@ function isLeftOut(
       ? sentencesOfPlan(stands)
       : [stands.name, ...stands.ingredients.map(({ ingredient }) => ingredient)]
   return (
-    eatenIn(day, slot).some((fdcId) => isFoodOff(fdcId, told, foods)) ||
-    (typeof stands !== 'string' && stands.ingredients.some(({ fdcId }) => isFoodOff(fdcId, told, foods))) ||
-    named.some((text) => !mayRead(told.reader, text))
+    eatenIn(day, slot).some((fdcId) => isFoodOff(fdcId, reported, foods)) ||
+    (typeof stands !== 'string' &&
+      stands.ingredients.some(({ fdcId }) => isFoodOff(fdcId, reported, foods))) ||
+    named.some((text) => !mayRead(reported.reader, text))
   )
 }
 
@@ -60,7 +64,7 @@ function eatenIn({ intake }: PlanDay, slot: Slot): number[] {
 }
 
 /** A food that we no longer know cannot be said to go with what was told. */
-function isFoodOff(fdcId: number, { isOff }: ToldSince, foods: Foods): boolean {
+function isFoodOff(fdcId: number, { isOff }: ReportedSince, foods: Foods): boolean {
   const food = foods.get(fdcId)
   return food === undefined || isOff(food)
 }
@@ -72,7 +76,7 @@ function emptied(recipe: PlanRecipe): PlanRecipe {
   }
 }
 
-function fitRecipe(recipe: PlanRecipe, { reader }: ToldSince): PlanRecipe {
+function fitRecipe(recipe: PlanRecipe, { reader }: ReportedSince): PlanRecipe {
   const { description, steps } = recipe
   return { ...recipe, description: fitText(reader, description), steps: fitTexts(reader, steps) }
 }

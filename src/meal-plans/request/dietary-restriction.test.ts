@@ -35,8 +35,8 @@ test('an allergy beyond the list goes by the foods that a word names', () => {
 })
 
 test('an allergy in words that nobody knows is told apart', () => {
-  const told = { goals: ['pcos'], allergies: ['milk'], otherAllergies: ['strawbery', 'blorf', 'spinach'] }
-  expect(unknownAllergies(plannerInputSchema.parse(told))).toEqual(['strawbery', 'blorf'])
+  const reported = { goals: ['pcos'], allergies: ['milk'], otherAllergies: ['strawbery', 'blorf', 'spinach'] }
+  expect(unknownAllergies(plannerInputSchema.parse(reported))).toEqual(['strawbery', 'blorf'])
 })
 
 test('a wish finds the food by each of its names and in what is made of it, and no other word', () => {

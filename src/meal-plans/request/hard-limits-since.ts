@@ -7,18 +7,18 @@ import type { PlannerRequest } from './planner-input.ts'
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 
 /** Ids of the hard limits that a plan was not made by, or not as tightly: its proof does not know them so. */
-export function hardLimitsSince(made: Request, told: Request): Set<string> {
-  return new Set([...rulesSince(made, told).map(({ id }) => id), ...energySince(made, told)])
+export function hardLimitsSince(made: Request, reported: Request): Set<string> {
+  return new Set([...rulesSince(made, reported).map(({ id }) => id), ...energySince(made, reported)])
 }
 
 /** The hard rules among them. */
-export function rulesSince(made: Request, told: Request): Rule[] {
-  return tightenedRules(plannedOf(made), plannedOf(told))
+export function rulesSince(made: Request, reported: Request): Rule[] {
+  return tightenedRules(plannedOf(made), plannedOf(reported))
 }
 
 /** Ids of the bounds of a day’s energy among them. */
-export function energySince(made: Request, told: Request): string[] {
-  const [before, now] = [energyOf(made), energyOf(told)]
+export function energySince(made: Request, reported: Request): string[] {
+  const [before, now] = [energyOf(made), energyOf(reported)]
   return [
     ...(now.floorKcal > before.floorKcal ? [ENERGY_FLOOR] : []),
     ...(now.ceilingKcal < before.ceilingKcal ? [ENERGY_CEILING] : []),

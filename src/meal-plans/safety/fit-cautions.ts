@@ -5,8 +5,8 @@ import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { Unconcerned } from './safety-sentence.ts'
 import { isUnconcerned } from './unconcerned.ts'
 
-const withoutAny = (...medicines: MedicineGroup[]): Unconcerned => ({ told: 'takes_none_of', medicines })
-const TESTED: Unconcerned = { told: 'answer', question: 'celiac_tested_negative', is: 'yes' }
+const withoutAny = (...medicines: MedicineGroup[]): Unconcerned => ({ reported: 'takes_none_of', medicines })
+const TESTED: Unconcerned = { reported: 'answer', question: 'celiac_tested_negative', is: 'yes' }
 
 /** Cautions of health goals that do not concern everybody who has the goal, and whom they do not. */
 export const CAUTIONS_OF_SOME: Readonly<Record<string, Unconcerned>> = {

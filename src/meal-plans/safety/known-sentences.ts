@@ -20,7 +20,7 @@ export type KnownSentence = SafetySentence & {
 
 const goals = (...slugs: string[]): SafetyCase[] => slugs.map((slug) => ({ of: 'goal', slug }))
 const medicines = (...names: MedicineGroup[]): SafetyCase[] => names.map((name) => ({ of: 'medicine', name }))
-const told = (name: Circumstance): SafetyCase => ({ of: 'circumstance', name })
+const ofCircumstance = (name: Circumstance): SafetyCase => ({ of: 'circumstance', name })
 const diet = (name: PlannedPerson['diet'], isLowInB12?: true): SafetyCase => ({
   of: 'diet',
   name,
@@ -46,37 +46,37 @@ const OUR_READING = { source: 'OURS', verified: 'derived', certainty: 'low' } as
 /** Beside circumstances with which a plan is served. What to say of them is our reading of published guidance. */
 const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
   top('told-trying-to-conceive', 'red_flag', {
-    when: [told('trying_to_conceive')],
+    when: [ofCircumstance('trying_to_conceive')],
     text: 'While you try to become pregnant, ask your clinician about folic acid, which food alone does not bring. Once you are pregnant, stop: this plan is not made for pregnancy.',
     evidence: OUR_READING,
   }),
   top('told-gout', 'other', {
-    when: [told('gout')],
+    when: [ofCircumstance('gout')],
     text: 'You told us of gout. This plan leaves out alcohol, sugary drinks and the foods richest in purines; it is no treatment. Take your medicine as before, and drink through the day.',
     evidence: OUR_READING,
   }),
   top('told-kidney-stones', 'other', {
-    when: [told('kidney_stones')],
+    when: [ofCircumstance('kidney_stones')],
     text: 'You told us of kidney stones. What helps depends on the kind: ask your doctor which yours was, and drink through the day. Pain in the side with fever: get help at once.',
     evidence: OUR_READING,
   }),
   top('told-type-1-diabetes', 'medicine', {
-    when: [told('type_1_diabetes')],
+    when: [ofCircumstance('type_1_diabetes')],
     text: 'You told us of type 1 diabetes. Your doses follow the carbohydrate of each meal: go by what your diabetes team told you, and check your sugar more often in the first week.',
     evidence: OUR_READING,
   }),
   top('told-hemochromatosis', 'other', {
-    when: [told('hemochromatosis')],
+    when: [ofCircumstance('hemochromatosis')],
     text: 'You told us of hemochromatosis. This plan sets no minimum of iron, and it does not lower your iron. Take no iron pills, and have the tests and treatment that your clinician plans.',
     evidence: OUR_READING,
   }),
   top('told-high-potassium', 'red_flag', {
-    when: [told('high_potassium_ever')],
+    when: [ofCircumstance('high_potassium_ever')],
     text: 'Your potassium has been high. Use no salt substitute made of potassium, and have the blood tests that your clinician plans. Weakness, or a slow or uneven heartbeat: get help at once.',
     evidence: OUR_READING,
   }),
   top('told-alcohol-dependence', 'red_flag', {
-    when: [told('alcohol_dependence')],
+    when: [ofCircumstance('alcohol_dependence')],
     text: 'You told us of alcohol dependence. Ask your clinician about vitamin B1. Never stop drinking suddenly on your own. Shaking, confusion, unsteady steps or seeing double: get help at once.',
     evidence: OUR_READING,
   }),
@@ -134,9 +134,9 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   top('ss-ibs-red', 'red_flag', {
     when: goals('ibs', 'low-fodmap'),
     unless: [
-      { unconcerned: { told: 'male' }, words: OVARIES, say: '' },
-      { unconcerned: { told: 'under', age: 50 }, words: OVARIES, say: '' },
-      { unconcerned: { told: 'under', age: 50 }, words: ' a change of habit after 50,', say: '' },
+      { unconcerned: { reported: 'male' }, words: OVARIES, say: '' },
+      { unconcerned: { reported: 'under', age: 50 }, words: OVARIES, say: '' },
+      { unconcerned: { reported: 'under', age: 50 }, words: ' a change of habit after 50,', say: '' },
     ],
     text: 'See a doctor before you continue if you have blood in the stool, weight loss that you did not plan, anemia, fever, waking at night to pass stool, a change of habit after 50, or bowel cancer, celiac disease or IBD in the family. Women over 50 with new bloating: ask about a check of the ovaries.',
     evidence: { source: 'NICE61', verified: 'recalled', certainty: 'high' },
@@ -146,7 +146,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
     text: TEST_FIRST,
     unless: [
       {
-        unconcerned: { told: 'answer', question: 'celiac_tested_negative', is: 'yes' },
+        unconcerned: { reported: 'answer', question: 'celiac_tested_negative', is: 'yes' },
         ...{ words: TEST_FIRST, say: '' },
       },
     ],
@@ -188,7 +188,11 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
     evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
   }),
   top('ss-hypo', 'emergency', {
-    when: [...medicines('insulin', 'sulfonylurea'), told('type_1_diabetes'), MEDICINES_FOR_DIABETES_UNKNOWN],
+    when: [
+      ...medicines('insulin', 'sulfonylurea'),
+      ofCircumstance('type_1_diabetes'),
+      MEDICINES_FOR_DIABETES_UNKNOWN,
+    ],
     text: 'Blood sugar below 70 mg/dL, or shaky and sweating: 15 g of fast sugar (half a cup of juice), check after 15 minutes, repeat. Unconscious: glucagon and 911.',
     evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'high' },
   }),
@@ -201,9 +205,9 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
     when: goals('type-2-diabetes'),
     text: `Talk with your diabetes team before the first day${IF_YOU_TAKE}. ${CALL_THEM}`,
     unless: [
-      { unconcerned: { told: 'takes_one_of', medicines: MAY_NEED_CHANGE }, words: IF_YOU_TAKE, say: '' },
+      { unconcerned: { reported: 'takes_one_of', medicines: MAY_NEED_CHANGE }, words: IF_YOU_TAKE, say: '' },
       {
-        unconcerned: { told: 'takes_none_of', medicines: MAY_NEED_CHANGE },
+        unconcerned: { reported: 'takes_none_of', medicines: MAY_NEED_CHANGE },
         words: `Talk with your diabetes team before the first day${IF_YOU_TAKE}. ${CALL_THEM}`,
         say: 'Sugar above 300 mg/dL twice, or vomiting: call your diabetes team.',
       },

@@ -31,10 +31,10 @@ export type SafetyCase =
  * what somebody would rather not say.
  */
 export type Unconcerned =
-  | { told: 'takes_none_of' | 'takes_one_of'; medicines: readonly MedicineGroup[] }
-  | { told: 'answer'; question: Question; is: Answer }
-  | { told: 'male' }
-  | { told: 'under'; age: number }
+  | { reported: 'takes_none_of' | 'takes_one_of'; medicines: readonly MedicineGroup[] }
+  | { reported: 'answer'; question: Question; is: Answer }
+  | { reported: 'male' }
+  | { reported: 'under'; age: number }
 
 /** What a reader has to be told beside their meals, wherever the meals are shown. */
 export type SafetySentence = {
@@ -56,7 +56,7 @@ export type SafetyEvidence = {
 }
 
 /** The sentence on what a member told after their plan was made. It stands before all others. */
-export const TOLD_SINCE = 'told-since'
+export const REPORTED_SINCE = 'told-since'
 
 /** So many stand together at the top; the others follow directly below. */
 export const MOST_AT_THE_TOP = 5

@@ -130,8 +130,12 @@ test('with diabetes and medicines that were not told, low sugar is spoken of as 
   const goals = ['type-2-diabetes']
   for (const untold of [{ medicationsWithheld: true }, { medicationsWithheld: true, medications: [] }, {}])
     expect(idsFor({ goals, ...untold })).toEqual(expect.arrayContaining(['ss-hypo', 'ss-meals-in-time']))
-  for (const told of [{ goals, medications: [] }, { goals, medications: ['metformin'] }, { goals: ['acne'] }])
-    expect(idsFor(told)).not.toContain('ss-hypo')
+  for (const reported of [
+    { goals, medications: [] },
+    { goals, medications: ['metformin'] },
+    { goals: ['acne'] },
+  ])
+    expect(idsFor(reported)).not.toContain('ss-hypo')
   expect(idsFor({ goals, medications: ['glipizide'] })).not.toContain('ss-meals-in-time')
 })
 

@@ -3,7 +3,7 @@ import type { Unconcerned } from './safety-sentence.ts'
 
 /** Whether a member told this of themselves. */
 export function isUnconcerned(one: Unconcerned, { medications, taking, sex, age }: PlannedPerson): boolean {
-  switch (one.told) {
+  switch (one.reported) {
     case 'takes_one_of':
       return one.medicines.some((name) => medications?.has(name))
     case 'takes_none_of':

@@ -1,7 +1,7 @@
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
-import type { SaidSince } from '../safety/told-since-sentence.ts'
+import type { SaidSince } from '../safety/reported-since-sentence.ts'
 import type { PlanPrompt } from '../wording/plan-prompt.ts'
 import type { mealPlans } from './tables.ts'
 

@@ -12,7 +12,7 @@ import { isKindOnPlate } from '../rules/merging/on-plate.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
 import { PHASE_ENDED_TEXT, SENTENCES_OF_PHASE } from '../safety/ended-phase.ts'
-import { toldSinceText } from '../safety/told-since-sentence.ts'
+import { reportedSinceText } from '../safety/reported-since-sentence.ts'
 import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 
 const rule = z.object({
@@ -300,7 +300,7 @@ export function proofToWire(
   const names = new Map(foods.map(({ fdcId, name }) => [fdcId, name]))
   return {
     ...(hasPhaseEnded ? withoutLinesOfPhase(judgementToWire(stored)) : judgementToWire(stored)),
-    ...(since && { since: { leftOut: since.leftOut, text: toldSinceText(since) } }),
+    ...(since && { since: { leftOut: since.leftOut, text: reportedSinceText(since) } }),
     days: stored.plan.mealPlanDays.map(({ day, intake }) => ({
       day,
       intake: intake.map(({ slot, fdcId, ...eaten }) => ({

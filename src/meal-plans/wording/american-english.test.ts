@@ -49,8 +49,8 @@ test.each<[string, unknown]>([
       rules.map((rule) => [rule.note ?? '', nameOfRule(rule.id), meantFor(rule) ?? '', limitsOf(rule).unit]),
     ),
   ],
-])('%s are told in American English', (_, told) => {
-  const texts = textsIn(told)
+])('%s are told in American English', (_, worded) => {
+  const texts = textsIn(worded)
   expect(texts.length).toBeGreaterThan(5)
   expect(texts.filter((text) => BRITISH.test(text))).toEqual([])
 })

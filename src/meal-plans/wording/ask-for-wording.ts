@@ -75,7 +75,7 @@ function promptOf({
     ...provable.recipes.map(({ slug }) => `{recipe:${slug}}`),
     ...section(
       'Editorial guidance:',
-      guidance.flatMap((text) => sentencesTold(text).told),
+      guidance.flatMap((text) => sentencesShared(text).shared),
     ),
     ...section('Your last answer could not be used. Mend this:', faults.map(faultSentence)),
   ].join('\n')
@@ -86,10 +86,10 @@ function section(title: string, lines: string[]): string[] {
 }
 
 /** What an editor wrote, by sentence: what a model is told, and what it is not because it names an illness or a promise. */
-export function sentencesTold(guidance: string): { told: string[]; withheld: string[] } {
+export function sentencesShared(guidance: string): { shared: string[]; withheld: string[] } {
   const sentences = guidance.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '')
-  const isTold = (sentence: string) => !has(DIAGNOSES, sentence) && !has(PROMISES, sentence)
-  return { told: sentences.filter(isTold), withheld: sentences.filter((sentence) => !isTold(sentence)) }
+  const isShared = (sentence: string) => !has(DIAGNOSES, sentence) && !has(PROMISES, sentence)
+  return { shared: sentences.filter(isShared), withheld: sentences.filter((sentence) => !isShared(sentence)) }
 }
 
 function has(pattern: RegExp, text: string): boolean {

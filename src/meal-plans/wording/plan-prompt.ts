@@ -1,4 +1,4 @@
-import { sentencesTold } from './ask-for-wording.ts'
+import { sentencesShared } from './ask-for-wording.ts'
 
 /** What came of a prompt: it guided the words, the model's words could not be used, or there is no model. */
 export const PROMPT_OUTCOMES = ['guided', 'refused', 'no_model'] as const
@@ -16,5 +16,5 @@ export type PlanPrompt = {
 export function planPrompt(text: string, wording: { refused: string[] } | undefined): PlanPrompt {
   const refused = wording?.refused ?? []
   const outcome = !wording ? 'no_model' : refused.length > 0 ? 'refused' : 'guided'
-  return { text, outcome, refused, withheld: sentencesTold(text).withheld }
+  return { text, outcome, refused, withheld: sentencesShared(text).withheld }
 }

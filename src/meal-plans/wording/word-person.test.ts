@@ -18,6 +18,6 @@ test.each([
     { medicationsWithheld: true, medications: [] },
     'Planned within the firm limits of each medicine, since you chose not to name yours.',
   ],
-])('%j is worded as %j', (told, words) => {
-  expect(wordPerson(told)).toBe(words)
+])('%j is worded as %j', (reported, words) => {
+  expect(wordPerson(reported)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { findMedicines } from '#catalogue/medicines/match-medicine.ts'
 
 /** What of a member a plan is restated by: of what a planner is told, or of what the member told. */
-type Told = {
+type Reported = {
   diet?: string | undefined
   allergies?: readonly string[] | undefined
   otherAllergies?: readonly string[] | undefined
@@ -13,21 +13,21 @@ type Told = {
 }
 
 /** Whom a week is planned for, in a sentence: what it leaves out and heeds. Null where nothing of it was told. */
-export function wordPerson(told: Told): string | null {
-  const { allergies = [], otherAllergies = [], dislikes = [], wishes = [], triggers = [] } = told
+export function wordPerson(reported: Reported): string | null {
+  const { allergies = [], otherAllergies = [], dislikes = [], wishes = [], triggers = [] } = reported
   const never = [...allergies.map((name) => ALLERGENS[name] ?? plain(name)), ...otherAllergies]
   const unwanted = [...dislikes, ...wishes]
   const parts = [
-    told.diet === undefined ? undefined : DIETS[told.diet],
+    reported.diet === undefined ? undefined : DIETS[reported.diet],
     never.length > 0 && `without ${listed(never)}`,
     unwanted.length > 0 && `leaving out ${listed(unwanted)}`,
     triggers.length > 0 && `away from ${listed(triggers.map((name) => TRIGGERS[name] ?? plain(name)))}`,
-    medicinesHeeded(told),
+    medicinesHeeded(reported),
   ].filter((part) => typeof part === 'string')
   return parts.length > 0 ? `Planned ${parts.join(', ')}.` : null
 }
 
-function medicinesHeeded({ medications = [], medicationsWithheld }: Told): string | undefined {
+function medicinesHeeded({ medications = [], medicationsWithheld }: Reported): string | undefined {
   if (medicationsWithheld) return 'within the firm limits of each medicine, since you chose not to name yours'
   if (medications.length === 0) return undefined
   return `with ${listed(medications.flatMap(labelsOf))} in mind`

@@ -77,10 +77,10 @@ describe('what the model is told', () => {
   test('is rule ids, recipe ids and phrases of the proof, and nothing of the member or the diagnosis', async () => {
     const { ai, questions } = await aModel([{ text: JSON.stringify(texts()) }])
     await word(ai, { guidance: [condition?.prompt ?? ''] })
-    const told = JSON.stringify(questions[0]?.body)
-    expect(told).toContain('{htn-sodium} = sodium at ')
-    expect(told).toContain(`{recipe:${dish}}`)
-    for (const { name } of ruleSets) expect(told).not.toContain(name)
+    const prompt = JSON.stringify(questions[0]?.body)
+    expect(prompt).toContain('{htn-sodium} = sodium at ')
+    expect(prompt).toContain(`{recipe:${dish}}`)
+    for (const { name } of ruleSets) expect(prompt).not.toContain(name)
     for (const fact of [
       'blood pressure',
       'celiac',
@@ -91,8 +91,8 @@ describe('what the model is told', () => {
       '171',
       'female',
     ])
-      expect(told.toLowerCase(), fact).not.toContain(fact)
-    expect(told).not.toMatch(/\brx-|\bref-/)
+      expect(prompt.toLowerCase(), fact).not.toContain(fact)
+    expect(prompt).not.toMatch(/\brx-|\bref-/)
   })
 
   test('is not which food its reader must not eat, although it named it', async () => {
@@ -101,17 +101,17 @@ describe('what the model is told', () => {
       { text: JSON.stringify(texts()) },
     ])
     await word(ai)
-    const told = JSON.stringify(questions[1]?.body).toLowerCase()
-    expect(told).toContain('names food that this plan does not speak of')
-    expect(told).not.toContain('peanut')
+    const prompt = JSON.stringify(questions[1]?.body).toLowerCase()
+    expect(prompt).toContain('names food that this plan does not speak of')
+    expect(prompt).not.toContain('peanut')
   })
 
   test('is an editor’s guidance without the sentences that name an illness', async () => {
     const { ai, questions } = await aModel([{ text: JSON.stringify(texts()) }])
     await word(ai, { guidance: ['Word a week for an adult with eczema. Write about herbs.'] })
-    const told = JSON.stringify(questions[0]?.body)
-    expect(told).toContain('Write about herbs.')
-    expect(told).not.toContain('eczema')
+    const prompt = JSON.stringify(questions[0]?.body)
+    expect(prompt).toContain('Write about herbs.')
+    expect(prompt).not.toContain('eczema')
   })
 })
 

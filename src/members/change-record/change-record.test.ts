@@ -64,12 +64,12 @@ test('what belongs to a member is told with their name, and what belongs to nobo
   const subjects = [`subscription:${id}`, `user:${authUserId}`, 'user:somebody-who-left', 'subscription:none']
   for (const subject of subjects) await recordChange(ctx, { act: 'update', subject })
   const { body } = await caller(as(ctx, ADMIN), changeRecordRoutes)('GET', '/recorded-change')
-  const told = body.data.map((each: Record<string, unknown>) => [
+  const changes = body.data.map((each: Record<string, unknown>) => [
     each.subject,
     each.profileId,
     each.aboutUsername,
   ])
-  expect(told.reverse()).toEqual(
+  expect(changes.reverse()).toEqual(
     subjects.map((subject, place) =>
       place < 2 ? [subject, member.profileId, username] : [subject, null, null],
     ),

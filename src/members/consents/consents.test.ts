@@ -110,18 +110,21 @@ describe('a new profile', () => {
 
   test('asked for again never takes away or changes what was told before', async ({ ctx }) => {
     const { requester } = await aSignIn(ctx)
-    const told = { diet: 'vegan' as const, allergies: ['tree_nut' as const] }
-    const { profile } = await createProfile(as(ctx, requester), { consents: [AGREED], facts: told })
+    const reported = { diet: 'vegan' as const, allergies: ['tree_nut' as const] }
+    const { profile } = await createProfile(as(ctx, requester), { consents: [AGREED], facts: reported })
     async function again(facts: MemberFacts) {
       const { undecided } = await createProfile(as(ctx, requester), { consents: [AGREED], facts })
       return { undecided, stored: await findFacts(ctx, 'show-member', profile.id) }
     }
-    expect(await again({})).toEqual({ undecided: {}, stored: told })
+    expect(await again({})).toEqual({ undecided: {}, stored: reported })
     expect(await again({ diet: 'omnivore', allergies: [] })).toEqual({
       undecided: { diet: 'omnivore', allergies: [] },
-      stored: told,
+      stored: reported,
     })
-    expect(await again({ ...told, servings: 2 })).toEqual({ undecided: {}, stored: { ...told, servings: 2 } })
+    expect(await again({ ...reported, servings: 2 })).toEqual({
+      undecided: {},
+      stored: { ...reported, servings: 2 },
+    })
   })
 
   test('keeps no facts without consent, and is not made then', async ({ ctx }) => {

@@ -16,7 +16,7 @@ import { exportRoutes } from './export-routes.ts'
 
 const parts: ExportPart[] = [{ name: 'meals', read: async (_, profileId) => [`a week for ${profileId}`] }]
 
-async function aToldMember(ctx: Context) {
+async function aReportedMember(ctx: Context) {
   const { profile, requester } = await aMember(ctx)
   const profileId = profile.id
   const change = { set: { allergies: ['peanut' as const] } }
@@ -30,7 +30,7 @@ describe('the export of a member', () => {
   test('holds account, profile, facts, consents, subscription and what other domains know', async ({
     ctx,
   }) => {
-    const { profile, requester } = await aToldMember(ctx)
+    const { profile, requester } = await aReportedMember(ctx)
     const call = caller(as(ctx, requester), exportRoutes({ parts }))
     const { status, body } = await call('GET', `/profile/${profile.id}/export`)
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('the export of a member', () => {
   })
 
   test('is for the member and administrators with a reason alone', async ({ ctx }) => {
-    const { profile } = await aToldMember(ctx)
+    const { profile } = await aReportedMember(ctx)
     const stranger = await aMember(ctx)
     const url = `/profile/${profile.id}/export`
     expect(await caller(as(ctx, stranger.requester), exportRoutes({ parts }))('GET', url)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the export of a member', () => {
   })
 
   test('asks for a sign-in of the last ten minutes', async ({ ctx }) => {
-    const { profile, requester } = await aToldMember(ctx)
+    const { profile, requester } = await aReportedMember(ctx)
     const signedInAt = new Date(ctx.now().getTime() - 11 * 60_000)
     const call = caller(as(ctx, { ...requester, signedInAt }), exportRoutes({ parts }))
     const { status, body } = await call('GET', `/profile/${profile.id}/export`)
@@ -75,7 +75,7 @@ describe('the export of a member', () => {
   })
 
   test('is printed by the command, which can explain itself', async ({ ctx }) => {
-    const { profile } = await aToldMember(ctx)
+    const { profile } = await aReportedMember(ctx)
     const written: string[] = []
     const write = (text: unknown) => written.push(String(text)) > 0
     const out = process.stdout.write

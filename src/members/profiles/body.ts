@@ -1,7 +1,13 @@
 import { BODY_LIMITS, FACT_LIMITS, USUAL_BODY } from './fact-choices.ts'
 import type { MemberFacts } from './facts.ts'
 import type { Answer, Question } from './question.ts'
-import { type EarlierWeight, hasLostEnough, losesInMonth, losesTooFast, weightChange } from './told-weight.ts'
+import {
+  type EarlierWeight,
+  hasLostEnough,
+  losesInMonth,
+  losesTooFast,
+  weightChange,
+} from './reported-weight.ts'
 
 // Used by forms in the browser and by the planner alike: nothing here imports a library.
 

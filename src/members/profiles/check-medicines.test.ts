@@ -45,14 +45,14 @@ test('a form says again what it asked anew, although the answer is the one of be
     answers: { prescriber_agreed: 'yes', ibs_diagnosed: 'yes' },
   } as const
   const now = (medications: string[]) => ({ medications, answers: seen.answers })
-  const told = { medications: [...seen.medications], answers: seen.answers }
-  expect(changeInForm(told, now(['insulin', 'glipizide']))).toEqual({
+  const reported = { medications: [...seen.medications], answers: seen.answers }
+  expect(changeInForm(reported, now(['insulin', 'glipizide']))).toEqual({
     add: { medications: ['glipizide'] },
     set: { answers: { prescriber_agreed: 'yes' } },
   })
-  expect(changeInForm(told, now([]))).toEqual({ set: { medications: [] } })
+  expect(changeInForm(reported, now([]))).toEqual({ set: { medications: [] } })
   const open = { medications: ['insulin', 'glipizide'] }
-  expect(changeInForm(told, open)).toMatchObject({
+  expect(changeInForm(reported, open)).toMatchObject({
     drop: { answers: ['prescriber_agreed', 'ibs_diagnosed'] },
   })
 })

@@ -25,7 +25,7 @@ export const ASKED_OF_ALL = [
 ] as const
 
 /** Asked of everybody as well, and so seldom told that the form names them in a line and unfolds them. */
-export const SELDOM_TOLD = [
+export const SELDOM_REPORTED = [
   'transplant',
   'stricture',
   'stoma',
@@ -49,13 +49,18 @@ export const ASKED_FOR_GOALS = [
 ] as const
 
 /** Told under a question of their own: an aim, and forms of a diet. */
-const TOLD_ELSEWHERE = ['weight_loss_aim', 'h3_diet', 'h3_l6_diet', 'low_gi_treatment'] as const
+const REPORTED_ELSEWHERE = ['weight_loss_aim', 'h3_diet', 'h3_l6_diet', 'low_gi_treatment'] as const
 
 /**
  * What a member may tell of themselves beyond health goals and medicines. A closed list, from which form, API,
  * planner and commands read: none is ever ignored.
  */
-export const CIRCUMSTANCES = [...ASKED_OF_ALL, ...SELDOM_TOLD, ...ASKED_FOR_GOALS, ...TOLD_ELSEWHERE] as const
+export const CIRCUMSTANCES = [
+  ...ASKED_OF_ALL,
+  ...SELDOM_REPORTED,
+  ...ASKED_FOR_GOALS,
+  ...REPORTED_ELSEWHERE,
+] as const
 
 export type Circumstance = (typeof CIRCUMSTANCES)[number]
 

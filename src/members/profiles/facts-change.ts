@@ -40,13 +40,13 @@ export type Parts = Map<string, unknown>
  */
 export function changeInForm(seen: MemberFacts, now: MemberFacts): FactsChange {
   const change = changeBetween(seen, now)
-  const told = now.answers ?? {}
+  const answers = now.answers ?? {}
   const opened = [
     ...(change.add?.medications ? [...MEDICINE_QUESTIONS, ...OF_ALL_TAKEN] : []),
     ...openedByCircumstances(seen.circumstances ?? [], now.circumstances ?? []),
-  ].filter((question) => isAllowing(question, told[question]))
+  ].filter((question) => isAllowing(question, answers[question]))
   if (opened.length === 0) return change
-  const anew = Object.fromEntries(opened.map((question: Question) => [question, told[question]]))
+  const anew = Object.fromEntries(opened.map((question: Question) => [question, answers[question]]))
   return { ...change, set: { ...change.set, answers: { ...anew, ...change.set?.answers } } }
 }
 
@@ -81,9 +81,9 @@ function changeWhole(change: Loose, name: FactName, value: unknown, isUnchanged:
 }
 
 function changeParts(change: Loose, name: FactOfParts, before: Parts, after: Parts): void {
-  const told = new Map([...after].filter(([part, value]) => before.get(part) !== value))
+  const added = new Map([...after].filter(([part, value]) => before.get(part) !== value))
   const dropped = [...before.keys()].filter((part) => !after.has(part))
-  if (told.size > 0) Object.assign(isList(name) ? change.add : change.set, { [name]: factOf(name, told) })
+  if (added.size > 0) Object.assign(isList(name) ? change.add : change.set, { [name]: factOf(name, added) })
   if (dropped.length > 0) change.drop[name] = dropped
 }
 
@@ -93,7 +93,7 @@ export function changedFacts(facts: MemberFacts, change: FactsChange): MemberFac
     const parts = changedParts(name, partsOf(name, facts[name]), change)
     return [name, parts && factOf(name, parts)] as const
   })
-  return toldOnly({ ...facts, ...Object.fromEntries(changed) })
+  return reportedOnly({ ...facts, ...Object.fromEntries(changed) })
 }
 
 /** The parts that a change leaves of a fact; undefined where it leaves nothing told. */
@@ -126,7 +126,7 @@ export function partsOf(name: FactName, value: unknown): Parts | undefined {
 }
 
 function partsOfRecord(record: object): Parts | undefined {
-  const parts = new Map(Object.entries(toldOnly(record)))
+  const parts = new Map(Object.entries(reportedOnly(record)))
   return parts.size > 0 ? parts : undefined
 }
 
@@ -142,11 +142,11 @@ export function isSame(one: Parts | undefined, other: Parts | undefined): boolea
 }
 
 function namesIn(...facts: MemberFacts[]): FactName[] {
-  return [...new Set(facts.flatMap((told) => Object.keys(toldOnly(told)) as FactName[]))]
+  return [...new Set(facts.flatMap((one) => Object.keys(reportedOnly(one)) as FactName[]))]
 }
 
-function toldOnly<Told extends object>(told: Told): Told {
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Told
+function reportedOnly<Reported extends object>(reported: Reported): Reported {
+  return Object.fromEntries(Object.entries(reported).filter(([, value]) => value !== undefined)) as Reported
 }
 
 function isList(name: FactName): name is ListFact {

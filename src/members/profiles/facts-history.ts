@@ -8,7 +8,7 @@ import {
   type Parts,
   partsOf,
 } from './facts-change.ts'
-import { type ToldWeight, withToldWeight } from './told-weight.ts'
+import { type ReportedWeight, withReportedWeight } from './reported-weight.ts'
 
 /** What is kept about the telling of a fact; of one that was taken back, that it was. */
 type FactTelling = {
@@ -22,7 +22,7 @@ type FactTelling = {
   /** The version at which a part last went. */
   droppedVersion?: number
   /** Of the weight alone: what was told so far, for how fast it changes is a matter of safety. */
-  weights?: ToldWeight[]
+  weights?: ReportedWeight[]
 }
 export type FactsHistory = Partial<Record<FactName, FactTelling>>
 
@@ -49,15 +49,15 @@ export function versionedFactsOf({
 }
 
 /** The weights that a member told, oldest first; none once the weight was taken back. */
-export function weightsToldIn({
+export function weightsReportedIn({
   facts,
   factsHistory,
-}: Pick<FactColumns, 'facts' | 'factsHistory'>): ToldWeight[] {
+}: Pick<FactColumns, 'facts' | 'factsHistory'>): ReportedWeight[] {
   return weightsOf(facts.weightKg, factsHistory.weightKg)
 }
 
 /** One that was told before any was kept stands by the day of its last change. */
-function weightsOf(kg: number | undefined, telling: FactTelling | undefined): ToldWeight[] {
+function weightsOf(kg: number | undefined, telling: FactTelling | undefined): ReportedWeight[] {
   if (kg === undefined || !telling?.toldAt) return []
   return telling.weights ?? [{ at: telling.changedAt, kg }]
 }
@@ -95,18 +95,18 @@ export function mergeFacts(
     }
     const { [name]: _, ...others } = merged.stored.facts
     const facts: MemberFacts = after ? { ...others, [name]: factOf(name, after) } : others
-    const told = {
-      ...retold({ before, after, telling, version, at: at.toISOString() }),
+    const updated = {
+      ...reportedAnew({ before, after, telling, version, at: at.toISOString() }),
       ...(name === 'weightKg' && facts.weightKg !== undefined
         ? {
-            weights: withToldWeight(weightsOf(stored.facts.weightKg, telling), {
+            weights: withReportedWeight(weightsOf(stored.facts.weightKg, telling), {
               at: at.toISOString(),
               kg: facts.weightKg,
             }),
           }
         : {}),
     }
-    merged.stored = { facts, version, history: { ...merged.stored.history, [name]: told } }
+    merged.stored = { facts, version, history: { ...merged.stored.history, [name]: updated } }
     merged.changed.push(name)
   }
   return merged
@@ -130,7 +130,7 @@ function versionOf({ parts = {}, version }: FactTelling, part: string): number {
   return Object.hasOwn(parts, part) ? (parts[part] ?? version) : version
 }
 
-function retold(step: Step & { version: number; at: string }): FactTelling {
+function reportedAnew(step: Step & { version: number; at: string }): FactTelling {
   const { before, after, telling, version, at } = step
   if (!after) return { toldAt: null, changedAt: at, version }
   const unchanged = [...after].filter(([part, value]) => telling && before?.get(part) === value)

@@ -12,7 +12,7 @@ type Taken = {
   isNamed: (...names: string[]) => boolean
   answers: NonNullable<MemberFacts['answers']>
   /** Told already, so that it is not asked again. */
-  isTold: (circumstance: Circumstance) => boolean
+  isReported: (circumstance: Circumstance) => boolean
 }
 
 /** Contraceptives whose drospirenone holds so little potassium that no ceiling is set for it. */
@@ -28,20 +28,23 @@ const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
   ['potassium_checked_since_dose_change', ({ medicines }) => medicines.some(holdsMuchPotassium)],
   [
     'potassium_ever_high',
-    ({ isOf, isTold, medicines }) =>
-      !isTold('high_potassium_ever') &&
+    ({ isOf, isReported, medicines }) =>
+      !isReported('high_potassium_ever') &&
       (isOf('ace_inhibitor', 'arb', 'renin_inhibitor', 'potassium_supplement') ||
         medicines.some(holdsMuchPotassium)),
   ],
   ['insulin_dose_fixed', ({ isOf }) => isOf('insulin')],
   ['low_sugar_needed_help', ({ isOf }) => isOf('insulin', 'sulfonylurea')],
-  ['type_1_diabetes', ({ isOf, isTold }) => isOf('insulin', 'sglt2_inhibitor') && !isTold('type_1_diabetes')],
+  [
+    'type_1_diabetes',
+    ({ isOf, isReported }) => isOf('insulin', 'sglt2_inhibitor') && !isReported('type_1_diabetes'),
+  ],
   [
     'diabetes_team_in_touch',
-    ({ isOf, isTold, answers }) =>
+    ({ isOf, isReported, answers }) =>
       isOf('insulin', 'sglt2_inhibitor') &&
       (answers.type_1_diabetes === 'yes' || answers.type_1_diabetes === 'unknown') &&
-      !isTold('type_1_diabetes'),
+      !isReported('type_1_diabetes'),
   ],
   [
     'prescriber_agreed',
@@ -70,7 +73,7 @@ export function medicineQuestions({
     isOf: (...groups) => medicines.some((medicine) => medicine.groups.some((of) => groups.includes(of))),
     isNamed: (...names) => medicines.some(({ name }) => names.includes(name)),
     answers,
-    isTold: (circumstance) => circumstances.includes(circumstance),
+    isReported: (circumstance) => circumstances.includes(circumstance),
   }
   return ASKED.filter(([, isAsked]) => isAsked(taken)).map(([question]) => question)
 }

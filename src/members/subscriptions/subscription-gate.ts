@@ -2,11 +2,11 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireHealthConsent } from '../consents/has-consent.ts'
 import type { MemberFacts } from '../profiles/facts.ts'
-import { weightsToldIn } from '../profiles/facts-history.ts'
+import { weightsReportedIn } from '../profiles/facts-history.ts'
+import { type EarlierWeight, earlierWeights } from '../profiles/reported-weight.ts'
 import { openFactColumns } from '../profiles/store/open-facts.ts'
 import { openGoals } from '../profiles/store/open-goals.ts'
 import type { ProfileRow } from '../profiles/store/profile.ts'
-import { type EarlierWeight, earlierWeights } from '../profiles/told-weight.ts'
 
 /** Why no meal plan may be served to somebody; null where one may be. Told by the domain that makes the plans. */
 export type SubscriptionGate = (
@@ -39,7 +39,7 @@ export async function findRefusal(
   wanted?: { goals: string[] },
 ): Promise<string | null> {
   const goals = wanted?.goals ?? (await openGoals(ctx, 'check-service', profile))
-  const told = await openFactColumns(ctx, 'check-service', profile)
-  const weights = earlierWeights(weightsToldIn(told), ctx.now())
-  return gate(ctx, { goals, facts: told.facts, earlierWeights: weights })
+  const reported = await openFactColumns(ctx, 'check-service', profile)
+  const weights = earlierWeights(weightsReportedIn(reported), ctx.now())
+  return gate(ctx, { goals, facts: reported.facts, earlierWeights: weights })
 }

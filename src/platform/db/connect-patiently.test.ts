@@ -9,7 +9,7 @@ test('a database that is away is said to be tried, once and at once, without the
   await expect(connecting).rejects.toThrow(
     /^The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1$/,
   )
-  const quiet = connectPatiently(NOBODY, { patienceMs: 1_000, isTold: true })
+  const quiet = connectPatiently(NOBODY, { patienceMs: 1_000, isLogged: true })
   await expect(quiet).rejects.toThrow('ECONNREFUSED')
   const lines = said.mock.calls.map(([text]) => String(text))
   said.mockRestore()

@@ -12,10 +12,10 @@ const PAUSE_MS = 500
  */
 export async function connectPatiently(
   config: pg.ClientConfig,
-  { patienceMs = PATIENCE_MS, isTold = false }: { patienceMs?: number; isTold?: boolean } = {},
+  { patienceMs = PATIENCE_MS, isLogged = false }: { patienceMs?: number; isLogged?: boolean } = {},
 ): Promise<pg.Client> {
   const startedMs = performance.now()
-  let saysSo = !isTold
+  let saysSo = !isLogged
   for (;;) {
     const client = new pg.Client({
       keepAlive: true,

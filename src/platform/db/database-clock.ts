@@ -7,7 +7,7 @@ export type DatabaseClock = { now: () => Date; stop: () => void }
 const READ_MS = 2_000
 const READ_AGAIN_MS = 10_000
 /** What the way to the database and back makes of it is left as it is, so that time never goes back by a little. */
-const TOLD_APART_MS = 250
+const NOTED_APART_MS = 250
 
 /**
  * The time as the database has it, so that all processes agree on what is due, whatever the clocks of their machines
@@ -26,7 +26,7 @@ export async function followDatabaseClock({ db }: Pick<Database, 'db'>): Promise
     )
     const readMs = performance.now()
     const atMs = (rows[0]?.ms ?? Date.now()) + (readMs - askedMs) / 2
-    const isKnown = Math.abs(atMs - nowMs()) < Math.max(TOLD_APART_MS, readMs - askedMs)
+    const isKnown = Math.abs(atMs - nowMs()) < Math.max(NOTED_APART_MS, readMs - askedMs)
     if (!isKnown) known = { atMs, readMs }
   }
 

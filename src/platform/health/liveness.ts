@@ -9,7 +9,7 @@ export type Liveness = {
 const BEAT_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 /** A pause is told for so long, since nobody could ask meanwhile. */
-const TOLD_MS = 30_000
+const REPORTED_FOR_MS = 30_000
 
 /**
  * Watches what a process cannot mend by itself: connections that never come back, and an event loop that stands still.
@@ -28,7 +28,7 @@ export function watchLiveness({ isWedged }: Pick<Database, 'isWedged'>): Livenes
     fault: () => {
       beat()
       if (isWedged()) return 'All connections to the database are taken, and none comes back.'
-      if (performance.now() - lastPauseMs < TOLD_MS) return 'This process stood still for seconds.'
+      if (performance.now() - lastPauseMs < REPORTED_FOR_MS) return 'This process stood still for seconds.'
       return undefined
     },
     stop: () => clearInterval(timer),

@@ -17,31 +17,31 @@ function watched() {
   const database = { isBack: false }
   const { note, stop } = outageLog({ log, isOver: async () => database.isBack })
   onTestFinished(stop)
-  const told = () => lines.map(({ level, msg, errors }) => [level, msg, ...(errors ? [errors] : [])])
-  return { note, told, database }
+  const logged = () => lines.map(({ level, msg, errors }) => [level, msg, ...(errors ? [errors] : [])])
+  return { note, logged, database }
 }
 
 test('a database that is away is told when it goes, once a minute, and when it is back', async () => {
-  const { note, told, database } = watched()
+  const { note, logged, database } = watched()
   for (let error = 0; error < 100; error += 1) expect(note(queueError(AWAY))).toBe(true)
   await vi.advanceTimersByTimeAsync(59 * SECOND)
-  expect(told()).toEqual([[50, 'the database cannot be used']])
+  expect(logged()).toEqual([[50, 'the database cannot be used']])
   await vi.advanceTimersByTimeAsync(2 * SECOND)
-  expect(told().slice(1)).toEqual([[50, 'the database still cannot be used', 100]])
+  expect(logged().slice(1)).toEqual([[50, 'the database still cannot be used', 100]])
   note(queueError(AWAY))
   database.isBack = true
   await vi.advanceTimersByTimeAsync(2 * SECOND)
-  expect(told().slice(2)).toEqual([[40, 'the database can be used again', 101]])
+  expect(logged().slice(2)).toEqual([[40, 'the database can be used again', 101]])
   await vi.advanceTimersByTimeAsync(120 * SECOND)
   note(queueError(AWAY))
-  expect(told().slice(3)).toEqual([[50, 'the database cannot be used']])
+  expect(logged().slice(3)).toEqual([[50, 'the database cannot be used']])
 })
 
 test('a full disk is an outage, and what the database is not to blame for is told by itself', () => {
-  const { note, told } = watched()
+  const { note, logged } = watched()
   expect(note(new Error('Something else.'))).toBe(false)
   expect(note(Object.assign(new Error('canceled'), { code: '57014' }))).toBe(false)
-  expect(told()).toEqual([])
+  expect(logged()).toEqual([])
   expect(note(Object.assign(new Error('No space left on device'), { code: '53100' }))).toBe(true)
-  expect(told()).toEqual([[50, 'the database cannot be used']])
+  expect(logged()).toEqual([[50, 'the database cannot be used']])
 })

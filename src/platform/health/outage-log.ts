@@ -7,10 +7,10 @@ type OutageLog = {
   stop: () => void
 }
 
-type Outage = { sinceMs: number; errors: number; last: unknown; toldMs: number; timer: NodeJS.Timeout }
+type Outage = { sinceMs: number; errors: number; last: unknown; loggedMs: number; timer: NodeJS.Timeout }
 
 const LOOK_MS = 2_000
-const TOLD_AGAIN_MS = 60_000
+const LOGGED_AGAIN_MS = 60_000
 
 /**
  * Tells of a database that is away, or takes no writes, as one outage: when it begins, once a minute with how many
@@ -30,13 +30,13 @@ export function outageLog({
     if (outage !== current) return
     const nowMs = performance.now()
     const { errors, sinceMs } = current
-    const told = { seconds: Math.round((nowMs - sinceMs) / 1000), errors }
+    const summary = { seconds: Math.round((nowMs - sinceMs) / 1000), errors }
     if (isEnded) {
       end()
-      log.warn(told, 'the database can be used again')
-    } else if (nowMs - current.toldMs >= TOLD_AGAIN_MS) {
-      current.toldMs = nowMs
-      log.error({ ...told, err: current.last }, 'the database still cannot be used')
+      log.warn(summary, 'the database can be used again')
+    } else if (nowMs - current.loggedMs >= LOGGED_AGAIN_MS) {
+      current.loggedMs = nowMs
+      log.error({ ...summary, err: current.last }, 'the database still cannot be used')
     }
   }
 
@@ -55,7 +55,7 @@ export function outageLog({
       }
       const nowMs = performance.now()
       const timer = setInterval(() => outage && void look(outage), LOOK_MS).unref()
-      outage = { sinceMs: nowMs, errors: 1, last: error, toldMs: nowMs, timer }
+      outage = { sinceMs: nowMs, errors: 1, last: error, loggedMs: nowMs, timer }
       log.error({ err: error }, 'the database cannot be used')
       return true
     },

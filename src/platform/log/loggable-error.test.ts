@@ -9,7 +9,7 @@ import { openLog } from './open-log.ts'
 const SECRETS = ['peanut', 'ada@example.org', 'Failing row', 'warfarin']
 
 /** All that a log, a queue or a terminal would hold of an error. */
-function toldOf(error: unknown): string {
+function loggedOf(error: unknown): string {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => lines.push(line) })
   log.error({ err: error }, 'request failed')
@@ -36,10 +36,10 @@ describe('a statement that fails', () => {
     for (const failure of failures) {
       const error = await failureOf(ctx, failure)
       expect(error).toBeInstanceOf(Error)
-      const told = toldOf(error)
-      for (const secret of SECRETS) expect(told).not.toContain(secret)
-      expect(told).toContain('Failed query')
-      expect(told).toContain('loggable-error.test.ts')
+      const logged = loggedOf(error)
+      for (const secret of SECRETS) expect(logged).not.toContain(secret)
+      expect(logged).toContain('Failed query')
+      expect(logged).toContain('loggable-error.test.ts')
     }
   })
 
@@ -47,12 +47,12 @@ describe('a statement that fails', () => {
     const id = crypto.randomUUID()
     const error = await failureOf(ctx, sql`insert into members.profiles (id) values (${id})`)
     expect(loggableError(error).cause).toMatchObject({ code: '23502', table: 'profiles' })
-    expect(toldOf(error)).not.toContain(id)
+    expect(loggedOf(error)).not.toContain(id)
   })
 })
 
 test('what a mail server says is told without the address that it names', () => {
   const error = new Error('550 5.1.1 <ada@example.org>: Recipient address rejected: ada@example.org')
   expect(loggableError(error).message).toBe('550 5.1.1 <[address]>: Recipient address rejected: [address]')
-  expect(toldOf(error)).not.toContain('ada@example.org')
+  expect(loggedOf(error)).not.toContain('ada@example.org')
 })

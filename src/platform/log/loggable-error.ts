@@ -45,10 +45,10 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
 /** The same as an error to throw on, where whoever catches it stores or prints it. */
 export function withoutValues(error: unknown): Error {
   const { type, message, stack } = loggableError(error)
-  const told = new Error(message)
-  told.name = type
-  told.stack = `${type}: ${message}\n${stack ?? ''}`
-  return told
+  const printable = new Error(message)
+  printable.name = type
+  printable.stack = `${type}: ${message}\n${stack ?? ''}`
+  return printable
 }
 
 function messageOf(error: Error): string {

@@ -56,12 +56,12 @@ export async function findWaitingMail(ctx: Context): Promise<WaitingMail | null>
 
 /** Tells once that no mail has left for ten minutes, and again only after some has. */
 export function stuckMailAlarm(): (ctx: Context) => Promise<void> {
-  let isTold = false
+  let isLogged = false
   return async (ctx) => {
     const waiting = await findWaitingMail(ctx)
     const isStuck = waiting !== null && ctx.now().getTime() - waiting.since.getTime() >= STUCK_MS
-    if (isStuck && !isTold)
+    if (isStuck && !isLogged)
       ctx.log.error(waiting, 'no mail has left for ten minutes: see `careplate failures`')
-    isTold = isStuck
+    isLogged = isStuck
   }
 }

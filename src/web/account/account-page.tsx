@@ -34,7 +34,7 @@ import { ThisWeek } from './this-week.tsx'
 import { ConsentNote, useHealthConsent } from './week/consent-note.tsx'
 
 /** Beneath the week, and with the names of all medicines: it comes when the rest is here. */
-const LateAccountFacts = latePart(async () => (await import('./told-facts.tsx')).AccountFacts)
+const LateAccountFacts = latePart(async () => (await import('./reported-facts.tsx')).AccountFacts)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url)

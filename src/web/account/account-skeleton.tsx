@@ -1,5 +1,5 @@
 import { accountText } from '#web/messages/account.ts'
-import { toldText } from '#web/messages/facts/told-facts.ts'
+import { reportedText } from '#web/messages/facts/reported-facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { WeekSkeleton } from './week-card.tsx'
 /** The account on its way: its parts by name, each at its size. */
 export function AccountSkeleton() {
   const t = useText(accountText)
-  const told = useText(toldText)
+  const factWords = useText(reportedText)
   return (
     <PageColumn>
       <PageHeader title={t('title')} />
@@ -50,7 +50,7 @@ export function AccountSkeleton() {
             <Skeleton className="mt-1 h-10 w-40" />
           </div>
           <div>
-            <h2 className="mb-5 text-heading">{told('account.title')}</h2>
+            <h2 className="mb-5 text-heading">{factWords('account.title')}</h2>
             <SkeletonLines lines={4} />
           </div>
         </div>

@@ -3,12 +3,12 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import { draftOf } from '#web/facts/draft/facts-draft.ts'
 import { useVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
 import { openQuestions } from '#web/facts/safety/open-questions.ts'
-import { toldText } from '#web/messages/facts/told-facts.ts'
+import { reportedText } from '#web/messages/facts/reported-facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 
 /** That a question which could rule a plan out was never answered: plans go on, and it is said. */
 export function OpenQuestions({ facts, goals }: { facts: MemberFacts; goals: readonly string[] }) {
-  const t = useText(toldText)
+  const t = useText(reportedText)
   const draft = draftOf(facts)
   const { vocabulary } = useVocabulary(draft.medications.length > 0)
   const count = openQuestions(draft, { entry: entryQuestionsOf(goals), vocabulary }).length

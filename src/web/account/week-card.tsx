@@ -1,6 +1,6 @@
 import type { MealPlanWire } from '#meal-plans/store/wire.ts'
 import { formatDayNumber, formatDayRange, formatWeekday } from '#web/dates.ts'
-import { ToldSinceNote } from '#web/meal-plans/shown/safety-sentences.tsx'
+import { ReportedSinceNote } from '#web/meal-plans/shown/safety-sentences.tsx'
 import { daysOfPlan } from '#web/meal-plans/week/week-days.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -46,7 +46,7 @@ export function WeekCard({
           {t(isOver ? 'week.openLast' : 'week.open')}
         </ButtonLink>
       </div>
-      <ToldSinceNote sentences={mealPlan.safety} className="mt-5" />
+      <ReportedSinceNote sentences={mealPlan.safety} className="mt-5" />
       <ul className={DAYS} aria-label={t('week.dinners')}>
         {dinners.map(({ day, date, name, slug }) => (
           <li key={day} className={DAY}>

@@ -35,8 +35,8 @@ export async function confirmSandboxCard(card: Card, confirming: Confirming): Pr
   await askBank(clientSecret)
   const after = await readBankIntent(clientSecret)
   if (after.status === 'succeeded') return outcomeOf(after)
-  const told = after.last_setup_error?.message ?? after.last_payment_error?.message
-  return { state: 'refused', message: told ?? confirming.unconfirmed }
+  const reason = after.last_setup_error?.message ?? after.last_payment_error?.message
+  return { state: 'refused', message: reason ?? confirming.unconfirmed }
 }
 
 function outcomeOf({ status, payment_method }: Answer): CardSetup {

@@ -17,25 +17,25 @@ export type Details = Pick<ShownDiaryEntry, 'items' | 'causes' | 'redFlags'>
 
 /** What may be said beside the one answer. An item that is named is as bad as the day was. */
 export function DayDetails({
-  told,
+  entry,
   asksItems,
   isBusy,
   onSave,
 }: {
-  told: ShownDiaryEntry
+  entry: ShownDiaryEntry
   asksItems: boolean
   isBusy: boolean
   onSave: (details: Details) => void
 }) {
   const t = useText(diaryText)
-  const [items, setItems] = useState(SYMPTOMS.filter((item) => told.items[item] !== undefined))
-  const [causes, setCauses] = useState<Cause[]>(told.causes)
-  const [redFlags, setRedFlags] = useState<RedFlag[]>(told.redFlags)
+  const [items, setItems] = useState(SYMPTOMS.filter((item) => entry.items[item] !== undefined))
+  const [causes, setCauses] = useState<Cause[]>(entry.causes)
+  const [redFlags, setRedFlags] = useState<RedFlag[]>(entry.redFlags)
   const save = () =>
-    onSave({ items: Object.fromEntries(items.map((item) => [item, told.level])), causes, redFlags })
+    onSave({ items: Object.fromEntries(items.map((item) => [item, entry.level])), causes, redFlags })
   const chosen = [...items, ...causes, ...redFlags].toSorted()
-  const toldBefore = [...Object.keys(told.items), ...told.causes, ...told.redFlags].toSorted()
-  const isSaved = toldBefore.length > 0 && toldBefore.join() === chosen.join()
+  const reportedBefore = [...Object.keys(entry.items), ...entry.causes, ...entry.redFlags].toSorted()
+  const isSaved = reportedBefore.length > 0 && reportedBefore.join() === chosen.join()
   return (
     <details className="mt-2">
       <summary className="cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">

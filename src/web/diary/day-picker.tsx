@@ -22,9 +22,9 @@ export function DayPicker({
 }) {
   const t = useText(diaryText)
   const locale = useLocale()
-  const isToldOf = (other: string) => diary.some((entry) => entry.day === other)
+  const isReported = (other: string) => diary.some((entry) => entry.day === other)
   const days = Array.from({ length: LATE_DAYS + 1 }, (_, before) => daysBefore(today, before)).filter(
-    (other) => !startedOn || other >= startedOn || isToldOf(other),
+    (other) => !startedOn || other >= startedOn || isReported(other),
   )
   if (days.length === 1) return null
   return (
@@ -34,7 +34,7 @@ export function DayPicker({
     >
       {days.map((other) => {
         const level = diary.find((entry) => entry.day === other)?.level
-        const told = t(level ? `levels.${level}` : 'days.untold')
+        const levelWord = t(level ? `levels.${level}` : 'days.untold')
         return (
           <button
             key={other}
@@ -44,7 +44,7 @@ export function DayPicker({
             className={`min-h-14 min-w-0 cursor-pointer rounded-card border px-1 py-2 text-center leading-snug hover:border-edge ${other === day ? 'border-edge bg-base-200' : 'border-line'}`}
           >
             <span className="block text-small font-semibold">{shortName(other)}</span>
-            <span className="block text-small text-muted">{told}</span>
+            <span className="block text-small text-muted">{levelWord}</span>
           </button>
         )
       })}

@@ -26,7 +26,7 @@ const QUESTIONS = {
 } as const
 
 type Props = { profileId: string; answer: ProtocolPathAnswer; onAnswer: (answer: ProtocolPathAnswer) => void }
-type Told = Partial<Omit<ShownDiaryEntry, 'day'>>
+type Reported = Partial<Omit<ShownDiaryEntry, 'day'>>
 
 /** One question, answered with one tap; more can be said of the day, and of the last days. */
 export function DayQuestion({ profileId, answer, onAnswer }: Props) {
@@ -34,10 +34,10 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
   const { today, diary, path } = answer
   const [day, setDay] = useState(today)
   const { busy, error, act, clear } = useAct()
-  const told = diary.find((entry) => entry.day === day)
-  const tell = (change: Told) =>
+  const entry = diary.find((entry) => entry.day === day)
+  const tell = (change: Reported) =>
     void act(change.level ?? 'more', async () =>
-      onAnswer(await sendDay({ profileId, day, told: { ...told, ...change } })),
+      onAnswer(await sendDay({ profileId, day, reported: { ...entry, ...change } })),
     )
   const asked = QUESTIONS[path?.protocol ?? 'low-fodmap']
   return (
@@ -56,30 +56,30 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
       <h2 id="question" className="mt-5 text-heading">
         {t(`question.${asked}`, { day: nameOf(day, today, t) })}
       </h2>
-      <Levels told={told?.level} busy={busy} onTell={(level) => tell({ level })} />
+      <Levels reported={entry?.level} busy={busy} onTell={(level) => tell({ level })} />
       <p className="mt-4 min-h-6 text-small text-muted" aria-live="polite">
-        {!error && t(told ? 'saved' : 'howTo')}
+        {!error && t(entry ? 'saved' : 'howTo')}
       </p>
       {error && (
         <Alert tone="error" title={t('notSaved')}>
           {error.message}
         </Alert>
       )}
-      {told && path?.asksRelief && day === today && (
+      {entry && path?.asksRelief && day === today && (
         <div className="mt-2 mb-4">
           <YesNo
             name="relief"
             legend={t('relief')}
-            answer={told.relief === null ? undefined : told.relief ? 'yes' : 'no'}
+            answer={entry.relief === null ? undefined : entry.relief ? 'yes' : 'no'}
             onAnswer={(answer) => tell({ relief: answer === 'yes' })}
           />
         </div>
       )}
-      {told && (
+      {entry && (
         <DayDetails
           key={day}
           asksItems={asked === 'gut'}
-          told={told}
+          entry={entry}
           isBusy={busy === 'more'}
           onSave={tell}
         />
@@ -89,11 +89,11 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
 }
 
 function Levels({
-  told,
+  reported,
   busy,
   onTell,
 }: {
-  told: Level | undefined
+  reported: Level | undefined
   busy: string | null
   onTell: (level: Level) => void
 }) {
@@ -103,11 +103,11 @@ function Levels({
       {LEVEL_NAMES.map((level) => (
         <Button
           key={level}
-          kind={told === level ? 'primary' : 'secondary'}
+          kind={reported === level ? 'primary' : 'secondary'}
           size="large"
           isWide
           isBusy={busy === level}
-          aria-pressed={told === level}
+          aria-pressed={reported === level}
           onClick={() => onTell(level)}
         >
           {t(`levels.${level}`)}
@@ -120,15 +120,15 @@ function Levels({
 async function sendDay({
   profileId: id,
   day,
-  told,
+  reported,
 }: {
   profileId: string
   day: string
-  told: Told
+  reported: Reported
 }): Promise<ProtocolPathAnswer> {
-  const { level = 'none', causes = [], redFlags = [], relief = null } = told
+  const { level = 'none', causes = [], redFlags = [], relief = null } = reported
   // What is named beside the answer is as bad as the day, also when the day is corrected.
-  const items = Object.fromEntries(Object.keys(told.items ?? {}).map((item) => [item, level]))
+  const items = Object.fromEntries(Object.keys(reported.items ?? {}).map((item) => [item, level]))
   const json = { level, items, causes, redFlags, relief, timeZone: ownTimeZone() }
   return answerOf(api.profile[':id'].diary[':day'].$put({ param: { id, day }, json }))
 }

@@ -1,8 +1,8 @@
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import type { Question } from '#members/profiles/question.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
+import { reportedText } from '#web/messages/facts/reported-facts.ts'
 import { restrictionsText } from '#web/messages/facts/restrictions.ts'
-import { toldText } from '#web/messages/facts/told-facts.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { type BodyUnits, draftOf } from './draft/facts-draft.ts'
 
@@ -15,7 +15,7 @@ function inSentence(words: string, place: number): string {
 
 /** Says a fact's value in words, in the units of whoever reads it. */
 export function useFactWords(units: BodyUnits): (name: FactName, value: unknown) => string {
-  const t = useText(toldText)
+  const t = useText(reportedText)
   const f = useText(factsText)
   const w = useText(restrictionsText)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })

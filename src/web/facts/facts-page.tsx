@@ -17,7 +17,7 @@ import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/facts-page.ts'
 import { type ConsentInForce, ConsentSection } from './consent-section.tsx'
-import { readToldFacts, type ToldFacts } from './draft/change-facts.ts'
+import { type ReportedFacts, readReportedFacts } from './draft/change-facts.ts'
 import { EMPTY_DRAFT } from './draft/facts-draft.ts'
 import { useStoredDraft } from './draft/stored-draft.ts'
 import { OfferedFacts } from './offered-facts.tsx'
@@ -61,25 +61,25 @@ export default function FactsPage({ loaderData: gate }: Route.ComponentProps) {
 function OfMember({ profile, gate }: { profile: SignedInProfile; gate: MemberGate }) {
   const t = useText(factsPageText)
   const { _id } = profile
-  const [answer, retry] = useAnswer(useCallback(() => readTold(_id), [_id]))
+  const [answer, retry] = useAnswer(useCallback(() => readReported(_id), [_id]))
   if (answer.status === 'loading') return <Waiting />
   if (answer.status === 'failed') {
     return <NotLoaded title={t('page.failed')} error={answer.error} onRetry={retry} />
   }
-  return <Told profile={profile} gate={gate} onTold={retry} {...answer.value} />
+  return <ReportedForm profile={profile} gate={gate} onReported={retry} {...answer.value} />
 }
 
-function Told({
+function ReportedForm({
   profile,
   gate,
-  told,
-  onTold,
+  reported,
+  onReported,
   ...read
 }: {
   profile: SignedInProfile
   gate: MemberGate
-  told: ToldFacts
-  onTold: () => void
+  reported: ReportedFacts
+  onReported: () => void
   consent: ConsentInForce | null
 }) {
   const [consent, setConsent] = useState(read.consent)
@@ -91,23 +91,35 @@ function Told({
       {/* Nothing can be kept without it: then it is asked first. It stays where it is once it is given. */}
       {read.consent === null && section}
       {draft === EMPTY_DRAFT ? (
-        <SavedFacts key={told.tag} profile={profile} told={told} gate={gate} hasConsent={consent !== null} />
+        <SavedFacts
+          key={reported.tag}
+          profile={profile}
+          reported={reported}
+          gate={gate}
+          hasConsent={consent !== null}
+        />
       ) : (
-        <OfferedFacts profileId={profile._id} told={told} year={gate.year} entry={entry} onTold={onTold} />
+        <OfferedFacts
+          profileId={profile._id}
+          reported={reported}
+          year={gate.year}
+          entry={entry}
+          onReported={onReported}
+        />
       )}
       {read.consent !== null && section}
     </div>
   )
 }
 
-async function readTold(profileId: string) {
+async function readReported(profileId: string) {
   const byId = { param: { id: profileId } }
-  const [told, { data }] = await Promise.all([
-    readToldFacts(profileId),
+  const [reported, { data }] = await Promise.all([
+    readReportedFacts(profileId),
     answerOf(api.profile[':id'].consent.$get(byId)),
   ])
   const consent = data.find(({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null)
-  return { told, consent: consent ?? null }
+  return { reported, consent: consent ?? null }
 }
 
 function Frame({ children }: { children: React.ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toldText } from '#web/messages/facts/told-facts.ts'
+import { reportedText } from '#web/messages/facts/reported-facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FactDecision, type FactDecisions, type OpenFact, usualDecision } from './draft/decide-facts.ts'
@@ -24,7 +24,7 @@ export function FactsQuestion({
   onDecide: (decisions: FactDecisions) => void
   onDiscard: () => void
 }) {
-  const t = useText(toldText)
+  const t = useText(reportedText)
   const words = useFactWords(units)
   const [decisions, setDecisions] = useState<FactDecisions>({})
   const heading = useRef<HTMLHeadingElement>(null)

@@ -30,7 +30,7 @@ const FOLDED: FactField[] = [
 export function MoreFacts(props: MoreFactsProps) {
   const t = useText(factsText)
   const [wasOpened, setWasOpened] = useState(false)
-  const isCalledFor = FOLDED.some((field) => props.errors[field]) || isTold(props.draft)
+  const isCalledFor = FOLDED.some((field) => props.errors[field]) || isReported(props.draft)
   return (
     <details
       open={isCalledFor || undefined}
@@ -49,14 +49,14 @@ export function MoreFacts(props: MoreFactsProps) {
   )
 }
 
-function isTold(texts: FactsDraft): boolean {
+function isReported(texts: FactsDraft): boolean {
   const { dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal } = texts
   const { heightCm, heightFeet, weightKg, weightPounds, usualFiber } = texts
-  const told = [usualFiber, dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal]
+  const fields = [usualFiber, dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal]
   const dishes = texts.neverRecipes.length + texts.favoriteRecipes.length
   return (
     dishes > 0 ||
     texts.hemisphere !== '' ||
-    [...told, heightCm, heightFeet, weightKg, weightPounds].some((text) => text !== '')
+    [...fields, heightCm, heightFeet, weightKg, weightPounds].some((text) => text !== '')
   )
 }

@@ -4,7 +4,7 @@ import { changeInForm, type FactsChange } from '#members/profiles/facts-change.t
 import { asApiError } from '#web/api/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
-import { sendFactsChange, type ToldFacts } from './draft/change-facts.ts'
+import { type ReportedFacts, sendFactsChange } from './draft/change-facts.ts'
 import {
   decidedFacts,
   type FactDecisions,
@@ -26,11 +26,11 @@ const LateMissingAnswers = latePart(async () => (await import('./safety/missing-
 
 type Props = {
   profileId: string
-  told: ToldFacts
+  reported: ReportedFacts
   year: number
   /** What the member’s health goals ask. */
   entry: readonly EntryQuestion[]
-  onTold: () => void
+  onReported: () => void
 }
 
 /** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
@@ -63,9 +63,9 @@ export function OfferedFacts(props: Props) {
 }
 
 /** What is decided is sent once no question is open that could rule a plan out. */
-function useOffered({ profileId, told, year, entry, onTold }: Props) {
+function useOffered({ profileId, reported, year, entry, onReported }: Props) {
   const [typedDraft] = useStoredDraft()
-  const [seen, setSeen] = useState(told)
+  const [seen, setSeen] = useState(reported)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<FactsDraft>()
@@ -105,7 +105,7 @@ function useOffered({ profileId, told, year, entry, onTold }: Props) {
     const answer = await sendFactsChange(profileId, change, seen.tag)
     if (answer.differing.length > 0) return setSeen(answer)
     clearStoredDraft()
-    onTold()
+    onReported()
   }
 
   return { open, seen, units, asked, answer, decide, isBusy, error, obstacle }

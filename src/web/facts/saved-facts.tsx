@@ -8,7 +8,7 @@ import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ToldFacts } from './draft/change-facts.ts'
+import type { ReportedFacts } from './draft/change-facts.ts'
 import { useVocabulary } from './draft/medicine-vocabulary.ts'
 import { entryOf } from './entry/entry-of.ts'
 import { FactsForm } from './facts-form.tsx'
@@ -26,17 +26,17 @@ export type MemberGate = Gate & {
 /** The same form as before there was an account, kept by the server. */
 export function SavedFacts({
   profile,
-  told,
+  reported,
   gate,
   hasConsent,
 }: {
   profile: SignedInProfile
-  told: ToldFacts
+  reported: ReportedFacts
   gate: MemberGate
   hasConsent: boolean
 }) {
   const t = useText(factsPageText)
-  const form = useSavedFacts(profile._id, told)
+  const form = useSavedFacts(profile._id, reported)
   const { draft, units, open, isBusy, news, obstacle } = form
   const isAsked = open.length > 0
   const { reasons, ofMedicines, entry, triggers, toAnswer } = useOwnReasons(form, gate)

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { changedFacts, changeInForm, type FactsChange } from '#members/profiles/facts-change.ts'
-import { earlierWeights } from '#members/profiles/told-weight.ts'
+import { earlierWeights } from '#members/profiles/reported-weight.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { sendFactsChange, type ToldFacts } from './draft/change-facts.ts'
+import { type ReportedFacts, sendFactsChange } from './draft/change-facts.ts'
 import { decidedChange, type FactDecisions, type OpenFact, openFacts } from './draft/decide-facts.ts'
 import { draftOf, type FactsDraft, rebased, shownFacts } from './draft/facts-draft.ts'
 import { type FactErrors, readFacts } from './draft/read-facts.ts'
@@ -16,7 +16,7 @@ import { useObstacle } from './safety/week-obstacle.tsx'
 type News = { tone: 'success' | 'error'; text: string }
 
 /** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
-export function useSavedFacts(profileId: string, read: ToldFacts) {
+export function useSavedFacts(profileId: string, read: ReportedFacts) {
   const t = useText(factsPageText)
   const { draft, seen, open, type, takeIn, discard } = useUnsavedDraft(profileId, read)
   const [errors, setErrors] = useState<FactErrors>({})
@@ -72,7 +72,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
 }
 
 /** What stands in the form beside what the server keeps; it outlasts a reload until it is sent. */
-function useUnsavedDraft(profileId: string, read: ToldFacts) {
+function useUnsavedDraft(profileId: string, read: ReportedFacts) {
   const [unsaved] = useState(() => unsavedOf(profileId))
   const [seen, setSeen] = useState(unsaved?.seen ?? read)
   const [draft, setDraft] = useState(() => begunWith(read, unsaved))
@@ -104,7 +104,7 @@ function useUnsavedDraft(profileId: string, read: ToldFacts) {
 }
 
 /** The form as it is kept, with what was typed before the page was loaded again. */
-function begunWith(read: ToldFacts, unsaved: ReturnType<typeof unsavedOf>): FactsDraft {
+function begunWith(read: ReportedFacts, unsaved: ReturnType<typeof unsavedOf>): FactsDraft {
   const stored = draftFor(read, read.facts)
   if (!unsaved) return stored
   const { earlierWeights, vitaminKBefore } = stored
@@ -112,6 +112,6 @@ function begunWith(read: ToldFacts, unsaved: ReturnType<typeof unsavedOf>): Fact
   return rebased(typed, { from: draftFor(read, unsaved.seen.facts), to: stored })
 }
 
-function draftFor({ told }: ToldFacts, facts: MemberFacts): FactsDraft {
+function draftFor({ told }: ReportedFacts, facts: MemberFacts): FactsDraft {
   return draftOf(facts, earlierWeights(told.weightKg?.weights ?? [], new Date()))
 }

@@ -5,7 +5,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { type SignInError, signInErrors } from './sign-in-errors.ts'
 
-type Told = { field: HTMLInputElement; error: SignInError }
+type ErrorBesideField = { field: HTMLInputElement; error: SignInError }
 
 /**
  * What is missing is said beside its field, before anything is sent: the identity client checks nothing when
@@ -13,19 +13,20 @@ type Told = { field: HTMLInputElement; error: SignInError }
  */
 export function RequiredFields({ within }: { within: RefObject<HTMLElement | null> }) {
   const t = useText(loginText)
-  const [told, setTold] = useState<Told[]>([])
+  const [shownErrors, setShownErrors] = useState<ErrorBesideField[]>([])
   useEffect(() => {
     const form = within.current?.closest('[data-amplify-authenticator]')?.querySelector('form')
     if (!form) return
     const check = (event: Event) => {
       const found = errorsIn(form)
-      setTold(found)
+      setShownErrors(found)
       if (found.length === 0) return
       event.preventDefault()
       event.stopPropagation()
       found[0]?.field.focus()
     }
-    const forget = ({ target }: Event) => setTold((before) => before.filter(({ field }) => field !== target))
+    const forget = ({ target }: Event) =>
+      setShownErrors((before) => before.filter(({ field }) => field !== target))
     form.noValidate = true
     form.addEventListener('submit', check, { capture: true })
     form.addEventListener('input', forget)
@@ -35,18 +36,18 @@ export function RequiredFields({ within }: { within: RefObject<HTMLElement | nul
     }
   }, [within])
   useEffect(() => {
-    for (const { field } of told) {
+    for (const { field } of shownErrors) {
       field.setAttribute('aria-invalid', 'true')
       field.setAttribute('aria-describedby', `${field.name}-error`)
     }
     return () => {
-      for (const { field } of told) {
+      for (const { field } of shownErrors) {
         field.removeAttribute('aria-invalid')
         field.removeAttribute('aria-describedby')
       }
     }
-  }, [told])
-  return told.map(({ field, error }) => (
+  }, [shownErrors])
+  return shownErrors.map(({ field, error }) => (
     <RequiredFieldError key={field.name} field={field} words={t(`errors.${error}`)} />
   ))
 }
@@ -57,7 +58,7 @@ function RequiredFieldError({ field, words }: { field: HTMLInputElement; words: 
   return createPortal(<FieldError id={`${field.name}-error`}>{words}</FieldError>, place)
 }
 
-function errorsIn(form: HTMLFormElement): Told[] {
+function errorsIn(form: HTMLFormElement): ErrorBesideField[] {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input[name=username], input[name=password]')]
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   const errors = signInErrors(values)

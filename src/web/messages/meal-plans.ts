@@ -68,7 +68,8 @@ export const mealPlansText = {
     },
     shopping: {
       title: 'Shopping list',
-      told: 'You told us more after this plan was made. Before you shop, please read the note at the top of the plan.',
+      reportedSince:
+        'You told us more after this plan was made. Before you shop, please read the note at the top of the plan.',
       summary: '{count, plural, one {# item} other {# items}} for the whole plan',
       note: '{people, plural, one {Dishes for one person.} other {Dishes for # people; snacks and drinks for one.}} Each line says how much is needed, rounded up, and what shops sell. Open it to see the dishes it is for.',
       us: 'US measures',
@@ -163,7 +164,8 @@ export const mealPlansText = {
     recipe: {
       ingredients: 'Ingredients',
       steps: 'Steps',
-      told: 'You told us more after this plan was made. Before you cook, please read the note at the top of the plan.',
+      reportedSince:
+        'You told us more after this plan was made. Before you cook, please read the note at the top of the plan.',
       servings: 'For {count, plural, one {# serving} other {{shown} servings}}',
       share:
         'Cooked for {people, number} people. Your share is one of {people, number} equal parts, and it is your share that was proved.',

@@ -47,17 +47,17 @@ export function PlaceOfStep({
 /** What a visitor tells of themselves, or what a member has told already. */
 export function AboutStep({ subscribing }: { subscribing: Subscribing }) {
   const { asksVisitor, choice, words, known, isGuided, refusal } = subscribing
-  const isBefore = known && !isToldInLastStep(subscribing)
+  const isBefore = known && !isReportedInLastStep(subscribing)
   return (
     <>
       {asksVisitor && <AboutYou goals={choice.goals} words={words} isRefusal={isGuided && refusal.isShown} />}
-      {isBefore && <LateMemberFacts facts={known.told.facts} />}
+      {isBefore && <LateMemberFacts facts={known.reported.facts} />}
     </>
   )
 }
 
 /** Whoever starts again on a phone reads what their meals are planned with before the act, not beneath it. */
-function isToldInLastStep({ isGuided, present, status }: Subscribing): boolean {
+function isReportedInLastStep({ isGuided, present, status }: Subscribing): boolean {
   return isGuided && present === 'payment' && status === 'ended'
 }
 
@@ -83,11 +83,11 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
     subscribing
   const { known } = subscribing
   const offer = offeredFacts(subscribing, year)
-  const isToldHere = isToldInLastStep(subscribing)
+  const isReportedHere = isReportedInLastStep(subscribing)
   return (
     <div id="steps" className="flex scroll-mt-6 flex-col gap-8">
       {subscribing.isKnown && <Alert tone="info">{t('account.known')}</Alert>}
-      {(present === 'account' || isToldHere) && choice.plan && (
+      {(present === 'account' || isReportedHere) && choice.plan && (
         <PlanLine plan={choice.plan} trial={trial} to={links.at('plan')} />
       )}
       {offer || (
@@ -103,7 +103,7 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
           vet={words.vet}
           isRefused={words.reasons.length > 0}
           onKnown={subscribing.becomeKnown}
-          about={isToldHere && known && <LateMemberFacts facts={known.told.facts} isPart />}
+          about={isReportedHere && known && <LateMemberFacts facts={known.reported.facts} isPart />}
         />
       )}
     </div>
@@ -142,10 +142,10 @@ export function offeredFacts(
   return (
     <LateOfferedFacts
       profileId={profile._id}
-      told={known.told}
+      reported={known.reported}
       year={year}
       entry={entryOf(choice.goals.map(({ safety }) => safety.entry))}
-      onTold={retryVisitorState}
+      onReported={retryVisitorState}
     />
   )
 }

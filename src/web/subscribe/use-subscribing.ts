@@ -51,7 +51,7 @@ export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: Sub
   const progress = {
     ...{ choice, isMember, isRefused },
     // What this tab knows of its visitor, the server does not.
-    isTold: !isHydrated || member.status === 'loading' || words.isTold,
+    isReported: !isHydrated || member.status === 'loading' || words.isReported,
   }
   const present = presentStep(asked, progress)
   // A phone shows what it says of no week on the screen of the day alone.

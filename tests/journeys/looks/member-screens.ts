@@ -216,7 +216,7 @@ export const MEMBER_SCREENS: Screen[] = [
   },
   {
     name: 'week-left-out',
-    as: 'toldSince',
+    as: 'reportedSince',
     at: '/account',
     reach: async (page) => {
       await page.getByRole('link', { name: 'Open this week' }).click()

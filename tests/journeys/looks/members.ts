@@ -52,7 +52,7 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
     await act(server, member, 'DELETE', `/profile/${member.profileId}/consent/health-data`)
     return member
   },
-  async toldSince(server) {
+  async reportedSince(server) {
     const member = await aMember(server)
     await awaitFirstWeek(server, member)
     await query(

@@ -14,7 +14,7 @@ export type Members = {
   cancelled: Subscriber
   ended: Subscriber
   withdrawn: Subscriber
-  toldSince: Subscriber
+  reportedSince: Subscriber
   refused: Subscriber
   phases: Subscriber
   unverified: Subscriber

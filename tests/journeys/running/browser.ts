@@ -47,8 +47,8 @@ async function tellWhatIsSeen(page: Page, errors: readonly string[]): Promise<vo
     .locator('body')
     .innerText({ timeout: 5_000 })
     .catch((error: Error) => error.message)
-  const told = [`The page at ${page.url()} shows:`, seen.slice(0, 3_000), ...errors.slice(-10)]
-  process.stderr.write(`${told.join('\n')}\n`)
+  const lines = [`The page at ${page.url()} shows:`, seen.slice(0, 3_000), ...errors.slice(-10)]
+  process.stderr.write(`${lines.join('\n')}\n`)
 }
 
 /**

@@ -10,8 +10,8 @@ export async function withRecordingStripe(
   page: Page,
   home: string,
 ): Promise<{ seen: () => Promise<string[]> }> {
-  const told: string[] = []
-  await page.exposeFunction('stripeScriptSaw', (what: string) => void told.push(what))
+  const loaded: string[] = []
+  await page.exposeFunction('stripeScriptSaw', (what: string) => void loaded.push(what))
   await changeConfig(page, home, ({ payments }) => ({ payments: { ...payments, provider: 'stripe' } }))
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({
@@ -19,7 +19,7 @@ export async function withRecordingStripe(
       body: `(${recordingStripe})(${JSON.stringify(TEST_CARD)})`,
     }),
   )
-  return { seen: async () => told }
+  return { seen: async () => loaded }
 }
 
 /** Runs in the browser. */
@@ -43,7 +43,7 @@ function recordingStripe(card: string): void {
   }
   const element = {
     mount: (target: HTMLElement) => target.append('Card of the provider'),
-    on: (event: string, told: () => void) => event === 'ready' && setTimeout(told),
+    on: (event: string, listener: () => void) => event === 'ready' && setTimeout(listener),
     off: () => undefined,
     update: () => undefined,
     destroy: () => undefined,

@@ -8,7 +8,7 @@ const RULES = 'src/meal-plans/rules'
 const PHASES = 'src/meal-plans/phases'
 const BODY = `${PROFILES}/body.ts`
 const CHOICES = `${PROFILES}/fact-choices.ts`
-const WEIGHT = `${PROFILES}/told-weight.ts`
+const WEIGHT = `${PROFILES}/reported-weight.ts`
 const ENERGY = 'src/meal-plans/request/energy-target.ts'
 const DEFICIT = 'src/meal-plans/request/energy-deficit.ts'
 const GATE = 'src/meal-plans/gate/circumstance-gate.ts'
@@ -208,7 +208,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'ib-ramp': [FIBER, "forGoal('ibd-remission', { mostG: 32"],
   'ib-one': [NEW_FOODS, 'AFTER_A_FLARE'],
   'ib-full': [`${RULES}/sets/ibd-remission.ts`, 'Mediterranean'],
-  'ib-stop': ['src/members/profiles/told-weight.ts', 'FLARE_LOSS'],
+  'ib-stop': ['src/members/profiles/reported-weight.ts', 'FLARE_LOSS'],
   'fiber-ramp': [FIBER, 'FIBER_PROFILES'],
   'fr-hold': [`${PHASES}/fiber-ramp.ts`, 'HOLDS_FROM = 2'],
   'fr-source': [NEW_FOODS, 'IN_A_RISE'],

@@ -198,8 +198,9 @@ function refusedMail(): InducedFault {
       if (isRetried) return []
       if (!open?.failed) return ['refused mails']
       const listed = installation.command('failures').split('\n')
-      const told = listed.filter((line) => line.includes(SAID)).length
-      if (told < open.failed) return [`${open.failed - told} refused mails that the operator does not see`]
+      const saying = listed.filter((line) => line.includes(SAID)).length
+      if (saying < open.failed)
+        return [`${open.failed - saying} refused mails that the operator does not see`]
       installation.command('failures', '--retry', 'mails')
       isRetried = true
       return []
@@ -212,7 +213,7 @@ const CANCELLING = 4
 /** Members cancel while the payment provider is away, and its day is over before it is back. */
 function dayWithoutStripe(mood: 'refuses' | 'swallows'): InducedFault {
   const subscribers: TrialMember[] = []
-  const told: TrialMember[] = []
+  const notified: TrialMember[] = []
   const asked: Promise<unknown>[] = []
   return {
     name: `payment provider away for a day (${mood === 'refuses' ? 'refused' : 'silent'})`,
@@ -226,7 +227,7 @@ function dayWithoutStripe(mood: 'refuses' | 'swallows'): InducedFault {
       for (const subscriber of subscribers)
         asked.push(
           cancel(installation, subscriber).then((status) => {
-            if (status === 200) told.push(subscriber)
+            if (status === 200) notified.push(subscriber)
           }),
         )
       for (let hours = 0; hours < 24; hours += 2) {
@@ -237,7 +238,7 @@ function dayWithoutStripe(mood: 'refuses' | 'swallows'): InducedFault {
     end: ({ stripe }) => stripe.heal({ forgets: true }),
     recover: async (installation) => {
       await Promise.all(asked)
-      return outOfStep(installation, told)
+      return outOfStep(installation, notified)
     },
   }
 }

@@ -121,12 +121,12 @@ function watchHealth({ members, webs }: Installation, { databaseServes, strikes 
     while (isWatching) {
       const startedMs = performance.now()
       const mustBeTrue = startedMs > trueFromMs
-      const told = await Promise.all(
+      const tallies = await Promise.all(
         watched.map(async ({ port }) => [await statusOf(port, '/readyz'), await statusOf(port, '/healthz')]),
       )
-      if (told.every(([ready]) => ready === 503)) saidSoMs ??= performance.now() - beganMs
+      if (tallies.every(([ready]) => ready === 503)) saidSoMs ??= performance.now() - beganMs
       if (mustBeTrue && truth !== undefined && isWatching)
-        for (const [ready, health] of told) {
+        for (const [ready, health] of tallies) {
           if (ready === truth && health === 200) continue
           untrue += 1
           said.add(`${ready}/${health}`)

@@ -54,13 +54,13 @@ export async function cancel({ webs }: Installation, { profileId, token }: Trial
 
 /** Who is not as Stripe has them, or is charged twice, or was told that they had canceled and have not. */
 export async function outOfStep(installation: Installation, cancelled: readonly TrialMember[]) {
-  const told = cancelled.map(({ profileId }) => `'${profileId}'`).join(',') || 'null'
+  const ids = cancelled.map(({ profileId }) => `'${profileId}'`).join(',') || 'null'
   const rows = await installation.ask<{ profile: string }>(`
     select s.profile_id::text as profile
     from members.subscriptions s left join payments_sandbox.objects o on o.id = s.stripe_subscription_id
     where s.pending_act is not null or o.id is null
       or (s.ends_at is not null) <> (o.body ->> 'cancel_at_period_end')::boolean
-      or (s.profile_id::text in (${told}) and not (o.body ->> 'cancel_at_period_end')::boolean)
+      or (s.profile_id::text in (${ids}) and not (o.body ->> 'cancel_at_period_end')::boolean)
       or (select count(*) from payments_sandbox.objects other
           where other.kind = 'subscription' and other.body ->> 'customer' = o.body ->> 'customer') > 1`)
   return rows.map(({ profile }) => profile)

@@ -48,10 +48,10 @@ const QUIET: ActAnswer = { status: 0, says: '' }
 /** There was nothing to do it with. */
 const IDLE: ActAnswer = { status: -1, says: '' }
 
-type Told = { status: number; body: { unknownYet?: unknown; error?: { message?: string } } }
+type LifeAnswer = { status: number; body: { unknownYet?: unknown; error?: { message?: string } } }
 
 /** What says that it is not known yet promises nothing. */
-function said({ status, body }: Told, effect?: Effect): ActAnswer {
+function said({ status, body }: LifeAnswer, effect?: Effect): ActAnswer {
   const isKnown = !body.unknownYet
   return { status, says: body.error?.message ?? '', ...(effect && isKnown && { effect }) }
 }

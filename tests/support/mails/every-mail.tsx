@@ -58,20 +58,24 @@ function ofPlans(publicUrl: string): Record<string, ReactElement> {
   const input = plannerInputSchema.parse({
     ...{ goals: ['type-2-diabetes'], medications: ['insulin'], allergies: ['sesame'] },
   })
-  const told = {
+  const common = {
     planUrl: `${publicUrl}/meal-plan/0198c0de-0000-7000-8000-000000000000?key=key`,
     accountUrl: `${publicUrl}/account`,
     plannedFor: wordPerson(input),
     safety: mailedSentences(safetySentences({ input, year: 2026 }, [])),
     cautions: ['If you take insulin, ask your doctor before you start.'],
   }
-  const weekly = { ...told, unsubscribeUrl: `${publicUrl}/weekly-mail#token`, days: mailedDays(told.planUrl) }
+  const weekly = {
+    ...common,
+    unsubscribeUrl: `${publicUrl}/weekly-mail#token`,
+    days: mailedDays(common.planUrl),
+  }
   return {
     'goal-withdrawn': GoalWithdrawnMail({ publicUrl }),
     'address-to-prove': VerifyEmailMail({ securityUrl: `${publicUrl}/account/security#email` }),
     'plan-weekly': WeeklyPlanMail(weekly),
     'plan-weekly-left-aside': WeeklyPlanMail({ ...weekly, isLeftAside: true }),
-    'plan-asked-for': RequestedPlanMail({ ...told, days: WEEK }),
+    'plan-asked-for': RequestedPlanMail({ ...common, days: WEEK }),
   }
 
   /** The longest names that there are, since these need the most room. */

@@ -7,7 +7,7 @@ import { profileMealPlans } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import type { aMealPlan } from './a-meal-plan.ts'
-import { aToldDay } from './a-told-day.ts'
+import { aReportedDay } from './a-reported-day.ts'
 import { savePlan } from './stored-plans.ts'
 
 type Week = Awaited<ReturnType<typeof aMealPlan>>
@@ -76,7 +76,7 @@ async function aPhasedDiet(ctx: Context, profileId: string, mealPlanId: string):
     ...{ ...row(tested), mealPlanId, day: '2026-02-17' },
     ...(await sealPortion(ctx, 'change-facts', { id: tested, profileId }, test)),
   })
-  await aToldDay(ctx, {
+  await aReportedDay(ctx, {
     ...{ profileId, day: '2026-02-17', level: 5, items: { wind: 5 }, causes: ['stress'] },
     ...{ redFlags: ['fever'], relief: false },
   })

@@ -71,12 +71,12 @@ export async function startKmsServer(arns: readonly string[]) {
     if (at.state === 'hanging up') return void request.socket.destroy()
     const head = { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() }
     try {
-      const told = answer(request, body)
-      response.writeHead(200, head).end(JSON.stringify(told))
+      const reply = answer(request, body)
+      response.writeHead(200, head).end(JSON.stringify(reply))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const told = { __type: error.type, message: error.message }
-      response.writeHead(error.status, head).end(JSON.stringify(told))
+      const reply = { __type: error.type, message: error.message }
+      response.writeHead(error.status, head).end(JSON.stringify(reply))
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -107,10 +107,10 @@ describe('the recipes', () => {
   test('that are strained leave their solids behind, and leave no reader to choose', () => {
     const drinks = recipes.filter(({ category }) => category === 'Tea' || category === 'Detox')
     for (const { slug, steps, ingredients } of drinks) {
-      const told = steps.join(' ')
-      expect(told, slug).not.toMatch(/if you like|or leave the/)
+      const text = steps.join(' ')
+      expect(text, slug).not.toMatch(/if you like|or leave the/)
       const solids = ingredients.filter(({ state, grams }) => state !== 'liquid' && grams > 0)
-      if (/\bstrain\b/i.test(told) && solids.length > 0)
+      if (/\bstrain\b/i.test(text) && solids.length > 0)
         expect(
           solids.some(({ strained }) => strained !== undefined),
           slug,

@@ -80,8 +80,8 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
   })
 
   test('names every ingredient in its steps', () => {
-    const told = `${recipe.name} ${recipe.text ?? ''} ${recipe.steps.join(' ')}`.toLowerCase()
-    const untold = recipe.ingredients.filter(({ ingredient }) => !isTold(ingredient, told))
+    const prose = `${recipe.name} ${recipe.text ?? ''} ${recipe.steps.join(' ')}`.toLowerCase()
+    const untold = recipe.ingredients.filter(({ ingredient }) => !isMentioned(ingredient, prose))
     expect(untold.map(({ ingredient }) => ingredient)).toEqual([])
   })
 
@@ -162,7 +162,7 @@ function hasSlotText({ category }: Recipe): boolean {
 const COMMON_WORDS: Record<string, string> = { spearmint: 'mint', bread: 'toast' }
 
 /** An ingredient is told when any of its longer words, in the singular, stands in the text. */
-function isTold(ingredient: string, text: string): boolean {
+function isMentioned(ingredient: string, text: string): boolean {
   const words = ingredient.toLowerCase().split(/[^a-z]+/)
   return words
     .filter((word) => word.length > 2)

@@ -114,10 +114,10 @@ export async function providerUser(
     new URL(server.userInfo),
     'GET',
   )
-  const told = profile.parse(await response.json())
+  const userInfo = profile.parse(await response.json())
   return {
-    subject: z.string().min(1).parse(told[server.subject]),
-    email: z.email().safeParse(told.email).data ?? null,
+    subject: z.string().min(1).parse(userInfo[server.subject]),
+    email: z.email().safeParse(userInfo.email).data ?? null,
     isEmailVerified: false,
   }
 }

@@ -116,14 +116,19 @@ test('whoever may read the name of what is eaten may read the name of what is bo
     ...forms.flatMap(({ buy, food }) => (buy ? [{ dislikes: [food] }] : [])),
   ]
   const wrong: string[] = []
-  for (const told of facts) {
+  for (const reported of facts) {
     const reader = readerOf({
-      input: plannerInputSchema.parse({ goals: ['hypertension'], birthYear: 1975, sex: 'female', ...told }),
+      input: plannerInputSchema.parse({
+        goals: ['hypertension'],
+        birthYear: 1975,
+        sex: 'female',
+        ...reported,
+      }),
       year: 2026,
     })
     for (const { fdcId, food, buy = fdcId, as = foods.get(buy)?.name ?? '' } of forms)
       if (mayRead(reader, food) && !mayRead(reader, as))
-        wrong.push(`${JSON.stringify(told)}: ${food} as ${as}`)
+        wrong.push(`${JSON.stringify(reported)}: ${food} as ${as}`)
   }
   expect(wrong).toEqual([])
 })

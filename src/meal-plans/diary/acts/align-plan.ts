@@ -9,8 +9,8 @@ import { protocolStateOn } from '../../phases/protocol-state.ts'
 import { type Attempt, attemptsIn } from '../../phases/test-result.ts'
 import { isUnfitForTest } from '../../phases/unfit-days.ts'
 import type { PlannerService } from '../../planner/service/planner-service.ts'
-import { toldForChoosing } from '../../reading/find-told-for-choosing.ts'
-import { findToldNow } from '../../reading/find-told-now.ts'
+import { reportedForChoosing } from '../../reading/find-reported-for-choosing.ts'
+import { findReportedNow } from '../../reading/find-reported-now.ts'
 import type { OpenedMealPlan } from '../../store/meal-plan.ts'
 import { openMealPlan, sealMealPlan } from '../../store/open-meal-plans.ts'
 import { mealPlans } from '../../store/tables.ts'
@@ -125,7 +125,7 @@ function portionsThatStand({ record, today }: LoadedProtocol, all: Portion[]): P
 function hasShown(record: ProtocolRecord, { challenge, day }: Portion): boolean {
   const acts = record.acts.filter(({ act }) => act !== 'stop')
   const { current } = protocolStateOn({ ...record, acts }, day)
-  const entry = record.diary.find((told) => told.day === day)
+  const entry = record.diary.find((one) => one.day === day)
   return entry !== undefined && current?.challenge === challenge && isReaction(entry, current.baseline)
 }
 
@@ -173,10 +173,10 @@ async function changedPlan(
     plannedTestOf(protocol, { ...portion, day: daysBetween(startsOn, portion.day) + 1 }),
   )
   const request = { ...stored.request, input: { ...stored.request.input, phase: { ...phase, challenges } } }
-  const known = await findToldNow(ctx, purpose, stored)
+  const known = await findReportedNow(ctx, purpose, stored)
   const answer = await planner.ask(ctx, 'placeTests', {
-    ...{ plan: stored.plan, request, locks: stored.locks, toldSince: toldForChoosing(stored, known) },
-    dishesStay: typeof known?.told?.refusal === 'string',
+    ...{ plan: stored.plan, request, locks: stored.locks, reportedSince: reportedForChoosing(stored, known) },
+    dishesStay: typeof known?.reported?.refusal === 'string',
   })
   const mealPlanId = stored.id
   if (answer.status !== 'placed') {

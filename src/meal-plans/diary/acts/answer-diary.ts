@@ -34,14 +34,14 @@ export async function answerDiary(
         .set({ timeZone: answer.timeZone })
         .where(eq(protocols.id, protocolRow.id))
     const { level, items, causes, redFlags, relief } = answer
-    const told = {
+    const reported = {
       ...{ level: LEVELS[level], items: levelsToFigures(items) },
       ...{ causes: [...new Set(causes)], redFlags: [...new Set(redFlags)], relief },
     }
     const id = newId()
     const entry = {
       id,
-      ...(await sealDiaryEntry(ctx, 'lead-phases', { id, profileId }, told)),
+      ...(await sealDiaryEntry(ctx, 'lead-phases', { id, profileId }, reported)),
       changed: ctx.now(),
     }
     await ctx.db

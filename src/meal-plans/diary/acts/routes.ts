@@ -91,9 +91,9 @@ export function phaseRoutes({ planner }: { planner: PlannerService }) {
     })
     .openapi(answer, async (c) => {
       const { id: profileId, day } = c.req.valid('param')
-      const told = c.req.valid('json')
-      await answerDiary(c.var.ctx, { profileId, day, answer: told })
+      const entry = c.req.valid('json')
+      await answerDiary(c.var.ctx, { profileId, day, answer: entry })
       await alignPlan(c.var.ctx, planner, { profileId, purpose: 'lead-phases' })
-      return c.json(pathToWire(await findPath(c.var.ctx, { profileId, timeZone: told.timeZone })), 200)
+      return c.json(pathToWire(await findPath(c.var.ctx, { profileId, timeZone: entry.timeZone })), 200)
     })
 }

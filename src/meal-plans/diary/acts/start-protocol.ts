@@ -1,7 +1,7 @@
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { requireHealthConsent } from '#members/consents/has-consent.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openReportedFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
@@ -32,7 +32,7 @@ export async function startProtocol(
     const profile = await requireDiaryOwner(ctx, profileId, { forUpdate: true })
     await requireHealthConsent(ctx, profileId)
     const goals = await openGoals(ctx, 'lead-phases', profile)
-    const facts = await openToldFacts(ctx, 'lead-phases', profile)
+    const facts = await openReportedFacts(ctx, 'lead-phases', profile)
     const slugs = (await findConditions(ctx, goals)).map(({ ruleSet }) => ruleSet)
     const { goal } = protocolOf(protocol)
     if (!slugs.includes(goal)) throw new AppError('conflict', NO_GOAL)

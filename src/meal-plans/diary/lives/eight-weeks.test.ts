@@ -4,7 +4,7 @@ import { aMember, tellFacts } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import { aToldDay } from '#tests/support/meal-plans/a-told-day.ts'
+import { aReportedDay } from '#tests/support/meal-plans/a-reported-day.ts'
 import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { rewritePlan, storedPlan, storedPlans } from '#tests/support/meal-plans/stored-plans.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
@@ -26,7 +26,7 @@ import { answered, on, planner, served } from './served-weeks.fixtures.ts'
 const LOW_FODMAP = starterId('condition', 'low-fodmap')
 const START = '2026-01-05'
 /** The diary as its member tells it, on the day itself. */
-async function told(ctx: Context, member: Member, day: string, answer: object) {
+async function report(ctx: Context, member: Member, day: string, answer: object) {
   const then = as(on(ctx, day), member.requester)
   const { id: profileId } = member.profile
   await answerDiary(then, { profileId, day, answer: diaryAnswer.parse(answer) })
@@ -78,8 +78,8 @@ describe('a week of tests', () => {
 
   seededTest('loses the portions to come after a reaction, and proves it', async ({ ctx }) => {
     const { member, third, day } = await aTestWeek(ctx)
-    await told(ctx, member, day(2), { level: 'mild' })
-    const path = await told(ctx, member, day(3), { level: 'severe', items: { bloating: 'severe' } })
+    await report(ctx, member, day(2), { level: 'mild' })
+    const path = await report(ctx, member, day(3), { level: 'severe', items: { bloating: 'severe' } })
     expect(path.portions.map((portion) => portion.day)).toEqual([day(3)])
     const after = await storedPlan(ctx, third.plan?.id)
     expect(after.plan.mealPlanDays.map(({ test }) => test?.grams ?? 0)).toEqual([0, 80, 160, 0, 0, 0, 0])
@@ -89,7 +89,7 @@ describe('a week of tests', () => {
     expect(fourth.phase?.challenges).toEqual([])
 
     // Corrected on the same day, the test goes on.
-    const again = await told(ctx, member, day(3), { level: 'mild' })
+    const again = await report(ctx, member, day(3), { level: 'mild' })
     expect(again.portions.map((portion) => portion.day)).toEqual([day(3), day(4)])
   })
 
@@ -104,7 +104,7 @@ describe('a week of tests', () => {
         await alignPlan(then, planner, { profileId, purpose: 'lead-phases' })
         return findPath(then, { profileId })
       }
-      const flagged = await told(ctx, member, day(2), { level: 'severe', redFlags: ['fever'] })
+      const flagged = await report(ctx, member, day(2), { level: 'severe', redFlags: ['fever'] })
       expect(flagged.protocolState).toMatchObject({ halt: 'red_flag', current: { reactedOn: day(2) } })
       await decide('seen_clinician')
       expect((await decide('pause')).protocolState?.current).toMatchObject({ reactedOn: day(2) })
@@ -122,22 +122,22 @@ describe('a week of tests', () => {
     async ({ ctx }) => {
       const { member, day } = await aTestWeek(ctx)
       const { id: profileId } = member.profile
-      await told(ctx, member, day(2), { level: 'severe' })
-      for (const n of [3, 4, 5, 6, 7, 8]) await told(ctx, member, day(n), { level: 'none' })
+      await report(ctx, member, day(2), { level: 'severe' })
+      for (const n of [3, 4, 5, 6, 7, 8]) await report(ctx, member, day(n), { level: 'none' })
       await decidePhase(as(on(ctx, day(8)), member.requester), {
         profileId,
         act: 'repeat',
         challenge: 'ch-lactose',
       })
       await served(on(ctx, day(8)), profileId, 4)
-      const path = await told(ctx, member, day(8), { level: 'none' })
+      const path = await report(ctx, member, day(8), { level: 'none' })
       expect(path.portions).toMatchObject([{ challenge: 'ch-lactose', step: 0 }, { step: 1 }, { step: 2 }])
     },
   )
 
   seededTest('goes on to the next food once the days are calm', async ({ ctx }) => {
     const { member, day } = await aTestWeek(ctx)
-    for (const n of [1, 2, 3, 4, 5, 6, 7]) await told(ctx, member, day(n), { level: 'none' })
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) await report(ctx, member, day(n), { level: 'none' })
     const fourth = await served(on(ctx, day(8)), member.profile.id, 4)
     expect(fourth.phase?.challenges[0]).toMatchObject({ challenge: 'ch-fructose', fdcId: 169910 })
     const path = await findPath(as(on(ctx, day(8)), member.requester), { profileId: member.profile.id })
@@ -218,9 +218,9 @@ describe('a week of tests', () => {
       meals.flatMap(({ slug }) => (stood.has(slug) ? [] : [slug])),
     )
     expect(chosen.length).toBeGreaterThan(0)
-    const told = { ...after.request, input: { ...after.request.input, diet: 'vegan' as const } }
+    const reported = { ...after.request, input: { ...after.request.input, diet: 'vegan' as const } }
     const { dishes } = starterPlanner()
-    const [vegan] = restrictionsOf(told.input).filter(({ kind }) => kind === 'diet')
+    const [vegan] = restrictionsOf(reported.input).filter(({ kind }) => kind === 'diet')
     const off = dishes.filter(({ eaten }) => eaten.some(({ food }) => vegan?.rulesOut(food)))
     expect(off.filter(({ recipe }) => chosen.includes(recipe.slug))).toEqual([])
   })
@@ -301,7 +301,7 @@ describe('a member on low-FODMAP', () => {
   seededTest('with blood in the diary is sent to a doctor, not a plan', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [LOW_FODMAP] })
     await served(on(ctx, START), profile.id, 1)
-    await aToldDay(ctx, { profileId: profile.id, day: addDays(START, 3), level: 2, redFlags: ['blood'] })
+    await aReportedDay(ctx, { profileId: profile.id, day: addDays(START, 3), level: 2, redFlags: ['blood'] })
     const second = await served(on(ctx, addDays(START, 7)), profile.id, 2)
     expect(second.delivery).toMatchObject({
       state: 'refused',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
-import { aToldDay } from '#tests/support/meal-plans/a-told-day.ts'
+import { aReportedDay } from '#tests/support/meal-plans/a-reported-day.ts'
 import { storedPlan } from '#tests/support/meal-plans/stored-plans.ts'
 import { makePlan } from '../../orders/make-plan.ts'
 import { openOrder } from '../../orders/open-orders.ts'
@@ -27,5 +27,5 @@ export async function served(ctx: Context, profileId: string, weekNumber: number
 }
 
 export async function answered(ctx: Context, profileId: string, levels: Record<string, number>) {
-  for (const [day, level] of Object.entries(levels)) await aToldDay(ctx, { profileId, day, level })
+  for (const [day, level] of Object.entries(levels)) await aReportedDay(ctx, { profileId, day, level })
 }

@@ -1,6 +1,6 @@
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { openToldFacts } from '#members/profiles/store/open-facts.ts'
+import { openReportedFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
 import type { Context } from '#platform/context.ts'
 import { addDays, type Day, dayIn } from '../../phases/day.ts'
@@ -61,7 +61,7 @@ export async function findPath(
   { profileId, timeZone }: { profileId: string; timeZone?: string | undefined },
 ): Promise<Path> {
   const profile = await requireDiaryOwner(ctx, profileId)
-  const facts = await openToldFacts(ctx, 'show-member', profile)
+  const facts = await openReportedFacts(ctx, 'show-member', profile)
   const chosen = await openGoals(ctx, 'show-member', profile)
   const goals = (await findConditions(ctx, chosen)).map(({ ruleSet }) => ruleSet)
   const newest = await loadNewestProtocol(ctx, 'show-member', profileId)

@@ -4,7 +4,7 @@ import { aMember } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { aToldDay } from '#tests/support/meal-plans/a-told-day.ts'
+import { aReportedDay } from '#tests/support/meal-plans/a-reported-day.ts'
 import { rewritePlan } from '#tests/support/meal-plans/stored-plans.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { addDays } from '../../phases/day.ts'
@@ -21,7 +21,7 @@ const START = '2026-01-05'
 const goal = (slug: string) => starterId('condition', slug)
 
 async function redFlag(ctx: Context, profileId: string, day: string, redFlags: ['blood'] | ['allergy']) {
-  await aToldDay(ctx, { profileId, day, level: 2, redFlags })
+  await aReportedDay(ctx, { profileId, day, level: 2, redFlags })
 }
 
 async function phaseOn(ctx: Context, profileId: string, slug: string, facts: MemberFacts = {}) {
@@ -152,7 +152,12 @@ describe('a sign that a plan must not go on with', () => {
     'waits for a week where no diet with phases runs, and not for an attack of migraine',
     async ({ ctx }) => {
       const { profile } = await aMember(ctx, { goals: [goal('ibs')], facts: {} })
-      await aToldDay(on(ctx, START), { profileId: profile.id, day: START, level: 2, redFlags: ['vomiting'] })
+      await aReportedDay(on(ctx, START), {
+        profileId: profile.id,
+        day: START,
+        level: 2,
+        redFlags: ['vomiting'],
+      })
       const then = (days: number, slug: string) => phaseOn(on(ctx, addDays(START, days)), profile.id, slug)
       expect(await then(2, 'ibs')).toMatchObject({ refusal: expect.stringMatching(/once a week has passed/) })
       for (const slug of ['migraine', 'mind']) expect(await then(2, slug)).not.toHaveProperty('refusal')

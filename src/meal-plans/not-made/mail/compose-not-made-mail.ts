@@ -4,7 +4,7 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import type { NotMadeKind } from '../not-made.ts'
 import { PlanNotMadeMail } from './plan-not-made-mail.tsx'
 
-type Told = {
+type NotMadeNotice = {
   /** The week or the request that ends so: its member is told of each kind once. */
   subject: string
   to: string
@@ -19,7 +19,7 @@ const OF_NO_HEALTH: readonly NotMadeKind[] = ['consent', 'failed']
 /** Tells a member that there is no plan, and where they can change what stands in the way. */
 export async function composeNotMadeMail(
   { config }: Context,
-  { subject, to, profileId, kind, isWeekly }: Told,
+  { subject, to, profileId, kind, isWeekly }: NotMadeNotice,
 ): Promise<Mail> {
   const { publicUrl, operator } = config
   const isMailAnswered = operator.email !== null

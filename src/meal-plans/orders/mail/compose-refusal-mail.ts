@@ -10,10 +10,10 @@ import { composeVerifyEmailMail } from './compose-verify-email-mail.ts'
  */
 export async function composeRefusalMail(
   ctx: Context,
-  told: Parameters<typeof composeNotMadeMail>[1],
+  notice: Parameters<typeof composeNotMadeMail>[1],
 ): Promise<Mail> {
-  const { to } = told
+  const { to } = notice
   const user = await (await findUserPool(ctx)).findUser(asSystem(ctx), { username: to })
-  if (user?.emailVerified) return composeNotMadeMail(ctx, told)
-  return composeVerifyEmailMail(ctx, { authUserId: user?.authUserId ?? told.subject, to })
+  if (user?.emailVerified) return composeNotMadeMail(ctx, notice)
+  return composeVerifyEmailMail(ctx, { authUserId: user?.authUserId ?? notice.subject, to })
 }

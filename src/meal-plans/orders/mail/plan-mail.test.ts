@@ -119,12 +119,12 @@ describe('an address that nobody has shown to be theirs', () => {
     await deliverFirstWeek(ctx, profile.id)
     const mails = await queuedMails(ctx, profile.username)
     expect(mails.map(({ subject }) => subject)).toEqual(['Please confirm your email address'])
-    const told = mails
+    const written = mails
       .map(({ text, html }) => text + html)
       .join()
       .toLowerCase()
-    expect(told).not.toMatch(/peanut|warfarin|pressure|key=|dinner|meal-plan\//)
-    expect(told).toContain('/account/security#email')
+    expect(written).not.toMatch(/peanut|warfarin|pressure|key=|dinner|meal-plan\//)
+    expect(written).toContain('/account/security#email')
   })
 
   seededTest('is mailed the week that waited, once, as soon as its member has shown it', async ({ ctx }) => {
@@ -451,8 +451,8 @@ describe('a week opened by its link', () => {
 
   seededTest('has no limit of fiber that a medicine sets', async ({ ctx }) => {
     const { profile, requester } = await aMember(ctx)
-    const told = { profileId: profile.id, goals: ['gerd'], medications: ['semaglutide'], week: 9 }
-    const { id } = await aMealPlan(ctx, told)
+    const reported = { profileId: profile.id, goals: ['gerd'], medications: ['semaglutide'], week: 9 }
+    const { id } = await aMealPlan(ctx, reported)
     const { searchParams } = new URL(await signedPlanUrl(ctx, { id, profileId: profile.id, days: 7 }))
     const limitsOf = async (asker: typeof requester | typeof GUEST, query = '') => {
       const { body } = await caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)

@@ -6,9 +6,9 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { readerOf } from '../../person-gate/reader.ts'
 import { type Day, dayIn } from '../../phases/day.ts'
 import { countsCarbohydrate } from '../../proof/counts-carbohydrate.ts'
-import { asToldNow } from '../../reading/as-told-now.ts'
+import { asReportedNow } from '../../reading/as-reported-now.ts'
 import { mailedSentences } from '../../safety/mail/safety-in-mail.tsx'
-import { sentencesNow } from '../../safety/told-since-sentence.ts'
+import { sentencesNow } from '../../safety/reported-since-sentence.ts'
 import type { OpenedMealPlan, ReadMealPlan } from '../../store/meal-plan.ts'
 import { type OpenedOrder, orderSubject } from '../../store/order.ts'
 import { signedPlanUrl } from '../../store/plan-link.ts'
@@ -52,7 +52,7 @@ export async function queuePlanMail(ctx: Context, { order, plan, profile }: Plan
     order.reason === 'due_week'
       ? weekSubject(firstDayOf(ctx, plan), plan.plan.mealPlanDays.length)
       : 'Your meal plan is ready'
-  const mail = await renderPlanMail(ctx, { order, profile, plan: await asToldNow(ctx, plan) })
+  const mail = await renderPlanMail(ctx, { order, profile, plan: await asReportedNow(ctx, plan) })
   await queueMail(ctx, { key: orderSubject(order.id), to, memberId: profile.id, subject, ...mail })
   return true
 }
@@ -62,14 +62,14 @@ async function renderPlanMail(
   { order, profile, plan }: PlanMail & { plan: Pick<ReadMealPlan, 'since' | 'hasPhaseEnded'> },
 ) {
   const { input } = plan.request
-  const told = {
+  const common = {
     planUrl: await signedPlanUrl(ctx, { id: plan.id, profileId: plan.profileId, days: input.days }),
     accountUrl: `${ctx.config.publicUrl}/account`,
     plannedFor: wordPerson(input),
     safety: mailedSentences(sentencesNow(plan, plan.plan.mealPlanDays)),
     cautions: planNotes(plan, readerOf((plan.since ?? plan).request)).cautions,
   }
-  if (order.reason === 'asked_for') return renderMail(RequestedPlanMail({ ...told, days: input.days }))
+  if (order.reason === 'asked_for') return renderMail(RequestedPlanMail({ ...common, days: input.days }))
   const week = daysFrom(dayIn(profile.timeZone ?? 'UTC', ctx.now()), {
     startsOn: firstDayOf(ctx, plan),
     days: plan.plan.mealPlanDays,
@@ -78,10 +78,10 @@ async function renderPlanMail(
   const isLeftAside = typeof plan.since?.refusal === 'string'
   const days = await mailedWeek(ctx, {
     ...week,
-    planUrl: told.planUrl,
+    planUrl: common.planUrl,
     countsCarbohydrate: countsCarbohydrate(plan.proof),
   })
-  const mail = WeeklyPlanMail({ ...told, isLeftAside, unsubscribeUrl, days })
+  const mail = WeeklyPlanMail({ ...common, isLeftAside, unsubscribeUrl, days })
   return { ...(await renderMail(mail)), unsubscribeUrl: oneClick }
 }
 

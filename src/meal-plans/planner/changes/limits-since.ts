@@ -3,7 +3,12 @@ import { hardLimitsSince } from '../../request/hard-limits-since.ts'
 import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { prepareProblem } from '../problem/prepare-problem.ts'
-import { type PlanWithRequest, pinnedMeals, type ToldForChoosing, withToldSince } from './meal-place.ts'
+import {
+  type PlanWithRequest,
+  pinnedMeals,
+  type ReportedForChoosing,
+  withReportedSince,
+} from './meal-place.ts'
 
 type Request = PlanWithRequest['request']
 
@@ -18,14 +23,16 @@ export function fartherOff(now: Misses, then: Misses, ids: ReadonlySet<string>):
  * Whether one day as it stands in `changed` is no farther off the hard limits that hold by what was told since than
  * it is in `plan`. Where a recipe of theirs is gone nobody can tell, so that it is not.
  */
-export function goesWithToldSince(
+export function goesWithReportedSince(
   catalogue: PlannerCatalogue,
-  asked: PlanWithRequest & { changed: SolvedPlan; day: number; toldSince?: ToldForChoosing },
+  asked: PlanWithRequest & { changed: SolvedPlan; day: number; reportedSince?: ReportedForChoosing },
 ): boolean {
-  const told = withToldSince(asked.request, asked.toldSince)
-  const ids = hardLimitsSince(asked.request, told)
+  const reported = withReportedSince(asked.request, asked.reportedSince)
+  const ids = hardLimitsSince(asked.request, reported)
   if (ids.size === 0) return true
-  const [now, then] = [asked.plan, asked.changed].map((plan) => missesOn(catalogue, told, plan, asked.day))
+  const [now, then] = [asked.plan, asked.changed].map((plan) =>
+    missesOn(catalogue, reported, plan, asked.day),
+  )
   return !!now && !!then && fartherOff(now, then, ids).length === 0
 }
 

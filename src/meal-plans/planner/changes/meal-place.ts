@@ -14,7 +14,7 @@ export type PlanWithRequest = {
 }
 
 /** What a member has told since their plan was made, as far as it rules dishes out. */
-export type ToldForChoosing = Partial<
+export type ReportedForChoosing = Partial<
   Pick<
     PlannerInput,
     | 'allergies'
@@ -36,11 +36,11 @@ export type ToldForChoosing = Partial<
  * The request of a stored plan with what its member told since. For choosing dishes only: what stands in the plan was
  * chosen before, and is proved by what was told then.
  */
-export function withToldSince<Request extends PlanWithRequest['request']>(
+export function withReportedSince<Request extends PlanWithRequest['request']>(
   request: Request,
-  told: ToldForChoosing = {},
+  reported: ReportedForChoosing = {},
 ): Request {
-  return { ...request, input: { ...request.input, ...told } }
+  return { ...request, input: { ...request.input, ...reported } }
 }
 
 export function isPlace({ day, slot }: MealPlace): (place: MealPlace) => boolean {

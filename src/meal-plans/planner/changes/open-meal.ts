@@ -22,8 +22,8 @@ import {
   OUTDATED,
   type PlanWithRequest,
   pinnedMeals,
-  type ToldForChoosing,
-  withToldSince,
+  type ReportedForChoosing,
+  withReportedSince,
 } from './meal-place.ts'
 
 /** Which meal of a stored plan is to be exchanged. Meals in `locks` stay, whatever is asked. */
@@ -31,7 +31,7 @@ export type SwapRequest = PlanWithRequest &
   MealPlace & {
     locks?: readonly MealPlace[]
     /** What the member has told since: no dish is chosen against it. */
-    toldSince?: ToldForChoosing
+    reportedSince?: ReportedForChoosing
   }
 
 /** One meal of a plan, laid open for the search, while all others stay. */
@@ -54,7 +54,7 @@ export type NotPossible = { status: 'not_possible'; reason: string }
 
 /** Opens one meal of a stored plan, or says why it has to stay. */
 export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenMeal | NotPossible {
-  const { plan, request, day, slot, locks = [], toldSince } = asked
+  const { plan, request, day, slot, locks = [], reportedSince } = asked
   const current = plan.mealPlanDays[day]?.meals.find((meal) => meal.slot === slot)
   if (!current) return notPossible('This plan has no such meal.')
   if (locks.some(isPlace({ day, slot })))
@@ -66,8 +66,8 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   const days = plan.mealPlanDays.length
   // The dish that stands there now is what others are held against.
   const now = pinnedMeals(catalogue, plan, isPlace({ day, slot })) ?? []
-  const told = withToldSince(request, toldSince)
-  const { problem, member, blocking } = prepareProblem(catalogue, told, {
+  const reported = withReportedSince(request, reportedSince)
+  const { problem, member, blocking } = prepareProblem(catalogue, reported, {
     days,
     pinned: [...pinned, ...now],
   })
@@ -76,7 +76,7 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   return {
     ...{ problem, member, chosen, current: current.slug },
     proof: proofOf(catalogue, asked, plan),
-    brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: hardLimitsSince(request, told) }),
+    brokenSince: limitsSince({ problem, chosen }, { ...asked, ids: hardLimitsSince(request, reported) }),
   }
 }
 

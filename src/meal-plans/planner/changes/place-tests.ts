@@ -10,7 +10,7 @@ import { testOn, withTest } from '../plan-test.ts'
 import { dishesLeftOut } from '../problem/dishes-left-out.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { SOLVER_VERSION } from '../solver-version.ts'
-import type { MealPlace, PlanWithRequest, ToldForChoosing } from './meal-place.ts'
+import type { MealPlace, PlanWithRequest, ReportedForChoosing } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
 import { isOfEnergy, isOffEnergy, resolveDay } from './resolve-day.ts'
 
@@ -22,7 +22,7 @@ export type PlaceTestsAnswer = ({ status: 'placed'; broken: string[] } & Proved)
 type Asked = PlanWithRequest & {
   locks?: readonly MealPlace[]
   /** What the member has told since: no dish is chosen against it. */
-  toldSince?: ToldForChoosing
+  reportedSince?: ReportedForChoosing
   /** Where no plan would be made for the member today, no dish is chosen at all. */
   dishesStay?: boolean
 }

@@ -10,8 +10,8 @@ import { testOn, withTest } from '../plan-test.ts'
 import { dishesLeftOut } from '../problem/dishes-left-out.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { SOLVER_VERSION } from '../solver-version.ts'
-import { goesWithToldSince } from './limits-since.ts'
-import type { PlanWithRequest, ToldForChoosing } from './meal-place.ts'
+import { goesWithReportedSince } from './limits-since.ts'
+import type { PlanWithRequest, ReportedForChoosing } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
 
 export type ProveAgainAnswer = { status: 'proved'; plan: SolvedPlan; proof: Proof } | NotPossible
@@ -21,7 +21,7 @@ type BroughtBack = PlanWithRequest & {
   day: number
   before: PlanDay
   /** What the member has told since: the day may come no farther off it. */
-  toldSince?: ToldForChoosing
+  reportedSince?: ReportedForChoosing
 }
 
 /** Proves a plan with a stored day that is brought back. */
@@ -35,7 +35,7 @@ export function proveAgain(catalogue: PlannerCatalogue, asked: BroughtBack): Pro
   const plan = fitPlanTexts(readerOf(request), stored)
   const lost = plan.mealPlanDays.some(({ intake }) => intake.some(({ fdcId }) => !foods.has(fdcId)))
   if (lost) return { status: 'not_possible', reason: 'It holds a food that we no longer plan with.' }
-  if (!goesWithToldSince(catalogue, { ...asked, changed: plan }))
+  if (!goesWithReportedSince(catalogue, { ...asked, changed: plan }))
     return { status: 'not_possible', reason: 'It would not go with what you have told us since.' }
   const proof = provePlan({
     foods,

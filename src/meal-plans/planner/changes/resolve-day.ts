@@ -18,8 +18,8 @@ import {
   OUTDATED,
   type PlanWithRequest,
   pinnedMeals,
-  type ToldForChoosing,
-  withToldSince,
+  type ReportedForChoosing,
+  withReportedSince,
 } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
 
@@ -28,7 +28,7 @@ export type ResolveDayRequest = PlanWithRequest & {
   seed: number
   locks?: readonly MealPlace[]
   /** What the member has told since: no dish is chosen against it. */
-  toldSince?: ToldForChoosing
+  reportedSince?: ReportedForChoosing
 }
 
 export type Proved = { plan: SolvedPlan; proof: Proof }
@@ -75,13 +75,13 @@ export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest
 
 function trySolving(
   catalogue: PlannerCatalogue,
-  { plan, request, day, seed, locks = [], toldSince }: ResolveDayRequest,
+  { plan, request, day, seed, locks = [], reportedSince }: ResolveDayRequest,
   { leavingOut }: { leavingOut: string[] },
 ): ResolveDayAnswer {
   const stays = (place: MealPlace) => place.day !== day || locks.some(isPlace(place))
   const pinned = pinnedMeals(catalogue, plan, stays)
   if (!pinned) return { status: 'not_possible', reason: OUTDATED }
-  const { input } = withToldSince(request, toldSince)
+  const { input } = withReportedSince(request, reportedSince)
   const avoiding = { ...input, avoidRecipes: [...input.avoidRecipes, ...leavingOut] }
   const days = plan.mealPlanDays.length
   const { problem, member, blocking } = prepareProblem(

@@ -29,7 +29,7 @@ export function swapMeal(
   if (!dish) return { status: 'not_possible', reason: 'This dish does not fit your health goals and wishes.' }
   if (!isFresh(slug, request.plan.mealPlanDays, { day, slot }))
     return { status: 'not_possible', reason: 'This dish is on the table often enough this week.' }
-  if (open.brokenSince(choice).length > 0) return { status: 'not_possible', reason: AGAINST_TOLD }
+  if (open.brokenSince(choice).length > 0) return { status: 'not_possible', reason: AGAINST_REPORTED }
   const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
   if (isLessSteady(open.proof, proof))
     return {
@@ -49,5 +49,5 @@ export function swapMeal(
       }
 }
 
-const AGAINST_TOLD =
+const AGAINST_REPORTED =
   'You told us more after this plan was made, and this dish conflicts with that. Please load the plan again and choose another.'

@@ -83,15 +83,15 @@ function slowThread(name: string): URL {
   return new URL(
     `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
-    const told = new BroadcastChannel(${JSON.stringify(name)})
+    const channel = new BroadcastChannel(${JSON.stringify(name)})
     let inHand
-    told.onmessage = ({ data }) => {
+    channel.onmessage = ({ data }) => {
       if (data === 'go' && inHand) { const id = inHand; inHand = undefined; parentPort.postMessage({ kind: 'answer', id, answer: {} }) }
     }
     parentPort.on('message', (message) => {
       if (message.kind !== 'ask') return
       inHand = message.id
-      told.postMessage(message.request)
+      channel.postMessage(message.request)
     })`)}`,
   )
 }

@@ -177,12 +177,14 @@ function solverThread(
 
 function startThread(
   entry: URL | string,
-  told: { hear: (message: FromThread) => void; restart: (crashed: Worker, error: Error) => void },
+  callbacks: { hear: (message: FromThread) => void; restart: (crashed: Worker, error: Error) => void },
 ): Worker {
   const started = new Worker(entry, { name: 'solver', workerData: { isSolverThread: true } })
-  started.on('message', told.hear)
-  started.on('error', (error) => told.restart(started, error as Error))
-  started.on('exit', (code) => told.restart(started, new Error(`The solver thread ended with code ${code}.`)))
+  started.on('message', callbacks.hear)
+  started.on('error', (error) => callbacks.restart(started, error as Error))
+  started.on('exit', (code) =>
+    callbacks.restart(started, new Error(`The solver thread ended with code ${code}.`)),
+  )
   return started
 }
 

@@ -5,7 +5,7 @@ import type { PersonContext, PersonLine } from '../person-line.ts'
 /** What the member told of body, day and kitchen, restated: a figure told wrong is seen here. */
 export function factLines({ request }: PersonContext): PersonLine[] {
   const { input } = request
-  const told: [key: string, name: string, sentence: string | null][] = [
+  const reported: [key: string, name: string, sentence: string | null][] = [
     ['sex', 'Sex', input.sex ?? null],
     ['age', 'Age', input.birthYear === undefined ? null : ageWords(request.year - input.birthYear)],
     ['body', 'Body', bodyWords(input)],
@@ -17,7 +17,7 @@ export function factLines({ request }: PersonContext): PersonLine[] {
     ['people', 'Cooked for', peopleWords(input)],
     ['minutes', 'Time', input.minutesPerMeal === undefined ? null : `${input.minutesPerMeal} minutes a meal`],
   ]
-  return told.flatMap(([key, name, sentence]) =>
+  return reported.flatMap(([key, name, sentence]) =>
     sentence === null ? [] : [{ id: `fact:${key}`, kind: 'fact' as const, name, state: 'told', sentence }],
   )
 }

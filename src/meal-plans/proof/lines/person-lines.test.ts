@@ -23,14 +23,14 @@ function lineOf(id: string, profile: Record<string, unknown>, eaten?: number[]):
 
 describe('the lines of a person', () => {
   test('restate every fact, and nothing that was not told', () => {
-    const told = {
+    const reported = {
       goals: ['mind'],
       heightCm: 170,
       weightKg: 70,
       birthYear: 1980,
       clinicLevels: { sodiumMg: 2000 },
     }
-    const facts = proofOf(told).person.filter(({ kind }) => kind === 'fact')
+    const facts = proofOf(reported).person.filter(({ kind }) => kind === 'fact')
     expect(facts.map(({ id, sentence }) => [id, sentence])).toEqual([
       ['fact:age', '46 or 45 years'],
       ['fact:body', '170 cm, 70 kg'],

@@ -12,10 +12,10 @@ export function triggerLines(context: PersonContext): PersonLine[] {
     const appliedRules = rules
       .filter(({ id, applies }) => applies && isAboutTrigger(id, name))
       .map(({ id }) => id)
-    const told = { id: `trigger:${name}`, kind: 'trigger' as const, rules: appliedRules }
+    const common = { id: `trigger:${name}`, kind: 'trigger' as const, rules: appliedRules }
     if (!isRuleTag(name))
-      return { ...told, name, state: 'no_data', sentence: 'No food of ours is marked with it.' }
-    const line = { ...told, name: TAG_WORDS[name] }
+      return { ...common, name, state: 'no_data', sentence: 'No food of ours is marked with it.' }
+    const line = { ...common, name: TAG_WORDS[name] }
     if (!leftOut.includes(name))
       return {
         ...line,

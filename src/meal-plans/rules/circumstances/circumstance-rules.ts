@@ -7,7 +7,7 @@ import type { Rule, RuleEvidence } from '../rule.ts'
 /** Under this name the proof lists what stands because of a circumstance that the member told. */
 export const CIRCUMSTANCE_CONDITION = 'circumstance'
 
-type Told = Pick<PlannedPerson, 'circumstances'> & Partial<Pick<PlannedPerson, 'taking'>>
+type Reported = Pick<PlannedPerson, 'circumstances'> & Partial<Pick<PlannedPerson, 'taking'>>
 
 const NO_ALCOHOL = { kind: 'exclude_food_tag', tag: 'alcohol' } as const
 const RICH_IN_PURINES = `${LIVER}|sweetbread|beef heart|chicken heart|(?:beef|lamb|pork|veal) kidney|anchov|sardine|herring|mussel|scallop`
@@ -71,7 +71,7 @@ const RULES: Partial<Record<Circumstance, readonly Rule[]>> = {
 export const CIRCUMSTANCE_RULES: readonly Rule[] = Object.values(RULES).flat()
 
 /** What this member’s circumstances ask of the plate, potassium by the figure of their clinic where there is one. */
-export function circumstanceRules({ circumstances, taking }: Told): Rule[] {
+export function circumstanceRules({ circumstances, taking }: Reported): Rule[] {
   const rules = [...(circumstances ?? [])].flatMap((name) => RULES[name] ?? [])
   const given = taking?.clinicLevels.potassiumMg
   return rules.map((rule) =>

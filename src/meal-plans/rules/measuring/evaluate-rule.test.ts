@@ -258,7 +258,7 @@ describe('medicines', () => {
 })
 
 describe('one mineral beside another', () => {
-  const told = (day: Eaten, foods = someFoods()) => {
+  const evaluated = (day: Eaten, foods = someFoods()) => {
     const member = plannedPersonOf(aRequest({ goals: ['heart-health'] }))
     const intake = Object.entries(day).flatMap(([slot, grams]): Intake[] =>
       Object.entries(grams).map(([fdcId, grams]) => ({ slot: slot as Slot, fdcId: Number(fdcId), grams })),
@@ -280,14 +280,14 @@ describe('one mineral beside another', () => {
     const expected =
       (amount(LENTILS, sodium) * 0.7 + amount(SALT, sodium) * 0.02) /
       (amount(LENTILS, potassium) * 0.7 + amount(SALT, potassium) * 0.02)
-    const { value, ...rest } = told(salted)
+    const { value, ...rest } = evaluated(salted)
     expect(value).toBeCloseTo(expected, 9)
     expect(rest).toMatchObject({
       ...{ state: expected > 1 ? 'warn' : 'pass', max: 1, severity: 'advisory', basis: 'weekly mean' },
       unit: 'mg of sodium to mg of potassium',
     })
-    expect(told({ lunch: { [LENTILS]: 70, [SALT]: 6 } }).state).toBe('warn')
-    expect(told({ lunch: { [LENTILS]: 70 } }).state).toBe('pass')
+    expect(evaluated({ lunch: { [LENTILS]: 70, [SALT]: 6 } }).state).toBe('warn')
+    expect(evaluated({ lunch: { [LENTILS]: 70 } }).state).toBe('pass')
   })
 
   test('says so where too few foods have a figure for one of them', () => {
@@ -296,7 +296,7 @@ describe('one mineral beside another', () => {
         ? { ...food, nutrients: new Map([...food.nutrients].filter(([id]) => id !== 1092)) }
         : food,
     )
-    expect(told(salted, unmeasured)).toMatchObject({ state: 'no_data', coverage: 0 })
+    expect(evaluated(salted, unmeasured)).toMatchObject({ state: 'no_data', coverage: 0 })
   })
 })
 

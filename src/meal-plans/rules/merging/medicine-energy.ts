@@ -1,7 +1,7 @@
 import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 
-type Told = Pick<PlannedPerson, 'medications' | 'clinicianAgreed'>
+type Reported = Pick<PlannedPerson, 'medications' | 'clinicianAgreed'>
 
 const FOR_THE_PRESCRIBER = 'Beside your medicine, eating less is for your prescriber to set.'
 
@@ -20,7 +20,7 @@ const NO_DEFICIT: Partial<Record<MedicineGroup, string>> = {
 const WITH_LEAVE: MedicineGroup[] = ['insulin', 'sglt2_inhibitor']
 
 /** Why the member's medicines speak against eating less than the body uses; null where none of them does. */
-export function noDeficitBecause({ medications, clinicianAgreed }: Told): string | null {
+export function noDeficitBecause({ medications, clinicianAgreed }: Reported): string | null {
   if (medications === null)
     return 'We do not know your medicines, and beside some of them eating less needs your prescriber. So this plan takes nothing off.'
   const [speaking] = [...medications].filter(
@@ -38,7 +38,7 @@ export function mostCarefulFloor(sex: PlannedPerson['sex']): number {
 }
 
 /** The least energy of a day beside the member's medicines; 0 where they ask for none. */
-export function medicineFloor(member: Told & Pick<PlannedPerson, 'sex' | 'needKcal'>): number {
+export function medicineFloor(member: Reported & Pick<PlannedPerson, 'sex' | 'needKcal'>): number {
   const { medications, clinicianAgreed, sex, needKcal } = member
   const floors = (['insulin', 'glp1'] as const)
     .filter((name) => medications?.has(name) || (name === 'insulin' && medications?.has('sulfonylurea')))

@@ -84,13 +84,13 @@ test('a medicine that holds potassium back sets its reference intake aside too',
 })
 
 test('minerals beside each other are told as figures of ours, and no plan is held to them', () => {
-  const told = limitsFor(anyone)
+  const limitOf = limitsFor(anyone)
   const test = { kind: 'nutrient_ratio' }
-  expect(told('ref-sodium-to-potassium')?.test).toEqual({
+  expect(limitOf('ref-sodium-to-potassium')?.test).toEqual({
     ...{ ...test, numerator: 'sodium', denominator: 'potassium', max: 1 },
   })
-  expect(told('ref-calcium-to-phosphorus')?.test).toMatchObject({ ...test, min: 0.5 })
-  expect(told('ref-zinc-to-copper')?.test).toMatchObject({ ...test, min: 4, max: 20 })
+  expect(limitOf('ref-calcium-to-phosphorus')?.test).toMatchObject({ ...test, min: 0.5 })
+  expect(limitOf('ref-zinc-to-copper')?.test).toMatchObject({ ...test, min: 4, max: 20 })
   for (const { severity, evidence } of MINERAL_RATIOS)
     expect({ severity, ...evidence }).toMatchObject({
       severity: 'advisory',

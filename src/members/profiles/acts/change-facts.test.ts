@@ -35,18 +35,18 @@ async function aTelling(ctx: Context, facts: MemberFacts = {}) {
 
 describe('what a member told', () => {
   test('stays where a change does not name it', async ({ ctx }) => {
-    const told = await aTelling(ctx, { diet: 'vegan', allergies: ['tree_nut'], servings: 2 })
-    const { tag } = await told.see()
-    const changed = await told.change({ set: { servings: 4 }, remove: ['diet'] }, tag)
+    const telling = await aTelling(ctx, { diet: 'vegan', allergies: ['tree_nut'], servings: 2 })
+    const { tag } = await telling.see()
+    const changed = await telling.change({ set: { servings: 4 }, remove: ['diet'] }, tag)
     expect(changed).toMatchObject({ status: 200, body: { version: 2 } })
-    expect(await told.read()).toEqual({ allergies: ['tree_nut'], servings: 4 })
+    expect(await telling.read()).toEqual({ allergies: ['tree_nut'], servings: 4 })
   })
 
   test('says when it was told and when it was changed', async ({ ctx }) => {
-    const told = await aTelling(ctx)
-    const first = await told.change({ set: { diet: 'vegan' } })
-    told.wait(3)
-    const { body } = await told.change(
+    const telling = await aTelling(ctx)
+    const first = await telling.change({ set: { diet: 'vegan' } })
+    telling.wait(3)
+    const { body } = await telling.change(
       { set: { diet: 'vegetarian' }, add: { dislikes: ['kale'] } },
       first.tag,
     )
@@ -56,18 +56,18 @@ describe('what a member told', () => {
   })
 
   test('keeps the weights with their days, and asks anew whether a change was meant', async ({ ctx }) => {
-    const told = await aTelling(ctx)
-    const first = await told.change({ set: { weightKg: 80 } })
-    told.wait(30 * 24)
-    const lost = await told.change(
+    const telling = await aTelling(ctx)
+    const first = await telling.change({ set: { weightKg: 80 } })
+    telling.wait(30 * 24)
+    const lost = await telling.change(
       { set: { weightKg: 74, answers: { weight_change_meant: 'yes' } } },
       first.tag,
     )
     expect(lost.body.told.weightKg.weights.map(({ kg }: { kg: number }) => kg)).toEqual([80, 74])
-    told.wait(30 * 24)
-    const more = await told.change({ set: { weightKg: 68 } }, lost.tag)
+    telling.wait(30 * 24)
+    const more = await telling.change({ set: { weightKg: 68 } }, lost.tag)
     expect(more.body.facts).toEqual({ weightKg: 68 })
-    const gone = await told.change({ remove: ['weightKg'] }, more.tag)
+    const gone = await telling.change({ remove: ['weightKg'] }, more.tag)
     expect(gone.body.told).not.toHaveProperty('weightKg')
   })
 
@@ -75,41 +75,41 @@ describe('what a member told', () => {
     ctx,
   }) => {
     const agreed = { prescriber_agreed: 'yes', inr_in_range: 'yes', warfarin_over_3_months: 'yes' } as const
-    const told = await aTelling(ctx, { medications: ['insulin', 'warfarin'], answers: agreed })
-    const { tag } = await told.see()
-    const more = await told.change({ add: { medications: ['Lisinopril'] } }, tag)
+    const telling = await aTelling(ctx, { medications: ['insulin', 'warfarin'], answers: agreed })
+    const { tag } = await telling.see()
+    const more = await telling.change({ add: { medications: ['Lisinopril'] } }, tag)
     expect(more.body.facts).toEqual({
       medications: ['insulin', 'warfarin', 'lisinopril'],
       // What decides whether a plan may be served is not known any more, rather than never asked.
       answers: { warfarin_over_3_months: 'yes', inr_in_range: 'unknown' },
     })
     const anew = { prescriber_agreed: 'yes', inr_in_range: 'no' } as const
-    const answered = await told.change({ set: { answers: anew } }, more.tag)
+    const answered = await telling.change({ set: { answers: anew } }, more.tag)
     // Named again, it is no other medicine; one less is none either.
-    const same = await told.change(
+    const same = await telling.change(
       { add: { medications: ['lisinopril'] }, drop: { medications: ['insulin'] } },
       answered.tag,
     )
     expect(same.body.facts.answers).toEqual({ ...agreed, ...anew })
-    const both = await told.change(
+    const both = await telling.change(
       { add: { medications: ['spironolactone'] }, set: { answers: { prescriber_agreed: 'yes' } } },
       same.tag,
     )
     // What was answered with it holds, and so does an answer that holds a plan back.
     expect(both.body.facts.answers).toEqual({ ...agreed, ...anew })
     const all = {
-      ...(await told.read()),
+      ...(await telling.read()),
       medications: ['warfarin', 'lisinopril', 'spironolactone', 'digoxin'],
     }
-    const replaced = await told.replace(all, both.tag)
+    const replaced = await telling.replace(all, both.tag)
     expect(replaced.body.facts.answers).toEqual({ warfarin_over_3_months: 'yes', inr_in_range: 'no' })
   })
 
   test('of an agreement is asked anew although a later version of it was not seen', async ({ ctx }) => {
-    const told = await aTelling(ctx, { medications: ['insulin'] })
-    const { tag } = await told.see()
-    await told.change({ set: { answers: { prescriber_agreed: 'yes' } } }, tag)
-    const added = await told.change({ add: { medications: ['lisinopril'] } }, tag)
+    const telling = await aTelling(ctx, { medications: ['insulin'] })
+    const { tag } = await telling.see()
+    await telling.change({ set: { answers: { prescriber_agreed: 'yes' } } }, tag)
+    const added = await telling.change({ add: { medications: ['lisinopril'] } }, tag)
     expect(added).toMatchObject({ status: 200 })
     expect(added.body.facts).toEqual({ medications: ['insulin', 'lisinopril'] })
   })
@@ -118,11 +118,11 @@ describe('what a member told', () => {
     ctx,
   }) => {
     const answers = { prescriber_agreed: 'yes', alcohol_agreed: 'yes', clinician_agreed: 'yes' } as const
-    const told = await aTelling(ctx, { medications: ['insulin'], circumstances: ['gout'], answers })
-    const { tag } = await told.see()
-    const aim = await told.change({ add: { circumstances: ['weight_loss_aim'] } }, tag)
+    const telling = await aTelling(ctx, { medications: ['insulin'], circumstances: ['gout'], answers })
+    const { tag } = await telling.see()
+    const aim = await telling.change({ add: { circumstances: ['weight_loss_aim'] } }, tag)
     expect(aim.body.facts.answers).toEqual({ alcohol_agreed: 'yes' })
-    const ill = await told.change({ add: { circumstances: ['alcohol_dependence'] } }, aim.tag)
+    const ill = await telling.change({ add: { circumstances: ['alcohol_dependence'] } }, aim.tag)
     expect(ill.body.facts).not.toHaveProperty('answers')
   })
 
@@ -130,34 +130,34 @@ describe('what a member told', () => {
     ctx,
   }) => {
     const birthYear = ctx.now().getUTCFullYear() - 86
-    const told = await aTelling(ctx, { heightCm: 160, weightKg: 60, birthYear })
-    const { tag } = await told.see()
-    const agreed = await told.change({ set: { answers: { clinician_agreed: 'yes' } } }, tag)
-    const little = await told.change({ set: { weightKg: 61 } }, agreed.tag)
+    const telling = await aTelling(ctx, { heightCm: 160, weightKg: 60, birthYear })
+    const { tag } = await telling.see()
+    const agreed = await telling.change({ set: { answers: { clinician_agreed: 'yes' } } }, tag)
+    const little = await telling.change({ set: { weightKg: 61 } }, agreed.tag)
     expect(little.body.facts.answers).toEqual({ clinician_agreed: 'yes' })
-    const heavy = await told.change({ set: { weightKg: 140 } }, little.tag)
+    const heavy = await telling.change({ set: { weightKg: 140 } }, little.tag)
     expect(heavy.body.facts).not.toHaveProperty('answers')
   })
 
   test('on two devices stays, from a list of either', async ({ ctx }) => {
-    const told = await aTelling(ctx, { allergies: ['egg'] })
-    const { tag } = await told.see()
-    expect((await told.change({ add: { allergies: ['peanut'] } }, tag)).status).toBe(200)
-    expect((await told.change({ add: { allergies: ['sesame'] } }, tag)).status).toBe(200)
+    const telling = await aTelling(ctx, { allergies: ['egg'] })
+    const { tag } = await telling.see()
+    expect((await telling.change({ add: { allergies: ['peanut'] } }, tag)).status).toBe(200)
+    expect((await telling.change({ add: { allergies: ['sesame'] } }, tag)).status).toBe(200)
     const answers = { answers: { inr_in_range: 'yes' } } as const
-    expect((await told.change({ set: answers }, tag)).status).toBe(200)
-    expect((await told.change({ set: { answers: { ibs_diagnosed: 'no' } } }, tag)).status).toBe(200)
-    expect(await told.read()).toEqual({
+    expect((await telling.change({ set: answers }, tag)).status).toBe(200)
+    expect((await telling.change({ set: { answers: { ibs_diagnosed: 'no' } } }, tag)).status).toBe(200)
+    expect(await telling.read()).toEqual({
       allergies: ['egg', 'peanut', 'sesame'],
       answers: { inr_in_range: 'yes', ibs_diagnosed: 'no' },
     })
   })
 
   test('and changed meanwhile is asked about, with both values, and nothing is changed', async ({ ctx }) => {
-    const told = await aTelling(ctx, { diet: 'vegan', servings: 2 })
-    const { tag } = await told.see()
-    await told.change({ set: { diet: 'vegetarian' } }, tag)
-    const asked = await told.change({ set: { diet: 'omnivore', servings: 4 } }, tag)
+    const telling = await aTelling(ctx, { diet: 'vegan', servings: 2 })
+    const { tag } = await telling.see()
+    await telling.change({ set: { diet: 'vegetarian' } }, tag)
+    const asked = await telling.change({ set: { diet: 'omnivore', servings: 4 } }, tag)
     expect(asked).toMatchObject({
       status: 409,
       body: {
@@ -169,77 +169,77 @@ describe('what a member told', () => {
         },
       },
     })
-    expect(await told.read()).toEqual({ diet: 'vegetarian', servings: 2 })
-    const decided = await told.change({ set: { diet: 'omnivore', servings: 4 } }, asked.tag)
+    expect(await telling.read()).toEqual({ diet: 'vegetarian', servings: 2 })
+    const decided = await telling.change({ set: { diet: 'omnivore', servings: 4 } }, asked.tag)
     expect(decided).toMatchObject({ status: 200, body: { facts: { diet: 'omnivore', servings: 4 } } })
   })
 
   test('and taken back is not told again by a call that is sent again', async ({ ctx }) => {
-    const told = await aTelling(ctx)
+    const telling = await aTelling(ctx)
     const change: FactsChange = { set: { diet: 'vegan' }, add: { dislikes: ['kale'] } }
-    const sent = await told.change(change)
-    expect((await told.change(change)).body.version).toBe(sent.body.version)
-    await told.change({ remove: ['diet'], drop: { dislikes: ['kale'] } }, sent.tag)
-    expect(await told.change(change)).toMatchObject({
+    const sent = await telling.change(change)
+    expect((await telling.change(change)).body.version).toBe(sent.body.version)
+    await telling.change({ remove: ['diet'], drop: { dislikes: ['kale'] } }, sent.tag)
+    expect(await telling.change(change)).toMatchObject({
       status: 409,
       body: { meanwhile: { differing: ['diet', 'dislikes'] } },
     })
-    expect(await told.read()).toEqual({})
+    expect(await telling.read()).toEqual({})
   })
 
   test('and told once more is not taken back by who saw it before', async ({ ctx }) => {
-    const told = await aTelling(ctx, { allergies: ['peanut'] })
-    const old = await told.see()
-    const without = await told.change({ drop: { allergies: ['peanut'] } }, old.tag)
-    const again = await told.change({ add: { allergies: ['peanut'] } }, without.tag)
-    await told.change({ add: { allergies: ['egg'] } }, again.tag)
-    expect((await told.change({ drop: { allergies: ['peanut'] } }, old.tag)).status).toBe(409)
-    expect(await told.read()).toEqual({ allergies: ['peanut', 'egg'] })
+    const telling = await aTelling(ctx, { allergies: ['peanut'] })
+    const old = await telling.see()
+    const without = await telling.change({ drop: { allergies: ['peanut'] } }, old.tag)
+    const again = await telling.change({ add: { allergies: ['peanut'] } }, without.tag)
+    await telling.change({ add: { allergies: ['egg'] } }, again.tag)
+    expect((await telling.change({ drop: { allergies: ['peanut'] } }, old.tag)).status).toBe(409)
+    expect(await telling.read()).toEqual({ allergies: ['peanut', 'egg'] })
   })
 
   test('is not replaced by somebody who has not seen it', async ({ ctx }) => {
-    const told = await aTelling(ctx, { diet: 'vegan', allergies: ['milk'] })
-    expect(await told.replace({})).toMatchObject({
+    const telling = await aTelling(ctx, { diet: 'vegan', allergies: ['milk'] })
+    expect(await telling.replace({})).toMatchObject({
       status: 409,
       body: { meanwhile: { differing: ['diet', 'allergies'], given: {} } },
     })
-    const { tag } = await told.see()
-    await told.change({ add: { allergies: ['egg'] } }, tag)
-    expect((await told.replace({ allergies: ['milk'] }, tag)).status).toBe(409)
-    expect(await told.read()).toEqual({ diet: 'vegan', allergies: ['milk', 'egg'] })
-    expect((await told.replace({ allergies: ['milk'] }, (await told.see()).tag)).status).toBe(200)
-    expect(await told.read()).toEqual({ allergies: ['milk'] })
+    const { tag } = await telling.see()
+    await telling.change({ add: { allergies: ['egg'] } }, tag)
+    expect((await telling.replace({ allergies: ['milk'] }, tag)).status).toBe(409)
+    expect(await telling.read()).toEqual({ diet: 'vegan', allergies: ['milk', 'egg'] })
+    expect((await telling.replace({ allergies: ['milk'] }, (await telling.see()).tag)).status).toBe(200)
+    expect(await telling.read()).toEqual({ allergies: ['milk'] })
   })
 
   test('tells none apart from nothing said', async ({ ctx }) => {
-    const told = await aTelling(ctx, { medications: ['lisinopril'] })
-    const { tag } = await told.see()
-    const without = await told.change({ drop: { medications: ['lisinopril'] } }, tag)
+    const telling = await aTelling(ctx, { medications: ['lisinopril'] })
+    const { tag } = await telling.see()
+    const without = await telling.change({ drop: { medications: ['lisinopril'] } }, tag)
     expect(without.body.facts).toEqual({})
-    const none = await told.change({ set: { medications: [] } }, without.tag)
+    const none = await telling.change({ set: { medications: [] } }, without.tag)
     expect(none.body.facts).toEqual({ medications: [] })
-    expect((await told.change({ add: { medications: ['warfarin'] } }, without.tag)).status).toBe(409)
+    expect((await telling.change({ add: { medications: ['warfarin'] } }, without.tag)).status).toBe(409)
   })
 
   test('and taken back in the same change stays told', async ({ ctx }) => {
-    const told = await aTelling(ctx, { medications: ['lisinopril'] })
-    const { tag } = await told.see()
+    const telling = await aTelling(ctx, { medications: ['lisinopril'] })
+    const { tag } = await telling.see()
     const change = { add: { medications: ['lisinopril'] }, drop: { medications: ['lisinopril'] } }
-    expect((await told.change(change, tag)).body.facts).toEqual({ medications: ['lisinopril'] })
+    expect((await telling.change(change, tag)).body.facts).toEqual({ medications: ['lisinopril'] })
   })
 
   test('is refused where it is misspelled, or more than can be kept', async ({ ctx }) => {
-    const told = await aTelling(ctx)
+    const telling = await aTelling(ctx)
     for (const change of [{ sett: {} }, { set: { alergies: [] } }, { remove: ['diets'] }]) {
-      expect((await told.change(change as object)).status).toBe(400)
+      expect((await telling.change(change as object)).status).toBe(400)
     }
     const many = (letter: string) => Array.from({ length: 30 }, (_, at) => `${letter}${at}`)
-    await told.change({ add: { dislikes: many('a') } })
-    const refused = await told.change({ add: { dislikes: many('b') } })
+    await telling.change({ add: { dislikes: many('a') } })
+    const refused = await telling.change({ add: { dislikes: many('b') } })
     expect(refused).toMatchObject({
       status: 400,
       body: { error: { fields: { dislikes: expect.any(String) } } },
     })
-    expect((await told.read()).dislikes).toEqual(many('a'))
+    expect((await telling.read()).dislikes).toEqual(many('a'))
   })
 })

@@ -13,7 +13,7 @@ const DEVICES = 3
 
 type Random = () => number
 /** What is told, part by part: `allergies peanut` is one, `diet` another. */
-type Told = Map<string, unknown>
+type Reported = Map<string, unknown>
 type Device = { seen: MemberFacts; tag: string; form: MemberFacts; last?: Call | undefined }
 type Call = { method: string; path: string; body: object; seen: number; tag?: string | undefined }
 
@@ -47,14 +47,14 @@ function edited(form: MemberFacts, random: Random): MemberFacts {
   return { ...form, [name]: other.length > 0 ? other : undefined }
 }
 
-function toldIn(facts: MemberFacts): Told {
-  const told: Told = new Map()
+function reportedIn(facts: MemberFacts): Reported {
+  const reported: Reported = new Map()
   for (const [name, value] of Object.entries(facts)) {
     const parts = partsOf(name as keyof MemberFacts, value)
-    if (parts?.size === 0) told.set(`${name} none`, true)
-    for (const [part, given] of parts ?? []) told.set(part ? `${name} ${part}` : name, given)
+    if (parts?.size === 0) reported.set(`${name} none`, true)
+    for (const [part, given] of parts ?? []) reported.set(part ? `${name} ${part}` : name, given)
   }
-  return told
+  return reported
 }
 
 /** With another medicine an agreement is an open question again, or not known where it decides, whoever saw it. */
@@ -64,7 +64,7 @@ function isAskedAnew(part: string, before: MemberFacts, after: MemberFacts): boo
   return part === 'answers inr_in_range' && isMore && isOpen
 }
 
-function differing(before: Told, after: Told): string[] {
+function differing(before: Reported, after: Reported): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== after.get(name),
   )
@@ -89,7 +89,7 @@ async function aFixture(ctx: Context, random: Random) {
   async function send(call: Call) {
     const answer = await request(call)
     const after = await request({ method: 'GET', path })
-    const changes = differing(toldIn(facts), toldIn(after.body.facts))
+    const changes = differing(reportedIn(facts), reportedIn(after.body.facts))
     if (answer.status === 409) expect(changes, 'a refusal changes nothing').toEqual([])
     for (const part of changes) {
       const isSeen =
@@ -117,11 +117,11 @@ async function aFixture(ctx: Context, random: Random) {
     const answer = await send(call)
     const isAnswerLost = random() < 0.25
     if (answer.status === 200) {
-      const stored = toldIn(facts)
-      const wanted = differing(toldIn(device.seen), toldIn(device.form))
+      const stored = reportedIn(facts)
+      const wanted = differing(reportedIn(device.seen), reportedIn(device.form))
       const saysNone = wanted.some((name) => name.endsWith(' none'))
       for (const part of saysNone ? [] : wanted) {
-        expect(stored.get(part), `${part} was answered to be kept`).toBe(toldIn(device.form).get(part))
+        expect(stored.get(part), `${part} was answered to be kept`).toBe(reportedIn(device.form).get(part))
       }
       if (!isAnswerLost) Object.assign(device, { seen: answer.body.facts, tag: answer.tag, form: facts })
     } else {
@@ -140,9 +140,9 @@ async function aFixture(ctx: Context, random: Random) {
       ...{ method: 'POST', path: '/profile', body: { facts: typed } },
       seen: 0,
     })
-    const told = toldIn(before.facts)
+    const reported = reportedIn(before.facts)
     expect(
-      changes.filter((part) => told.has(part) && !isAskedAnew(part, before.facts, facts)),
+      changes.filter((part) => reported.has(part) && !isAskedAnew(part, before.facts, facts)),
       'a sign-up changes nothing told',
     ).toEqual([])
   }
@@ -157,7 +157,7 @@ async function aFixture(ctx: Context, random: Random) {
     if (last) await send(last)
   }
 
-  return { look, save, signUpAgain, replaceBlindly, retry, toldNow: () => toldIn(facts) }
+  return { look, save, signUpAgain, replaceBlindly, retry, reportedNow: () => reportedIn(facts) }
 }
 
 test('no order of forms, tabs, devices and retries loses a fact or brings one back', {

@@ -55,9 +55,9 @@ test('profile and customer follow a verified change of address, and not an unver
   // Jobs may run twice.
   await followAll(ctx)
   expect(await addresses(ctx, profile.id)).toEqual([NEW, NEW])
-  const told = await waitingJobs<{ profileId: string }>(ctx, customerEmailJob.name)
-  expect(told).toEqual([{ profileId: profile.id }])
-  for (const job of told) await updateCustomerEmail(sandbox.ctx, sandbox.stripe, job)
+  const waiting = await waitingJobs<{ profileId: string }>(ctx, customerEmailJob.name)
+  expect(waiting).toEqual([{ profileId: profile.id }])
+  for (const job of waiting) await updateCustomerEmail(sandbox.ctx, sandbox.stripe, job)
   expect(await sandbox.stripe.customers.retrieve(customerId)).toMatchObject({ email: NEW })
 })
 

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
-import { weightsToldIn } from '../facts-history.ts'
-import { type EarlierWeight, earlierWeights } from '../told-weight.ts'
+import { weightsReportedIn } from '../facts-history.ts'
+import { type EarlierWeight, earlierWeights } from '../reported-weight.ts'
 import { requireProfileRow } from './find-profile.ts'
 import { openFactColumns } from './open-facts.ts'
 
@@ -12,5 +12,5 @@ export async function findEarlierWeights(
   profileId: string,
 ): Promise<EarlierWeight[]> {
   const row = await requireProfileRow(ctx, profileId)
-  return earlierWeights(weightsToldIn(await openFactColumns(ctx, purpose, row)), ctx.now())
+  return earlierWeights(weightsReportedIn(await openFactColumns(ctx, purpose, row)), ctx.now())
 }

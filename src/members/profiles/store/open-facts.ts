@@ -10,7 +10,7 @@ import type { ProfileRow } from './profile.ts'
 type SealedFacts = Pick<ProfileRow, 'id' | 'sealedFacts'>
 
 /** What a member told of themself, out of the row of their profile. */
-export async function openToldFacts(
+export async function openReportedFacts(
   ctx: Context,
   purpose: Purpose,
   { id, sealedFacts }: SealedFacts,
@@ -41,7 +41,7 @@ export async function findFacts(
     .select({ id: profiles.id, sealedFacts: profiles.sealedFacts })
     .from(profiles)
     .where(eq(profiles.id, profileId))
-  return row ? openToldFacts(ctx, purpose, row) : null
+  return row ? openReportedFacts(ctx, purpose, row) : null
 }
 
 /** Facts for the columns of a member's profile. */

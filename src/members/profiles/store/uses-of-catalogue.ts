@@ -41,12 +41,12 @@ export async function findMembersWithGoal(ctx: Context, conditionId: string): Pr
     while (last !== undefined) {
       const rows = await rowsAfter(ctx, last)
       const unindexed = rows.filter(({ goalBlindIndexes }) => goalBlindIndexes.length === 0)
-      const told = await openGoalsOfAll(ctx, 'count-goals', unindexed)
+      const opened = await openGoalsOfAll(ctx, 'count-goals', unindexed)
       const found = [
         ...rows.filter(({ id, goalBlindIndexes }) =>
           goalBlindIndexes.includes(blindIndexOf(id, conditionId)),
         ),
-        ...unindexed.filter((_, place) => told[place]?.includes(conditionId)),
+        ...unindexed.filter((_, place) => opened[place]?.includes(conditionId)),
       ]
       members.push(...found.map(({ id }) => id))
       last = rows.length < AT_ONCE ? undefined : rows.at(-1)?.id

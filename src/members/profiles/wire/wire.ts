@@ -119,10 +119,10 @@ export function profileTag(profile: Profile): string {
 }
 
 export function versionedFactsToWire({ facts, version, history }: VersionedFacts) {
-  const told = Object.entries(history).flatMap(([name, { toldAt, changedAt, weights }]) =>
+  const tellings = Object.entries(history).flatMap(([name, { toldAt, changedAt, weights }]) =>
     toldAt === null ? [] : [[name, { toldAt, changedAt, ...(weights && { weights }) }] as const],
   )
-  return { facts, version, told: Object.fromEntries(told) }
+  return { facts, version, told: Object.fromEntries(tellings) }
 }
 
 /** Names a state of a member's facts, for those who change them. */

@@ -90,8 +90,8 @@ describe('a change of plan that the bank wants confirmed', () => {
 
     await answer(sandbox, member, 'complete')
     expect(await member.snapshot()).toMatchObject({ planId: larger.id, priceCents: 3900, confirmBy: null })
-    const told = (await queuedMails(ctx)).map(({ subject }) => subject)
-    expect(told.filter((subject) => /plan/.test(subject)).toSorted()).toEqual([
+    const mailed = (await queuedMails(ctx)).map(({ subject }) => subject)
+    expect(mailed.filter((subject) => /plan/.test(subject)).toSorted()).toEqual([
       'Your bank wants you to confirm a change of plan',
       'Your plan was changed',
     ])

@@ -55,13 +55,13 @@ describe('a pause', () => {
     await sandbox.deliverEvents()
     expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'active', resumesAt: null })
     expect(await chargedAt(sandbox)).toEqual([1900, 1900])
-    const told = await subjects(ctx)
-    expect(told.slice(0, 3)).toEqual([
+    const mailed = await subjects(ctx)
+    expect(mailed.slice(0, 3)).toEqual([
       'Your free trial has started',
       'Receipt for $19',
       'Your pause is saved',
     ])
-    expect(told.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription continues'])
+    expect(mailed.slice(3).toSorted()).toEqual(['Receipt for $19', 'Your subscription continues'])
     // Nobody has taken anything back.
     for (const { html } of await queuedMails(ctx)) expect(html).not.toMatch(/taken back|no longer canceled/)
   })

@@ -21,7 +21,7 @@ describe('a reminder of the first charge', () => {
 
   /** Has the hourly look come, from then on for so many hours, and says on which day of the member each mail came. */
   async function mailsHourly(ctx: Context, sandbox: Sandbox, { from, hours }: { from: Date; hours: number }) {
-    const told: string[] = []
+    const mailed: string[] = []
     const count = async () => (await queuedMails(ctx)).length
     for (let hour = 0; hour < hours; hour += 1) {
       const at = new Date(from.getTime() + hour * 3_600_000)
@@ -29,9 +29,9 @@ describe('a reminder of the first charge', () => {
       await remindMembers({ ...sandbox.ctx, now: () => at }, sandbox.stripe)
       const [newest] = await queuedMails(ctx)
       if ((await count()) > before)
-        told.push(`${at.toLocaleDateString('en-CA', { timeZone: IN_DENVER })}: ${newest?.subject}`)
+        mailed.push(`${at.toLocaleDateString('en-CA', { timeZone: IN_DENVER })}: ${newest?.subject}`)
     }
-    return told
+    return mailed
   }
 
   /** In a zone behind UTC, where the last hours of a day are another day of UTC. */

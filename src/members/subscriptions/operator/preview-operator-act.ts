@@ -106,7 +106,7 @@ async function sayCancel(
   requireNotEnded(known.row)
   const isKnown = at === 'end' && known.row.status === 'ending'
   return {
-    says: [...(await cancellationOf(ctx, stripe, known, at)), ...(isKnown ? [] : [TOLD])],
+    says: [...(await cancellationOf(ctx, stripe, known, at)), ...(isKnown ? [] : [NOTIFIED])],
     amountCents: null,
   }
 }
@@ -147,7 +147,7 @@ async function sayRefund(
       `${dollars(amountCents)} goes back to the card that paid.`,
       left > 0 ? `${dollars(left)} of the invoice stays paid.` : 'All of the invoice is given back then.',
       'The subscription stays as it is.',
-      TOLD,
+      NOTIFIED,
     ],
     amountCents,
   }
@@ -163,7 +163,7 @@ function sayComp({ profile, row }: Running): Saying {
       ? ['The subscription is canceled: unless that is undone, or it is started again, there is none.']
       : []
   return {
-    says: [`${credited}${when}, and what is left of it off those after that.`, ...none, TOLD],
+    says: [`${credited}${when}, and what is left of it off those after that.`, ...none, NOTIFIED],
     amountCents: row.priceCents,
   }
 }
@@ -189,7 +189,7 @@ async function sayMove(
       ...(dropped
         ? [`The last ${dropped} of the member’s health goals no longer fit, and are left out.`]
         : []),
-      TOLD,
+      NOTIFIED,
     ],
     amountCents: cost.dueNowCents,
     prorationAt: cost.prorationAt,
@@ -211,7 +211,7 @@ async function sayReceipt(
   return { says, amountCents: null }
 }
 
-const TOLD = 'The member is told by mail.'
+const NOTIFIED = 'The member is told by mail.'
 const WHERE_BANK_ASKS =
   'Where the member’s bank asks about that first, the plan changes once it agrees, and the member is told then.'
 

@@ -14,7 +14,7 @@ import { nextPriceFromOf } from '../next-price.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
-import { firstChargeAfterNotice, notToldOf } from './price-notice.ts'
+import { firstChargeAfterNotice, notNotifiedOf } from './price-notice.ts'
 
 /** Tells the members of a plan, from one on, that its price will be theirs. */
 export const announcePricesJob: JobKind<{ planId: string; priceId: string; after: string }> = {
@@ -42,7 +42,7 @@ export async function announcePrices(
   const rows = await ctx.db
     .select()
     .from(subscriptions)
-    .where(notToldOf({ planId, priceId, priceCents: plan.priceCents }, after))
+    .where(notNotifiedOf({ planId, priceId, priceCents: plan.priceCents }, after))
     .orderBy(asc(subscriptions.profileId))
     .limit(BATCH)
   for (const row of rows) await announce(ctx, stripe, { row, plan })
@@ -68,19 +68,19 @@ async function announce(
   const { priceId } = plan.stripe
   const { priceCents } = plan
   await inTransaction(ctx, async (ctx) => {
-    const [told] = await ctx.db
+    const [notified] = await ctx.db
       .update(subscriptions)
       .set({ nextPriceId: priceId, nextPriceCents: priceCents, nextPriceFrom: from })
-      .where(and(eq(subscriptions.id, row.id), notToldOf({ planId: plan.id, priceId, priceCents })))
+      .where(and(eq(subscriptions.id, row.id), notNotifiedOf({ planId: plan.id, priceId, priceCents })))
       .returning()
-    if (!told) return
+    if (!notified) return
     const occasion = `${priceId}:${from.toISOString()}`
-    await queueBillingMail(ctx, told, { kind: 'price-changes', occasion })
+    await queueBillingMail(ctx, notified, { kind: 'price-changes', occasion })
     await recordChange(ctx, {
       act: 'announce-price',
       subject: `subscription:${row.id}`,
-      before: { priceCents: told.priceCents },
-      after: { priceCents, from: nextPriceFromOf(told)?.toISOString() },
+      before: { priceCents: notified.priceCents },
+      after: { priceCents, from: nextPriceFromOf(notified)?.toISOString() },
     })
   })
 }

@@ -229,11 +229,11 @@ test('is told, and made at Stripe, although the job that was to do it has failed
     customerEmailJob,
     [member.profileId, member.profileId].map((profileId) => ({ profileId })),
   )
-  const told = sql`name in (${announcePricesJob.name}, ${customerEmailJob.name}, ${pricingPlanSaved.name})`
-  await ctx.db.execute(sql`update jobs.job set state = 'failed' where ${told}`)
+  const notices = sql`name in (${announcePricesJob.name}, ${customerEmailJob.name}, ${pricingPlanSaved.name})`
+  await ctx.db.execute(sql`update jobs.job set state = 'failed' where ${notices}`)
   // Once, however often the look comes before the job does.
   for (const _ of ['once', 'twice']) await reconcileDue(inDays(sandbox.ctx, 0), sandbox.stripe)
-  const { rows } = await ctx.db.execute(sql`select name, state from jobs.job where ${told} order by name`)
+  const { rows } = await ctx.db.execute(sql`select name, state from jobs.job where ${notices} order by name`)
   expect(rows).toEqual([
     { name: pricingPlanSaved.name, state: 'created' },
     { name: announcePricesJob.name, state: 'created' },

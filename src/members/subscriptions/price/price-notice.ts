@@ -28,7 +28,7 @@ export function atEarlierPrice({ planId, priceId, priceCents }: PresentPrice): S
 }
 
 /** Of these, those who have not been told of the present price. */
-export function notToldOf(plan: PresentPrice, after = ''): SQL | undefined {
+export function notNotifiedOf(plan: PresentPrice, after = ''): SQL | undefined {
   return and(
     atEarlierPrice(plan),
     sql`${subscriptions.nextPriceId} is distinct from ${plan.priceId}`,

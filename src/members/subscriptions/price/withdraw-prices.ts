@@ -53,8 +53,8 @@ async function readAgain(
 }
 
 /** Whoever has canceled is charged at no price, and is not written to. */
-async function withdraw(ctx: Context, told: SubscriptionRow): Promise<void> {
-  const { id, nextPriceId, nextPriceFrom, nextPriceCents, priceCents } = told
+async function withdraw(ctx: Context, notified: SubscriptionRow): Promise<void> {
+  const { id, nextPriceId, nextPriceFrom, nextPriceCents, priceCents } = notified
   await inTransaction(ctx, async (ctx) => {
     const [stays] = await ctx.db
       .update(subscriptions)
@@ -63,7 +63,7 @@ async function withdraw(ctx: Context, told: SubscriptionRow): Promise<void> {
       .returning()
     if (!stays) return
     const occasion = `${nextPriceId}:${nextPriceFrom?.toISOString()}`
-    if (isCharged(stays)) await queueBillingMail(ctx, told, { kind: 'price-stays', occasion })
+    if (isCharged(stays)) await queueBillingMail(ctx, notified, { kind: 'price-stays', occasion })
     await recordChange(ctx, {
       act: 'withdraw-price',
       subject: `subscription:${id}`,

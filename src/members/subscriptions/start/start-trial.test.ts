@@ -55,7 +55,7 @@ async function aCode({ stripe }: Sandbox, restrictions: { least?: number; uses?:
   })
 }
 
-const toldTo = async (ctx: Context, { profile }: { profile: { username: string } }) =>
+const subjectsOf = async (ctx: Context, { profile }: { profile: { username: string } }) =>
   (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
 
 const rows = (ctx: Context) => ctx.db.select().from(subscriptions)
@@ -86,7 +86,7 @@ describe('a trial whose browser went away', () => {
     expect((await member.intent()).body).toMatchObject({ beginsByItself: false })
     expect(await rows(ctx)).toEqual([])
     await runStarts(sandbox)
-    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
+    expect(await subjectsOf(ctx, member)).toEqual(['Your free trial could not be started'])
   })
 
   test('is told once where Stripe refuses it', async ({ ctx }) => {
@@ -95,7 +95,7 @@ describe('a trial whose browser went away', () => {
     const member = await aMemberAtTheCard(sandbox, { timeZone: ZONE, promotionCode: 'HALF' })
     await member.confirm()
     expect(await runStarts(sandbox)).toEqual([])
-    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
+    expect(await subjectsOf(ctx, member)).toEqual(['Your free trial could not be started'])
   })
 
   test('is asked for until it may not begin any more', async ({ ctx }) => {
@@ -109,7 +109,7 @@ describe('a trial whose browser went away', () => {
     for (const { tries, seconds } of jobs) expect(tries * seconds * 1000).toBeGreaterThan(BEGINS_WITHIN_MS)
     sandbox.weather.fault = () => 'away'
     await expect(runStarts(sandbox)).rejects.toThrow()
-    expect(await toldTo(ctx, member)).toEqual([])
+    expect(await subjectsOf(ctx, member)).toEqual([])
     expect((await ctx.db.select().from(paymentAccounts))[0]?.intendedAt).not.toBeNull()
   })
 
@@ -120,7 +120,7 @@ describe('a trial whose browser went away', () => {
     const later = { ...sandbox.ctx, now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) }
     for (const _again of [1, 2]) await startTrial(asSystem(later), sandbox, { profileId: member.profile.id })
     expect(await rows(ctx)).toEqual([])
-    expect(await toldTo(ctx, member)).toEqual(['Your free trial could not be started'])
+    expect(await subjectsOf(ctx, member)).toEqual(['Your free trial could not be started'])
   })
 })
 
@@ -188,7 +188,7 @@ test('who begins with a charge reads nothing of a trial', async ({ ctx }) => {
   await member.confirm()
   // Their browser goes away: a trial is what would begin by itself.
   expect(await runStarts(sandbox)).toEqual([])
-  expect(await toldTo(ctx, member)).toEqual(['Your subscription could not be started'])
+  expect(await subjectsOf(ctx, member)).toEqual(['Your subscription could not be started'])
 
   sandbox.weather.fault = (made) => (made === 'POST /v1/subscriptions' ? 'away' : null)
   const asked = await member.subscribe({ withoutTrial: true })

@@ -5,8 +5,8 @@ type Postmaster = { pid: number; folder: string; port: number }
 
 /** Where the server listens that runs on the data in `cluster`; undefined if none does, whatever a file may say. */
 export function runningPort(cluster: string): number | undefined {
-  const told = readPidFile(cluster)
-  return told && runsOn(cluster, told) ? told.port || undefined : undefined
+  const postmaster = readPidFile(cluster)
+  return postmaster && runsOn(cluster, postmaster) ? postmaster.port || undefined : undefined
 }
 
 /**
@@ -14,8 +14,8 @@ export function runningPort(cluster: string): number | undefined {
  * before the machine started anew and names whatever program has its number now.
  */
 export function forgetForeignPid(cluster: string): void {
-  const told = readPidFile(cluster)
-  if (told && !runsOn(cluster, told)) rmSync(pidFile(cluster), { force: true })
+  const postmaster = readPidFile(cluster)
+  if (postmaster && !runsOn(cluster, postmaster)) rmSync(pidFile(cluster), { force: true })
 }
 
 function pidFile(cluster: string): string {

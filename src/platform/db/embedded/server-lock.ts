@@ -21,9 +21,9 @@ export async function useDatabase(
   { folder, isServer }: { folder: string; isServer: boolean },
 ): Promise<DatabaseUse> {
   let isReleased = false
-  let client = await take({ isTold: false })
+  let client = await take({ isLogged: false })
 
-  async function take(options: { isTold: boolean }): Promise<pg.Client> {
+  async function take(options: { isLogged: boolean }): Promise<pg.Client> {
     const taken = await connectPatiently({ connectionString: databaseUrl }, options)
     await taken.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
     if (isServer) {
@@ -44,7 +44,7 @@ export async function useDatabase(
 
   function takeAgain(): void {
     if (isReleased) return
-    take({ isTold: true }).then(
+    take({ isLogged: true }).then(
       (taken) => {
         client = taken
       },

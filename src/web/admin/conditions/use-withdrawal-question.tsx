@@ -7,14 +7,17 @@ import { readCondition, readMembersOf } from './condition-calls.ts'
 export function useWithdrawalQuestion(): (id: string) => Promise<SaveQuestion | null> {
   const t = useText(adminConditionText)
   return async (id) => {
-    const [{ draft, tag }, { members, told }] = await Promise.all([readCondition(id), readMembersOf(id)])
+    const [{ draft, tag }, { members, told: notified }] = await Promise.all([
+      readCondition(id),
+      readMembersOf(id),
+    ])
     if (members === 0 || !draft.enabeled) return null
     return {
       title: t('withdraw.title', { name: draft.name }),
       body: (
         <>
           <p>
-            {t('withdraw.members', { members })} {t('withdraw.told', { told })}
+            {t('withdraw.members', { members })} {t('withdraw.notified', { notified })}
           </p>
           <p>{t('withdraw.weeks')}</p>
         </>

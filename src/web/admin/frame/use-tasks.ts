@@ -14,11 +14,11 @@ export function useTasks(): Record<string, { count: number; words: string }> {
   const t = useText(adminFrameText)
   const { key } = useLocation()
   const staff = useStaff()
-  const isTold = staff !== null && mayDo(staff, 'billing')
+  const hasDuty = staff !== null && mayDo(staff, 'billing')
   const [{ weeks, findings, mails }, setTasks] = useState(NONE)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have seen to some.
   useEffect(() => {
-    if (!isTold) return
+    if (!hasDuty) return
     let isCurrent = true
     answerOf(api['office-tasks'].$get()).then(
       (tasks) => isCurrent && setTasks(tasks),
@@ -27,7 +27,7 @@ export function useTasks(): Record<string, { count: number; words: string }> {
     return () => {
       isCurrent = false
     }
-  }, [isTold, key])
+  }, [hasDuty, key])
   return {
     mealPlan: { count: weeks, words: t('nav.waiting', { count: weeks }) },
     profile: { count: findings + mails, words: t('nav.waiting', { count: findings + mails }) },

@@ -56,7 +56,9 @@ function useList(failures?: number): List<Row> {
       cell: ({ kind, reason }) => (
         <>
           <span>{t(`failures.kind.${kind}`)}</span>
-          {reason && <span className="block max-w-measure text-muted">{t('failures.told', { reason })}</span>}
+          {reason && (
+            <span className="block max-w-measure text-muted">{t('failures.memberReads', { reason })}</span>
+          )}
         </>
       ),
       className: 'md:min-w-72',

@@ -31,7 +31,7 @@ function Earlier({ planId, move }: { planId: string; move: Shown }) {
   const [step, setStep] = useState<'shown' | 'asked' | 'done'>('shown')
   const { priceCents, earlier, notBefore } = move
   const next = formatPrice(priceCents, locale)
-  const count = earlier.reduce((sum, { members, told }) => sum + members - told, 0)
+  const count = earlier.reduce((sum, { members, told: notified }) => sum + members - notified, 0)
   const start = () =>
     act('move', async () => {
       await answerOf(api.plan[':id']['price-move'].$post({ param: { id: planId }, json: { priceCents } }))
@@ -40,10 +40,10 @@ function Earlier({ planId, move }: { planId: string; move: Shown }) {
   return (
     <Part title={t('earlier.title')}>
       <ul className="mb-4 flex list-disc flex-col gap-1 pl-5">
-        {earlier.map(({ priceCents: cents, members, told }) => (
+        {earlier.map(({ priceCents: cents, members, told: notified }) => (
           <li key={cents}>
             {t('earlier.pays', { count: members, price: formatPrice(cents, locale) })}{' '}
-            {told > 0 && t('earlier.told', { count: told, next })}
+            {notified > 0 && t('earlier.notified', { count: notified, next })}
           </li>
         ))}
       </ul>

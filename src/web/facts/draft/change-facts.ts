@@ -4,13 +4,13 @@ import { answerOf, api } from '#web/api/client.ts'
 import { ANY_STATE, ifMatch, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 
 /** What a member told, as the server keeps it, and the tag that names this state of it. */
-export type ToldFacts = { facts: MemberFacts; told: Telling; tag: string }
+export type ReportedFacts = { facts: MemberFacts; told: Telling; tag: string }
 type Telling = Awaited<ReturnType<typeof readAnswer>>['told']
 
 /** `differing` are facts that were changed after they were seen; then nothing was changed. */
-export type FactsAnswer = ToldFacts & { differing: FactName[] }
+export type FactsAnswer = ReportedFacts & { differing: FactName[] }
 
-export async function readToldFacts(profileId: string): Promise<ToldFacts> {
+export async function readReportedFacts(profileId: string): Promise<ReportedFacts> {
   const { value, tag } = await taggedAnswerOf(api.profile[':id'].facts.$get({ param: { id: profileId } }))
   return { facts: value.facts, told: value.told, tag }
 }

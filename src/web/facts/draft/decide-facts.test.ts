@@ -5,14 +5,18 @@ import { openedByMedicines } from '#members/profiles/medicine-questions.ts'
 import { decidedChange, decidedFacts, openFacts, usualDecision, withoutOldAnswers } from './decide-facts.ts'
 import { changesIn, draftOf, rebased, shownFacts } from './facts-draft.ts'
 
-const told: MemberFacts = { diet: 'vegan', allergies: ['tree_nut'], heightCm: 168.4, weightKg: 70 }
+const reported: MemberFacts = { diet: 'vegan', allergies: ['tree_nut'], heightCm: 168.4, weightKg: 70 }
 
 describe('a change of the form', () => {
   test('holds what was typed anew and taken back, and nothing of what was not touched', () => {
-    const draft = { ...draftOf(told), diet: '' as const, allergies: ['tree_nut' as const, 'egg' as const] }
-    expect(changesIn(draft, told, 'us')).toEqual({ remove: ['diet'], add: { allergies: ['egg'] } })
-    expect(changesIn(draftOf(told), told, 'us')).toEqual({})
-    expect(changesIn(draftOf(told), told, 'metric')).toEqual({})
+    const draft = {
+      ...draftOf(reported),
+      diet: '' as const,
+      allergies: ['tree_nut' as const, 'egg' as const],
+    }
+    expect(changesIn(draft, reported, 'us')).toEqual({ remove: ['diet'], add: { allergies: ['egg'] } })
+    expect(changesIn(draftOf(reported), reported, 'us')).toEqual({})
+    expect(changesIn(draftOf(reported), reported, 'metric')).toEqual({})
   })
 
   test('tells none of them from not said, and a list emptied from a list of none', () => {
@@ -32,9 +36,9 @@ describe('a change of the form', () => {
   })
 
   test('keeps what is typed while it is being sent', () => {
-    const sent = { ...draftOf(told), diet: 'omnivore' as const }
+    const sent = { ...draftOf(reported), diet: 'omnivore' as const }
     const latest = { ...sent, dislikes: 'kale, ' }
-    const stored = draftOf({ ...told, diet: 'omnivore', servings: 3 })
+    const stored = draftOf({ ...reported, diet: 'omnivore', servings: 3 })
     expect(rebased(latest, { from: sent, to: stored })).toEqual({ ...stored, dislikes: 'kale, ' })
   })
 })

@@ -28,9 +28,9 @@ export function openFacts(names: FactName[], stored: MemberFacts, typed: MemberF
 /** Facts that say something else, or something more, than what is kept. A shorter list takes nothing back. */
 export function newsIn(typed: MemberFacts, stored: MemberFacts): FactName[] {
   return (Object.keys(typed) as FactName[]).filter((name) => {
-    const [said, told] = [partsOf(name, typed[name]), partsOf(name, stored[name])]
-    if (!said || isSame(said, told)) return false
-    return said.size === 0 || !told || [...said].some(([part, value]) => told.get(part) !== value)
+    const [said, known] = [partsOf(name, typed[name]), partsOf(name, stored[name])]
+    if (!said || isSame(said, known)) return false
+    return said.size === 0 || !known || [...said].some(([part, value]) => known.get(part) !== value)
   })
 }
 

@@ -62,7 +62,7 @@ describe('the form of a member’s facts', () => {
   })
 
   describe('with a clinic’s figure of vitamin K beside warfarin', () => {
-    const told = (vitaminKUg: string, more: Partial<FactsDraft> = {}) => {
+    const farOff = (vitaminKUg: string, more: Partial<FactsDraft> = {}) => {
       const clinicLevels = { ...EMPTY_DRAFT.clinicLevels, vitaminKUg }
       return read({ medications: ['warfarin'], clinicLevels, ...more }).errors
     }
@@ -70,13 +70,13 @@ describe('the form of a member’s facts', () => {
 
     test('asks again for one that is far from what plans keep near so far', async () => {
       await loadVocabulary()
-      expect([told('210'), told('110'), told('')]).toEqual([null, null, null])
-      expect([told('211'), told('109'), told('800')]).toEqual([AGAIN, AGAIN, AGAIN])
-      expect(told('211', { vitaminKMeant: 'yes' })).toBeNull()
-      expect(told('211', { vitaminKMeant: 'no' })).toEqual(AGAIN)
-      expect(told('300', { vitaminKBefore: '250' })).toBeNull()
-      expect(told('150', { vitaminKBefore: '250' })).toEqual(AGAIN)
-      expect(told('300', { medications: [] })).toBeNull()
+      expect([farOff('210'), farOff('110'), farOff('')]).toEqual([null, null, null])
+      expect([farOff('211'), farOff('109'), farOff('800')]).toEqual([AGAIN, AGAIN, AGAIN])
+      expect(farOff('211', { vitaminKMeant: 'yes' })).toBeNull()
+      expect(farOff('211', { vitaminKMeant: 'no' })).toEqual(AGAIN)
+      expect(farOff('300', { vitaminKBefore: '250' })).toBeNull()
+      expect(farOff('150', { vitaminKBefore: '250' })).toEqual(AGAIN)
+      expect(farOff('300', { medications: [] })).toBeNull()
     })
 
     test('takes one that is kept already as it is', () => {

@@ -14,7 +14,7 @@ import {
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, type FactsChange } from '#members/profiles/facts-change.ts'
 import type { Answer, Question } from '#members/profiles/question.ts'
-import type { EarlierWeight } from '#members/profiles/told-weight.ts'
+import type { EarlierWeight } from '#members/profiles/reported-weight.ts'
 
 export type BodyUnits = (typeof UNITS)[number]
 export type Activity = (typeof ACTIVITIES)[number]
@@ -101,39 +101,39 @@ export const EMPTY_DRAFT: FactsDraft = {
 
 /** The form for facts that are kept already. */
 export function draftOf(facts: MemberFacts, earlierWeights: EarlierWeight[] = []): FactsDraft {
-  const { clinicLevels = {}, ...told } = facts
+  const { clinicLevels = {}, ...reported } = facts
   return {
     ...EMPTY_DRAFT,
-    diet: told.diet ?? '',
-    allergies: told.allergies ?? [],
-    noAllergies: told.allergies?.length === 0 && !told.otherAllergies?.length,
-    otherAllergies: told.otherAllergies ?? [],
-    dislikes: (told.dislikes ?? []).join(', '),
-    sex: told.sex ?? '',
-    birthYear: written(told.birthYear),
-    units: told.units ?? '',
-    ...heightParts(told.heightCm),
-    ...weightParts(told.weightKg),
-    activity: told.activity ?? '',
-    energyKcal: written(told.energyKcal),
-    servings: written(told.servings),
-    minutesPerMeal: written(told.minutesPerMeal),
-    medications: told.medications ?? [],
-    noMedications: told.medications?.length === 0,
-    medicationsWithheld: told.medicationsWithheld ?? false,
+    diet: reported.diet ?? '',
+    allergies: reported.allergies ?? [],
+    noAllergies: reported.allergies?.length === 0 && !reported.otherAllergies?.length,
+    otherAllergies: reported.otherAllergies ?? [],
+    dislikes: (reported.dislikes ?? []).join(', '),
+    sex: reported.sex ?? '',
+    birthYear: written(reported.birthYear),
+    units: reported.units ?? '',
+    ...heightParts(reported.heightCm),
+    ...weightParts(reported.weightKg),
+    activity: reported.activity ?? '',
+    energyKcal: written(reported.energyKcal),
+    servings: written(reported.servings),
+    minutesPerMeal: written(reported.minutesPerMeal),
+    medications: reported.medications ?? [],
+    noMedications: reported.medications?.length === 0,
+    medicationsWithheld: reported.medicationsWithheld ?? false,
     clinicLevels: {
       vitaminKUg: written(clinicLevels.vitaminKUg),
       potassiumMg: written(clinicLevels.potassiumMg),
       sodiumMg: written(clinicLevels.sodiumMg),
     },
-    answers: told.answers ?? {},
-    circumstances: told.circumstances ?? [],
-    noCircumstances: told.circumstances?.length === 0,
-    triggers: told.triggers ?? [],
-    usualFiber: told.usualFiber ?? '',
-    hemisphere: told.hemisphere ?? '',
-    neverRecipes: told.neverRecipes ?? [],
-    favoriteRecipes: told.favoriteRecipes ?? [],
+    answers: reported.answers ?? {},
+    circumstances: reported.circumstances ?? [],
+    noCircumstances: reported.circumstances?.length === 0,
+    triggers: reported.triggers ?? [],
+    usualFiber: reported.usualFiber ?? '',
+    hemisphere: reported.hemisphere ?? '',
+    neverRecipes: reported.neverRecipes ?? [],
+    favoriteRecipes: reported.favoriteRecipes ?? [],
     earlierWeights,
     vitaminKBefore: written(clinicLevels.vitaminKUg),
   }
@@ -179,12 +179,12 @@ export function bodyIn(draft: FactsDraft, units: BodyUnits): BodyFacts {
 }
 
 /** A figure for vitamin K that can be, and is far from what plans kept near so far; null where it is not. */
-export function farOffVitaminK(draft: FactsDraft): { told: number; before: number } | null {
+export function farOffVitaminK(draft: FactsDraft): { reported: number; before: number } | null {
   const { min, max } = FACT_LIMITS.vitaminKUg
-  const told = numberIn(draft.clinicLevels.vitaminKUg) ?? Number.NaN
+  const reported = numberIn(draft.clinicLevels.vitaminKUg) ?? Number.NaN
   const before = numberIn(draft.vitaminKBefore) ?? USUAL_VITAMIN_K.withoutFigure
-  const isFarOff = told >= min && told <= max && Math.abs(told - before) > USUAL_VITAMIN_K.farOff
-  return isFarOff ? { told, before } : null
+  const isFarOff = reported >= min && reported <= max && Math.abs(reported - before) > USUAL_VITAMIN_K.farOff
+  return isFarOff ? { reported, before } : null
 }
 
 /** What the form shows of facts that are kept, rounded as it shows them: only what differs from it was changed. */
@@ -261,8 +261,8 @@ function fieldsSaid<Field extends string, Typed, Said>(
   read: (typed: Typed) => Said | undefined,
 ): Partial<Record<Field, Said>> | undefined {
   const said = Object.entries(fields).map(([name, typed]) => [name, read(typed as Typed)] as const)
-  const told = said.filter(([, value]) => value !== undefined)
-  return told.length > 0 ? (Object.fromEntries(told) as Partial<Record<Field, Said>>) : undefined
+  const answered = said.filter(([, value]) => value !== undefined)
+  return answered.length > 0 ? (Object.fromEntries(answered) as Partial<Record<Field, Said>>) : undefined
 }
 
 function orNothing<T>(list: T[]): T[] | undefined {

@@ -1,5 +1,5 @@
 import { onSession } from '#web/api/session.ts'
-import type { ToldFacts } from './change-facts.ts'
+import type { ReportedFacts } from './change-facts.ts'
 import type { FactsDraft } from './facts-draft.ts'
 
 // What a member is typing and has not saved outlasts a reload of the page, in this tab alone.
@@ -7,7 +7,7 @@ import type { FactsDraft } from './facts-draft.ts'
 const KEY = 'careplate.unsaved-facts'
 
 /** `seen` is the state that was changed in the form. */
-type Unsaved = { profileId: string; seen: ToldFacts; draft: FactsDraft }
+type Unsaved = { profileId: string; seen: ReportedFacts; draft: FactsDraft }
 
 export function storeUnsaved(unsaved: Unsaved): void {
   tryTo(() => sessionStorage.setItem(KEY, JSON.stringify(unsaved)))

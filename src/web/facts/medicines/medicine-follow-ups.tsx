@@ -22,9 +22,9 @@ export function MedicineFollowUps({
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const f = useText(factsText)
   const { medications, answers, circumstances } = draft
-  const told = { medications, answers, circumstances }
-  const questions = vocabulary.medicineQuestions(told) as MedicineQuestion[]
-  const figures = hasFigures ? vocabulary.clinicFiguresFor(told) : []
+  const reported = { medications, answers, circumstances }
+  const questions = vocabulary.medicineQuestions(reported) as MedicineQuestion[]
+  const figures = hasFigures ? vocabulary.clinicFiguresFor(reported) : []
   if (questions.length === 0 && figures.length === 0) return null
   const medicines = vocabulary.medicinesNamed(medications)
 
@@ -36,13 +36,13 @@ export function MedicineFollowUps({
     return list.format(named.map(({ label }) => label))
   }
 
-  function about(question: MedicineQuestion, answers: typeof told.answers) {
+  function about(question: MedicineQuestion, answers: typeof reported.answers) {
     return medicines.filter(({ name }) =>
-      vocabulary.medicineQuestions({ ...told, answers, medications: [name] }).includes(question),
+      vocabulary.medicineQuestions({ ...reported, answers, medications: [name] }).includes(question),
     )
   }
 
-  const open = errors.answers ? vocabulary.openDeciding(told) : []
+  const open = errors.answers ? vocabulary.openDeciding(reported) : []
   const together = vocabulary.asksForLeave(medicines).flat()
   return (
     <section
@@ -123,7 +123,7 @@ function VitaminKAgain({ draft, change, errors }: Pick<FactsFormProps, 'draft' |
   return (
     <YesNo
       name="vitaminKMeant"
-      legend={t('figures.again', farOffVitaminK(draft) ?? { told: 0, before: 0 })}
+      legend={t('figures.again', farOffVitaminK(draft) ?? { reported: 0, before: 0 })}
       answer={vitaminKMeant || undefined}
       onAnswer={(answer) => change({ vitaminKMeant: answer === 'unknown' ? '' : (answer ?? '') })}
       error={vitaminKMeant === 'no' ? t('figures.notMeant') : unanswered}

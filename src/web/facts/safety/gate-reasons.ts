@@ -81,14 +81,14 @@ export function waitingMedicineReasons(
   units: BodyUnits,
   { vocabulary, goals }: { vocabulary: Vocabulary | null; goals: string[] },
 ): string[] {
-  const told = saidIn(draft, units) as MemberFacts
-  const { medications = [], answers = {}, clinicLevels = {} } = told
-  const reasons = refusalBeside(told, { vocabulary, goals })
+  const reported = saidIn(draft, units) as MemberFacts
+  const { medications = [], answers = {}, clinicLevels = {} } = reported
+  const reasons = refusalBeside(reported, { vocabulary, goals })
   if (!vocabulary || reasons.length === 0) return []
-  const open = vocabulary.medicineQuestions(told).filter((question) => answers[question] === undefined)
+  const open = vocabulary.medicineQuestions(reported).filter((question) => answers[question] === undefined)
   const figures = vocabulary.clinicFiguresFor({ medications })
   const asAllowed = {
-    ...told,
+    ...reported,
     answers: { ...allowingAnswers(open), ...answers },
     clinicLevels: { ...Object.fromEntries(figures.map((figure) => [figure, ANY_FIGURE])), ...clinicLevels },
   }
@@ -99,11 +99,11 @@ export function waitingMedicineReasons(
 const ANY_FIGURE = 2000
 
 function refusalBeside(
-  { medications = [], answers = {}, clinicLevels = {}, ...told }: MemberFacts,
+  { medications = [], answers = {}, clinicLevels = {}, ...reported }: MemberFacts,
   { vocabulary, goals }: { vocabulary: Vocabulary | null; goals: string[] },
 ): string[] {
   if (!vocabulary || medications.length === 0) return []
-  const reason = vocabulary.knownMedicineRefusal({ ...told, medications, answers, clinicLevels, goals })
+  const reason = vocabulary.knownMedicineRefusal({ ...reported, medications, answers, clinicLevels, goals })
   return reason === null ? [] : [reason]
 }
 

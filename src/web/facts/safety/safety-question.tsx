@@ -2,7 +2,7 @@ import {
   ASKED_FOR_GOALS,
   ASKED_OF_ALL,
   type Circumstance,
-  SELDOM_TOLD,
+  SELDOM_REPORTED,
 } from '#members/profiles/circumstance.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -10,7 +10,7 @@ import { withCircumstances } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
 
-type Asked = (typeof ASKED_OF_ALL | typeof SELDOM_TOLD | typeof ASKED_FOR_GOALS)[number]
+type Asked = (typeof ASKED_OF_ALL | typeof SELDOM_REPORTED | typeof ASKED_FOR_GOALS)[number]
 
 /** One question, kindly asked, whose answer decides whether and how a plan may be served at all. */
 export function SafetyQuestion({
@@ -22,12 +22,12 @@ export function SafetyQuestion({
   const t = useText(factsText)
   const ofGoals = ASKED_FOR_GOALS.filter((name) => questions.includes(name))
   const inSight: Asked[] = [...ASKED_OF_ALL, ...ofGoals]
-  const asked: Asked[] = [...inSight, ...SELDOM_TOLD]
+  const asked: Asked[] = [...inSight, ...SELDOM_REPORTED]
   const isAsked = (name: Circumstance) => (asked as string[]).includes(name)
   // What was told elsewhere and is not asked here stays told.
   const others = draft.circumstances.filter((name) => !isAsked(name))
   const option = (value: Asked) => ({ value, label: t(`safety.${value}`) })
-  const seldom = SELDOM_TOLD.map(option)
+  const seldom = SELDOM_REPORTED.map(option)
   return (
     <ChipGroup
       legend={t('safety.legend')}

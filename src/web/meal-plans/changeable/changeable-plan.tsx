@@ -4,7 +4,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { closeDialog, openDialog } from '#web/ui/behavior/dialog-element.ts'
 import { type PlanChanges, PlanChangesContext } from '../changes/plan-changes.ts'
 import { type DishPreference, useDishPreferences } from '../changes/use-dish-preferences.ts'
-import { isToldSince } from '../shown/safety-sentences.tsx'
+import { isReportedSince } from '../shown/safety-sentences.tsx'
 import { carbohydrateAt, mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
 import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
 import { ChangeBar } from './change-bar.tsx'
@@ -88,7 +88,7 @@ function OpenedSwaps({
       place={place}
       instead={instead}
       carbohydrate={carbohydrateAt(mealPlan, cooking?.dishes ?? [], place)}
-      hasToldSince={mealPlan.safety.some(isToldSince)}
+      hasReportedSince={mealPlan.safety.some(isReportedSince)}
       choose={async (swap) => {
         const error = await plan.swap(place, swap)
         if (!error) closeDialog(SWAP_DIALOG)

@@ -22,7 +22,7 @@ type Offer = Swaps & { plates: Plates }
 
 type PlanBehind = {
   /** More was told after it was made: it does not meet every firm rule by now. */
-  hasToldSince: boolean
+  hasReportedSince: boolean
   /** Grams in the meal as it is; null where the plan does not count them. */
   carbohydrate: number | null
   choose: (swap: Swap) => Promise<ApiError | null>
@@ -151,7 +151,7 @@ function Choices({
   rules,
   plates,
   take,
-  hasToldSince,
+  hasReportedSince,
   carbohydrate,
 }: Pick<Offer, 'swaps' | 'rules' | 'plates'> & ToTake) {
   const t = useText(mealPlansText)
@@ -165,7 +165,7 @@ function Choices({
   return (
     <>
       <p className="max-w-measure text-muted">
-        {t(hasToldSince ? 'changes.dialog.leadSince' : 'changes.dialog.lead')}{' '}
+        {t(hasReportedSince ? 'changes.dialog.leadSince' : 'changes.dialog.lead')}{' '}
         {rules && t('changes.dialog.now', rules)}
       </p>
       <ul className="mt-4">

@@ -8,7 +8,7 @@ import { readPlates } from '#web/plates/read-plates.ts'
 import { changeMealPlan, type ReadPlan } from '../changes/change-meal-plan.ts'
 import type { PlanChanges } from '../changes/plan-changes.ts'
 import { readCooking } from '../changes/read-cooking.ts'
-import { isToldSince } from '../shown/safety-sentences.tsx'
+import { isReportedSince } from '../shown/safety-sentences.tsx'
 import { mealAt, placeKey, type ShownMealPlan, type ShownPlace } from '../shown/shown-meal-plan.ts'
 import { namesOfDays } from '../week/week-days.ts'
 import { useDayAgain } from './use-day-again.ts'
@@ -40,7 +40,7 @@ export function useChangeablePlan(read: Read) {
   const nameOf = (day: number) => ({ day: days[day - 1] ?? '' })
   const named = ({ day, slot }: ShownPlace) => ({ slot: t(`slots.${slot}`), ...nameOf(day) })
   const withRules = (text: string, after: ShownMealPlan) => {
-    const isNews = isToldNewly(shown.mealPlan, after)
+    const isNews = isReportedNewly(shown.mealPlan, after)
     return `${text} ${isNews ? t('changes.readTop') : t('changes.met', after.rules)}`
   }
 
@@ -168,9 +168,9 @@ async function readBeside(
 }
 
 /** Whether it is said of a plan by now what was told since, or something else of it than how many meals are left out. */
-function isToldNewly(before: ShownMealPlan, after: ShownMealPlan): boolean {
-  const [known, told] = [before, after].map(({ safety }) => safety.find(isToldSince)?.text)
-  return told !== undefined && withoutCounts(told) !== withoutCounts(known ?? '')
+function isReportedNewly(before: ShownMealPlan, after: ShownMealPlan): boolean {
+  const [known, reported] = [before, after].map(({ safety }) => safety.find(isReportedSince)?.text)
+  return reported !== undefined && withoutCounts(reported) !== withoutCounts(known ?? '')
 }
 
 /** Each swap leaves fewer of its meals left out. */

@@ -4,9 +4,9 @@ import type { FactsChange } from '#members/profiles/facts-change.ts'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
 import {
   type FactsAnswer,
-  readToldFacts,
+  type ReportedFacts,
+  readReportedFacts,
   sendFactsChange,
-  type ToldFacts,
 } from '#web/facts/draft/change-facts.ts'
 
 export type DishPreference = 'never' | 'more'
@@ -22,12 +22,12 @@ const LIST = { never: 'neverRecipes', more: 'favoriteRecipes' } as const
 
 /** Of the member whose plan is shown; null until it is known what they said before, or where it cannot be read. */
 export function useDishPreferences(profileId: string | null): DishPreferences | null {
-  const [shown, setShown] = useState<ToldFacts | null>(null)
+  const [shown, setShown] = useState<ReportedFacts | null>(null)
   useEffect(() => {
     if (!profileId) return
     let isCurrent = true
-    readToldFacts(profileId).then(
-      (told) => isCurrent && setShown(told),
+    readReportedFacts(profileId).then(
+      (reported) => isCurrent && setShown(reported),
       () => undefined,
     )
     return () => {
@@ -67,7 +67,7 @@ function changeFor(facts: MemberFacts, slug: string, preference: DishPreference)
 }
 
 /** Lists change part by part: what was told elsewhere meanwhile is in nobody’s way, and is seen now. */
-async function sent(profileId: string, change: FactsChange, tag: string): Promise<ToldFacts> {
+async function sent(profileId: string, change: FactsChange, tag: string): Promise<ReportedFacts> {
   const answer: FactsAnswer = await sendFactsChange(profileId, change, tag)
   return answer.differing.length === 0 ? answer : sendFactsChange(profileId, change, answer.tag)
 }

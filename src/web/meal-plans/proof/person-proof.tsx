@@ -22,22 +22,22 @@ const SAID_TO_ALL: ShownLine['kind'][] = ['words', 'safety']
 export function PersonProof({
   person: all,
   rules,
-  hasToldSince = false,
+  hasReportedSince = false,
 }: {
   person: ShownLine[]
   rules: ShownRule[]
   /** More was told after the plan was made, which its lines know nothing of. */
-  hasToldSince?: boolean
+  hasReportedSince?: boolean
 }) {
   const t = useText(proofText)
-  const person = toldLines(all)
+  const person = reportedLines(all)
   if (person.length === 0) return null
-  const isTold = person.some(({ kind }) => !SAID_TO_ALL.includes(kind))
+  const isReported = person.some(({ kind }) => !SAID_TO_ALL.includes(kind))
   return (
     <ProofSection
       id="person"
-      title={t(isTold ? 'person.title' : 'person.saidTitle')}
-      lead={t(hasToldSince ? 'person.leadThen' : isTold ? 'person.lead' : 'person.saidLead')}
+      title={t(isReported ? 'person.title' : 'person.saidTitle')}
+      lead={t(hasReportedSince ? 'person.leadThen' : isReported ? 'person.lead' : 'person.saidLead')}
     >
       <div className="flex flex-col gap-9 print:block print:columns-2 print:gap-x-8">
         {[...Map.groupBy(person, ({ kind }) => kind)].map(([kind, lines]) => (
@@ -57,7 +57,7 @@ export function PersonProof({
 }
 
 /** For how many the dishes are is known of everybody: by itself it is nothing that was told. */
-function toldLines(lines: ShownLine[]): ShownLine[] {
+function reportedLines(lines: ShownLine[]): ShownLine[] {
   const facts = lines.filter(({ kind }) => kind === 'fact')
   const [only] = facts
   return facts.length === 1 && only?.id === 'fact:people' ? lines.filter((line) => line !== only) : lines

@@ -46,7 +46,9 @@ export function ProofView({
     <article className="print:text-[8.5pt] print:leading-[1.1] print:[--leading-snug:1.1] print:[--text-small--line-height:1.1] print:[--text-small:8.5pt]">
       <ProofHeader {...{ proof, summary, above, download }} />
       <HowToRead />
-      {person.length > 0 && <PersonProof person={person} rules={all} hasToldSince={Boolean(proof.since)} />}
+      {person.length > 0 && (
+        <PersonProof person={person} rules={all} hasReportedSince={Boolean(proof.since)} />
+      )}
       {goals.map(({ slug, name, evidenceGrade }) => (
         <GoalRules
           key={slug}

@@ -18,14 +18,14 @@ type Facts = CookingWire['dishes'][number]
 export function RecipeDialog({
   recipe,
   hasPlate,
-  hasToldSince,
+  hasReportedSince,
   facts,
   isOwn,
 }: {
   recipe: ShownDish
   hasPlate: boolean
   /** More was told after the plan was made: what stands above the plan is out of sight here. */
-  hasToldSince: boolean
+  hasReportedSince: boolean
   facts?: Facts | undefined
   /** Whether it stands in a member’s own week, so that its figures are those of their plate. */
   isOwn: boolean
@@ -35,7 +35,9 @@ export function RecipeDialog({
     <Dialog id={recipeAnchor(recipe)} title={recipe.name} isWide>
       <div className="recipe grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
         <div className="recipe-lead md:col-start-2">
-          {hasToldSince && <p className="recipe-told mb-3 font-semibold">{t('recipe.told')}</p>}
+          {hasReportedSince && (
+            <p className="recipe-reported mb-3 font-semibold">{t('recipe.reportedSince')}</p>
+          )}
           <p className="text-muted md:text-lead">{recipe.description}</p>
           {facts?.minutes != null && (
             <p className="mt-2 font-semibold">{t('recipe.minutes', { count: facts.minutes })}</p>

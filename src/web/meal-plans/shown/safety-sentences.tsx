@@ -1,6 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
 import { withPhoneLinks } from '#meal-plans/safety/phone-links.ts'
-import { arranged, TOLD_SINCE } from '#meal-plans/safety/safety-sentence.ts'
+import { arranged, REPORTED_SINCE } from '#meal-plans/safety/safety-sentence.ts'
 import { bindFigures } from '#platform/bind-figures.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -10,29 +10,35 @@ import type { ShownMealPlan } from './shown-meal-plan.ts'
 type Sentence = ShownMealPlan['safety'][number]
 
 /** What was told after the plan was made and what that means for it: before all else, on paper as well. */
-export function ToldSinceNote({ sentences, className = '' }: { sentences: Sentence[]; className?: string }) {
-  const told = sentences.find(isToldSince)
-  if (!told) return null
+export function ReportedSinceNote({
+  sentences,
+  className = '',
+}: {
+  sentences: Sentence[]
+  className?: string
+}) {
+  const reported = sentences.find(isReportedSince)
+  if (!reported) return null
   return (
     <div
       className={`max-w-180 leading-snug print:max-w-none print:text-[9pt] print:leading-tight print:font-semibold ${className}`}
     >
       <Alert tone="warning">
-        <WithPhoneLinks text={told.text} />
+        <WithPhoneLinks text={reported.text} />
       </Alert>
     </div>
   )
 }
 
 /** Whether a sentence says what was told after the plan was made. */
-export function isToldSince({ id }: Pick<Sentence, 'id'>): boolean {
-  return id === TOLD_SINCE
+export function isReportedSince({ id }: Pick<Sentence, 'id'>): boolean {
+  return id === REPORTED_SINCE
 }
 
 /** What has to be read before the first meal. Never folded away, on screen nor on paper. */
 export function SafetyAbove({ sentences }: { sentences: Sentence[] }) {
   const t = useText(mealPlansText)
-  const { first, below } = arranged(sentences.filter((sentence) => !isToldSince(sentence)))
+  const { first, below } = arranged(sentences.filter((sentence) => !isReportedSince(sentence)))
   if (first.length + below.length === 0) return null
   return (
     <section aria-labelledby="safety" className="border-t border-line py-4 md:py-5 print:py-1">

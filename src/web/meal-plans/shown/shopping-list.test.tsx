@@ -31,7 +31,7 @@ function listOf(days: string[] | null): string {
     {
       path: '/',
       Component: () => (
-        <ShoppingList {...{ groups, days, people: 1, units: 'us', hasToldSince: false, isFirst: true }} />
+        <ShoppingList {...{ groups, days, people: 1, units: 'us', hasReportedSince: false, isFirst: true }} />
       ),
     },
   ])

@@ -15,7 +15,7 @@ export function ShoppingList({
   people,
   days,
   units,
-  hasToldSince,
+  hasReportedSince,
   isFirst,
 }: {
   groups: Group[]
@@ -23,7 +23,7 @@ export function ShoppingList({
   /** What the days of the plan are called; null where they have numbers alone. */
   days: string[] | null
   /** More was told after the plan was made: what stands above the plan is out of sight here. */
-  hasToldSince: boolean
+  hasReportedSince: boolean
   units: MeasureUnits
   /** Whether it is on the screen until somebody chooses a day. */
   isFirst: boolean
@@ -43,8 +43,10 @@ export function ShoppingList({
         <span className="text-muted print:text-[8pt]">{t('shopping.summary', { count })}</span>
       </div>
       <div className="pb-10 print:pb-0">
-        {hasToldSince && (
-          <p className="mb-4 max-w-measure font-semibold print:mb-1 print:text-[9pt]">{t('shopping.told')}</p>
+        {hasReportedSince && (
+          <p className="mb-4 max-w-measure font-semibold print:mb-1 print:text-[9pt]">
+            {t('shopping.reportedSince')}
+          </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden">
           <p className="max-w-measure text-small text-muted">{t('shopping.note', { people })}</p>

@@ -11,7 +11,7 @@ import { dishFacts } from '../shown/dish-facts.ts'
 import { PlanNotes } from '../shown/plan-notes.tsx'
 import type { PlanPlates } from '../shown/plan-plates.ts'
 import { RecipeDialog } from '../shown/recipe-dialog.tsx'
-import { isToldSince, SafetyAbove, SafetyBelow, ToldSinceNote } from '../shown/safety-sentences.tsx'
+import { isReportedSince, ReportedSinceNote, SafetyAbove, SafetyBelow } from '../shown/safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from '../shown/shopping-list.tsx'
 import { carbohydrateAt, cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
 import type { MeasureUnits } from '../shown/units.ts'
@@ -66,7 +66,7 @@ export function MealPlanView({
   return (
     <article className="meal-plan">
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} />
-      <ToldSinceNote sentences={mealPlan.safety} className="mb-6 print:mb-1" />
+      <ReportedSinceNote sentences={mealPlan.safety} className="mb-6 print:mb-1" />
       <div className="flex flex-col lg:flex-row lg:gap-x-14 lg:*:flex-1 print:contents">
         <SafetyAbove sentences={mealPlan.safety} />
         <AskFirst cautions={mealPlan.notes.cautions} />
@@ -91,7 +91,7 @@ export function MealPlanView({
             groups={shopping}
             people={mealPlan.servings}
             days={shortNamesOfDays(mealPlan, locale)}
-            hasToldSince={mealPlan.safety.some(isToldSince)}
+            hasReportedSince={mealPlan.safety.some(isReportedSince)}
             units={units}
             isFirst={first === SHOPPING}
           />
@@ -119,7 +119,7 @@ function Recipes({
   cooking,
 }: Pick<MealPlanViewProps, 'mealPlan' | 'cooking'> & { plates: PlanPlates }) {
   const factsOf = dishFacts(cooking?.dishes ?? [])
-  const hasToldSince = mealPlan.safety.some(isToldSince)
+  const hasReportedSince = mealPlan.safety.some(isReportedSince)
   return (
     <div className="recipes">
       {cookedDishesOf(mealPlan).map((dish) => (
@@ -127,7 +127,7 @@ function Recipes({
           key={`${dish.slug} ${dish.servings}`}
           recipe={dish}
           hasPlate={Boolean(plates[dish.slug])}
-          hasToldSince={hasToldSince}
+          hasReportedSince={hasReportedSince}
           facts={factsOf(dish)}
           isOwn={mealPlan.profileId !== null}
         />

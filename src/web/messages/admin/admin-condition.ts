@@ -16,7 +16,8 @@ export const adminConditionText = {
     withdraw: {
       title: 'Stop offering {name}?',
       members: '{members, plural, one {# member has} other {# members have}} this health goal.',
-      told: '{told, plural, =0 {None of them has a subscription, so nobody is emailed.} one {# of them has a subscription, and is emailed that a goal of theirs is not offered any more and where to choose another.} other {# of them have a subscription, and are emailed that a goal of theirs is not offered any more and where to choose another.}}',
+      notified:
+        '{notified, plural, =0 {None of them has a subscription, so nobody is emailed.} one {# of them has a subscription, and is emailed that a goal of theirs is not offered any more and where to choose another.} other {# of them have a subscription, and are emailed that a goal of theirs is not offered any more and where to choose another.}}',
       weeks: 'Weeks that they have stay as they are. No new week is planned for it.',
       confirm: 'Stop offering it',
       stays: 'It is still offered.',

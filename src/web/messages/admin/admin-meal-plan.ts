@@ -74,7 +74,7 @@ export const adminMealPlanText = {
       columns: { member: 'Member', what: 'What', why: 'Why', since: 'Since', act: 'What to do' },
       week: 'Week {number, number}',
       request: 'A plan asked for by itself',
-      told: 'The member reads: “{reason}”',
+      memberReads: 'The member reads: “{reason}”',
       forMember: 'If they agree within a week, it is made by itself.',
       kind: {
         refused: 'Not served, for their safety',

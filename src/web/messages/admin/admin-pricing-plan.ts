@@ -48,7 +48,7 @@ export const adminPricingPlanText = {
     earlier: {
       title: 'Members at an earlier price',
       pays: '{count, plural, one {# member pays} other {# members pay}} {price} a month.',
-      told: '{count, plural, one {# knows} other {# know}} that it will be {next}.',
+      notified: '{count, plural, one {# knows} other {# know}} that it will be {next}.',
       move: 'Move them to {next}',
       sure: 'This will happen',
       means:

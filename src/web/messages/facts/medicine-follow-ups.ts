@@ -48,7 +48,7 @@ export const medicineFollowUpsText = {
       sodiumMg: 'Sodium a day, in mg',
       error: 'Enter a figure between {min, number} and {max, number}, or leave it empty.',
       again:
-        'Is it {told, number} mcg of vitamin K a day? That is far from the {before, number} mcg of your plans so far. Tell your clinic of every change.',
+        'Is it {reported, number} mcg of vitamin K a day? That is far from the {before, number} mcg of your plans so far. Tell your clinic of every change.',
       unanswered: 'Please answer: your plans keep near this figure.',
       notMeant: 'Then please correct the figure.',
     },

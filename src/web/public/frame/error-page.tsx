@@ -16,9 +16,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const answer = isRouteErrorResponse(error) ? error : undefined
   if (answer?.status === 404) return <NotFound what={answer.data?.what} />
-  const told = error instanceof ApiError ? error : undefined
-  const isPassing = answer?.status === 503 || told?.code === 'unavailable'
-  const pageError: Partial<PageError> | undefined = answer?.data ?? told
+  const apiError = error instanceof ApiError ? error : undefined
+  const isPassing = answer?.status === 503 || apiError?.code === 'unavailable'
+  const pageError: Partial<PageError> | undefined = answer?.data ?? apiError
   return (
     <>
       <title>{t('error.documentTitle')}</title>
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <PageColumn className="py-16 md:py-24">
         <ErrorState
           title={t(isPassing ? 'error.passingTitle' : 'error.title')}
-          happened={isPassing ? t('error.passing') : (told?.message ?? t('error.ourError'))}
+          happened={isPassing ? t('error.passing') : (apiError?.message ?? t('error.ourError'))}
           reference={pageError?.requestId}
           safe={t('error.safe')}
           action={

@@ -15,7 +15,7 @@ import { moveShownTime, readShownTime, type ShownTime } from './customer-time.ts
 const HOUR = 3600
 
 /** In which our webhook has usually heard of it. */
-const TOLD_WITHIN_MS = 2_500
+const HEARD_WITHIN_MS = 2_500
 
 const STEPS = [
   ['hour', HOUR],
@@ -47,7 +47,7 @@ function MovedTime({ first, onMoved }: { first: ShownTime; onMoved: () => void }
   const move = (name: string, seconds: number | null) =>
     act(name, async () => {
       setTime(await moveShownTime(time.customerId, seconds))
-      setTimeout(onMoved, TOLD_WITHIN_MS)
+      setTimeout(onMoved, HEARD_WITHIN_MS)
     })
 
   return (

@@ -35,7 +35,7 @@ export function useChecks({
   }
 
   /** Null where an answer is to be mended, which is then marked. */
-  async function readTold(): Promise<MemberFacts | null> {
+  async function readReported(): Promise<MemberFacts | null> {
     const read = await readSaid()
     setErrors(read.errors ?? {})
     return read.facts
@@ -50,7 +50,7 @@ export function useChecks({
   }
 
   return {
-    ...{ errors, readTold, readAll },
+    ...{ errors, readReported, readAll },
     /** Whether all answers are there and right. */
     async isReadable(): Promise<boolean> {
       return (await readAll()) !== null

@@ -51,7 +51,7 @@ export function useOwnWords(
   ]
 
   const open = openQuestions(draft, { entry: entryOf(goals.map(({ safety }) => safety.entry)), vocabulary })
-  const { errors, isReadable, answerNone, readTold, readAll } = useChecks({
+  const { errors, isReadable, answerNone, readReported, readAll } = useChecks({
     draft,
     change,
     units,
@@ -60,7 +60,7 @@ export function useOwnWords(
   })
 
   async function showDay(): Promise<void> {
-    await preview.ask(readTold)
+    await preview.ask(readReported)
   }
 
   /** What was told, once a week can be planned with it; else what is in the way, which is then shown. */
@@ -79,7 +79,7 @@ export function useOwnWords(
       ...waitingReasons(draft, gate),
       ...waitingMedicineReasons(draft, units, { vocabulary, goals: rulesOf }),
     ],
-    isTold: Object.keys(missing).length === 0,
+    isReported: Object.keys(missing).length === 0,
     failure,
     /** The answers could not be checked. */
     fail: setFailure,

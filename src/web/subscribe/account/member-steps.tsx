@@ -73,7 +73,7 @@ export function MemberSteps({
         trialEndsOn={trialEndsOn}
         obstacle={obstacle}
         placeholder={placeholder}
-        onTold={onRetry}
+        onReported={onRetry}
         about={about}
       />
     )

@@ -1,7 +1,7 @@
 import { type ApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
-import { readToldFacts } from '#web/facts/draft/change-facts.ts'
+import { readReportedFacts } from '#web/facts/draft/change-facts.ts'
 import { findObstacle, type Obstacle } from '#web/facts/safety/find-obstacle.ts'
 import { type ProfilePricingPlan, profileState, type SignedInProfile } from '#web/profile/profile-store.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
@@ -14,10 +14,10 @@ export async function readMemberState(profileId: string) {
   if (member.status !== 'signed-in' || !member.profile) return null
   const { profile, plan } = member
   const byId = { param: { id: profileId } }
-  const [{ payments }, subscription, told, consents] = await Promise.all([
+  const [{ payments }, subscription, reported, consents] = await Promise.all([
     publicConfig(),
     readSubscription(profileId),
-    readToldFacts(profileId),
+    readReportedFacts(profileId),
     answerOf(api.profile[':id'].consent.$get(byId)),
   ])
   const hasConsent = consents.data.some(
@@ -25,7 +25,7 @@ export async function readMemberState(profileId: string) {
   )
   const { status } = subscription
   const card = await readCard({ profile, plan }, { status, hasConsent })
-  return { payments, subscription, ...card, told, hasConsent, goals: profile.goals }
+  return { payments, subscription, ...card, reported, hasConsent, goals: profile.goals }
 }
 
 type Card = {

@@ -28,7 +28,7 @@ export function useMemberObstacle(
       return { asked, found: await findObstacle(profileId, { goals: asked.split(',') }) }
     }, [profileId, asked]),
   )
-  if (!begins || lacksSafety(begins.told.facts, goals)) return null
+  if (!begins || lacksSafety(begins.reported.facts, goals)) return null
   const other = answer.status === 'ready' ? answer.value : null
   return asked !== null && other?.asked === asked ? other.found : begins.obstacle
 }

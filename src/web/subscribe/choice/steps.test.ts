@@ -9,7 +9,7 @@ function choose(given: Partial<SubscriptionChoice> = {}): SubscriptionChoice {
   return { plan, isPlanUnknown: false, goals: [goal], unknownGoals: 0, goalsTooMany: 0, ...given }
 }
 
-const progress = { choice: choose(), isMember: false, isTold: true, isRefused: false }
+const progress = { choice: choose(), isMember: false, isReported: true, isRefused: false }
 
 test('an address asks for a step of ours, or for none', () => {
   const asked = (search: string) => stepInUrl(new URLSearchParams(search))
@@ -27,16 +27,16 @@ describe('the step on the screen', () => {
 
   test('of whoever comes from a health goal is what safety asks', () => {
     expect(presentStep(null, progress)).toBe('about')
-    expect(presentStep(null, { ...progress, isTold: false })).toBe('about')
+    expect(presentStep(null, { ...progress, isReported: false })).toBe('about')
   })
 
   test('is what safety asks for as long as it is not answered, or forbids a plan', () => {
     for (const asked of ['day', 'account', 'payment'] as const) {
-      expect(presentStep(asked, { ...progress, isTold: false })).toBe('about')
+      expect(presentStep(asked, { ...progress, isReported: false })).toBe('about')
       expect(presentStep(asked, { ...progress, isRefused: true })).toBe('about')
     }
     expect(presentStep('goals', { ...progress, isRefused: true })).toBe('goals')
-    expect(presentStep('plan', { ...progress, isTold: false })).toBe('plan')
+    expect(presentStep('plan', { ...progress, isReported: false })).toBe('plan')
   })
 
   test('is the choice of goals where one is gone or there are too many, unless a larger plan is looked for', () => {
@@ -53,7 +53,7 @@ describe('the step on the screen', () => {
   })
 
   test('of a member is the payment, and nothing that was asked before', () => {
-    const member = { ...progress, isMember: true, isTold: false }
+    const member = { ...progress, isMember: true, isReported: false }
     for (const asked of [null, 'day', 'account', 'payment'] as const)
       expect(presentStep(asked, member)).toBe('payment')
     expect(presentStep('plan', member)).toBe('plan')

@@ -14,19 +14,19 @@ type Progress = {
   /** Has a profile: what was told and who they are is known. */
   isMember: boolean
   /** What safety asks is answered. */
-  isTold: boolean
+  isReported: boolean
   /** With these answers no plan is served. */
   isRefused: boolean
 }
 
 /** The step to be shown: the one that is asked for, or the first before it that is not done. */
 export function presentStep(asked: StepName | null, progress: Progress): StepName {
-  const { choice, isMember, isTold, isRefused } = progress
+  const { choice, isMember, isReported, isRefused } = progress
   if (asked === 'plan') return 'plan'
   if (choice.goals.length === 0 || choice.goalsTooMany > 0) return 'goals'
   if (asked === 'goals' || (asked === null && choice.unknownGoals > 0)) return 'goals'
   if (isMember) return stepOfMember(asked, choice)
-  if (!isTold || isRefused || asked === null || asked === 'about') return 'about'
+  if (!isReported || isRefused || asked === null || asked === 'about') return 'about'
   if (asked === 'day') return 'day'
   return choice.plan ? 'account' : 'plan'
 }

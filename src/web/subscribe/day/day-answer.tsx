@@ -6,7 +6,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { PreviewOfDay } from './preview-of-day.tsx'
 import type { ShownPreview } from './use-preview.ts'
 
-type Told = Pick<FactsDraft, 'allergies' | 'otherAllergies'>
+type Reported = Pick<FactsDraft, 'allergies' | 'otherAllergies'>
 
 /** The day that was asked for, or why there is none. */
 export function DayAnswer({
@@ -16,7 +16,7 @@ export function DayAnswer({
   isGuided,
 }: {
   preview: ShownPreview
-  draft: Told
+  draft: Reported
   isStale: boolean
   isGuided: boolean
 }) {
@@ -39,7 +39,7 @@ export function DayAnswer({
 
 /** What must not be on the plates, by name. */
 function allergiesIn(
-  { allergies, otherAllergies }: Told,
+  { allergies, otherAllergies }: Reported,
   f: ReturnType<typeof useText<typeof factsText>>,
 ): string[] {
   return [...allergies.map((name) => f(`allergies.${name}`)), ...otherAllergies]

@@ -17,16 +17,16 @@ export type DayPreviewState = {
   /** True once the choice is another than the one that the shown day was planned for. */
   isStale: boolean
   /** Plans a day for these facts and shows what comes of it; nothing where there are none to plan with. */
-  ask: (told: () => Promise<MemberFacts | null>) => Promise<void>
+  ask: (reported: () => Promise<MemberFacts | null>) => Promise<void>
   /** Whether a week can be planned; shows why where it cannot. Where nobody answers, that is not in the way. */
   isPlannable: (facts: MemberFacts) => Promise<boolean>
 }
 
 /** A day of the first week, asked for by the visitor and not before. `told` is all that it depends on beside goals. */
-export function usePreview(goals: string[], told: unknown): DayPreviewState {
+export function usePreview(goals: string[], reported: unknown): DayPreviewState {
   const [state, setState] = useState<PreviewState>({ status: 'idle' })
   const turn = useRef(0)
-  const asked = JSON.stringify([goals, told])
+  const asked = JSON.stringify([goals, reported])
 
   async function show(asking: Promise<ShownPreview | null>, otherwise = state): Promise<void> {
     const mine = ++turn.current
@@ -42,11 +42,11 @@ export function usePreview(goals: string[], told: unknown): DayPreviewState {
   return {
     state,
     isStale: state.status === 'ready' && state.asked !== asked,
-    async ask(told) {
+    async ask(reported) {
       const before = state
       setState({ status: 'loading' })
       await show(
-        told().then((facts) => facts && askPreview(goals, facts)),
+        reported().then((facts) => facts && askPreview(goals, facts)),
         before,
       )
     },

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { ToldFacts } from '#web/facts/draft/change-facts.ts'
+import type { ReportedFacts } from '#web/facts/draft/change-facts.ts'
 import type { Obstacle } from '#web/facts/safety/find-obstacle.ts'
 import { safetyFirstText } from '#web/messages/facts/safety-first.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -17,7 +17,7 @@ type LastStepState = Pick<
   'payments' | 'hadCard' | 'beginsByItself' | 'hasConsent'
 > & {
   subscription: { status: string; mayHaveTrial: boolean }
-  told: ToldFacts
+  reported: ReportedFacts
 }
 
 const LateSafetyFirst = latePart(async () => (await import('./safety-first.tsx')).SafetyFirst)
@@ -25,11 +25,11 @@ const LateSafetyFirst = latePart(async () => (await import('./safety-first.tsx')
 /** What a member does last: answer what safety asks if nobody asked it, and give a card or start again. */
 export function LastStep({
   profile,
-  visitorState: { payments, hadCard, beginsByItself, subscription, hasConsent, told },
+  visitorState: { payments, hadCard, beginsByItself, subscription, hasConsent, reported },
   choice,
   trialEndsOn,
   obstacle,
-  onTold,
+  onReported,
   about,
 }: {
   profile: SignedInProfile
@@ -38,13 +38,15 @@ export function LastStep({
   trialEndsOn: string
   /** Why no week could be made for this member. */
   obstacle: Obstacle | null
-  onTold: () => void
+  onReported: () => void
   about: ReactNode
 }) {
   const t = useText(safetyFirstText)
-  if (lacksSafety(told.facts, choice.goals)) {
+  if (lacksSafety(reported.facts, choice.goals)) {
     const placeholder = <StepSkeleton eyebrow={t('eyebrow')} title={t('title')} />
-    return <LateSafetyFirst {...{ profile, goals: choice.goals, told, hasConsent, onTold, placeholder }} />
+    return (
+      <LateSafetyFirst {...{ profile, goals: choice.goals, reported, hasConsent, onReported, placeholder }} />
+    )
   }
   if (obstacle)
     return (

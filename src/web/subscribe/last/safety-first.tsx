@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
 import { changeInForm } from '#members/profiles/facts-change.ts'
 import { asApiError } from '#web/api/api-error.ts'
-import { sendFactsChange, type ToldFacts } from '#web/facts/draft/change-facts.ts'
+import { type ReportedFacts, sendFactsChange } from '#web/facts/draft/change-facts.ts'
 import { draftOf, type FactsDraft, shownFacts } from '#web/facts/draft/facts-draft.ts'
 import { useVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
 import { type FactErrors, readFacts } from '#web/facts/draft/read-facts.ts'
@@ -26,19 +26,19 @@ import { agree } from '../payment/trial-calls.ts'
 type Props = {
   profile: SignedInProfile
   goals: GoalOffer[]
-  told: ToldFacts
+  reported: ReportedFacts
   hasConsent: boolean
-  onTold: () => void
+  onReported: () => void
 }
 
 /** In place of the card, for a member whom nobody has asked yet what would make a plan unsafe for them. */
-export function SafetyFirst({ goals, onTold, ...props }: Props) {
+export function SafetyFirst({ goals, onReported, ...props }: Props) {
   const t = useText(safetyFirstText)
   const entry = entryOf(goals.map(({ safety }) => safety.entry))
   const { draft, change, units, errors, error, obstacle, isBusy, save } = useFirstTelling({
     ...props,
     entry,
-    onTold,
+    onReported,
   })
   useFocusOnArrival('safety')
   return (
@@ -74,12 +74,12 @@ type SubmissionError = { message?: string; consent?: string }
 
 type Telling = Omit<Props, 'goals'> & { entry: readonly EntryQuestion[] }
 
-function useFirstTelling({ profile, told, hasConsent, entry, onTold }: Telling) {
+function useFirstTelling({ profile, reported, hasConsent, entry, onReported }: Telling) {
   const t = useText(safetyFirstText)
   const consentText = useText(subscribeText)
   const isUnderWay = useRef(false)
-  const [seen, setSeen] = useState(told)
-  const [draft, setDraft] = useState(() => draftOf(told.facts))
+  const [seen, setSeen] = useState(reported)
+  const [draft, setDraft] = useState(() => draftOf(reported.facts))
   const [errors, setErrors] = useState<FactErrors>({})
   const [error, setError] = useState<SubmissionError>()
   const [isBusy, setIsBusy] = useState(false)
@@ -118,7 +118,7 @@ function useFirstTelling({ profile, told, hasConsent, entry, onTold }: Telling) 
     if (!hasConsent) await agree(profile)
     if (await stops(change)) return
     const answer = await sendFactsChange(profile._id, change, seen.tag)
-    if (answer.differing.length === 0) return onTold()
+    if (answer.differing.length === 0) return onReported()
     // Told elsewhere meanwhile: what was typed here stands, and is sent against what is kept now.
     setSeen(answer)
     setError({ message: t('elsewhere') })

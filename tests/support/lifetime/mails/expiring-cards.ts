@@ -33,8 +33,8 @@ export function missedWarning(
   const charge = present && nextChargeAt(present)
   const card = idOf(present?.default_payment_method)
   if (!present || !charge || !card) return null
-  const told = warnings.filter(({ rest, about }) => about === card && rest.startsWith(iso(charge))).length
-  if (told > 1) return `was told ${told} times that ${card} expires before ${iso(charge)}`
+  const notices = warnings.filter(({ rest, about }) => about === card && rest.startsWith(iso(charge))).length
+  if (notices > 1) return `was told ${notices} times that ${card} expires before ${iso(charge)}`
   const begun = then.findLastIndex((state) => state.at <= charge - LOOKED_AT_SECONDS)
   const since = then.slice(Math.max(0, begun))
   const isSame = ({ is }: DatedState<TwinSubscription>) =>
@@ -42,7 +42,7 @@ export function missedWarning(
   const firstLook = Math.max(charge - LOOKED_AT_SECONDS, since[0]?.at ?? 0)
   const isLooked = at < charge && at - firstLook > WARNED_WITHIN_SECONDS && since.every(isSame)
   const expiresAt = cards.get(card) ?? Number.POSITIVE_INFINITY
-  if (!isLooked || expiresAt > charge || told === 1) return null
+  if (!isLooked || expiresAt > charge || notices === 1) return null
   return `was not told that ${card} expires before ${iso(charge)}`
 }
 

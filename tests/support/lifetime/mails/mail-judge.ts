@@ -189,11 +189,11 @@ export class MailJudge {
     this.#judgeEndOfPauses(member, record, { subscription, at: at / 1000 })
     const then = record.subscriptionsThen.get(subscription) ?? []
     for (const [kinds, times] of TIMES) {
-      const told = kinds.reduce((sum, kind) => sum + this.#count(kind, subscription), 0)
-      if (told > times(then))
+      const notices = kinds.reduce((sum, kind) => sum + this.#count(kind, subscription), 0)
+      if (notices > times(then))
         this.#blame(
           member,
-          `was told ${kinds.join(' or ')} ${told} times for ${times(then)} of ${subscription}`,
+          `was told ${kinds.join(' or ')} ${notices} times for ${times(then)} of ${subscription}`,
         )
     }
     const changed = changes(then, ({ items }) => items.data[0]?.price.id)
@@ -236,8 +236,8 @@ export class MailJudge {
         )
     }
     for (const id of record.refunds.keys()) {
-      const told = of('refunded', id).length
-      if (told !== 1) this.#blame(member, `was told ${told} times of the refund ${id}`)
+      const notices = of('refunded', id).length
+      if (notices !== 1) this.#blame(member, `was told ${notices} times of the refund ${id}`)
     }
     const comped = this.#sentTo(member, 'month-comped').length
     if (comped !== record.comps.size)
@@ -297,18 +297,18 @@ export class MailJudge {
     const sent = this.#of('resumes-soon', subscription)
     const ends = new Set(then.map(({ is }) => is.pause_collection?.resumes_at).filter(isKnown))
     for (const end of ends) {
-      const told = sent.filter(({ rest }) => rest.startsWith(new Date(end * 1000).toISOString()))
+      const notices = sent.filter(({ rest }) => rest.startsWith(new Date(end * 1000).toISOString()))
       const before = then.findLast((snapshot) => snapshot.at < end)?.is
       const atFirst = then.findLast((snapshot) => snapshot.at < end - REMINDED_WITHIN_SECONDS)?.is
       const isMeant = [before, atFirst].every(
         (stood) => stood && statusExpected(stood) === 'paused' && stood.pause_collection?.resumes_at === end,
       )
-      if (told.length > 1 || (at > end && isMeant && told.length === 0))
+      if (notices.length > 1 || (at > end && isMeant && notices.length === 0))
         this.#blame(
           member,
-          `was told ${told.length} times that the pause ends ${new Date(end * 1000).toISOString()}`,
+          `was told ${notices.length} times that the pause ends ${new Date(end * 1000).toISOString()}`,
         )
-      for (const { writtenAt, key } of told)
+      for (const { writtenAt, key } of notices)
         if (writtenAt / 1000 > end || writtenAt / 1000 < end - FIRST_REMINDED_SECONDS)
           this.#blame(member, `was sent ${key} at ${new Date(writtenAt).toISOString()}`)
     }
@@ -320,8 +320,8 @@ export class MailJudge {
     const mails = new Map(TELLING.map((kind) => [kind, this.#count(kind, subscription)]))
     this.#known.set(member.profileId, { ...present, mails })
     const isOtherPlan = this.prices.planNameOf(before?.price) !== this.prices.planNameOf(price)
-    const told = before && mailsOf(before, present, isOtherPlan)
-    if (told?.every((kind) => (mails.get(kind) ?? 0) <= (before?.mails.get(kind) ?? 0)))
+    const notices = before && mailsOf(before, present, isOtherPlan)
+    if (notices?.every((kind) => (mails.get(kind) ?? 0) <= (before?.mails.get(kind) ?? 0)))
       this.#blame(
         member,
         `is ${status} at ${price}, was ${before?.status} at ${before?.price}, and no mail says so`,

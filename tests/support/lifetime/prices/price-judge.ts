@@ -28,7 +28,7 @@ type Standing = {
 const CHARGED = ['trialing', 'active', 'past_due', 'paused']
 const DAY_SECONDS = 86_400
 /** A notice goes out in a job, which an hourly look takes up again where it has failed. */
-const TOLD_WITHIN_MS = 3 * 60 * 60 * 1000
+const NOTIFIED_WITHIN_MS = 3 * 60 * 60 * 1000
 /** An operator’s act whose answer is lost is asked for again for most of a day. */
 const ACT_LASTS_MS = 2 * DAY_SECONDS * 1000
 
@@ -129,7 +129,7 @@ export class PriceJudge {
     if (!move || move.priceCents !== plan.priceCents || price?.unit_amount === move.priceCents) return
     const last = this.#record.of(member.customer).subscriptionsThen.get(present.id)?.at(-1)
     const wasSo = last !== undefined && last.at * 1000 < move.at
-    if (!wasSo || !CHARGED.includes(statusExpected(present)) || at - move.at < TOLD_WITHIN_MS) return
+    if (!wasSo || !CHARGED.includes(statusExpected(present)) || at - move.at < NOTIFIED_WITHIN_MS) return
     if (this.#of(member.profileId).announced?.cents !== move.priceCents)
       this.#blame(member, `is moved to ${move.priceCents} since ${iso(move.at / 1000)}, and was not told`)
   }

@@ -40,7 +40,7 @@ export async function emitEvent(
   object: TwinObject,
   previous?: object,
 ): Promise<void> {
-  const told = (await listeningEndpoints(ctx)).filter(({ endpoint }) => listensFor(endpoint, type))
+  const notified = (await listeningEndpoints(ctx)).filter(({ endpoint }) => listensFor(endpoint, type))
   const event: Event = {
     id: twinId('evt_1', 23),
     object: 'event',
@@ -48,12 +48,12 @@ export async function emitEvent(
     created: epochSeconds((ctx.realNow ?? ctx.now)()),
     data: { object, ...(previous ? { previous_attributes: previous } : {}) },
     livemode: false,
-    pending_webhooks: told.length,
+    pending_webhooks: notified.length,
     request: ctx.request,
     type,
   }
   await insertObject(ctx, event, ctx.realNow ? { clockTime: epochSeconds(ctx.now()) } : {})
-  for (const { endpoint } of told)
+  for (const { endpoint } of notified)
     await ctx.jobs.enqueue(ctx.db, deliverEventJob, { eventId: event.id, endpointId: endpoint.id })
 }
 

@@ -39,8 +39,8 @@ test('of two limits that are aimed for, the wider is shown with the narrower bes
 test('no ideal is lost where there are two of them', () => {
   const other = sodium({ id: 'other', severity: 'target', max: 2000 })
   const shown = withIdeals([hard, ideal, other])
-  const told = shown.flatMap((rule) => [rule.id, rule.ideal?.id ?? []].flat())
-  expect(told.toSorted()).toEqual(['firm', 'ideal', 'other'])
+  const ids = shown.flatMap((rule) => [rule.id, rule.ideal?.id ?? []].flat())
+  expect(ids.toSorted()).toEqual(['firm', 'ideal', 'other'])
 })
 
 describe('a limit of every adult', () => {

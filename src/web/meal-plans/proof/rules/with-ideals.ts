@@ -46,13 +46,13 @@ export function withLimitsForAll(
       .toSorted((a, b) => (b.max ?? 0) - (a.max ?? 0) || (a.min ?? 0) - (b.min ?? 0))
     if (widest) beside.set(widest, rule)
   }
-  const told = new Set(beside.values())
+  const paired = new Set(beside.values())
   return {
     ofGoals: ofGoals.map((rule) => {
       const forAll = beside.get(rule)
       return forAll ? { ...rule, forAll } : rule
     }),
-    ofAdults: ofAdults.filter((rule) => !told.has(rule)),
+    ofAdults: ofAdults.filter((rule) => !paired.has(rule)),
   }
 }
 
@@ -95,14 +95,14 @@ function isSameMeasure(rule: ShownRule, { name, kind, unit }: ShownRule): boolea
 
 function idealsBeside(rules: RuleWithIdeal[]): RuleWithIdeal[] {
   const ideals = new Map(rules.flatMap((rule) => pairOf(rule, rules)))
-  const told = new Map<ShownRule, ShownRule>()
+  const idealOf = new Map<ShownRule, ShownRule>()
   for (const [ideal, hard] of ideals)
-    if (ruleOutcome(ideal) === ruleOutcome(hard) && !told.has(hard)) told.set(hard, ideal)
-  const besideHard = new Set(told.values())
+    if (ruleOutcome(ideal) === ruleOutcome(hard) && !idealOf.has(hard)) idealOf.set(hard, ideal)
+  const besideHard = new Set(idealOf.values())
   return rules.flatMap((rule): RuleWithIdeal[] => {
     if (besideHard.has(rule)) return []
     if (ideals.has(rule)) return [{ ...rule, isIdeal: true }]
-    const ideal = told.get(rule)
+    const ideal = idealOf.get(rule)
     return [ideal ? { ...rule, ideal } : rule]
   })
 }

@@ -6,7 +6,7 @@ import { limitFigure, valueFigure } from '../rules/rule-words.ts'
 import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from '../shown/shown-proof.ts'
 
 /** As much of a rule and of what is left out as a sentence needs. */
-export type ToldRule = Pick<
+export type SummaryRule = Pick<
   ShownRule,
   | 'name'
   | 'condition'
@@ -21,7 +21,7 @@ export type ToldRule = Pick<
   | 'unit'
   | 'basis'
 >
-type ToldExclusion = Pick<ShownProof['exclusions'][number], 'kind' | 'name' | 'state'>
+type SummaryExclusion = Pick<ShownProof['exclusions'][number], 'kind' | 'name' | 'state'>
 
 const t = textIn(DEFAULT_LOCALE, proofText)
 
@@ -43,8 +43,8 @@ export function keySentences({
   rules,
   exclusions,
 }: {
-  rules: readonly ToldRule[]
-  exclusions: readonly ToldExclusion[]
+  rules: readonly SummaryRule[]
+  exclusions: readonly SummaryExclusion[]
 }): string[] {
   const ofGoals = rules.filter(isMetForGoal).toSorted((one, other) => rank(one) - rank(other))
   const onePerName = [...Map.groupBy(ofGoals, ({ name }) => name).values()].map(strictest)
@@ -52,16 +52,16 @@ export function keySentences({
   return [...allergySentences(exclusions), ...figures].slice(0, MOST_SENTENCES)
 }
 
-export function isMetForGoal(rule: ToldRule): boolean {
+export function isMetForGoal(rule: SummaryRule): boolean {
   return wasChecked(rule) && rule.state === 'pass' && !NOT_OF_GOALS.includes(rule.condition)
 }
 
-function rank({ severity, kind }: ToldRule): number {
+function rank({ severity, kind }: SummaryRule): number {
   const place = KINDS.indexOf(kind)
   return SEVERITIES.indexOf(severity) * (KINDS.length + 1) + (place < 0 ? KINDS.length : place)
 }
 
-function allergySentences(exclusions: readonly ToldExclusion[]): string[] {
+function allergySentences(exclusions: readonly SummaryExclusion[]): string[] {
   const allergies = exclusions.filter(({ kind }) => kind === 'allergy')
   if (allergies.length === 0 || allergies.some(({ state }) => state !== 'pass')) return []
   return [noMealHolds(allergies.map(({ name }) => name.toLowerCase()))]
@@ -74,7 +74,7 @@ export function noMealHolds(names: string[]): string {
 }
 
 /** Null for rules whose figures say little without their unit in full, and for what is left out altogether. */
-function figureSentence(rule: ToldRule): string | null {
+function figureSentence(rule: SummaryRule): string | null {
   const { kind, value, min, max, basis } = rule
   if (!KINDS.includes(kind) || value === null || (max === 0 && value === 0)) return null
   const limit = limitFigure(rule)

@@ -1,4 +1,4 @@
-import { isMetForGoal, keySentences, MOST_SENTENCES, noMealHolds, type ToldRule } from './key-sentences.ts'
+import { isMetForGoal, keySentences, MOST_SENTENCES, noMealHolds, type SummaryRule } from './key-sentences.ts'
 
 const LEFT_OUT = 'exclude_food_tag'
 const MOST_NAMES = 2
@@ -8,7 +8,7 @@ export function proofSentences(proof: Parameters<typeof keySentences>[0]): strin
   return [...keySentences(proof), ...leftOutSentence(proof.rules)].slice(0, MOST_SENTENCES)
 }
 
-function leftOutSentence(rules: readonly ToldRule[]): string[] {
+function leftOutSentence(rules: readonly SummaryRule[]): string[] {
   const leftOut = rules.filter((rule) => isMetForGoal(rule) && rule.kind === LEFT_OUT)
   const names = [...new Set(leftOut.map(({ name }) => name.replace(/^No /, '')))].slice(0, MOST_NAMES)
   return names.length === 0 ? [] : [noMealHolds(names)]

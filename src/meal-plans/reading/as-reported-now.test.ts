@@ -19,8 +19,8 @@ import { orders } from '../store/tables.ts'
 import { mealPlanToWire } from '../store/wire.ts'
 import { proofRoutes } from '../verification/routes.ts'
 import type { ProofWire } from '../verification/wire.ts'
-import { asToldNow } from './as-told-now.ts'
-import { toldSince } from './told-since.ts'
+import { asReportedNow } from './as-reported-now.ts'
+import { reportedSince } from './reported-since.ts'
 
 const planner = aPlanner()
 const MAIN = ['breakfast', 'lunch', 'dinner'] as const
@@ -163,12 +163,12 @@ describe('a plan that was made before its member told of fish', () => {
     'is itself where nothing was told since, and where something was taken back',
     async ({ ctx }) => {
       const { profile, plan, tell } = await aFishWeek(ctx)
-      expect(await asToldNow(ctx, plan)).toBe(plan)
+      expect(await asReportedNow(ctx, plan)).toBe(plan)
       await tell({ favoriteRecipes: ['x'], units: 'metric', servings: 2 })
-      expect(await asToldNow(ctx, plan)).toBe(plan)
+      expect(await asReportedNow(ctx, plan)).toBe(plan)
       const vegan = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'], diet: 'vegan' })
       await tell({})
-      expect(await asToldNow(ctx, vegan)).toBe(vegan)
+      expect(await asReportedNow(ctx, vegan)).toBe(vegan)
     },
   )
 })
@@ -220,11 +220,11 @@ describe('a plan that was made before its member told what amounts are planned b
       ...{ profileId: id, goals: ['ibd-remission'], ...body },
       earlierWeights: [{ kg: 80, daysAgo: 0 }],
     })
-    expect(await asToldNow(as(inDays(20), requester), plan)).toBe(plan)
+    expect(await asReportedNow(as(inDays(20), requester), plan)).toBe(plan)
     await tell(20, 77, version)
-    const { since } = await asToldNow(as(inDays(20), requester), plan)
+    const { since } = await asReportedNow(as(inDays(20), requester), plan)
     expect(since?.refusal).toMatch(/fallen by more than 3%/)
-    expect(mealPlanToWire(await asToldNow(as(inDays(20), requester), plan)).isLeftAside).toBe(true)
+    expect(mealPlanToWire(await asReportedNow(as(inDays(20), requester), plan)).isLeftAside).toBe(true)
     expect(mealPlanToWire(plan).isLeftAside).toBe(false)
     expect(since?.request.input.earlierWeights, 'amounts stay those of the plan').toEqual(
       plan.request.input.earlierWeights,
@@ -234,9 +234,9 @@ describe('a plan that was made before its member told what amounts are planned b
   test('says why none would be made by now, also of one that the gates of today refuse', () => {
     const request = aRequest({ goals: ['mediterranean'], birthYear: 2015 })
     const facts = { birthYear: 2015 } satisfies MemberFacts
-    expect(toldSince(request, facts)).toBeNull()
-    expect(toldSince(request, { ...facts, birthYear: 1980 })).toBeNull()
-    expect(toldSince(request, { ...facts, birthYear: 1980, ...PREGNANT })?.refusal).toContain(
+    expect(reportedSince(request, facts)).toBeNull()
+    expect(reportedSince(request, { ...facts, birthYear: 1980 })).toBeNull()
+    expect(reportedSince(request, { ...facts, birthYear: 1980, ...PREGNANT })?.refusal).toContain(
       'While you are pregnant',
     )
   })
@@ -386,11 +386,11 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
     })
     const app = appOf(as(ctx, requester), mealPlanRoutes.route('/', changeRoutes({ planner })))
     const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
-    const told = { medications: ['emsam'], answers: { patch_of_6_mg: 'yes' as const } }
-    await tellFacts(ctx, profile.id, told)
-    expect(await asToldNow(ctx, plan)).toBe(plan)
+    const reported = { medications: ['emsam'], answers: { patch_of_6_mg: 'yes' as const } }
+    await tellFacts(ctx, profile.id, reported)
+    expect(await asReportedNow(ctx, plan)).toBe(plan)
     expect(wordsOf(await read())).toMatch(/parmesan|feta/i)
-    await tellFacts(ctx, profile.id, { ...told, answers: { patch_of_6_mg: 'no' } })
+    await tellFacts(ctx, profile.id, { ...reported, answers: { patch_of_6_mg: 'no' } })
     const now = await read()
     expect(now.safety[0].text).toMatch(/left out for that/)
     expect(wordsOf(now)).not.toMatch(/parmesan|feta/i)
@@ -408,7 +408,7 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
       const app = appOf(as(ctx, requester), mealPlanRoutes.route('/', changeRoutes({ planner })))
       const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
       await tellFacts(ctx, profile.id, { ...facts, clinicLevels: { potassiumMg: 3800 } })
-      expect(await asToldNow(ctx, plan)).toBe(plan)
+      expect(await asReportedNow(ctx, plan)).toBe(plan)
       await tellFacts(ctx, profile.id, { ...facts, clinicLevels: { potassiumMg: 2500 } })
       expect((await read()).safety[0].text).toContain('planned without the figures of your clinic in mind')
       const { swaps } = await read('/swaps?day=2&slot=dinner&count=8')
@@ -424,7 +424,7 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
     const { profile, plan, read } = await aFishWeek(ctx)
     await chooseGoals(ctx, profile.id, [...plan.conditionIds.slice(1), CELIAC])
     // Somebody may ask for a plan of one goal alone, whatever others they have.
-    expect(await asToldNow(ctx, plan)).toBe(plan)
+    expect(await asReportedNow(ctx, plan)).toBe(plan)
     expect(wordsOf(await read())).toMatch(WHEAT)
     await asDueWeek(ctx, plan)
     const now = await read()
@@ -439,7 +439,7 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
     const { profile, plan, read } = await aFishWeek(ctx)
     await asDueWeek(ctx, plan)
     await chooseGoals(ctx, profile.id, [starterId('condition', 'low-fodmap')])
-    expect(await asToldNow(ctx, plan)).toBe(plan)
+    expect(await asReportedNow(ctx, plan)).toBe(plan)
     await chooseGoals(ctx, profile.id, [starterId('condition', 'hypertension')])
     const { safety } = await read()
     expect(safety[0].text).toMatch(/^You told us more .* not planned for .*(?:hypertension|blood pressure)/i)

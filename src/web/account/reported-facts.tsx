@@ -3,10 +3,10 @@ import { wordPerson } from '#meal-plans/wording/word-person.ts'
 import type { FactName } from '#members/profiles/facts.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { formatDayOfYear } from '#web/dates.ts'
-import { readToldFacts, type ToldFacts } from '#web/facts/draft/change-facts.ts'
+import { type ReportedFacts, readReportedFacts } from '#web/facts/draft/change-facts.ts'
 import { useUnits } from '#web/facts/draft/use-units.ts'
 import { useFactWords } from '#web/facts/fact-words.ts'
-import { toldText } from '#web/messages/facts/told-facts.ts'
+import { reportedText } from '#web/messages/facts/reported-facts.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import type { ProfileGoal } from '#web/profile/profile-store.ts'
@@ -18,13 +18,13 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 const LateOpenQuestions = latePart(async () => (await import('./open-questions.tsx')).OpenQuestions)
 
 /** What must never be wrong comes first. */
-const ORDER = Object.keys(toldText.en.label) as FactName[]
+const ORDER = Object.keys(reportedText.en.label) as FactName[]
 
 /** Each fact that a member told, since when, and when it was changed. */
 export function AccountFacts({ profileId, goals }: { profileId: string; goals: ProfileGoal[] }) {
-  const t = useText(toldText)
+  const t = useText(reportedText)
   const rulesOf = goals.map(({ ruleSet }) => ruleSet ?? '')
-  const [answer, retry] = useAnswer(useCallback(() => readToldFacts(profileId), [profileId]))
+  const [answer, retry] = useAnswer(useCallback(() => readReportedFacts(profileId), [profileId]))
   return (
     <section aria-labelledby="my-facts" aria-busy={answer.status === 'loading'}>
       <h2 id="my-facts" className="text-heading">
@@ -47,7 +47,7 @@ export function AccountFacts({ profileId, goals }: { profileId: string; goals: P
       <p className="mt-1.5">
         <TextLink to={paths.facts()} className="inline-block py-2.5">
           {t(
-            answer.status === 'ready' && toldNames(answer.value).length === 0
+            answer.status === 'ready' && reportedNames(answer.value).length === 0
               ? 'account.tell'
               : 'account.change',
           )}
@@ -57,15 +57,15 @@ export function AccountFacts({ profileId, goals }: { profileId: string; goals: P
   )
 }
 
-function toldNames({ facts }: Pick<ToldFacts, 'facts'>) {
+function reportedNames({ facts }: Pick<ReportedFacts, 'facts'>) {
   return ORDER.filter((name) => facts[name] !== undefined)
 }
 
-function FactList({ facts, told }: ToldFacts) {
-  const t = useText(toldText)
+function FactList({ facts, told }: ReportedFacts) {
+  const t = useText(reportedText)
   const locale = useLocale()
   const words = useFactWords(useUnits({ units: facts.units ?? '' }))
-  const names = toldNames({ facts })
+  const names = reportedNames({ facts })
   const planned = wordPerson(facts)
   if (names.length === 0) return <p className="mt-4 text-muted">{t('account.nothing')}</p>
   return (
@@ -107,7 +107,7 @@ function FactList({ facts, told }: ToldFacts) {
     if (!telling) return ''
     const [day, changed] = [telling.toldAt, telling.changedAt].map((at) => formatDayOfYear(at, locale))
     return telling.toldAt === telling.changedAt
-      ? t('account.told', { day: day ?? '' })
+      ? t('account.reportedOn', { day: day ?? '' })
       : t('account.changed', { day: day ?? '', changed: changed ?? '' })
   }
 }

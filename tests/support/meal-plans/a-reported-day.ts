@@ -1,15 +1,15 @@
 import { sealDiaryEntry } from '#meal-plans/diary/open-diary.ts'
-import { diaryEntries, type ToldOfDay } from '#meal-plans/diary/tables.ts'
+import { diaryEntries, type ReportedDay } from '#meal-plans/diary/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 
 /** A day of a member's diary, with what is not given told as nothing. */
-export async function aToldDay(
+export async function aReportedDay(
   ctx: Context,
-  { profileId, day, ...told }: { profileId: string; day: string; level: number } & Partial<ToldOfDay>,
+  { profileId, day, ...reported }: { profileId: string; day: string; level: number } & Partial<ReportedDay>,
 ): Promise<void> {
   const [id, now] = [newId(), ctx.now()]
-  const whole = { items: {}, causes: [], redFlags: [], relief: null, ...told }
+  const whole = { items: {}, causes: [], redFlags: [], relief: null, ...reported }
   const sealed = await sealDiaryEntry(ctx, 'end-phases', { id, profileId }, whole)
   await ctx.db.insert(diaryEntries).values({ id, profileId, day, ...sealed, created: now, changed: now })
 }

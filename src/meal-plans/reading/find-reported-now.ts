@@ -1,26 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { weightsToldIn } from '#members/profiles/facts-history.ts'
+import { weightsReportedIn } from '#members/profiles/facts-history.ts'
+import { earlierWeights } from '#members/profiles/reported-weight.ts'
 import { openFactColumns } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
-import { earlierWeights } from '#members/profiles/told-weight.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { orders } from '../store/tables.ts'
 import { findGoalsSince } from './find-goals-since.ts'
-import { type ToldSince, toldSince } from './told-since.ts'
+import { type ReportedSince, reportedSince } from './reported-since.ts'
 
 /** As much of a plan as tells what was told since. */
-export type ToldOf = Pick<OpenedMealPlan, 'id' | 'profileId' | 'conditionIds' | 'request'>
+export type PlanOfMember = Pick<OpenedMealPlan, 'id' | 'profileId' | 'conditionIds' | 'request'>
 
 /** What the member of a plan has told by now, and what of it since the plan was made; null for the sample. */
-export async function findToldNow(
+export async function findReportedNow(
   ctx: Context,
   purpose: Purpose,
-  plan: ToldOf,
-): Promise<{ facts: MemberFacts; told: ToldSince | null } | null> {
+  plan: PlanOfMember,
+): Promise<{ facts: MemberFacts; reported: ReportedSince | null } | null> {
   const profile = plan.profileId === null ? null : await findMemberOf(ctx, plan.id, plan.profileId)
   if (!profile) return null
   const { facts, factsHistory } = await openFactColumns(ctx, purpose, profile)
@@ -28,9 +28,9 @@ export async function findToldNow(
   const chosen = profile.weekId === null ? [] : await openGoals(ctx, purpose, profile)
   const today = {
     goals: await findGoalsSince(ctx, plan, chosen),
-    earlierWeights: earlierWeights(weightsToldIn({ facts, factsHistory }), ctx.now()),
+    earlierWeights: earlierWeights(weightsReportedIn({ facts, factsHistory }), ctx.now()),
   }
-  return { facts, told: toldSince(plan.request, facts, today) }
+  return { facts, reported: reportedSince(plan.request, facts, today) }
 }
 
 async function findMemberOf(ctx: Context, id: string, profileId: string) {

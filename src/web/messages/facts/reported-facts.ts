@@ -1,5 +1,5 @@
 /** What a member told, fact by fact, wherever it is shown or asked about. */
-export const toldText = {
+export const reportedText = {
   en: {
     label: {
       allergies: 'Never on your plate',
@@ -90,7 +90,7 @@ export const toldText = {
     account: {
       title: 'What you told us',
       fromNowOn: 'From now on: {planned}',
-      told: 'Told {day}',
+      reportedOn: 'Told {day}',
       changed: 'Told {day}, changed {changed}',
       nothing: 'You have not told us about yourself yet.',
       open: 'One question is open: whether pregnancy, kidney disease, an eating disorder or another circumstance applies to you. Some make a plan unsafe, so please answer it, if only with “None of these”.',

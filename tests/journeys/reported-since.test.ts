@@ -80,8 +80,8 @@ test('a week that was made before an allergy was told is read and printed withou
 
   for (const isPhone of [true, false]) {
     const { page, errors, close } = await open({ isPhone })
-    const told = page.getByText(/You told us more after this plan was made\. .* left out/).first()
-    await told.waitFor()
+    const sinceNote = page.getByText(/You told us more after this plan was made\. .* left out/).first()
+    await sinceNote.waitFor()
     expect(await wordsOfDays(page)).not.toMatch(DAIRY)
     expect(await printedText(page)).toMatch(/You told us more after this plan was made/)
     const number = await page.evaluate(

@@ -1,7 +1,7 @@
 // Used by forms in the browser as well: nothing here imports a library.
 
 /** A weight that a member told, and when. */
-export type ToldWeight = { at: string; kg: number }
+export type ReportedWeight = { at: string; kg: number }
 
 /** The same as seen on some day. */
 export type EarlierWeight = { kg: number; daysAgo: number }
@@ -11,16 +11,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_STORED = 60
 
 /** Those told so far and another. Within a day it takes the place of the last: a slip of typing was mended. */
-export function withToldWeight(told: readonly ToldWeight[], weight: ToldWeight): ToldWeight[] {
-  const last = told.at(-1)
+export function withReportedWeight(
+  reported: readonly ReportedWeight[],
+  weight: ReportedWeight,
+): ReportedWeight[] {
+  const last = reported.at(-1)
   const isMended = last !== undefined && Date.parse(weight.at) - Date.parse(last.at) < DAY_MS
-  const [first, ...others] = [...(isMended ? told.slice(0, -1) : told), weight]
+  const [first, ...others] = [...(isMended ? reported.slice(0, -1) : reported), weight]
   return first ? [first, ...others.slice(-(MOST_STORED - 1))] : []
 }
 
 /** Told weights with their age in whole days, oldest first. */
-export function earlierWeights(told: readonly ToldWeight[], now: Date): EarlierWeight[] {
-  return told.map(({ at, kg }) => ({
+export function earlierWeights(reported: readonly ReportedWeight[], now: Date): EarlierWeight[] {
+  return reported.map(({ at, kg }) => ({
     kg,
     daysAgo: Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / DAY_MS)),
   }))
@@ -59,13 +62,13 @@ const FLARE_LOSS = { share: 0.03, withinDays: 31 } as const
  */
 export function losesInMonth({ weightKg, earlierWeights = [] }: Weighed): boolean {
   if (weightKg === undefined) return false
-  const told = [...earlierWeights, { kg: weightKg, daysAgo: 0 }]
+  const reported = [...earlierWeights, { kg: weightKg, daysAgo: 0 }]
   return earlierWeights.some(
     ({ kg, daysAgo }, at) =>
       daysAgo > 0 &&
       daysAgo <= FLARE_LOSS.withinDays &&
       weightKg < kg * (1 - FLARE_LOSS.share) &&
-      !isMistyped(told[at - 1], { kg, daysAgo }, told[at + 1]),
+      !isMistyped(reported[at - 1], { kg, daysAgo }, reported[at + 1]),
   )
 }
 

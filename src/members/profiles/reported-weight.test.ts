@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bodyAgainstLess, bodyQuestions, bodyRefusalOf } from './body.ts'
 import { changeBetween } from './facts-change.ts'
-import { mergeFacts, NOTHING_SEEN, type VersionedFacts, weightsToldIn } from './facts-history.ts'
-import { earlierWeights, weightChange, withToldWeight } from './told-weight.ts'
+import { mergeFacts, NOTHING_SEEN, type VersionedFacts, weightsReportedIn } from './facts-history.ts'
+import { earlierWeights, weightChange, withReportedWeight } from './reported-weight.ts'
 
 const YEAR = 2026
 const woman = { sex: 'female', birthYear: YEAR - 40, heightCm: 168 } as const
@@ -11,15 +11,15 @@ const day = (n: number) => new Date(Date.UTC(YEAR, 0, 1 + n))
 
 describe('told weights', () => {
   test('stand with their days; one of the same day is a slip that was mended', () => {
-    const tell = (told: { at: string; kg: number }[], kg: number, on: number) =>
-      withToldWeight(told, { at: day(on).toISOString(), kg })
-    const told = tell(tell(tell([], 800, 0), 80, 0), 78, 30)
-    expect(told.map(({ kg }) => kg)).toEqual([80, 78])
-    expect(earlierWeights(told, day(40))).toEqual([
+    const tell = (reported: { at: string; kg: number }[], kg: number, on: number) =>
+      withReportedWeight(reported, { at: day(on).toISOString(), kg })
+    const reported = tell(tell(tell([], 800, 0), 80, 0), 78, 30)
+    expect(reported.map(({ kg }) => kg)).toEqual([80, 78])
+    expect(earlierWeights(reported, day(40))).toEqual([
       { kg: 80, daysAgo: 40 },
       { kg: 78, daysAgo: 10 },
     ])
-    let many = told
+    let many = reported
     for (let week = 0; week < 200; week++) many = tell(many, 77, 40 + week * 7)
     expect(many).toHaveLength(60)
     expect(many[0]?.kg).toBe(80)
@@ -31,11 +31,11 @@ describe('told weights', () => {
       version: 3,
       history: { weightKg: { toldAt: day(0).toISOString(), changedAt: day(0).toISOString(), version: 3 } },
     }
-    const told = mergeFacts(before, { set: { weightKg: 74 } }, { seen: 3, at: day(30) }).stored
-    expect(told.history.weightKg?.weights?.map(({ kg }) => kg)).toEqual([80, 74])
-    const gone = mergeFacts(told, { remove: ['weightKg'] }, { seen: 4, at: day(31) }).stored
+    const reported = mergeFacts(before, { set: { weightKg: 74 } }, { seen: 3, at: day(30) }).stored
+    expect(reported.history.weightKg?.weights?.map(({ kg }) => kg)).toEqual([80, 74])
+    const gone = mergeFacts(reported, { remove: ['weightKg'] }, { seen: 4, at: day(31) }).stored
     expect(JSON.stringify(gone)).not.toMatch(/80|74/)
-    expect(weightsToldIn({ facts: gone.facts, factsHistory: gone.history })).toEqual([])
+    expect(weightsReportedIn({ facts: gone.facts, factsHistory: gone.history })).toEqual([])
     const anew = mergeFacts(gone, { set: { weightKg: 70 } }, { seen: NOTHING_SEEN + 5, at: day(40) }).stored
     expect(anew.history.weightKg?.weights?.map(({ kg }) => kg)).toEqual([70])
   })
@@ -57,11 +57,11 @@ describe('a loss of more than 3 % within a month', () => {
       expect(lost(kg, days, ['ibd-remission'])).toBeNull()
   })
 
-  const remission = (weightKg: number, told: [kg: number, daysAgo: number][]) =>
+  const remission = (weightKg: number, reported: [kg: number, daysAgo: number][]) =>
     bodyRefusalOf(
       {
         ...{ ...woman, weightKg, goals: ['ibd-remission'], answers: { weight_change_meant: 'yes' } },
-        earlierWeights: told.map(([kg, daysAgo]) => ({ kg, daysAgo })),
+        earlierWeights: reported.map(([kg, daysAgo]) => ({ kg, daysAgo })),
       },
       YEAR,
     )

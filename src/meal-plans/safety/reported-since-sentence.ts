@@ -1,6 +1,6 @@
 import type { PlannerRequest } from '../request/planner-input.ts'
 import { PHASE_ENDED, withoutSentencesOfPhase } from './ended-phase.ts'
-import { inReadingOrder, type SafetySentence, SENTENCE_PLACES, TOLD_SINCE } from './safety-sentence.ts'
+import { inReadingOrder, REPORTED_SINCE, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 import { type DaysWithTotals, safetySentences } from './safety-sentences.ts'
 
 /** What a member told after a plan was made, as far as it has to be said above it. */
@@ -35,7 +35,7 @@ export function sentencesNow(
   const more = safetySentences(since.request, days).filter(
     ({ id, rank }) => rank !== 'other' && !known.has(id),
   )
-  return [toldSinceSentence(since), ...inReadingOrder([...planned, ...more.map(ofLaterAmounts)])]
+  return [reportedSinceSentence(since), ...inReadingOrder([...planned, ...more.map(ofLaterAmounts)])]
 }
 
 /** What a medicine’s sentence says of amounts is not true yet of a plan that was made without the medicine. */
@@ -59,38 +59,40 @@ export function sentencesByLink(
   const planned = hasPhaseEnded ? withoutSentencesOfPhase(made) : made
   if (since === undefined) return planned
   const isMore = since.refusal !== null || [...since.unheeded, ...since.unplannedGoals].length > 0
-  return [toldSinceSentence(since, isMore ? `${TOLD} ${ON_ITS_PAGE}` : undefined), ...planned]
+  return [reportedSinceSentence(since, isMore ? `${REPORTED_MORE} ${ON_ITS_PAGE}` : undefined), ...planned]
 }
 
-function toldSinceSentence(since: SaidSince, text = toldSinceText(since)): SafetySentence {
+function reportedSinceSentence(since: SaidSince, text = reportedSinceText(since)): SafetySentence {
   return {
-    ...{ id: TOLD_SINCE, text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
+    ...{ id: REPORTED_SINCE, text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
     evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'high' },
   }
 }
 
-const TOLD = 'You told us more after this plan was made.'
+const REPORTED_MORE = 'You told us more after this plan was made.'
 const ON_ITS_PAGE =
   'It was planned without that. Please log in and read what your plan says about it before you eat from it.'
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The same as words alone. */
-export function toldSinceText({ leftOut, refusal, unheeded, unplannedGoals }: SaidSince): string {
+export function reportedSinceText({ leftOut, refusal, unheeded, unplannedGoals }: SaidSince): string {
   if (refusal !== null)
-    return `${TOLD} With that, we would not make this plan today. Please do not eat from it. ${refusal}`
+    return `${REPORTED_MORE} With that, we would not make this plan today. Please do not eat from it. ${refusal}`
   const left = leftOut === 0 ? null : leftOutText(leftOut)
   if (unheeded.length > 0)
     return [
-      TOLD,
+      REPORTED_MORE,
       `Its amounts were planned without ${AND.format(unheeded)} in mind. Planning a day again helps only in part. Please ask your doctor or pharmacist before you eat from this plan.`,
       ...goalsText(unplannedGoals),
       ...(left ? [left] : []),
       'Your next week is planned with what you told us.',
     ].join(' ')
-  if (left !== null) return [TOLD, left, ...goalsText(unplannedGoals)].join(' ')
+  if (left !== null) return [REPORTED_MORE, left, ...goalsText(unplannedGoals)].join(' ')
   return unplannedGoals.length > 0
-    ? [TOLD, ...goalsText(unplannedGoals), 'Your next week is planned with what you told us.'].join(' ')
-    : `${TOLD} None of its meals conflicts with that, but it was planned without it. You can plan any day again.`
+    ? [REPORTED_MORE, ...goalsText(unplannedGoals), 'Your next week is planned with what you told us.'].join(
+        ' ',
+      )
+    : `${REPORTED_MORE} None of its meals conflicts with that, but it was planned without it. You can plan any day again.`
 }
 
 function goalsText(unplannedGoals: readonly string[]): string[] {

@@ -13,11 +13,11 @@ import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { wordsForCircumstance } from '../rules/circumstance-words.ts'
 import { medicineRules } from '../rules/merging/medicine-rules.ts'
-import type { SaidSince } from '../safety/told-since-sentence.ts'
+import type { SaidSince } from '../safety/reported-since-sentence.ts'
 import { type GoalSince, OF_NO_AMOUNT, tightenedFacts } from './tightened-facts.ts'
 
 /** What a member has told after a plan of theirs was made, as far as it keeps food off the plate. */
-export type ToldSince = {
+export type ReportedSince = {
   /** The request of the plan with it: for reading and for choosing dishes, never for a proof. */
   request: PlannerRequest
   /** Whom the words of its dishes are for, by what was told since alone: the rest they were chosen by. */
@@ -34,13 +34,13 @@ type OfToday = {
 }
 
 /** What was told since; null where nothing was. What a plan was made with stays, also where it was taken back. */
-export function toldSince(
+export function reportedSince(
   request: PlannerRequest,
   facts: MemberFacts,
   { goals = [], earlierWeights }: OfToday = {},
-): ToldSince | null {
+): ReportedSince | null {
   const tighteningBy = tightenedFacts(request, facts, goals)
-  const added = { ...addedTo(request.input, facts), ...tighteningBy.told }
+  const added = { ...addedTo(request.input, facts), ...tighteningBy.reported }
   const refusal = refusedSince(request, facts, earlierWeights)
   if (Object.keys(added).length === 0 && refusal === null) return null
   const now = { ...request, input: { ...request.input, ...added } }
@@ -81,9 +81,9 @@ function refusedSince(
   facts: MemberFacts,
   earlierWeights: PlannerInput['earlierWeights'] = request.input.earlierWeights,
 ): string | null {
-  const told = plannerInputOf(facts)
+  const reported = plannerInputOf(facts)
   // The schema fills in what is usual where nothing was told: only what was told replaces what the plan was made with.
-  const known = Object.entries(told).filter(([name]) => name in facts)
+  const known = Object.entries(reported).filter(([name]) => name in facts)
   const input = { ...request.input, ...Object.fromEntries(known), earlierWeights }
   const refusal = refusalReason({ ...request, input })
   return refusal === refusalReason(request) ? null : refusal
@@ -128,14 +128,14 @@ function addedTo(input: PlannerInput, facts: MemberFacts): Added {
 function more<Name extends keyof PlannerInput, Word extends string>(
   name: Name,
   known: readonly Word[],
-  told: readonly Word[] | undefined,
+  reported: readonly Word[] | undefined,
 ): { [one in Name]: Word[] } | null {
-  const fresh = (told ?? []).filter((word) => !known.includes(word))
+  const fresh = (reported ?? []).filter((word) => !known.includes(word))
   return fresh.length > 0 ? ({ [name]: [...known, ...fresh] } as { [one in Name]: Word[] }) : null
 }
 
-function isStricter(told: MemberFacts['diet'], known: PlannerInput['diet']): boolean {
-  return told !== undefined && DIETS.indexOf(told) < DIETS.indexOf(known)
+function isStricter(reported: MemberFacts['diet'], known: PlannerInput['diet']): boolean {
+  return reported !== undefined && DIETS.indexOf(reported) < DIETS.indexOf(known)
 }
 
 /** Marks that the phase of the plan set aside were told before: while somebody watches, and what their tests cleared. */
