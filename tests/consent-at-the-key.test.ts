@@ -132,7 +132,7 @@ plainTest('a withdrawal in another process is heard, and a consent given anew co
   await using own = await ownDatabase()
   const member = await aMemberWho(own.ctx, 'given')
   const { id } = member.profile
-  const [notified, untold] = [elsewhere(own.ctx), elsewhere(own.ctx)]
+  const [notified, unnotified] = [elsewhere(own.ctx), elsewhere(own.ctx)]
   const database = openDatabase(own.url)
   const following = followMemberKeys(own.url, notified.config, (error) => expect.unreachable(error.message))
   const mayPlan = ({ config }: Context) =>
@@ -140,12 +140,12 @@ plainTest('a withdrawal in another process is heard, and a consent given anew co
   try {
     // Until it listens, it forgets nothing: a key that was remembered before is gone with the first word.
     await expect.poll(() => isListening(own.ctx)).toBe(true)
-    expect([await mayPlan(notified), await mayPlan(untold)]).toEqual([true, true])
+    expect([await mayPlan(notified), await mayPlan(unnotified)]).toEqual([true, true])
     await withdraw(own.ctx, member)
     expect(await mayPlan(own.ctx)).toBe(false)
     await expect.poll(() => mayPlan(notified)).toBe(false)
     // Without the announcement it would be remembered, for five minutes at most.
-    expect(await mayPlan(untold)).toBe(true)
+    expect(await mayPlan(unnotified)).toBe(true)
     await give(own.ctx, member)
     expect([await mayPlan(own.ctx), await mayPlan(notified)]).toEqual([true, true])
   } finally {

@@ -110,19 +110,19 @@ describe('a member’s key', () => {
   test('is forgotten by another process as soon as it is destroyed', async () => {
     await using own = await ownDatabase()
     const { profile } = await aMember(own.ctx, { facts: FACTS })
-    const [notified, untold] = [elsewhere(own.ctx), elsewhere(own.ctx)]
+    const [notified, unnotified] = [elsewhere(own.ctx), elsewhere(own.ctx)]
     const database = openDatabase(own.url)
     const following = followMemberKeys(own.url, notified.config, (error) => expect.unreachable(error.message))
     try {
       await expect.poll(() => listeners(own.ctx)).toBe(1)
-      for (const there of [notified, untold])
+      for (const there of [notified, unnotified])
         expect(await findFacts({ ...there, db: database.db }, 'show-member', profile.id)).toEqual(FACTS)
       await own.ctx.db.delete(profiles).where(eq(profiles.id, profile.id))
       const keysOf = ({ config }: Context) =>
         findMemberKeys({ ...own.ctx, config, db: database.db }, 'show-member', [profile.id])
       await expect.poll(async () => (await keysOf(notified)).size).toBe(0)
       // Without the announcement it would be remembered still.
-      expect((await keysOf(untold)).size).toBe(1)
+      expect((await keysOf(unnotified)).size).toBe(1)
     } finally {
       await following.stop()
       await database.close()

@@ -173,7 +173,7 @@ plainTest('a session that was lost leaves nothing to the one in its place', asyn
 })
 
 plainTest('all but what begins and ends transactions is told', () => {
-  const untold = [
+  const withoutRows = [
     'begin',
     'BEGIN read write',
     'savepoint sp1',
@@ -181,7 +181,7 @@ plainTest('all but what begins and ends transactions is told', () => {
     'rollback',
     'commit;',
   ]
-  const expected = [
+  const withRows = [
     'commit; select 1',
     'select 1',
     'begin; select 1',
@@ -189,8 +189,8 @@ plainTest('all but what begins and ends transactions is told', () => {
     'beginning',
     '',
   ]
-  expect(untold.filter((text) => !seesNoRows(text))).toEqual([])
-  expect(expected.filter(seesNoRows)).toEqual([])
+  expect(withoutRows.filter((text) => !seesNoRows(text))).toEqual([])
+  expect(withRows.filter(seesNoRows)).toEqual([])
 })
 
 // Foreign keys are checked as the owner of their table, whom row security does not hold.

@@ -101,7 +101,7 @@ export function resultOf(
   const isAnswered = within.length >= 2 && within.some(({ day }) => day >= last.day)
   const isClear = protocol.test.portionsGrow
     ? isAnswered
-    : isAnswered && bad.length + untold(within, attempt, windowDays) <= mostDoubtful
+    : isAnswered && bad.length + unreportedDays(within, attempt, windowDays) <= mostDoubtful
   const hasRisen = within.some(({ level }) => level > baseline.level)
   return {
     ...shown,
@@ -114,7 +114,7 @@ export function resultOf(
 }
 
 /** How many portions have no diary entry that tells how they went. */
-function untold(within: readonly DiaryEntry[], { exposures }: Attempt, windowDays: number): number {
+function unreportedDays(within: readonly DiaryEntry[], { exposures }: Attempt, windowDays: number): number {
   return exposures.filter((_, at) => within.every(({ day }) => !isOf(day, exposures, at, windowDays))).length
 }
 

@@ -128,8 +128,12 @@ test('whom a sentence is for decides, and nothing else', () => {
 
 test('with diabetes and medicines that were not told, low sugar is spoken of as for whoever takes a sulfonylurea', () => {
   const goals = ['type-2-diabetes']
-  for (const untold of [{ medicationsWithheld: true }, { medicationsWithheld: true, medications: [] }, {}])
-    expect(idsFor({ goals, ...untold })).toEqual(expect.arrayContaining(['ss-hypo', 'ss-meals-in-time']))
+  for (const unreported of [
+    { medicationsWithheld: true },
+    { medicationsWithheld: true, medications: [] },
+    {},
+  ])
+    expect(idsFor({ goals, ...unreported })).toEqual(expect.arrayContaining(['ss-hypo', 'ss-meals-in-time']))
   for (const reported of [
     { goals, medications: [] },
     { goals, medications: ['metformin'] },

@@ -34,7 +34,7 @@ export function DayPicker({
     >
       {days.map((other) => {
         const level = diary.find((entry) => entry.day === other)?.level
-        const levelWord = t(level ? `levels.${level}` : 'days.untold')
+        const levelWord = t(level ? `levels.${level}` : 'days.unanswered')
         return (
           <button
             key={other}

@@ -19,7 +19,7 @@ export const diaryText = {
       today: 'Today',
       yesterday: 'Yesterday',
       short: '{weekday} {day}',
-      untold: 'not answered',
+      unanswered: 'not answered',
     },
     howTo: 'Tap one. It is saved at once.',
     dayOf: 'Which day',

@@ -81,8 +81,8 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
 
   test('names every ingredient in its steps', () => {
     const prose = `${recipe.name} ${recipe.text ?? ''} ${recipe.steps.join(' ')}`.toLowerCase()
-    const untold = recipe.ingredients.filter(({ ingredient }) => !isMentioned(ingredient, prose))
-    expect(untold.map(({ ingredient }) => ingredient)).toEqual([])
+    const unmentioned = recipe.ingredients.filter(({ ingredient }) => !isMentioned(ingredient, prose))
+    expect(unmentioned.map(({ ingredient }) => ingredient)).toEqual([])
   })
 
   test('takes 45 minutes at most, and no more steps than a card holds', () => {

@@ -61,9 +61,9 @@ describe('a limit of fiber beside a minimum that a goal asks for', () => {
     const request = aRequest({ ...body, ...profile })
     const member = plannedPersonOf(request)
     const { rules } = mergeRules(request.input.goals, member)
-    const standing = rules.filter(({ setAside }) => setAside === null)
-    const limit = standing.find(({ rule }) => rule.id === 'fiber-week')
-    const floors = standing.flatMap(({ rule }) => fiberAskedFor(rule, member.needKcal ?? 2000) ?? [])
+    const inForce = rules.filter(({ setAside }) => setAside === null)
+    const limit = inForce.find(({ rule }) => rule.id === 'fiber-week')
+    const floors = inForce.flatMap(({ rule }) => fiberAskedFor(rule, member.needKcal ?? 2000) ?? [])
     return { limit, floors, all: rules }
   }
   const most = ({ limit }: ReturnType<typeof fiberOf>) =>

@@ -15,7 +15,7 @@ export type Announced = {
 /** What we keep of it, which the account page says. */
 type StoredPrice = { nextPriceId: string | null; nextPriceCents: number | null; nextPriceFrom: string | null }
 type State = DatedState<TwinSubscription>
-type Standing = {
+type PriceWatch = {
   announced: Announced | null
   /** How many states of each subscription were looked at. */
   looked: Map<string, number>
@@ -60,7 +60,7 @@ export class PriceJudge {
   readonly #record: StripeRecord
   readonly #plans: LifePlan[]
   readonly #blame: Blame
-  readonly #standing = new Map<string, Standing>()
+  readonly #watches = new Map<string, PriceWatch>()
 
   constructor({ record, plans, blame }: { record: StripeRecord; plans: LifePlan[]; blame: Blame }) {
     this.#record = record
@@ -83,26 +83,26 @@ export class PriceJudge {
 
   /** What a mail of it has changed. */
   after(member: LifeMember, mail: LifeMail, stood: TwinSubscription | undefined): void {
-    const standing = this.#of(member.profileId)
+    const watch = this.#of(member.profileId)
     const { kind, about: price, key, rest } = mail
-    const { announced } = standing
+    const { announced } = watch
     if (kind === 'price-changes') {
       if (announced?.price === price) this.#blame(member, `was sent ${key}, and knew that price`)
       const cents = this.#record.prices.get(price)?.cents ?? 0
       const from = Date.parse(rest.slice(0, '2026-01-01T00:00:00.000Z'.length)) / 1000
-      standing.announced = { subscription: stood?.id ?? '', price, cents, from }
+      watch.announced = { subscription: stood?.id ?? '', price, cents, from }
     }
     if (kind === 'price-stays') {
       if (announced?.price !== price) this.#blame(member, `was sent ${key}, and that price was not announced`)
-      standing.announced = null
+      watch.announced = null
     }
   }
 
   /** After an hour, what was announced stands on the account, and what the plan does not cost any more is taken back. */
   judge(member: LifeMember, present: TwinSubscription, stored: StoredPrice): void {
     this.#lookUntil(member, Number.POSITIVE_INFINITY)
-    const standing = this.#of(member.profileId)
-    const { announced } = standing
+    const watch = this.#of(member.profileId)
+    const { announced } = watch
     const status = statusExpected(present)
     const plan = this.#planOf(priceOf(present)?.id)
     if (announced && plan?.priceCents !== announced.cents) {
@@ -111,9 +111,9 @@ export class PriceJudge {
           member,
           `was told of ${announced.cents}, the plan costs ${plan?.priceCents}, and no mail says so`,
         )
-      standing.announced = null
+      watch.announced = null
     }
-    const is = standing.announced
+    const is = watch.announced
     const wanted = [is?.price ?? null, is?.cents ?? null, is ? is.from : null]
     const from = stored.nextPriceFrom && Date.parse(stored.nextPriceFrom) / 1000
     const shown = [stored.nextPriceId, stored.nextPriceCents, from || null]
@@ -150,11 +150,11 @@ export class PriceJudge {
     return this.#planOf(price)?.name
   }
 
-  #of(profileId: string): Standing {
-    const known = this.#standing.get(profileId)
+  #of(profileId: string): PriceWatch {
+    const known = this.#watches.get(profileId)
     if (known) return known
-    const made: Standing = { announced: null, looked: new Map(), came: new Map(), acts: [] }
-    this.#standing.set(profileId, made)
+    const made: PriceWatch = { announced: null, looked: new Map(), came: new Map(), acts: [] }
+    this.#watches.set(profileId, made)
     return made
   }
 
@@ -164,32 +164,32 @@ export class PriceJudge {
   }
 
   #lookUntil(member: LifeMember, sequence: number): void {
-    const standing = this.#of(member.profileId)
+    const watch = this.#of(member.profileId)
     for (const [id, then] of this.#record.of(member.customer).subscriptionsThen) {
-      let place = standing.looked.get(id) ?? 0
+      let place = watch.looked.get(id) ?? 0
       for (let state = then[place]; state && state.sequence <= sequence; state = then[place]) {
-        this.#look(member, standing, { before: then[place - 1], state })
+        this.#look(member, watch, { before: then[place - 1], state })
         place += 1
       }
-      standing.looked.set(id, place)
+      watch.looked.set(id, place)
     }
   }
 
   #look(
     member: LifeMember,
-    standing: Standing,
+    watch: PriceWatch,
     { before, state }: { before: State | undefined; state: State },
   ): void {
-    const { announced } = standing
+    const { announced } = watch
     const { is } = state
     const isTheirs = announced?.subscription === is.id
     // What begins anew begins at what the plan costs.
-    if (!before || (isTheirs && statusExpected(is) === 'ended')) standing.announced = null
+    if (!before || (isTheirs && statusExpected(is) === 'ended')) watch.announced = null
     if (!before) return
     const [old, price] = [priceOf(before.is), priceOf(is)]
     if (old?.id !== price?.id) {
-      this.#judgeChange(member, standing, { before, state })
-      standing.announced = null
+      this.#judgeChange(member, watch, { before, state })
+      watch.announced = null
       return
     }
     if (!announced || !isTheirs) return
@@ -199,7 +199,7 @@ export class PriceJudge {
 
   #judgeChange(
     member: LifeMember,
-    { announced, came, acts }: Standing,
+    { announced, came, acts }: PriceWatch,
     { before, state: { is, sequence, at } }: { before: State; state: State },
   ): void {
     const [old, price] = [priceOf(before.is), priceOf(is)]
