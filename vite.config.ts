@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileTexts } from './scripts/vite/compile-texts.ts'
 import { fetchBeforeImport } from './scripts/vite/fetch-before-import.ts'
 import { packAssets } from './scripts/vite/pack-assets.ts'
+
+const NATIVE_BIG_INTEGER = join(import.meta.dirname, 'src/web/login/srp/native-big-integer.ts')
 
 // One graph for pages, server and command line: the server build has three entries
 // (server, command line, solver thread) that share chunks.
@@ -17,6 +20,8 @@ export default defineConfig({
   ],
   // Script of pages without React may load more when it is needed.
   worker: { format: 'es' },
+  // Amplify proves passwords with integers made of script; those of the browser do it in a tenth of the time.
+  resolve: { alias: [{ find: /^\.{1,2}\/(?:.*\/)?BigInteger\.mjs$/, replacement: NATIVE_BIG_INTEGER }] },
   environments: {
     // What every screen with script needs comes in two files, not in forty: React, and our frame with all that it
     // stands on. Each file more is named by every page of the manifest.

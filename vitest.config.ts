@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'data',
           include: data,
           globalSetup: ['tests/support/start-database.ts'],
+          execArgv: ['--import', './tests/support/identity/use-native-big-integer.ts'],
           // Reading all modules anew for each file takes longer than its tests. What runs on the server keeps its
           // state in the database, so files can follow each other in one process.
           isolate: false,

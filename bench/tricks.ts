@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { signInAsAdmin } from './support/first-admin.ts'
 import { endServer, freePort, startProduct, stayOnCore } from './support/own-process.ts'
 import { type Turn, tableOf, takeTurns } from './support/turns.ts'
-import { measurePowers } from './tricks/powers.ts'
+import { measurePowers, measureProofs } from './tricks/powers.ts'
 import { weighScript } from './tricks/script-bytes.ts'
 import { measureStatements } from './tricks/statements.ts'
 import { type AskedPath, SERVER_TRICKS, type ServerTrick, writeWithout } from './tricks/without.ts'
@@ -20,7 +20,7 @@ const BUILT = 'build/server/server.js'
  */
 export async function run([seconds, only]: string[]): Promise<number> {
   const print = (text: string) => void process.stdout.write(`${text}\n`)
-  if (!only || only === 'powers') print(measurePowers())
+  if (!only || only === 'powers') print(measurePowers() + (await measureProofs()))
   if (!only || only === 'statements') print(await measureStatements())
   if (!only || only === 'bytes') print(weighScript())
   const isAll = !only || only === 'server'

@@ -1,4 +1,7 @@
 import { DiffieHellman, getDiffieHellman } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { renderToString } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
@@ -8,10 +11,12 @@ import { modularPower } from '#identity/srp/modular-power.ts'
 import { QueryWithRowsInSight } from '#platform/db/access/query-with-rows-in-sight.ts'
 import { LATE_MODULE } from '#web/delivery/late-document.ts'
 import { LateScripts } from '#web/delivery/late-scripts.tsx'
+import NativeBigInteger from '#web/login/srp/native-big-integer.ts'
 
 // What we use of libraries beyond what they promise. Where one of these fails after an update, the sentence says which
 // decision rests on it; what the decision gains is measured by `npm run bench -- tricks`.
 
+const AUTH = 'dist/esm/providers/cognito/utils'
 const MANIFEST = { mode: 'lazy', manifestPath: '/__manifest' }
 
 /** A site of one page, as React Router's build describes it. */
@@ -69,6 +74,44 @@ test('Node’s own groups take a private key', () => {
   const exponent = (1n << 255n) + 12_345n
   expect(modularPower(GENERATOR, exponent), why).toBe(plainPower(GENERATOR, exponent))
 })
+
+test('Amplify computes with integers that the browser’s can replace', async () => {
+  const why = 'Amplify’s integers stand elsewhere, or do what ours do not: see decision 0030.'
+  const amplify = join(
+    dirname(createRequire(import.meta.url).resolve('@aws-amplify/auth/package.json')),
+    AUTH,
+  )
+  const texts = globSync('**/*.mjs', { cwd: amplify, exclude: (name) => name.endsWith('.native.mjs') }).map(
+    (file) => readFileSync(join(amplify, file), 'utf8'),
+  )
+  const imported = texts.flatMap((text) => text.match(/(?<=from ').*BigInteger.*(?=')/g) ?? [])
+  expect(imported.length, why).toBeGreaterThan(4)
+  for (const specifier of imported) expect(specifier, why).toMatch(/^\.{1,2}\/(?:.*\/)?BigInteger\.mjs$/)
+
+  const { default: Published } = await import(join(amplify, 'srp/BigInteger/BigInteger.mjs'))
+  const [theirs, ours] = [Published, NativeBigInteger].map((Integer) => computedWith(Integer))
+  expect(ours, why).toEqual(theirs)
+})
+
+/** What SRP needs of integers: of a negative one, of one that is no larger than the modulus, and of long ones. */
+function computedWith(Integer: typeof NativeBigInteger): string[] {
+  const digits = ['-3f'.padEnd(500, '7b'), '-1', '0', '2', 'c8', '9e3779b97f4a7c15'.repeat(40)]
+  const values = [...digits.map((each) => new Integer(each, 16)), Integer.ONE, Integer.ZERO]
+  const exponent = new Integer('b504f333f9de6484'.repeat(8), 16)
+  const modulus = new Integer(MODULUS.toString(16), 16)
+  return values.flatMap((value) => {
+    let power = ''
+    value.modPow(exponent, modulus, (_, found) => {
+      power = found.toString(16)
+    })
+    const pairs = values.flatMap((other) => {
+      const numbers = [value.add(other), value.subtract(other), value.multiply(other)]
+      const order = Math.sign(value.compareTo(other))
+      return [...numbers.map((each) => each.toString(16)), `${order} ${value.equals(other)}`]
+    })
+    return [power, value.mod(modulus).toString(16), value.abs().toString(16), ...pairs]
+  })
+}
 
 test('use-intl formats texts that were parsed before', async () => {
   const why = 'use-intl no longer has a formatter without its parser: see decision 0020.'

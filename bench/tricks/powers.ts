@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module'
 import { GENERATOR, MODULUS } from '#identity/srp/group.ts'
 import { modularPower } from '#identity/srp/modular-power.ts'
+import NativeBigInteger from '#web/login/srp/native-big-integer.ts'
 
 const TIMES = 40
 
@@ -12,6 +14,28 @@ export function measurePowers(): string {
   const ours = millisecondsOf(() => exponents.map((exponent) => modularPower(GENERATOR, exponent)))
   const plain = millisecondsOf(() => exponents.map((exponent) => plainPower(GENERATOR, exponent)))
   return `A power: ${ours.toFixed(2)} ms by OpenSSL, ${plain.toFixed(2)} ms by BigInt (${(plain / ours).toFixed(1)} times)\n`
+}
+
+/** Milliseconds of the three powers of a sign-in, as Amplify’s own integers compute them and as the browser’s do. */
+export async function measureProofs(): Promise<string> {
+  const amplify = createRequire(import.meta.url).resolve('@aws-amplify/auth/package.json')
+  const published = amplify.replace(
+    /package\.json$/,
+    'dist/esm/providers/cognito/utils/srp/BigInteger/BigInteger.mjs',
+  )
+  const { default: Published } = await import(published)
+  const [theirs = 0, ours = 0] = [Published, NativeBigInteger].map((Integer) =>
+    millisecondsOf(() => Array.from({ length: TIMES }, () => provePassword(Integer))),
+  )
+  return `A proof: ${theirs.toFixed(1)} ms by Amplify’s integers, ${ours.toFixed(1)} ms by ours (${(theirs / ours).toFixed(1)} times)\n`
+}
+
+/** With exponents as long as Amplify draws and hashes them. */
+function provePassword(Integer: typeof NativeBigInteger): void {
+  const modulus = new Integer(MODULUS.toString(16), 16)
+  const hash = 'b504f333f9de6484'.repeat(4)
+  for (const exponent of ['9e3779b97f4a7c15'.repeat(16), hash, `1${'9e3779b97f4a7c15'.repeat(16)}`])
+    new Integer('3f'.repeat(384), 16).modPow(new Integer(exponent, 16), modulus, () => undefined)
 }
 
 function millisecondsOf(act: () => unknown): number {

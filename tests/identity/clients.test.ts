@@ -16,7 +16,7 @@ import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
 import { type RunningPool, runPool } from '#tests/support/identity/running-pool.ts'
 import { pythonWith } from '#tests/support/python-with.ts'
 
-// Clients that Amazon made before Amplify's own, or for another language: unchanged, against the running server.
+// Amazon's clients, unchanged, against the running server: Amplify, the one before it, and that for another language.
 
 const PASSWORD = 'Fresh-Bread-12'
 const NEXT_PASSWORD = 'Other-Bread-13'
@@ -141,6 +141,31 @@ test('amazon-cognito-identity-js answers for a new password, an app and its own 
   await answered((callbacks) => user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
   const data = await called<UserData>((done) => user.getUserData(done, { bypassCache: true }))
   expect(data.PreferredMfaSetting).toBe('SOFTWARE_TOKEN_MFA')
+})
+
+test('Amplify as it is published signs in by SRP, and once more on a device that is remembered', {
+  timeout: 60_000,
+}, async () => {
+  const email = 'published@example.org'
+  await createUser(pool.ctx, { username: email, password: PASSWORD, permanent: true })
+  const { userPoolId, clientId } = pool.ctx.config.identity
+  const script = join(import.meta.dirname, '..', 'support', 'identity', 'amplify-calls.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [script], {
+    env: {
+      ...process.env,
+      ADDRESS: `${pool.origin}/identity`,
+      USER_POOL_ID: userPoolId,
+      CLIENT_ID: clientId,
+      EMAIL: email,
+      PASSWORD,
+    },
+  })
+  expect(JSON.parse(stdout)).toEqual({
+    refused: 'NotAuthorizedException',
+    first: 'DONE',
+    email,
+    again: 'DONE',
+  })
 })
 
 test('Amazon’s client for Python signs in by SRP and an app, refreshes, changes and signs out', {

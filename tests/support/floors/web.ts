@@ -46,7 +46,7 @@ export const WEB: Floors = [
   ['login', 'account/subscription/notices'],
   ['account/frame'],
   ['account/security/form'],
-  ['account/security/second-step', 'account/security/ways-in', 'login/new-password'],
+  ['account/security/second-step', 'account/security/ways-in', 'login/new-password', 'login/srp'],
   ['account/security', 'account/undo', 'account/delete', 'account/week', 'account/weekly-mail'],
   ['facts', 'diary'],
   ['account'],

@@ -1,0 +1,29 @@
+// Amplify as it is published, in a process of its own: nothing of it is replaced.
+import { Amplify } from 'aws-amplify'
+import { fetchAuthSession, rememberDevice, signIn, signOut } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+
+const { ADDRESS, USER_POOL_ID, CLIENT_ID, EMAIL: username, PASSWORD: password } = process.env
+// Without a navigator, it takes Node for a server and leaves some of its calls out.
+Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' } })
+Amplify.configure({
+  Auth: {
+    Cognito: { userPoolId: USER_POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint: ADDRESS },
+  },
+})
+const stored = new Map()
+cognitoUserPoolsTokenProvider.setKeyValueStorage({
+  setItem: async (key, value) => void stored.set(key, value),
+  getItem: async (key) => stored.get(key) ?? null,
+  removeItem: async (key) => void stored.delete(key),
+  clear: async () => stored.clear(),
+})
+
+const step = async () => (await signIn({ username, password })).nextStep.signInStep
+const refused = await signIn({ username, password: `${password}!` }).catch(({ name }) => name)
+const first = await step()
+const { email } = (await fetchAuthSession()).tokens.idToken.payload
+await rememberDevice()
+await signOut()
+const again = await step()
+process.stdout.write(JSON.stringify({ refused, first, email, again }))
