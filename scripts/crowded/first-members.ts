@@ -148,7 +148,7 @@ async function ensureSubscribed(
     { customer, items: [{ price: sold.priceId }], default_payment_method: card },
     { idempotencyKey: id },
   )
-  await recordSubscription(ctx, { subscription, readNumber })
+  await recordSubscription(ctx, stripe, { subscription, readNumber })
 }
 
 async function ensureCard(

@@ -7,6 +7,7 @@ import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { timeZoneField } from '../profiles/time-zone-field.ts'
 import { dueNowField } from '../subscriptions/changes/change-routes.ts'
+import type { ReadingClient } from '../subscriptions/mail/read-owed.ts'
 import type { PromotionClient } from '../subscriptions/promotions/promotion-code.ts'
 import { promotionCodeField } from '../subscriptions/promotions/promotion-code-field.ts'
 import { startSubscription } from '../subscriptions/start/start-subscription.ts'
@@ -112,7 +113,8 @@ const subscription = createRoute({
 
 export function paymentRoutes(outside: {
   stripe: PromotionClient &
-    Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
+    ReadingClient &
+    Pick<Stripe, 'customers' | 'setupIntents' | 'prices' | 'paymentMethods'>
   gate: SubscriptionGate
 }) {
   const { stripe } = outside

@@ -1,7 +1,5 @@
-import Stripe from 'stripe'
-import type { Context } from '#platform/context.ts'
+import type Stripe from 'stripe'
 import { unlessRefused } from '../payments/stripe/call-stripe.ts'
-import { referencedId } from '../payments/stripe/referenced-id.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
 type SubscriptionSnapshot = Pick<
@@ -57,28 +55,4 @@ export async function previewNextCharge(
     }),
   )
   return invoice && { cents: invoice.amount_due, at }
-}
-
-const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete']
-
-/**
- * What a mail says is charged, which goes out all the same where Stripe does not answer: what is owed already, else what
- * the next month is.
- */
-export async function readDueCents(
-  ctx: Context,
-  stripe: Pick<Stripe, 'invoices'>,
-  row: Pick<SubscriptionRow, 'nextPriceId' | 'nextPriceFrom'>,
-  subscription: Stripe.Subscription,
-): Promise<number | undefined> {
-  try {
-    const { status, latest_invoice } = subscription
-    const owed = OWING.includes(status) ? referencedId(latest_invoice) : undefined
-    if (owed) return (await stripe.invoices.retrieve(owed)).amount_remaining || undefined
-    return (await previewNextCharge(stripe, row, subscription))?.cents
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    ctx.log.warn({ err: error }, 'what is charged next could not be read for a mail')
-    return undefined
-  }
 }

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { changeAtStripe } from '../../subscriptions/changes/change-at-stripe.ts'
 import { dollars } from '../../subscriptions/dollars.ts'
+import type { ReadingClient } from '../../subscriptions/mail/read-owed.ts'
 import { requireKnown } from '../../subscriptions/require-running.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { mayAct } from '../../subscriptions/subscription-states.ts'
@@ -43,7 +44,7 @@ function isLeft({ status, auto_advance }: Stripe.Invoice): boolean {
  */
 export async function payOpenInvoices(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>,
+  stripe: ReadingClient,
   { profileId, dueCents: shownCents }: { profileId: string; dueCents?: number | undefined },
 ): Promise<{ dueCents: number }> {
   const { row } = await requireKnown(ctx, profileId)

@@ -4,6 +4,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { changeAtStripe, requireResolved } from '../../subscriptions/changes/change-at-stripe.ts'
+import type { ReadingClient } from '../../subscriptions/mail/read-owed.ts'
 import { requireKnown } from '../../subscriptions/require-running.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { subscriptions } from '../../tables.ts'
@@ -15,7 +16,7 @@ import { isOwing, payOpenInvoices } from './pay-open-invoices.ts'
 const FAILED = 'Your new card could not be put in place just now. The current one stays. Please try again.'
 const STARTING = 'Your subscription is just being started again. Please try again in a minute.'
 
-type Client = Pick<Stripe, 'setupIntents' | 'subscriptions' | 'invoices' | 'customers'>
+type Client = ReadingClient & Pick<Stripe, 'setupIntents' | 'customers'>
 
 /**
  * Has the subscription charged to a card that its member has just set up, and what is owed for it at once. If that

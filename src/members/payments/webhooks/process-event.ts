@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { hasSubscription } from '../../subscriptions/has-subscription.ts'
 import { queueReceipt } from '../../subscriptions/mail/queue-receipt.ts'
+import { readOwed } from '../../subscriptions/mail/read-owed.ts'
 import { nextReadNumber } from '../../subscriptions/read-number.ts'
 import { noteOrphan } from '../../subscriptions/reconcile/note-orphan.ts'
 import { notePaidMonth } from '../../subscriptions/record/note-paid-month.ts'
@@ -10,10 +11,9 @@ import { startTrialJob } from '../../subscriptions/start-trial-job.ts'
 import { paymentEvents } from '../../tables.ts'
 import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
-import { unlessMissing, unlessRefused } from '../stripe/call-stripe.ts'
+import { unlessMissing } from '../stripe/call-stripe.ts'
 import { closeUnpaid } from '../stripe/close-unpaid.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
-import { waitsForBank } from '../stripe/wants-confirmation.ts'
 import { type DisputeClient, readDispute, readRefund } from './disputes-and-refunds.ts'
 
 /** The browser asks for the trial itself, a moment after the card is set up. */
@@ -113,26 +113,6 @@ async function readEnded(ctx: Context, stripe: Client, ended: Stripe.Subscriptio
   const isOurs = metadata.profileId || (await findProfileIdOfCustomer(ctx, referencedId(customer)))
   if (isOurs) await unlessMissing(() => closeUnpaid(stripe, id))
   return readSubscription(ctx, stripe, id)
-}
-
-const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete']
-
-/**
- * What is owed, and whether the charge was refused or waits for the member’s bank. Stripe reports one charge in several
- * events, in any order; only the payment itself says which of the two holds.
- */
-async function readOwed(
-  stripe: Client,
-  { status, latest_invoice }: Stripe.Subscription,
-): Promise<{ wantsConfirmation?: boolean; dueCents?: number | undefined }> {
-  const id = referencedId(latest_invoice)
-  if (!id || !OWING.includes(status)) return {}
-  const [waits, invoice] = await Promise.all([
-    unlessRefused(() => waitsForBank(stripe, id)),
-    unlessRefused(() => stripe.invoices.retrieve(id)),
-  ])
-  // What was paid or called off since asks for nothing.
-  return { wantsConfirmation: waits ?? false, dueCents: invoice?.amount_remaining || undefined }
 }
 
 async function readCardSetup(stripe: Client, id: string): Promise<Act | null> {

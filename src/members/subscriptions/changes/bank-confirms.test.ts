@@ -210,7 +210,9 @@ test('the end of a pause that waits for the bank is told with what is owed, and 
   const acts = caller({ ...member.own, now: () => then }, pauseRoutes(sandbox))
   await acts('DELETE', `/subscription/pause?profileId=${profileId}`)
   const [mail] = await queuedMails(ctx)
-  expect(mail?.text).toContain('Your bank refused the charge of $14, or wants you to confirm it.')
+  expect(mail?.text).toContain(
+    'Your bank asks you to confirm the charge of $14. Nothing is charged until you do.',
+  )
 })
 
 test('a subscription that is started again begins once the bank has its answer', async ({ ctx }) => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import { asSystem, type Context } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { type CancelLink, openCancelLink } from '../mail/cancel-link.ts'
 import { localDay } from '../mail/local-day.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { resolveRestart } from './change-at-stripe.ts'
 
@@ -16,7 +16,7 @@ type CancelledByLink = { status: 'ending' | 'ended'; endsOn: string }
 /** Cancels the subscription whose member was sent this link. Repeated, it changes nothing. */
 export async function cancelByLink(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>,
+  stripe: ReadingClient,
   { token }: { token: string },
 ): Promise<CancelledByLink> {
   const opened = requireLink(ctx, token)
@@ -50,16 +50,12 @@ async function requireLinked(ctx: Context, { profileId, version }: CancelLink) {
 }
 
 /** Nobody says that it has ended while it may have started again. */
-async function requireLinkedByNow(ctx: Context, stripe: Pick<Stripe, 'subscriptions'>, opened: CancelLink) {
+async function requireLinkedByNow(ctx: Context, stripe: ReadingClient, opened: CancelLink) {
   await resolveRestart(ctx, stripe, (await requireLinked(ctx, opened)).row)
   return requireLinked(ctx, opened)
 }
 
-async function cancelOf(
-  ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>,
-  opened: CancelLink,
-): Promise<CancelledByLink> {
+async function cancelOf(ctx: Context, stripe: ReadingClient, opened: CancelLink): Promise<CancelledByLink> {
   const known = await requireLinkedByNow(ctx, stripe, opened)
   const answer = (status: 'ending' | 'ended', at: Date | null) => ({
     status,

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { sharedNow } from '#platform/shared-clock.ts'
 import { closeUnpaid } from '../../payments/stripe/close-unpaid.ts'
 import { findUncharged, stopCharge } from '../../payments/stripe/uncharged-month.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireKnown } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
@@ -10,7 +11,7 @@ import { changeAtStripe, requireChangeable, resolveRestart } from './change-at-s
 
 const FAILED = 'Your subscription could not be canceled just now. Nothing has changed. Please try again.'
 
-type Client = Pick<Stripe, 'subscriptions' | 'invoices'>
+type Client = ReadingClient
 
 /**
  * Has a subscription end when the time that is paid for (or the trial) runs out, or now. One for which nothing is paid
@@ -59,7 +60,7 @@ async function closeQuietly(ctx: Context, stripe: Client, id: string): Promise<v
 
 /** What is answered again under a key says how it stood then: it is read anew. */
 async function endLater(
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: ReadingClient,
   id: string,
   key: string | undefined,
 ): Promise<Stripe.Subscription> {

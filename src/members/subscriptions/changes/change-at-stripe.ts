@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import type { PendingAct, PendingChange } from '../../columns/pending-act.ts'
 import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { ASKING_AGAIN, isDone, NOTHING_PENDING, UNKNOWN_YET } from '../pending-act.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { reconcileMember, reconcileMemberJob } from '../reconcile/reconcile-member.ts'
@@ -14,8 +15,6 @@ import { type Running, requireRunning } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 
 const ASK_AGAIN_MS = 20_000
-
-export type ReadingClient = Pick<Stripe, 'subscriptions'>
 
 type Change = {
   row: Pick<SubscriptionRow, 'id' | 'profileId' | 'stripeSubscriptionId'>
@@ -42,7 +41,7 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
   try {
     const subscription = await call()
     const dueCents = await readDue?.(subscription)
-    const recorded = await recordSubscription(ctx, { subscription, readNumber, dueCents })
+    const recorded = await recordSubscription(ctx, stripe, { subscription, readNumber, dueCents })
     // Somebody who asked later was answered first, perhaps with what stood before.
     if (recorded && recorded.readNumber > readNumber) await reconcileMember(ctx, stripe, row)
     await forgetPending(ctx, row.id, act)

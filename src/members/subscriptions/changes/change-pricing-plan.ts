@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkPrice } from '../../payments/stripe/check-price.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import type { Running } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
@@ -17,7 +18,7 @@ import { type AgreedCost, DISCOUNTS, requireAgreedCost } from './preview-subscri
 
 const FAILED = 'Your plan could not be changed just now. Nothing has changed. Please try again.'
 
-type Outside = { stripe: Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>; gate: SubscriptionGate }
+type Outside = { stripe: ReadingClient & Pick<Stripe, 'prices'>; gate: SubscriptionGate }
 
 type Shown = AgreedCost & { prorationAt?: Date | undefined }
 type ChangeOptions = SubscriptionChange & Shown & { goals: string[] }

@@ -6,6 +6,7 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
 import { timeZoneField } from '../../profiles/time-zone-field.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import type { PromotionClient } from '../promotions/promotion-code.ts'
 import { promotionCodeField } from '../promotions/promotion-code-field.ts'
 import { subscriptionToWire, subscriptionWire } from '../record/wire.ts'
@@ -138,7 +139,7 @@ const restartCost = createRoute({
 
 /** Changing, ending and restarting one's own subscription. */
 export function subscriptionChangeRoutes(outside: {
-  stripe: PromotionClient & Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>
+  stripe: PromotionClient & ReadingClient & Pick<Stripe, 'prices'>
   gate: SubscriptionGate
 }) {
   const { stripe } = outside

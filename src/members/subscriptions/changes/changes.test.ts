@@ -77,7 +77,7 @@ describe('a member whose subscription has ended', () => {
     expect(await reconcileMember(sandbox.ctx, sandbox.stripe, member)).toMatchObject({ paymentMethod })
     const subscription = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
     const readNumber = await nextReadNumber(ctx)
-    await recordSubscription(sandbox.ctx, { subscription, readNumber })
+    await recordSubscription(sandbox.ctx, sandbox.stripe, { subscription, readNumber })
     expect((await ctx.db.select().from(subscriptions))[0]).toMatchObject({ paymentMethod })
 
     expect((await member.restart()).body).toMatchObject({ status: 'active' })
@@ -125,7 +125,7 @@ describe('a member whose subscription has ended', () => {
     await member.timePasses(8)
     await member.restart()
     const old = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
-    await recordSubscription(sandbox.ctx, { subscription: old, readNumber: 1_000_000 })
+    await recordSubscription(sandbox.ctx, sandbox.stripe, { subscription: old, readNumber: 1_000_000 })
     const [row] = await ctx.db.select().from(subscriptions)
     expect(row?.status).toBe('active')
   })

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type Stripe from 'stripe'
 import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { subscriptionToWire } from '../record/wire.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
 import { cancelByLink, findByCancelLink } from './cancel-by-link.ts'
@@ -112,10 +112,7 @@ const byLink = createRoute({
 })
 
 /** Pausing, changing goals, and canceling from a mail. */
-export function pauseRoutes(outside: {
-  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>
-  gate: SubscriptionGate
-}) {
+export function pauseRoutes(outside: { stripe: ReadingClient; gate: SubscriptionGate }) {
   const { stripe } = outside
   return apiRouter()
     .openapi(pause, async (c) => {

@@ -4,7 +4,8 @@ import { AppError } from '#platform/errors.ts'
 import { monthsLater } from '#platform/months-later.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
-import { readDueCents } from '../next-charge.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
+import { readDueCents } from '../mail/read-owed.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireRunning } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
@@ -31,7 +32,7 @@ const RESUMES_BEFORE_SECONDS = 60
  */
 export async function pauseSubscription(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: ReadingClient,
   { profileId, months }: { profileId: string; months: number },
 ): Promise<MemberSubscription> {
   const { row } = await requireChangeable(ctx, stripe, { profileId, act: 'pause' })
@@ -62,7 +63,7 @@ const CHARGED_NOW = {
   proration_behavior: 'none',
 } satisfies Stripe.SubscriptionUpdateParams
 
-type Client = Pick<Stripe, 'subscriptions' | 'invoices'>
+type Client = ReadingClient
 
 /** What ending a pause charges at once, as the payment provider reckons it: nothing while time is paid for. */
 export async function previewEndOfPause(

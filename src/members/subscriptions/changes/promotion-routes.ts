@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type Stripe from 'stripe'
 import { apiRouter, errorAnswers, jsonBody } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { type Promotion, type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'
 import { promotionCodeField } from '../promotions/promotion-code-field.ts'
 import { limitChanges, ofProfile } from './change-routes.ts'
@@ -42,7 +42,7 @@ const redeem = createRoute({
   },
 })
 
-export function promotionRoutes({ stripe }: { stripe: PromotionClient & Pick<Stripe, 'subscriptions'> }) {
+export function promotionRoutes({ stripe }: { stripe: PromotionClient & ReadingClient }) {
   return apiRouter()
     .openapi(read, async (c) => {
       await limitChanges(c.var.ctx)

@@ -3,6 +3,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
 import { callStripe, isStripeRefusal } from '../../payments/stripe/call-stripe.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import {
   isDiscountOf,
   PROMOTION_FAILED,
@@ -28,7 +29,7 @@ const USED_BY_PAUSE =
  */
 export async function redeemPromotion(
   ctx: Context,
-  stripe: PromotionClient & Pick<Stripe, 'subscriptions'>,
+  stripe: PromotionClient & ReadingClient,
   { profileId, code }: { profileId: string; code: string },
 ): Promise<Promotion> {
   const { row } = await requireRunning(ctx, profileId)
@@ -55,7 +56,7 @@ function requireUseful({ status }: SubscriptionRow, { lasts }: Promotion): void 
 
 async function addPromotion(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: ReadingClient,
   { id, promotion }: { id: string; promotion: Promotion },
 ): Promise<Stripe.Subscription> {
   const running = await readRunning(ctx, stripe, id)
@@ -72,11 +73,7 @@ async function addPromotion(
   }
 }
 
-async function readRunning(
-  ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
-  id: string,
-): Promise<Stripe.Discount[]> {
+async function readRunning(ctx: Context, stripe: ReadingClient, id: string): Promise<Stripe.Discount[]> {
   const { discounts } = await callStripe(ctx, PROMOTION_FAILED, () =>
     stripe.subscriptions.retrieve(id, { expand: ['discounts'] }),
   )

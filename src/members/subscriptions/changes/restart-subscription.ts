@@ -12,6 +12,7 @@ import { checkPrice } from '../../payments/stripe/check-price.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { changeAtStripe, readAsked, requireResolved } from '../changes/change-at-stripe.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { type PromotionClient, refusedPromotion, requirePromotion } from '../promotions/promotion-code.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireKnown } from '../require-running.ts'
@@ -21,7 +22,7 @@ import { requireShownCents } from './preview-restart.ts'
 
 const FAILED = 'Your subscription could not be started again. Nothing was charged. Please try again.'
 
-type Client = PromotionClient & Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>
+type Client = PromotionClient & ReadingClient & Pick<Stripe, 'prices'>
 type RestartOptions = {
   profileId: string
   timeZone?: string | undefined

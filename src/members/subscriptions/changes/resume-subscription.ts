@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import { readDueCents } from '../next-charge.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
+import { readDueCents } from '../mail/read-owed.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireRunning } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
@@ -11,7 +11,7 @@ const FAILED = 'Your subscription could not be resumed just now. Nothing has cha
 /** Takes back a cancellation while the subscription still runs. Repeated, it changes nothing. */
 export async function resumeSubscription(
   ctx: Context,
-  { stripe, gate }: { stripe: Pick<Stripe, 'subscriptions' | 'invoices'>; gate: SubscriptionGate },
+  { stripe, gate }: { stripe: ReadingClient; gate: SubscriptionGate },
   { profileId }: { profileId: string },
 ): Promise<MemberSubscription> {
   const { profile, row } = await requireChangeable(ctx, stripe, { profileId, act: 'resume' })

@@ -2,14 +2,13 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
 
 export const OPERATOR_FAILED = 'The payment provider did not answer. Nothing was done. Please try again.'
 
-export type OperatorClient = Pick<
-  Stripe,
-  'subscriptions' | 'prices' | 'invoices' | 'invoicePayments' | 'refunds' | 'customers' | 'paymentMethods'
->
+export type OperatorClient = ReadingClient &
+  Pick<Stripe, 'prices' | 'refunds' | 'customers' | 'paymentMethods'>
 
 /** What an operator's acts are done with. */
 export type OperatorOutside = { stripe: OperatorClient; gate: SubscriptionGate }

@@ -10,6 +10,7 @@ import { isMissing, unlessMissing } from '../../payments/stripe/call-stripe.ts'
 import { isPriceOfPlan } from '../../payments/stripe/check-price.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { nextPriceFromOf } from '../next-price.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
@@ -24,7 +25,7 @@ export const announcePricesJob: JobKind<{ planId: string; priceId: string; after
 
 const BATCH = 50
 
-type Client = Pick<Stripe, 'subscriptions' | 'prices'>
+type Client = ReadingClient & Pick<Stripe, 'prices'>
 
 /**
  * Writes to members who pay an earlier price of their plan what they will pay and from which charge on, and keeps
@@ -94,7 +95,7 @@ async function readPeriod(
   try {
     const readNumber = await nextReadNumber(ctx)
     const subscription = await stripe.subscriptions.retrieve(id)
-    await recordSubscription(ctx, { subscription, readNumber })
+    await recordSubscription(ctx, stripe, { subscription, readNumber })
     const periodEnd = subscription.items.data[0]?.current_period_end
     return periodEnd === undefined ? null : { periodEnd, anchor: subscription.billing_cycle_anchor }
   } catch (error) {

@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { isAway } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { findOnlyItem } from '../changes/changeable-subscription.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 
@@ -17,7 +17,7 @@ const AT_ONCE = 200
  * The month that runs is not charged anew. Late, it comes with a later charge, and never earlier; what the plan does not
  * cost any more is taken back in its place.
  */
-export async function applyNextPrices(ctx: Context, stripe: Pick<Stripe, 'subscriptions'>): Promise<void> {
+export async function applyNextPrices(ctx: Context, stripe: ReadingClient): Promise<void> {
   requireAdmin(ctx.requester)
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const { id, stripeSubscriptionId, nextPriceId } = subscriptions
@@ -47,7 +47,7 @@ export async function applyNextPrices(ctx: Context, stripe: Pick<Stripe, 'subscr
 
 async function moveTo(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: ReadingClient,
   { stripeSubscriptionId, nextPriceId }: { stripeSubscriptionId: string; nextPriceId: string },
 ): Promise<void> {
   const { item } = await findOnlyItem(stripe, stripeSubscriptionId)
@@ -56,5 +56,5 @@ async function moveTo(
     items: [{ id: item.id, price: nextPriceId }],
     proration_behavior: 'none',
   })
-  await recordSubscription(ctx, { subscription, readNumber })
+  await recordSubscription(ctx, stripe, { subscription, readNumber })
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { isAway, unlessMissing } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from '../mail/queue-billing-mail.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
@@ -13,7 +13,7 @@ import { isCharged } from './price-notice.ts'
 
 const AT_ONCE = 200
 
-type Client = Pick<Stripe, 'subscriptions'>
+type Client = ReadingClient
 
 /**
  * Takes back what members were told of a price that their plan does not have any more, and writes to them that theirs
@@ -49,7 +49,7 @@ async function readAgain(
   if (!id) return
   const readNumber = await nextReadNumber(ctx)
   const subscription = await unlessMissing(() => stripe.subscriptions.retrieve(id))
-  if (subscription) await recordSubscription(ctx, { subscription, readNumber })
+  if (subscription) await recordSubscription(ctx, stripe, { subscription, readNumber })
 }
 
 /** Whoever has canceled is charged at no price, and is not written to. */

@@ -6,6 +6,7 @@ import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
 import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { paymentAccounts, subscriptions } from '../../tables.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { NOTHING_PENDING } from '../pending-act.ts'
 import { anotherReadNumber } from '../read-number.ts'
 import { confirmRecord } from '../record/confirm-record.ts'
@@ -27,7 +28,7 @@ const WITHOUT_EFFECT_AFTER_SECONDS = 120
  */
 export async function reconcileMember(
   ctx: Context,
-  stripe: Pick<Stripe, 'subscriptions'>,
+  stripe: ReadingClient,
   { profileId }: { profileId: string },
 ): Promise<SubscriptionRow | null> {
   const [account] = await ctx.db
@@ -50,7 +51,7 @@ export async function reconcileMember(
   // Which of several is known decides which is read first; of a single one it says nothing.
   let recorded = all.length === 1 ? null : await findRow(ctx, profileId)
   for (const subscription of inOrder(all, recorded?.stripeSubscriptionId ?? null))
-    recorded = (await recordSubscription(ctx, { subscription, readNumber })) ?? recorded
+    recorded = (await recordSubscription(ctx, stripe, { subscription, readNumber })) ?? recorded
   recorded ??= await findRow(ctx, profileId)
   for (const subscription of all)
     if (isRunning(subscription) && subscription.id !== recorded?.stripeSubscriptionId)

@@ -25,7 +25,7 @@ import { recordSubscription } from '../record/record-subscription.ts'
 import { subscriptionRoutes } from '../record/routes.ts'
 import { startTrial } from '../start/start-trial.ts'
 import { startTrialJob } from '../start-trial-job.ts'
-import { aMemberOnTrial, runReconciling } from '../subscriber.fixtures.ts'
+import { aMemberOnTrial, haveBankAsk, runReconciling } from '../subscriber.fixtures.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { checkAtStart } from './due/check-at-start.ts'
 import { reconcileDue, resolveWaiting } from './due/reconcile-due.ts'
@@ -387,6 +387,35 @@ test('a new card pays nothing of a subscription that has ended', async ({ ctx })
   expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([0])
 })
 
+describe('a charge of which no event came', () => {
+  async function mailAfterwards(sandbox: Sandbox, member: Awaited<ReturnType<typeof aMemberOnTrial>>) {
+    await member.timePassesUnseen(8)
+    await reconcileMember(sandbox.ctx, sandbox.stripe, member)
+    expect(await member.snapshot()).toMatchObject({ status: 'past_due' })
+    const [newest] = await queuedMails(sandbox.ctx)
+    return newest
+  }
+
+  test('and which was refused is told with its sum', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
+    expect(await mailAfterwards(sandbox, member)).toMatchObject({
+      subject: 'A charge did not go through',
+      text: expect.stringContaining('$19'),
+    })
+  })
+
+  test('and for which the bank asks is not called refused', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await haveBankAsk(sandbox, member)
+    expect(await mailAfterwards(sandbox, member)).toMatchObject({
+      subject: 'Your bank wants you to confirm a payment',
+      text: expect.stringContaining('$19'),
+    })
+  })
+})
+
 describe('clocks that are apart', () => {
   test('lose no cancellation: the later question counts, not the later clock', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
@@ -394,10 +423,10 @@ describe('clocks that are apart', () => {
     const ahead = later(sandbox.ctx, 10 * 60_000)
     const readNumber = await nextReadNumber(ahead)
     const before = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
-    await recordSubscription(ahead, { subscription: before, readNumber })
+    await recordSubscription(ahead, sandbox.stripe, { subscription: before, readNumber })
     expect((await member.cancel()).body.status).toBe('ending')
     // What was asked before the cancellation arrives after it.
-    await recordSubscription(ahead, { subscription: before, readNumber })
+    await recordSubscription(ahead, sandbox.stripe, { subscription: before, readNumber })
     expect(await member.snapshot()).toMatchObject({ status: 'ending' })
   })
 

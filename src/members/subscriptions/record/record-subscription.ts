@@ -8,6 +8,7 @@ import { findProfileIdOfCustomer } from '../../payments/customers/payment-accoun
 import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
+import { type OwedClient, readOwed } from '../mail/read-owed.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
 import { firstChargeFrom } from '../next-price.ts'
 import { isDone, NOTHING_PENDING } from '../pending-act.ts'
@@ -28,9 +29,14 @@ type Answer = {
   dueCents?: number | undefined
 }
 
-/** As `recordInTransaction`, in a transaction of its own. */
-export function recordSubscription(ctx: Context, answer: Answer): Promise<SubscriptionRow | null> {
-  return inTransaction(ctx, (ctx) => recordInTransaction(ctx, answer))
+/** As `recordInTransaction`, in a transaction of its own, with what is owed by then: mails say it. */
+export async function recordSubscription(
+  ctx: Context,
+  stripe: OwedClient,
+  answer: Answer,
+): Promise<SubscriptionRow | null> {
+  const owed = await readOwed(stripe, answer.subscription)
+  return inTransaction(ctx, (ctx) => recordInTransaction(ctx, { ...answer, ...owed }))
 }
 
 /**

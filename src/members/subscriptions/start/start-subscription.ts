@@ -15,6 +15,7 @@ import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import type { ProfileRow } from '../../profiles/store/profile.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { requireShownCents } from '../changes/preview-restart.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { type PromotionClient, refusedPromotion, requirePromotion } from '../promotions/promotion-code.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
@@ -32,8 +33,7 @@ import { findTrialEnd } from './trial-end.ts'
 const FAILED = 'Failed to create subscription.'
 const JOB_WAIT_MS = 30_000
 
-type Client = PromotionClient &
-  Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
+type Client = PromotionClient & ReadingClient & Pick<Stripe, 'setupIntents' | 'prices' | 'paymentMethods'>
 type Outside = { stripe: Client; gate: SubscriptionGate }
 type Started = { subscriptionId: string; status: string; clientSecret: string | null }
 type SubscriptionOptions = {
@@ -128,7 +128,7 @@ async function start(
   const readNumber = await nextReadNumber(ctx)
   try {
     const subscription = await askStripe(stripe, given)
-    const recorded = await recordSubscription(ctx, { subscription, readNumber })
+    const recorded = await recordSubscription(ctx, stripe, { subscription, readNumber })
     if (!recorded) throw notFound('profile')
     return recorded
   } catch (error) {

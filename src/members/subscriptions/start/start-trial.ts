@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { BEGINS_WITHIN_MS, findIntention } from '../../payments/customers/trial-intention.ts'
 import { profiles, subscriptions } from '../../tables.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import type { PromotionClient } from '../promotions/promotion-code.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import type { SubscriptionGate } from '../subscription-gate.ts'
@@ -20,8 +21,7 @@ import { startSubscription } from './start-subscription.ts'
 export async function startTrial(
   ctx: Context,
   outside: {
-    stripe: PromotionClient &
-      Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods' | 'invoices'>
+    stripe: PromotionClient & ReadingClient & Pick<Stripe, 'setupIntents' | 'prices' | 'paymentMethods'>
     gate: SubscriptionGate
   },
   { profileId }: { profileId: string },

@@ -1,0 +1,59 @@
+import Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { unlessRefused } from '../../payments/stripe/call-stripe.ts'
+import { referencedId } from '../../payments/stripe/referenced-id.ts'
+import { waitsForBank } from '../../payments/stripe/wants-confirmation.ts'
+import { previewNextCharge } from '../next-charge.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+
+export type OwedClient = Pick<Stripe, 'invoices' | 'invoicePayments' | 'paymentIntents'>
+/** What a subscription is read with, and what is owed for it. */
+export type ReadingClient = Pick<Stripe, 'subscriptions'> & OwedClient
+
+type Owed = { wantsConfirmation?: boolean; dueCents?: number | undefined }
+
+const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete']
+
+/** Whether a month is asked for and not paid. */
+function isOwed({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+  return OWING.includes(status)
+}
+
+/**
+ * What is owed for a subscription, in cents, and whether the charge was refused or waits for the member’s bank; nothing
+ * where nothing is owed. Stripe reports one charge in several events, in any order, and may lose them: only the payment
+ * itself says which of the two holds.
+ */
+export async function readOwed(
+  stripe: OwedClient,
+  { status, latest_invoice }: Stripe.Subscription,
+): Promise<Owed> {
+  const id = referencedId(latest_invoice)
+  if (!id || !isOwed({ status })) return {}
+  const [waits, invoice] = await Promise.all([
+    unlessRefused(() => waitsForBank(stripe, id)),
+    unlessRefused(() => stripe.invoices.retrieve(id)),
+  ])
+  // What was paid or called off since asks for nothing.
+  return { wantsConfirmation: waits ?? false, dueCents: invoice?.amount_remaining || undefined }
+}
+
+/**
+ * What a mail says the next month costs, which goes out all the same where Stripe does not answer. Where a month is
+ * owed, mails tell of that one (`readOwed`).
+ */
+export async function readDueCents(
+  ctx: Context,
+  stripe: Pick<Stripe, 'invoices'>,
+  row: Pick<SubscriptionRow, 'nextPriceId' | 'nextPriceFrom'>,
+  subscription: Stripe.Subscription,
+): Promise<number | undefined> {
+  if (isOwed(subscription)) return undefined
+  try {
+    return (await previewNextCharge(stripe, row, subscription))?.cents
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    ctx.log.warn({ err: error }, 'what is charged next could not be read for a mail')
+    return undefined
+  }
+}
