@@ -36,8 +36,9 @@ export default defineConfig({
           setupFiles: ['tests/support/restore-after-file.ts'],
           sequence: { groupOrder: 2 },
           expect: patience,
-          // A worker may hold some twenty connections at a time, and the embedded PostgreSQL allows a hundred.
-          maxWorkers: Math.min(cores, 3),
+          // Each waits while PostgreSQL works for it. One may hold some twenty connections at a time, and the embedded
+          // PostgreSQL allows a hundred.
+          maxWorkers: Math.min(cores + 1, 4),
           // Longer than what one of them may wait for.
           testTimeout: 60_000,
           hookTimeout: 60_000,
