@@ -145,7 +145,7 @@ onEmbedded(
     await using own = await ownDatabase()
     const forged = new Map<string, { name: string; at: string }>()
     const beginning = own.ctx.now().getTime()
-    const { disagreements } = await liveOut(own, { seed: 6, members: 28, months: 4 }, async (life) => {
+    const { disagreements } = await liveOut(own, { seed: 6, members: 28, months: 6 }, async (life) => {
       if (life.at < beginning + 45 * DAY_MS) return undefined
       // What was falsified an hour ago has been judged since.
       if (forged.size === Object.keys(FORGERIES).length) return 'enough'
