@@ -144,6 +144,7 @@ async function judgeWords({ words, picture }: { words: Words[]; picture: string 
   drawing.drawImage(image, 0, 0)
   /** Letters have soft edges, and so has what they stand on. */
   const SPARED_SHARE = 0.015
+  const channelsByColor = new Map<string, [number, number, number, number]>()
   return words.flatMap((one) => {
     const { left, top, width, height } = one.box
     const x = Math.round(left * scale)
@@ -174,8 +175,14 @@ async function judgeWords({ words, picture }: { words: Words[]; picture: string 
     return [...counts].map(([color, count]) => [[color >> 16, (color >> 8) & 255, color & 255], count])
   }
 
-  /** Any CSS color as the browser paints it. */
+  /** Any CSS color as the browser paints it; a page has few of them. */
   function channelsOf(color: string): [number, number, number, number] {
+    const channels = channelsByColor.get(color) ?? paintedChannels(color)
+    channelsByColor.set(color, channels)
+    return channels
+  }
+
+  function paintedChannels(color: string): [number, number, number, number] {
     const dot = new OffscreenCanvas(1, 1).getContext('2d')
     if (!dot) throw new Error('no canvas')
     dot.fillStyle = color
