@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { weightsReportedIn } from '#members/profiles/facts-history.ts'
 import { earlierWeights } from '#members/profiles/reported-weight.ts'
-import { openFactColumns } from '#members/profiles/store/open-facts.ts'
-import { openGoals } from '#members/profiles/store/open-goals.ts'
+import { openFactsAndGoals } from '#members/profiles/store/open-facts.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
@@ -23,9 +22,9 @@ export async function findReportedNow(
 ): Promise<{ facts: MemberFacts; reported: ReportedSince | null } | null> {
   const profile = plan.profileId === null ? null : await findMemberOf(ctx, plan.id, plan.profileId)
   if (!profile) return null
-  const { facts, factsHistory } = await openFactColumns(ctx, purpose, profile)
+  const { facts, factsHistory, goals } = await openFactsAndGoals(ctx, purpose, profile)
   // A plan that was asked for serves one goal, as asked.
-  const chosen = profile.weekId === null ? [] : await openGoals(ctx, purpose, profile)
+  const chosen = profile.weekId === null ? [] : goals
   const today = {
     goals: await findGoalsSince(ctx, plan, chosen),
     earlierWeights: earlierWeights(weightsReportedIn({ facts, factsHistory }), ctx.now()),
@@ -34,10 +33,10 @@ export async function findReportedNow(
 }
 
 async function findMemberOf(ctx: Context, id: string, profileId: string) {
-  const { sealedFacts, sealedFactsHistory, factsVersion, created, sealedGoals } = profiles
+  const { sealedFacts, sealedFactsHistory, sealedGoals } = profiles
   const [profile] = await ctx.db
     .select({
-      ...{ id: profiles.id, sealedFacts, sealedFactsHistory, factsVersion, created, sealedGoals },
+      ...{ id: profiles.id, sealedFacts, sealedFactsHistory, sealedGoals },
       weekId: orders.id,
     })
     .from(profiles)

@@ -31,6 +31,18 @@ export async function openFactColumns(
   return { facts, factsHistory, factsVersion, created }
 }
 
+/** The same with the health goals that they have chosen: keys and consent are asked for once. */
+export async function openFactsAndGoals(
+  ctx: Context,
+  purpose: Purpose,
+  row: SealedFacts & Pick<ProfileRow, 'sealedFactsHistory' | 'sealedGoals'>,
+): Promise<Pick<FactColumns, 'facts' | 'factsHistory'> & { goals: string[] }> {
+  const { id, sealedFacts, sealedFactsHistory, sealedGoals } = row
+  const sealed = { facts: sealedFacts, factsHistory: sealedFactsHistory, goals: sealedGoals }
+  const { facts, factsHistory, goals } = await openRow(ctx, purpose, { id, profileId: id, ...sealed })
+  return { facts, factsHistory, goals }
+}
+
 /** What a member told; null where there is no such member any more. Whoever asks may know it. */
 export async function findFacts(
   ctx: Context,
