@@ -86,7 +86,7 @@ function refusedSince(
   const known = Object.entries(reported).filter(([name]) => name in facts)
   const input = { ...request.input, ...Object.fromEntries(known), earlierWeights }
   const refusal = refusalReason({ ...request, input })
-  return refusal === refusalReason(request) ? null : refusal
+  return refusal === null || refusal === refusalReason(request) ? null : refusal
 }
 
 /** What of it amounts would be planned by, in words. */
