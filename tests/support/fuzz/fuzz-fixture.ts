@@ -12,6 +12,7 @@ import { paymentAccounts, paymentFindings, subscriptions } from '#members/tables
 import type { Context, Requester } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
+import { sealMail } from '#platform/mail/sealed-mail.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
 import { aMealPlan } from '../meal-plans/a-meal-plan.ts'
 import { aWeek } from '../meal-plans/a-week.ts'
@@ -20,6 +21,7 @@ import type { Ids } from './random-value.ts'
 /** Stands in every text of the other member, of drafts and of what is not enabled, and in no request. */
 export const SECRET = 'zqxsecret'
 
+const UNDELIVERED = { subject: 'Your meal plan', text: 'Monday', html: '<p>Monday</p>' }
 const PLAN = starterId('plan', 'essential')
 const GOAL = starterId('condition', 'hypertension')
 const SERVED = ['celiac', 'mediterranean', 'acne'].map((slug) => starterId('condition', slug))
@@ -105,7 +107,8 @@ export async function aFuzzFixture(ctx: Context, turn = 0) {
   const undelivered = newId()
   await ctx.db.insert(outgoingMail).values({
     ...{ id: undelivered, key: `identity:${undelivered}`, to: buyer.profile.username },
-    ...{ sealed: Buffer.alloc(40), failedAt: ctx.now(), lastError: '550 unknown' },
+    ...{ sealed: sealMail(ctx.config, undelivered, UNDELIVERED), failedAt: ctx.now() },
+    lastError: '550 unknown',
   })
 
   const third = await aPlan(ctx)

@@ -8,8 +8,9 @@ import { closePaymentFinding } from '../../subscriptions/operator/payment-findin
 import { reconcileDue } from '../../subscriptions/reconcile/due/reconcile-due.ts'
 import { walkEvents } from '../../subscriptions/reconcile/due/walk-events.ts'
 import { aMemberOnTrial } from '../../subscriptions/subscriber.fixtures.ts'
-import { paymentCursor, paymentFindings, subscriptions } from '../../tables.ts'
+import { paymentCursor, paymentEvents, paymentFindings, subscriptions } from '../../tables.ts'
 import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
+import { processEvent } from './process-event.ts'
 
 test('a customer that was deleted at Stripe is put before an operator', async ({ ctx }) => {
   await using sandbox = await openSandbox(ctx)
@@ -39,6 +40,17 @@ test('a customer that was deleted since its member has left is nobody’s', asyn
   await sandbox.stripe.customers.del(String(customer))
   await sandbox.deliverEvents()
   expect(await ctx.db.select().from(paymentFindings)).toEqual([])
+})
+
+test('an event of a subscription that nobody has, and that says little of it, changes nothing', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const data = { object: { id: 'sub_nobody', object: 'subscription', customer: 'cus_nobody' } }
+  const event = { id: 'evt_little', type: 'customer.subscription.deleted', data } as Stripe.Event
+  await processEvent(sandbox.ctx, sandbox.stripe, event)
+  expect(await ctx.db.select({ id: paymentEvents.id }).from(paymentEvents)).toEqual([{ id: 'evt_little' }])
+  expect(await ctx.db.select().from(subscriptions)).toEqual([])
 })
 
 const NEVER = () =>

@@ -110,7 +110,8 @@ async function readSubscription(
 /** However it came to end, nobody owes any more for it. Others may share the account: theirs is left alone. */
 async function readEnded(ctx: Context, stripe: Client, ended: Stripe.Subscription): Promise<Act | null> {
   const { id, metadata, customer } = ended
-  const isOurs = metadata.profileId || (await findProfileIdOfCustomer(ctx, referencedId(customer)))
+  // What an event holds is only a hint, and may be less than Stripe describes.
+  const isOurs = metadata?.profileId || (await findProfileIdOfCustomer(ctx, referencedId(customer)))
   if (isOurs) await unlessMissing(() => closeUnpaid(stripe, id))
   return readSubscription(ctx, stripe, id)
 }

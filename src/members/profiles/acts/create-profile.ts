@@ -35,11 +35,18 @@ export async function createProfile(ctx: Context, input: ProfileInput): Promise<
     ctx.requester.kind === 'signed-in' && ctx.requester.profileId === null
       ? 'everybody'
       : sightOf(ctx.requester)
-  return withRowsOf(sight, () => inTransaction(ctx, (ctx) => findOrMake(ctx, user, input)))
+  const makes = typeof sight === 'string'
+  return withRowsOf(sight, () => inTransaction(ctx, (ctx) => findOrMake(ctx, user, { input, makes })))
 }
 
-async function findOrMake(ctx: Context, user: User, input: ProfileInput): Promise<MadeProfile> {
+async function findOrMake(
+  ctx: Context,
+  user: User,
+  { input, makes }: { input: ProfileInput; makes: boolean },
+): Promise<MadeProfile> {
   const existing = await lockProfileOf(ctx, user)
+  // Whoever had a profile a moment ago is being deleted, and their sign-in goes next.
+  if (!existing && !makes) throw notSignedIn()
   const inserted = existing ? undefined : await insertProfile(ctx, user, input)
   const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
   if (!row) throw usernameTaken()
@@ -89,8 +96,12 @@ async function userFor(ctx: Context, input: ProfileInput): Promise<User> {
     requester.kind === 'signed-in'
       ? await pool.findUser(asSystem(ctx), { authUserId: requester.authUserId })
       : null
-  if (!own) throw new AppError('not_signed_in', 'Please log in first.')
+  if (!own) throw notSignedIn()
   return own
+}
+
+function notSignedIn(): AppError {
+  return new AppError('not_signed_in', 'Please log in first.')
 }
 
 /** Somebody new. If a try before this one was cut off, its user is there, and waits for this password. */

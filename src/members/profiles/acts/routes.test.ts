@@ -56,6 +56,13 @@ describe('who may call what', () => {
     expect((await call('guest', 'POST', '/profile', {})).status).toBe(401)
   })
 
+  test('whose profile is being deleted gets no other one', async ({ ctx }) => {
+    const { member, call } = await aFixture(ctx)
+    await ctx.db.delete(profiles).where(eq(profiles.id, member.profile.id))
+    expect((await call('member', 'POST', '/profile', { name: 'Ada' })).status).toBe(401)
+    expect(await ctx.db.select().from(profiles).where(eq(profiles.name, 'Ada'))).toEqual([])
+  })
+
   test('a refusal carries nothing of the other profile', async ({ ctx }) => {
     const { member, call } = await aFixture(ctx)
     const refused = await call('other', 'GET', `/profile/${member.profile.id}`)
