@@ -35,18 +35,18 @@ export async function createProfile(ctx: Context, input: ProfileInput): Promise<
     ctx.requester.kind === 'signed-in' && ctx.requester.profileId === null
       ? 'everybody'
       : sightOf(ctx.requester)
-  const makes = typeof sight === 'string'
-  return withRowsOf(sight, () => inTransaction(ctx, (ctx) => findOrMake(ctx, user, { input, makes })))
+  const canMake = typeof sight === 'string'
+  return withRowsOf(sight, () => inTransaction(ctx, (ctx) => findOrMake(ctx, user, { input, canMake })))
 }
 
 async function findOrMake(
   ctx: Context,
   user: User,
-  { input, makes }: { input: ProfileInput; makes: boolean },
+  { input, canMake }: { input: ProfileInput; canMake: boolean },
 ): Promise<MadeProfile> {
   const existing = await lockProfileOf(ctx, user)
   // Whoever had a profile a moment ago is being deleted, and their sign-in goes next.
-  if (!existing && !makes) throw notSignedIn()
+  if (!existing && !canMake) throw notSignedIn()
   const inserted = existing ? undefined : await insertProfile(ctx, user, input)
   const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
   if (!row) throw usernameTaken()
