@@ -8,10 +8,10 @@ export default class NativeBigInteger {
   static readonly ONE = NativeBigInteger.of(1n)
   readonly #value: bigint
 
-  /** Of hexadecimal digits, after a sign or none. */
-  constructor(digits: string, _base: 16) {
-    const isNegative = digits.startsWith('-')
-    const magnitude = BigInt(`0x${isNegative ? digits.slice(1) : digits}`)
+  /** Of hexadecimal digits, after a sign or none. What a server left out is nothing: Amplify says so itself of zero. */
+  constructor(digits: string | undefined, _base: 16) {
+    const isNegative = digits?.startsWith('-')
+    const magnitude = BigInt(`0x${(isNegative ? digits?.slice(1) : digits) || '0'}`)
     this.#value = isNegative ? -magnitude : magnitude
   }
 
