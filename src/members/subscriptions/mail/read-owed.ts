@@ -15,7 +15,7 @@ type Owed = { wantsConfirmation?: boolean; dueCents?: number | undefined }
 const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete']
 
 /** Whether a month is asked for and not paid. */
-function isOwed({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+function owesMonth({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return OWING.includes(status)
 }
 
@@ -29,7 +29,7 @@ export async function readOwed(
   { status, latest_invoice }: Stripe.Subscription,
 ): Promise<Owed> {
   const id = referencedId(latest_invoice)
-  if (!id || !isOwed({ status })) return {}
+  if (!id || !owesMonth({ status })) return {}
   const [waits, invoice] = await Promise.all([
     unlessRefused(() => waitsForBank(stripe, id)),
     unlessRefused(() => stripe.invoices.retrieve(id)),
@@ -48,7 +48,7 @@ export async function readDueCents(
   row: Pick<SubscriptionRow, 'nextPriceId' | 'nextPriceFrom'>,
   subscription: Stripe.Subscription,
 ): Promise<number | undefined> {
-  if (isOwed(subscription)) return undefined
+  if (owesMonth(subscription)) return undefined
   try {
     return (await previewNextCharge(stripe, row, subscription))?.cents
   } catch (error) {
