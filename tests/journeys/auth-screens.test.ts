@@ -39,6 +39,14 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   }
 
+  test('the place of the form is held until the form is there', async () => {
+    await page.addInitScript(noteFramesWithoutHeading)
+    await open()
+    const frames = await page.evaluate(() => (window as unknown as { frames: Frames }).frames)
+    expect(frames.painted).toBeGreaterThan(1)
+    expect(frames.withoutHeading).toBe(0)
+  })
+
   test('an empty sign-in says beside each field that it is required, and sends nothing', async () => {
     await open()
     const asked: string[] = []
@@ -519,4 +527,19 @@ async function chooseSetUp(page: Page, way: string, look: () => Promise<void>): 
   await look()
   await page.getByText(way).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+type Frames = { painted: number; withoutHeading: number }
+
+/** Runs in the browser, from when the page has its first heading on. */
+function noteFramesWithoutHeading(): void {
+  const frames: Frames = { painted: 0, withoutHeading: 0 }
+  const look = () => {
+    const isShown = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility())
+    if (isShown || frames.painted > 0) frames.painted += 1
+    if (!isShown && frames.painted > 0) frames.withoutHeading += 1
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  Object.assign(window, { frames })
 }

@@ -40,12 +40,15 @@ export default function LoginPage() {
           </div>
         )}
         <div className="min-h-120">
-          {widget.status === 'ready' && (
-            <widget.value.SignInWidget key={round} onEntered={startAfresh} startsAt={startsAt}>
-              {hasEntered ? <GoOn next={next} /> : <Greeting next={next} />}
-            </widget.value.SignInWidget>
-          )}
-          {widget.status === 'loading' && <WidgetSkeleton />}
+          {/* It has nothing to show until it knows who is signed in. */}
+          <div className="peer">
+            {widget.status === 'ready' && (
+              <widget.value.SignInWidget key={round} onEntered={startAfresh} startsAt={startsAt}>
+                {hasEntered ? <GoOn next={next} /> : <Greeting next={next} />}
+              </widget.value.SignInWidget>
+            )}
+          </div>
+          {widget.status !== 'failed' && <WidgetSkeleton />}
           {widget.status === 'failed' && (
             <>
               <h1 className="mb-8 text-heading">{t('title')}</h1>
@@ -145,13 +148,13 @@ function Greeting({ next }: { next: string }) {
 function WidgetSkeleton() {
   const t = useText(loginText)
   return (
-    <>
+    <div className="peer-not-empty:hidden">
       <h1 className="text-heading">{t('title')}</h1>
       <section className="needs-script mt-8 flex flex-col gap-6" aria-busy="true" aria-label={t('loading')}>
         <Skeleton className="h-19 w-full" />
         <Skeleton className="h-19 w-full" />
         <Skeleton className="h-12 w-full" />
       </section>
-    </>
+    </div>
   )
 }
