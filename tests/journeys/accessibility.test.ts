@@ -7,6 +7,7 @@ import { expectContrast, expectLargeTargets, expectNoStripes } from './looks/leg
 import type { Stage } from './looks/screen.ts'
 import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
 import { orderPlan } from './people/own-plan.ts'
+import { signIn } from './people/signed-in.ts'
 import { aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -20,7 +21,7 @@ let found: Stage['found']
 
 beforeAll(async () => {
   ;({ server, browser } = await openJourney())
-  own = new URL(await orderPlan(server, browser)).pathname
+  own = new URL(await orderPlan(server)).pathname
   subscriber = await aSubscriber(server)
   found = await findUrls(server, subscriber)
 })
@@ -78,18 +79,14 @@ describe.each(SCREENS)('on $screen', ({ widths, readIn }) => {
 
   test('members can read and reach everything of their own', async () => {
     const { page, context } = await open()
-    await page.goto(`${server.url}/login`)
-    await logIn(page, server.firstAdmin)
-    await page.waitForURL(/\/account/)
+    await signIn(page, server, server.firstAdmin)
     for (const path of OF_MEMBERS) await expectUsable(page, path())
     await context.close()
   })
 
   test('subscribers can read and reach everything of their subscription', async () => {
     const { page, context } = await open()
-    await page.goto(`${server.url}/account/subscription`)
-    await logIn(page, subscriber)
-    await page.getByRole('heading', { name: 'Plan and health goals' }).waitFor()
+    await signIn(page, server, subscriber)
     await expectUsable(page, '/account/subscription')
     await context.close()
   })
@@ -132,9 +129,7 @@ test('home is shorter than eight screens of a phone, and its footer than half of
 
 test('a member comes to their week, their list and their account from the menu of a phone', async () => {
   const { page, context, errors } = await visit(browser, { viewport: PHONE })
-  await page.goto(`${server.url}/login`)
-  await logIn(page, server.firstAdmin)
-  await page.waitForURL(/\/account/)
+  await signIn(page, server, server.firstAdmin)
   for (const [name, arrived] of [
     ['This week', '#day-1'],
     ['Shopping', '#shopping'],

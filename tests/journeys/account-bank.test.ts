@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inspect } from './looks/axe.ts'
 import { aSetupThatAsks, BANK_ASKS } from './people/bank.ts'
-import { fillCard, logIn } from './people/member-path.ts'
+import { fillCard } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { aSubscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -46,8 +47,8 @@ describe.each(screens)('a bank that asks, on a $name', ({ name, viewport, colorS
 
   test('is answered when the card is set up, and again when a month is charged', async () => {
     const member = await aSubscriber(server)
+    await signIn(page, server, member)
     await page.goto(`${server.url}/account/subscription`)
-    await logIn(page, member)
     await button('Use another card').click()
     await fillCard(page, BANK_ASKS)
     await button('Use this card').click()

@@ -4,6 +4,7 @@ import { inspect } from './looks/axe.ts'
 import { anAccount } from './people/accounts.ts'
 import { takeHalfOff } from './people/customer-time.ts'
 import { DECLINED_CARD, fillCard, logIn } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { aSubscriber } from './people/subscribers.ts'
 import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -44,8 +45,8 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
 
   test('a member cancels, takes it back, and changes the card', async () => {
     const member = await aSubscriber(server)
+    await signIn(page, server, member)
     await page.goto(`${server.url}/account`)
-    await logIn(page, member)
     await page.getByRole('link', { name: 'Manage Your Subscription' }).click()
     await page.waitForURL(`${server.url}/sandbox/billing?prefilled_email=${encodeURIComponent(member.email)}`)
     await page.getByText('Free 7 Day Trial').waitFor()
@@ -87,8 +88,8 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
 
   test('a member changes plan and goals on their own page, after seeing the cost', async () => {
     const member = await aSubscriber(server)
+    await signIn(page, server, member)
     await page.goto(`${server.url}/account`)
-    await logIn(page, member)
     await page.getByRole('link', { name: 'Change or cancel' }).click()
     await page.waitForURL(`${server.url}/account/subscription`)
     await page.getByText('Free 7 Day Trial').waitFor()
@@ -131,8 +132,8 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
   test('an ended subscription is started again, with the card that is kept', async () => {
     const member = await aSubscriber(server)
     await endNow(member.profileId)
+    await signIn(page, server, member)
     await page.goto(`${server.url}/sandbox/billing`)
-    await logIn(page, member)
     await page.getByText(/the first month, \$19, is charged at once/).waitFor()
     await look('ended')
     await page.getByText('I have a promotion code').click()
@@ -150,8 +151,8 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
   })
 
   test('somebody without a plan has nothing to manage', async () => {
+    await signIn(page, server, await anAccount(server))
     await page.goto(`${server.url}/sandbox/billing`)
-    await logIn(page, await anAccount(server))
     await page.waitForURL(`${server.url}/account`)
     await page.getByText('No plan yet').waitFor()
   })
@@ -168,8 +169,8 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
 test('days and money are written as the member’s browser writes them', async () => {
   const member = await aSubscriber(server)
   const { page, context } = await visit(browser, { viewport: DESKTOP, locale: 'en-GB' })
+  await signIn(page, server, member)
   await page.goto(`${server.url}/account`)
-  await logIn(page, member)
   await page.getByText(/Free until \d{1,2}\s\p{L}+ at\s23:59\. After that US\$19 per month/u).waitFor()
   await context.close()
 })

@@ -13,6 +13,7 @@ import {
   withSecondFactors,
 } from './people/accounts.ts'
 import { logIn, PASSWORD } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { aSubscriber } from './people/subscribers.ts'
 import { expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -46,6 +47,13 @@ describe('the account', () => {
   const section = (title: string) => page.getByRole('region', { name: title, exact: true })
 
   async function openSecurity(account: Account): Promise<void> {
+    await signIn(page, server, account)
+    await page.goto(`${server.url}/account/security`)
+    await button('Change password').waitFor()
+  }
+
+  /** On a device that the account knows from then on. */
+  async function logInToSecurity(account: Account): Promise<void> {
     await page.goto(`${server.url}/account/security`)
     await logIn(page, account)
     await page.getByRole('heading', { name: 'Login and security', level: 1 }).waitFor()
@@ -54,8 +62,8 @@ describe('the account', () => {
 
   test('a member finds the way from the account', async () => {
     const member = await aSubscriber(server)
+    await signIn(page, server, member)
     await page.goto(`${server.url}/account`)
-    await logIn(page, member)
     await page.getByText('Free 7 Day Trial').waitFor()
     await page.getByRole('link', { name: 'Open this week' }).waitFor()
     await look('home')
@@ -225,7 +233,7 @@ describe('the account', () => {
     await logIn(elsewhere.page, account)
     await elsewhere.page.getByRole('heading', { name: 'My Account' }).waitFor()
 
-    await openSecurity(account)
+    await logInToSecurity(account)
     const devices = section('Devices').getByRole('listitem')
     await expect.poll(() => devices.count()).toBe(2)
     const here = devices.filter({ hasText: 'This device' })
@@ -251,7 +259,7 @@ describe('the account', () => {
 
   test('a remembered device is not asked for a second step', async () => {
     const account = await anAccount(server)
-    await openSecurity(account)
+    await logInToSecurity(account)
     await button('Remember this device').click()
     await page.getByText('This device is remembered.').waitFor()
     await button('Turn on').click()
@@ -283,6 +291,7 @@ describe('the account', () => {
     await button('Turn on').click()
     await page.waitForURL(/\/login\?next=%2Faccount%2Fsecurity/)
     await page.getByText('Your session has ended.').waitFor()
+    await page.getByLabel('Password', { exact: true }).waitFor()
     await look('session-ended')
     await logIn(page, account)
     await page.waitForURL(`${server.url}/account/security`)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, starterId } from '#platform/db/id.ts'
 import { inspectBoth } from './looks/axe.ts'
 import { tokensOf } from './people/accounts.ts'
-import { logIn } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { aSubscriber, askForTrial, callApi, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -35,10 +35,8 @@ describe('a member’s account', () => {
     member = await aSubscriber(server)
     guest = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
     page = guest.page
+    await signIn(page, server, member)
     await page.goto(`${server.url}/account`)
-    await page.waitForURL(/\/login/)
-    await logIn(page, member)
-    await page.waitForURL(`${server.url}/account`)
   })
 
   afterAll(() => guest?.context.close())

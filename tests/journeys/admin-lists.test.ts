@@ -4,6 +4,7 @@ import { inspectBoth } from './looks/axe.ts'
 import { tokensOf } from './people/accounts.ts'
 import { aBackOffice, aColleague, type Colleague, enterBackOffice } from './people/back-office.ts'
 import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { aSubscriber, callApi } from './people/subscribers.ts'
 import { DESKTOP, PHONE, visit } from './running/browser.ts'
 
@@ -58,9 +59,8 @@ describe('the door', () => {
     const { browser, server } = office
     const member = await aSubscriber(server)
     const { page, context } = await visit(browser, { viewport: DESKTOP })
-    await page.goto(`${server.url}/login`)
-    await logIn(page, member)
-    await page.waitForURL(/\/account/)
+    await signIn(page, server, member)
+    await page.goto(`${server.url}/account`)
     await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
     await page.waitForURL(/\/login\?next=%2Fadmin%2Ffood/)
     await page.getByText('The back office is for administrators.', { exact: false }).waitFor()

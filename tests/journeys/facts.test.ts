@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { tokensOf } from './people/accounts.ts'
-import { expectPaymentStep, fillAccount, logIn, PASSWORD, submitAccount } from './people/member-path.ts'
+import { expectPaymentStep, fillAccount, PASSWORD, submitAccount } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { callApi, subscribeUrl } from './people/subscribers.ts'
 import { PHONE, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => closeJourney({ server, browser }))
 
 async function factsOf(email: string) {
-  const token = (await tokensOf(server, { email, password: PASSWORD, sub: '' })).AccessToken
+  const token = (await tokensOf(server, { email, password: PASSWORD })).AccessToken
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const read = (path: string) => callApi(server, { method: 'GET', path, token })
   const profile = (await read(`/profile-auth?authId=${payload.sub}`)).body
@@ -35,9 +36,8 @@ async function openSubscribe(page: Page): Promise<void> {
 }
 
 async function openReportedFacts(page: Page, email: string): Promise<void> {
+  await signIn(page, server, { email, password: PASSWORD })
   await page.goto(`${server.url}/account/facts`)
-  await logIn(page, { email, password: PASSWORD })
-  await page.getByRole('button', { name: 'Skip' }).click()
   await chip(page, 'Tree nuts').waitFor()
 }
 

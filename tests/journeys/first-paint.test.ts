@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaitFirstWeek } from './looks/find-urls.ts'
-import { logIn } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from './running/browser.ts'
 import { RunningServer } from './running/running-server.ts'
@@ -22,9 +22,7 @@ beforeAll(async () => {
   week = await awaitFirstWeek(server, member)
   const first = await visit(browser, { viewport: DESKTOP })
   ;({ context, errors } = first)
-  await first.page.goto(`${server.url}/login`)
-  await logIn(first.page, member)
-  await first.page.waitForURL(/\/account/)
+  await signIn(first.page, server, member)
 })
 
 afterAll(async () => {

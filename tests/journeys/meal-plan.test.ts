@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { expectAccessible, inspect } from './looks/axe.ts'
-import { logIn } from './people/member-path.ts'
 import { changeDay, choosePanel, nameOfDay, orderPlan, toolOf } from './people/own-plan.ts'
+import { signIn } from './people/signed-in.ts'
 import { DESKTOP, expectFocus, PHONE, printedPages, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
@@ -18,7 +18,7 @@ let own: string
 
 beforeAll(async () => {
   ;({ server, browser } = await openJourney())
-  mailed = await orderPlan(server, browser)
+  mailed = await orderPlan(server)
   own = mailed.split('?')[0] ?? ''
 })
 
@@ -34,11 +34,7 @@ async function open(
     bypassCSP: true,
     javaScriptEnabled,
   })
-  if (isSignedIn) {
-    await page.goto(`${server.url}/login`)
-    await logIn(page, server.firstAdmin)
-    await page.waitForURL(/\/account|\/admin/)
-  }
+  if (isSignedIn) await signIn(page, server, server.firstAdmin)
   return { page, context, errors, close: () => context.close() }
 }
 
@@ -164,7 +160,7 @@ describe('a member', () => {
     await page.getByRole('button', { name: `Plan this day again: ${fifth}` }).click()
     const dialog = page.getByRole('dialog', { name: `Plan ${fifth} again?` })
     await dialog.getByText(`instead of ${chosen}, which you chose`).waitFor()
-    await dialog.getByText(/of \d+ rules met, (?:none|\d+) (?:fewer|more) than now/i).waitFor()
+    await dialog.getByText(/of \d+ rules met, (?:none|\d+)\s(?:fewer|more) than now/i).waitFor()
     await inspect(page, 'meal-plan-day-again')
     await dialog.getByRole('button', { name: 'Leave the day as it is' }).click()
     await dialog.waitFor({ state: 'hidden' })

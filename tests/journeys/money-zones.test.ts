@@ -15,6 +15,7 @@ import {
   submitTrial,
   TEST_CARD,
 } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { aPayingSubscriber, aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -88,8 +89,8 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
 
   async function openSubscription(member: Subscriber) {
     const visitor = await arrive()
+    await signIn(visitor.page, server, member)
     await visitor.page.goto(`${server.url}/account/subscription`)
-    await logIn(visitor.page, member)
     await visitor.page.getByRole('heading', { name: 'Plan and health goals' }).waitFor()
     return visitor
   }

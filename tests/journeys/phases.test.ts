@@ -6,7 +6,8 @@ import { addDays } from '#meal-plans/phases/day.ts'
 import { starterId } from '#platform/db/id.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { inspectBoth } from './looks/axe.ts'
-import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
+import { expectNoSidewaysScroll } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { DESKTOP, PHONE, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
@@ -98,9 +99,7 @@ async function tellDiary(levels: number[]): Promise<void> {
 
 async function signedIn(viewport: typeof PHONE) {
   const { page, context, errors } = await visit(browser, { viewport, bypassCSP: true })
-  await page.goto(`${server.url}/login`)
-  await logIn(page, server.firstAdmin)
-  await page.waitForURL(/\/account|\/admin/)
+  await signIn(page, server, server.firstAdmin)
   return { page, errors, close: () => context.close() }
 }
 

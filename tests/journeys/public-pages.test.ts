@@ -3,7 +3,8 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markedBy, storedSession } from '#web/delivery/browser/mark-session.fixtures.ts'
 import { expectAccessible } from './looks/axe.ts'
-import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
+import { expectNoSidewaysScroll } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { DESKTOP, expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
@@ -567,9 +568,8 @@ test('the menu of a phone leads on', async () => {
 test('the navigation names whoever is signed in, also after signing out in another tab', async () => {
   const { email, password } = server.firstAdmin
   const { page, context, errors } = await visit(browser, { viewport: DESKTOP })
-  await page.goto(`${server.url}/login`)
-  await logIn(page, { email, password })
-  await page.waitForURL(/\/account/)
+  await signIn(page, server, { email, password })
+  await page.goto(`${server.url}/account`)
   const reader = await context.newPage()
   await reader.goto(`${server.url}/about`)
   const banner = reader.getByRole('banner')

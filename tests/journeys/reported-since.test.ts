@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { tokensOf } from './people/accounts.ts'
-import { logIn, planUrl, visitSignedIn } from './people/member-path.ts'
+import { planUrl } from './people/member-path.ts'
 import { changeDay, choosePanel, orderPlan, toolOf } from './people/own-plan.ts'
+import { signIn, visitSignedIn } from './people/signed-in.ts'
 import { aSubscriber, callApi, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, expectFocus, PHONE, printedPages, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -20,7 +21,7 @@ let own: string
 
 beforeAll(async () => {
   ;({ server, browser } = await openJourney({ RATE_LIMITS: 'off' }))
-  const mailed = await orderPlan(server, browser)
+  const mailed = await orderPlan(server)
   own = mailed.split('?')[0] ?? ''
 })
 
@@ -32,9 +33,7 @@ async function open(options: { isPhone: boolean; dark?: boolean }) {
     colorScheme: options.dark ? 'dark' : 'light',
     bypassCSP: true,
   })
-  await page.goto(`${server.url}/login`)
-  await logIn(page, server.firstAdmin)
-  await page.waitForURL(/\/account|\/admin/)
+  await signIn(page, server, server.firstAdmin)
   await page.goto(own)
   await page.locator('#day-1').waitFor()
   return { page, errors, close: () => context.close() }

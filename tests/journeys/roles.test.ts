@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { aBackOffice, aColleague } from './people/back-office.ts'
 import { logIn, PASSWORD } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { aSubscriber } from './people/subscribers.ts'
 import { DESKTOP, visit } from './running/browser.ts'
 
@@ -92,8 +93,8 @@ test('a dietitian says why, and the member reads it', async () => {
   await page.getByText(/are in the list for an hour/).waitFor()
 
   const { page: own } = await visit(office.browser, { viewport: DESKTOP, bypassCSP: true })
+  await signIn(own, office.server, { email: member.email, password: PASSWORD })
   await own.goto(`${office.server.url}/account/security`)
-  await logIn(own, { email: member.email, password: PASSWORD })
   const readings = own.getByRole('region', { name: 'Who looked at your health data' })
   await readings.getByText(REASON).waitFor()
   await readings.getByRole('button', { name: 'Agree' }).click()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
-import { visitSignedIn } from './people/member-path.ts'
+import { visitSignedIn } from './people/signed-in.ts'
 import { aMemberBeforeTrial, aSubscriber, type Subscriber, subscribeUrl } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'

@@ -10,11 +10,11 @@ import {
   expectPaymentStep,
   fillAccount,
   fillCard,
-  logIn,
   submitAccount,
   submitTrial,
   TEST_CARD,
 } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { changeConfig, DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
@@ -257,9 +257,7 @@ describe('a reader elsewhere', () => {
 
   test('finds the day of their consent so, too', async () => {
     const { page } = guest
-    await page.goto(`${server.url}/login`)
-    await logIn(page, await anAccount(server))
-    await page.waitForURL(`${server.url}/account`)
+    await signIn(page, server, await anAccount(server))
     await page.goto(subscribeAt('Essential', 'Acne'))
     await page.getByRole('button', { name: 'Continue' }).waitFor()
     await answerSafety(page)

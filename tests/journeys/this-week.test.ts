@@ -4,7 +4,7 @@ import { starterId } from '#platform/db/id.ts'
 import { formatDayRange } from '#web/dates.ts'
 import { awaitFirstWeek } from './looks/find-urls.ts'
 import { tokensOf } from './people/accounts.ts'
-import { visitSignedIn } from './people/member-path.ts'
+import { visitSignedIn } from './people/signed-in.ts'
 import { aSubscriber, callApi, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
@@ -32,7 +32,7 @@ function signedIn(viewport: typeof PHONE): Promise<Visit> {
 
 /** An administrator has one day planned for the member, after their week. */
 async function planADay(): Promise<void> {
-  const { AccessToken: admin } = await tokensOf(server, { ...server.firstAdmin, sub: '' })
+  const { AccessToken: admin } = await tokensOf(server, server.firstAdmin)
   const { profileId } = member
   const order = { profileId, conditionId: starterId('condition', 'hypertension'), days: 1 }
   const { status } = await callApi(server, { method: 'POST', path: '/mealplan', token: admin, body: order })

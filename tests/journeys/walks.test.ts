@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { expectAccount, logIn, PASSWORD, TEST_CARD } from './people/member-path.ts'
+import { expectAccount, PASSWORD, TEST_CARD } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { type Cost, Walk } from './people/walk.ts'
 import { expectFocus, PHONE, visit } from './running/browser.ts'
@@ -37,9 +38,7 @@ describe.each([
     page = guest.page
     context = guest.context
     if (!isMember) return
-    await page.goto(`${server.url}/login`)
-    await logIn(page, member)
-    await page.waitForURL(/\/account/)
+    await signIn(page, server, member)
   })
   afterAll(() => context.close())
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectBoth } from './looks/axe.ts'
 import { type Account, anAccount, callIdentity, tokensOf } from './people/accounts.ts'
-import { logIn } from './people/member-path.ts'
+import { signIn } from './people/signed-in.ts'
 import { DESKTOP, PHONE, visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => closeJourney({ server, browser }))
 
 async function openSecurity(page: Page, account: Account): Promise<void> {
+  await signIn(page, server, account)
   await page.goto(`${server.url}/account/security`)
-  await logIn(page, account)
   await page.getByRole('region', { name: 'Where you are logged in', exact: true }).waitFor()
 }
 

@@ -6,7 +6,7 @@ import type { Stage } from './screen.ts'
 
 /** Addresses of one of each kind, and of a member’s week once it is made. */
 export async function findUrls(server: RunningServer, member: Subscriber): Promise<Stage['found']> {
-  const { AccessToken: admin } = await tokensOf(server, { ...server.firstAdmin, sub: '' })
+  const { AccessToken: admin } = await tokensOf(server, server.firstAdmin)
   const first = async (path: string) => {
     const { body } = await callApi(server, { method: 'GET', path, token: admin })
     const [row] = body.data as { _id: string }[]

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { logIn } from '../people/member-path.ts'
+import { signIn } from '../people/signed-in.ts'
 import { DESKTOP, openBrowser, visit } from '../running/browser.ts'
 import { RunningServer } from '../running/running-server.ts'
 import { findUrls } from './find-urls.ts'
@@ -55,9 +55,7 @@ export function lookAtScreens(groups: Record<string, Screen[]>): () => { browser
     const { context, page } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
     if (who !== 'guest') {
       contexts.set(who, context)
-      await page.goto(`${stage.server.url}/login`)
-      await logIn(page, who === 'admin' ? stage.server.firstAdmin : stage.members[who])
-      await page.waitForURL(/\/account|\/admin/)
+      await signIn(page, stage.server, who === 'admin' ? stage.server.firstAdmin : stage.members[who])
     }
     await page.close()
     return context

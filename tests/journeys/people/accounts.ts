@@ -55,7 +55,10 @@ export async function callIdentity(server: RunningServer, action: string, body: 
 export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number }
 
 /** The tokens of somebody whose sign-in asks for nothing but the password. */
-export async function tokensOf(server: RunningServer, { email, password }: Account): Promise<Tokens> {
+export async function tokensOf(
+  server: RunningServer,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<Tokens> {
   const { body } = await callIdentity(server, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     ClientId: 'web',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { DESKTOP, openBrowser, visit } from '../running/browser.ts'
 import { RunningServer } from '../running/running-server.ts'
 import { tokensOf } from './accounts.ts'
-import { logIn } from './member-path.ts'
+import { signIn } from './signed-in.ts'
 import { callApi } from './subscribers.ts'
 
 /** What the tests of one file share. It is there as soon as they run. */
@@ -48,12 +48,10 @@ export function aBackOffice(
   return office
 }
 
-/** Opens a screen of the back office as somebody who has to sign in first. */
+/** Opens a screen of the back office as an administrator who signed in before. */
 export async function enterBackOffice(page: Page, server: RunningServer, path: string): Promise<void> {
+  await signIn(page, server, server.firstAdmin)
   await page.goto(`${server.url}${path}`)
-  await page.waitForURL(/\/login/)
-  await logIn(page, server.firstAdmin)
-  await page.waitForURL((url) => url.pathname + url.search === path)
 }
 
 /** The last part of the address, which names the record that the page shows. */
@@ -69,6 +67,6 @@ export type Colleague = (
 
 /** Another administrator at work at the same time, who calls the API. */
 export async function aColleague(server: RunningServer): Promise<Colleague> {
-  const { AccessToken: token } = await tokensOf(server, { ...server.firstAdmin, sub: '' })
+  const { AccessToken: token } = await tokensOf(server, server.firstAdmin)
   return (method, path, body) => callApi(server, { method, path, token, body })
 }

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { starterId } from '#platform/db/id.ts'
-import { type Visit, visit } from '../running/browser.ts'
-import type { Journey } from '../running/open-journey.ts'
 
 /** The steps of the main path, by what a person sees. Each step may be repeated after a reload. */
 
@@ -150,18 +148,4 @@ export async function expectNoSidewaysScroll(page: Page, seen = page.url()): Pro
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overhang, { message: `${seen} scrolls sideways` }).toBeLessThanOrEqual(0)
-}
-
-/** A visit of somebody who signs in on the way to a page. */
-export async function visitSignedIn(
-  { server, browser }: Journey,
-  member: { email: string; password: string },
-  { viewport, path }: { viewport: { width: number; height: number }; path: string },
-): Promise<Visit> {
-  const guest = await visit(browser, { viewport, bypassCSP: true })
-  await guest.page.goto(`${server.url}${path}`)
-  await guest.page.waitForURL(/\/login/)
-  await logIn(guest.page, member)
-  await guest.page.waitForURL(`${server.url}${path}`)
-  return guest
 }

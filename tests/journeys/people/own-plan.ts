@@ -1,36 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { starterId } from '#platform/db/id.ts'
-import { DESKTOP, visit } from '../running/browser.ts'
 import type { RunningServer } from '../running/running-server.ts'
 import { query } from '../running/stored-rows.ts'
-import { logIn } from './member-path.ts'
+import { tokensOf } from './accounts.ts'
+import { callApi } from './subscribers.ts'
 
 /** The first admin orders a plan for themself; answers the link that comes by mail. */
-export async function orderPlan(server: RunningServer, browser: Browser): Promise<string> {
+export async function orderPlan(server: RunningServer): Promise<string> {
   const [profile] = await query<{ id: string }>(
     server.dataDir,
     `insert into members.consents (id, profile_id, kind, version, text_hash, given_at)
      select gen_random_uuid(), id, 'health-data', 'test', repeat('0', 64), now() from members.profiles where admin
      returning profile_id as id`,
   )
-  const { page, context } = await visit(browser, { viewport: DESKTOP })
-  await page.goto(`${server.url}/login`)
-  await logIn(page, server.firstAdmin)
-  await page.waitForURL(/\/account|\/admin/)
-  const status = await page.evaluate(
-    async (order) => {
-      const name = Object.keys(localStorage).find((key) => key.endsWith('.accessToken')) ?? ''
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem(name)}`,
-        'content-type': 'application/json',
-      }
-      return (await fetch('/api/mealplan', { method: 'POST', headers, body: JSON.stringify(order) })).status
-    },
-    { profileId: profile?.id, conditionId: starterId('condition', 'hypertension'), days: 7 },
-  )
+  const { AccessToken: token } = await tokensOf(server, server.firstAdmin)
+  const body = { profileId: profile?.id, conditionId: starterId('condition', 'hypertension'), days: 7 }
+  const { status } = await callApi(server, { method: 'POST', path: '/mealplan', token, body })
   expect(status).toBe(202)
-  await context.close()
   const { email } = server.firstAdmin
   return vi.waitFor(
     async () => {
