@@ -67,7 +67,7 @@ export const SERVER_TRICKS: ServerTrick[] = [
   },
   {
     name: 'authentication cache',
-    without: [['if (!found || found.until > now) return found?.who;', '']],
+    without: [['if (!found || found.until > now) return found?.requester;', '']],
     asked: [
       { path: '/api/plan', isSignedIn: true },
       { path: '/api/food?query=oat', isSignedIn: true },
@@ -87,10 +87,20 @@ export function writeWithout({ name, without }: ServerTrick): string {
 
 /** What is taken out stands in the server itself or in a part that it shares with commands. */
 function takeOut(folder: string, from: string | RegExp, to: string): void {
-  const files = globSync(['server.js', 'chunks/*.js'], { cwd: folder }).map((file) => join(folder, file))
-  const holding = files.filter(
-    (file) => readFileSync(file, 'utf8').replace(from, to) !== readFileSync(file, 'utf8'),
-  )
+  const holding = holdingOf(folder, from, to)
   if (holding.length === 0) throw new Error(`The built server holds no ${from}: say anew what to take out.`)
   for (const file of holding) writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+}
+
+function holdingOf(folder: string, from: string | RegExp, to: string): string[] {
+  const files = globSync(['server.js', 'chunks/*.js'], { cwd: folder }).map((file) => join(folder, file))
+  return files.filter((file) => readFileSync(file, 'utf8').replace(from, to) !== readFileSync(file, 'utf8'))
+}
+
+/** What a trick would take out and the built server does not hold, since it was written anew. */
+export function missingOf({ without }: ServerTrick): string[] {
+  const server = join(projectRoot(), 'build', 'server')
+  return without
+    .filter(([from, to]) => holdingOf(server, from, to).length === 0)
+    .map(([from]) => String(from))
 }
