@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { type DishServing, nutritionOfDishes } from '../plan/dish-nutrition.ts'
+import { type DishServing, LABEL, nutritionOfDishes } from '../plan/dish-nutrition.ts'
 import { loadRatedFoods } from '../plan/load-rated-foods.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { asReportedNow } from '../reading/as-reported-now.ts'
@@ -26,7 +26,7 @@ export async function findCooking(
 
 export async function cookingOf(ctx: Context, { plan }: Pick<OpenedMealPlan, 'plan'>): Promise<Cooking> {
   const { mealPlanDays: days } = plan
-  const known = await loadRatedFoods(ctx, foodsToKnow(days))
+  const known = await loadRatedFoods(ctx, foodsToKnow(days), LABEL)
   const dishes = nutritionOfDishes(days, known)
   const minutes = await minutesOf(ctx, [...new Set(dishes.map(({ slug }) => slug))])
   return {

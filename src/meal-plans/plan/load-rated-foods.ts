@@ -1,12 +1,18 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { foodNutrients, foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { fdcIdsOf, type NutrientKey } from './nutrient.ts'
 import type { RatedFood } from './rated-food.ts'
 
-/** Foods by their FDC ID as rules and sums see them; one that is gone from the catalogue is left out. */
-export async function loadRatedFoods(ctx: Context, fdcIds: number[]) {
+/**
+ * Foods by their FDC ID as rules and sums see them; one that is gone from the catalogue is left out. A food has some
+ * hundred and fifty figures: where `nutrients` names what is asked for, it has those alone.
+ */
+export async function loadRatedFoods(ctx: Context, fdcIds: number[], nutrients?: readonly NutrientKey[]) {
   const rows = await ctx.db.select().from(foods).where(inArray(foods.fdcId, fdcIds))
-  const figures = await ctx.db.select().from(foodNutrients).where(inArray(foodNutrients.fdcId, fdcIds))
+  const isOfFoods = inArray(foodNutrients.fdcId, fdcIds)
+  const isAskedFor = nutrients && inArray(foodNutrients.nutrientId, nutrients.flatMap(fdcIdsOf))
+  const figures = await ctx.db.select().from(foodNutrients).where(and(isOfFoods, isAskedFor))
   const nutrientsOf = new Map(rows.map(({ fdcId }) => [fdcId, new Map<number, number>()]))
   for (const { fdcId, nutrientId, amount } of figures) nutrientsOf.get(fdcId)?.set(nutrientId, amount)
   return new Map(

@@ -71,7 +71,7 @@ export async function mailedWeek(
 
 async function carbohydrateOfDishes(ctx: Context, days: PlanDay[]): Promise<Map<string, number>> {
   const eaten = [...new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))]
-  const dishes = nutritionOfDishes(days, await loadRatedFoods(ctx, eaten))
+  const dishes = nutritionOfDishes(days, await loadRatedFoods(ctx, eaten, ['energy', 'carbohydrate']))
   return new Map(
     dishes.flatMap((dish) => {
       const { carbohydrate } = dish.perShare
