@@ -1,3 +1,4 @@
+import { listFormat } from '#web/formats.ts'
 import { diaryText } from '#web/messages/diary.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -6,7 +7,7 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 /** Foods that the diary points at; the member decides whether one is marked. */
 export function Suspects({ suspects }: { suspects: string[] }) {
   const t = useText(diaryText)
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const list = listFormat(useLocale())
   if (suspects.length === 0) return null
   return (
     <section aria-labelledby="suspects" className="max-w-measure">

@@ -1,5 +1,6 @@
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import type { Question } from '#members/profiles/question.ts'
+import { listFormat } from '#web/formats.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { reportedText } from '#web/messages/facts/reported-facts.ts'
 import { restrictionsText } from '#web/messages/facts/restrictions.ts'
@@ -18,7 +19,7 @@ export function useFactWords(units: BodyUnits): (name: FactName, value: unknown)
   const t = useText(reportedText)
   const f = useText(factsText)
   const w = useText(restrictionsText)
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const list = listFormat(useLocale())
   const plain = (word: string) => word.replaceAll(/[_-]/g, ' ')
   const named = (names: string[]) => list.format(names.map(plain))
   const metric = units === 'metric'

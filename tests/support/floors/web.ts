@@ -5,7 +5,7 @@ import type { Floors } from './floors.ts'
  * way to a trial, which ends at them.
  */
 export const WEB: Floors = [
-  ['context.ts', 'root-data.ts', 'paths.ts', 'page-not-found.ts'],
+  ['context.ts', 'formats.ts', 'root-data.ts', 'paths.ts', 'page-not-found.ts'],
   ['messages', 'messages/public', 'messages/legal', 'messages/facts', 'messages/admin'],
   ['dates.ts', 'money.ts', 'api', 'seo'],
   ['local-end.ts', 'page-meta.ts', 'profile'],

@@ -1,3 +1,4 @@
+import { numberFormat } from '#web/formats.ts'
 /**
  * What may be said of an amount that is known for a share of the weight alone: the sum of that share is the least there
  * is, and none in it says nothing of the rest.
@@ -16,5 +17,5 @@ export function knownAmount({ amount, coverage = 1 }: { amount: number; coverage
 export function shareWords(share: number, locale: string, underOne: string): string {
   const percent = Math.floor(share * 100 + 1e-9)
   if (percent === 0 && share > 0) return underOne
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)
+  return numberFormat(locale, { style: 'percent' }).format(percent / 100)
 }

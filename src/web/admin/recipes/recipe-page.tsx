@@ -1,5 +1,6 @@
 import { formatMeasure } from '#meal-plans/cooking/format-ingredient.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { numberFormat } from '#web/formats.ts'
 import { withFractions } from '#web/meal-plans/shown/with-fractions.tsx'
 import { adminRecipeText } from '#web/messages/admin/admin-recipe.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
@@ -101,7 +102,7 @@ function Facts({ recipe }: { recipe: Recipe }) {
 
 function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
   const t = useText(adminRecipeText)
-  const numbers = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 })
+  const numbers = numberFormat(useLocale(), { maximumFractionDigits: 2 })
   return (
     <DataTable
       caption={t('ingredients.title')}

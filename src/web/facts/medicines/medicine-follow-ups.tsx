@@ -1,4 +1,5 @@
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
+import { listFormat } from '#web/formats.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { medicineFollowUpsText } from '#web/messages/facts/medicine-follow-ups.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -19,7 +20,7 @@ export function MedicineFollowUps({
   hasFigures = true,
 }: Pick<FactsFormProps, 'draft' | 'change' | 'errors'> & { vocabulary: Vocabulary; hasFigures?: boolean }) {
   const t = useText(medicineFollowUpsText)
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const list = listFormat(useLocale())
   const f = useText(factsText)
   const { medications, answers, circumstances } = draft
   const reported = { medications, answers, circumstances }

@@ -1,3 +1,4 @@
+import { listFormat, numberFormat } from '#web/formats.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { textIn } from '#web/messages/use-text.ts'
 import type { DayOffer } from '../changes/change-meal-plan.ts'
@@ -78,7 +79,7 @@ export function dayWords(
 ): string[] {
   const t = textIn(locale, mealPlansText)
   const { now, leaving } = offer
-  const names = new Intl.ListFormat(locale).format(leaving)
+  const names = listFormat(locale).format(leaving)
   const rules = ruleWords(locale, offer, now)
   return [
     ...(rules.length > 0 ? rules : [t('changes.words.sameMet', now)]),
@@ -103,7 +104,7 @@ export function movedRules(locale: string, { ruleChanges }: Pick<Swap, 'ruleChan
   const named = (isMeant: (change: Swap['ruleChanges'][number]) => boolean) => [
     ...new Set(ruleChanges.filter(isMeant).map(({ name }) => name)),
   ]
-  const listed = (names: string[]) => new Intl.ListFormat(locale).format(names.slice(0, MOST_RULES))
+  const listed = (names: string[]) => listFormat(locale).format(names.slice(0, MOST_RULES))
   const moved = {
     meets: named(({ after }) => after.state === 'pass'),
     misses: named(({ before, after }) => before.state === 'pass' && after.state !== 'no_data'),
@@ -117,7 +118,7 @@ export function movedRules(locale: string, { ruleChanges }: Pick<Swap, 'ruleChan
 function rounded(locale: string, amount: number): string {
   const digits = amount < 10 ? 1 : 0
   const step = amount >= 100 ? 10 : 1
-  return (Math.round(amount / step) * step || amount).toLocaleString(locale, {
-    maximumFractionDigits: digits,
-  })
+  return numberFormat(locale, { maximumFractionDigits: digits }).format(
+    Math.round(amount / step) * step || amount,
+  )
 }

@@ -1,3 +1,4 @@
+import { listFormat, numberFormat } from '#web/formats.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { ValueBar } from '../proof/rules/value-bar.tsx'
@@ -8,9 +9,7 @@ type Total = ShownDay['totals'][number]
 /** What a day holds of that which the plan's rules speak of, beside their limits. What was left out since is still in it. */
 export function DayTotals({ id, totals, leftOut }: { id: string; totals: Total[]; leftOut: SlotName[] }) {
   const t = useText(mealPlansText)
-  const meals = new Intl.ListFormat(useLocale()).format(
-    leftOut.map((slot) => t(`slots.${slot}`).toLowerCase()),
-  )
+  const meals = listFormat(useLocale()).format(leftOut.map((slot) => t(`slots.${slot}`).toLowerCase()))
   if (totals.length === 0) return null
   return (
     <div className="mt-8 border-t border-line pt-5 print:mt-0.5 print:border-0 print:pt-0">
@@ -40,7 +39,7 @@ function DayTotal({ total }: { total: Total }) {
   const { name, unit, value, min, max, ideal } = total
   const side = sideOf(total)
   const written = (amount: number) =>
-    amount.toLocaleString(locale, { maximumFractionDigits: amount < 100 ? 1 : 0 })
+    numberFormat(locale, { maximumFractionDigits: amount < 100 ? 1 : 0 }).format(amount)
   return (
     <li className="leading-snug">
       <p className="flex flex-wrap justify-between gap-x-3 text-small print:gap-x-1 print:text-[7pt]">

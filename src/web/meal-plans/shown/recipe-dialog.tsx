@@ -5,6 +5,7 @@ import { formatAmount } from '#meal-plans/plan/format-amount.ts'
 import { NUTRIENTS } from '#meal-plans/plan/nutrient.ts'
 import { recipeAnchor } from '#meal-plans/plan/recipe-anchor.ts'
 import { bindFigures } from '#platform/bind-figures.ts'
+import { numberFormat } from '#web/formats.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { DishPlate } from '#web/plates/dish-plate.tsx'
@@ -74,7 +75,7 @@ function DishFacts({ amounts, isOwn }: { amounts: Facts['perShare']; isOwn: bool
     const amount = amounts[nutrient]
     if (amount === undefined) return []
     const { label, unit } = NUTRIENTS[nutrient]
-    const written = amount.toLocaleString(locale, { maximumFractionDigits: amount < 10 ? 1 : 0 })
+    const written = numberFormat(locale, { maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount)
     return [{ label, amount: bindFigures(`${written} ${unit}`) }]
   })
   return (

@@ -1,5 +1,6 @@
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { formatAmount } from '#meal-plans/plan/format-amount.ts'
+import { listFormat } from '#web/formats.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { MeasureUnits } from './units.ts'
@@ -92,7 +93,7 @@ function useFacts(item: Item, units: MeasureUnits): Fact[] {
 /** Each with its days, named as above them; all snacks of a week are one. */
 function useDishes(dishes: Item['dishes'], names: string[] | null): string[] {
   const t = useText(mealPlansText)
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const list = listFormat(useLocale())
   const daysOf = new Map<string, number[]>()
   for (const { slot, slug, name, days } of dishes) {
     const dish = name ?? (slug === null ? t('shopping.onTest') : t(`slots.${slot}`))

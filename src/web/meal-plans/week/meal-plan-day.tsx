@@ -1,3 +1,4 @@
+import { numberFormat } from '#web/formats.ts'
 import '../dish.css'
 import { Clock, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -212,11 +213,12 @@ function Carbohydrate({ grams, className }: { grams: number | null; className: s
 /** A food that is tested beside the dish; whether it comes depends on the days before. */
 function OnTest({ test }: { test: NonNullable<ShownDay['test']> }) {
   const t = useText(mealPlansText)
+  const locale = useLocale()
   const { food, grams, measure, step, steps } = test
   return (
     <p className="mt-2 border-l-2 border-edge pl-3 text-small leading-snug print:mt-0 print:border-0 print:p-0 print:text-[7.5pt] print:leading-tight">
       <strong className="font-semibold">
-        {withFractions(t('onTest.portion', { food, measure, grams: grams.toLocaleString() }))}
+        {withFractions(t('onTest.portion', { food, measure, grams: numberFormat(locale).format(grams) }))}
       </strong>{' '}
       <span className="text-muted">
         {t('onTest.step', { step: `${step}`, steps: `${steps}` })} {step > 1 && t('onTest.onlyIfCalm')}

@@ -1,4 +1,5 @@
 import type { OperatorConfig } from '#platform/config/operator-config.ts'
+import { listFormat } from '#web/formats.ts'
 import { blogText } from '#web/messages/public/blog.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +21,7 @@ export function bylineOf(
 
 export function Byline({ publisher, writers }: Named) {
   const t = useText(blogText)
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const list = listFormat(useLocale())
   return (
     <p className="mt-4 text-small text-muted">
       {t.rich('post.publishedBy', {

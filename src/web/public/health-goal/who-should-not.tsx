@@ -1,3 +1,4 @@
+import { listFormat } from '#web/formats.ts'
 import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +10,7 @@ export function WhoShouldNot({ evidence, name }: { evidence: ShownEvidence; name
   const { cautions, notServedWith, notForAnyone, timesOfLife, isClinicianOnly } = evidence
   const locale = useLocale()
   const t = useText(healthGoalText)
-  const either = (words: string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(words)
+  const either = (words: string[]) => listFormat(locale, 'disjunction').format(words)
   return (
     <section aria-labelledby="who-should-not" className="border-t border-line py-12 md:py-16">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.6fr]">

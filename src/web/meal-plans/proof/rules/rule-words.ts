@@ -1,4 +1,5 @@
 import { bindFigures } from '#platform/bind-figures.ts'
+import { numberFormat } from '#web/formats.ts'
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import type { ShownRule } from '../shown/shown-proof.ts'
@@ -124,7 +125,7 @@ function sideOf(value: number, limit: number): 'below' | 'above' | 'on' {
 }
 
 export function formatFigure(value: number, digits: number): string {
-  return value.toLocaleString(DEFAULT_LOCALE, { maximumFractionDigits: digits })
+  return numberFormat(DEFAULT_LOCALE, { maximumFractionDigits: digits }).format(value)
 }
 
 // A mean over the week is what is meant where nothing else is said.

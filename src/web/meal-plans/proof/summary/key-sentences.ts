@@ -1,4 +1,5 @@
 import { strictest } from '#meal-plans/proof/strictest.ts'
+import { listFormat } from '#web/formats.ts'
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { wasChecked } from '../rules/rule-outcome.ts'
@@ -69,7 +70,7 @@ function allergySentences(exclusions: readonly SummaryExclusion[]): string[] {
 
 export function noMealHolds(names: string[]): string {
   return t('say.noMealHolds', {
-    names: new Intl.ListFormat(DEFAULT_LOCALE, { type: 'disjunction' }).format(names),
+    names: listFormat(DEFAULT_LOCALE, 'disjunction').format(names),
   })
 }
 

@@ -1,3 +1,4 @@
+import { listFormat } from '#web/formats.ts'
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { type RuleOutcome, ruleOutcome, wasChecked } from '../rules/rule-outcome.ts'
@@ -123,7 +124,7 @@ function needPoints(rules: ShownRule[]): Point[] {
 function signOffPoint(rules: ShownRule[]): Point {
   const names = [...new Set(rules.flatMap(({ signedOffBy }) => signedOffBy ?? []))]
   if (names.length === 0) return { outcome: 'unknown', text: t('summary.unsigned') }
-  const listed = new Intl.ListFormat(DEFAULT_LOCALE).format(names)
+  const listed = listFormat(DEFAULT_LOCALE).format(names)
   const open = rules.filter(({ signedOffBy }) => signedOffBy === null).length
   return open === 0
     ? { outcome: 'met', text: t('summary.signed', { names: listed }) }
