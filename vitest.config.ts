@@ -52,10 +52,11 @@ export default defineConfig({
           globalSetup: ['tests/journeys/running/first-start.ts'],
           isolate: false,
           setupFiles: ['tests/support/restore-after-file.ts'],
-          // Each has a browser, a server and a PostgreSQL of its own, and waits as much as it works.
+          // Each has a browser, a server and a PostgreSQL of its own. Some wait for what takes its time, as faults do: two
+          // leave a sixth of two cores idle, three a thirtieth.
           sequence: { groupOrder: 3 },
           expect: patience,
-          maxWorkers: Math.min(cores, 2),
+          maxWorkers: Math.min(cores + 1, 3),
           // Every wait in them ends by itself; only their sum grows with the load.
           testTimeout: 600_000,
           hookTimeout: 600_000,
