@@ -648,6 +648,8 @@ describe('what starts, or starts again', () => {
     expect((await member.billing('PUT', '/billing/card', { profileId, paymentMethod })).status).toBe(200)
     // Nothing was ever paid with the one before.
     expect(await charged(sandbox)).toEqual([])
+    const shown = await member.billing('GET', `/billing?profileId=${profileId}`)
+    expect(shown.body.card).toMatchObject({ last4: '4444' })
     expect((await member.restart()).body.status).toBe('active')
     const { data } = await sandbox.stripe.charges.list({ limit: 100 })
     expect(data.map(({ payment_method }) => payment_method)).toEqual([paymentMethod])

@@ -536,11 +536,12 @@ describe('a member', () => {
 async function expectInformedBeforeAct(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.getByText(/Plan: \$29 now and each month/).waitFor()
+  await page.getByText(/your card ending in \d{4}/).waitFor()
   const words = await page.locator('main').innerText()
   const places = [
     /Plan: \$29 now and each month/,
     /Your card is charged \$29 now/,
-    /We charge the card that you gave last/,
+    /We charge your card ending in \d{4}\. To use another one/,
     /Change what you told us/,
     /I have a promotion code/,
     /Start again for \$29/,

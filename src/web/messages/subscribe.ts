@@ -180,7 +180,9 @@ export const subscribeText = {
       title: 'Start again',
       charge:
         'The free trial is given once. Your card is charged {dueNow} now. After that it is {price} a month. You can cancel at any time.',
-      card: 'We charge the card that you gave last. To use another one, change it on your <account>account page</account> first.',
+      card: 'We charge your card ending in {last4}. To use another one, change it on your <account>account page</account> first.',
+      anyCard:
+        'We charge the card that you gave last. To use another one, change it on your <account>account page</account> first.',
       start: 'Start again for {dueNow}',
     },
     subscribed: {

@@ -191,7 +191,7 @@ export const VISITORS_MONEY: MoneyPromises = {
       payments('start a trial whose browser went away, once'),
       start('ends with a day of its member’s, and begins with their code'),
     ],
-    [['We charge the card that you gave last.'], lastCard],
+    [['We charge your card ending in {last4}.', 'We charge the card that you gave last.'], lastCard],
     [['There is nothing to pay.'], guide('a refusal is the screen: why, whom to ask, and nothing to pay')],
   ],
 }

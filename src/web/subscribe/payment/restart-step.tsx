@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AccountNotice } from '#web/account/frame/account-notice.ts'
 import { asApiError } from '#web/api/api-error.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import { readShownBilling } from '#web/profile/read-shown-billing.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { isComplete, type SubscriptionChoice } from '../choice/choice.ts'
 import { ConsentBoxes, ticked } from '../guide/consent-boxes.tsx'
@@ -77,7 +79,7 @@ export function RestartStep({
     >
       <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
         {error.message && <FormError error={error}>{error.message}</FormError>}
-        <PresentCard />
+        <PresentCard profileId={profile._id} />
         {about}
         <LatePromotionField key={fieldKey} onUse={applyPromotion} />
         {!hasConsent && <ConsentBoxes errors={{ healthData: error.consent }} withTerms={false} />}
@@ -91,9 +93,15 @@ export function RestartStep({
   )
 }
 
-function PresentCard() {
+/** Which card is charged; where its digits cannot be read, it is the same one all the same. */
+function PresentCard({ profileId }: { profileId: string }) {
   const t = useText(subscribeText)
+  const [billing] = useAnswer(useCallback(() => readShownBilling(profileId), [profileId]))
+  const card = billing.status === 'ready' ? billing.value.card : null
+  const account = (words: ReactNode) => <TextLink to={paths.account()}>{words}</TextLink>
   return (
-    <p>{t.rich('again.card', { account: (words) => <TextLink to={paths.account()}>{words}</TextLink> })}</p>
+    <p>
+      {card ? t.rich('again.card', { last4: card.last4, account }) : t.rich('again.anyCard', { account })}
+    </p>
   )
 }
