@@ -71,7 +71,7 @@ test('mail that came back or that nobody took is listed with its member, and wha
   expect((await call('DELETE', `/undelivered-mail/${cameBack}`)).status).toBe(404)
   expect(await listed()).toEqual(['waiting billing'])
   expect(await listed('?part=resolved')).toEqual(['resolved plan'])
-  const noted = await ctx.db.select().from(audit).where(eq(audit.actor, 'a-supporter'))
+  const noted = await ctx.db.select().from(audit).where(eq(audit.actor, 'a-supporter')).orderBy(audit.id)
   expect(noted.map(({ act, subject }) => [act, subject])).toEqual([
     ['try-again', `mail:${givenUp}`],
     ['settle', `mail:${cameBack}`],

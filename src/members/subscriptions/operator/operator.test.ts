@@ -49,6 +49,7 @@ async function anOperator(sandbox: Sandbox, card?: string) {
             eq(audit.actor, requester.kind === 'signed-in' ? requester.authUserId : ''),
           ),
         )
+        .orderBy(audit.id)
       return rows.map(({ act }) => act)
     },
     subjects: async () =>

@@ -89,7 +89,7 @@ test('a code is redeemed besides those that run, once, and that is written down'
   expect(await redeem('HALF')).toMatchObject(why('used this promotion code before'))
   await member.timePasses(40)
   expect(await charged(sandbox)).toEqual([1710, 855])
-  const written = await ctx.db.select().from(audit).where(eq(audit.act, 'redeem-promotion'))
+  const written = await ctx.db.select().from(audit).where(eq(audit.act, 'redeem-promotion')).orderBy(audit.id)
   expect(written.map(({ after }) => (after as { percentOff: number }).percentOff)).toEqual([10, 50])
 
   await sandbox.stripe.subscriptions.cancel(member.stripeId)
