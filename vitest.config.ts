@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { testFiles } from './tests/support/test-files.ts'
+import { LongestFirst } from './tests/support/files/longest-first.ts'
+import { testFiles } from './tests/support/files/test-files.ts'
 
 const { units, data, journeys } = testFiles(import.meta.dirname)
 
@@ -11,6 +12,7 @@ const patience = { poll: { timeout: 45_000 } }
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

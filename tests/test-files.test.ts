@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testFiles } from './support/test-files.ts'
+import type { TestSpecification, Vitest } from 'vitest/node'
+import { LONGEST, LongestFirst } from './support/files/longest-first.ts'
+import { testFiles } from './support/files/test-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'careplate-test-files-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -39,4 +41,19 @@ test('every test file runs in one place: in the browser, with the database or wi
     data: ['src/a/app.test.ts', 'src/a/late.test.ts', 'src/a/rows.test.ts', 'tests/calls.test.ts'],
     journeys: ['tests/journeys/deep/rows.test.ts', 'tests/journeys/main.test.ts'],
   })
+})
+
+test('what takes longest is there, and begins first', async () => {
+  const here = join(import.meta.dirname, '..')
+  expect(LONGEST.filter((file) => !existsSync(join(here, file)))).toEqual([])
+  const result = { failed: false, duration: 1 }
+  const vitest = { config: { root: here }, cache: { getTestSpecificationResult: () => result } }
+  const ofFile = (file: string) => ({
+    moduleId: join(here, file),
+    project: { config: { isolate: false, sequence: { groupOrder: 0 } } },
+  })
+  const files = ['src/one.test.ts', 'src/other.test.ts', ...LONGEST.toReversed()].map(ofFile)
+  const sequencer = new LongestFirst(vitest as unknown as Vitest)
+  const sorted = await sequencer.sort(files as unknown as TestSpecification[])
+  expect(sorted).toEqual([...LONGEST, 'src/one.test.ts', 'src/other.test.ts'].map(ofFile))
 })
