@@ -1,3 +1,4 @@
+import { dateFormat } from './formats.ts'
 import { DEFAULT_LOCALE } from './messages/use-text.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,8 +14,6 @@ const STYLES = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   dayAndTime: { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
-
-const writers = new Map<string, Intl.DateTimeFormat>()
 
 // In UTC unless it is said, so that the server and every browser write the same day.
 
@@ -94,16 +93,12 @@ export function bindMoment(words: string): string {
   return words.replace(/(?<!,) (?=\d)| (?=[A-Z]{2})/g, '\u00a0')
 }
 
-/** Making a writer takes much longer than using it. */
 function write(
   style: keyof typeof STYLES,
   instant: string,
   locale: string,
   timeZone: string | null = 'UTC',
 ): string {
-  const key = `${locale} ${style} ${timeZone}`
-  const writer =
-    writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: timeZone ?? undefined })
-  writers.set(key, writer)
-  return bindMoment(writer.format(new Date(instant)))
+  const format = dateFormat(locale, { ...STYLES[style], ...(timeZone && { timeZone }) })
+  return bindMoment(format.format(new Date(instant)))
 }

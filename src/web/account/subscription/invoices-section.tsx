@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { dateFormat } from '#web/formats.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -23,7 +24,7 @@ export function InvoicesSection({
   const { invoices, earlierThan, readEarlier, busy, error } = useEarlierInvoices(profileId, billing)
   const t = useText(billingText)
   const locale = useLocale()
-  const day = new Intl.DateTimeFormat(locale, {
+  const day = dateFormat(locale, {
     dateStyle: 'medium',
     ...(timeZone ? { timeZone } : {}),
   })

@@ -1,5 +1,6 @@
 import { readDeviceName } from '#identity/browsers/device-name.ts'
 import { bindMoment } from '#web/dates.ts'
+import { dateFormat } from '#web/formats.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 
@@ -14,7 +15,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
 
 /** In the clock of whoever looks, with its name: it is they who remember when they were where. */
 export function useWhen(): (instant: string | Date) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), MOMENT)
+  const format = dateFormat(useLocale(), MOMENT)
   return (instant) => bindMoment(format.format(new Date(instant)))
 }
 
