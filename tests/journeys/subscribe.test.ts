@@ -514,6 +514,7 @@ describe('a member', () => {
     expect(await page.getByText('Free 7 Day Trial').count()).toBe(0)
     await expectAccessible(page)
     await expectInformedBeforeAct(page)
+    await expectCardOfOtherTab(page)
     await page.getByRole('link', { name: 'Complete', exact: true }).click()
     await page.getByRole('button', { name: 'Start again for $39' }).click()
     await expectAccount(page, email)
@@ -550,4 +551,16 @@ async function expectInformedBeforeAct(page: Page): Promise<void> {
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   await page.setViewportSize(DESKTOP)
   await page.getByRole('link', { name: 'Complete', exact: true }).waitFor()
+}
+
+/** What was put in place in another tab is named as soon as this one is looked at again. */
+async function expectCardOfOtherTab(page: Page): Promise<void> {
+  await page.route('**/api/billing?*', async (route) => {
+    const response = await route.fetch()
+    const billing = (await response.json()) as { card: object }
+    await route.fulfill({ response, json: { ...billing, card: { ...billing.card, last4: '5556' } } })
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByText('We charge your card ending in 5556.').waitFor()
+  await page.unroute('**/api/billing?*')
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AccountNotice } from '#web/account/frame/account-notice.ts'
 import { asApiError } from '#web/api/api-error.ts'
@@ -96,7 +96,12 @@ export function RestartStep({
 /** Which card is charged; where its digits cannot be read, it is the same one all the same. */
 function PresentCard({ profileId }: { profileId: string }) {
   const t = useText(subscribeText)
-  const [billing] = useAnswer(useCallback(() => readShownBilling(profileId), [profileId]))
+  const [billing, readAgain] = useAnswer(useCallback(() => readShownBilling(profileId), [profileId]))
+  // It may have been changed on the account, in another tab.
+  useEffect(() => {
+    window.addEventListener('focus', readAgain)
+    return () => window.removeEventListener('focus', readAgain)
+  }, [readAgain])
   const card = billing.status === 'ready' ? billing.value.card : null
   const account = (words: ReactNode) => <TextLink to={paths.account()}>{words}</TextLink>
   return (
