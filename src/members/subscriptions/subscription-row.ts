@@ -42,10 +42,13 @@ export function isRunning({ status }: Stripe.Subscription): boolean {
 /** Kept at Stripe with a pause, since its periods go on while nothing is paid for. */
 export const PAID_UNTIL = 'paid_until'
 
+/** What was kept of a subscription when it was read last. */
+type Before = Pick<SubscriptionRow, 'status' | 'paidUntil' | 'currentPeriodEndsAt'>
+
 /** What we keep of a subscription at Stripe. `before` is what we kept of the same one. */
 export function columnsOf(
   subscription: Stripe.Subscription,
-  before?: Pick<SubscriptionRow, 'status' | 'paidUntil'>,
+  before?: Before,
 ): Omit<StateColumns, 'status'> & { status: Exclude<SubscriptionStatus, 'starting'> } {
   const [item] = subscription.items.data
   const status = statusOf(subscription)
@@ -65,7 +68,7 @@ export function columnsOf(
 function paidUntilOf(
   subscription: Stripe.Subscription,
   { status, currentPeriodEndsAt, endsAt }: Omit<StateColumns, 'paidUntil'>,
-  before?: Pick<SubscriptionRow, 'status' | 'paidUntil'>,
+  before?: Before,
 ): Date | null {
   const periodStartsAt = instantOf(subscription.items.data[0]?.current_period_start ?? subscription.created)
   const paused = Number(subscription.metadata[PAID_UNTIL])
@@ -74,7 +77,9 @@ function paidUntilOf(
     case 'unpaid':
     case 'incomplete':
       // Stripe goes on to new months while the old one is owed: paid is what was paid when it began.
-      return isOwed(before?.status) ? earlier(before?.paidUntil, periodStartsAt) : periodStartsAt
+      return isOwedSince(before, { status, periodStartsAt })
+        ? earlier(before?.paidUntil, periodStartsAt)
+        : periodStartsAt
     case 'paused':
       if (subscription.pause_collection && paused > 0) return instantOf(paused)
       return before?.paidUntil && before.status !== 'starting' ? before.paidUntil : periodStartsAt
@@ -87,8 +92,14 @@ function paidUntilOf(
   }
 }
 
-function isOwed(status: SubscriptionStatus | undefined): boolean {
-  return status === 'past_due' || status === 'unpaid'
+/** Whether what is owed was owed before: out of `unpaid` only a payment leads to a month that is tried again. */
+function isOwedSince(
+  before: Before | undefined,
+  { status, periodStartsAt }: { status: SubscriptionStatus; periodStartsAt: Date },
+): boolean {
+  if (before?.status !== 'unpaid') return before?.status === 'past_due'
+  const isAnotherMonth = before.currentPeriodEndsAt !== null && periodStartsAt >= before.currentPeriodEndsAt
+  return status === 'unpaid' || !isAnotherMonth
 }
 
 function earlier(one: Date | null | undefined, other: Date | null): Date | null {

@@ -124,4 +124,22 @@ describe('a subscription whose charge was tried for the last time', () => {
     await reconcileMember(sandbox.ctx, sandbox.stripe, { profileId: member.profileId })
     expect((await subscriptionRowOf(ctx)).paidUntil).toEqual(paidUntil)
   })
+  test('comes with meal plans for the days of grace where it was paid unseen, and its next month is owed', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberGivenUp(sandbox, 'unpaid')
+    const before = await subscriptionRowOf(ctx)
+    // The good card pays and is gone again: of neither, nor of the month that begins, is an event delivered.
+    const { id } = await sandbox.stripe.paymentMethods.create(cardNumbered(GOOD_CARD))
+    const { latest_invoice, customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    await sandbox.stripe.paymentMethods.attach(id, { customer: String(customer) })
+    await sandbox.stripe.invoices.pay(String(latest_invoice), { payment_method: id })
+    await member.timePassesUnseen(40)
+    await reconcileMember(onDay(sandbox.ctx, 40), sandbox.stripe, { profileId: member.profileId })
+    const { status, paidUntil } = await subscriptionRowOf(ctx)
+    expect({ status, paidUntil }).toEqual({ status: 'past_due', paidUntil: before.currentPeriodEndsAt })
+    const [mail] = await queuedMails(ctx)
+    expect(mail?.text).toContain('Your meal plans continue until')
+  })
 })
