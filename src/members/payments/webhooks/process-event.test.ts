@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect } from 'vitest'
 import { asSystem } from '#platform/context.ts'
@@ -51,6 +51,24 @@ test('an event of a subscription that nobody has, and that says little of it, ch
   await processEvent(sandbox.ctx, sandbox.stripe, event)
   expect(await ctx.db.select({ id: paymentEvents.id }).from(paymentEvents)).toEqual([{ id: 'evt_little' }])
   expect(await ctx.db.select().from(subscriptions)).toEqual([])
+})
+
+test('an event that brings nothing new is noted after one question to Stripe', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { stripeId } = await aMemberOnTrial(sandbox)
+  await sandbox.deliverEvents()
+  const [before] = await ctx.db.select().from(subscriptions)
+  const object = { id: stripeId, object: 'subscription' }
+  const event = { id: 'evt_again', type: 'customer.subscription.updated', data: { object } } as Stripe.Event
+  sandbox.requests.length = 0
+  await processEvent(sandbox.ctx, sandbox.stripe, event)
+  expect(sandbox.requests.map(({ path }) => new URL(path).pathname)).toEqual([
+    `/v1/subscriptions/${stripeId}`,
+  ])
+  const [after] = await ctx.db.select().from(subscriptions)
+  expect(after).toEqual({ ...before, readAt: after?.readAt, readNumber: after?.readNumber })
+  expect(after?.readNumber).toBeGreaterThan(before?.readNumber ?? 0)
+  expect(await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_again'))).toHaveLength(1)
 })
 
 const NEVER = () =>

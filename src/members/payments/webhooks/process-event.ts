@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { hasSubscription } from '../../subscriptions/has-subscription.ts'
 import { queueReceipt } from '../../subscriptions/mail/queue-receipt.ts'
 import { readOwed } from '../../subscriptions/mail/read-owed.ts'
-import { nextReadNumber } from '../../subscriptions/read-number.ts'
+import { anotherReadNumber, nextReadNumber } from '../../subscriptions/read-number.ts'
 import { noteOrphan } from '../../subscriptions/reconcile/note-orphan.ts'
+import { confirmRecord } from '../../subscriptions/record/confirm-record.ts'
 import { notePaidMonth } from '../../subscriptions/record/note-paid-month.ts'
 import { recordInTransaction } from '../../subscriptions/record/record-subscription.ts'
 import { startTrialJob } from '../../subscriptions/start-trial-job.ts'
-import { paymentEvents } from '../../tables.ts'
+import { paymentEvents, subscriptions } from '../../tables.ts'
 import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing } from '../stripe/call-stripe.ts'
@@ -24,20 +26,29 @@ export type EventClient = DisputeClient &
 type Client = EventClient
 type Act = (ctx: Context) => Promise<void>
 
+/** What was read is what we hold already. */
+const NOTHING_NEW: Act = async () => undefined
+
 /**
  * Acts on an event of Stripe, once. Its content only says where to look: the object is read again from Stripe, so
  * that events that come twice, late or out of order do no harm.
  */
 export async function processEvent(ctx: Context, stripe: Client, event: Stripe.Event): Promise<void> {
   const act = await readAgain(ctx, stripe, event)
+  if (!act || act === NOTHING_NEW) return void (await noteEvent(ctx, event))
   await inTransaction(ctx, async (ctx) => {
-    const [noted] = await ctx.db
-      .insert(paymentEvents)
-      .values({ id: event.id, type: event.type, received: ctx.now() })
-      .onConflictDoNothing()
-      .returning()
-    if (noted) await act?.(ctx)
+    if (await noteEvent(ctx, event)) await act(ctx)
   })
+}
+
+/** Answers whether it had not come before. */
+async function noteEvent(ctx: Context, { id, type }: Stripe.Event): Promise<boolean> {
+  const noted = await ctx.db
+    .insert(paymentEvents)
+    .values({ id, type, received: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  return noted.length > 0
 }
 
 /** Asks Stripe for the object that an event is about, and answers what is then to be written down. */
@@ -96,10 +107,15 @@ async function readSubscription(
   reference: string | Stripe.Subscription | undefined,
 ): Promise<Act | null> {
   if (!reference) return null
-  const readNumber = await nextReadNumber(ctx)
   const id = referencedId(reference)
+  const [known] = await ctx.db
+    .select({ row: subscriptions, readNumber: anotherReadNumber })
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeSubscriptionId, id))
+  const readNumber = known?.readNumber ?? (await nextReadNumber(ctx))
   const subscription = await unlessMissing(() => stripe.subscriptions.retrieve(id))
   if (!subscription) return null
+  if (known && (await confirmRecord(ctx, known.row, { subscription, readNumber }))) return NOTHING_NEW
   const owed = await readOwed(stripe, subscription)
   return async (ctx) => {
     const recorded = await recordInTransaction(ctx, { subscription, readNumber, ...owed })

@@ -85,4 +85,32 @@ describe('an answer of Stripe', () => {
       .where(eq(pricingPlans.id, other.id))
     expect(await confirmRecord(sandbox.ctx, row, answer)).toBe(null)
   })
+  test('leaves an announced price ahead as it is, unless that was withdrawn since or its subscription ends', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { answer } = await aReading(ctx, sandbox)
+    const periodEnd = answer.subscription.items.data[0]?.current_period_end ?? 0
+    const ahead = {
+      nextPriceId: 'price_next',
+      nextPriceCents: 2100,
+      nextPriceFrom: new Date(periodEnd * 1000),
+    }
+    await ctx.db.update(subscriptions).set(ahead)
+    const row = await subscriptionRowOf(ctx)
+    expect(await confirmRecord(sandbox.ctx, row, answer)).toMatchObject(ahead)
+    const later = { ...answer, readNumber: await nextReadNumber(ctx) }
+    const confirmed = await subscriptionRowOf(ctx)
+    const { items } = answer.subscription
+    const shifted = {
+      ...items,
+      data: items.data.map((item) => ({ ...item, current_period_end: periodEnd + 1 })),
+    }
+    for (const other of [{ status: 'canceled' as const, ended_at: periodEnd }, { items: shifted }]) {
+      const subscription = { ...answer.subscription, ...other }
+      expect(await confirmRecord(sandbox.ctx, confirmed, { ...later, subscription })).toBe(null)
+    }
+    await ctx.db.update(subscriptions).set({ nextPriceId: null, nextPriceCents: null, nextPriceFrom: null })
+    expect(await confirmRecord(sandbox.ctx, confirmed, later)).toBe(null)
+  })
 })

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull, ne, notExists } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { subscriptions } from '../../tables.ts'
 import { columnsOf, paymentMethodOf, type SubscriptionRow } from '../subscription-row.ts'
+import { nextPriceColumns } from './next-price-columns.ts'
 
 type Answer = { subscription: Stripe.Subscription; readNumber: number }
 
@@ -32,8 +33,9 @@ export async function confirmRecord(
         eq(subscriptions.readNumber, row.readNumber),
         isNull(subscriptions.pendingAct),
         isNull(subscriptions.awaitedPlan),
-        isNull(subscriptions.nextPriceId),
         isNull(subscriptions.restartKey),
+        sql`(${subscriptions.nextPriceId}, ${subscriptions.nextPriceFrom})
+          is not distinct from (${row.nextPriceId}::text, ${row.nextPriceFrom?.toISOString() ?? null}::timestamptz)`,
         notExists(soldToday),
       ),
     )
@@ -41,22 +43,22 @@ export async function confirmRecord(
   return confirmed ? { ...row, ...confirmed, readNumber } : null
 }
 
-/** Has begun, and nothing is asked for or announced that an answer of Stripe could bring to an end. */
-function isAtRest({ startedAt, pendingAct, awaitedPlan, nextPriceId, restartKey }: SubscriptionRow): boolean {
-  return (
-    startedAt !== null && [pendingAct, awaitedPlan, nextPriceId, restartKey].every((each) => each === null)
-  )
+/** Has begun, and nothing is asked for that an answer of Stripe could bring to an end. */
+function isAtRest({ startedAt, pendingAct, awaitedPlan, restartKey }: SubscriptionRow): boolean {
+  return startedAt !== null && [pendingAct, awaitedPlan, restartKey].every((each) => each === null)
 }
 
 function holds(row: SubscriptionRow, subscription: Stripe.Subscription): boolean {
   const { id, items } = subscription
   const price = items.data[0]?.price
+  const columns = columnsOf(subscription, row)
   const said = {
-    ...columnsOf(subscription, row),
+    ...columns,
     stripeSubscriptionId: id,
     stripePriceId: price?.id,
     priceCents: price?.unit_amount,
     paymentMethod: paymentMethodOf(subscription, row),
+    ...nextPriceColumns(row, subscription, { status: columns.status, planId: row.planId, isAnew: false }),
   }
   return isDeepStrictEqual({ ...row, ...said }, row)
 }

@@ -10,7 +10,6 @@ import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { type OwedClient, readOwed } from '../mail/read-owed.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
-import { firstChargeFrom } from '../next-price.ts'
 import { isDone, NOTHING_PENDING } from '../pending-act.ts'
 import { pricingPlanIdOfPrice, soldPriceOf } from '../pricing-plan-of-price.ts'
 import { columnsOf, isRunning, paymentMethodOf, type SubscriptionRow } from '../subscription-row.ts'
@@ -18,6 +17,7 @@ import { subscriptionStarted } from '../subscription-started.ts'
 import { confirmTrialClaim } from '../trials/claim-trial.ts'
 import { followPricingPlan } from './follow-pricing-plan.ts'
 import { type GoalsOfChange, openGoalsOfChange, sealGoalsOfChange } from './goals-of-change.ts'
+import { nextPriceColumns } from './next-price-columns.ts'
 
 const HAS_STARTED = new Set<SubscriptionRow['status']>(['trialing', 'active', 'ending'])
 
@@ -91,9 +91,7 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
       priceCents: price?.unit_amount ?? row.priceCents,
       awaitedPlan: awaited?.plan ?? null,
       ...(await sealGoalsOfChange(ctx, 'change-facts', row, { awaitedGoals: awaited?.goals ?? null })),
-      ...(isNextPriceAhead(row, { ...columns, planId, priceId: price?.id, isAnew })
-        ? nextPriceDay(row, subscription)
-        : NO_NEXT_PRICE),
+      ...nextPriceColumns(row, subscription, { status: columns.status, planId, isAnew }),
       paymentMethod,
       readAt: ctx.now(),
       readNumber,
@@ -137,29 +135,6 @@ function askedGoals(
 ): string[] | undefined {
   if (isAskedDone && pendingGoals) return pendingGoals
   return awaitedPlan?.planId === planId ? (awaitedGoals ?? undefined) : undefined
-}
-
-const NO_NEXT_PRICE = { nextPriceId: null, nextPriceCents: null, nextPriceFrom: null }
-
-/** An announced price stands until it has come, or something else has: another plan or price, another beginning, an end. */
-function isNextPriceAhead(
-  row: SubscriptionRow,
-  now: { status: SubscriptionRow['status']; planId: string; priceId: string | undefined; isAnew: boolean },
-): boolean {
-  return (
-    !now.isAnew && now.status !== 'ended' && now.planId === row.planId && now.priceId === row.stripePriceId
-  )
-}
-
-/** Months that begin on another day by now are charged on that day: the price comes with the first that is not earlier. */
-function nextPriceDay(
-  { nextPriceFrom }: SubscriptionRow,
-  { items, billing_cycle_anchor: anchor }: Stripe.Subscription,
-): Partial<SubscriptionRow> {
-  const periodEnd = items.data[0]?.current_period_end
-  if (!nextPriceFrom || !periodEnd) return {}
-  const from = firstChargeFrom(nextPriceFrom.getTime() / 1000, { periodEnd, anchor })
-  return { nextPriceFrom: new Date(from * 1000) }
 }
 
 async function lockRowOf(ctx: Context, subscription: Stripe.Subscription): Promise<SubscriptionRow | null> {

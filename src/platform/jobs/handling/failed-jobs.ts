@@ -43,6 +43,10 @@ export async function retryFailedJob(ctx: Context, { id }: { id: string }): Prom
 export async function retryFailedJobs(ctx: Context, kinds: readonly JobKind<object>[]): Promise<void> {
   requireAdmin(ctx.requester)
   const names = sql.param(kinds.map(({ name }) => name))
+  const { rowCount } = await ctx.db.execute(
+    sql`select from jobs.job where name = any(${names}) and state = 'failed' limit 1`,
+  )
+  if (rowCount === 0) return
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ name: string; data: object }>(sql`
       with failed as (delete from jobs.job where name = any(${names}) and state = 'failed' returning name, data)
