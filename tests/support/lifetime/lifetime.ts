@@ -269,7 +269,10 @@ class Lifetime {
   #weatherNow(): boolean {
     const { outages, clock, processes, judge } = this.#parts
     const isAway = outages.some(({ from, until }) => clock.at >= from && clock.at < until)
-    for (const process of processes) process.weather = isAway ? () => 'away' : () => null
+    for (const process of processes) {
+      process.weather = isAway ? () => 'away' : () => null
+      process.isStripeAwayForHours = isAway
+    }
     if (isAway) judge.waitForStripe()
     return isAway
   }

@@ -41,6 +41,8 @@ export class MortalProcess {
   readonly stripe: Stripe
   readonly outside: { stripe: Stripe; gate: () => Promise<null> }
   weather: Weather = () => null
+  /** What is away for hours does not answer a second question of a call either. */
+  isStripeAwayForHours = false
   readonly #database: Database
   readonly #twin: AskStripe
   readonly #app: Hono<HttpEnv>
@@ -57,7 +59,8 @@ export class MortalProcess {
       db: this.#database.db,
       now: () => new Date(given.now().getTime() + skewMs),
     }
-    this.stripe = stripeOver(this.ctx, (url, init) => this.#reach(url, init))
+    const retries = () => (this.isStripeAwayForHours ? 0 : 2)
+    this.stripe = stripeOver(this.ctx, (url, init) => this.#reach(url, init), retries)
     this.outside = { stripe: this.stripe, gate: async () => null }
     const { outside } = this
     this.#app = appOf(() => ({ ...this.ctx, requester: this.#requester }), routesOf(outside))

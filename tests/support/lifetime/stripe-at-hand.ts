@@ -21,13 +21,17 @@ export function twinAtHand(ctx: Context): AskStripe {
 }
 
 /** Stripe's own client with the options of the product, asking over `reach`. */
-export function stripeOver(ctx: Context, reach: AskStripe, key = paymentKeys(ctx.config).secretKey): Stripe {
-  const stripe = new Stripe(key, {
+export function stripeOver(ctx: Context, reach: AskStripe, maxNetworkRetries = () => 2): Stripe {
+  const stripe = new Stripe(paymentKeys(ctx.config).secretKey, {
     apiVersion: API_VERSION,
     httpClient: Stripe.createFetchHttpClient(reach as typeof fetch),
-    maxNetworkRetries: 2,
     telemetry: false,
-  }) as Stripe & { getInitialNetworkRetryDelay(): number; getMaxNetworkRetryDelay(): number }
+  }) as Stripe & {
+    getMaxNetworkRetries(): number
+    getInitialNetworkRetryDelay(): number
+    getMaxNetworkRetryDelay(): number
+  }
+  stripe.getMaxNetworkRetries = maxNetworkRetries
   // What does not answer here does not answer a second later either.
   stripe.getInitialNetworkRetryDelay = () => 0
   stripe.getMaxNetworkRetryDelay = () => 0

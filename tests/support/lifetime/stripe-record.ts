@@ -26,6 +26,8 @@ export type DatedState<Of> = { sequence: number; at: number; is: Of }
 
 /** What Stripe did for one customer, as its own events tell. */
 export type CustomerRecord = {
+  /** How often anything in it has changed. */
+  changes: number
   subscriptions: Map<string, TwinSubscription>
   paid: Map<string, Invoice>
   charges: Map<string, Charge>
@@ -72,6 +74,7 @@ export class StripeRecord {
     const known = this.customers.get(customer ?? '')
     if (known) return known
     const made: CustomerRecord = {
+      changes: 0,
       subscriptions: new Map(),
       paid: new Map(),
       charges: new Map(),
@@ -114,7 +117,7 @@ export class StripeRecord {
         continue
       }
       if (body.object !== 'event') {
-        if (body.type === 'adjustment') this.of(idOf(body.customer)).comps.set(body.id, -body.amount)
+        if (body.type === 'adjustment') this.#changed(idOf(body.customer)).comps.set(body.id, -body.amount)
         continue
       }
       this.counts.set(body.type, (this.counts.get(body.type) ?? 0) + 1)
@@ -130,12 +133,12 @@ export class StripeRecord {
       this.percentOff.set(object.id, (object as { percent_off?: number | null }).percent_off ?? 0)
     if (type === 'refund.created') this.#takeRefund(object as unknown as Refund)
     if (object.object === 'customer') {
-      const record = this.of(object.id)
+      const record = this.#changed(object.id)
       record.balanceCents = object.balance ?? 0
       record.balanceThen.push({ sequence, at, is: record.balanceCents })
     }
     if (!object.customer) return null
-    const record = this.of(object.customer)
+    const record = this.#changed(object.customer)
     if (object.object === 'subscription') {
       const subscription = object as unknown as TwinSubscription
       record.subscriptions.set(object.id, subscription)
@@ -158,8 +161,14 @@ export class StripeRecord {
     return object.customer
   }
 
+  #changed(customer: string | null | undefined): CustomerRecord {
+    const record = this.of(customer)
+    record.changes += 1
+    return record
+  }
+
   #takeRefund({ id, amount, charge }: Refund): void {
-    this.of(this.#customerOfCharge.get(idOf(charge) ?? '')).refunds.set(id, amount)
+    this.#changed(this.#customerOfCharge.get(idOf(charge) ?? '')).refunds.set(id, amount)
   }
 }
 
@@ -200,8 +209,21 @@ export function presentOf(record: CustomerRecord): TwinSubscription | undefined 
   return runningOf(record)[0] ?? [...record.subscriptions.values()].at(-1)
 }
 
+type PaidSpan = Span & { subscription: string; isCharged: boolean }
+
+/** Of each record, as of how many changes. */
+const paidSpans = new WeakMap<CustomerRecord, { changes: number; spans: PaidSpan[] }>()
+
 /** The times for which whole months (or a trial) were asked for and paid, each with whether it cost something. */
-export function spansOf(record: CustomerRecord): (Span & { subscription: string; isCharged: boolean })[] {
+export function spansOf(record: CustomerRecord): PaidSpan[] {
+  const known = paidSpans.get(record)
+  if (known?.changes === record.changes) return known.spans
+  const spans = readSpans(record)
+  paidSpans.set(record, { changes: record.changes, spans })
+  return spans
+}
+
+function readSpans(record: CustomerRecord): PaidSpan[] {
   const lines = [...record.paid.values()].flatMap(({ lines, parent }) =>
     lines.data.map((line) => ({ line, subscription: String(parent?.subscription_details?.subscription) })),
   )

@@ -98,10 +98,14 @@ export class MailJudge {
   readonly prices: PriceJudge
   readonly #blame: Blame
   readonly #known = new Map<string, Known>()
-  /** By what they are about. */
+  /** By their kind and what they are about. */
   readonly #byAbout = new Map<string, LifeMail[]>()
   /** By their reader and kind, where nothing at Stripe is named. */
   readonly #byReader = new Map<string, LifeMail[]>()
+  /** How many each reader was sent. */
+  readonly #written = new Map<LifeMail['to'], number>()
+  /** By profile, what its counts were judged by last: only where any of it is other can they be wrong since. */
+  readonly #judged = new Map<string, string>()
   /** Who was to begin, and how much they had done by then. */
   readonly #starting = new Map<string, number>()
   #isAway = false
@@ -130,8 +134,9 @@ export class MailJudge {
   /** Reads what was written since, each mail once. */
   async judgeNew(): Promise<void> {
     for (const mail of await this.#mails.readNew()) {
-      addTo(this.#byAbout, mail.about, mail)
+      addTo(this.#byAbout, `${mail.kind} ${mail.about}`, mail)
       addTo(this.#byReader, `${mail.kind} ${mail.to}`, mail)
+      this.#written.set(mail.to, (this.#written.get(mail.to) ?? 0) + 1)
       this.#judgeWords(mail)
     }
     this.#isAway = false
@@ -184,10 +189,18 @@ export class MailJudge {
   judgeCounts(member: LifeMember, present: Omit<Known, 'mails'>, at: number): void {
     const record = this.#record.of(member.customer)
     const { subscription } = present
+    const then = record.subscriptionsThen.get(subscription) ?? []
+    this.#judgeEndOfPauses(member, record, { subscription, at: at / 1000 })
+    const warnings = this.#sentTo(member, 'card-expires')
+    const missed = missedWarning(then, { cards: this.#record.cards, warnings, at: at / 1000 })
+    if (missed) this.#blame(member, missed)
+    const came = this.prices.cameTo(member, subscription)
+    const known = [record.changes, this.#written.get(member.email), member.history.length, came]
+    const asOf = [...Object.values(present), ...known].join()
+    if (this.#judged.get(member.profileId) === asOf) return
+    this.#judged.set(member.profileId, asOf)
     this.#judgeMoney(member, record)
     this.#judgeBeginning(member, record, present)
-    this.#judgeEndOfPauses(member, record, { subscription, at: at / 1000 })
-    const then = record.subscriptionsThen.get(subscription) ?? []
     for (const [kinds, times] of TIMES) {
       const notices = kinds.reduce((sum, kind) => sum + this.#count(kind, subscription), 0)
       if (notices > times(then))
@@ -197,7 +210,6 @@ export class MailJudge {
         )
     }
     const changed = changes(then, ({ items }) => items.data[0]?.price.id)
-    const came = this.prices.cameTo(member, subscription)
     if (this.#count('plan-changed', subscription) > changed - came)
       this.#blame(
         member,
@@ -208,9 +220,6 @@ export class MailJudge {
     const lapsed = lapses(then)
     if (lapsed > 0 && !then.at(-1)?.is.pending_update && this.#count('change-lapsed', subscription) === 0)
       this.#blame(member, `was not told that a change of ${subscription} has lapsed`)
-    const warnings = this.#sentTo(member, 'card-expires')
-    const missed = missedWarning(then, { cards: this.#record.cards, warnings, at: at / 1000 })
-    if (missed) this.#blame(member, missed)
     this.#judgeTelling(member, present)
   }
 
@@ -329,7 +338,7 @@ export class MailJudge {
   }
 
   #of(kind: string, about: string): LifeMail[] {
-    return this.#byAbout.get(about)?.filter((mail) => mail.kind === kind) ?? []
+    return this.#byAbout.get(`${kind} ${about}`) ?? []
   }
 
   #count(kind: string, about: string): number {
