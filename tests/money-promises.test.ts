@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
 import { requireEntitlement } from '#meal-plans/request/entitlement.ts'
-import { aPlan, caller, waitingJobs } from '#members/members.fixtures.ts'
+import { aPlan, caller } from '#members/members.fixtures.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { renewSubscription } from '#members/payments/sandbox/subscriptions/renew-subscription.ts'
 import {
@@ -20,9 +20,13 @@ import {
   type MailFacts,
 } from '#members/subscriptions/mail/billing-mail-texts.ts'
 import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
-import { reconcileMemberJob } from '#members/subscriptions/reconcile/reconcile-member.ts'
 import { startTrial } from '#members/subscriptions/start/start-trial.ts'
-import { aMemberOnTrial, aPayingMember, haveBankAsk } from '#members/subscriptions/subscriber.fixtures.ts'
+import {
+  aMemberOnTrial,
+  aPayingMember,
+  haveBankAsk,
+  subscriptionRowOf,
+} from '#members/subscriptions/subscriber.fixtures.ts'
 import { isEntitled } from '#members/subscriptions/subscription-states.ts'
 import { noteTrialUse } from '#members/subscriptions/trials/claim-trial.ts'
 import { subscriptions } from '#members/tables.ts'
@@ -282,9 +286,12 @@ describe('a charge', () => {
   })
 
   promise('We check every hour; you can check now.', async (sandbox) => {
-    const { profileId } = await aMemberWhoseInvoiceIsVoid(sandbox)
+    await aMemberWhoseInvoiceIsVoid(sandbox)
+    const { readNumber } = await subscriptionRowOf(sandbox.ctx)
     await reconcileDue(asSystem(sandbox.ctx), sandbox.stripe)
-    expect(await waitingJobs(sandbox.ctx, reconcileMemberJob.name)).toEqual([{ profileId }])
+    const read = await subscriptionRowOf(sandbox.ctx)
+    expect(read.status).toBe('past_due')
+    expect(read.readNumber).toBeGreaterThan(readNumber)
   })
 
   promise(', the open amount is charged to it right away.', async (sandbox) => {

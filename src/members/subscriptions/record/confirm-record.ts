@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,30 +17,43 @@ type Answer = { subscription: Stripe.Subscription; readNumber: number }
 export async function confirmRecord(
   ctx: Context,
   row: SubscriptionRow,
-  { subscription, readNumber }: Answer,
+  answer: Answer,
 ): Promise<SubscriptionRow | null> {
-  if (!isAtRest(row) || !holds(row, subscription)) return null
-  const soldToday = ctx.db
-    .select({ id: pricingPlans.id })
-    .from(pricingPlans)
-    .where(and(eq(pricingPlans.stripePriceId, row.stripePriceId), ne(pricingPlans.id, row.planId)))
-  const [confirmed] = await ctx.db
-    .update(subscriptions)
-    .set({ readAt: ctx.now(), readNumber })
-    .where(
-      and(
-        eq(subscriptions.id, row.id),
-        eq(subscriptions.readNumber, row.readNumber),
-        isNull(subscriptions.pendingAct),
-        isNull(subscriptions.awaitedPlan),
-        isNull(subscriptions.restartKey),
-        sql`(${subscriptions.nextPriceId}, ${subscriptions.nextPriceFrom})
-          is not distinct from (${row.nextPriceId}::text, ${row.nextPriceFrom?.toISOString() ?? null}::timestamptz)`,
-        notExists(soldToday),
-      ),
+  const [confirmed] = await confirmRecords(ctx, [{ row, ...answer }])
+  return confirmed ?? null
+}
+
+/** As `confirmRecord`, of many at once. Answers those that were confirmed. */
+export async function confirmRecords(
+  ctx: Context,
+  readings: (Answer & { row: SubscriptionRow })[],
+): Promise<SubscriptionRow[]> {
+  const same = readings.filter(({ row, subscription }) => isAtRest(row) && holds(row, subscription))
+  if (same.length === 0) return []
+  const held = same.map(({ row: { id, readNumber, nextPriceId, nextPriceFrom }, ...answer }) => ({
+    ...{ id, next_price_id: nextPriceId, next_price_from: nextPriceFrom },
+    ...{ read_before: readNumber, read_now: answer.readNumber },
+  }))
+  const readAt = ctx.now()
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    update ${subscriptions} set read_at = ${readAt.toISOString()}::timestamptz, read_number = held.read_now
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (
+      id uuid, read_before bigint, read_now bigint, next_price_id text, next_price_from timestamptz
     )
-    .returning({ readAt: subscriptions.readAt })
-  return confirmed ? { ...row, ...confirmed, readNumber } : null
+    where ${subscriptions.id} = held.id and ${subscriptions.readNumber} = held.read_before
+      and ${subscriptions.pendingAct} is null and ${subscriptions.awaitedPlan} is null
+      and ${subscriptions.restartKey} is null
+      and ${subscriptions.nextPriceId} is not distinct from held.next_price_id
+      and ${subscriptions.nextPriceFrom} is not distinct from held.next_price_from
+      and not exists (
+        select from ${pricingPlans} where ${pricingPlans.stripePriceId} = ${subscriptions.stripePriceId}
+          and ${pricingPlans.id} <> ${subscriptions.planId}
+      )
+    returning ${subscriptions.id}`)
+  const ids = new Set(rows.map(({ id }) => id))
+  return same
+    .filter(({ row }) => ids.has(row.id))
+    .map(({ row, readNumber }) => ({ ...row, readAt, readNumber }))
 }
 
 /** Has begun, and nothing is asked for that an answer of Stripe could bring to an end. */

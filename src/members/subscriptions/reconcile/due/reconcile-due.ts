@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
@@ -21,6 +21,7 @@ import type { SubscriptionGate } from '../../subscription-gate.ts'
 import { forgetTrialUses } from '../../trials/claim-trial.ts'
 import { countEarlierTrials } from '../../trials/count-earlier-trials.ts'
 import { reconcileMemberJob } from '../reconcile-member.ts'
+import { confirmOwed, OWED_STATUSES } from './confirm-owed.ts'
 import { walkEvents, warnOfEventsBehind } from './walk-events.ts'
 import { compareClocks } from './warn-of-clocks.ts'
 
@@ -73,8 +74,16 @@ function retryUntold(ctx: Context): Promise<void> {
   return retryFailedJobs(ctx, [pricingPlanSaved, announcePricesJob, customerEmailJob, closeCustomerJob])
 }
 
+/** Where nothing has changed, one list says so of all of them. */
+async function readOwedAgain(ctx: Context, stripe: DueClient): Promise<void> {
+  const others = (await confirmOwed(ctx, stripe)).map(({ profileId }) => profileId)
+  if (others.length === 0) return
+  await queueJobs(ctx, [{ kind: reconcileMemberJob, condition: inArray(subscriptions.profileId, others) }])
+}
+
 const PARTS: ((ctx: Context, stripe: DueClient, refusalOf?: SubscriptionGate) => Promise<unknown>)[] = [
   walkAllEvents,
+  readOwedAgain,
   remindMembers,
   forgetTrialUses,
   retryUntold,
@@ -119,13 +128,13 @@ function whatWaits(ctx: Context): Wanted[] {
   ]
 }
 
-/** What has come to its date, and what Stripe goes on to try. */
+/** What has come to its date, or waits for a bank. What is owed Stripe lists. */
 function isOutOfDate(ctx: Context): SQL {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
-  return sql`(${subscriptions.status} not in ('starting', 'ended') and (
-    ${subscriptions.paidUntil} < ${now} or ${subscriptions.status} in ('past_due', 'unpaid', 'incomplete')
-    or ${subscriptions.awaitedPlan} is not null
-    or (${subscriptions.status} = 'paused' and ${subscriptions.resumesAt} < ${now})
+  // What is paused has long come to the end of what is paid.
+  const date = sql`case ${subscriptions.status} when 'paused' then ${subscriptions.resumesAt} else ${subscriptions.paidUntil} end`
+  return sql`(${subscriptions.status} not in ${['starting', 'ended', ...OWED_STATUSES]} and (
+    coalesce(${date}, '-infinity') < ${now} or ${subscriptions.awaitedPlan} is not null
   ))`
 }
 
