@@ -7,6 +7,7 @@ import { subscriptionStarted } from '#members/subscriptions/subscription-started
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { nextBusyMinute } from './busy-hours.ts'
 import { byWeight, type Lot } from './drawing-lots.ts'
 import type { LifeClock } from './life-clock.ts'
 import type { MortalProcess } from './mortal-process.ts'
@@ -146,13 +147,19 @@ export class LifeWorker {
     const fate = job.data.failed === undefined ? byWeight(lot, faults) : 'none'
     if (fate !== 'none') count(`events ${fate}`)
     if (fate === 'lost') return this.#end(job)
-    if (fate === 'late') return this.#putOff(job, (1 + Math.floor(lot() * 40)) * HOUR_MS, { failed: 0 })
+    if (fate === 'late') return this.#putOff(job, this.#arrivesLate(), { failed: 0 })
     const process = this.#anyProcess()
     if (lot() < 0.01) process.killAfter(1 + Math.floor(lot() * MOST_STEPS))
     for (let times = fate === 'doubled' ? 2 : 1; times > 0; times -= 1)
       await deliverEvent(twin, job.data as { eventId: string }, { post: process.webhook })
     this.#bury(process)
     return this.#end(job)
+  }
+
+  /** After hours or days, into an hour in which more happens than this. */
+  #arrivesLate(): number {
+    const { lot, clock } = this.#given
+    return nextBusyMinute(lot, clock.at + (1 + Math.floor(lot() * 40)) * HOUR_MS)
   }
 
   async #asStripe(job: Job): Promise<void> {
@@ -184,7 +191,7 @@ export class LifeWorker {
       this.#given.count('jobs given up')
       return this.#change(job, sql`update jobs.job set state = 'failed', completed_on = now()`)
     }
-    return this.#putOff(job, isEndless ? HOUR_MS : 60_000)
+    return this.#putOff(job, this.#given.clock.at + (isEndless ? HOUR_MS : 60_000))
   }
 
   #bury(process: MortalProcess): void {
@@ -199,8 +206,8 @@ export class LifeWorker {
     return process
   }
 
-  #putOff(job: Job, ms: number, data: object = {}): Promise<void> {
-    const at = new Date(this.#given.clock.at + ms).toISOString()
+  #putOff(job: Job, until: number, data: object = {}): Promise<void> {
+    const at = new Date(until).toISOString()
     const merged = JSON.stringify({ ...job.data, ...data })
     return this.#change(
       job,

@@ -8,6 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { ACT_FAULTS, afflict } from './act-faults.ts'
+import { BUSY_MINUTES, busyHour } from './busy-hours.ts'
 import { byWeight, type Lot, oneOf } from './drawing-lots.ts'
 import { isLikely, LIFE_ACTS, type LifeAct, type LifeScene, likelyAct } from './life-acts.ts'
 import { LifeClock } from './life-clock.ts'
@@ -26,10 +27,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** Some days of each month, so that what happens to many falls together and idle time can be leapt over. */
 const ROUND_DAYS = [2, 6, 10, 14, 18, 22, 26]
-const ROUND_HOUR = 14
-/** Others fall into the hours after which the days of members end: there a month begins, and is charged in an hour. */
-const DAYS_END_AT = [0, 7, 8, 15]
-const AT_MONTHS_BEGIN = 0.3
 /** From the day of a round to one on which months begin: trials last seven days, and rounds are four apart. */
 const DAYS_TO_MONTHS_BEGIN = 3
 /** Members subscribe in the first so many rounds. */
@@ -437,11 +434,10 @@ function roundsOf(lot: Lot, { start, months }: { start: number; months: number }
   const first = new Date(start)
   return Array.from({ length: months }).flatMap((_, month) =>
     ROUND_DAYS.map((day) => {
-      const isAtBegin = lot() < AT_MONTHS_BEGIN
-      const hour = isAtBegin ? oneOf(lot, DAYS_END_AT) : ROUND_HOUR
-      const on = isAtBegin ? day + DAYS_TO_MONTHS_BEGIN : day
+      const { hour, isMonthsBegin } = busyHour(lot)
+      const on = isMonthsBegin ? day + DAYS_TO_MONTHS_BEGIN : day
       const at = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1 + month, on, hour)
-      return at + Math.floor(lot() * 30) * MINUTE_MS
+      return at + Math.floor(lot() * BUSY_MINUTES) * MINUTE_MS
     }),
   )
 }

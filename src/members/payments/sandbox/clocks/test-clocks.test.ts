@@ -123,6 +123,27 @@ describe('a test clock', () => {
       latest_invoice: { status: 'paid' },
     })
   })
+
+  test('is past due for an older month through those that a pause calls off, and active once that is paid', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { stripe } = sandbox
+    Object.assign(sandbox.ctx.config.payments, { subscriptionStatus: 'past_due' })
+    const { clock, subscription } = await aTrialInTime(sandbox, '4000000000000341')
+    await advance(stripe, clock, 8 * DAY)
+    const owed = (await latest(stripe, subscription)).latest_invoice as Stripe.Invoice
+    expect(owed.status).toBe('open')
+    await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior: 'void' } })
+    await advance(stripe, clock, 39 * DAY)
+    expect(await latest(stripe, subscription)).toMatchObject({
+      ...{ status: 'past_due', latest_invoice: { status: 'void' } },
+    })
+    const { id } = await stripe.paymentMethods.create(cardNumbered('5555555555554444'))
+    await stripe.paymentMethods.attach(id, { customer: String(subscription.customer) })
+    await stripe.invoices.pay(owed.id ?? '', { payment_method: id })
+    expect((await latest(stripe, subscription)).status).toBe('active')
+  })
 })
 
 describe('a change in the middle of a month', () => {

@@ -47,9 +47,17 @@ const OWED = new Set<TwinSubscription['status']>(['past_due', 'incomplete', 'unp
 
 async function runAgain(ctx: TwinContext, invoice: Invoice): Promise<void> {
   const subscription = await subscriptionOf(ctx, invoice)
-  if (!subscription || idOf(subscription.latest_invoice) !== invoice.id) return
+  if (!subscription || !(await isLatest(ctx, subscription, invoice))) return
   if (subscription.pending_update) await updateThatWasPaid(ctx, subscription, invoice)
   else if (OWED.has(subscription.status)) await begin(ctx, subscription)
+}
+
+/** By the last invoice that was not called off: a pause goes on drafting and calling off one for each month. */
+async function isLatest(ctx: TwinContext, subscription: TwinSubscription, { id }: Invoice): Promise<boolean> {
+  if (idOf(subscription.latest_invoice) === id) return true
+  const parent = { subscription_details: { subscription: subscription.id } }
+  const invoices = await allObjects(ctx, 'invoice', { parent })
+  return invoices.find(({ status }) => status !== 'void')?.id === id
 }
 
 /** One that waited for its first payment was to be given up, and from now on renews instead. */
