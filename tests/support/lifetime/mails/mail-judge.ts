@@ -36,6 +36,7 @@ const MAIL_OF: Record<string, string[]> = {
 }
 /** The end of a pause may be a charge that fails first, and is paid within the hour. */
 const RESUMED = ['resumed', 'charge-failed', 'confirm-payment']
+const RUNS = ['active', 'trialing']
 const CHANGED = ['plan-changed']
 const TELLING = [...Object.values(MAIL_OF), RESUMED, CHANGED].flat()
 
@@ -47,7 +48,7 @@ function mailsOf(
 ): string[] | undefined {
   if (before.subscription !== after.subscription) return undefined
   if (before.status === after.status) return isOtherPlan ? CHANGED : undefined
-  const runsAgain = ['active', 'trialing'].includes(after.status)
+  const runsAgain = RUNS.includes(after.status)
   return runsAgain && ['ending', 'paused'].includes(before.status) ? RESUMED : MAIL_OF[after.status]
 }
 
@@ -57,7 +58,8 @@ const TIMES: [kinds: string[], times: (then: DatedState<TwinSubscription>[]) => 
   [['unpaid'], (then) => entries(then, ['unpaid'])],
   [['paused'], (then) => entries(then, ['paused'])],
   [['cancelled'], (then) => entries(then, ['ending'])],
-  [['resumed'], (then) => entries(then, ['active', 'trialing'])],
+  // What begins is told otherwise.
+  [['resumed'], (then) => entries(then, RUNS) - entries(then.slice(0, 1), RUNS)],
   [['ended'], (then) => entries(then, ['ended'])],
   [['confirm-to-begin'], (then) => entries(then, ['incomplete'])],
   [['confirm-change'], (then) => changes(then, ({ pending_update }) => pending_update?.expires_at)],
