@@ -19,8 +19,6 @@ const KINDS = ['event', 'customer_balance_transaction', 'price', 'payment_method
 /** More than happens in any hour. Named, so that the database walks its index instead of sorting all of a kind. */
 const MOST_AT_ONCE = 10_000
 
-export type Span = { from: number; until: number }
-
 /** How something stood from a moment on: by the order in which Stripe did things, and by its clock, in seconds. */
 export type DatedState<Of> = { sequence: number; at: number; is: Of }
 
@@ -209,7 +207,7 @@ export function presentOf(record: CustomerRecord): TwinSubscription | undefined 
   return runningOf(record)[0] ?? [...record.subscriptions.values()].at(-1)
 }
 
-type PaidSpan = Span & { subscription: string; isCharged: boolean }
+type PaidSpan = { from: number; until: number; subscription: string; isCharged: boolean }
 
 /** Of each record, as of how many changes. */
 const paidSpans = new WeakMap<CustomerRecord, { changes: number; spans: PaidSpan[] }>()
