@@ -126,8 +126,9 @@ function DayTitle({
   const locale = useLocale()
   const known = [day.breakfast, day.lunch, day.dinner].flatMap(({ slug }) => minutes.get(slug) ?? [])
   const count = known.reduce((sum, each) => sum + each, 0)
+  // A long date takes two lines on a phone, rather than the button below it.
   return (
-    <div>
+    <div className="min-w-0 flex-1 basis-48 lg:flex-none">
       <h2 id={`${id}-title`} className="text-subhead lg:text-[1.75rem] print:text-[12pt]">
         {date ? (
           <>
