@@ -17,6 +17,8 @@ import type { LifetimeOptions, LifetimeOutcome } from './lifetime.ts'
 const TEMPLATE = 'lifetime_template'
 /** What a server need not do whose data nobody wants to keep. */
 const WITHOUT_SAFETY = ['fsync', 'full_page_writes', 'synchronous_commit', 'jit']
+/** Nor need it say what it is at. */
+const WITHOUT_A_WORD = ['track_activities', 'update_process_title']
 /** What is written most. */
 const WITHOUT_LOG = ['payments_sandbox.objects', 'payments_sandbox.answers', 'jobs.job_common']
 /** What saves it work: no plan made for each set of values, no list of new entries walked at each search of contents. */
@@ -125,7 +127,7 @@ export class LifeShards {
 
   async #fillTemplate(): Promise<void> {
     await this.#onServer([
-      ...WITHOUT_SAFETY.map((setting) => `alter system set ${setting} = off`),
+      ...[...WITHOUT_SAFETY, ...WITHOUT_A_WORD].map((setting) => `alter system set ${setting} = off`),
       ...Object.entries(OF_USE).map(([setting, value]) => `alter system set ${setting} = '${value}'`),
       'select pg_reload_conf()',
       `create database ${TEMPLATE}`,

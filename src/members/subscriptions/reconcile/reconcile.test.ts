@@ -190,13 +190,14 @@ describe('the hourly look', () => {
     await haveBankAsk(sandbox, other)
     await other.timePasses(9)
     await owing(sandbox)
+    const known = await ctx.db.select().from(subscriptions)
+    const before = new Map(known.map(({ id, readNumber }) => [id, readNumber]))
     sandbox.requests.length = 0
     await reconcileDue(sandbox.ctx, sandbox.stripe)
     const asked = sandbox.requests.map(({ path }) => new URL(path)).filter(isAboutSubscriptions)
     expect(asked.map(({ searchParams }) => searchParams.get('status'))).toEqual(['past_due'])
-    const { db } = ctx
-    const rows = await db.select().from(subscriptions)
-    expect(new Set(rows.map(({ readNumber }) => readNumber)).size).toBe(1)
+    const rows = await ctx.db.select().from(subscriptions)
+    expect(rows.every(({ id, readNumber }) => readNumber > (before.get(id) ?? 0))).toBe(true)
     expect(await queued(ctx)).toEqual([])
     // Paid, and no event has come.
     const { id } = await sandbox.stripe.paymentMethods.create(cardNumbered('4242424242424242'))

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { subscriptions } from '../../../tables.ts'
-import { nextReadNumber } from '../../read-number.ts'
+import { anotherReadNumber } from '../../read-number.ts'
 import { confirmRecords } from '../../record/confirm-record.ts'
 import type { SubscriptionRow } from '../../subscription-row.ts'
 
@@ -19,28 +19,31 @@ export async function confirmOwed(
   ctx: Context,
   stripe: Pick<Stripe, 'subscriptions'>,
 ): Promise<{ profileId: string }[]> {
-  const rows = await ctx.db
-    .select()
+  const questions = await ctx.db
+    .select({ row: subscriptions, readNumber: anotherReadNumber })
     .from(subscriptions)
     .where(inArray(subscriptions.status, [...OWED_STATUSES]))
-  const others: SubscriptionRow[] = []
+  const confirmed = new Set<string>()
   for (const status of OWED_STATUSES) {
-    const owed = rows.filter((row) => row.status === status)
-    const confirmed = await confirmListed(ctx, stripe, { status, owed })
-    others.push(...owed.filter(({ id }) => !confirmed.has(id)))
+    const owed = questions.filter(({ row }) => row.status === status)
+    for (const { id } of await confirmListed(ctx, stripe, { status, owed })) confirmed.add(id)
   }
-  return others.map(({ profileId }) => ({ profileId }))
+  return questions
+    .filter(({ row }) => !confirmed.has(row.id))
+    .map(({ row: { profileId } }) => ({ profileId }))
 }
+
+/** A row, and the number of the question whether it stands. */
+type Question = { row: SubscriptionRow; readNumber: number }
 
 /** Which rows of a status stand as they did. */
 async function confirmListed(
   ctx: Context,
   stripe: Pick<Stripe, 'subscriptions'>,
-  { status, owed }: { status: (typeof OWED_STATUSES)[number]; owed: SubscriptionRow[] },
-): Promise<Set<string>> {
-  const confirmed = new Set<string>()
-  const unseen = new Map(owed.map((row) => [row.stripeSubscriptionId, row]))
-  const readNumber = owed.length > 0 ? await nextReadNumber(ctx) : 0
+  { status, owed }: { status: (typeof OWED_STATUSES)[number]; owed: Question[] },
+): Promise<SubscriptionRow[]> {
+  const confirmed: SubscriptionRow[] = []
+  const unseen = new Map(owed.map((question) => [question.row.stripeSubscriptionId, question]))
   let startingAfter: string | undefined
   // An account may be shared with others, who owe more: never is asked oftener than for each row by itself.
   for (let pages = 0; pages < owed.length && unseen.size > 0; pages += 1) {
@@ -49,11 +52,11 @@ async function confirmListed(
       ...(startingAfter ? { starting_after: startingAfter } : {}),
     })
     const readings = page.data.flatMap((subscription) => {
-      const row = unseen.get(subscription.id)
-      return row ? [{ row, subscription, readNumber }] : []
+      const question = unseen.get(subscription.id)
+      return question ? [{ ...question, subscription }] : []
     })
     for (const { subscription } of readings) unseen.delete(subscription.id)
-    for (const { id } of await confirmRecords(ctx, readings)) confirmed.add(id)
+    confirmed.push(...(await confirmRecords(ctx, readings)))
     startingAfter = page.data.at(-1)?.id
     if (!page.has_more) break
   }
