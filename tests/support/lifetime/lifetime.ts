@@ -241,7 +241,8 @@ class Lifetime {
       if (done > 0) await this.#lookEachHour(process)
       await worker.workUntil(clock.at)
     }
-    if (hasWorked) await deliverDue(process.ctx)
+    // What the look has found among the events may give a right to a week.
+    await deliverDue(process.ctx)
     if (this.#weatherNow() || wasAway) return
     // So may they by what the last look has asked for.
     if (hasWorked) await walkEvents(process.ctx, process.stripe)
