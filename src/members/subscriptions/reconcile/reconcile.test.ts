@@ -11,7 +11,6 @@ import { answers } from '../../payments/sandbox/objects/tables.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
   aBuyer,
-  cardNumbered,
   confirmCard,
   openSandbox,
   type Sandbox,
@@ -29,10 +28,9 @@ import { startTrialJob } from '../start-trial-job.ts'
 import { aMemberOnTrial, haveBankAsk, runReconciling } from '../subscriber.fixtures.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { checkAtStart } from './due/check-at-start.ts'
-import { confirmOwed } from './due/confirm-owed.ts'
 import { reconcileDue, resolveWaiting } from './due/reconcile-due.ts'
 import { walkEvents } from './due/walk-events.ts'
-import { reconcileMember, reconcileMemberJob } from './reconcile-member.ts'
+import { reconcileMember } from './reconcile-member.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -78,8 +76,6 @@ const lostAndAway = (sandbox: Sandbox, call: string) => {
 const clears = (sandbox: Sandbox) => {
   sandbox.weather.fault = () => null
 }
-
-const isAboutSubscriptions = ({ pathname }: URL) => pathname === '/v1/subscriptions'
 
 describe('a trial that Stripe was too long away for', () => {
   test('is started once it is back, though the job that was to do it gave up', async ({ ctx }) => {
@@ -170,77 +166,6 @@ describe('a webhook that never came', () => {
     await ctx.db.delete(paymentEvents)
     expect(await walkEvents(sandbox.ctx, sandbox.stripe)).toBeGreaterThan(105)
     expect(await rowOf(ctx)).toMatchObject({ status: 'ended' })
-  })
-})
-
-describe('the hourly look', () => {
-  const queued = (ctx: Context) => waitingJobs(ctx, reconcileMemberJob.name)
-
-  async function owing(sandbox: Sandbox) {
-    const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
-    await member.timePasses(9)
-    return member
-  }
-
-  test('reads all that is owed in one list, and by itself only what is something else by now', async ({
-    ctx,
-  }) => {
-    await using sandbox = await openSandbox(ctx)
-    const other = await aMemberOnTrial(sandbox)
-    await haveBankAsk(sandbox, other)
-    await other.timePasses(9)
-    await owing(sandbox)
-    const known = await ctx.db.select().from(subscriptions)
-    const before = new Map(known.map(({ id, readNumber }) => [id, readNumber]))
-    sandbox.requests.length = 0
-    await reconcileDue(sandbox.ctx, sandbox.stripe)
-    const asked = sandbox.requests.map(({ path }) => new URL(path)).filter(isAboutSubscriptions)
-    expect(asked.map(({ searchParams }) => searchParams.get('status'))).toEqual(['past_due'])
-    const rows = await ctx.db.select().from(subscriptions)
-    expect(rows.every(({ id, readNumber }) => readNumber > (before.get(id) ?? 0))).toBe(true)
-    expect(await queued(ctx)).toEqual([])
-    // Paid, and no event has come.
-    const { id } = await sandbox.stripe.paymentMethods.create(cardNumbered('4242424242424242'))
-    const paying = await sandbox.stripe.subscriptions.retrieve(other.stripeId)
-    await sandbox.stripe.paymentMethods.attach(id, { customer: String(paying.customer) })
-    await sandbox.stripe.invoices.pay(String(paying.latest_invoice), { payment_method: id })
-    expect(await confirmOwed(sandbox.ctx, sandbox.stripe)).toEqual([{ profileId: other.profileId }])
-  })
-
-  test('asks no oftener than for each by itself where others owe more at the same account', async ({
-    ctx,
-  }) => {
-    await using sandbox = await openSandbox(ctx)
-    const { profileId, stripeId } = await owing(sandbox)
-    let pages = 0
-    const theirs = { ...(await sandbox.stripe.subscriptions.retrieve(stripeId)), id: 'sub_of_others' }
-    const list = async () => {
-      pages += 1
-      return { data: [theirs], has_more: true }
-    }
-    const subscriptions = Object.assign(Object.create(sandbox.stripe.subscriptions), { list })
-    const crowded = Object.assign(Object.create(sandbox.stripe), { subscriptions })
-    expect(await confirmOwed(sandbox.ctx, crowded)).toEqual([{ profileId }])
-    expect(pages).toBe(1)
-    await reconcileDue(sandbox.ctx, crowded)
-    expect(await queued(ctx)).toEqual([{ profileId }])
-  })
-
-  test('reads what is paused once its pause should have ended', async ({ ctx }) => {
-    await using sandbox = await openSandbox(ctx)
-    const { profileId } = await aMemberOnTrial(sandbox)
-    await sandbox.deliverEvents()
-    const paidUntil = new Date(Date.now() - DAY_MS)
-    const ahead = new Date(Date.now() + DAY_MS)
-    await ctx.db.update(subscriptions).set({ status: 'paused', paidUntil, resumesAt: ahead })
-    await reconcileDue(sandbox.ctx, sandbox.stripe)
-    expect(await queued(ctx)).toEqual([])
-    for (const resumesAt of [paidUntil, null]) {
-      await ctx.db.update(subscriptions).set({ resumesAt })
-      await ctx.db.execute(sql`delete from jobs.job where name = ${reconcileMemberJob.name}`)
-      await reconcileDue(sandbox.ctx, sandbox.stripe)
-      expect(await queued(ctx), String(resumesAt)).toEqual([{ profileId }])
-    }
   })
 })
 

@@ -198,9 +198,9 @@ export class MailJudge {
     if (missed) this.#blame(member, missed)
     const came = this.prices.cameTo(member, subscription)
     const known = [record.changes, this.#written.get(member.email), member.history.length, came]
-    const asOf = [...Object.values(present), ...known].join()
-    if (this.#judged.get(member.profileId) === asOf) return
-    this.#judged.set(member.profileId, asOf)
+    const basis = [...Object.values(present), ...known].join()
+    if (this.#judged.get(member.profileId) === basis) return
+    this.#judged.set(member.profileId, basis)
     this.#judgeMoney(member, record)
     this.#judgeBeginning(member, record, present)
     for (const [kinds, times] of TIMES) {
