@@ -46,6 +46,20 @@ describe('the account', () => {
   const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true })
   const section = (title: string) => page.getByRole('region', { name: title, exact: true })
 
+  /** Calls that wait until `go`; `asked` is fulfilled by the first. */
+  async function heldBack(calls: string) {
+    const first = Promise.withResolvers<void>()
+    const waiting = Promise.withResolvers<void>()
+    let count = 0
+    await page.route(calls, async (route) => {
+      count += 1
+      first.resolve()
+      await waiting.promise
+      await route.continue()
+    })
+    return { asked: first.promise, go: () => waiting.resolve(), count: () => count }
+  }
+
   async function openSecurity(account: Account): Promise<void> {
     await signIn(page, server, account)
     await page.goto(`${server.url}/account/security`)
@@ -314,6 +328,36 @@ describe('the account', () => {
     })
   })
 
+  test('no button of the page is there before what would push it away', async () => {
+    const member = await aSubscriber(server)
+    await signIn(page, server, member)
+    const { asked, go } = await heldBack('**/api/**/readings')
+    await page.goto(`${server.url}/account/security`)
+    await asked
+    await page.getByRole('region', { name: 'Loading your login settings' }).waitFor()
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    go()
+    const last = button('Export my data')
+    await last.waitFor()
+    const before = await last.boundingBox()
+    await page.waitForLoadState('networkidle')
+    expect(await last.boundingBox()).toEqual(before)
+  })
+
+  test('who looked can be asked for again where it could not be loaded', async () => {
+    const member = await aSubscriber(server)
+    await signIn(page, server, member)
+    await page.route('**/api/**/readings', (route) => route.abort(), { times: 1 })
+    await page.goto(`${server.url}/account/security`)
+    const own = section('Who looked at your health data')
+    await own.getByText('We could not load who looked at it').waitFor()
+    await look('accesses-not-loaded')
+    await button('Change password').waitFor()
+    await own.getByRole('button', { name: 'Try again' }).click()
+    await own.getByText('Nobody at Careplate has opened any of it.').waitFor()
+    await own.getByRole('button', { name: 'Agree' }).waitFor()
+  })
+
   test('everything that is held can be taken along as a file', async () => {
     const member = await aSubscriber(server)
     await openSecurity(member)
@@ -334,16 +378,7 @@ describe('the account', () => {
   test('a button keeps the focus while it is busy, and does nothing a second time', async () => {
     const member = await aSubscriber(server)
     await openSecurity(member)
-    let asked = 0
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/**/export', async (route) => {
-      asked += 1
-      await held
-      await route.continue()
-    })
+    const held = await heldBack('**/api/**/export')
     const act = button('Export my data')
     await act.focus()
     const download = page.waitForEvent('download')
@@ -352,11 +387,11 @@ describe('the account', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')
     await expectFocus(act)
-    answer()
+    held.go()
     await download
     await page.getByText('The file is in your downloads.').waitFor()
     await expectFocus(act)
-    expect(asked).toBe(1)
+    expect(held.count()).toBe(1)
   })
 
   test('an account is deleted by whoever types it, and says before what is erased', async () => {

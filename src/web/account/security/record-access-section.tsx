@@ -1,12 +1,15 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAct } from '#web/api/use-act.ts'
-import { useAnswer } from '#web/api/use-answer.ts'
+import { type AnswerOrFailure, useAnswer } from '#web/api/use-answer.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { knownProfile } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SettingsSection } from '../frame/settings-section.tsx'
 import { useWhen } from './ways-in/use-place-text.ts'
 
@@ -14,18 +17,49 @@ const MOST_SHOWN = 20
 const { text, version } = CONSENT_TEXTS.dietitian
 
 /** Who here read what of a member’s health and why, and whether a dietitian may. */
-export function RecordAccessSection({ profileId }: { profileId: string }) {
+export function RecordAccessSection({ first }: { first: AnswerOrFailure<RecordAccess | null> }) {
   const t = useText(accountText)
-  const when = useWhen()
-  const [answer] = useAnswer(useCallback(() => readAll(profileId), [profileId]))
-  if (answer.status !== 'ready') return null
-  const { accesses, isAgreed } = answer.value
+  const [answer, retry] = useAnswer(readRecordAccess, first)
+  if (answer.status === 'ready' && !answer.value) return null
   return (
     <SettingsSection
       id="record-access"
       title={t('security.recordAccess.title')}
       about={t('security.recordAccess.about')}
     >
+      {answer.status === 'loading' && <Skeleton className="h-24 w-full" />}
+      {answer.status === 'failed' && (
+        <NotLoaded title={t('security.recordAccess.notLoaded')} error={answer.error} onRetry={retry} />
+      )}
+      {answer.status === 'ready' && answer.value && <Accesses {...answer.value} />}
+    </SettingsSection>
+  )
+}
+
+type RecordAccess = Awaited<ReturnType<typeof readOf>>
+
+/** Of whoever is signed in; null for somebody who has only a sign-in so far. */
+export async function readRecordAccess(): Promise<RecordAccess | null> {
+  const state = await knownProfile()
+  if (state.status === 'failed') throw state.error
+  return state.status === 'signed-in' && state.profile ? readOf(state.profile._id) : null
+}
+
+async function readOf(profileId: string) {
+  const ofProfile = { param: { id: profileId } }
+  const [{ data: accesses }, { data: consents }] = await Promise.all([
+    answerOf(api.profile[':id'].readings.$get(ofProfile)),
+    answerOf(api.profile[':id'].consent.$get(ofProfile)),
+  ])
+  const isAgreed = consents.some(({ kind, withdrawnAt }) => kind === 'dietitian' && withdrawnAt === null)
+  return { profileId, accesses, isAgreed }
+}
+
+function Accesses({ profileId, accesses, isAgreed }: RecordAccess) {
+  const t = useText(accountText)
+  const when = useWhen()
+  return (
+    <>
       {accesses.length === 0 && <p className="text-muted">{t('security.recordAccess.none')}</p>}
       {accesses.length > 0 && (
         <ul className="w-full border-b border-line">
@@ -48,18 +82,8 @@ export function RecordAccessSection({ profileId }: { profileId: string }) {
         </ul>
       )}
       <Agreement profileId={profileId} wasAgreed={isAgreed} />
-    </SettingsSection>
+    </>
   )
-}
-
-async function readAll(profileId: string) {
-  const ofProfile = { param: { id: profileId } }
-  const [{ data: accesses }, { data: consents }] = await Promise.all([
-    answerOf(api.profile[':id'].readings.$get(ofProfile)),
-    answerOf(api.profile[':id'].consent.$get(ofProfile)),
-  ])
-  const isAgreed = consents.some(({ kind, withdrawnAt }) => kind === 'dietitian' && withdrawnAt === null)
-  return { accesses, isAgreed }
 }
 
 function Agreement({ profileId, wasAgreed }: { profileId: string; wasAgreed: boolean }) {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { asApiError } from '#web/api/api-error.ts'
-import { useAnswer } from '#web/api/use-answer.ts'
+import { type AnswerOrFailure, answerOrFailure, useAnswer } from '#web/api/use-answer.ts'
 import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -21,8 +21,9 @@ import { loadSecurityClient } from './form/load-security-client.ts'
 import type { SignInFacts } from './form/security-client.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { RecordAccessSection } from './record-access-section.tsx'
+import { RecordAccessSection, readRecordAccess } from './record-access-section.tsx'
 import { SecondStepSection } from './second-step/second-step-section.tsx'
+import { readWaysIn } from './ways-in/read-ways-in.ts'
 import { WaysInSections } from './ways-in/ways-in-sections.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -47,7 +48,7 @@ export function meta(args: Route.MetaArgs) {
 export default function SecurityPage() {
   const t = useText(accountText)
   const state = useProfile()
-  const [answer, retry] = useAnswer(readFacts)
+  const [answer, retry] = useAnswer(readAll)
   if (answer.status === 'failed') {
     return (
       <PageColumn className="py-12 md:py-20">
@@ -61,7 +62,23 @@ export default function SecurityPage() {
   }
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (answer.status === 'loading' || state.status !== 'signed-in') return <Frame isLoading />
-  return <Sections first={answer.value} profileId={state.profile?._id ?? null} />
+  return <Sections {...answer.value} profileId={state.profile?._id ?? null} />
+}
+
+type SecurityAnswers = {
+  facts: SignInFacts
+  waysIn: AnswerOrFailure<Awaited<ReturnType<typeof readWaysIn>>>
+  recordAccess: AnswerOrFailure<Awaited<ReturnType<typeof readRecordAccess>>>
+}
+
+/** Whatever one section waits for is waited for by all: no button is pushed away by what comes after it. */
+async function readAll(): Promise<SecurityAnswers> {
+  const [facts, waysIn, recordAccess] = await Promise.all([
+    readFacts(),
+    answerOrFailure(readWaysIn),
+    answerOrFailure(readRecordAccess),
+  ])
+  return { facts, waysIn, recordAccess }
 }
 
 async function readFacts(): Promise<SignInFacts> {
@@ -69,8 +86,8 @@ async function readFacts(): Promise<SignInFacts> {
 }
 
 /** Everything stays where it is while what was changed is read again. */
-function Sections({ first, profileId }: { first: SignInFacts; profileId: string | null }) {
-  const [facts, setFacts] = useState(first)
+function Sections({ profileId, ...first }: SecurityAnswers & { profileId: string | null }) {
+  const [facts, setFacts] = useState(first.facts)
   const readAgain = useCallback(async () => {
     // The change itself went well: that it cannot be read back now is no failure of it.
     await readFacts().then(setFacts, asApiError)
@@ -82,8 +99,8 @@ function Sections({ first, profileId }: { first: SignInFacts; profileId: string 
       <PasswordSection email={facts.email} />
       <SecondStepSection facts={facts} onChanged={readAgain} />
       <DevicesSection devices={facts.devices} onChanged={readAgain} />
-      <WaysInSections />
-      {profileId && <RecordAccessSection profileId={profileId} />}
+      <WaysInSections first={first.waysIn} />
+      <RecordAccessSection first={first.recordAccess} />
       <DataSection profileId={profileId} />
     </Frame>
   )

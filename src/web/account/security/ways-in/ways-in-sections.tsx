@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useAnswer } from '#web/api/use-answer.ts'
+import { type AnswerOrFailure, useAnswer } from '#web/api/use-answer.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,9 +14,9 @@ import { SignInsSection } from './sign-ins-section.tsx'
 import { useWhen } from './use-place-text.ts'
 
 /** Passkeys, linked accounts, sign-ins and what was changed; nothing where the pool does not tell of them. */
-export function WaysInSections() {
+export function WaysInSections({ first }: { first: AnswerOrFailure<ShownWaysIn | null> }) {
   const t = useText(accountText)
-  const [answer, retry] = useAnswer(readWaysIn)
+  const [answer, retry] = useAnswer(readWaysIn, first)
   if (answer.status === 'loading') return <Skeleton className="h-24 w-full" />
   if (answer.status === 'failed') {
     return (
