@@ -4,14 +4,17 @@ import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { nameOfProtocol, PhaseState } from './phase-state.tsx'
 import { asksToday, readProtocolPath } from './read-protocol-path.ts'
 
 /** On the account: the phase, and the way to the day’s question. Nothing for whoever has no diet with phases. */
 export function PhaseCard({ profileId }: { profileId: string }) {
   const t = useText(diaryText)
-  const [answer] = useAnswer(useCallback(() => readProtocolPath(profileId), [profileId]))
-  if (answer.status !== 'ready') return null
+  const [answer, retry] = useAnswer(useCallback(() => readProtocolPath(profileId), [profileId]))
+  if (answer.status === 'failed')
+    return <NotLoaded title={t('failed')} error={answer.error} onRetry={retry} />
+  if (answer.status === 'loading') return null
   const { path, today, diary, offers, fiber } = answer.value
   if (!path && !fiber && offers.length === 0) return null
   const isAsked = asksToday(answer.value)

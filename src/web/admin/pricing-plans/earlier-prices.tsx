@@ -8,6 +8,7 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Part } from '../frame/part.tsx'
 
 type Call = (typeof api.plan)[':id']['price-move']['$get']
@@ -19,8 +20,11 @@ export function EarlierPrices({ planId }: { planId: string }) {
     () => answerOf(api.plan[':id']['price-move'].$get({ param: { id: planId } })),
     [planId],
   )
-  const [answer] = useAnswer(ask)
-  if (answer.status !== 'ready' || answer.value.earlier.length === 0) return null
+  const t = useText(adminPricingPlanText)
+  const [answer, retry] = useAnswer(ask)
+  if (answer.status === 'failed')
+    return <NotLoaded title={t('earlier.notLoaded')} error={answer.error} onRetry={retry} />
+  if (answer.status === 'loading' || answer.value.earlier.length === 0) return null
   return <Earlier planId={planId} move={answer.value} />
 }
 

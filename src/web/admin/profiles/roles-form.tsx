@@ -8,13 +8,22 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/field.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 
 /** What somebody may do in the back office without being an administrator. Saved by itself. */
 export function RolesForm({ profileId }: { profileId: string }) {
-  const [answer] = useAnswer(
+  const t = useText(adminProfileText)
+  const [answer, retry] = useAnswer(
     useCallback(() => answerOf(api.profile[':id'].roles.$get({ param: { id: profileId } })), [profileId]),
   )
-  if (answer.status !== 'ready') return null
+  if (answer.status === 'failed') {
+    return (
+      <div className="mt-8">
+        <NotLoaded title={t('roles.notLoaded')} error={answer.error} onRetry={retry} />
+      </div>
+    )
+  }
+  if (answer.status === 'loading') return null
   return <LoadedRolesForm profileId={profileId} roles={answer.value.roles} />
 }
 

@@ -47,6 +47,7 @@ export const adminPricingPlanText = {
     },
     earlier: {
       title: 'Members at an earlier price',
+      notLoaded: 'We could not load who pays an earlier price',
       pays: '{count, plural, one {# member pays} other {# members pay}} {price} a month.',
       notified: '{count, plural, one {# knows} other {# know}} that it will be {next}.',
       move: 'Move them to {next}',

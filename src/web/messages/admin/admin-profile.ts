@@ -19,6 +19,7 @@ export const adminProfileText = {
     adminUserHint: 'May see every profile and change everything in this back office.',
     roles: {
       title: 'Roles',
+      notLoaded: 'We could not load the roles',
       about: 'What this person may do here without being an administrator.',
       editor: 'Editor',
       editorHint: 'Writes posts and recipes.',

@@ -60,7 +60,8 @@ function PayWithCard({
     if (paid?.state === 'refused') throw new ApiError('invalid', paid.message)
   }
 
-  if (config.status !== 'ready') return null
+  if (config.status === 'failed') return <Alert tone="error">{config.error.message}</Alert>
+  if (config.status === 'loading') return null
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <SandboxCardForm
