@@ -14,7 +14,8 @@ export const MEMBERS: Floors = [
   ['payments/customers', 'payments/set-up'],
   // Its twin: what it keeps, what is bought, what is owed, what is paid.
   ['payments/sandbox/objects'],
-  ['payments/sandbox/wire', 'payments/sandbox/events'],
+  ['payments/sandbox/events'],
+  ['payments/sandbox/wire'],
   ['payments/sandbox/periods'],
   ['payments/sandbox/customers'],
   ['payments/sandbox/prices', 'payments/sandbox/cards', 'payments/sandbox/portal'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requireCustomer } from '../customers/customers.ts'
+import { writeHappened } from '../events/twin-transaction.ts'
 import { nowIn } from '../objects/clock-time.ts'
 import { allObjects, newestEventsAbout, saveObject } from '../objects/store.ts'
 import { type Event, idOf, type TwinContext } from '../objects/twin-object.ts'
@@ -38,6 +39,7 @@ export async function moveCustomerTime(
   const target =
     seconds === undefined ? Math.max(next ?? 0, clock.frozen_time + 1) : clock.frozen_time + seconds
   await advanceClock(ctx, clock.id, { frozen_time: target })
+  await writeHappened(ctx)
   return readCustomerTime(ctx, customerId)
 }
 

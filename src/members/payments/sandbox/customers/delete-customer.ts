@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { emitEvent } from '../events/events.ts'
+import { writeHappened } from '../events/twin-transaction.ts'
 import { allObjects, lockObject, saveObject } from '../objects/store.ts'
 import { resourceMissing } from '../objects/twin-error.ts'
 import type { Customer, TwinContext } from '../objects/twin-object.ts'
@@ -27,6 +28,7 @@ const FORGOTTEN = 'deleted@customer.invalid'
  */
 async function forgetAddress(ctx: TwinContext, id: string, email: string | null | undefined): Promise<void> {
   if (!email) return
+  await writeHappened(ctx)
   const text = JSON.stringify(email).slice(1, -1)
   await ctx.db.execute(sql`
     update payments_sandbox.objects set body = replace(body::text, ${text}, ${FORGOTTEN})::jsonb

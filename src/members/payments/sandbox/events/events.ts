@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { sandboxKeys } from '../../stripe/sandbox-keys.ts'
-import { insertObject, requireObject } from '../objects/store.ts'
+import { requireObject } from '../objects/store.ts'
 import {
   type Event,
   epochSeconds,
@@ -33,13 +33,14 @@ const DELIVERY_TIMEOUT_MS = 20_000
 
 type Post = (url: string, init: RequestInit) => Promise<Response>
 
-/** Notes that something happened, in the transaction in which it does, and has those told who listen for it. */
+/** Notes that something happens in the transaction that runs; written down at its end, with those to be told who listen for it. */
 export async function emitEvent(
   ctx: TwinContext,
   type: Event['type'],
   object: TwinObject,
   previous?: object,
 ): Promise<void> {
+  if (!ctx.happened) throw new Error(`${type} happened outside of inTwinTransaction.`)
   const notified = (await listeningEndpoints(ctx)).filter(({ endpoint }) => listensFor(endpoint, type))
   const event: Event = {
     id: twinId('evt_1', 23),
@@ -52,9 +53,12 @@ export async function emitEvent(
     request: ctx.request,
     type,
   }
-  await insertObject(ctx, event, ctx.realNow ? { clockTime: epochSeconds(ctx.now()) } : {})
-  for (const { endpoint } of notified)
-    await ctx.jobs.enqueue(ctx.db, deliverEventJob, { eventId: event.id, endpointId: endpoint.id })
+  ctx.happened.events.push({
+    id: event.id,
+    body: JSON.stringify(event),
+    hidden: ctx.realNow ? { clockTime: epochSeconds(ctx.now()) } : {},
+    endpointIds: notified.map(({ endpoint }) => endpoint.id),
+  })
 }
 
 function listensFor({ enabled_events }: LiveEndpoint, type: string): boolean {

@@ -91,9 +91,9 @@ export async function findEndpoint(ctx: TwinContext, id: string): Promise<LiveEn
 }
 
 async function everyEndpoint(ctx: TwinContext): Promise<Listening[]> {
-  const once = ctx.endpoints ?? {}
-  once.rows ??= rowsOfKind(ctx, 'webhook_endpoint')
-  const rows = await once.rows
+  const once: NonNullable<TwinContext['happened']> = ctx.happened ?? { events: [] }
+  once.endpoints ??= rowsOfKind(ctx, 'webhook_endpoint')
+  const rows = await once.endpoints
   const { webhookSecret } = sandboxKeys(ctx.config)
   const hasOwn = rows.some(({ body }) => body.id === OWN_ENDPOINT)
   const own = hasOwn ? [] : [{ endpoint: ownEndpoint(ctx), secret: webhookSecret }]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Context, inTransaction } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { inTwinTransaction } from '../events/twin-transaction.ts'
 import { inTimeOf, nowIn } from '../objects/clock-time.ts'
 import { findAny, lockObject, saveObject } from '../objects/store.ts'
 import type { Invoice, TwinContext } from '../objects/twin-object.ts'
@@ -27,9 +28,7 @@ export async function scheduleCollection(ctx: TwinContext, draft: Invoice): Prom
 
 /** Finalizes a month's draft and charges it. Run too early or twice, it does nothing. */
 export async function collectDraft(ctx: Context, { invoiceId }: { invoiceId: string }): Promise<void> {
-  await inTransaction(ctx, (transaction) =>
-    collectDue({ ...transaction, request: null, endpoints: {} }, invoiceId),
-  )
+  await inTwinTransaction(ctx, null, (ctx) => collectDue(ctx, invoiceId))
 }
 
 /** As `collectDraft`, within the caller's transaction. */

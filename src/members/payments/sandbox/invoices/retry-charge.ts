@@ -1,4 +1,5 @@
-import { type Context, inTransaction } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
+import { inTwinTransaction } from '../events/twin-transaction.ts'
 import { inTimeOf, nowIn } from '../objects/clock-time.ts'
 import { lockObject } from '../objects/store.ts'
 import type { TwinContext, TwinSubscription } from '../objects/twin-object.ts'
@@ -8,9 +9,7 @@ import { subscriptionOf } from './status/mark-invoice.ts'
 
 /** Charges the card once more for a month that it declined. Run too early or twice, it does nothing. */
 export async function retryCharge(ctx: Context, { invoiceId }: { invoiceId: string }): Promise<void> {
-  await inTransaction(ctx, (transaction) =>
-    retryInvoice({ ...transaction, request: null, endpoints: {} }, invoiceId),
-  )
+  await inTwinTransaction(ctx, null, (ctx) => retryInvoice(ctx, invoiceId))
 }
 
 /** As `retryCharge`, within the caller's transaction. After the last try the account's setting says what becomes of it. */

@@ -80,6 +80,9 @@ export type Hidden = {
   clockTime?: number
 }
 
+/** An event as it was when it happened, and the endpoints that listen for it. */
+type Happening = { id: string; body: string; hidden: Hidden; endpointIds: string[] }
+
 /**
  * A context of the twin: `request` goes into the events that a call causes; null where a job causes them. `now` is
  * the time of the object at hand, which a test clock may have moved; `realNow` is everybody's.
@@ -87,8 +90,11 @@ export type Hidden = {
 export type TwinContext = Context & {
   request: { id: string; idempotency_key: string | null } | null
   realNow?: () => Date
-  /** Who listens for events, read once for all events of a call or job. */
-  endpoints?: { rows?: Promise<{ body: WebhookEndpoint; hidden: Hidden }[]> }
+  /** Of the call or job that runs: who listens for events, read once, and the events that are not written down yet. */
+  happened?: {
+    endpoints?: Promise<{ body: WebhookEndpoint; hidden: Hidden }[]>
+    events: Happening[]
+  }
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,6 +1,7 @@
-import { type Context, inTransaction } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { monthsLater } from '#platform/months-later.ts'
 import { emitEvent } from '../events/events.ts'
+import { inTwinTransaction } from '../events/twin-transaction.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { scheduleCollection } from '../invoices/collect-draft.ts'
 import { cardOfSubscription } from '../invoices/collect-invoice.ts'
@@ -19,9 +20,7 @@ export async function renewSubscription(
   ctx: Context,
   { subscriptionId }: { subscriptionId: string },
 ): Promise<void> {
-  await inTransaction(ctx, (transaction) =>
-    renewDue({ ...transaction, request: null, endpoints: {} }, subscriptionId),
-  )
+  await inTwinTransaction(ctx, null, (ctx) => renewDue(ctx, subscriptionId))
 }
 
 /** As `renewSubscription`, within the caller's transaction. */

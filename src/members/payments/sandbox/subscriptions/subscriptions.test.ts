@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
 import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
@@ -132,6 +133,30 @@ describe('prices and subscriptions', () => {
     expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true })
     expect((await stripe.subscriptions.list({ customer: customer.id })).data).toEqual([])
     expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(3)
+  })
+
+  test('no object and no event names the address of a customer who is deleted', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { stripe } = sandbox
+    const { customer, method } = await aCustomer(stripe)
+    const { price } = await aPrice(stripe)
+    await stripe.customers.update(customer.id, { email: 'ada@lovelace.test' })
+    await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: price.id }],
+      default_payment_method: method.id,
+    })
+    const naming = async () => {
+      const { rows } = await ctx.db.execute(
+        sql`select id from payments_sandbox.objects where position('ada@lovelace.test' in body::text) > 0`,
+      )
+      return rows
+    }
+    expect(await naming()).not.toEqual([])
+    await stripe.customers.del(customer.id)
+    const [told] = (await stripe.events.list({ type: 'customer.deleted' })).data
+    expect(told?.data.object).toMatchObject({ id: customer.id, email: 'deleted@customer.invalid' })
+    expect(await naming()).toEqual([])
   })
 
   async function aPrice(stripe: Stripe) {

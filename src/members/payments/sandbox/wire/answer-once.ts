@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { inTransaction } from '#platform/context.ts'
+import { inTwinTransaction } from '../events/twin-transaction.ts'
 import { answers } from '../objects/tables.ts'
 import { TwinError } from '../objects/twin-error.ts'
 import type { TwinContext } from '../objects/twin-object.ts'
@@ -20,8 +20,7 @@ export function answerOnce(
   call: { key: string | null; what: string },
   act: (ctx: TwinContext) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { isReplay: boolean }> {
-  return inTransaction(ctx, async (transaction) => {
-    const inside: TwinContext = { ...transaction, request: ctx.request, endpoints: {} }
+  return inTwinTransaction(ctx, ctx.request, async (inside) => {
     if (!call.key) return { ...(await act(inside)), isReplay: false }
     const fingerprint = createHash('sha256').update(call.what).digest('hex')
     const stored = await claimKey(inside, call.key, fingerprint)
@@ -33,25 +32,25 @@ export function answerOnce(
 }
 
 async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Promise<StoredResponse | null> {
-  await forgetOldAnswers(ctx, key)
-  const claimed = await ctx.db
-    .insert(answers)
-    .values({ key, fingerprint, created: ctx.now() })
-    .onConflictDoNothing()
-    .returning({ key: answers.key })
-  if (claimed.length > 0) return null
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const old = sql`${new Date(ctx.now().getTime() - STORED_MS).toISOString()}::timestamptz`
+  // Each use takes a few others with it once they are old, so that the table never outgrows its use.
+  const { rows } = await ctx.db.execute(sql`
+    with forgotten as (
+      delete from payments_sandbox.answers where key in (
+        select key from payments_sandbox.answers where created < ${old} and key <> ${key}
+        limit 3 for update skip locked
+      )
+    )
+    insert into payments_sandbox.answers as stored (key, fingerprint, created) values (${key}, ${fingerprint}, ${now})
+    on conflict (key) do update
+      set fingerprint = excluded.fingerprint, created = excluded.created, status = null, body = null
+      where stored.created < ${old}
+    returning key`)
+  if (rows.length > 0) return null
   const [stored] = await ctx.db.select().from(answers).where(eq(answers.key, key))
   if (stored?.fingerprint !== fingerprint) throw differentParameters(key)
   return { status: (stored.status ?? 200) as ContentfulStatusCode, body: stored.body ?? {} }
-}
-
-/** Each use clears its own key and a few others once they are old, so that the table never outgrows its use. */
-async function forgetOldAnswers(ctx: TwinContext, key: string): Promise<void> {
-  const old = sql`created < ${new Date(ctx.now().getTime() - STORED_MS).toISOString()}::timestamptz`
-  await ctx.db.execute(sql`
-    delete from payments_sandbox.answers where ${old} and (key = ${key} or key in (
-      select key from payments_sandbox.answers where ${old} limit 3 for update skip locked
-    ))`)
 }
 
 function differentParameters(key: string): TwinError {
