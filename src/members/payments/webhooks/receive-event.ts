@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
-import { sharedNow } from '#platform/shared-clock.ts'
 import { paymentEvents } from '../../tables.ts'
 import { paymentKeys } from '../stripe/payments-config.ts'
 import { type EventClient, processEvent } from './process-event.ts'
@@ -19,43 +18,46 @@ const eventShape = z.object({
 })
 
 /** Takes in an event that Stripe signed. */
-export async function receiveEvent(
-  ctx: Context,
-  stripe: EventClient,
-  given: { payload: string; signature: string },
-): Promise<void> {
-  const event = await verify(ctx, given)
-  const [known] = await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id))
-  // Stripe says itself whom it speaks of.
-  if (!known) await withRowsOf('everybody', () => processEvent(ctx, stripe, event))
-}
-
-/** How old a signature may be is judged by the clock of the database: a process may be minutes off. */
-async function verify(
-  ctx: Context,
-  { payload, signature }: { payload: string; signature: string },
-): Promise<Stripe.Event> {
-  const { webhookSecret } = paymentKeys(ctx.config)
-  const now = await sharedNow(ctx)
-  const isSigned = (toleranceSeconds: number, at?: Date) => {
-    try {
-      const checked = [payload, signature, webhookSecret, toleranceSeconds, undefined, at?.getTime()] as const
-      return Stripe.webhooks.signature?.verifyHeader(...checked) ?? false
-    } catch {
-      // The client has a refusal for what is signed wrongly, and trips over headers that are none.
-      return false
-    }
+export async function receiveEvent(ctx: Context, stripe: EventClient, signed: Signed): Promise<void> {
+  if (!isSigned(ctx, signed)) {
+    const said = signed.signature ? 'wrongly signed' : 'not signed'
+    ctx.log.warn({ said }, 'an event is not signed with STRIPE_WEBHOOK_SECRET, and was refused')
+    throw new AppError('invalid', 'The signature of this event is not right.')
   }
-  if (!isSigned(TOLERANCE_SECONDS, now)) {
-    if (!isSigned(Number.MAX_SAFE_INTEGER)) {
-      const said = signature ? 'wrongly signed' : 'not signed'
-      ctx.log.warn({ said }, 'an event is not signed with STRIPE_WEBHOOK_SECRET, and was refused')
-      throw new AppError('invalid', 'The signature of this event is not right.')
-    }
+  const event = readEvent(signed.payload)
+  const { now, isKnown } = await readClockAnd(ctx, event)
+  if (!isSigned(ctx, signed, now)) {
     ctx.log.error({ now }, 'an event is signed rightly and too old: is a clock more than a minute off?')
     throw new AppError('invalid', 'The signature of this event is too old by the clock of this server.')
   }
-  return readEvent(payload)
+  // Stripe says itself whom it speaks of.
+  if (!isKnown) await withRowsOf('everybody', () => processEvent(ctx, stripe, event))
+}
+
+type Signed = { payload: string; signature: string }
+
+/** Whether Stripe signed it, whenever that was; where `now` is given, not long before. */
+function isSigned(ctx: Context, { payload, signature }: Signed, now?: Date): boolean {
+  const { webhookSecret } = paymentKeys(ctx.config)
+  const seconds = now ? TOLERANCE_SECONDS : Number.MAX_SAFE_INTEGER
+  const checked = [payload, signature, webhookSecret, seconds, undefined, now?.getTime()] as const
+  try {
+    return Stripe.webhooks.signature?.verifyHeader(...checked) ?? false
+  } catch {
+    // The client has a refusal for what is signed wrongly, and trips over headers that are none.
+    return false
+  }
+}
+
+/** How old a signature may be is judged by the clock of the database: a process may be minutes off. */
+async function readClockAnd(
+  ctx: Context,
+  { id }: Pick<Stripe.Event, 'id'>,
+): Promise<{ now: Date; isKnown: boolean }> {
+  const { rows } = await ctx.db.execute<{ now: string; isKnown: boolean }>(sql`
+    select platform.clock()::text as now,
+      exists (select from ${paymentEvents} where ${paymentEvents.id} = ${id}) as "isKnown"`)
+  return { now: new Date(rows[0]?.now ?? 0), isKnown: rows[0]?.isKnown ?? false }
 }
 
 function readEvent(payload: string): Stripe.Event {
