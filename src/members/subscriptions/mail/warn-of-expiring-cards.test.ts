@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { expect } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
@@ -34,4 +35,23 @@ test('a card that expires in a pause is told of before the charge that ends it',
   const [mail, ...others] = (await queuedMails(ctx)).filter(({ subject }) => /expires/.test(subject))
   expect(mail?.text).toMatch(/expires before the next charge on January 7/)
   expect(others).toEqual([])
+})
+
+test('what Stripe has said of cards is kept where it does not answer of the next', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const members = [await aMemberOnTrial(sandbox), await aMemberOnTrial(sandbox)]
+  const paidUntil = new Date('2040-12-07T12:00:00Z')
+  await ctx.db.update(subscriptions).set({ paidUntil })
+  const near = { ...asSystem(sandbox.ctx), now: () => new Date('2040-12-01T00:00:00Z') }
+  const asked: string[] = []
+  const retrieve = async (id: string) => {
+    asked.push(id)
+    if (asked.length === 2) throw new TypeError('Stripe is away')
+    return sandbox.stripe.paymentMethods.retrieve(id)
+  }
+  const stripe = { paymentMethods: { retrieve } } as unknown as Pick<Stripe, 'paymentMethods'>
+  await expect(warnOfExpiringCards(near, stripe)).rejects.toThrow('Stripe is away')
+  await warnOfExpiringCards(near, stripe)
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked).size).toBe(members.length)
 })

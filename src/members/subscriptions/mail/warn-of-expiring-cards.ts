@@ -34,18 +34,34 @@ export async function warnOfExpiringCards(
     )
     .orderBy(NEXT_CHARGE)
     .limit(AT_ONCE)
-  for (const row of rows) {
-    const chargedAt = nextChargeOf(row)
-    const isExpiring = await expiresBefore(stripe, row, chargedAt)
-    await inTransaction(ctx, async (ctx) => {
-      await ctx.db
-        .update(subscriptions)
-        .set({ cardCheckedFor: chargedAt })
-        .where(sql`${subscriptions.id} = ${row.id}`)
-      const occasion = `${row.paymentMethod}:${chargedAt?.toISOString()}`
-      if (isExpiring) await queueBillingMail(ctx, row, { kind: 'card-expires', occasion })
-    })
+  const checked: SubscriptionRow[] = []
+  try {
+    for (const row of rows) {
+      if (await expiresBefore(stripe, row, nextChargeOf(row))) await warn(ctx, row)
+      else checked.push(row)
+    }
+  } finally {
+    // Where Stripe does not answer any more, what it has said of others is kept.
+    await noteChecked(ctx, checked)
   }
+}
+
+async function warn(ctx: Context, row: SubscriptionRow): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await noteChecked(ctx, [row])
+    const occasion = `${row.paymentMethod}:${nextChargeOf(row)?.toISOString()}`
+    await queueBillingMail(ctx, row, { kind: 'card-expires', occasion })
+  })
+}
+
+/** Each for its next charge as it was when the card was looked at. */
+async function noteChecked(ctx: Context, rows: SubscriptionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const checked = rows.map((row) => ({ id: row.id, charged_at: nextChargeOf(row) }))
+  await ctx.db.execute(sql`
+    update ${subscriptions} set card_checked_for = checked.charged_at
+    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as checked (id uuid, charged_at timestamptz)
+    where ${subscriptions.id} = checked.id`)
 }
 
 /** A card is good until the end of its month. */
