@@ -23,11 +23,12 @@ export async function confirmOwed(
     .select({ row: subscriptions, readNumber: anotherReadNumber })
     .from(subscriptions)
     .where(inArray(subscriptions.status, [...OWED_STATUSES]))
-  const confirmed = new Set<string>()
+  const listed: Listed[] = []
   for (const status of OWED_STATUSES) {
     const owed = questions.filter(({ row }) => row.status === status)
-    for (const { id } of await confirmListed(ctx, stripe, { status, owed })) confirmed.add(id)
+    listed.push(...(await listOwed(stripe, { status, owed })))
   }
+  const confirmed = new Set((await confirmRecords(ctx, listed)).map(({ id }) => id))
   return questions
     .filter(({ row }) => !confirmed.has(row.id))
     .map(({ row: { profileId } }) => ({ profileId }))
@@ -36,13 +37,15 @@ export async function confirmOwed(
 /** A row, and the number of the question whether it stands. */
 type Question = { row: SubscriptionRow; readNumber: number }
 
-/** Which rows of a status stand as they did. */
-async function confirmListed(
-  ctx: Context,
+/** With what Stripe has of it. */
+type Listed = Question & { subscription: Stripe.Subscription }
+
+/** Those of a status that Stripe lists under it, too. */
+async function listOwed(
   stripe: Pick<Stripe, 'subscriptions'>,
   { status, owed }: { status: (typeof OWED_STATUSES)[number]; owed: Question[] },
-): Promise<SubscriptionRow[]> {
-  const confirmed: SubscriptionRow[] = []
+): Promise<Listed[]> {
+  const listed: Listed[] = []
   const unseen = new Map(owed.map((question) => [question.row.stripeSubscriptionId, question]))
   let startingAfter: string | undefined
   // An account may be shared with others, who owe more: never is asked oftener than for each row by itself.
@@ -51,14 +54,13 @@ async function confirmListed(
       ...{ status, limit: PAGE },
       ...(startingAfter ? { starting_after: startingAfter } : {}),
     })
-    const readings = page.data.flatMap((subscription) => {
+    for (const subscription of page.data) {
       const question = unseen.get(subscription.id)
-      return question ? [{ ...question, subscription }] : []
-    })
-    for (const { subscription } of readings) unseen.delete(subscription.id)
-    confirmed.push(...(await confirmRecords(ctx, readings)))
+      if (question) listed.push({ ...question, subscription })
+      unseen.delete(subscription.id)
+    }
     startingAfter = page.data.at(-1)?.id
     if (!page.has_more) break
   }
-  return confirmed
+  return listed
 }
