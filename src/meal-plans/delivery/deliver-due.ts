@@ -26,18 +26,24 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60
  */
 export async function deliverDue(ctx: Context): Promise<number> {
   requireAdmin(ctx.requester)
-  await noteEarlierWeeks(ctx)
   let queued = 0
   for (let after: string | undefined = NOBODY; after !== undefined; ) {
     const weeks = await findDue(ctx, after)
-    const due = weeks.map((week) => ({ id: newId(), reason: 'due_week' as const, ...week }))
+    const due = weeks.flatMap(({ profileId, weekNumber }) =>
+      weekNumber === null ? [] : [{ id: newId(), reason: 'due_week' as const, profileId, weekNumber }],
+    )
+    if (due.length < weeks.length) {
+      await noteEarlierWeeks(ctx)
+      continue
+    }
     if (due.length > 0) queued += (await inTransaction(ctx, (ctx) => queueOrders(ctx, due))).length
     after = weeks.length < BATCH ? undefined : weeks.at(-1)?.profileId
   }
   return queued
 }
 
-type DueWeek = { profileId: string; weekNumber: number }
+/** The number is not known before the earlier weeks of its member are noted. */
+type DueWeek = { profileId: string; weekNumber: number | null }
 
 /** Goes on behind the last one, so that no batch reads again what the ones before have read. */
 async function findDue(ctx: Context, after: string): Promise<DueWeek[]> {
