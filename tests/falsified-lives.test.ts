@@ -244,7 +244,7 @@ onEmbedded(
     let last = NOBODY
     const { disagreements } = await liveOut(
       own,
-      { seed: 6, members: 18, months: 5, actsPerMember: 25 },
+      { seed: 7, members: 18, months: 5, actsPerMember: 25 },
       async (life) => {
         const mails = await readMails({ db: life.db, config }, last)
         last = mails.at(-1)?.id ?? last

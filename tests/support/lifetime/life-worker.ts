@@ -16,9 +16,12 @@ type Job = { id: string; name: string; data: Record<string, unknown>; at: string
 
 const BATCH = 300
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** So often a job of ours is tried before it is given up, which takes the queue a quarter of an hour. */
 const TRIES = 3
 const MOST_STEPS = 30
+/** An event may come just after what it did not tell of. */
+const FEW_MINUTES = 10
 
 const HEARD = [subscriptionStarted.name, pricingPlanSaved.name]
 
@@ -102,9 +105,9 @@ export class LifeWorker {
       const jobs = await this.#due(until)
       if (jobs.length === 0) break
       for (const job of this.#inSomeOrder(jobs)) await this.#do(job)
-      await this.#forgetDone()
       done += jobs.length
     }
+    if (this.#done.length > 0) await this.#given.twin.db.execute(this.#forgetDone())
     return done
   }
 
@@ -113,10 +116,14 @@ export class LifeWorker {
     const { queue, twin } = this.#given
     queue.hasMore = false
     const at = sql`${new Date(until).toISOString()}::timestamptz`
+    const done = JSON.stringify(this.#done.map(({ id }) => id))
     const { rows } = await twin.db.execute<Job & { isDue: boolean }>(sql`
-      select id, name, data, start_after::text as at, start_after <= ${at} as "isDue" from jobs.job
-      where state = 'created' and start_after <= coalesce(
-        (select min(start_after) from jobs.job where state = 'created' and start_after > ${at}), ${at})
+      with forgotten as (${this.#forgetDone()}), waiting as materialized (
+        select id, name, data, start_after, created_on from jobs.job
+        where state = 'created' and not ${done}::jsonb ? id::text
+      )
+      select id, name, data, start_after::text as at, start_after <= ${at} as "isDue" from waiting
+      where start_after <= coalesce((select min(start_after) from waiting where start_after > ${at}), ${at})
       order by start_after, created_on, id limit ${BATCH}`)
     const jobs = rows.filter(({ isDue }) => isDue)
     const next = rows.find(({ isDue }) => !isDue)
@@ -147,7 +154,7 @@ export class LifeWorker {
     const fate = job.data.failed === undefined ? byWeight(lot, faults) : 'none'
     if (fate !== 'none') count(`events ${fate}`)
     if (fate === 'lost') return this.#end(job)
-    if (fate === 'late') return this.#putOff(job, this.#arrivesLate(), { failed: 0 })
+    if (fate === 'late') return this.#putOff(job, await this.#arrivesLate(), { failed: 0 })
     const process = this.#anyProcess()
     if (lot() < 0.01) process.killAfter(1 + Math.floor(lot() * MOST_STEPS))
     for (let times = fate === 'doubled' ? 2 : 1; times > 0; times -= 1)
@@ -156,10 +163,16 @@ export class LifeWorker {
     return this.#end(job)
   }
 
-  /** After hours or days, into an hour in which more happens than this. */
-  #arrivesLate(): number {
-    const { lot, clock } = this.#given
-    return nextBusyMinute(lot, clock.at + (1 + Math.floor(lot() * 40)) * HOUR_MS)
+  /** After hours or days, into an hour in which more happens than this: with what is due by then, or at a busy one. */
+  async #arrivesLate(): Promise<number> {
+    const { lot, clock, twin } = this.#given
+    const notBefore = clock.at + (1 + Math.floor(lot() * 40)) * HOUR_MS
+    const { rows } = await twin.db.execute<{ at: string | null }>(sql`
+      select min(start_after)::text as at from jobs.job
+      where state = 'created' and start_after >= ${new Date(notBefore).toISOString()}::timestamptz`)
+    const next = Date.parse(rows[0]?.at ?? '')
+    const isSoon = next - notBefore < DAY_MS
+    return isSoon ? next + Math.floor(lot() * FEW_MINUTES) * 60_000 : nextBusyMinute(lot, notBefore)
   }
 
   async #asStripe(job: Job): Promise<void> {
@@ -219,18 +232,17 @@ export class LifeWorker {
     this.#done.push(job)
   }
 
-  async #forgetDone(): Promise<void> {
-    if (this.#done.length === 0) return
+  #forgetDone(): SQL {
     const names = JSON.stringify(this.#done.map(({ name }) => name))
     const ids = JSON.stringify(this.#done.map(({ id }) => id))
     this.#done = []
-    await this.#given.twin.db.execute(sql`
+    return sql`
       delete from jobs.job using (
         select name, id::uuid as id from rows from (
           jsonb_array_elements_text(${names}::jsonb), jsonb_array_elements_text(${ids}::jsonb)
         ) as done (name, id)
       ) done
-      where job.name = done.name and job.id = done.id`)
+      where job.name = done.name and job.id = done.id`
   }
 
   async #change({ id, name }: Job, statement: SQL): Promise<void> {

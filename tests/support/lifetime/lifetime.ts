@@ -257,7 +257,8 @@ class Lifetime {
   async #lookEachHour({ ctx, stripe }: MortalProcess): Promise<void> {
     this.#lastLook = this.#parts.clock.at
     const isAway = this.#weatherNow()
-    await deliverDue(ctx)
+    // They are delivered half an hour from the look, so in one of two hours after nothing but what is known already.
+    if (this.#parts.lot() < 0.5) await deliverDue(ctx)
     await reconcileDue(ctx, stripe).catch((error) => {
       if (!isAway) throw error
     })
