@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PendingAct, PendingChange } from '../columns/pending-act.ts'
 import type { SubscriptionStatus } from '../columns/subscription-status.ts'
 
@@ -8,6 +9,12 @@ export const NOTHING_PENDING = {
   pendingGoals: null,
   pendingSince: null,
 } as const
+
+/**
+ * Before then nothing is under way any more: no call of ours takes that long. What shows no effect has had none, or was
+ * cut off. By the clock of the database, from which all processes read the same.
+ */
+export const UNDER_WAY_SINCE = sql`(platform.clock() - interval '2 minutes')`
 
 /** What the member reads while it is not known. */
 export const UNKNOWN_YET: Record<PendingAct, string> = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Invoice, TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
+import { type Invoice, idOf, type TwinSubscription } from '#members/payments/sandbox/objects/twin-object.ts'
 import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { subscriptions } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -153,6 +153,7 @@ export class LifeJudge {
     if (status !== expected) this.#blame(member, `is ${status}, and ${expected} at Stripe`)
     if (running[0] && stripeId !== running[0].id) this.#blame(member, 'has another subscription at Stripe')
     if (pending) this.#blame(member, `still waits for the answer to ${pending}`)
+    if (!pending && isForNothing(record, present)) this.#blame(member, 'has a month that nobody charges')
     this.#judgeCard(member, snapshot, running[0])
     this.#judgeRight(member, snapshot, { record, at })
     const price = present.items.data[0]?.price.id
@@ -285,6 +286,13 @@ export class LifeJudge {
     if (this.disagreements.some((one) => one.member === name && one.what === what)) return
     this.disagreements.push({ at: this.#at, member: name, what, history: [...(member?.history ?? [])] })
   }
+}
+
+/** Meal plans come, and the month that runs was called off before it was tried. */
+function isForNothing({ invoicesThen }: CustomerRecord, present: TwinSubscription): boolean {
+  const invoice = invoicesThen.get(idOf(present.latest_invoice) ?? '')?.at(-1)?.is
+  const isCalledOff = invoice?.status === 'open' && invoice.auto_advance === false && !invoice.attempted
+  return isCalledOff && statusExpected(present) === 'active'
 }
 
 /** The newest that is not settled: what came since for another plan may be paid already, or ask for nothing. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
@@ -7,6 +8,7 @@ import { profiles, subscriptions } from '../../tables.ts'
 import { cancelLink } from '../mail/cancel-link.ts'
 import { previewOperatorAct } from '../operator/preview-operator-act.ts'
 import { takeOperatorAct } from '../operator/take-operator-act.ts'
+import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { aMemberOnTrial, haveBankAsk } from '../subscriber.fixtures.ts'
 import { pauseRoutes } from './pause-routes.ts'
 
@@ -83,6 +85,33 @@ describe('in the hour before a new month is charged', () => {
     sandbox.weather.fault = () => null
     expect(await member.cancel()).toMatchObject({ status: 200, body: { status: 'ended' } })
     expect(await invoicesOf(sandbox)).toEqual(['void 1900', 'paid 0'])
+  })
+
+  test('a cancellation that is cut off once the charge is called off is carried through by itself', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.monthBegins(8)
+    let isCutOff = false
+    sandbox.weather.fault = (call) => {
+      if (isCutOff) return 'away'
+      isCutOff = call.endsWith('/finalize')
+      return isCutOff ? 'answer-lost' : null
+    }
+    expect((await member.cancel()).status).toBe(503)
+    sandbox.weather.fault = () => null
+    expect(await invoicesOf(sandbox)).toEqual(['open 1900', 'paid 0'])
+    const { profileId } = member
+    // As long as it may still be under way it is left alone.
+    await reconcileMember(sandbox.ctx, sandbox.stripe, { profileId })
+    expect(await member.snapshot()).toMatchObject({ status: 'active' })
+    await ctx.db.update(subscriptions).set({ pendingSince: sql`platform.clock() - interval '3 minutes'` })
+    await reconcileMember(sandbox.ctx, sandbox.stripe, { profileId })
+    expect(await member.snapshot()).toMatchObject({ status: 'ended', isEntitled: false })
+    await sandbox.deliverEvents()
+    expect(await invoicesOf(sandbox)).toEqual(['void 1900', 'paid 0'])
+    expect((await queuedMails(ctx))[0]).toMatchObject({ subject: 'Your subscription has ended' })
   })
 
   test('one whose charge has just been made keeps the month', async ({ ctx }) => {

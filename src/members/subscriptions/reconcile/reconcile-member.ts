@@ -7,20 +7,18 @@ import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts
 import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { paymentAccounts, subscriptions } from '../../tables.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
-import { NOTHING_PENDING } from '../pending-act.ts'
+import { NOTHING_PENDING, UNDER_WAY_SINCE } from '../pending-act.ts'
 import { anotherReadNumber } from '../read-number.ts'
 import { confirmRecord } from '../record/confirm-record.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { endUnpaidDouble } from './end-unpaid-double.ts'
+import { finishCancellation } from './finish-cancellation.ts'
 
 export const reconcileMemberJob: JobKind<{ profileId: string }> = {
   name: 'members.reconcile-member',
   payload: z.object({ profileId: z.uuid() }),
 }
-
-/** Longer than any call of ours is under way: what shows no effect by then has had none. */
-const WITHOUT_EFFECT_AFTER_SECONDS = 120
 
 /**
  * Reads all that Stripe has of a member and keeps it: the subscription that runs, or the last one. A second one
@@ -56,7 +54,7 @@ export async function reconcileMember(
   for (const subscription of all)
     if (isRunning(subscription) && subscription.id !== recorded?.stripeSubscriptionId)
       await endUnpaidDouble(ctx, stripe, { subscription, profileId })
-  return recorded && forgetWhatHadNoEffect(ctx, recorded)
+  return recorded && forgetWhatHadNoEffect(ctx, await finishCancellation(ctx, stripe, recorded))
 }
 
 /** The subscription that we know, where no other one runs. */
@@ -93,9 +91,7 @@ async function listSubscriptions(
   }
 }
 
-/** By the clock of the database, from which all processes read the same. */
 async function forgetWhatHadNoEffect(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const old = sql`platform.clock() - make_interval(secs => ${WITHOUT_EFFECT_AFTER_SECONDS}::int)`
   const ofMember = eq(subscriptions.id, row.id)
   let recorded = row
   const forget = async (columns: Partial<SubscriptionRow>, condition: SQL) => {
@@ -110,12 +106,12 @@ async function forgetWhatHadNoEffect(ctx: Context, row: SubscriptionRow): Promis
   if (row.pendingAct)
     await forget(
       NOTHING_PENDING,
-      sql`${subscriptions.pendingAct} is not null and ${subscriptions.pendingSince} < ${old}`,
+      sql`${subscriptions.pendingAct} is not null and ${subscriptions.pendingSince} < ${UNDER_WAY_SINCE}`,
     )
   if (row.restartKey)
     await forget(
       { restartKey: null, restartSince: null },
-      sql`${subscriptions.restartKey} is not null and ${subscriptions.restartSince} < ${old}`,
+      sql`${subscriptions.restartKey} is not null and ${subscriptions.restartSince} < ${UNDER_WAY_SINCE}`,
     )
   return recorded
 }

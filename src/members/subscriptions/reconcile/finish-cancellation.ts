@@ -1,0 +1,33 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { findUncharged } from '../../payments/stripe/uncharged-month.ts'
+import { subscriptions } from '../../tables.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
+import { UNDER_WAY_SINCE } from '../pending-act.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { recordSubscription } from '../record/record-subscription.ts'
+import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
+
+/**
+ * Ends a subscription whose cancellation was cut off once the charge of its month had been called off: nobody would ever
+ * charge that month, and meal plans would come all the same. Answers the row as it stands then.
+ */
+export async function finishCancellation(
+  ctx: Context,
+  stripe: ReadingClient,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow> {
+  const id = row.stripeSubscriptionId
+  if (row.pendingAct !== 'cancel' || row.status === 'ended' || !id || !(await isCutOff(ctx, row))) return row
+  const uncharged = await findUncharged(stripe, id)
+  if (uncharged?.status !== 'open') return row
+  const readNumber = await nextReadNumber(ctx)
+  const present = await stripe.subscriptions.retrieve(id)
+  const subscription = isRunning(present) ? await stripe.subscriptions.cancel(id) : present
+  return (await recordSubscription(ctx, stripe, { subscription, readNumber })) ?? row
+}
+
+async function isCutOff({ db }: Context, { id }: SubscriptionRow): Promise<boolean> {
+  const cutOff = and(eq(subscriptions.id, id), lt(subscriptions.pendingSince, UNDER_WAY_SINCE))
+  return (await db.select({ id: subscriptions.id }).from(subscriptions).where(cutOff)).length > 0
+}
