@@ -17,6 +17,7 @@ import { syncSandboxPrices } from './payments/sandbox/prices/sync-sandbox-prices
 import { renewSubscription } from './payments/sandbox/subscriptions/renew-subscription.ts'
 import type { SetUpClient } from './payments/set-up/check-set-up.ts'
 import { ensurePrice } from './payments/set-up/ensure-price.ts'
+import { callOffEarlier, callOffEarlierJob } from './payments/unpaid/call-off-earlier.ts'
 import type { EventClient } from './payments/webhooks/process-event.ts'
 import { forgetMember } from './privacy/forget-member.ts'
 import { type LeftRefund, refundAfterLeaving, refundAfterLeavingJob } from './privacy/refund-after-leaving.ts'
@@ -89,6 +90,10 @@ export function memberJobs({
     } satisfies JobHandler<{
       stripeCustomerId: string
     }>,
+    {
+      kind: callOffEarlierJob,
+      run: (ctx, payload) => callOffEarlier(ctx, stripe, payload),
+    } satisfies JobHandler<{ subscriptionId: string; before: number }>,
     {
       kind: refundAfterLeavingJob,
       run: (ctx, payload) => refundAfterLeaving(ctx, stripe, payload),

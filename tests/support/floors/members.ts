@@ -11,6 +11,7 @@ export const MEMBERS: Floors = [
   // Stripe.
   ['subscriptions/findings'],
   ['payments/stripe'],
+  ['payments/unpaid'],
   ['payments/customers', 'payments/set-up'],
   // Its twin: what it keeps, what is bought, what is owed, what is paid.
   ['payments/sandbox/objects'],

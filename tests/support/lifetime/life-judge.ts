@@ -154,6 +154,7 @@ export class LifeJudge {
     if (running[0] && stripeId !== running[0].id) this.#blame(member, 'has another subscription at Stripe')
     if (pending) this.#blame(member, `still waits for the answer to ${pending}`)
     if (!pending && isForNothing(record, present)) this.#blame(member, 'has a month that nobody charges')
+    if (!pending && asksForEarlier(record, present)) this.#blame(member, 'is asked for a month without plans')
     this.#judgeCard(member, snapshot, running[0])
     this.#judgeRight(member, snapshot, { record, at })
     const price = present.items.data[0]?.price.id
@@ -293,6 +294,23 @@ function isForNothing({ invoicesThen }: CustomerRecord, present: TwinSubscriptio
   const invoice = invoicesThen.get(idOf(present.latest_invoice) ?? '')?.at(-1)?.is
   const isCalledOff = invoice?.status === 'open' && invoice.auto_advance === false && !invoice.attempted
   return isCalledOff && statusExpected(present) === 'active'
+}
+
+/** What was unpaid goes on, and a month that began before it did is open still, or left as a draft. */
+function asksForEarlier(
+  { invoicesThen, subscriptionsThen }: CustomerRecord,
+  present: TwinSubscription,
+): boolean {
+  const then = subscriptionsThen.get(present.id) ?? []
+  const paidAt = then.findLastIndex(({ is }) => is.status === 'unpaid') + 1
+  const begun = then[paidAt]?.is.items.data[0]?.current_period_start
+  if (paidAt === 0 || begun === undefined || statusExpected(present) === 'ended') return false
+  return [...invoicesThen.values()].some((each) => {
+    const invoice = each.at(-1)?.is
+    if (invoice?.parent?.subscription_details?.subscription !== present.id) return false
+    const isLeft = invoice.status === 'draft' && invoice.auto_advance === false
+    return invoice.created < begun && (invoice.status === 'open' || isLeft)
+  })
 }
 
 /** The newest that is not settled: what came since for another plan may be paid already, or ask for nothing. */

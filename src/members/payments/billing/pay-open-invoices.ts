@@ -8,8 +8,9 @@ import { requireKnown } from '../../subscriptions/require-running.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { mayAct } from '../../subscriptions/subscription-states.ts'
 import { callStripe } from '../stripe/call-stripe.ts'
-import { callOff } from '../stripe/close-unpaid.ts'
 import { wantsConfirmation } from '../stripe/wants-confirmation.ts'
+import { callOffEarlier } from '../unpaid/call-off-earlier.ts'
+import { isLeftDraft } from '../unpaid/uncharged-month.ts'
 
 const FAILED = 'The open invoice could not be paid just now. Nothing was charged. Please try again.'
 const FAILED_PARTLY = 'Not all that is open could be paid just now. Look at your invoices, and try again.'
@@ -29,11 +30,7 @@ export function invoicesToPay(
 ): Stripe.Invoice[] {
   const isOpen = (invoice: Stripe.Invoice) => invoice.status === 'open'
   if (status !== 'unpaid') return invoices.filter(isOpen)
-  return invoices.filter((invoice) => isOpen(invoice) || isLeft(invoice)).slice(0, 1)
-}
-
-function isLeft({ status, auto_advance }: Stripe.Invoice): boolean {
-  return status === 'draft' && auto_advance === false
+  return invoices.filter((invoice) => isOpen(invoice) || isLeftDraft(invoice)).slice(0, 1)
 }
 
 /**
@@ -63,22 +60,14 @@ export async function payOpenInvoices(
     call: async () => {
       for (const invoice of toPay.toReversed()) await payOrAskBank(stripe, invoice, row.paymentMethod)
       const paid = await stripe.subscriptions.retrieve(subscription)
-      if (row.status === 'unpaid' && paid.status === 'active') await callOffEarlier(stripe, data, toPay)
+      const before = paid.items.data[0]?.current_period_start
+      // Where that is cut off, or the member pays elsewhere, a job does it.
+      if (row.status === 'unpaid' && paid.status === 'active' && before)
+        await callOffEarlier(ctx, stripe, { subscriptionId: subscription, before })
       return paid
     },
   })
   return { dueCents }
-}
-
-/** Months before the one that runs, for which nobody is asked any more. */
-async function callOffEarlier(
-  stripe: Pick<Stripe, 'invoices'>,
-  all: Stripe.Invoice[],
-  paid: Stripe.Invoice[],
-): Promise<void> {
-  const earlier = all.filter((invoice) => !paid.includes(invoice))
-  for (const invoice of earlier)
-    if (invoice.status === 'open' || isLeft(invoice)) await callOff(stripe, invoice)
 }
 
 async function payOrAskBank(

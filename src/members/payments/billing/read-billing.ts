@@ -8,7 +8,7 @@ import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'
 import { callStripe, isMissing } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
-import { isUncharged } from '../stripe/uncharged-month.ts'
+import { isUncharged } from '../unpaid/uncharged-month.ts'
 import { invoicesToPay, isOwing } from './pay-open-invoices.ts'
 import { type ChargesClient, NO_CHARGES, type RunningDiscount, readCharges } from './read-charges.ts'
 import {

@@ -14,8 +14,8 @@ import { paymentEvents, subscriptions } from '../../tables.ts'
 import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing } from '../stripe/call-stripe.ts'
-import { closeUnpaid } from '../stripe/close-unpaid.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
+import { closeUnpaid } from '../unpaid/close-unpaid.ts'
 import { type DisputeClient, readDispute, readRefund } from './disputes-and-refunds.ts'
 
 /** The browser asks for the trial itself, a moment after the card is set up. */

@@ -5,6 +5,7 @@ import { waitingJobs } from '../../members.fixtures.ts'
 import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
 import { retryChargeJob } from '../../payments/sandbox/invoices/status/retry-schedule.ts'
 import { cardNumbered, confirmCard, openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { callOffEarlier, callOffEarlierJob } from '../../payments/unpaid/call-off-earlier.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { aPayingMember, onDay, subscriptionRowOf } from '../subscriber.fixtures.ts'
 
@@ -72,6 +73,27 @@ describe('a subscription whose charge was tried for the last time', () => {
     const { status, paidUntil } = await subscriptionRowOf(ctx)
     expect(status).toBe('active')
     expect(paidUntil?.getTime()).toBeGreaterThan(onDay(ctx, 60).now().getTime())
+  })
+
+  test('is asked for no earlier month, however the one that runs was paid', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberGivenUp(sandbox, 'unpaid')
+    await member.timePasses(40)
+    const [draft] = (await sandbox.stripe.invoices.list({ subscription: member.stripeId, status: 'draft' }))
+      .data
+    const id = draft?.id ?? ''
+    const card = await sandbox.stripe.paymentMethods.create(cardNumbered(GOOD_CARD))
+    const customer = String(draft?.customer)
+    await sandbox.stripe.paymentMethods.attach(card.id, { customer })
+    await sandbox.stripe.invoices.finalizeInvoice(id, { auto_advance: false })
+    await sandbox.stripe.invoices.pay(id, { payment_method: card.id })
+    await sandbox.deliverEvents()
+    expect(await subscriptionRowOf(ctx)).toMatchObject({ status: 'active' })
+    expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['paid', 'open'])
+    const jobs = await waitingJobs<{ subscriptionId: string; before: number }>(ctx, callOffEarlierJob.name)
+    expect(jobs).toHaveLength(1)
+    for (const _ of ['once', 'twice']) for (const job of jobs) await callOffEarlier(ctx, sandbox.stripe, job)
+    expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['paid', 'void'])
   })
 
   test('stays unpaid where another try ends after Stripe was set otherwise', async ({ ctx }) => {

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { findUncharged } from '../../payments/stripe/uncharged-month.ts'
+import { findUncharged } from '../../payments/unpaid/uncharged-month.ts'
 import { subscriptions } from '../../tables.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
 import { UNDER_WAY_SINCE } from '../pending-act.ts'

@@ -6,6 +6,7 @@ import { newId } from '#platform/db/id.ts'
 import type { AwaitedPricingPlan } from '../../columns/pending-act.ts'
 import { findProfileIdOfCustomer } from '../../payments/customers/payment-account.ts'
 import { referencedId } from '../../payments/stripe/referenced-id.ts'
+import { callOffEarlierJob } from '../../payments/unpaid/call-off-earlier.ts'
 import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { type OwedClient, readOwed } from '../mail/read-owed.ts'
@@ -106,12 +107,24 @@ async function store(ctx: Context, row: SubscriptionRow, answer: Answer): Promis
   if (planId !== row.planId || goals) await followPricingPlan(ctx, { ...recorded, goals })
   if (isStart) await confirmTrialClaim(ctx, row.id)
   if (isStart) await ctx.jobs.enqueue(ctx.db, subscriptionStarted, { profileId: row.profileId })
+  if (isSame && row.status === 'unpaid') await askNoMoreForEarlier(ctx, recorded, subscription)
   if (recorded.status !== row.status) {
     const subject = `subscription:${row.id}`
     await recordChange(ctx, { act: 'update', subject, before: row.status, after: recorded.status })
   }
   await tellByMail(ctx, { before: row, after: recorded, isAnew, wantsConfirmation, dueCents })
   return recorded
+}
+
+/** Of what was unpaid and goes on, the months before the one that runs are nobody's to pay. */
+async function askNoMoreForEarlier(
+  ctx: Context,
+  { status }: SubscriptionRow,
+  { id, items }: Stripe.Subscription,
+): Promise<void> {
+  const before = items.data[0]?.current_period_start
+  if (!before || status === 'unpaid' || status === 'ended') return
+  await ctx.jobs.enqueue(ctx.db, callOffEarlierJob, { subscriptionId: id, before })
 }
 
 /** What was asked for and waits for the member's bank; gone once it was answered, or the time for it is over. */

@@ -8,6 +8,7 @@ import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { closeCustomerJob } from '../../../payments/customers/close-customer.ts'
 import { customerEmailJob } from '../../../payments/customers/update-customer-email.ts'
 import { noteSetUp, type SetUpClient } from '../../../payments/set-up/check-set-up.ts'
+import { callOffEarlierJob } from '../../../payments/unpaid/call-off-earlier.ts'
 import type { EventClient } from '../../../payments/webhooks/process-event.ts'
 import { subscriptions } from '../../../tables.ts'
 import { remindMembers } from '../../mail/remind.ts'
@@ -69,9 +70,15 @@ export async function reconcileDue(
 
 type DueClient = EventClient & SetUpClient & Pick<Stripe, 'events' | 'paymentMethods'>
 
-/** What no other look finds: the price of a plan, a notice that somebody decided on, a customer’s address, an account to close. */
+/**
+ * What no other look finds: the price of a plan, a notice that somebody decided on, a customer’s address, an account to
+ * close, earlier months to call off.
+ */
 function retryUntold(ctx: Context): Promise<void> {
-  return retryFailedJobs(ctx, [pricingPlanSaved, announcePricesJob, customerEmailJob, closeCustomerJob])
+  return retryFailedJobs(ctx, [
+    ...[pricingPlanSaved, announcePricesJob, customerEmailJob],
+    ...[closeCustomerJob, callOffEarlierJob],
+  ])
 }
 
 /** Where nothing has changed, one list says so of all of them. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { isStripeRefusal } from './call-stripe.ts'
+import { isStripeRefusal } from '../stripe/call-stripe.ts'
 
 /** More than a month that has just begun can have. */
 const NEWEST = 10
@@ -19,6 +19,11 @@ export async function findUncharged(
 export function isUncharged({ status, auto_advance, attempted }: Stripe.Invoice): boolean {
   if (status === 'draft') return auto_advance !== false
   return status === 'open' && auto_advance === false && !attempted
+}
+
+/** Stripe makes a draft of each month of an unpaid subscription, and leaves it so. */
+export function isLeftDraft({ status, auto_advance }: Stripe.Invoice): boolean {
+  return status === 'draft' && auto_advance === false
 }
 
 /**

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { unlessRefused } from './call-stripe.ts'
+import { unlessRefused } from '../stripe/call-stripe.ts'
 import { stopCharge } from './uncharged-month.ts'
 
 /**
