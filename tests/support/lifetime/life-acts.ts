@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { idOf } from '#members/payments/sandbox/objects/twin-object.ts'
 import { forgetMember } from '#members/privacy/forget-member.ts'
 import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
@@ -241,9 +242,20 @@ async function pay(
 }
 
 const owesNothing: Effect = (record) =>
-  ['past_due', 'unpaid', 'incomplete'].map((status) => standsAs(status)(record)).includes(null)
+  ['past_due', 'unpaid', 'incomplete'].some((status) => standsAs(status)(record) === null) &&
+  !hasOnlyBegun(record)
     ? 'it is owed still'
     : null
+
+/** Stripe calls it past due until the month that began meanwhile is charged, too: by itself, within the hour. */
+function hasOnlyBegun(record: CustomerRecord): boolean {
+  const present = presentOf(record)
+  const invoices = [...record.invoicesThen.values()].flatMap((each) => each.at(-1)?.is ?? [])
+  const own = invoices.filter(({ parent }) => parent?.subscription_details?.subscription === present?.id)
+  const begun = own.find(({ id }) => id === idOf(present?.latest_invoice))
+  const isLeftToStripe = begun?.status === 'draft' && begun.auto_advance !== false
+  return isLeftToStripe && own.every(({ status }) => status !== 'open')
+}
 
 async function changeGoals({ process, lot, goals: all }: LifeScene, member: LifeMember): Promise<ActAnswer> {
   const { requester, profileId } = member

@@ -112,9 +112,14 @@ const failed = stands(['past_due', 'incomplete'], (scene) => {
   return { cents: [owedCents(scene)], at: until * 1000 > scene.mail.writtenAt ? [until] : [] }
 })
 
-/** Until when weeks come, from what was paid by then. */
+/** Until when weeks come, from what was paid by then, or was left to credit within the hour. */
 function rightThen({ mail, record, stood }: MailScene & { stood: TwinSubscription }): number {
-  const isPaid = (id: string) => asOf(record.invoicesThen.get(id), mail.sequence)?.status === 'paid'
+  const isPaid = (id: string) => {
+    const invoice = asOf(record.invoicesThen.get(id), mail.sequence)
+    const isLeftToCredit =
+      invoice?.status === 'draft' && invoice.amount_due === 0 && invoice.auto_advance !== false
+    return isLeftToCredit || invoice?.status === 'paid'
+  }
   const paid = new Map([...record.paid].filter(([id]) => isPaid(id)))
   const then = record.subscriptionsThen.get(stood.id) ?? []
   const subscriptionsThen = new Map([[stood.id, then.filter(({ sequence }) => sequence <= mail.sequence)]])
