@@ -92,7 +92,7 @@ export function memberJobs({
     }>,
     {
       kind: callOffEarlierJob,
-      run: (ctx, payload) => callOffEarlier(ctx, stripe, payload),
+      run: (_, payload) => callOffEarlier(stripe, payload),
     } satisfies JobHandler<{ subscriptionId: string; before: number }>,
     {
       kind: refundAfterLeavingJob,

@@ -257,7 +257,7 @@ class Lifetime {
   async #lookEachHour({ ctx, stripe }: MortalProcess): Promise<void> {
     this.#lastLook = this.#parts.clock.at
     const isAway = this.#weatherNow()
-    // They are delivered half an hour from the look, so in one of two hours after nothing but what is known already.
+    // Weeks and looks are half an hour apart: in every second hour weeks come before anything new is known.
     if (this.#parts.lot() < 0.5) await deliverDue(ctx)
     await reconcileDue(ctx, stripe).catch((error) => {
       if (!isAway) throw error

@@ -63,7 +63,7 @@ export async function payOpenInvoices(
       const before = paid.items.data[0]?.current_period_start
       // Where that is cut off, or the member pays elsewhere, a job does it.
       if (row.status === 'unpaid' && paid.status === 'active' && before)
-        await callOffEarlier(ctx, stripe, { subscriptionId: subscription, before })
+        await callOffEarlier(stripe, { subscriptionId: subscription, before })
       return paid
     },
   })

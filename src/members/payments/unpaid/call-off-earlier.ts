@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { callOff } from './close-unpaid.ts'
 import { isLeftDraft } from './uncharged-month.ts'
@@ -18,7 +17,6 @@ export const callOffEarlierJob: JobKind<EarlierMonths> = {
  * them, and nobody is asked for them. Safe to repeat.
  */
 export async function callOffEarlier(
-  _: Context,
   stripe: Pick<Stripe, 'invoices'>,
   { subscriptionId, before }: EarlierMonths,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export async function receiveEvent(ctx: Context, stripe: EventClient, signed: Si
     throw new AppError('invalid', 'The signature of this event is not right.')
   }
   const event = readEvent(signed.payload)
-  const { now, isKnown } = await readClockAnd(ctx, event)
+  const { now, isKnown } = await lookUp(ctx, event)
   if (!isSigned(ctx, signed, now)) {
     ctx.log.error({ now }, 'an event is signed rightly and too old: is a clock more than a minute off?')
     throw new AppError('invalid', 'The signature of this event is too old by the clock of this server.')
@@ -50,7 +50,7 @@ function isSigned(ctx: Context, { payload, signature }: Signed, now?: Date): boo
 }
 
 /** How old a signature may be is judged by the clock of the database: a process may be minutes off. */
-async function readClockAnd(
+async function lookUp(
   ctx: Context,
   { id }: Pick<Stripe.Event, 'id'>,
 ): Promise<{ now: Date; isKnown: boolean }> {

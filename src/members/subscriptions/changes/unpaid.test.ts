@@ -92,7 +92,7 @@ describe('a subscription whose charge was tried for the last time', () => {
     expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['paid', 'open'])
     const jobs = await waitingJobs<{ subscriptionId: string; before: number }>(ctx, callOffEarlierJob.name)
     expect(jobs).toHaveLength(1)
-    for (const _ of ['once', 'twice']) for (const job of jobs) await callOffEarlier(ctx, sandbox.stripe, job)
+    for (const _ of ['once', 'twice']) for (const job of jobs) await callOffEarlier(sandbox.stripe, job)
     expect(await invoicesOf(sandbox, member.stripeId)).toEqual(['paid', 'void'])
   })
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { asApiError } from '#web/api/api-error.ts'
+import { storedPerson } from '#web/api/stored-session.ts'
 import { type AnswerOrFailure, answerOrFailure, useAnswer } from '#web/api/use-answer.ts'
 import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -48,7 +49,9 @@ export function meta(args: Route.MetaArgs) {
 export default function SecurityPage() {
   const t = useText(accountText)
   const state = useProfile()
-  const [answer, retry] = useAnswer(readAll)
+  const person = storedPerson()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of whoever is signed in by now, perhaps in another tab.
+  const [answer, retry] = useAnswer(useCallback(() => readAll(), [person]))
   if (answer.status === 'failed') {
     return (
       <PageColumn className="py-12 md:py-20">
