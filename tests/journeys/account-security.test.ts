@@ -16,6 +16,7 @@ import { logIn, PASSWORD } from './people/member-path.ts'
 import { signIn } from './people/signed-in.ts'
 import { aSubscriber } from './people/subscribers.ts'
 import { expectFocus, PHONE, type Visit, visit } from './running/browser.ts'
+import { heldBack } from './running/held-back.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 import { query } from './running/stored-rows.ts'
@@ -45,20 +46,6 @@ describe('the account', () => {
   const look = (state: string) => inspectBoth(page, `account-${state}`)
   const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true })
   const section = (title: string) => page.getByRole('region', { name: title, exact: true })
-
-  /** Calls that wait until `go`; `asked` is fulfilled by the first. */
-  async function heldBack(calls: string) {
-    const first = Promise.withResolvers<void>()
-    const waiting = Promise.withResolvers<void>()
-    let count = 0
-    await page.route(calls, async (route) => {
-      count += 1
-      first.resolve()
-      await waiting.promise
-      await route.continue()
-    })
-    return { asked: first.promise, go: () => waiting.resolve(), count: () => count }
-  }
 
   async function openSecurity(account: Account): Promise<void> {
     await signIn(page, server, account)
@@ -331,7 +318,7 @@ describe('the account', () => {
   test('no button of the page is there before what would push it away', async () => {
     const member = await aSubscriber(server)
     await signIn(page, server, member)
-    const { asked, go } = await heldBack('**/api/**/readings')
+    const { asked, go } = await heldBack(page, '**/api/**/readings')
     await page.goto(`${server.url}/account/security`)
     await asked
     await page.getByRole('region', { name: 'Loading your login settings' }).waitFor()
@@ -378,7 +365,7 @@ describe('the account', () => {
   test('a button keeps the focus while it is busy, and does nothing a second time', async () => {
     const member = await aSubscriber(server)
     await openSecurity(member)
-    const held = await heldBack('**/api/**/export')
+    const held = await heldBack(page, '**/api/**/export')
     const act = button('Export my data')
     await act.focus()
     const download = page.waitForEvent('download')

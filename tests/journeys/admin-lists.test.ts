@@ -7,6 +7,7 @@ import { expectNoSidewaysScroll, logIn } from './people/member-path.ts'
 import { signIn } from './people/signed-in.ts'
 import { aSubscriber, callApi } from './people/subscribers.ts'
 import { DESKTOP, PHONE, visit } from './running/browser.ts'
+import { heldBack } from './running/held-back.ts'
 
 const office = aBackOffice('/admin/food')
 let colleague: Colleague
@@ -22,22 +23,6 @@ const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `E
 /** Whether it is on, once that is saved and the list loaded again. */
 const isOn = async (toggle: Locator) =>
   (await toggle.getAttribute('aria-busy')) ? null : await toggle.isChecked()
-
-/** Lets no answer to such a call through until it is released. */
-async function hold(page: Page, calls: string): Promise<() => Promise<void>> {
-  const goOn = Promise.withResolvers<void>()
-  await page.route(calls, async (route) => {
-    await goOn.promise
-    await route.continue()
-  })
-  return async () => {
-    const answered = page.waitForResponse(calls)
-    goOn.resolve()
-    // Chromium may never answer a call that is on its way when the holding is given up.
-    await (await answered).finished()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-}
 
 describe('the door', () => {
   test('sends a guest to the sign-in screen before anything loads, and back afterwards', async () => {
@@ -130,11 +115,11 @@ describe('a list', () => {
     const page = await office.open('/admin/food')
     const box = page.getByLabel('Search foods')
     await box.fill('lentil')
-    const release = await hold(page, '**/api/food?query=lentil&*')
+    const { goOn } = await heldBack(page, '**/api/food?query=lentil&*')
     await box.press('Enter')
     await page.locator('[aria-busy=true]').waitFor()
     await box.fill('broccoli')
-    await release()
+    await goOn()
     await page.getByText(/matches for “lentil”/).waitFor()
     expect(await box.inputValue()).toBe('broccoli')
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
@@ -219,7 +204,7 @@ describe('a list', () => {
     await enterBackOffice(page, server, '/admin/nutrient')
     // Nothing of signing in is under way any more.
     await page.getByRole('link', { name: 'Next page' }).waitFor()
-    const release = await hold(page, '**/api/nutrient?*')
+    const { goOn } = await heldBack(page, '**/api/nutrient?*')
     await page.goto(`${server.url}/admin/nutrient`)
     const measure = () =>
       page.locator('tbody tr').evaluateAll(([first, second]) => {
@@ -229,7 +214,7 @@ describe('a list', () => {
     await page.locator('[aria-busy=true] tbody tr').first().waitFor()
     await page.evaluate(() => document.fonts.ready)
     const before = await measure()
-    await release()
+    await goOn()
     await page.getByRole('link', { name: 'Next page' }).waitFor()
     const after = await measure()
     // Borders that two rows share fall on whole pixels, where the browser likes.
@@ -243,10 +228,10 @@ describe('a list', () => {
     const page = await office.open('/admin/food')
     const box = page.getByLabel('Search foods')
     await page.getByRole('link', { name: 'Next page' }).waitFor()
-    const release = await hold(page, '**/api/food?page=2&*')
+    const { goOn } = await heldBack(page, '**/api/food?page=2&*')
     await page.getByRole('link', { name: 'Next page' }).click()
     await box.focus()
-    await release()
+    await goOn()
     await page.getByText(/page 2/).waitFor()
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
   })
@@ -289,10 +274,10 @@ describe('what is enabled', () => {
     const page = await office.open('/admin/food?query=broccoli')
     const broccoli = toggle(page, 'Broccoli, raw')
     await broccoli.waitFor()
-    const release = await hold(page, `**/api/food/${BROCCOLI}`)
+    const { goOn } = await heldBack(page, `**/api/food/${BROCCOLI}`)
     await broccoli.click()
     await broccoli.click()
-    await release()
+    await goOn()
     await expect.poll(() => isOn(broccoli)).toBe(true)
     expect((await colleague('GET', `/food/${BROCCOLI}`)).body.enabeled).toBe(true)
   })

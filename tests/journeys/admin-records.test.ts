@@ -5,6 +5,7 @@ import { aBackOffice, aColleague, type Colleague, enterBackOffice, recordId } fr
 import { expectNoSidewaysScroll } from './people/member-path.ts'
 import { aSubscriber } from './people/subscribers.ts'
 import { PHONE, visit } from './running/browser.ts'
+import { heldBack } from './running/held-back.ts'
 import { query } from './running/stored-rows.ts'
 
 const office = aBackOffice('/admin/condition')
@@ -155,16 +156,12 @@ describe('a condition', () => {
   test('keeps what is typed while it is being saved', async () => {
     const { page } = office
     await field(page, 'CTA subhead').fill('Seven days')
-    const goOn = Promise.withResolvers<void>()
-    await page.route('**/api/condition/*', async (route) => {
-      await goOn.promise
-      await route.continue()
-    })
+    const { go } = await heldBack(page, '**/api/condition/*')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await button(page, 'Update').click()
     await sent
     await field(page, 'CTA subhead').fill('Seven days of meals')
-    goOn.resolve()
+    go()
     await page.getByText('The condition was updated.').waitFor()
     await page.unrouteAll({ behavior: 'wait' })
     await expect.poll(() => field(page, 'CTA subhead').inputValue()).toBe('Seven days of meals')

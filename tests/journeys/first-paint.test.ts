@@ -4,6 +4,7 @@ import { awaitFirstWeek } from './looks/find-urls.ts'
 import { signIn } from './people/signed-in.ts'
 import { aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from './running/browser.ts'
+import { heldBack } from './running/held-back.ts'
 import { RunningServer } from './running/running-server.ts'
 
 // What a member sees before any script of ours has arrived, and before anything was read from the server.
@@ -64,17 +65,13 @@ async function topOf(page: Page, words: string): Promise<number> {
 }
 
 /** A page whose calls of the API wait until `go` is called. */
-async function heldBack(path: string, viewport: { width: number; height: number }) {
+async function openHeldBack(path: string, viewport: { width: number; height: number }) {
   const page = await context.newPage()
   await page.setViewportSize(viewport)
-  const waiting = Promise.withResolvers<void>()
-  await page.route('**/api/**', async (route) => {
-    await waiting.promise
-    await route.continue()
-  })
+  const { go } = await heldBack(page, '**/api/**')
   await page.goto(`${server.url}${path}`)
   await page.locator('main .skeleton').first().waitFor()
-  return { page, go: () => waiting.resolve() }
+  return { page, go }
 }
 
 /** A line more or less, in what nobody knows before it is there. */
@@ -94,7 +91,7 @@ describe.each([
   const topsOf = (page: Page, words: string[]) => Promise.all(words.map((each) => topOf(page, each)))
 
   test('in a week', async () => {
-    const { page, go } = await heldBack(week, viewport)
+    const { page, go } = await openHeldBack(week, viewport)
     const words = ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'What the day holds']
     const before = await topsOf(page, words)
     go()
@@ -108,7 +105,7 @@ describe.each([
   })
 
   test('in the account', async () => {
-    const { page, go } = await heldBack('/account', viewport)
+    const { page, go } = await openHeldBack('/account', viewport)
     const words = ['This week’s meal plan', 'My Plan', 'My Profile', 'My Goals', 'What you told us']
     const before = await topsOf(page, words)
     go()

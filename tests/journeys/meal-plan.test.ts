@@ -6,6 +6,7 @@ import { expectAccessible, inspect } from './looks/axe.ts'
 import { changeDay, choosePanel, nameOfDay, orderPlan, toolOf } from './people/own-plan.ts'
 import { signIn } from './people/signed-in.ts'
 import { DESKTOP, expectFocus, PHONE, printedPages, visit } from './running/browser.ts'
+import { heldBack } from './running/held-back.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 import { query, rewriteStoredPlan } from './running/stored-rows.ts'
@@ -317,17 +318,17 @@ describe('the link from the mail', () => {
 
   test('keeps a recipe open that its member opened before the script had come', async () => {
     const { page, errors, close } = await open({ isSignedIn: true })
-    const scripts = await holdBack(page, '**/assets/*.js')
-    const plan = await holdBack(page, '**/api/mealplan/*')
+    const scripts = await heldBack(page, '**/assets/*.js')
+    const plan = await heldBack(page, '**/api/mealplan/*')
     await page.goto(mailed, { waitUntil: 'commit' })
     const dish = page.locator('#day-1 .dish-name').getByRole('button').first()
     const recipe = page.getByRole('dialog', { name: await dish.innerText() })
     await dish.click()
     await recipe.waitFor()
-    scripts.letGo()
-    await plan.isAsked
+    scripts.go()
+    await plan.asked
     await recipe.waitFor()
-    plan.letGo()
+    plan.go()
     const change = page.locator('#day-1').getByRole('button', { name: /^Change /, includeHidden: true })
     await change.waitFor({ state: 'attached' })
     expect(await recipe.isVisible()).toBe(true)
@@ -363,18 +364,6 @@ async function expectRecipeOfUrl(page: Page, plan: string): Promise<void> {
   await recipe.waitFor()
   await page.keyboard.press('Escape')
   await recipe.waitFor({ state: 'hidden' })
-}
-
-/** Lets nothing through to an address until it is let go; `isAsked` is kept once something was asked for there. */
-async function holdBack(page: Page, url: string) {
-  const asked = Promise.withResolvers<void>()
-  const gone = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    asked.resolve()
-    await gone.promise
-    await route.continue()
-  })
-  return { isAsked: asked.promise, letGo: gone.resolve }
 }
 
 type Dish = {

@@ -16,6 +16,7 @@ import {
 } from './people/member-path.ts'
 import { signIn } from './people/signed-in.ts'
 import { changeConfig, DESKTOP, PHONE, type Visit, visit } from './running/browser.ts'
+import { heldBack } from './running/held-back.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 
@@ -154,32 +155,20 @@ describe.each([
     expect(statement).toMatch(daysFrom('en-US', LONG, 7))
 
     await fillCard(page, TEST_CARD)
-    const held = await holdBack(page, '**/api/stripe/intent')
+    const held = await heldBack(page, '**/api/stripe/intent')
     await submitTrial(page)
     const busy = page.getByRole('button', { name: 'Processing...' })
     await busy.waitFor()
     expect(await page.getByRole('button', { name: 'Start Trial' }).count()).toBe(0)
     // Nothing is sent twice meanwhile.
     await busy.click({ force: true })
-    held.letGo()
+    held.go()
     await expectAccount(page, email)
     await page.getByText('Your free trial has started.').waitFor()
-    expect(held.asked()).toBe(1)
+    expect(held.count()).toBe(1)
     await context.close()
   })
 })
-
-/** Keeps calls from being answered until they are let go. */
-async function holdBack(page: Page, calls: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route(calls, async (route) => {
-    asked += 1
-    await promise
-    await route.continue()
-  })
-  return { letGo: resolve, asked: () => asked }
-}
 
 describe('where the server says nothing', () => {
   test('each call to the payment provider has words of its own, and can be tried again', async () => {
@@ -277,16 +266,12 @@ describe('a part of the page that comes late', () => {
 
   test('is announced while the line is slow, and appears when it is here', async () => {
     const { page, context, errors } = await visit(browser, { viewport: PHONE })
-    const line = Promise.withResolvers<void>()
-    await page.route(script, async (route) => {
-      await line.promise
-      await route.continue()
-    })
+    const { go } = await heldBack(page, script)
     await page.goto(subscribeAt('Essential', 'Acne'))
     const notice = page.getByRole('status').getByText('takes longer than usual')
     await notice.waitFor()
     await inspectBoth(page, 'late-part-slow')
-    line.resolve()
+    go()
     await questions(page).waitFor()
     expect(await notice.count()).toBe(0)
     expect(errors).toEqual([])
