@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ConditionGoal } from './columns/condition-goal.ts'
+import type { FoodSafety } from './columns/food-safety.ts'
 import type { Ingredient } from './columns/ingredient.ts'
 
 const catalogue = pgSchema('catalogue')
@@ -95,6 +96,16 @@ export const foods = catalogue.table('foods', {
   version: version(),
 })
 
+/** What a food was said to be before it was said anew who may eat it. */
+export const foodCorrections = catalogue.table('food_corrections', {
+  id: uuid('id').primaryKey(),
+  fdcId: integer('fdc_id')
+    .notNull()
+    .references(() => foods.fdcId, { onDelete: 'cascade' }),
+  before: jsonb('before').$type<FoodSafety>().notNull(),
+  created: timestamp('created', { withTimezone: true }).notNull(),
+})
+
 /** Amounts per 100 g edible portion. A nutrient without a row is unknown, not zero. */
 export const foodNutrients = catalogue.table(
   'food_nutrients',
@@ -125,6 +136,9 @@ export const recipes = catalogue.table('recipes', {
   steps: text('steps').array().notNull(),
   /** Whether it is chosen for new weeks. */
   enabled: boolean('enabled').notNull().default(true),
+  /** Since when nobody must eat it, and why; null for all others. */
+  recalledAt: timestamp('recalled_at', { withTimezone: true }),
+  recallReason: text('recall_reason'),
   changedAt: changedAt(),
   version: version(),
 })

@@ -1,21 +1,26 @@
 import type { recipes } from '#catalogue/tables.ts'
+import type { Recall } from '../recalls/recall.ts'
 import { isServed, type Recipe, type RecipeCategory } from './recipe.ts'
 
 type RecipeRow = typeof recipes.$inferSelect
 
 /** A recipe and the version of the catalogue under which it was last written. */
-export type StoredRecipe = Recipe & { version: number }
+export type StoredRecipe = Recipe & { version: number; recall: Recall | null }
 
 export function recipeFromRow(row: RecipeRow): StoredRecipe {
-  const { slotText, category, changedAt: _, ...recipe } = row
-  return { ...recipe, category: category as RecipeCategory, text: slotText }
+  const { slotText, category, changedAt: _, recalledAt, recallReason, ...recipe } = row
+  const recall = recalledAt && recallReason !== null ? { reason: recallReason, created: recalledAt } : null
+  return { ...recipe, category: category as RecipeCategory, text: slotText, recall }
 }
 
 /** The columns of a recipe, without those that each write sets anew. */
-export function recipeToRow(recipe: Recipe): Omit<RecipeRow, 'changedAt' | 'version'> {
+export function recipeToRow(
+  recipe: Recipe & { recall?: Recall | null },
+): Omit<RecipeRow, 'changedAt' | 'version'> {
   const { id, slug, name, category, description, text, cuisine, minutes, servings } = recipe
   const { season, ingredients, steps } = recipe
   const enabled = isServed(recipe)
   const shown = { id, slug, name, category, description, cuisine, minutes, servings }
-  return { ...shown, slotText: text, season, ingredients, steps, enabled }
+  const recalled = { recalledAt: recipe.recall?.created ?? null, recallReason: recipe.recall?.reason ?? null }
+  return { ...shown, slotText: text, season, ingredients, steps, enabled, ...recalled }
 }

@@ -67,7 +67,8 @@ const fields = {
     .max(100, 'List at most 100 ingredients.'),
   steps: z.array(requiredText(3000, 'Write the step, or remove it.')).max(60, 'List at most 60 steps.'),
   enabeled: z.boolean().openapi({
-    description: 'Whether new weeks, swaps and days may hold it; weeks that hold it keep it. Spelt so.',
+    description:
+      'Whether new weeks, swaps and days may hold it; weeks that hold it keep it. True ends a recall. Spelt so.',
     example: true,
   }),
 }
@@ -95,6 +96,14 @@ export const recipeInput = z
   })
   .openapi('RecipeInput', { example })
 export type RecipeInput = z.infer<typeof recipeInput>
+
+export const recallInput = z
+  .object({
+    reason: requiredText(300, 'Say why nobody must eat it.').openapi({
+      description: 'Members who have it in their week read these words.',
+    }),
+  })
+  .openapi('RecallInput', { example: { reason: 'A maker has found glass in its canned lentils.' } })
 
 /** What is left out stays as it is. */
 export const recipeChange = z

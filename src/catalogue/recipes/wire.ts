@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
-import { idText } from '#platform/http/wire-fields.ts'
+import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.ts'
 import type { Preparation } from './cooking/as-eaten.ts'
 import { retentionOf } from './cooking/retention.ts'
@@ -81,6 +81,10 @@ export const recipeDetailWire = recipeWire
     season: z.array(z.string()).openapi({ example: ['autumn', 'winter'] }),
     ingredients: z.array(ingredientWire),
     steps: z.array(z.string()).openapi({ example: ['Simmer the lentils for 25 minutes.'] }),
+    recall: z.object({ reason: z.string(), created: instantText }).nullable().openapi({
+      description: 'Why nobody must eat it, and since when; null for all others.',
+      example: null,
+    }),
     nutrients: z
       .array(nutrientWire)
       .openapi({ description: 'Computed from the ingredients, as they are eaten.' }),
@@ -107,10 +111,11 @@ export function recipeToWire(recipe: Recipe): RecipeWire {
 }
 
 export function recipeToDetailWire({ recipe, nutrients, foods }: RecipeWithNutrients): RecipeDetailWire {
-  const { text, cuisine, season, ingredients, steps } = recipe
+  const { text, cuisine, season, ingredients, steps, recall } = recipe
   return {
     ...recipeToWire(recipe),
     ...{ text, cuisine, season, steps },
+    recall: recall && { reason: recall.reason, created: recall.created.toISOString() },
     ingredients: ingredients.map((line) => ({
       ...line,
       ...preparationWords(line),

@@ -63,6 +63,7 @@ describe('an administrator', () => {
       slug: 'lentils-with-oil',
       isDraft: false,
       enabeled: true,
+      recall: null,
       ...dish(lentils, oil),
       ingredients: dish(lentils, oil).ingredients.map((line, at) => ({
         ...line,

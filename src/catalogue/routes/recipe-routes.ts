@@ -9,10 +9,11 @@ import { fdcNumberOf } from '../fdc-number.ts'
 import { listingQuery } from '../listing.ts'
 import { createRecipe } from '../recipes/acts/create-recipe.ts'
 import { deleteRecipe } from '../recipes/acts/delete-recipe.ts'
+import { recallRecipe } from '../recipes/acts/recall-recipe.ts'
 import { updateRecipe } from '../recipes/acts/update-recipe.ts'
 import { listRecipes } from '../recipes/recipe-read-model.ts'
 import { readRecipe } from '../recipes/require-recipe.ts'
-import { recipeChange, recipeInput } from '../recipes/schema.ts'
+import { recallInput, recipeChange, recipeInput } from '../recipes/schema.ts'
 import { recipeDetailWire, recipeJson, recipeToDetailWire, recipeWire } from '../recipes/wire.ts'
 
 const tags = ['Recipes']
@@ -81,6 +82,21 @@ const update = createRoute({
   },
 })
 
+const recall = createRoute({
+  ...forDuty('recipes'),
+  method: 'post',
+  path: '/recipe/{id}/recall',
+  tags,
+  summary: 'Recall a recipe that nobody must eat any more (administrators)',
+  description:
+    'Nothing new holds it. Weeks that hold it leave it out and say why, and members who still have a day of it before them are mailed. Recalled again, it only has another reason.',
+  request: { params: byId, ...jsonBody(recallInput) },
+  responses: {
+    200: jsonAnswer('The recalled recipe.', recipeDetailWire),
+    ...errorAnswers(400, 401, 403, 404, 415),
+  },
+})
+
 const remove = createRoute({
   ...forDuty('recipes'),
   method: 'delete',
@@ -111,6 +127,12 @@ export function recipeRoutes({ catalogue }: { catalogue: CatalogueCache }) {
       const readVersion = versionRead(c.req.header('if-match'))
       const change = c.req.valid('json')
       const recipe = await catalogue.written(updateRecipe(c.var.ctx, { id, change, readVersion }))
+      return c.json(recipeToDetailWire(recipe), 200, { etag: recipeJson(recipe).tag })
+    })
+    .openapi(recall, async (c) => {
+      const { id } = c.req.valid('param')
+      const { reason } = c.req.valid('json')
+      const recipe = await catalogue.written(recallRecipe(c.var.ctx, { id, reason }))
       return c.json(recipeToDetailWire(recipe), 200, { etag: recipeJson(recipe).tag })
     })
     .openapi(remove, async (c) => {

@@ -13,6 +13,7 @@ export const CATALOGUE: Floors = [
   ],
   ['columns'],
   ['tables.ts'],
+  ['recalls'],
   ['followed-version.ts', 'cached-part.ts', 'read-model.ts'],
   ['nutrients', 'pricing-plans', 'medicines', 'conditions', 'conditions/choosing'],
   ['foods'],

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { foodNutrients, foods } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
+import { noteCorrection } from '../../recalls/note-correction.ts'
 import { type FoodRow, type FoodWithNutrients, foodColumns, recordedFood } from '../food-row.ts'
 import { listFigures } from '../require-food.ts'
 
@@ -23,6 +24,7 @@ export async function writeFood(
     : await ctx.db.insert(foods).values(row).returning()
   if (!saved) throw new Error('The food was not stored')
   if (amounts) await replaceFigures(ctx, fdcId, amounts)
+  if (before) await noteCorrection(ctx, { fdcId, before: before.food, after: saved })
   const earlier: Amounts = new Map(before?.figures.map(({ nutrient, amount }) => [nutrient.id, amount]))
   await recordChange(ctx, {
     act: before ? 'update' : 'create',

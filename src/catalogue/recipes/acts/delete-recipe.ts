@@ -3,17 +3,25 @@ import { recipes } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
+import { AppError } from '#platform/errors.ts'
 import { lockCatalogue } from '../../catalogue-version.ts'
 import { recipeToRow } from '../recipe-row.ts'
 import { requireRecipe } from '../require-recipe.ts'
 
-/** Removes a recipe. Meal plans that were made with it keep their own copy. */
+/**
+ * Removes a recipe. Meal plans that were made with it keep their own copy. One that is recalled stays: weeks leave it
+ * out by it.
+ */
 export async function deleteRecipe(ctx: Context, { id }: { id: string }): Promise<void> {
   requireDuty(ctx.requester, 'recipes')
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const recipe = await requireRecipe(ctx, id)
+    if (recipe.recall) throw new AppError('conflict', RECALLED)
     await ctx.db.delete(recipes).where(eq(recipes.id, recipe.id))
     await recordChange(ctx, { act: 'delete', subject: `recipe:${recipe.id}`, before: recipeToRow(recipe) })
   })
 }
+
+const RECALLED =
+  'This recipe is recalled. Weeks that hold it leave it out only as long as it is here, so it cannot be deleted.'

@@ -12,7 +12,7 @@ import { writeRecipe } from './write-recipe.ts'
 /** Other changes need not mend what was written earlier. */
 const SAID_OR_HELD = ['name', 'description', 'text', 'steps', 'ingredients'] as const
 
-/** Replaces what is given. The slug stays, also under another name. */
+/** Replaces what is given. The slug stays, also under another name. Served again, a recipe is recalled no more. */
 export async function updateRecipe(
   ctx: Context,
   { id, change, readVersion }: VersionedChange<RecipeChange>,
@@ -25,7 +25,8 @@ export async function updateRecipe(
     const { recipeCategory, enabeled, ...given } = change
     if (given.ingredients) await checkIngredients(ctx, given.ingredients)
     const category = recipeCategory?.description ?? before.category
-    const recipe = { ...before, ...given, category, enabled: enabeled ?? before.enabled }
+    const recall = enabeled ? null : before.recall
+    const recipe = { ...before, ...given, category, enabled: enabeled ?? before.enabled, recall }
     if (SAID_OR_HELD.some((name) => name in given)) await checkUnlistedFoods(ctx, recipe)
     return writeRecipe(ctx, recipe, before)
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
+import type { Recall } from '../../recalls/recall.ts'
 import type { Recipe } from '../recipe.ts'
 import { recipeFromRow, recipeToRow, type StoredRecipe } from '../recipe-row.ts'
 import { withNutrients } from '../require-recipe.ts'
@@ -10,7 +11,7 @@ import type { RecipeWithNutrients } from '../wire.ts'
 /** Stores a recipe as it now is, and notes the change. `before` is null for a new one. */
 export async function writeRecipe(
   ctx: Context,
-  recipe: Recipe,
+  recipe: Recipe & { recall?: Recall | null },
   before: StoredRecipe | null,
 ): Promise<RecipeWithNutrients> {
   const row = { ...recipeToRow(recipe), changedAt: ctx.now() }

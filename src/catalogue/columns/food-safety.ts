@@ -1,0 +1,2 @@
+/** What of a food decides who may eat it. */
+export type FoodSafety = { name: string; allergens: string[]; diet: string; tags: string[] }
