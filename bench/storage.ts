@@ -8,7 +8,7 @@ import { seedCatalogue } from '#catalogue/starter/seed-catalogue.ts'
 import { buildPlannerCatalogue } from '#meal-plans/planner/problem/planner-catalogue.ts'
 import { starterCatalogue } from '#meal-plans/planner/problem/starter-catalogue.ts'
 import { solveWeek } from '#meal-plans/planner/solve-week.ts'
-import { asReportedNow } from '#meal-plans/reading/as-reported-now.ts'
+import { asKnownNow } from '#meal-plans/reading/as-known-now.ts'
 import type { MealPlanContents, OpenedMealPlan } from '#meal-plans/store/meal-plan.ts'
 import { openMealPlan, openMealPlans, sealMealPlan } from '#meal-plans/store/open-meal-plans.ts'
 import { mealPlans } from '#meal-plans/store/tables.ts'
@@ -148,7 +148,7 @@ async function sinceReport(ctx: Context, ids: string[]): Promise<string> {
     const times: { wall: number; cpu: number }[] = []
     for (let turn = 0; turn < TURNS; turn++) {
       const cpuBefore = process.threadCpuUsage().user
-      const wall = await timed(plans, (plan) => asReportedNow(ctx, plan))
+      const wall = await timed(plans, (plan) => asKnownNow(ctx, plan))
       times.push({ wall, cpu: (process.threadCpuUsage().user - cpuBefore) / 1000 / plans.length })
     }
     const middle = (of: 'wall' | 'cpu') =>

@@ -117,6 +117,10 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     'post /recipe': [ADMINS_MAKE],
     'put /recipe/{id}': [ADMINS_READ, { path: `/recipe/${recipe}`, body: name }],
     'get /recipe/{id}/weeks': [ADMINS_READ, { path: `/recipe/${recipe}/weeks` }],
+    'post /recipe/{id}/recall': [
+      ADMINS_READ,
+      { path: `/recipe/${recipe}/recall`, body: { reason: 'It held glass.' } },
+    ],
     'delete /recipe/{id}': [ADMINS_DELETE, { path: `/recipe/${recipe}` }],
 
     'post /auth/create': [

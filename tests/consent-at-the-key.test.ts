@@ -34,7 +34,14 @@ const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].vers
 /** What may be done without consent, and what for somebody who was never asked: said once more, on purpose. */
 const WITHOUT: Purpose[] = [
   ...(['show-member', 'change-facts', 'mend-orders', 'verify-plans', 'end-phases', 'ask-consent'] as const),
-  ...(['export-data', 'record-changes', 'count-goals', 'count-dishes', 'seal-stored'] as const),
+  ...([
+    'export-data',
+    'record-changes',
+    'count-goals',
+    'count-dishes',
+    'tell-of-recall',
+    'seal-stored',
+  ] as const),
 ]
 const UNASKED: Purpose[] = ['name-goals', 'plan-as-named', 'edit-plan', 'send-mail']
 const ALL = Object.keys(PURPOSES) as Purpose[]

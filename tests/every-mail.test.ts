@@ -14,6 +14,7 @@ const COMPOSED: Record<string, RegExp> = {
   'goal-withdrawn-mail.tsx': /^goal-withdrawn$/,
   'notice-mail.tsx': /^notice-/,
   'plan-not-made-mail.tsx': /^not-made-/,
+  'recall-mail.tsx': /^recall(-unnamed)?$/,
   'requested-plan-mail.tsx': /^plan-asked-for$/,
   'verify-email-mail.tsx': /^address-to-prove$/,
   'weekly-plan-mail.tsx': /^plan-weekly/,

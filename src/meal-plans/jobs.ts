@@ -1,3 +1,4 @@
+import { type Recalled, recallAnnounced } from '#catalogue/recalls/recall.ts'
 import { emailVerified } from '#identity/users/events/email-verified.ts'
 import type { ConsentKind } from '#members/consents/texts/consent.ts'
 import { consentGiven } from '#members/consents/texts/consent-given.ts'
@@ -17,6 +18,7 @@ import { makePlanJob } from './orders/queue-orders.ts'
 import { requeueAfterChange, requeueAfterConsent } from './orders/requeue-after.ts'
 import { requeueLapsed } from './orders/requeue-lapsed.ts'
 import type { PlannerService } from './planner/service/planner-service.ts'
+import { tellOfRecall } from './recalls/tell-of-recall.ts'
 
 export function mealPlanJobs({
   planner,
@@ -29,6 +31,7 @@ export function mealPlanJobs({
   JobHandler<{ authUserId: string }>,
   JobHandler<{ profileId: string; orderIds: string[] }>,
   JobHandler<{ orderId: string }>,
+  JobHandler<{ recalled: Recalled; at: string }>,
   JobHandler<Record<string, never>>,
   JobHandler<Record<string, never>>,
   JobHandler<Record<string, never>>,
@@ -40,6 +43,7 @@ export function mealPlanJobs({
     { kind: emailVerified, run: mailWithheld },
     { kind: planMailsVoided, run: mailAgain },
     { kind: makePlanJob, run: (ctx, { orderId }) => makePlan(ctx, planner, orderId) },
+    { kind: recallAnnounced, run: tellOfRecall },
     { kind: deliverDueJob, run: deliverAndRequeue, every: EVERY_HOUR },
     {
       kind: sweepUnfinishedJob,

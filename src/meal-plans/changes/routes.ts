@@ -4,7 +4,7 @@ import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
-import { asReportedNow } from '../reading/as-reported-now.ts'
+import { asKnownNow } from '../reading/as-known-now.ts'
 import { mealPlanId } from '../store/schema.ts'
 import { mealPlanTag, mealPlanToWire, mealPlanWire } from '../store/wire.ts'
 import { findMealSwaps } from './find-meal-swaps.ts'
@@ -122,14 +122,14 @@ export function changeRoutes({ planner }: { planner: PlannerService }) {
       const { day, slot, slug, servings } = c.req.valid('json')
       const readVersion = versionRead(c.req.header('if-match'))
       const asked = { id, place: { day: day - 1, slot }, slug, servings, readVersion }
-      const plan = await asReportedNow(c.var.ctx, await swapDish(c.var.ctx, planner, asked))
+      const plan = await asKnownNow(c.var.ctx, await swapDish(c.var.ctx, planner, asked))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
     .openapi(lock, async (c) => {
       const { id } = c.req.valid('param')
       const locks = c.req.valid('json').locks.map(({ day, slot }) => ({ day: day - 1, slot }))
       const readVersion = versionRead(c.req.header('if-match'))
-      const plan = await asReportedNow(c.var.ctx, await lockMeals(c.var.ctx, { id, locks, readVersion }))
+      const plan = await asKnownNow(c.var.ctx, await lockMeals(c.var.ctx, { id, locks, readVersion }))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
     .openapi(offerDay, async (c) => {
@@ -142,16 +142,13 @@ export function changeRoutes({ planner }: { planner: PlannerService }) {
       const { seed } = c.req.valid('query')
       const readVersion = versionRead(c.req.header('if-match'))
       const asked = { id, day: day - 1, readVersion, seed }
-      const plan = await asReportedNow(c.var.ctx, await solveDayAgain(c.var.ctx, planner, asked))
+      const plan = await asKnownNow(c.var.ctx, await solveDayAgain(c.var.ctx, planner, asked))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
     .openapi(undo, async (c) => {
       const { id } = c.req.valid('param')
       const readVersion = versionRead(c.req.header('if-match'))
-      const plan = await asReportedNow(
-        c.var.ctx,
-        await undoLastChange(c.var.ctx, planner, { id, readVersion }),
-      )
+      const plan = await asKnownNow(c.var.ctx, await undoLastChange(c.var.ctx, planner, { id, readVersion }))
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
 }

@@ -6,7 +6,7 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { isPlace, type ReportedForChoosing } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
-import { bringsMisfitBack } from '../reading/as-reported-now.ts'
+import { bringsMisfitBack, bringsRecalledBack } from '../reading/as-known-now.ts'
 import { reportedForChoosing, requireStillPlanned } from '../reading/find-reported-for-choosing.ts'
 import { findReportedNow } from '../reading/find-reported-now.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
@@ -64,11 +64,15 @@ async function requireStillFitting(
   const { plan } = mealPlan
   if (known?.reported && (await bringsMisfitBack(ctx, { plan, reported: known.reported }, { at, day })))
     throw new AppError('conflict', AGAINST_REPORTED)
+  if (await bringsRecalledBack(ctx, mealPlan, { at, day })) throw new AppError('conflict', RECALLED)
   return reportedForChoosing(mealPlan, known)
 }
 
 const AGAINST_REPORTED =
   'The day cannot come back as it was. It holds something that you told us of since. Keep it as it is, or have it planned again.'
+
+const RECALLED =
+  'The day cannot come back as it was. It holds a dish that was recalled since. Keep it as it is, or have it planned again.'
 
 async function findLastChange(ctx: Context, { id, profileId }: OpenedMealPlan) {
   const rows = await ctx.db

@@ -18,7 +18,7 @@ import { idField, idText } from '#platform/http/wire-fields.ts'
 import { requestMealPlan } from '../asking/request-meal-plan.ts'
 import { REQUEST_STATES, requestProgress } from '../asking/request-progress.ts'
 import { requireRequest } from '../asking/require-request.ts'
-import { asReportedNow } from '../reading/as-reported-now.ts'
+import { asKnownNow } from '../reading/as-known-now.ts'
 import { inSightOfLink, mayReadPlan, recordPlanRead, requireMealPlan } from '../store/find-meal-plan.ts'
 import { listMealPlans } from '../store/list-meal-plans.ts'
 import { namedFor } from '../store/name-members.ts'
@@ -151,7 +151,7 @@ export const mealPlanRoutes = apiRouter()
       const plan = await requireMealPlan(c.var.ctx, asked)
       const byLink = !(await mayReadPlan(c.var.ctx, plan))
       if (!byLink) await recordPlanRead(c.var.ctx, plan)
-      return { read: await asReportedNow(c.var.ctx, plan), byLink }
+      return { read: await asKnownNow(c.var.ctx, plan), byLink }
     })
     const named = await namedFor(c.var.ctx, [read.profileId])
     return c.json({ ...mealPlanToWire(read, { byLink }), ...named(read) }, 200, { etag: mealPlanTag(read) })
@@ -168,7 +168,7 @@ export const mealPlanRoutes = apiRouter()
     const { id } = c.req.valid('param')
     const readVersion = versionRead(c.req.header('if-match'))
     const updated = await updateMealPlan(c.var.ctx, { id, texts: c.req.valid('json'), readVersion })
-    const plan = await asReportedNow(c.var.ctx, updated)
+    const plan = await asKnownNow(c.var.ctx, updated)
     const named = await namedFor(c.var.ctx, [plan.profileId])
     return c.json({ ...mealPlanToWire(plan), ...named(plan) }, 200, { etag: mealPlanTag(plan) })
   })

@@ -27,3 +27,8 @@ export function dayIn(timeZone: string, at: Date): Day {
     day: '2-digit',
   }).format(at)
 }
+
+/** A day as it stands in a sentence or a mail. */
+export function wordDay(day: Day, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}

@@ -19,7 +19,7 @@ import { orders } from '../store/tables.ts'
 import { mealPlanToWire } from '../store/wire.ts'
 import { proofRoutes } from '../verification/routes.ts'
 import type { ProofWire } from '../verification/wire.ts'
-import { asReportedNow } from './as-reported-now.ts'
+import { asKnownNow } from './as-known-now.ts'
 import { reportedSince } from './reported-since.ts'
 
 const planner = aPlanner()
@@ -163,12 +163,12 @@ describe('a plan that was made before its member told of fish', () => {
     'is itself where nothing was told since, and where something was taken back',
     async ({ ctx }) => {
       const { profile, plan, tell } = await aFishWeek(ctx)
-      expect(await asReportedNow(ctx, plan)).toBe(plan)
+      expect(await asKnownNow(ctx, plan)).toBe(plan)
       await tell({ favoriteRecipes: ['x'], units: 'metric', servings: 2 })
-      expect(await asReportedNow(ctx, plan)).toBe(plan)
+      expect(await asKnownNow(ctx, plan)).toBe(plan)
       const vegan = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'], diet: 'vegan' })
       await tell({})
-      expect(await asReportedNow(ctx, vegan)).toBe(vegan)
+      expect(await asKnownNow(ctx, vegan)).toBe(vegan)
     },
   )
 })
@@ -220,11 +220,11 @@ describe('a plan that was made before its member told what amounts are planned b
       ...{ profileId: id, goals: ['ibd-remission'], ...body },
       earlierWeights: [{ kg: 80, daysAgo: 0 }],
     })
-    expect(await asReportedNow(as(inDays(20), requester), plan)).toBe(plan)
+    expect(await asKnownNow(as(inDays(20), requester), plan)).toBe(plan)
     await tell(20, 77, version)
-    const { since } = await asReportedNow(as(inDays(20), requester), plan)
+    const { since } = await asKnownNow(as(inDays(20), requester), plan)
     expect(since?.refusal).toMatch(/fallen by more than 3%/)
-    expect(mealPlanToWire(await asReportedNow(as(inDays(20), requester), plan)).isLeftAside).toBe(true)
+    expect(mealPlanToWire(await asKnownNow(as(inDays(20), requester), plan)).isLeftAside).toBe(true)
     expect(mealPlanToWire(plan).isLeftAside).toBe(false)
     expect(since?.request.input.earlierWeights, 'amounts stay those of the plan').toEqual(
       plan.request.input.earlierWeights,
@@ -388,7 +388,7 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
     const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
     const reported = { medications: ['emsam'], answers: { patch_of_6_mg: 'yes' as const } }
     await tellFacts(ctx, profile.id, reported)
-    expect(await asReportedNow(ctx, plan)).toBe(plan)
+    expect(await asKnownNow(ctx, plan)).toBe(plan)
     expect(wordsOf(await read())).toMatch(/parmesan|feta/i)
     await tellFacts(ctx, profile.id, { ...reported, answers: { patch_of_6_mg: 'no' } })
     const now = await read()
@@ -408,7 +408,7 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
       const app = appOf(as(ctx, requester), mealPlanRoutes.route('/', changeRoutes({ planner })))
       const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
       await tellFacts(ctx, profile.id, { ...facts, clinicLevels: { potassiumMg: 3800 } })
-      expect(await asReportedNow(ctx, plan)).toBe(plan)
+      expect(await asKnownNow(ctx, plan)).toBe(plan)
       await tellFacts(ctx, profile.id, { ...facts, clinicLevels: { potassiumMg: 2500 } })
       expect((await read()).safety[0].text).toContain('planned without the figures of your clinic in mind')
       const { swaps } = await read('/swaps?day=2&slot=dinner&count=8')
@@ -424,7 +424,7 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
     const { profile, plan, read } = await aFishWeek(ctx)
     await chooseGoals(ctx, profile.id, [...plan.conditionIds.slice(1), CELIAC])
     // Somebody may ask for a plan of one goal alone, whatever others they have.
-    expect(await asReportedNow(ctx, plan)).toBe(plan)
+    expect(await asKnownNow(ctx, plan)).toBe(plan)
     expect(wordsOf(await read())).toMatch(WHEAT)
     await asDueWeek(ctx, plan)
     const now = await read()
@@ -439,7 +439,7 @@ describe('a plan that was made before an answer, a figure or a goal set firmer l
     const { profile, plan, read } = await aFishWeek(ctx)
     await asDueWeek(ctx, plan)
     await chooseGoals(ctx, profile.id, [starterId('condition', 'low-fodmap')])
-    expect(await asReportedNow(ctx, plan)).toBe(plan)
+    expect(await asKnownNow(ctx, plan)).toBe(plan)
     await chooseGoals(ctx, profile.id, [starterId('condition', 'hypertension')])
     const { safety } = await read()
     expect(safety[0].text).toMatch(/^You told us more .* not planned for .*(?:hypertension|blood pressure)/i)

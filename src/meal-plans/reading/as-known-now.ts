@@ -1,33 +1,87 @@
 import { inArray } from 'drizzle-orm'
+import { findRecalls } from '#catalogue/recalls/find-recalls.ts'
 import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { hasPhaseEnded } from '../diary/has-phase-ended.ts'
 import { withoutPhaseWords } from '../person-gate/phase-words.ts'
+import { leaveOut } from '../plan/leave-out.ts'
 import { LEFT_OUT } from '../plan/left-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
+import type { RecalledMeal } from '../safety/recalled-sentence.ts'
 import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
+import { startsOnOf } from '../store/starts-on.ts'
 import { findReportedNow, type PlanOfMember } from './find-reported-now.ts'
+import { holdsAnyOf, recalledMeals } from './recalled-meals.ts'
 import type { ReportedSince } from './reported-since.ts'
 import { withoutMisfits } from './without-misfits.ts'
 
+/** `created` is now, where it is not stored yet. */
+type PlanWithMeals = Pick<OpenedMealPlan, 'plan' | 'startsOn'> & Partial<Pick<OpenedMealPlan, 'created'>>
+
 /**
- * A stored plan for its member as they are known now. What they told after it was made is heeded in all that is read:
- * a dish that no longer goes with it is left out with its words, and other words are fitted. Once the diet is over in
- * whose phase it was made, nothing speaks of that phase. Nothing is written.
+ * A stored plan for its member by what is known now. What was recalled is left out. What they told after it was made is
+ * heeded in all that is read: a dish that no longer goes with it is left out with its words, and other words are fitted.
+ * Once the diet is over in whose phase it was made, nothing speaks of that phase. Nothing is written.
  */
-export async function asReportedNow<Plan extends PlanOfMember & Pick<OpenedMealPlan, 'plan'>>(
+export async function asKnownNow<Plan extends PlanOfMember & PlanWithMeals>(
   ctx: Context,
   made: Plan,
-): Promise<Plan & Pick<ReadMealPlan, 'since' | 'hasPhaseEnded'>> {
-  const stored = await asPhaseStands(ctx, made)
+): Promise<Plan & Pick<ReadMealPlan, 'since' | 'recalled' | 'hasPhaseEnded'>> {
+  const stored = await withoutRecalled(ctx, await asPhaseStands(ctx, made))
   const reported = (await findReportedNow(ctx, 'show-member', stored))?.reported
   if (!reported) return stored
   const { plan, leftOut } = fitted(stored.plan, reported, await foodsOf(ctx, stored.plan))
   return { ...stored, plan, since: { ...saidOf(reported), leftOut } }
 }
 
-async function asPhaseStands<Plan extends PlanOfMember & Pick<OpenedMealPlan, 'plan'>>(
+async function withoutRecalled<Plan extends PlanOfMember & PlanWithMeals>(
+  ctx: Context,
+  stored: Plan,
+): Promise<Plan & Pick<ReadMealPlan, 'recalled'>> {
+  const recalled = await findRecalledMeals(ctx, stored)
+  if (recalled.length === 0) return stored
+  const mealPlanDays = stored.plan.mealPlanDays.map((day, at) =>
+    leaveOut(
+      day,
+      recalled.flatMap((meal) => (meal.day === at ? [meal.slot] : [])),
+      RECALLED,
+    ),
+  )
+  return { ...stored, plan: { ...stored.plan, mealPlanDays }, recalled }
+}
+
+const RECALLED = {
+  name: 'Please do not eat this dish',
+  description:
+    'It was recalled after this plan was made. Choose another meal in its place, or have the day planned again.',
+  line: 'Left out: it was recalled. Please do not eat it.',
+}
+
+/** What of a plan must not be eaten, as was found out once it was made. */
+export async function findRecalledMeals(
+  ctx: Context,
+  { created = ctx.now(), ...stored }: PlanWithMeals & Pick<OpenedMealPlan, 'profileId' | 'request'>,
+): Promise<RecalledMeal[]> {
+  const recalls = await findRecalls(ctx, { created })
+  if (!holdsAnyOf(stored.plan, recalls)) return []
+  const startsOn = startsOnOf({ ...stored, created })
+  return recalledMeals({ ...stored, startsOn }, recalls, await foodsOf(ctx, stored.plan))
+}
+
+/** Whether a day that is brought back would put a dish on the plate that was recalled by now. */
+export async function bringsRecalledBack(
+  ctx: Context,
+  stored: OpenedMealPlan,
+  { at, day }: { at: number; day: PlanDay },
+): Promise<boolean> {
+  const { plan } = stored
+  const now = plan.mealPlanDays[at]?.meals ?? []
+  const brought = await findRecalledMeals(ctx, { ...stored, plan: { ...plan, mealPlanDays: [day] } })
+  return brought.some(({ slot, slug }) => !now.some((meal) => meal.slot === slot && meal.slug === slug))
+}
+
+async function asPhaseStands<Plan extends PlanOfMember & PlanWithMeals>(
   ctx: Context,
   stored: Plan,
 ): Promise<Plan & Pick<ReadMealPlan, 'hasPhaseEnded'>> {

@@ -1,17 +1,18 @@
 import { fitText, fitTexts } from '../person-gate/fit-text.ts'
 import { mayRead } from '../person-gate/misfit.ts'
 import { sentencesOfPlan } from '../person-gate/plan-words.ts'
-import { LEFT_OUT } from '../plan/left-out.ts'
+import { leaveOut } from '../plan/leave-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import { MAIN_MEALS, type Slot } from '../plan/slot.ts'
 import type { PlanDay, PlanRecipe } from '../plan/solved-plan.ts'
 import type { ReportedSince } from './reported-since.ts'
 
-const NAME = 'Left out for you'
-const DESCRIPTION =
-  'It held something that you told us of after this plan was made. Choose another meal in its place, or have the day planned again.'
-/** A drink is shown on one line. */
-const IN_A_LINE = 'Left out: it does not go with what you told us since.'
+const TOLD_SINCE = {
+  name: 'Left out for you',
+  description:
+    'It held something that you told us of after this plan was made. Choose another meal in its place, or have the day planned again.',
+  line: 'Left out: it does not go with what you told us since.',
+}
 
 const SMALL = ['detox', 'snack', 'tea'] as const
 
@@ -22,20 +23,13 @@ type DayWithout = { day: PlanDay; leftOut: number }
 export function withoutMisfits(day: PlanDay, reported: ReportedSince, foods: Foods): DayWithout {
   const off = [...MAIN_MEALS, ...SMALL].filter((slot) => isLeftOut(day, slot, { reported, foods }))
   const isTestOff = day.test !== undefined && isFoodOff(day.test.fdcId, reported, foods)
-  const { test, ...others } = day
+  const { test, ...others } = leaveOut(day, off, TOLD_SINCE)
   const fitted: PlanDay = {
     ...others,
     ...Object.fromEntries(
-      MAIN_MEALS.map((slot) => [
-        slot,
-        off.includes(slot) ? emptied(day[slot]) : fitRecipe(day[slot], reported),
-      ]),
+      MAIN_MEALS.flatMap((slot) => (off.includes(slot) ? [] : [[slot, fitRecipe(day[slot], reported)]])),
     ),
-    ...Object.fromEntries(SMALL.map((slot) => [slot, off.includes(slot) ? IN_A_LINE : day[slot]])),
-    meals: day.meals.map((meal) => (off.includes(meal.slot) ? { ...meal, slug: LEFT_OUT } : meal)),
-    intake: day.intake.filter(({ slot, test }) =>
-      test === undefined ? !off.some((one) => one === slot) : !isTestOff,
-    ),
+    intake: others.intake.filter((item) => item.test === undefined || !isTestOff),
     ...(test && !isTestOff && { test }),
   }
   return { day: fitted, leftOut: off.length + Number(isTestOff) }
@@ -67,13 +61,6 @@ function eatenIn({ intake }: PlanDay, slot: Slot): number[] {
 function isFoodOff(fdcId: number, { isOff }: ReportedSince, foods: Foods): boolean {
   const food = foods.get(fdcId)
   return food === undefined || isOff(food)
-}
-
-function emptied(recipe: PlanRecipe): PlanRecipe {
-  return {
-    ...recipe,
-    ...{ _id: LEFT_OUT, slug: LEFT_OUT, name: NAME, description: DESCRIPTION, ingredients: [], steps: [] },
-  }
 }
 
 function fitRecipe(recipe: PlanRecipe, { reader }: ReportedSince): PlanRecipe {

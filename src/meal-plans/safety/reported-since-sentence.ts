@@ -1,5 +1,7 @@
 import type { PlannerRequest } from '../request/planner-input.ts'
 import { PHASE_ENDED, withoutSentencesOfPhase } from './ended-phase.ts'
+import type { RecalledMeal } from './recalled-sentence.ts'
+import { recalledSentences } from './recalled-sentence.ts'
 import { inReadingOrder, REPORTED_SINCE, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 import { type DaysWithTotals, safetySentences } from './safety-sentences.ts'
 
@@ -18,12 +20,20 @@ export type SaidSince = {
 type Read<Since> = {
   request: PlannerRequest
   since?: Since
+  recalled?: readonly RecalledMeal[]
   /** Whether the diet in whose phase it was made is over. */
   hasPhaseEnded?: true
 }
 
-/** All that a reader of a plan has to be told, with what its member told since it was made. */
+/** All that a reader of a plan has to be told, with what was recalled and what its member told since it was made. */
 export function sentencesNow(
+  { recalled = [], ...read }: Read<SaidSince & { request: PlannerRequest }>,
+  days: DaysWithTotals,
+): SafetySentence[] {
+  return [...recalledSentences(recalled), ...sentencesOfMember(read, days)]
+}
+
+function sentencesOfMember(
   { request, since, hasPhaseEnded }: Read<SaidSince & { request: PlannerRequest }>,
   days: DaysWithTotals,
 ): SafetySentence[] {
@@ -52,6 +62,13 @@ const NOT_YET = 'The amounts in this plan do not go by it yet.'
 
 /** For who only holds the link, and is told nothing of the person. */
 export function sentencesByLink(
+  { recalled = [], ...read }: Read<SaidSince>,
+  days: DaysWithTotals,
+): SafetySentence[] {
+  return [...recalledSentences(recalled, { byLink: true }), ...sentencesOfLink(read, days)]
+}
+
+function sentencesOfLink(
   { request, since, hasPhaseEnded }: Read<SaidSince>,
   days: DaysWithTotals,
 ): SafetySentence[] {

@@ -1,6 +1,7 @@
 import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
+import type { RecalledMeal } from '../safety/recalled-sentence.ts'
 import type { SaidSince } from '../safety/reported-since-sentence.ts'
 import type { PlanPrompt } from '../wording/plan-prompt.ts'
 import type { mealPlans } from './tables.ts'
@@ -23,11 +24,12 @@ export type MealPlanContents = {
 export type OpenedMealPlan = Omit<SealedMealPlan, keyof MealPlanContents> & MealPlanContents
 
 /**
- * A meal plan as it is read: of what its member told since it was made, how much of it was left out for that, and
- * whether the diet in whose phase it was made is over.
+ * A meal plan as it is read: of what its member told since it was made, how much of it was left out for that; what was
+ * recalled of it; and whether the diet in whose phase it was made is over.
  */
 export type ReadMealPlan = OpenedMealPlan & {
   since?: SaidSince & { request: PlannerRequest }
+  recalled?: readonly RecalledMeal[]
   hasPhaseEnded?: true
 }
 

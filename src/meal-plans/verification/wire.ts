@@ -12,6 +12,7 @@ import { isKindOnPlate } from '../rules/merging/on-plate.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
 import { PHASE_ENDED_TEXT, SENTENCES_OF_PHASE } from '../safety/ended-phase.ts'
+import { recalledSentences } from '../safety/recalled-sentence.ts'
 import { reportedSinceText } from '../safety/reported-since-sentence.ts'
 import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 
@@ -72,6 +73,13 @@ const judgement = z.object({
       description:
         'What its member told after the plan was made: so many meals are left out where it is read.',
       example: { leftOut: 1, text: 'You told us more after this plan was made.' },
+    }),
+  recalled: z
+    .array(z.string())
+    .optional()
+    .openapi({
+      description: 'What must not be eaten of it, as was found out after it was made.',
+      example: ['Please do not eat “Lentil soup” (the dinner of Day 2), also if you have cooked it already.'],
     }),
   phaseEnded: z.string().optional().openapi({
     description:
@@ -295,11 +303,12 @@ function isAfterCooking({ id, value }: RuleResult): boolean {
 export function proofToWire(
   stored: OpenedMealPlan,
   foods: FoodRatings[],
-  { since, hasPhaseEnded }: Pick<ReadMealPlan, 'since' | 'hasPhaseEnded'>,
+  { since, recalled, hasPhaseEnded }: Pick<ReadMealPlan, 'since' | 'recalled' | 'hasPhaseEnded'>,
 ): ProofWire {
   const names = new Map(foods.map(({ fdcId, name }) => [fdcId, name]))
   return {
     ...(hasPhaseEnded ? withoutLinesOfPhase(judgementToWire(stored)) : judgementToWire(stored)),
+    ...(recalled && { recalled: recalledSentences(recalled).map(({ text }) => text) }),
     ...(since && { since: { leftOut: since.leftOut, text: reportedSinceText(since) } }),
     days: stored.plan.mealPlanDays.map(({ day, intake }) => ({
       day,

@@ -106,6 +106,11 @@ export const PURPOSES = {
     needs: 'none',
     why: 'nobody is shown whose week it is, and what is wrong with a dish concerns all who have it',
   },
+  'tell-of-recall': {
+    what: 'whether a dish that was recalled is in a member’s week, and is not for them',
+    needs: 'none',
+    why: 'whoever withdrew their consent still has the week and may eat from it; their mail names no dish',
+  },
   'seal-stored': {
     what: 'sealed where it stands, as it was stored before anything was',
     needs: 'none',

@@ -1,7 +1,7 @@
 import './meal-plan.css'
 import { cookingOf } from '#meal-plans/cooking/find-cooking.ts'
 import { dayIn } from '#meal-plans/phases/day.ts'
-import { asReportedNow } from '#meal-plans/reading/as-reported-now.ts'
+import { asKnownNow } from '#meal-plans/reading/as-known-now.ts'
 import { findMealPlan, inSightOfLink, mayReadPlan } from '#meal-plans/store/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { mealPlanToWire } from '#meal-plans/store/wire.ts'
@@ -66,7 +66,7 @@ async function loadShown(
 ): Promise<Shown | null> {
   const found = await findMealPlan(ctx, asked)
   if (!found) return null
-  const read = await asReportedNow(ctx, found)
+  const read = await asKnownNow(ctx, found)
   const mealPlan = shownMealPlan(mealPlanToWire(read, { byLink: !(await mayReadPlan(ctx, found)) }))
   return {
     mealPlan,

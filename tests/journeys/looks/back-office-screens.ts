@@ -83,6 +83,15 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'admin-recipe-recall',
+    as: 'admin',
+    at: ({ found }) => `/admin/recipe/${found.recipe}`,
+    reach: async (page) => {
+      await button(page, 'Recall it').click()
+      await page.getByRole('alertdialog').getByLabel('Why nobody must eat it').waitFor()
+    },
+  },
+  {
     name: 'admin-condition',
     as: 'admin',
     at: ({ found }) => `/admin/condition/${found.condition}`,

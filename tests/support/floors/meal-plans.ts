@@ -36,6 +36,7 @@ export const MEAL_PLANS: Floors = [
   ['cooking/buying'],
   ['editing', 'verification', 'outliers', 'cooking', 'preview', 'offers', 'changes'],
   ['recipe-uses'],
+  ['recalls'],
   ['failures'],
   ['.'],
 ]

@@ -10,8 +10,10 @@ import { RequestedPlanMail } from '#meal-plans/orders/mail/requested-plan-mail.t
 import { VerifyEmailMail } from '#meal-plans/orders/mail/verify-email-mail.tsx'
 import { WeeklyPlanMail } from '#meal-plans/orders/mail/weekly-plan-mail.tsx'
 import { recipeAnchor } from '#meal-plans/plan/recipe-anchor.ts'
+import { RecallMail } from '#meal-plans/recalls/recall-mail.tsx'
 import { plannerInputSchema } from '#meal-plans/request/planner-input.ts'
 import { mailedSentences } from '#meal-plans/safety/mail/safety-in-mail.tsx'
+import { recalledText } from '#meal-plans/safety/recalled-sentence.ts'
 import { safetySentences } from '#meal-plans/safety/safety-sentences.ts'
 import { wordPerson } from '#meal-plans/wording/word-person.ts'
 import { BILLING_MAILS, type BillingMailKind } from '#members/subscriptions/mail/billing-mail-texts.ts'
@@ -24,6 +26,11 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 type Rendered = { html: string; text: string }
 
 const WEEK = 7
+
+const RECALLED = [2, 5].map((day) => ({
+  ...({ day, date: `2026-03-0${day}`, slot: 'dinner', slug: 'lentil-soup', name: 'Lentil soup' } as const),
+  reason: 'A maker has found glass in its canned lentils. Please throw it away.',
+}))
 
 /** Every mail that may leave, as its composer renders it, by what it is: its kinds are those that the product knows. */
 export async function everyMail(publicUrl: string): Promise<Map<string, Rendered>> {
@@ -72,6 +79,8 @@ function ofPlans(publicUrl: string): Record<string, ReactElement> {
   }
   return {
     'goal-withdrawn': GoalWithdrawnMail({ publicUrl }),
+    recall: RecallMail({ planUrl: `${publicUrl}/meal-plan/1`, sentences: [recalledText(RECALLED)] }),
+    'recall-unnamed': RecallMail({ planUrl: `${publicUrl}/meal-plan/1`, sentences: [] }),
     'address-to-prove': VerifyEmailMail({ securityUrl: `${publicUrl}/account/security#email` }),
     'plan-weekly': WeeklyPlanMail(weekly),
     'plan-weekly-left-aside': WeeklyPlanMail({ ...weekly, isLeftAside: true }),

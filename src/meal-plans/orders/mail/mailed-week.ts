@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { addDays, type Day, daysBetween } from '../../phases/day.ts'
+import { addDays, type Day, daysBetween, wordDay } from '../../phases/day.ts'
 import { nutritionOfDishes } from '../../plan/dish-nutrition.ts'
 import { LEFT_OUT } from '../../plan/left-out.ts'
 import { loadRatedFoods } from '../../plan/load-rated-foods.ts'
@@ -55,7 +55,7 @@ export async function mailedWeek(
     ? await carbohydrateOfDishes(ctx, days)
     : new Map<string, number>()
   return days.map((day, i) => ({
-    date: formatDate(addDays(startsOn, i), { weekday: 'long', month: 'long', day: 'numeric' }),
+    date: wordDay(addDays(startsOn, i), { weekday: 'long', month: 'long', day: 'numeric' }),
     // What was left out since has neither a picture nor a recipe.
     dishes: COOKED.filter((slot) => day[slot].slug !== LEFT_OUT).map((slot) => {
       const { slug, name } = day[slot]
@@ -88,11 +88,7 @@ function eatenKey(eaten: { slug: string; servings: number } | undefined): string
 export function weekSubject(startsOn: Day, days: number): string {
   const [first, last] = [startsOn, addDays(startsOn, days - 1)]
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
-  const from = formatDate(first, { month: 'long', day: 'numeric' })
+  const from = wordDay(first, { month: 'long', day: 'numeric' })
   if (days === 1) return `Your meals, ${from}`
-  return `Your meals, ${from} to ${formatDate(last, isSameMonth ? { day: 'numeric' } : { month: 'long', day: 'numeric' })}`
-}
-
-function formatDate(day: Day, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return `Your meals, ${from} to ${wordDay(last, isSameMonth ? { day: 'numeric' } : { month: 'long', day: 'numeric' })}`
 }

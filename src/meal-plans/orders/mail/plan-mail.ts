@@ -6,7 +6,7 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { readerOf } from '../../person-gate/reader.ts'
 import { type Day, dayIn } from '../../phases/day.ts'
 import { countsCarbohydrate } from '../../proof/counts-carbohydrate.ts'
-import { asReportedNow } from '../../reading/as-reported-now.ts'
+import { asKnownNow } from '../../reading/as-known-now.ts'
 import { mailedSentences } from '../../safety/mail/safety-in-mail.tsx'
 import { sentencesNow } from '../../safety/reported-since-sentence.ts'
 import type { OpenedMealPlan, ReadMealPlan } from '../../store/meal-plan.ts'
@@ -52,7 +52,7 @@ export async function queuePlanMail(ctx: Context, { order, plan, profile }: Plan
     order.reason === 'due_week'
       ? weekSubject(firstDayOf(ctx, plan), plan.plan.mealPlanDays.length)
       : 'Your meal plan is ready'
-  const mail = await renderPlanMail(ctx, { order, profile, plan: await asReportedNow(ctx, plan) })
+  const mail = await renderPlanMail(ctx, { order, profile, plan: await asKnownNow(ctx, plan) })
   await queueMail(ctx, { key: orderSubject(order.id), to, memberId: profile.id, subject, ...mail })
   return true
 }

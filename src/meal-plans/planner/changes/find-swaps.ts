@@ -3,7 +3,7 @@ import { SLOTS } from '../../plan/slot.ts'
 import type { PlanDay } from '../../plan/solved-plan.ts'
 import { countRules, type RulesMet } from '../../proof/count-rules.ts'
 import type { Proof } from '../../proof/proof.ts'
-import { brokenIn } from '../../proof/proving/prove-plan.ts'
+import { brokenByChange } from '../../proof/proving/prove-plan.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import { medicineRules } from '../../rules/merging/medicine-rules.ts'
 import type { RuleResult } from '../../rules/rule-result.ts'
@@ -62,7 +62,7 @@ export function findSwaps(
   for (const { dish, servings, choice } of ranked(open, request).slice(0, MOST_TRIED)) {
     if (swaps.length === (request.count ?? USUAL_COUNT)) break
     const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
-    const ids = [...brokenIn(proof), ...open.brokenSince(choice)]
+    const ids = [...brokenByChange(open.proof, proof), ...open.brokenSince(choice)]
     for (const id of ids) broken.set(id, (broken.get(id) ?? 0) + 1)
     if (ids.length > 0 || isLessSteady(open.proof, proof)) continue
     const [before, after] = [request.plan, plan].map(({ mealPlanDays }) => mealPlanDays[request.day])

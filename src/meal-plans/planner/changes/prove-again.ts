@@ -2,17 +2,15 @@ import { fitPlanTexts } from '../../person-gate/plan-words.ts'
 import { readerOf } from '../../person-gate/reader.ts'
 import type { PlanDay, SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
-import { brokenIn, provePlan } from '../../proof/proving/prove-plan.ts'
+import { brokenByChange } from '../../proof/proving/prove-plan.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
-import { judgeWords } from '../../wording/judge-words.ts'
 import { withTotals } from '../compose-plan.ts'
 import { testOn, withTest } from '../plan-test.ts'
-import { dishesLeftOut } from '../problem/dishes-left-out.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
-import { SOLVER_VERSION } from '../solver-version.ts'
 import { goesWithReportedSince } from './limits-since.ts'
 import type { PlanWithRequest, ReportedForChoosing } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
+import { proofNow } from './resolve-day.ts'
 
 export type ProveAgainAnswer = { status: 'proved'; plan: SolvedPlan; proof: Proof } | NotPossible
 
@@ -27,7 +25,7 @@ type BroughtBack = PlanWithRequest & {
 /** Proves a plan with a stored day that is brought back. */
 export function proveAgain(catalogue: PlannerCatalogue, asked: BroughtBack): ProveAgainAnswer {
   const { request, day } = asked
-  const { foods, version } = catalogue
+  const { foods } = catalogue
   const { phase } = request.input
   // What is on test on the day may have been taken off since, or put on.
   const before = withTest(asked.before, testOn(phase, day), { phase, foods })
@@ -37,15 +35,8 @@ export function proveAgain(catalogue: PlannerCatalogue, asked: BroughtBack): Pro
   if (lost) return { status: 'not_possible', reason: 'It holds a food that we no longer plan with.' }
   if (!goesWithReportedSince(catalogue, { ...asked, changed: plan }))
     return { status: 'not_possible', reason: 'It would not go with what you have told us since.' }
-  const proof = provePlan({
-    foods,
-    days: plan.mealPlanDays,
-    request,
-    versions: { catalogue: version, solver: SOLVER_VERSION },
-    leftOut: dishesLeftOut(catalogue, request.input),
-    words: judgeWords(plan, request),
-  })
-  return brokenIn(proof).length > 0
+  const proof = proofNow(catalogue, request, plan)
+  return brokenByChange(proofNow(catalogue, request, asked.plan), proof).length > 0
     ? { status: 'not_possible', reason: 'It would no longer meet all of its firm rules.' }
     : { status: 'proved', plan: withTotals(plan, { foods, member: plannedPersonOf(request) }), proof }
 }

@@ -3,7 +3,7 @@ import { fitPlanTexts } from '../../person-gate/plan-words.ts'
 import { readerOf } from '../../person-gate/reader.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
-import { brokenIn, provePlan } from '../../proof/proving/prove-plan.ts'
+import { brokenByChange, brokenIn, provePlan } from '../../proof/proving/prove-plan.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR } from '../../request/energy-target.ts'
 import { judgeWords } from '../../wording/judge-words.ts'
 import { withMeals, withTotals } from '../compose-plan.ts'
@@ -36,11 +36,12 @@ export type Proved = { plan: SolvedPlan; proof: Proof }
 export type ResolveDayAnswer = ({ status: 'solved' } & Proved) | NotPossible
 
 /**
- * Whether a solved day is taken: the plan breaks no hard rule with it. One that is short of energy on several days is
- * brought back day by day, so that it breaks nothing more than before.
+ * Whether a solved day is taken: the plan breaks no hard rule with it. One that is short of energy on several days, or
+ * holds a recalled food on them, is brought back day by day, so that it breaks nothing more than before.
  */
 function isAccepted(solved: Proved, before: () => Proof, day: number): boolean {
-  const left = brokenIn(solved.proof)
+  if (brokenIn(solved.proof).length === 0) return true
+  const left = brokenByChange(before(), solved.proof)
   if (left.length === 0) return true
   if (!isOfEnergy(left) || isOffEnergy(solved, day)) return false
   const broken = brokenIn(before())

@@ -1,7 +1,7 @@
 import { SLOTS } from '../../plan/slot.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import type { Proof } from '../../proof/proof.ts'
-import { brokenIn } from '../../proof/proving/prove-plan.ts'
+import { brokenByChange } from '../../proof/proving/prove-plan.ts'
 import { withTotals } from '../compose-plan.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { isFresh, isLessSteady } from './find-swaps.ts'
@@ -36,7 +36,7 @@ export function swapMeal(
       status: 'not_possible',
       reason: 'With this dish your days would differ more than your medicine asks.',
     }
-  return brokenIn(proof).length > 0
+  return brokenByChange(open.proof, proof).length > 0
     ? {
         status: 'not_possible',
         reason: 'With this dish the week would no longer meet all of its firm rules.',

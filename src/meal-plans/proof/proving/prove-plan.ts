@@ -10,6 +10,7 @@ import { dayEnergy, daysOf, weekEnergy, weekNutrient } from '../../rules/measuri
 import { mergeRules } from '../../rules/merging/merge-rules.ts'
 import { isOfBackground } from '../../rules/merging/phased-rule.ts'
 import { RULES_VERSION } from '../../rules/merging/rule-sets.ts'
+import type { RuleKind } from '../../rules/rule.ts'
 import { safetySentences } from '../../safety/safety-sentences.ts'
 import { personLines } from '../lines/person-lines.ts'
 import type { PersonContext } from '../person-line.ts'
@@ -95,6 +96,29 @@ export function brokenIn({ rules, exclusions, energy, person }: Proof): string[]
   ]
   return [...new Set(ids)]
 }
+
+/**
+ * The same of what a change of some meals brings about. A food that turned out to be off the plate after the plan was
+ * made breaks what leaves it out, wherever it stands: that keeps no meal from being exchanged for one without it.
+ */
+export function brokenByChange(before: Proof, after: Proof): string[] {
+  const broken = brokenIn(after)
+  if (broken.length === 0) return []
+  const known = new Set(brokenIn(before))
+  const ofFoods = foodsLeftIn(after)
+  return broken.filter((id) => !(known.has(id) && ofFoods.has(id)))
+}
+
+/** Ids of what should be left out and is not. */
+function foodsLeftIn({ rules, exclusions, person }: Proof): Set<string> {
+  return new Set([
+    ...rules.filter(({ kind }) => EXCLUSIONS.includes(kind)).map(({ id }) => id),
+    ...exclusions.map(({ kind, name }) => `${kind}:${name}`),
+    ...person.filter(({ kind }) => kind === 'trigger').map(({ id }) => id),
+  ])
+}
+
+const EXCLUSIONS: readonly RuleKind[] = ['exclude_food_tag', 'exclude_food_name']
 
 const LEAST_COVERED = 0.8
 

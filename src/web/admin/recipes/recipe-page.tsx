@@ -1,5 +1,6 @@
 import { formatMeasure } from '#meal-plans/cooking/format-ingredient.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { formatDayOfYear } from '#web/dates.ts'
 import { numberFormat } from '#web/formats.ts'
 import { withFractions } from '#web/meal-plans/shown/with-fractions.tsx'
 import { adminRecipeText } from '#web/messages/admin/admin-recipe.ts'
@@ -17,6 +18,7 @@ import { Part, SideBySide } from '../frame/part.tsx'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { NutrientTable } from '../nutrients/nutrient-table.tsx'
 import type { Route } from './+types/recipe-page.ts'
+import { RecallRecipe } from './recall-recipe.tsx'
 import { ServeRecipe } from './serve-recipe.tsx'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -39,8 +41,9 @@ export default function AdminRecipePage({ loaderData: recipe }: Route.ComponentP
   return (
     <>
       <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.recipes() }, { label: recipe.name }]} />
-      <PageTitle title={recipe.name} actions={<ServeRecipe recipe={recipe} />} />
-      {!recipe.enabeled && (
+      <PageTitle title={recipe.name} actions={<Acts recipe={recipe} />} />
+      {recipe.recall && <Recalled recall={recipe.recall} />}
+      {!recipe.enabeled && !recipe.recall && (
         <div className="mb-6">
           <Alert tone="warning">{t('serve.isOff')}</Alert>
         </div>
@@ -76,6 +79,28 @@ export default function AdminRecipePage({ loaderData: recipe }: Route.ComponentP
         </Part>
       </SideBySide>
     </>
+  )
+}
+
+function Acts({ recipe }: { recipe: Recipe }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <RecallRecipe recipe={recipe} />
+      <ServeRecipe recipe={recipe} />
+    </div>
+  )
+}
+
+function Recalled({ recall: { reason, created } }: { recall: NonNullable<Recipe['recall']> }) {
+  const t = useText(adminRecipeText)
+  const day = formatDayOfYear(created, useLocale())
+  return (
+    <div className="mb-6 max-w-measure">
+      <Alert tone="warning">
+        <p>{t('recall.since', { day, reason })}</p>
+        <p className="mt-2">{t('recall.about')}</p>
+      </Alert>
+    </div>
   )
 }
 

@@ -102,6 +102,11 @@ function ProofHeader({
             nowrap: (words) => <span className="whitespace-nowrap">{words}</span>,
           })}
         </p>
+        {proof.recalled?.map((sentence) => (
+          <div key={sentence} className="mt-6 max-w-measure print:mt-2">
+            <Alert tone="warning">{sentence}</Alert>
+          </div>
+        ))}
         {proof.since && (
           <div className="mt-6 max-w-measure print:mt-2">
             <Alert tone="warning">{proof.since.text}</Alert>

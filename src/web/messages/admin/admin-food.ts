@@ -31,7 +31,7 @@ export const adminFoodText = {
       judged: 'The review was saved.',
       allergens: 'Allergens',
       allergensAbout:
-        'What it holds, or usually holds or meets in the mill. Members with one of these are never served it.',
+        'What it holds, or usually holds or meets in the mill. Members with one of these are never served it. If you add one, weeks that hold it leave it out for them, and they are emailed.',
       noAllergen: 'None of these',
       noAllergens: 'Check what it holds, or that it holds none of these.',
       diet: 'Diet',

@@ -21,7 +21,25 @@ export const adminRecipeText = {
       title: 'Stop serving {name}?',
       running:
         '{running, plural, =0 {No running week holds it.} one {# running week holds it, and keeps it.} other {# running weeks hold it, and keep it.}}',
-      means: 'From now on no new week, swap or day holds it. Nobody is emailed. You can serve it again.',
+      means:
+        'From now on no new week, swap or day holds it. Nobody is emailed. You can serve it again. If nobody must eat it any more, recall it instead.',
+    },
+    recall: {
+      since: 'Recalled on {day}: nobody must eat it. {reason}',
+      about: 'Weeks that hold it leave it out and show this reason. Serving it again ends the recall.',
+      act: 'Recall it',
+      title: 'Recall {name}?',
+      running:
+        '{running, plural, =0 {No running week holds it.} one {# running week holds it.} other {# running weeks hold it.}}',
+      means:
+        'For a dish that nobody must eat, not even if it is cooked already. It is left out of every week, with your reason in its place, and members whose week is not over are emailed. Nothing new holds it.',
+      reason: 'Why nobody must eat it',
+      reasonHint: 'Members read these words. Two sentences at most: what is wrong, and what to do with it.',
+      reasonMissing: 'Say why nobody must eat it.',
+      confirm: 'Recall it and email members',
+      reword: 'Change the reason',
+      rewordTitle: 'Change the reason for recalling {name}',
+      rewordConfirm: 'Save the reason',
     },
     facts: {
       title: 'About this recipe',

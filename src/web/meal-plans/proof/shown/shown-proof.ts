@@ -10,9 +10,15 @@ export const REFERENCE_INTAKES_NAME = 'reference-intakes'
 
 export function shownProof(proof: JudgementWire): ShownProof {
   const { mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy } = proof
-  const { person, versions, since, phaseEnded } = proof
+  const { person, versions, since, recalled, phaseEnded } = proof
   return {
     ...{ mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy },
-    ...{ person, versions, ...(since && { since }), ...(phaseEnded && { phaseEnded }) },
+    ...{
+      person,
+      versions,
+      ...(since && { since }),
+      ...(recalled && { recalled }),
+      ...(phaseEnded && { phaseEnded }),
+    },
   }
 }

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Recalled } from '#catalogue/recalls/recall.ts'
+import { profiles } from '#members/tables.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { NoConsent } from '#platform/member-keys/no-consent.ts'
+import { isEmailVerified } from '../orders/mail/is-email-verified.ts'
+import { findRecalledMeals } from '../reading/as-known-now.ts'
+import { type RunningWeek, runningWeeks } from '../recipe-uses/running-weeks.ts'
+import type { RecalledMeal } from '../safety/recalled-sentence.ts'
+import { recalledText } from '../safety/recalled-sentence.ts'
+import { RECALL_SUBJECT, RecallMail } from './recall-mail.tsx'
+
+/**
+ * Mails whoever has a week that is not over and holds what was recalled, each week once; who gets no weekly mail is
+ * mailed as well. An address that nobody has shown to be theirs is told nothing. For a job; safe to repeat.
+ */
+export async function tellOfRecall(
+  ctx: Context,
+  { recalled, at }: { recalled: Recalled; at: string },
+): Promise<void> {
+  requireAdmin(ctx.requester)
+  for await (const week of runningWeeks(ctx, 'tell-of-recall')) {
+    const meals = (await findRecalledMeals(ctx, week)).filter((meal) => isOf(recalled, meal, week))
+    if (meals.length > 0) await mailRecall(ctx, week, { meals, at })
+  }
+}
+
+function isOf(recalled: Recalled, { day, slot, slug }: RecalledMeal, { plan }: RunningWeek): boolean {
+  if ('slug' in recalled) return slug === recalled.slug
+  const planned = plan.mealPlanDays[day]
+  const shown = planned?.[slot]
+  const lines = typeof shown === 'object' ? shown.ingredients : []
+  const eaten = planned?.intake.filter((item) => item.slot === slot) ?? []
+  return [...eaten, ...lines].some(({ fdcId }) => fdcId === recalled.fdcId)
+}
+
+async function mailRecall(
+  ctx: Context,
+  { id, profileId }: RunningWeek,
+  { meals, at }: { meals: RecalledMeal[]; at: string },
+): Promise<void> {
+  const [profile] =
+    profileId === null ? [] : await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  if (!profile || !(await isEmailVerified(ctx, profile))) return
+  const addressed = { key: `recall:${id}:${meals[0]?.slug}:${at}`, to: profile.username }
+  const planUrl = `${ctx.config.publicUrl}/meal-plan/${id}`
+  const sentences = [...Map.groupBy(meals, ({ slug }) => slug).values()].map((places) => recalledText(places))
+  const [named, unnamed] = [
+    await renderMail(RecallMail({ planUrl, sentences })),
+    await renderMail(RecallMail({ planUrl, sentences: [] })),
+  ]
+  try {
+    await inTransaction(ctx, (ctx) =>
+      queueMail(ctx, { ...addressed, memberId: profile.id, subject: RECALL_SUBJECT, ...named }),
+    )
+  } catch (error) {
+    // Whoever has withdrawn their consent still has the week, and may eat from it.
+    if (!(error instanceof NoConsent)) throw error
+    await inTransaction(ctx, (ctx) => queueMail(ctx, { ...addressed, subject: RECALL_SUBJECT, ...unnamed }))
+  }
+}

@@ -1,0 +1,64 @@
+import { type Day, wordDay } from '../phases/day.ts'
+import type { Slot } from '../plan/slot.ts'
+import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+
+/** A meal or drink of a plan that must not be eaten, as was found out once the plan was made. */
+export type RecalledMeal = {
+  /** Counts from 0. */
+  day: number
+  slot: Slot
+  /** The day of the calendar; null for the sample. */
+  date: Day | null
+  /** What the plan calls the dish; null for what it only has a sentence of. */
+  name: string | null
+  slug: string
+  /** Why nobody must eat it; null where a food of it is only not for this person. */
+  reason: string | null
+}
+
+const CALLED: Record<Slot, string> = {
+  detox: 'morning drink',
+  breakfast: 'breakfast',
+  lunch: 'lunch',
+  dinner: 'dinner',
+  snack: 'snack',
+  tea: 'tea',
+}
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/**
+ * The sentences on dishes that were recalled once a plan was made, before all others: one for each dish, with all its places. Which food is not for the reader is said to themselves alone: who only holds
+ * the link is told that the dish must not be eaten, and nothing of the person.
+ */
+export function recalledSentences(
+  meals: readonly RecalledMeal[],
+  { byLink } = { byLink: false },
+): SafetySentence[] {
+  return [...Map.groupBy(meals, ({ slug }) => slug)].map(([slug, places]) => ({
+    ...{ id: `recalled-${slug}`, text: recalledText(places, { byLink }) },
+    ...{ position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
+    evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'high' },
+  }))
+}
+
+/** The same as words alone. */
+export function recalledText(places: readonly RecalledMeal[], { byLink } = { byLink: false }): string {
+  const when = AND.format(places.map((place) => `the ${CALLED[place.slot]} of ${dayOf(place)}`))
+  const { name = null, reason = null } = places[0] ?? {}
+  const dish = name === null ? when : `“${name}” (${when})`
+  const itself = places.length === 1 ? 'it' : 'them'
+  return [
+    `Please do not eat ${dish}, also if you have cooked ${itself} already.`,
+    reason ?? (byLink ? '' : NOT_FOR_YOU),
+    `Choose another meal in ${places.length === 1 ? 'its' : 'each'} place, or plan the day again. The figures and the proof still count ${itself}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+const NOT_FOR_YOU =
+  'After this plan was made, we corrected what one of its foods holds, and it does not go with what you told us.'
+
+function dayOf({ day, date }: RecalledMeal): string {
+  return date === null ? `Day ${day + 1}` : wordDay(date, { weekday: 'long', month: 'long', day: 'numeric' })
+}

@@ -1,0 +1,121 @@
+import { useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
+import { adminRecipeText } from '#web/messages/admin/admin-recipe.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
+import { FieldError, TextAreaField } from '#web/ui/field.tsx'
+import { useMay } from '../frame/staff.ts'
+
+type Recipe = { _id: string; name: string; recall: { reason: string } | null }
+
+/** As the server has it. */
+const LONGEST_REASON = 300
+
+/** Recalls a recipe that nobody must eat any more, with the reason that members read, or words that reason anew. */
+export function RecallRecipe({ recipe: { _id: id, name, recall } }: { recipe: Recipe }) {
+  const t = useText(adminRecipeText)
+  const frame = useText(adminFrameText)
+  const form = useId()
+  const { busy, error, running, ask, close, send } = useRecall(id)
+  const isOpen = running !== null
+
+  if (!useMay('recipes')) return null
+  return (
+    <>
+      <Button kind="secondary" size="small" isBusy={busy === 'ask'} onClick={ask}>
+        {t(recall ? 'recall.reword' : 'recall.act')}
+      </Button>
+      {error && !isOpen && <FieldError>{error.message}</FieldError>}
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t(recall ? 'recall.rewordTitle' : 'recall.title', { name })}
+        onClose={close}
+        actions={
+          <>
+            <Button kind="secondary" size="small" onClick={close}>
+              {frame('form.cancel')}
+            </Button>
+            <Button type="submit" form={form} size="small" isBusy={busy === 'send'}>
+              {t(recall ? 'recall.rewordConfirm' : 'recall.confirm')}
+            </Button>
+          </>
+        }
+      >
+        {!recall && (
+          <>
+            <p>{t('recall.running', { running: running ?? 0 })}</p>
+            <p>{t('recall.means')}</p>
+          </>
+        )}
+        {isOpen && <ReasonForm id={form} known={recall?.reason ?? ''} onSend={send} />}
+        {error && <Alert tone="error">{error.message}</Alert>}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Asking how many weeks hold a recipe, and recalling it. `running` is null as long as nothing was asked. */
+function useRecall(id: string) {
+  const { revalidate } = useRevalidator()
+  const { busy, error, act, clear } = useAct()
+  const [running, setRunning] = useState<number | null>(null)
+  return {
+    ...{ busy, error, running },
+    ask: () =>
+      act('ask', async () => {
+        setRunning((await answerOf(api.recipe[':id'].weeks.$get({ param: { id } }))).running)
+      }),
+    close: () => {
+      clear()
+      setRunning(null)
+    },
+    send: (reason: string) =>
+      act('send', async () => {
+        await answerOf(api.recipe[':id'].recall.$post({ param: { id }, json: { reason } }))
+        await revalidate()
+        setRunning(null)
+      }),
+  }
+}
+
+type ReasonFormProps = { id: string; known: string; onSend: (reason: string) => Promise<void> }
+
+function ReasonForm({ id, known, onSend }: ReasonFormProps) {
+  const t = useText(adminRecipeText)
+  const [reason, setReason] = useState(known)
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const words = reason.trim()
+        setMissing(words === '')
+        if (words === '') field.current?.focus()
+        else void onSend(words)
+      }}
+    >
+      <TextAreaField
+        ref={field}
+        label={t('recall.reason')}
+        hint={t('recall.reasonHint')}
+        error={isMissing ? t('recall.reasonMissing') : undefined}
+        required
+        maxLength={LONGEST_REASON}
+        rows={3}
+        value={reason}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value)
+          setMissing(false)
+        }}
+      />
+    </form>
+  )
+}
