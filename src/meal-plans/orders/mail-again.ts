@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { orders } from '../store/tables.ts'
-import { isEmailVerified } from './mail/is-email-verified.ts'
 import { mailWithheld } from './mail-withheld.ts'
 
 /**
@@ -24,5 +23,5 @@ export async function mailAgain(
 /** Mails what waited for the member to agree again. For a job; safe to repeat. */
 export async function mailWaiting(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
-  if (profile && (await isEmailVerified(ctx, profile))) await mailWithheld(ctx, profile)
+  if (profile) await mailWithheld(ctx, profile)
 }

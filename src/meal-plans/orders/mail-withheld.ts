@@ -5,18 +5,20 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
 import type { SealedOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
+import { isEmailVerified } from './mail/is-email-verified.ts'
 import { queuePlanMail } from './mail/plan-mail.ts'
 import { REQUEUED_WITHIN_MS } from './requeue-after.ts'
 
 /**
  * Mails what waited until a member showed that the address is theirs, or agreed again: the newest week, unless it is
- * over, and the plans they asked for. Where their consent has ended meanwhile nothing is mailed, and all of it waits on:
+ * over, and the plans they asked for. Where the address changes at that moment all of it waits until the profile follows.
+ * Where their consent has ended meanwhile nothing is mailed, and all of it waits on:
  * they may agree again. For a job; safe to repeat.
  */
 export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.authUserId, authUserId))
-    if (!profile) return
+    if (!profile || !(await isEmailVerified(ctx, profile))) return
     if (await hasWithdrawnConsent(ctx, profile.id)) return
     const withheld = await takeWithheld(ctx, profile.id)
     const sinceMs = ctx.now().getTime() - REQUEUED_WITHIN_MS

@@ -11,6 +11,11 @@ export async function eraseMails(ctx: Context, { addresses }: { addresses: strin
   await ctx.db.delete(sandboxInbox).where(inArray(sandboxInbox.to, addresses))
 }
 
+/** Takes one mail back that has not left, also one that failed. */
+export async function takeBackMail(ctx: Context, { key }: { key: string }): Promise<void> {
+  await ctx.db.delete(outgoingMail).where(and(eq(outgoingMail.key, key), isNull(outgoingMail.sentAt)))
+}
+
 /**
  * Takes back what tells of a member's health and has not left, failed mail as well: all of it, or what has a key that
  * begins so. Answers the keys. A mail that is being handed to the mail server at that moment goes out.

@@ -1,11 +1,21 @@
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 
-/** Whether a member has shown that the address is theirs. Until then no mail tells anything about their health. */
-export async function isEmailVerified(
+type Addressed = { authUserId: string; username: string }
+
+/**
+ * Whether a member has shown that the address of their profile is theirs. Until then no mail tells anything about their
+ * health. `changing` says that they sign in with another by now, which the profile does not have yet.
+ */
+export async function findEmailState(
   ctx: Context,
-  { authUserId }: { authUserId: string },
-): Promise<boolean> {
+  { authUserId, username }: Addressed,
+): Promise<'verified' | 'unverified' | 'changing'> {
   const user = await (await findUserPool(ctx)).findUser(asSystem(ctx), { authUserId })
-  return user?.emailVerified ?? false
+  if (user && user.username !== username) return 'changing'
+  return user?.emailVerified ? 'verified' : 'unverified'
+}
+
+export async function isEmailVerified(ctx: Context, profile: Addressed): Promise<boolean> {
+  return (await findEmailState(ctx, profile)) === 'verified'
 }

@@ -156,6 +156,34 @@ describe('an address that nobody has shown to be theirs', () => {
     expect(mail?.html.match(/<h2/g)?.length).toBeGreaterThanOrEqual(2)
   })
 
+  for (const who of ['its member', 'an administrator'])
+    for (const order of ['as told', 'the other way round'])
+      seededTest(`is told nothing once ${who} corrects it, with jobs ${order}`, async ({ ctx }) => {
+        const { profile } = await aTypo(ctx)
+        const right = 'right@example.org'
+        await deliverFirstWeek(ctx, profile.id)
+        if (who === 'its member') {
+          const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
+          const UserAttributes = [{ Name: 'email', Value: right }]
+          await callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes })
+          const Code = await codeFor(ctx, right)
+          await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
+        } else {
+          const { requester: admin } = await aMember(ctx, { admin: true })
+          await updateProfile(as(ctx, admin), { id: profile.id, change: { username: right } })
+        }
+        const { authUserId } = profile
+        const jobs = [() => followEmail(ctx, { authUserId }), () => mailWithheld(ctx, { authUserId })]
+        for (const job of order === 'as told' ? jobs : jobs.toReversed()) await job()
+        for (const job of await waitingJobs<{ authUserId: string }>(ctx, emailVerified.name))
+          await mailWithheld(ctx, job)
+        const wrong = (await queuedMails(ctx, profile.username)).map(({ text, html }) => text + html)
+        expect(wrong.join().toLowerCase()).not.toMatch(/peanut|warfarin|pressure|dinner|meal-plan\//)
+        expect(wrong.join()).not.toContain('Is this address yours?')
+        const subjects = (await queuedMails(ctx, right)).map(({ subject }) => subject)
+        expect(subjects.filter((subject) => subject.startsWith('Your meals, '))).toHaveLength(1)
+      })
+
   seededTest('is mailed nothing where the consent has ended meanwhile', async ({ ctx }) => {
     const { profile, requester } = await aTypo(ctx)
     await deliverFirstWeek(ctx, profile.id)

@@ -16,7 +16,7 @@ import { planNotes } from '../../store/plan-notes.ts'
 import { startsOnOf } from '../../store/starts-on.ts'
 import { wordPerson } from '../../wording/word-person.ts'
 import { composeVerifyEmailMail } from './compose-verify-email-mail.ts'
-import { isEmailVerified } from './is-email-verified.ts'
+import { findEmailState } from './is-email-verified.ts'
 import { daysFrom, mailedWeek, weekSubject } from './mailed-week.ts'
 import { RequestedPlanMail } from './requested-plan-mail.tsx'
 import { WeeklyPlanMail } from './weekly-plan-mail.tsx'
@@ -38,13 +38,17 @@ type PlanMail = {
 
 /**
  * Mails a meal plan to the address that its member signs in with; the other one may be changed to anything. False
- * where nobody has shown that the address is theirs: then it is asked for, once, and nothing of the plan is told. A
+ * where nobody has shown that the address is theirs: then it is asked for, once, and nothing of the plan is told; or
+ * where they sign in with another by now. A
  * week is not mailed to whoever stopped that.
  */
 export async function queuePlanMail(ctx: Context, { order, plan, profile }: PlanMail): Promise<boolean> {
   const { authUserId, username: to } = profile
   if (order.reason === 'due_week' && profile.weeklyMailStoppedAt) return true
-  if (!(await isEmailVerified(ctx, profile))) {
+  const state = await findEmailState(ctx, profile)
+  // Once the profile has the other address, what waited goes there.
+  if (state === 'changing') return false
+  if (state === 'unverified') {
     await queueMail(ctx, await composeVerifyEmailMail(ctx, { authUserId, to }))
     return false
   }

@@ -16,7 +16,6 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
   requireAdmin(ctx.requester)
   const user = await (await findUserPool(ctx)).findUser(ctx, { authUserId })
   if (!user?.username) return
-  if (user.emailVerified) await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId })
   const { username } = user
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -24,12 +23,15 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
       .from(profiles)
       .where(eq(profiles.authUserId, authUserId))
       .for('update')
-    if (!row || row.username === username) return
+    if (!row) return
+    // What waited for it is mailed to the address that the profile has from here on.
+    if (user.emailVerified) await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId })
+    if (row.username === username) return
     await ctx.db
       .update(profiles)
       .set({ username, email: row.email === row.username ? username : row.email, changedAt: ctx.now() })
       .where(eq(profiles.id, row.id))
-    await moveMails(ctx, { profileId: row.id, from: row.username, to: username })
+    await moveMails(ctx, { profileId: row.id, authUserId, from: row.username, to: username })
     await ctx.jobs.enqueue(ctx.db, customerEmailJob, { profileId: row.id })
     await recordChange(ctx, { act: 'follow-email', subject: `profile:${row.id}` })
   })

@@ -145,8 +145,12 @@ function adminFields(row: ProfileRow, { admin, username }: ProfileChange) {
 }
 
 /** What follows the address that somebody signs in with: whoever hears of it later finds it done. */
-async function haveFollow(ctx: Context, { id, username: from }: ProfileRow, to: string): Promise<void> {
-  await moveMails(ctx, { profileId: id, from, to })
+async function haveFollow(
+  ctx: Context,
+  { id, authUserId, username: from }: ProfileRow,
+  to: string,
+): Promise<void> {
+  await moveMails(ctx, { profileId: id, authUserId, from, to })
   await ctx.jobs.enqueue(ctx.db, customerEmailJob, { profileId: id })
 }
 
