@@ -9,10 +9,11 @@ import { requireMealPlan } from '../store/find-meal-plan.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { boughtIdOf } from './buying/bought-form.ts'
 import { type ShoppingGroup, shoppingList } from './shopping-list.ts'
+import { dishKey, smallAmounts } from './small-amounts.ts'
 
 /** What cooking a plan takes beside its recipes. */
 export type Cooking = {
-  dishes: (DishServing & { minutes: number | null })[]
+  dishes: (DishServing & { minutes: number | null; amounts: string[] })[]
   shopping: ShoppingGroup[]
 }
 
@@ -29,8 +30,13 @@ export async function cookingOf(ctx: Context, { plan }: Pick<OpenedMealPlan, 'pl
   const known = await loadRatedFoods(ctx, foodsToKnow(days), LABEL)
   const dishes = nutritionOfDishes(days, known)
   const minutes = await minutesOf(ctx, [...new Set(dishes.map(({ slug }) => slug))])
+  const amounts = await smallAmounts(ctx, days, known)
   return {
-    dishes: dishes.map((dish) => ({ ...dish, minutes: minutes.get(dish.slug) ?? null })),
+    dishes: dishes.map((dish) => ({
+      ...dish,
+      minutes: minutes.get(dish.slug) ?? null,
+      amounts: amounts.get(dishKey(dish)) ?? [],
+    })),
     shopping: shoppingList(days, known),
   }
 }

@@ -22,6 +22,11 @@ const cookingWire = z
           example: 1,
         }),
         minutes: z.number().nullable().openapi({ example: 35 }),
+        amounts: z.array(z.string()).openapi({
+          description:
+            'What the member eats and drinks of a snack or a drink, whose recipe the plan does not hold; empty for dishes.',
+          example: ['1 tbsp pearl barley', '½ lemon'],
+        }),
         perServing: z.record(z.string(), z.number()).openapi({
           description: 'By nutrient, in the unit that rules use for it.',
           example: { energy: 45.4, sodium: 8.5 },

@@ -87,6 +87,18 @@ export function carbohydrateAt(
   return dish?.perShare.carbohydrate ?? null
 }
 
+/** How much of each thing is in a snack or a drink, in words of a kitchen. */
+export function amountsAt(
+  { mealPlanDays }: Days,
+  dishes: CookingWire['dishes'],
+  { day, slot }: ShownPlace,
+): readonly string[] {
+  const eaten = mealPlanDays[day - 1]?.meals.find((meal) => meal.slot === slot)
+  return (
+    dishes.find(({ slug, servings }) => slug === eaten?.slug && servings === eaten.servings)?.amounts ?? []
+  )
+}
+
 /** Whether a dish stands in its place: one that was left out since has no recipe. */
 export function isCooked({ slug }: Pick<ShownDish, 'slug'>): boolean {
   return slug !== LEFT_OUT

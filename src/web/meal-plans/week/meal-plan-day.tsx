@@ -38,6 +38,7 @@ export function MealPlanDay({
   isFirst,
   plates,
   minutes,
+  amountsOf,
   carbohydrateIn,
 }: {
   number: number
@@ -50,6 +51,8 @@ export function MealPlanDay({
   plates: PlanPlates
   /** How long each dish takes, by slug, where that is known. */
   minutes: ReadonlyMap<string, number>
+  /** What a snack or a drink is made of, where that is known. */
+  amountsOf: (slot: SlotName) => readonly string[]
   /** Grams of it in what is eaten there, where the plan counts them. */
   carbohydrateIn: (slot: SlotName) => number | null
 }) {
@@ -61,6 +64,7 @@ export function MealPlanDay({
     ...{ day, name, place: { day: number, slot }, isChanging },
     carbohydrate: carbohydrateIn(slot),
   })
+  const small = (slot: SlotName) => ({ ...inSlot(slot), amounts: amountsOf(slot) })
   const dish = (slot: 'breakfast' | 'lunch' | 'dinner') => {
     const { slug } = day[slot]
     if (!isCooked(day[slot])) return <LeftOutDish dish={day[slot]} place={{ day: number, slot }} day={name} />
@@ -94,15 +98,15 @@ export function MealPlanDay({
         <div className={`transition-opacity ${isSolving ? 'opacity-55' : ''}`}>
           <dl className="grid gap-y-6 md:grid-cols-6 md:gap-x-8 print:grid-cols-3 print:gap-x-5 print:gap-y-0.5">
             <SmallThing
-              {...inSlot('detox')}
+              {...small('detox')}
               text={day.detox.slice(0, DETOX_LENGTH)}
               className="md:col-span-6"
             />
             {dish('breakfast')}
             {dish('lunch')}
             {dish('dinner')}
-            <SmallThing {...inSlot('snack')} text={day.snack} className="md:col-span-3" />
-            <SmallThing {...inSlot('tea')} text={day.tea} className="md:col-span-3" />
+            <SmallThing {...small('snack')} text={day.snack} className="md:col-span-3" />
+            <SmallThing {...small('tea')} text={day.tea} className="md:col-span-3" />
           </dl>
           <DayTotals id={id} totals={day.totals} leftOut={leftOutOf(day)} />
         </div>
@@ -233,9 +237,10 @@ function SmallThing({
   place,
   isChanging,
   text,
+  amounts,
   className,
   carbohydrate,
-}: Omit<Shown, 'day'> & { text: string; className: string }) {
+}: Omit<Shown, 'day'> & { text: string; amounts: readonly string[]; className: string }) {
   const t = useText(mealPlansText)
   const isNew = usePlanChanges()?.isNew(place) ?? false
   return (
@@ -249,6 +254,11 @@ function SmallThing({
           {text}
         </span>{' '}
         <Carbohydrate grams={carbohydrate} className="text-small print:contents print:text-[7pt]" />
+        {amounts.length > 0 && (
+          <span className="small-amounts block text-small text-muted">
+            {withFractions(amounts.join(', '))}
+          </span>
+        )}
         {isChanging && <MealTools place={place} day={name} className="mt-0.5" />}
       </dd>
     </div>

@@ -13,7 +13,7 @@ import type { PlanPlates } from '../shown/plan-plates.ts'
 import { RecipeDialog } from '../shown/recipe-dialog.tsx'
 import { isReportedSince, ReportedSinceNote, SafetyAbove, SafetyBelow } from '../shown/safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from '../shown/shopping-list.tsx'
-import { carbohydrateAt, cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
+import { amountsAt, carbohydrateAt, cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
 import type { MeasureUnits } from '../shown/units.ts'
 import { AboutPlan } from './about-plan.tsx'
 import { AskFirst } from './ask-first.tsx'
@@ -83,6 +83,7 @@ export function MealPlanView({
             isFirst={i + 1 === first}
             plates={plates}
             minutes={minutes}
+            amountsOf={(slot) => amountsAt(mealPlan, cooking?.dishes ?? [], { day: i + 1, slot })}
             carbohydrateIn={(slot) => carbohydrateAt(mealPlan, cooking?.dishes ?? [], { day: i + 1, slot })}
           />
         ))}

@@ -1,0 +1,75 @@
+import { inArray } from 'drizzle-orm'
+import { recipes } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { kitchenMeasure, type Measure } from '../plan/kitchen-amount.ts'
+import type { RatedFood } from '../plan/rated-food.ts'
+import type { Slot } from '../plan/slot.ts'
+import type { PlanDay } from '../plan/solved-plan.ts'
+import { formatIngredient } from './format-ingredient.ts'
+
+/** Slots whose dish a plan shows as a sentence, without the recipe. */
+const SMALL: readonly Slot[] = ['detox', 'snack', 'tea']
+
+type Eaten = { slug: string; servings: number; grams: ReadonlyMap<number, number> }
+type Line = Measure & { ingredient: string; fdcId: number; grams: number }
+
+/**
+ * What the member eats of each snack and drink, line by line as a cook measures it, by `slug servings`. Where its recipe
+ * has been changed since, the foods that are counted in the plan, by the gram.
+ */
+export async function smallAmounts(
+  { db }: Context,
+  days: readonly PlanDay[],
+  foods: ReadonlyMap<number, RatedFood>,
+): Promise<Map<string, string[]>> {
+  const eaten = days.flatMap(smallOf)
+  const slugs = [...new Set(eaten.map(({ slug }) => slug))]
+  const { slug, servings, ingredients } = recipes
+  const rows = await db.select({ slug, servings, ingredients }).from(recipes).where(inArray(slug, slugs))
+  const known = new Map(rows.map((row) => [row.slug, row]))
+  return new Map(
+    eaten.map((small) => {
+      const recipe = known.get(small.slug)
+      const factor = recipe ? small.servings / recipe.servings : 1
+      const lines = recipe?.ingredients.map((line) => ({ ...line, ...kitchenMeasure(line, factor) })) ?? []
+      return [dishKey(small), isEaten(lines, small) ? lines.map(formatIngredient) : byTheGram(small, foods)]
+    }),
+  )
+}
+
+/** A dish by what is eaten of it. */
+export function dishKey({ slug, servings }: { slug: string; servings: number }): string {
+  return `${slug} ${servings}`
+}
+
+function smallOf({ meals, intake }: PlanDay): Eaten[] {
+  return meals.flatMap(({ slot, slug, servings }) => {
+    const items = intake.filter((item) => item.slot === slot && item.test === undefined)
+    if (!SMALL.includes(slot) || items.length === 0) return []
+    return [{ slug, servings, grams: gramsByFood(items) }]
+  })
+}
+
+function gramsByFood(items: readonly { fdcId: number; grams: number }[]): Map<number, number> {
+  const grams = new Map<number, number>()
+  for (const item of items) grams.set(item.fdcId, (grams.get(item.fdcId) ?? 0) + item.grams)
+  return grams
+}
+
+const HALF_A_GRAM = 0.5
+
+/** Whether these lines are what was counted. */
+function isEaten(lines: readonly Line[], { grams }: Eaten): boolean {
+  const shown = gramsByFood(lines)
+  return (
+    shown.size === grams.size &&
+    [...shown].every(([fdcId, amount]) => Math.abs(amount - (grams.get(fdcId) ?? -1)) <= HALF_A_GRAM)
+  )
+}
+
+function byTheGram({ grams }: Eaten, foods: ReadonlyMap<number, RatedFood>): string[] {
+  return [...grams].flatMap(([fdcId, amount]) => {
+    const name = foods.get(fdcId)?.name
+    return name ? [`${Math.round(amount)}\u00a0g ${name.toLowerCase()}`] : []
+  })
+}
