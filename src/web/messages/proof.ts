@@ -204,6 +204,7 @@ export const proofText = {
       energyWarn: 'On some day the energy is more than 5% off its target.',
       leftOutBroken: 'Not left out, although you asked: {names}.',
       leftOut: 'Everything you asked to leave out is left out.',
+      leftOutThen: 'When this plan was made, everything you had asked to leave out by then was left out.',
       leftOutUnknown: 'We do not know these words, so nothing could be left out for them: {names}.',
       beside:
         '{count, plural, one {One rule is not about food, and is listed apart:} other {# rules are not about food, and are listed apart:}}',

@@ -54,6 +54,22 @@ function summaryOf(rules: ShownRule[], given: Partial<ShownProof> = {}) {
 
 const textsOf = (summary: ReturnType<typeof summaryOf>) => summary.points.map(({ text }) => text)
 
+test.each([
+  ['told', { since: { leftOut: 2, text: 'You told us more.' } }],
+  ['recalled', { recalled: ['Please do not eat it.'] }],
+])('says nothing of a plan as it was made for all that was %s since', (_, given) => {
+  const exclusions = [{ kind: 'allergy' as const, name: 'milk', state: 'pass' as const, foods: [] }]
+  const rules = [aRule({ severity: 'hard', condition: 'medication' })]
+  const before = summaryOf(rules, { exclusions })
+  expect(before.sentences).not.toEqual([])
+  expect(before.points.map(({ text }) => text)).toContain('Everything you asked to leave out is left out.')
+  const now = summaryOf(rules, { exclusions, ...given })
+  expect(now.sentences).toEqual([])
+  expect(now.points.map(({ text }) => text)).toContain(
+    'When this plan was made, everything you had asked to leave out by then was left out.',
+  )
+})
+
 describe('the summary of a proof', () => {
   test('counts only rules that could be checked and are meant for the member', () => {
     const summary = summaryOf([

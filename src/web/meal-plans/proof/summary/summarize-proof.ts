@@ -20,12 +20,15 @@ export type ProofPoints = {
 }
 
 /** What a proof says in a few plain sentences: what is kept, what is not, and what nobody knows. */
-export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof): ProofPoints {
+export function summarizeProof(proof: ShownProof): ProofPoints {
+  const { goals, rules, exclusions, energy } = proof
+  const isOfEarlier = Boolean(proof.since || proof.recalled)
   const checked = rules.filter(wasChecked)
   const [ofAdults, ofGoals] = [rules.filter(isForAllAdults), rules.filter((rule) => !isForAllAdults(rule))]
   const met = checked.filter(({ state }) => state === 'pass').length
   return {
-    sentences: proofSentences({ rules, exclusions }),
+    // What somebody repeats has to be true of the plan as it is read.
+    sentences: isOfEarlier ? [] : proofSentences({ rules, exclusions }),
     met,
     checked: checked.length,
     headline: headline(met, checked.length),
@@ -33,7 +36,7 @@ export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof)
       ...hardPoints(rules, goals.length),
       ...missedPoints(ofGoals),
       ...energyPoints(energy),
-      ...exclusionPoints(exclusions),
+      ...exclusionPoints(exclusions, isOfEarlier),
       ...unknownPoints(ofGoals),
       ...needPoints(ofAdults),
       signOffPoint(rules),
@@ -79,7 +82,7 @@ function energyPoints({ state }: ShownProof['energy']): Point[] {
   return []
 }
 
-function exclusionPoints(exclusions: ShownProof['exclusions']): Point[] {
+function exclusionPoints(exclusions: ShownProof['exclusions'], isOfEarlier: boolean): Point[] {
   if (exclusions.length === 0) return []
   const named = (wanted: ShownProof['exclusions'][number]['state']) =>
     exclusions.filter(({ state }) => state === wanted).map(({ name }) => name)
@@ -89,7 +92,9 @@ function exclusionPoints(exclusions: ShownProof['exclusions']): Point[] {
     points.push({ outcome: 'broken', text: t('summary.leftOutBroken', { names: broken.join(', ') }) })
   if (unknown.length > 0)
     points.push({ outcome: 'unknown', text: t('summary.leftOutUnknown', { names: unknown.join(', ') }) })
-  return points.length > 0 ? points : [{ outcome: 'met', text: t('summary.leftOut') }]
+  return points.length > 0
+    ? points
+    : [{ outcome: 'met', text: t(isOfEarlier ? 'summary.leftOutThen' : 'summary.leftOut') }]
 }
 
 function unknownPoints(rules: ShownRule[]): Point[] {
