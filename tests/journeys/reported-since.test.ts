@@ -252,7 +252,7 @@ describe('on a phone, in a week that runs', () => {
     const { dialog } = await openSwaps(page)
     await dialog
       .getByText(
-        /none conflicts more with what you have told us since\. Now \d+ of \d+ rules|No other dish meets every firm rule here/,
+        /none takes the day farther from the limits that came with it\. Now \d+ of \d+ rules|No other dish meets every firm rule here/,
       )
       .waitFor()
     await inspectBoth(page, `told-warfarin-swaps`)

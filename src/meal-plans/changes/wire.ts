@@ -45,11 +45,19 @@ const whatChanges = z.object({
         unit: z.string(),
         before: z.number().nullable(),
         after: z.number().nullable(),
+        isWatched: z
+          .boolean()
+          .openapi({ description: 'Whether a medicine of the member has a limit for it.' }),
       }),
     )
     .openapi({
       description: 'What the day would hold.',
-      example: [{ nutrient: 'energy', name: 'Energy', unit: 'kcal', before: 1999, after: 1964 }],
+      example: [
+        {
+          ...{ nutrient: 'energy', name: 'Energy', unit: 'kcal', before: 1999, after: 1964 },
+          isWatched: false,
+        },
+      ],
     }),
 })
 
@@ -140,9 +148,9 @@ function changesToWire({
       before,
       after,
     })),
-    nutrients: nutrients.map(({ nutrient, before, after }) => {
+    nutrients: nutrients.map(({ nutrient, before, after, isWatched }) => {
       const { label, unit } = NUTRIENTS[nutrient]
-      return { nutrient, name: label, unit, before, after }
+      return { nutrient, name: label, unit, before, after, isWatched }
     }),
   }
 }

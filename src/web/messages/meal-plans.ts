@@ -198,9 +198,10 @@ export const mealPlansText = {
       planDayAgain: 'Plan this day again: {day}',
       dialog: {
         title: 'Instead of {name}',
+        titleLeftOut: 'Instead of what is left out',
         lead: 'With any of these the whole week still meets every firm rule, allergy and wish.',
         leadSince:
-          'With any of these, the week still meets every firm rule it was planned by, and none conflicts more with what you have told us since.',
+          'With any of these, the week still meets every firm rule it was planned by. None holds anything that you told us since to leave out, and none takes the day farther from the limits that came with it.',
         now: 'Now {met, number} of {checked, number} rules are met; a dish says where it changes that.',
         loading: 'Looking for dishes that fit.',
         minutes: '{count, number} min',
@@ -234,7 +235,8 @@ export const mealPlansText = {
         lessMet: '{met, number} of {checked, number} rules met, {less, number}\u00a0fewer than now',
         sameMet: '{met, number} of {checked, number} rules met, none fewer than now',
         meets: 'Then met: {names}',
-        misses: 'Then not met: {names}',
+        misses: 'Then short of an aim, within the firm rules: {names}',
+        watched: '{name} of the day: {after} instead of {now}',
         loses: 'Then not known: {names}',
       },
       swapped: '{slot} on {day} is now {name}.',

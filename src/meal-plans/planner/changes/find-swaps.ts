@@ -33,7 +33,13 @@ type RuleChange = Pick<RuleResult, 'id' | 'condition' | 'severity' | 'unit'> & {
   after: Pick<RuleResult, 'state' | 'value'>
 }
 
-type NutrientDelta = { nutrient: NutrientKey; before: number | null; after: number | null }
+type NutrientDelta = {
+  nutrient: NutrientKey
+  before: number | null
+  after: number | null
+  /** Whether a medicine of the member has a limit for it. */
+  isWatched: boolean
+}
 
 export type SwapsAnswer =
   /** `inTheWay` names what rules the others out, where there is nothing to choose from. */
@@ -57,7 +63,7 @@ export function findSwaps(
   const open = openMeal(catalogue, request)
   if ('status' in open) return open
   const swaps: Swap[] = []
-  const shown = new Set([...SHOWN, ...watchedFor(open.member)])
+  const watched = watchedFor(open.member)
   const broken = new Map<string, number>()
   for (const { dish, servings, choice } of ranked(open, request).slice(0, MOST_TRIED)) {
     if (swaps.length === (request.count ?? USUAL_COUNT)) break
@@ -74,7 +80,7 @@ export function findSwaps(
       servings,
       rules: ruleChanges(open.proof, proof),
       met: countRules(proof),
-      nutrients: nutrientChanges([...shown], before, after),
+      nutrients: nutrientChanges(watched, before, after),
     })
   }
   const inTheWay = [...broken].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
@@ -151,7 +157,7 @@ export function ruleChanges(before: Proof, after: Proof): RuleChange[] {
   })
 }
 
-export const SHOWN: NutrientKey[] = [
+const SHOWN: NutrientKey[] = [
   'energy',
   'protein',
   'carbohydrate',
@@ -166,19 +172,22 @@ export const SHOWN: NutrientKey[] = [
 ]
 
 /** What a medicine of the member watches, such as vitamin K with warfarin: it stands beside each swap. */
-function watchedFor(member: PlannedPerson): NutrientKey[] {
-  return medicineRules(member).flatMap(({ rule: { test } }) =>
-    'nutrient' in test && test.kind !== 'nutrient_coverage' ? [test.nutrient] : [],
+export function watchedFor(member: PlannedPerson): ReadonlySet<NutrientKey> {
+  return new Set(
+    medicineRules(member).flatMap(({ rule: { test } }) =>
+      'nutrient' in test && test.kind !== 'nutrient_coverage' ? [test.nutrient] : [],
+    ),
   )
 }
 
 export function nutrientChanges(
-  shown: NutrientKey[],
+  watched: ReadonlySet<NutrientKey>,
   before: PlanDay | undefined,
   after: PlanDay | undefined,
 ): NutrientDelta[] {
-  return shown.map((nutrient) => ({
+  return [...new Set([...SHOWN, ...watched])].map((nutrient) => ({
     nutrient,
+    isWatched: watched.has(nutrient),
     before: before?.nutrients[nutrient] ?? null,
     after: after?.nutrients[nutrient] ?? null,
   }))

@@ -4,8 +4,9 @@ import { countRules, type RulesMet } from '../../proof/count-rules.ts'
 import { dayTotals } from '../../proof/day-totals.ts'
 import type { Proof } from '../../proof/proof.ts'
 import { brokenIn } from '../../proof/proving/prove-plan.ts'
+import { plannedPersonOf } from '../../request/planned-person.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
-import { nutrientChanges, ruleChanges, SHOWN, type Swap } from './find-swaps.ts'
+import { nutrientChanges, ruleChanges, type Swap, watchedFor } from './find-swaps.ts'
 import type { NotPossible } from './open-meal.ts'
 import { type Proved, proofNow, type ResolveDayRequest, resolveDay } from './resolve-day.ts'
 
@@ -34,11 +35,12 @@ const MOST_TRIED = 4
 export function offerDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest): OfferDayAnswer {
   const { plan, request, day, seed } = asked
   const before = { plan, proof: proofNow(catalogue, request, plan) }
+  const watched = watchedFor(plannedPersonOf(request))
   let best: Extract<OfferDayAnswer, { status: 'offered' }> | null = null
   for (let tried = 0; tried < MOST_TRIED; tried++) {
     const answer = resolveDay(catalogue, { ...asked, seed: seed + tried })
     if (answer.status === 'not_possible') return best ?? answer
-    const offer = { seed: seed + tried, ...dayOffer(catalogue, before, { ...answer, day }) }
+    const offer = { seed: seed + tried, ...dayOffer(catalogue, before, { ...answer, day, watched }) }
     if (offer.replaced.length === 0) continue
     if (!best || betterBy(offer, best.offer) > 0) best = { ...answer, status: 'offered', offer }
     if (!offer.isWorse) break
@@ -53,7 +55,7 @@ function betterBy(one: DayOffer, other: DayOffer): number {
 function dayOffer(
   catalogue: PlannerCatalogue,
   before: Proved,
-  after: Proved & { day: number },
+  after: Proved & { day: number; watched: ReturnType<typeof watchedFor> },
 ): Omit<DayOffer, 'seed'> {
   const [was, is] = [before, after].map(({ plan }) => plan.mealPlanDays[after.day])
   if (!was || !is) throw new Error(`The plan has no day ${after.day + 1}.`)
@@ -63,7 +65,7 @@ function dayOffer(
   return {
     ...{ rules, leaving, now: countRules(before.proof), met: countRules(after.proof) },
     isWorse: !isMended && (lostIn(rules) > 0 || leaving.length > 0),
-    nutrients: nutrientChanges(SHOWN, was, is),
+    nutrients: nutrientChanges(after.watched, was, is),
     replaced: replacedIn(catalogue, was, is),
   }
 }

@@ -5,7 +5,14 @@ import { closeDialog, openDialog } from '#web/ui/behavior/dialog-element.ts'
 import { type PlanChanges, PlanChangesContext } from '../changes/plan-changes.ts'
 import { type DishPreference, useDishPreferences } from '../changes/use-dish-preferences.ts'
 import { isReportedSince } from '../shown/safety-sentences.tsx'
-import { carbohydrateAt, mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
+import {
+  carbohydrateAt,
+  isCooked,
+  mealAt,
+  placeKey,
+  type ShownMealPlan,
+  type ShownPlace,
+} from '../shown/shown-meal-plan.ts'
 import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
 import { ChangeBar } from './change-bar.tsx'
 import { DAY_DIALOG, DayDialog } from './day-dialog.tsx'
@@ -13,7 +20,7 @@ import { SWAP_DIALOG, SwapDialog } from './swap-dialog.tsx'
 import { useChangeablePlan } from './use-changeable-plan.ts'
 import type { DayOffered } from './use-day-again.ts'
 
-type Opened = { place: ShownPlace; instead: string; time: number }
+type Opened = { place: ShownPlace; instead: string | null; time: number }
 
 /**
  * A plan on its member’s screen: every meal can be swapped or locked, and every day planned again. Without a tag it is
@@ -43,7 +50,7 @@ export function ChangeablePlan({
     openSwaps: (place) =>
       setOpened((before) => ({
         place,
-        instead: mealAt(mealPlan, place)?.name ?? '',
+        instead: nameAt(mealPlan, place),
         time: (before?.time ?? 0) + 1,
       })),
     toggleLock: plan.toggleLock,
@@ -68,6 +75,12 @@ export function ChangeablePlan({
       {offered && <OfferedDay key={offered.time} plan={plan} offered={offered} />}
     </PlanChangesContext>
   )
+}
+
+/** What the dish in a place is called; null where it is left out. */
+function nameAt(mealPlan: ShownMealPlan, place: ShownPlace): string | null {
+  const meal = mealAt(mealPlan, place)
+  return meal && isCooked(meal) ? meal.name : null
 }
 
 function OpenedSwaps({
@@ -97,7 +110,7 @@ function OpenedSwaps({
       reread={async () => {
         const after = await plan.reread()
         if (!after) return 'failed'
-        onReread({ ...opened, instead: mealAt(after.mealPlan, place)?.name ?? '' })
+        onReread({ ...opened, instead: nameAt(after.mealPlan, place) })
         return after.etag === plan.etag ? 'unchanged' : 'changed'
       }}
       reload={() => {

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ShownPlace } from '../shown/shown-meal-plan.ts'
 import { readSwaps, type Swaps } from './read-swaps.ts'
-import { carbohydrateWords, movedRules, swapWords } from './swap-words.ts'
+import { carbohydrateWords, movedRules, swapWords, watchedWords } from './swap-words.ts'
 import type { Plates } from './use-changeable-plan.ts'
 
 export const SWAP_DIALOG = 'swap-meal'
@@ -47,7 +47,8 @@ export function SwapDialog({
 }: PlanBehind & {
   mealPlanId: string
   place: ShownPlace
-  instead: string
+  /** What stands there now; null where it is left out. */
+  instead: string | null
   reread: () => Promise<Refusal['plan']>
 }) {
   const t = useText(mealPlansText)
@@ -64,7 +65,15 @@ export function SwapDialog({
     if (plan !== 'failed') retry()
   }
   return (
-    <Dialog id={SWAP_DIALOG} title={t('changes.dialog.title', { name: withinSentence(instead) })} isWide>
+    <Dialog
+      id={SWAP_DIALOG}
+      title={
+        instead === null
+          ? t('changes.dialog.titleLeftOut')
+          : t('changes.dialog.title', { name: withinSentence(instead) })
+      }
+      isWide
+    >
       {refusal && <NotMade refusal={refusal} reload={behind.reload} />}
       <Offered answer={answer} retry={retry} take={take} {...behind} />
     </Dialog>
@@ -216,7 +225,7 @@ function Choice({
         <p className="mt-1 leading-snug text-muted first-letter:uppercase">
           {swapWords(locale, swap, rules)}.
         </p>
-        {movedRules(locale, swap).map((words) => (
+        {[...watchedWords(locale, swap), ...movedRules(locale, swap)].map((words) => (
           <p key={words} className="mt-0.5 text-small leading-snug text-muted">
             {words}.
           </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carbohydrateWords, dayWords, movedRules, swapWords } from './swap-words.ts'
+import { carbohydrateWords, dayWords, movedRules, swapWords, watchedWords } from './swap-words.ts'
 
 const rules = (met: number, checked: number) => ({ met, checked })
 const nutrient = (
@@ -9,7 +9,7 @@ const nutrient = (
   before: number | null,
   after: number | null,
 ) => ({
-  ...{ nutrient, name, unit, before, after },
+  ...{ nutrient, name, unit, before, after, isWatched: false },
 })
 const aSwap = (given: object) => ({
   ...{ slug: 'stew', name: 'Stew', description: '', minutes: 30, servings: 1 },
@@ -46,6 +46,20 @@ describe('what a swap changes, in words', () => {
     expect(carbohydrateWords('en-US', aSwap({}), 52.3)).toBeNull()
   })
 
+  test('names what a medicine limits with both figures, however little it changes, and once', () => {
+    const nutrients = [
+      { ...nutrient('potassium', 'Potassium', 'mg', 3881, 3402.4), isWatched: true },
+      { ...nutrient('vitamin_k', 'Vitamin K', 'µg', 168, 151.6), isWatched: true },
+      { ...nutrient('zinc', 'Zinc', 'mg', 8, 8), isWatched: true },
+      nutrient('fiber', 'Fiber', 'g', 24, 42),
+    ]
+    expect(watchedWords('en-US', { nutrients })).toEqual([
+      'Potassium of the day: 3,402\u00a0mg instead of 3,881\u00a0mg',
+      'Vitamin K of the day: 152\u00a0µg instead of 168\u00a0µg',
+    ])
+    expect(swapWords('en-US', aSwap({ nutrients }), rules(38, 38))).toBe('18\u00a0g more fiber')
+  })
+
   test('says so where nothing much changes, or a rule does', () => {
     // What is as now is said once for all of them.
     expect(swapWords('en-US', aSwap({}), rules(36, 38))).toBe('Hardly changes the day')
@@ -71,7 +85,10 @@ describe('what a swap changes, in words', () => {
     const swap = aSwap({
       ruleChanges: [change('Fiber', 'warn', 'pass'), change('Oily fish', 'pass', 'warn')],
     })
-    expect(movedRules('en-US', swap)).toEqual(['Then met: Fiber', 'Then not met: Oily fish'])
+    expect(movedRules('en-US', swap)).toEqual([
+      'Then met: Fiber',
+      'Then short of an aim, within the firm rules: Oily fish',
+    ])
   })
 })
 
@@ -83,7 +100,7 @@ describe('what a day planned again changes, in words', () => {
     const words = dayWords('en-US', { ...aSwap({ ruleChanges: misses }), now, leaving: ['Fiber', 'Sodium'] })
     expect(words).toEqual([
       '34 of 38 rules met, 2\u00a0fewer than now',
-      'Then not met: Iron and Zinc',
+      'Then short of an aim, within the firm rules: Iron and Zinc',
       'Outside its limits on this day: Fiber and Sodium',
       'Hardly changes the day',
     ])

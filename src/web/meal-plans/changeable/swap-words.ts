@@ -45,7 +45,8 @@ export function swapWords(locale: string, swap: Swap, now: Swaps['rules']): stri
 function nutrientWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): string {
   const t = textIn(locale, mealPlansText)
   const named = nutrients
-    .flatMap(({ nutrient, name, unit, before, after }) => {
+    .flatMap(({ nutrient, name, unit, before, after, isWatched }) => {
+      if (isWatched) return []
       const change = before === null || after === null ? 0 : after - before
       const share = Math.abs(change) / (USUAL[nutrient] ?? Number.POSITIVE_INFINITY)
       return share < LEAST_SHARE ? [] : [{ name, unit, change, share }]
@@ -57,6 +58,17 @@ function nutrientWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): 
       return t(`changes.words.${change > 0 ? 'more' : 'less'}`, { amount, name: name.toLowerCase() })
     })
   return named.length > 0 ? named.join(', ') : t('changes.words.same')
+}
+
+/** `Vitamin K of the day: 152 µg instead of 168 µg`: what a medicine limits is told always, as far as it is known. */
+export function watchedWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): string[] {
+  const t = textIn(locale, mealPlansText)
+  const digits = numberFormat(locale, { maximumFractionDigits: 0 })
+  return nutrients.flatMap(({ name, unit, before, after, isWatched }) => {
+    if (!isWatched || before === null || after === null) return []
+    const [now, then] = [before, after].map((amount) => `${digits.format(amount)}\u00a0${unit}`)
+    return now === then ? [] : [t('changes.words.watched', { name, now: now ?? '', after: then ?? '' })]
+  })
 }
 
 function ruleWords(locale: string, swap: Pick<Swap, 'rules' | 'ruleChanges'>, now: Swaps['rules']): string[] {
@@ -84,6 +96,7 @@ export function dayWords(
   return [
     ...(rules.length > 0 ? rules : [t('changes.words.sameMet', now)]),
     ...movedRules(locale, offer),
+    ...watchedWords(locale, offer),
     ...(leaving.length > 0 ? [t('changes.again.leaving', { names })] : []),
     nutrientWords(locale, offer),
   ]
