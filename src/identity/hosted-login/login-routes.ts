@@ -2,7 +2,7 @@ import { Hono, type Context as RequestContext } from 'hono'
 import { z } from 'zod'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { readAuthorizationRequest } from './authorization/authorization-request.ts'
 import { carry, openCarried } from './authorization/carried-request.ts'
@@ -28,7 +28,7 @@ export const loginRoutes = new Hono<HttpEnv>()
     const form = await readForm(c, passwordForm)
     if (!form) return cannotGoOn(c, STALE)
     const { request, browser, username, password } = form
-    const wait = await overRate(c.var.ctx, TRIES, clientAddress(c))
+    const wait = await secondsToWait(c.var.ctx, TRIES, clientAddress(c))
     if (wait > 0) return tooMany(c, wait)
     try {
       const step = await givePassword(c.var.ctx, { clientId: request.clientId, username, password })
@@ -41,7 +41,7 @@ export const loginRoutes = new Hono<HttpEnv>()
     const form = await readForm(c, challengeForm)
     if (!form || !RESPONSES[form.challenge]) return cannotGoOn(c, STALE)
     const { request, browser, username, session, destination, response, challenge: name } = form
-    const wait = await overRate(c.var.ctx, TRIES, clientAddress(c))
+    const wait = await secondsToWait(c.var.ctx, TRIES, clientAddress(c))
     if (wait > 0) return tooMany(c, wait)
     const { clientId } = request
     try {
