@@ -10,7 +10,7 @@ const BODY = `${PROFILES}/body.ts`
 const CHOICES = `${PROFILES}/fact-choices.ts`
 const WEIGHT = `${PROFILES}/reported-weight.ts`
 const ENERGY = 'src/meal-plans/request/energy-target.ts'
-const DEFICIT = 'src/meal-plans/request/energy-deficit.ts'
+const DEFICIT = 'src/meal-plans/request/why-no-deficit.ts'
 const GATE = 'src/meal-plans/gate/circumstance-gate.ts'
 const FOOD = `${RULES}/food-safety.ts`
 const INTAKES = `${RULES}/merging/reference-intakes.ts`
@@ -57,7 +57,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'bmi-17-18.5': [BODY, 'usual: 18.5'],
   'bmi-older-low': [ENERGY, 'bmi < 22'],
   'bmi-18.5-25': [BODY, 'mayLose: 25'],
-  'bmi-25': [BODY, 'bodyAgainstLess'],
+  'bmi-25': [BODY, 'whyNoDeficitByBody'],
   'bmi-40': ['src/meal-plans/safety/safety-sentences.ts', 'HIGH_BMI = 40'],
   'bmi-50': [BODY, 'clinicianFirst: 50'],
   'loss-unexplained': [GATE, 'unexplained_weight_loss'],
