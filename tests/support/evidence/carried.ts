@@ -156,7 +156,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'ph-fod-hard-stop': [`${PHASES}/phase-gate.ts`, 'lengthRefusal'],
   'ph-fod-relapse': [PROTOCOL, 'ELIMINATION_MEMORY_DAYS = 365'],
   'ph-fod-loss': [PROTOCOL_STATE, 'hasLostWeight'],
-  'ph-re-days': [PROTOCOL, 'exposures: [0, 1, 2]'],
+  'ph-re-days': [PROTOCOL, 'portionDays: [0, 1, 2]'],
   'ph-re-washout': [PROTOCOL, 'MOST_WASHOUT_DAYS = 10'],
   'ph-re-one': [PLAN_PHASE, 'One food is tested at a time.'],
   'ph-re-stop-test': [RESULT, 'badPortions'],
@@ -185,7 +185,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   // Triggers.
   leave_out: [PROTOCOL, 'const LEAVE_OUT = { minDays: 14, maxDays: 28'],
   'ge-only-marked': [PROTOCOL, 'mostMarks: 3'],
-  'ge-test': [PROTOCOL, 'exposures: [0, 2]'],
+  'ge-test': [PROTOCOL, 'portionDays: [0, 2]'],
   'ge-react': [PROTOCOL, 'reactionsNeeded: 2'],
   'ge-stop': [PROTOCOL, 'symptomsEndAfterDays: 56'],
   'ge-open': [PLAN_PHASE, 'groupsOnPlate'],
@@ -198,7 +198,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'mi-suspect': [`${PHASES}/suspects.ts`, 'LEAST_ATTACKS = 3'],
   'mi-one': [PROTOCOL, 'mostMarks: 1'],
   'mi-test': [PROTOCOL, 'skipsUnfitDays: true'],
-  'mi-react': [PROTOCOL, 'exposures: [0, 2, 4]'],
+  'mi-react': [PROTOCOL, 'portionDays: [0, 2, 4]'],
   'mi-open': [PROTOCOL, 'mostDoubtful: 1'],
   'mi-max': [SAID_OF_PHASE, 'MOST_LEFT_OUT = 3'],
   // A bowel disease at rest, and more fiber.
