@@ -8,8 +8,8 @@ import { ownBrowser } from './browsers/own-browser.ts'
 import { requireMailRate } from './codes/require-mail-rate.ts'
 import type { BeforeLeaving } from './operations/delete-user.ts'
 import { MAILING_OPERATIONS, operationsWith, type PoolOperation } from './operations/operations.ts'
+import { type HttpRequest, type PoolRequest, protocolRouter } from './operations/protocol-router.ts'
 import { ProtocolError } from './protocol-error.ts'
-import { type HttpRequest, type PoolRequest, protocolRouter } from './protocol-router.ts'
 import { publicKeys } from './tokens/signing-keys.ts'
 
 /** Far above what people behind one address need; it slows down who tries one password on many accounts. */

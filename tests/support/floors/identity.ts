@@ -24,7 +24,7 @@ export const IDENTITY: Floors = [
   ['mfa/acts', 'identity-pool'],
   ['operations'],
   // Who calls it.
-  ['protocol-router.ts', 'hosted-login/authorization', 'hosted-login/providers'],
+  ['hosted-login/authorization', 'hosted-login/providers'],
   ['routes.ts', 'hosted-login', 'admin/acts'],
   ['admin'],
   // The pool as the product asks it: ours, or Amazon’s.
