@@ -5,6 +5,7 @@ import type { Floors } from './floors.ts'
  * know nothing of the hosted login, of administrators or of the product that asks the pool.
  */
 export const IDENTITY: Floors = [
+  ['lifetimes.ts'],
   ['protocol-error.ts', 'columns', 'users/events', 'browsers'],
   ['tables.ts'],
   ['hosted-login-tables.ts', 'parse-request.ts', 'srp'],
