@@ -8,8 +8,8 @@ import { readAuthorizationRequest } from './authorization/authorization-request.
 import { carry, openCarried } from './authorization/carried-request.ts'
 import { deleteBrowserCookie, ensureBrowserId, readBrowserId, setBrowserCookie } from './browser-cookie.ts'
 import { readFont } from './fonts.ts'
+import { hostedPageSecurity } from './hosted-page-security.ts'
 import { ask, askPassword, cannotGoOn, goOn, STALE, TRIES, tooMany } from './page-answers.ts'
-import { pageSecurity } from './page-security.ts'
 import { problemPage } from './pages.tsx'
 import { answerHostedChallenge, givePassword, RESPONSES } from './pool-step.ts'
 import { readFormBody } from './read-form-body.ts'
@@ -18,9 +18,9 @@ type Request = RequestContext<HttpEnv>
 
 /** `/oauth2/authorize`, the pages that stand before its answer, and `/logout`. */
 export const loginRoutes = new Hono<HttpEnv>()
-  .use('/oauth2/authorize', pageSecurity)
-  .use('/oauth2/authorize/*', pageSecurity)
-  .use('/logout', pageSecurity)
+  .use('/oauth2/authorize', hostedPageSecurity)
+  .use('/oauth2/authorize/*', hostedPageSecurity)
+  .use('/logout', hostedPageSecurity)
   .get('/oauth2/authorize', (c) => begin(c, new URL(c.req.url).searchParams))
   // OpenID Connect Core 3.1.2.1: a client may have the browser post the same parameters.
   .post('/oauth2/authorize', async (c) => begin(c, new URLSearchParams(await c.req.text())))

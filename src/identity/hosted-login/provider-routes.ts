@@ -10,8 +10,8 @@ import { noticeNewPlace } from '../ways-in/notice-new-place.ts'
 import type { AuthorizationRequest } from './authorization/authorization-request.ts'
 import { openCarried } from './authorization/carried-request.ts'
 import { readBrowserId } from './browser-cookie.ts'
+import { hostedPageSecurity } from './hosted-page-security.ts'
 import { askPassword, cannotGoOn, finish, STALE, TRIES, tooMany } from './page-answers.ts'
-import { pageSecurity } from './page-security.ts'
 import { findOrLinkUser } from './providers/find-or-link-user.ts'
 import {
   type Provider,
@@ -31,8 +31,8 @@ type Request = RequestContext<HttpEnv>
 
 /** To a provider and back. */
 export const providerRoutes = new Hono<HttpEnv>()
-  .use('/oauth2/provider/*', pageSecurity)
-  .use(RETURN_PATH, pageSecurity)
+  .use('/oauth2/provider/*', hostedPageSecurity)
+  .use(RETURN_PATH, hostedPageSecurity)
   .get('/oauth2/provider/:name', async (c) => {
     const { ctx } = c.var
     const provider = findProvider(c, c.req.param('name'))
