@@ -58,7 +58,7 @@ async function alignOnce(
   const staying = wanted.filter(({ takenOff }) => !takenOff)
   const aligned =
     (await changedPlan(ctx, planner, { ...asked, wanted })) ??
-    // What cannot be put on again keeps nothing on that is to come off.
+    // Where portions that were taken off cannot all be put back, those that are to come off come off all the same.
     (isLess ? await changedPlan(ctx, planner, { ...asked, wanted: staying }) : null)
   if (!aligned) return true
   return inTransaction(ctx, async (ctx) => {

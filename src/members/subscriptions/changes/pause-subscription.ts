@@ -119,7 +119,7 @@ export async function endPause(
         )
       },
     })
-    // What has ended meanwhile is no longer paused either, and goes on all the less.
+    // Where Stripe shows no pause since the subscription has ended meanwhile, its member is told that it has ended.
     await requireRunning(ctx, profileId)
   }
   return findSubscription(ctx, { profileId })
