@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seededRandom } from '#web/plates/composing/seeded-random.ts'
+import { randomFromText } from '#web/plates/composing/random-from-text.ts'
 import { platePng } from '#web/plates/plate-png.ts'
 import { type Served, servedDishes, servedFoods } from './plates/served.ts'
 import { type Labelled, type Layout, plateSheet, TO_READ, toLookAt } from './plates/sheet.ts'
@@ -39,7 +39,7 @@ export async function run([act, ...options]: string[]): Promise<number> {
 }
 
 async function ask(folder: string, keyFile: string, seed: string): Promise<void> {
-  const random = seededRandom(seed)
+  const random = randomFromText(seed)
   const [dishes, foods] = [servedDishes(), servedFoods()]
   const plates = shuffled(
     [...byShare(dishes, DISHES, random), ...shuffled(foods, random).slice(0, FOODS)],

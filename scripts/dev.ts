@@ -1,10 +1,9 @@
-// `npm run dev`: the same server, with pages and styles reloaded as they change. With `-- --crowded`, on a database as it
-// is after a year with many members.
+// What `npm run dev` runs once all is installed: the same server, with pages and styles reloaded as they change. With
+// `-- --crowded`, on a database as it is after a year with many members.
 import { parseArgs } from 'node:util'
 import { createServer as createViteServer } from 'vite'
 import type { PageHandler } from '../src/http/http-app.ts'
 import { runUntilSignal } from '../src/run-until-signal.ts'
-import { onceOrphaned } from './once-orphaned.mjs'
 
 const { values: asked } = parseArgs({
   options: {
@@ -14,8 +13,6 @@ const { values: asked } = parseArgs({
     'planned-weeks': { type: 'string', default: '8' },
   },
 })
-
-onceOrphaned(() => process.kill(process.pid, 'SIGTERM'))
 
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
 // Through Vite, so that pages and server share one copy of React Router.

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
-import { forgoSafety } from '#tests/support/forgo-safety.ts'
+import { disableDurability } from '#tests/support/disable-durability.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -27,7 +27,7 @@ const server = await startEmbeddedPostgres(folder, {
 })
 const client = new pg.Client({ connectionString: server.url })
 await client.connect()
-await forgoSafety(client)
+await disableDurability(client)
 await client.end()
 const [command = '', ...args] = process.argv.slice(2)
 const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: server.url } })

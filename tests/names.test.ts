@@ -90,6 +90,15 @@ test.each(documents)('each file and folder that %s names is there', (document) =
   expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([])
 })
 
+test.each(documents.filter((document) => document.startsWith('docs/decisions/')))(
+  'each file that %s names by the end of its path is there',
+  (document) => {
+    const text = readFileSync(join(root, document), 'utf8')
+    const ends = [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g)].map(([, end = '']) => end)
+    expect(ends.filter((end) => !paths.some((path) => `/${path}`.endsWith(`/${end}`)))).toEqual([])
+  },
+)
+
 test('where the glossary says that a term lives, the term stands', () => {
   const rows = [...glossary.matchAll(/^\| ([^|]+) \| [^|]+ \| (`src\/[^|]+) \|$/gm)]
   expect(rows.length).toBeGreaterThan(60)

@@ -18,7 +18,7 @@ const INSIDE: [name: string, pattern: RegExp][] = [
 /** What is two requests to some and one to others may be answered once. */
 const AMBIGUOUS = new Set(['length and chunks', 'two lengths', 'a length with a sign', 'disguised chunks'])
 
-/** Calls that a signed-in caller's token is not asked for are refused with a token that is not good all the same. */
+/** Callers whose token is not good. It is refused by every call of the API, also by those that guests may make without one. */
 const NOT_GOOD = new Set(['deleted', 'forged'])
 
 /** What is wrong with an answer; how long it took is judged apart. */

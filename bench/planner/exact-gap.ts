@@ -3,7 +3,7 @@ import { prepareProblem } from '#meal-plans/planner/problem/prepare-problem.ts'
 import { searchWeek } from '#meal-plans/planner/search-week.ts'
 import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
 import { SimulatedAnnealing } from '#meal-plans/solver/simulated-annealing.ts'
-import { WeekScoreCalculator } from '#meal-plans/solver/week-score-calculator.ts'
+import { WeekCostCalculator } from '#meal-plans/solver/week-cost-calculator.ts'
 import { weekBoundModel } from './week-bound.ts'
 
 /** As much of HiGHS as is used here. */
@@ -50,11 +50,11 @@ export function gapOf(
   if (blocking.length > 0) return null
   const week = searchWeek(problem, request.input.seed)
   if (week.brokenHardLimits.length > 0) return null
-  const calculator = new WeekScoreCalculator(problem)
+  const calculator = new WeekCostCalculator(problem)
   calculator.set(week.chosen)
   const long = new SimulatedAnnealing(problem, request.input.seed)
   long.run(LONG_EFFORT)
-  const ofLong = new WeekScoreCalculator(problem)
+  const ofLong = new WeekCostCalculator(problem)
   ofLong.set(long.best)
   const data = weekBoundModel(problem).data()
   const relaxed = highs.withModel({ ...data, integrality: undefined }, (model) => {
@@ -68,7 +68,9 @@ export function gapOf(
     model.run()
     return model.info.get('mip_dual_bound')
   })
-  const weights = [...problem.week.weight, ...problem.scores.map(({ weight }) => weight)].filter(isOfTarget)
+  const weights = [...problem.week.weight, ...problem.dietScores.map(({ weight }) => weight)].filter(
+    isOfTarget,
+  )
   return {
     found: calculator.ruleCost(),
     long: ofLong.ruleCost(),

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
 import type { Problem } from '#meal-plans/solver/problem.ts'
-import { WeekScoreCalculator } from '#meal-plans/solver/week-score-calculator.ts'
+import { WeekCostCalculator } from '#meal-plans/solver/week-cost-calculator.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 
 const MOST_TRIES = 2000
@@ -11,7 +11,7 @@ const MOST_TRIES = 2000
  */
 export function randomWeek(problem: Problem, seed: number): Int32Array | null {
   const random = randomFrom(seed)
-  const calculator = new WeekScoreCalculator(problem)
+  const calculator = new WeekCostCalculator(problem)
   const slots = problem.slots.length
   const anyChoice = (place: number) => Math.floor(random() * problem.choices[place % slots]!.open)
   const anyWeek = () => calculator.chosen.map((_, place) => anyChoice(place))

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
-import type { Problem, ScoreTerm, SumTerms } from '#meal-plans/solver/problem.ts'
+import type { DietScoreTerm, Problem, SumTerms } from '#meal-plans/solver/problem.ts'
 import { FARTHEST, STEP } from '#meal-plans/solver/sum-terms.ts'
 import { LinearModel } from './linear-model.ts'
 
@@ -31,7 +31,7 @@ class BoundModel {
     this.#choices()
     for (let term = 0; term < problem.week.ids.length; term++) this.#weekTerm(problem.week, term)
     for (let term = 0; term < problem.day.ids.length; term++) this.#dayTerm(problem.day, term)
-    for (const score of problem.scores) this.#score(score)
+    for (const score of problem.dietScores) this.#score(score)
   }
 
   #choices(): void {
@@ -106,7 +106,7 @@ class BoundModel {
   }
 
   /** Each item earns its points only within its limits; how far the others are from them costs nothing here. */
-  #score({ items, min, weight }: ScoreTerm): void {
+  #score({ items, min, weight }: DietScoreTerm): void {
     const points: Entry[] = []
     for (const { figure, divisor, scale, full, half } of items) {
       const value: Entry = [this.#sums[figure]!, scale]

@@ -1,4 +1,5 @@
-import { pageQuery, searchField } from '#platform/http/api-router.ts'
+import { searchField } from '#platform/http/api-router.ts'
+import { pageQuery } from '#platform/http/page-query.ts'
 
 /** Which page of a list is asked for. */
 export type Listing = { page: number; count: number; query?: string }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { offsetOf } from '#platform/db/page.ts'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
-import { pauses } from '#platform/pauses.ts'
+import { yieldEvery } from '#platform/yield-every.ts'
 import type { Listing } from './listing.ts'
 import { buildTextIndex, type TextIndex } from './search/text-index.ts'
 import type { Entry, IndexedField } from './search/word-layout.ts'
@@ -38,7 +38,7 @@ export function newPages(): ReadModel['pages'] {
 
 /** Pauses now and then, so that building a large one keeps no request waiting. */
 export async function buildReadModel(items: Iterable<ReadModelRow>): Promise<ReadModel> {
-  const pause = pauses()
+  const yieldIfDue = yieldEvery()
   const texts: string[] = []
   const places = new Map<string, number>()
   const shown = new Map<string, ReadyJson>()
@@ -48,7 +48,7 @@ export async function buildReadModel(items: Iterable<ReadModelRow>): Promise<Rea
     texts.push(JSON.stringify(item.listed))
     if (item.shown) shown.set(item.id, item.shown)
     entries.push(item)
-    await pause()
+    await yieldIfDue()
   }
   return {
     texts,

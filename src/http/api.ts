@@ -53,11 +53,11 @@ import { sightOf } from '#platform/duties/sight-of.ts'
 import { AppError } from '#platform/errors.ts'
 import { apiRouter, type HttpEnv } from '#platform/http/api-router.ts'
 import { bearerToken } from '#platform/http/bearer-token.ts'
-import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import type { Runtime } from '../runtime.ts'
 import { configRoutes } from './config-routes.ts'
 import { describeApi } from './describe-api.ts'
+import { docsRoutes } from './docs-routes.ts'
 
 type ApiOptions = Pick<Runtime, 'stripe' | 'catalogue' | 'requesters' | 'ai'> & { planner: PlannerService }
 

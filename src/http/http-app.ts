@@ -1,9 +1,7 @@
-import { createHash, randomFillSync } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { secureHeaders } from 'hono/secure-headers'
 import { RouterContextProvider } from 'react-router'
 import { segmentTwinRoutes } from '#analytics/events/routes.ts'
 import { hostedLoginRoutes } from '#identity/hosted-login/routes.ts'
@@ -22,9 +20,9 @@ import { translateError } from '#platform/http/translate-error.ts'
 import { inboxMailRoutes, inboxRoutes } from '#platform/mail/routes.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { appContext, type WholePage } from '#web/context.ts'
-import { markSessionScript } from '#web/delivery/browser/mark-session.ts'
 import type { Runtime } from '../runtime.ts'
 import { buildApi } from './api.ts'
+import { nonce, pageSecurity, tlsPromise } from './page-security.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 
 /** Answers a page request; in production React Router's handler on the built routes. */
@@ -56,7 +54,7 @@ export function buildHttpApp(
   for (const { store } of caches) app.use(store)
   app.route('/', inboxMailRoutes)
   app.use('/plates/:slug/mail.png', shownElsewhere)
-  app.use(nonce, pageSecurity(runtime))
+  app.use(nonce, pageSecurity(runtime.config))
   if (!cognito) app.route('/', identityRoutes({ beforeLeaving: leaveAdministration }))
   app.route('/api', buildApi(runtime))
   if (runtime.config.payments.provider === 'sandbox') app.route('/', stripeTwinRoutes)
@@ -123,84 +121,4 @@ function builtFiles(config: Runtime['config']) {
 
 function clientFiles(): string {
   return relative(process.cwd(), join(projectRoot(), 'build/client')) || '.'
-}
-
-const nonce = async (c: { set: (key: 'nonce', value: string) => void }, next: () => Promise<void>) => {
-  c.set('nonce', newNonce())
-  await next()
-}
-
-const NONCE_BYTES = 16
-const randomness = Buffer.alloc(256 * NONCE_BYTES)
-let used = randomness.length
-
-/** Sixteen random bytes in base64. Asking the system for a few takes as long as asking it for many. */
-function newNonce(): string {
-  if (used === randomness.length) {
-    randomFillSync(randomness)
-    used = 0
-  }
-  used += NONCE_BYTES
-  return randomness.toString('base64', used - NONCE_BYTES, used)
-}
-
-// `npm run dev` tells the browser of changes over a socket of its own.
-const DEVELOPMENT_SOCKET = import.meta.env.DEV ? ['ws:'] : []
-
-// And it puts styles into the page by script.
-const DEVELOPMENT_STYLES = import.meta.env.DEV ? ["'unsafe-inline'"] : []
-
-/** The one script that stands in the HTML of pages, also of those that are kept and so have no nonce. */
-const MARK_SESSION_SOURCE = `'sha256-${createHash('sha256').update(markSessionScript()).digest('base64')}'`
-
-function pageSecurity({ config }: Runtime) {
-  const stripeScript = config.payments.provider === 'stripe' ? ['https://js.stripe.com'] : []
-  const stripeFrame =
-    config.payments.provider === 'stripe' ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []
-  const stripeApi = config.payments.provider === 'stripe' ? ['https://api.stripe.com'] : []
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", (c) => `'nonce-${c.get('nonce')}'`, MARK_SESSION_SOURCE, ...stripeScript],
-      styleSrc: ["'self'", ...DEVELOPMENT_STYLES],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: [
-        "'self'",
-        ...stripeApi,
-        ...cognitoOrigins(config),
-        ...analyticsOrigins(config),
-        ...DEVELOPMENT_SOCKET,
-      ],
-      frameSrc: ["'self'", ...stripeFrame],
-      frameAncestors: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      objectSrc: ["'none'"],
-    },
-    // The next page learns no more than that it was ours: a page that takes a card could pass on what an address names.
-    referrerPolicy: 'strict-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: tlsPromise(config) ?? false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-  })
-}
-
-/** For two years nothing of this host is asked for without TLS, once it is public with it. */
-function tlsPromise({ publicUrl }: Runtime['config']): string | null {
-  return publicUrl.startsWith('https:') ? 'max-age=63072000; includeSubDomains' : null
-}
-
-/** Where the browser reports page views, when that is not here. */
-function analyticsOrigins({ analytics }: Runtime['config']): string[] {
-  return analytics.provider === 'segment'
-    ? [analytics.cdnUrl, analytics.apiUrl].map((url) => new URL(url).origin)
-    : []
-}
-
-/** Where the browser signs in, when that is not here. */
-function cognitoOrigins({ identity }: Runtime['config']): string[] {
-  if (!identity.cognito) return []
-  const { endpoint, hostedLogin } = identity.cognito
-  return [new URL(endpoint).origin, ...(hostedLogin ? [`https://${hostedLogin.domain}`] : [])]
 }

@@ -11,7 +11,7 @@ import { USER_STATUSES } from './columns/user-status.ts'
 import { findUserPool } from './find-user-pool.ts'
 import { newAccount } from './users/schema.ts'
 
-const CREATIONS = { name: 'auth.create', uses: 30, seconds: 60 * 60 }
+const CREATIONS = { name: 'auth.create', limit: 30, seconds: 60 * 60 }
 
 const authUserId = idText.openapi({ description: 'The `sub` of the user’s tokens.' })
 

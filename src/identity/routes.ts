@@ -3,17 +3,17 @@ import { cors } from 'hono/cors'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import { ownBrowser } from './browsers/own-browser.ts'
 import { requireMailRate } from './codes/require-mail-rate.ts'
 import type { BeforeLeaving } from './operations/delete-user.ts'
 import { MAILING_OPERATIONS, operationsWith, type PoolOperation } from './operations/operations.ts'
+import { type HttpRequest, type PoolRequest, protocolRouter } from './operations/protocol-router.ts'
 import { ProtocolError } from './protocol-error.ts'
-import { type HttpRequest, type PoolRequest, protocolRouter } from './protocol-router.ts'
 import { publicKeys } from './tokens/signing-keys.ts'
 
 /** Far above what people behind one address need; it slows down who tries one password on many accounts. */
-const CALLS = { name: 'identity', uses: 600, seconds: 5 * 60 }
+const CALLS = { name: 'identity', limit: 600, seconds: 5 * 60 }
 
 type Options = { beforeLeaving: BeforeLeaving }
 
@@ -52,7 +52,7 @@ export function publicOperations(options: Options) {
 }
 
 async function requireRate(ctx: Context, address: string, operation: PoolOperation): Promise<void> {
-  if ((await overRate(ctx, CALLS, address)) > 0) {
+  if ((await secondsToWait(ctx, CALLS, address)) > 0) {
     throw new ProtocolError(
       'TooManyRequestsException',
       'Too many requests. Please try again in a few minutes.',

@@ -13,7 +13,7 @@ import { WAY_IN_KINDS } from './ways-in/end-way-in.ts'
 import { NOTICES } from './ways-in/notice.ts'
 import { waysInAnswer, waysInWire } from './ways-in/wire.ts'
 
-const UNDOINGS = { name: 'auth.undo', uses: 30, seconds: 60 * 60 }
+const UNDOINGS = { name: 'auth.undo', limit: 30, seconds: 60 * 60 }
 
 const notice = z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]])
 const id = idField('The `sub` of the user’s tokens.')

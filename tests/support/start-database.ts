@@ -14,7 +14,7 @@ import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { catalogueState } from './catalogue/catalogue-state.ts'
 import { contextOn } from './context-on.ts'
-import { forgoSafety } from './forgo-safety.ts'
+import { disableDurability } from './disable-durability.ts'
 
 /** Makes the databases that tests copy: on the server of DATABASE_URL, or on an embedded one of their own. */
 export default async function startDatabase(project: TestProject) {
@@ -23,7 +23,7 @@ export default async function startDatabase(project: TestProject) {
   const server = given ? { url: given, stop: async () => undefined } : await startEmbeddedPostgres(folder)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  if (!given) await forgoSafety(client)
+  if (!given) await disableDurability(client)
 
   const prefix = `careplate_test_${randomBytes(4).toString('hex')}`
   const nothing = `${prefix}_nothing`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { conditions } from '#catalogue/tables.ts'
-import { requireOwnWork } from '#platform/audit/require-own-work.ts'
+import { requireUnchangedByOthers } from '#platform/audit/require-unchanged-by-others.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
@@ -53,6 +53,6 @@ async function createAgain(
   ctx: Context,
   { id, input, gate }: Given & { id: string },
 ): Promise<StoredCondition> {
-  await requireOwnWork(ctx, { subject: `condition:${id}`, what: 'health goal' })
+  await requireUnchangedByOthers(ctx, { subject: `condition:${id}`, what: 'health goal' })
   return updateCondition(ctx, { id, change: input, readVersion: undefined, gate })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pricingPlans } from '#catalogue/tables.ts'
-import { requireOwnWork } from '#platform/audit/require-own-work.ts'
+import { requireUnchangedByOthers } from '#platform/audit/require-unchanged-by-others.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
@@ -34,6 +34,6 @@ export async function createPricingPlan(
 }
 
 async function createAgain(ctx: Context, id: string, input: PricingPlanInput): Promise<StoredPricingPlan> {
-  await requireOwnWork(ctx, { subject: `plan:${id}`, what: 'plan' })
+  await requireUnchangedByOthers(ctx, { subject: `plan:${id}`, what: 'plan' })
   return updatePricingPlan(ctx, { id, change: input, readVersion: undefined })
 }

@@ -2,16 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { isAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import {
-  apiRouter,
-  errorAnswers,
-  jsonAnswer,
-  jsonBody,
-  pageOf,
-  pageQuery,
-} from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
 import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
+import { pageQuery } from '#platform/http/page-query.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'

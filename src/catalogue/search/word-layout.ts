@@ -1,4 +1,4 @@
-import { pauses } from '#platform/pauses.ts'
+import { yieldEvery } from '#platform/yield-every.ts'
 import { keyOf, rowOf } from './best-first.ts'
 import { letterMask } from './edit-distance.ts'
 import { stemOf, wordsOf } from './words.ts'
@@ -28,8 +28,8 @@ const PER_PLACE = 0.15
 const PER_WORD = 0.03
 
 export async function layOutWords(entries: Entry[]): Promise<WordLayout> {
-  const pause = pauses()
-  const found = await findWords(entries, pause)
+  const yieldIfDue = yieldEvery()
+  const found = await findWords(entries, yieldIfDue)
   const words = [...found.keys()].sort()
   const starts = new Uint32Array(words.length + 1)
   for (const [place, word] of words.entries()) {
@@ -46,7 +46,7 @@ export async function layOutWords(entries: Entry[]): Promise<WordLayout> {
       weights[at] = list.weights[rowOf(key)] ?? 0
       at += 1
     }
-    await pause()
+    await yieldIfDue()
   }
   const placeOf = new Map(words.map((word, place) => [word, place]))
   const masks = Int32Array.from(words, letterMask)
@@ -54,9 +54,9 @@ export async function layOutWords(entries: Entry[]): Promise<WordLayout> {
 }
 
 type RowsOfWord = { rows: number[]; weights: number[] }
-type Pause = ReturnType<typeof pauses>
+type YieldIfDue = ReturnType<typeof yieldEvery>
 
-async function findWords(entries: Entry[], pause: Pause): Promise<Map<string, RowsOfWord>> {
+async function findWords(entries: Entry[], yieldIfDue: YieldIfDue): Promise<Map<string, RowsOfWord>> {
   const found = new Map<string, RowsOfWord>()
   const stems = new Map<string, string>()
   for (const [row, { fields, rank = 1 }] of entries.entries()) {
@@ -72,7 +72,7 @@ async function findWords(entries: Entry[], pause: Pause): Promise<Map<string, Ro
     }
     const share = rank / (1 + PER_WORD * length)
     for (const { weights } of lists) weights.push((weights.pop() ?? 0) * share)
-    await pause()
+    await yieldIfDue()
   }
   return found
 }

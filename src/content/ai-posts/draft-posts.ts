@@ -13,7 +13,7 @@ import { composePosts } from './compose-posts.ts'
 import { type ConditionFacts, conditionFacts, factsInWords } from './condition-facts.ts'
 import type { AiPostsInput } from './schema.ts'
 
-const MOST_AN_HOUR = { name: 'content.ai-posts', uses: 30, seconds: 60 * 60 }
+const MOST_AN_HOUR = { name: 'content.ai-posts', limit: 30, seconds: 60 * 60 }
 const TOKENS_A_POST = 1500
 
 /** As the name of a model: who writes where there is none. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import type { Mail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { ACCOUNT_EXISTS_SUBJECT, AccountExistsMail } from './account-exists-mail.tsx'
 
-const NOTICES = { name: 'identity.account-exists', uses: 3, seconds: 24 * 60 * 60 }
+const NOTICES = { name: 'identity.account-exists', limit: 3, seconds: 24 * 60 * 60 }
 
 /** What tells the owner of an address that they have an account already, where the answer must not. */
 export async function accountExistsMail(ctx: Context, to: string): Promise<Mail> {
@@ -16,5 +16,5 @@ export async function accountExistsMail(ctx: Context, to: string): Promise<Mail>
 
 /** Whether the owner of an address may be told once more today. Not to be called in a transaction. */
 export async function mayTellOwner(ctx: Context, address: string): Promise<boolean> {
-  return (await overRate(ctx, NOTICES, address)) === 0
+  return (await secondsToWait(ctx, NOTICES, address)) === 0
 }

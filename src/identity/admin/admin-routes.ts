@@ -1,6 +1,6 @@
 import { asSystem } from '#platform/context.ts'
 import type { BeforeLeaving } from '../operations/delete-user.ts'
-import { protocolRouter } from '../protocol-router.ts'
+import { protocolRouter } from '../operations/protocol-router.ts'
 import { mountedPool, publicOperations } from '../routes.ts'
 import { ADMIN_OPERATIONS } from './admin-operations.ts'
 import { type AdminKey, requireSignature } from './require-signature.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { HttpRequest } from '../operations/protocol-router.ts'
 import { ProtocolError } from '../protocol-error.ts'
-import type { HttpRequest } from '../protocol-router.ts'
 
 // AWS Signature Version 4: https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html
 

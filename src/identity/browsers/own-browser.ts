@@ -3,11 +3,12 @@ import type { Context as RequestContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context, OwnBrowser } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { SIGN_IN_DAYS } from '../lifetimes.ts'
 
 const NAME = 'careplate_session'
 const PATH = '/identity'
 const SECRET = /^[\w-]{43}$/
-const LIFE_SECONDS = 30 * 24 * 60 * 60
+const LIFE_SECONDS = SIGN_IN_DAYS * 24 * 60 * 60
 
 /**
  * The browser that one of our pages asks from; undefined for programs and for pages of others. Browsers set both

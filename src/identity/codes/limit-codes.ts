@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import type { CodePurpose } from '../columns/code-purpose.ts'
 import { limitExceeded } from '../protocol-error.ts'
 import { attemptSource } from '../sign-in/attempts/attempt-source.ts'
@@ -17,23 +17,23 @@ export async function limitCodes(
   { sub, purpose }: { sub: string; purpose: CodePurpose },
 ): Promise<void> {
   const { perHour, perDay } = CODE_TERMS[purpose]
-  const hour = { name: `identity.${purpose}.hour`, uses: perHour, seconds: 60 * 60 }
-  const day = { name: `identity.${purpose}.day`, uses: perDay, seconds: 24 * 60 * 60 }
+  const hour = { name: `identity.${purpose}.hour`, limit: perHour, seconds: 60 * 60 }
+  const day = { name: `identity.${purpose}.day`, limit: perDay, seconds: 24 * 60 * 60 }
   const from = `${sub} ${await attemptSource(ctx, { sub })}`
-  const isOverHere = (await overRate(ctx, hour, from)) + (await overRate(ctx, day, from)) > 0
+  const isOverHere = (await secondsToWait(ctx, hour, from)) + (await secondsToWait(ctx, day, from)) > 0
   // What one network may no longer ask is not counted against the others.
   if (isOverHere) throw limitExceeded()
   const waits = [
-    await overRate(ctx, { ...hour, uses: perHour * NETWORKS }, sub),
-    await overRate(ctx, { ...day, uses: perDay * NETWORKS }, sub),
+    await secondsToWait(ctx, { ...hour, limit: perHour * NETWORKS }, sub),
+    await secondsToWait(ctx, { ...day, limit: perDay * NETWORKS }, sub),
   ]
   if (waits.some((seconds) => seconds > 0)) throw limitExceeded()
 }
 
 /** However many accounts claim it: nobody's mailbox is to be filled. */
-const CLAIMS = { name: 'identity.claims.day', uses: 10, seconds: 24 * 60 * 60 }
+const CLAIMS = { name: 'identity.claims.day', limit: 10, seconds: 24 * 60 * 60 }
 
 /** Refuses one code too many for an address that somebody says is theirs. Not to be called in a transaction. */
 export async function limitClaims(ctx: Context, address: string): Promise<void> {
-  if ((await overRate(ctx, CLAIMS, address)) > 0) throw limitExceeded()
+  if ((await secondsToWait(ctx, CLAIMS, address)) > 0) throw limitExceeded()
 }

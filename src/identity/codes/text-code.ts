@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '#platform/context.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import { queueText } from '#platform/sms/queue-text.ts'
 import type { TextedPurpose } from '../columns/code-purpose.ts'
 import { limitExceeded } from '../protocol-error.ts'
@@ -9,7 +9,7 @@ import { limitCodes } from './limit-codes.ts'
 import { requireTexts } from './require-texts.ts'
 
 /** However many accounts claim it: nobody's telephone is to be pestered, and each message costs. */
-const CLAIMS = { name: 'identity.texts.day', uses: 30, seconds: 24 * 60 * 60 }
+const CLAIMS = { name: 'identity.texts.day', limit: 30, seconds: 24 * 60 * 60 }
 
 /** Refuses one message too many, for the account or for a number that has still to be verified. Not to be called in a transaction. */
 export async function limitTexts(
@@ -19,7 +19,7 @@ export async function limitTexts(
   requireTexts(ctx)
   await limitCodes(ctx, { sub, purpose })
   // What strangers claim must not keep its owner from signing in.
-  if (purpose === 'verify-phone' && (await overRate(ctx, CLAIMS, to)) > 0) throw limitExceeded()
+  if (purpose === 'verify-phone' && (await secondsToWait(ctx, CLAIMS, to)) > 0) throw limitExceeded()
 }
 
 /** Has a new code sent to a telephone. Its last line lets browsers fill it in on our own pages, and on no others. */

@@ -2,14 +2,14 @@ import { Hono, type Context as RequestContext } from 'hono'
 import { z } from 'zod'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { readAuthorizationRequest } from './authorization/authorization-request.ts'
 import { carry, openCarried } from './authorization/carried-request.ts'
 import { deleteBrowserCookie, ensureBrowserId, readBrowserId, setBrowserCookie } from './browser-cookie.ts'
 import { readFont } from './fonts.ts'
+import { hostedPageSecurity } from './hosted-page-security.ts'
 import { ask, askPassword, cannotGoOn, goOn, STALE, TRIES, tooMany } from './page-answers.ts'
-import { pageSecurity } from './page-security.ts'
 import { problemPage } from './pages.tsx'
 import { answerHostedChallenge, givePassword, RESPONSES } from './pool-step.ts'
 import { readFormBody } from './read-form-body.ts'
@@ -18,9 +18,9 @@ type Request = RequestContext<HttpEnv>
 
 /** `/oauth2/authorize`, the pages that stand before its answer, and `/logout`. */
 export const loginRoutes = new Hono<HttpEnv>()
-  .use('/oauth2/authorize', pageSecurity)
-  .use('/oauth2/authorize/*', pageSecurity)
-  .use('/logout', pageSecurity)
+  .use('/oauth2/authorize', hostedPageSecurity)
+  .use('/oauth2/authorize/*', hostedPageSecurity)
+  .use('/logout', hostedPageSecurity)
   .get('/oauth2/authorize', (c) => begin(c, new URL(c.req.url).searchParams))
   // OpenID Connect Core 3.1.2.1: a client may have the browser post the same parameters.
   .post('/oauth2/authorize', async (c) => begin(c, new URLSearchParams(await c.req.text())))
@@ -28,7 +28,7 @@ export const loginRoutes = new Hono<HttpEnv>()
     const form = await readForm(c, passwordForm)
     if (!form) return cannotGoOn(c, STALE)
     const { request, browser, username, password } = form
-    const wait = await overRate(c.var.ctx, TRIES, clientAddress(c))
+    const wait = await secondsToWait(c.var.ctx, TRIES, clientAddress(c))
     if (wait > 0) return tooMany(c, wait)
     try {
       const step = await givePassword(c.var.ctx, { clientId: request.clientId, username, password })
@@ -41,7 +41,7 @@ export const loginRoutes = new Hono<HttpEnv>()
     const form = await readForm(c, challengeForm)
     if (!form || !RESPONSES[form.challenge]) return cannotGoOn(c, STALE)
     const { request, browser, username, session, destination, response, challenge: name } = form
-    const wait = await overRate(c.var.ctx, TRIES, clientAddress(c))
+    const wait = await secondsToWait(c.var.ctx, TRIES, clientAddress(c))
     if (wait > 0) return tooMany(c, wait)
     const { clientId } = request
     try {

@@ -9,7 +9,7 @@ import { linkProvider } from './providers/link-provider.ts'
 import { providerOf } from './providers/provider.ts'
 
 /** So many forms and returns from one place. */
-export const TRIES = { name: 'hosted-login', uses: 100, seconds: 5 * 60 }
+export const TRIES = { name: 'hosted-login', limit: 100, seconds: 5 * 60 }
 
 const BAD_REQUEST = 400
 const TOO_MANY = 429

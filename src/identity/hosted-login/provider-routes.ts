@@ -4,14 +4,14 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import { issueFirstTokens } from '../tokens/issue-first-tokens.ts'
 import { noticeNewPlace } from '../ways-in/notice-new-place.ts'
 import type { AuthorizationRequest } from './authorization/authorization-request.ts'
 import { openCarried } from './authorization/carried-request.ts'
 import { readBrowserId } from './browser-cookie.ts'
+import { hostedPageSecurity } from './hosted-page-security.ts'
 import { askPassword, cannotGoOn, finish, STALE, TRIES, tooMany } from './page-answers.ts'
-import { pageSecurity } from './page-security.ts'
 import { findOrLinkUser } from './providers/find-or-link-user.ts'
 import {
   type Provider,
@@ -31,8 +31,8 @@ type Request = RequestContext<HttpEnv>
 
 /** To a provider and back. */
 export const providerRoutes = new Hono<HttpEnv>()
-  .use('/oauth2/provider/*', pageSecurity)
-  .use(RETURN_PATH, pageSecurity)
+  .use('/oauth2/provider/*', hostedPageSecurity)
+  .use(RETURN_PATH, hostedPageSecurity)
   .get('/oauth2/provider/:name', async (c) => {
     const { ctx } = c.var
     const provider = findProvider(c, c.req.param('name'))
@@ -41,7 +41,7 @@ export const providerRoutes = new Hono<HttpEnv>()
     const request = browser ? openCarried(ctx, carried, browser) : null
     if (!provider) return c.notFound()
     if (!browser || !request) return cannotGoOn(c, STALE)
-    const wait = await overRate(ctx, TRIES, clientAddress(c))
+    const wait = await secondsToWait(ctx, TRIES, clientAddress(c))
     if (wait > 0) return tooMany(c, wait)
     const secrets = { nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
     const state = sealProviderState(ctx, { ...secrets, carried, provider: provider.name }, browser)
@@ -68,7 +68,7 @@ export const providerRoutes = new Hono<HttpEnv>()
     const { ctx } = c.var
     const back = readReturn(c)
     if (!back) return cannotGoOn(c, STALE)
-    const wait = await overRate(ctx, TRIES, clientAddress(c))
+    const wait = await secondsToWait(ctx, TRIES, clientAddress(c))
     if (wait > 0) return tooMany(c, wait)
     const { provider, request, browser, state } = back
     const answer = new URL(`${returnUrl(c)}${new URL(c.req.url).search}`)

@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import { ownBrowser } from '../browsers/own-browser.ts'
 import { revokeToken } from '../operations/revoke-token.ts'
 import { ProtocolError } from '../protocol-error.ts'
@@ -16,7 +16,7 @@ import { refreshSignIn } from '../tokens/refresh-sign-in.ts'
 import { SCOPES } from './authorization/authorization-request.ts'
 import { exchangeCode } from './authorization/exchange-code.ts'
 
-const REQUESTS = { name: 'oauth-token', uses: 600, seconds: 5 * 60 }
+const REQUESTS = { name: 'oauth-token', limit: 600, seconds: 5 * 60 }
 
 const FORM = /^application\/x-www-form-urlencoded\b/i
 const BEARER = /^Bearer\s+(\S+)$/i
@@ -51,14 +51,14 @@ export const tokenRoutes = new Hono<HttpEnv>()
   .post('/oauth2/token', async (c) => {
     c.header('cache-control', 'no-store')
     const { ctx } = c.var
-    if ((await overRate(ctx, REQUESTS, clientAddress(c))) > 0) throw tooMany()
+    if ((await secondsToWait(ctx, REQUESTS, clientAddress(c))) > 0) throw tooMany()
     const form = readForm(c.req.header('content-type'), await c.req.text())
     return c.json(await grantTokens({ ...ctx, browser: ownBrowser(c) }, form), 200)
   })
   .post('/oauth2/revoke', async (c) => {
     c.header('cache-control', 'no-store')
     const { ctx } = c.var
-    if ((await overRate(ctx, REQUESTS, clientAddress(c))) > 0) throw tooMany()
+    if ((await secondsToWait(ctx, REQUESTS, clientAddress(c))) > 0) throw tooMany()
     const form = readForm(c.req.header('content-type'), await c.req.text())
     requireClient(ctx, form)
     await revokeToken(ctx, { Token: required(form, 'token'), ClientId: ctx.config.identity.clientId })

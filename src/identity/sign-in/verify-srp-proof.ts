@@ -25,9 +25,9 @@ export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   const challenge = openChallenge(ctx, { name: 'PASSWORD_VERIFIER', clientId, username }, secretBlock)
   requireTimestamp(ctx, proof.timestamp)
   const source = await attemptSource(ctx, { sub: challenge.sub, deviceKey })
-  const { isCounted, user } = await countAttemptOf(ctx, { sub: challenge.sub, source })
+  const { isAllowed, user } = await countAttemptOf(ctx, { sub: challenge.sub, source })
   const note = (why: string) => noteSecurity(ctx, { event: 'sign-in-refused', user: challenge.sub, why })
-  if (!isCounted) {
+  if (!isAllowed) {
     note('password locked')
     throw attemptsExceeded()
   }

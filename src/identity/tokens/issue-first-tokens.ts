@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { noteSecurity } from '#platform/log/note-security.ts'
 import { bindToBrowser } from '../browsers/own-browser.ts'
 import { placeOf } from '../browsers/place.ts'
+import { SIGN_IN_DAYS } from '../lifetimes.ts'
 import { invalidSession } from '../protocol-error.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { issueTokens } from './issue-tokens.ts'
@@ -11,12 +12,11 @@ import { newRefreshToken } from './refresh-token.ts'
 import { openKey } from './signing-keys.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const LIFE_DAYS = 30
 
 type NewSignIn = { user: UserRow; clientId: string; originJti?: string; deviceKey?: string }
 
 /**
- * Begins a sign-in of 30 days: three tokens that end together. None begins on the strength of what has changed since
+ * Begins a sign-in: three tokens that end together. None begins on the strength of what has changed since
  * `user` was read: a new password, address or lock ends all sign-ins, and must not miss the one that comes just after.
  */
 export async function issueFirstTokens(
@@ -31,7 +31,7 @@ export async function issueFirstTokens(
     deviceKey: deviceKey ?? null,
     eventId: randomUUID(),
     signedInAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
+    expiresAt: new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS),
     revokedAt: null,
     scope: null,
     browserHash: bindToBrowser(ctx),

@@ -1,6 +1,7 @@
 import { randomUUID, sign } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import type { Context } from '#platform/context.ts'
+import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts'
 import type { signIns } from '../tables.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { issuerOf } from './issuer.ts'
@@ -8,8 +9,6 @@ import { FULL_SCOPE } from './scope.ts'
 import { ALGORITHM, type SigningKey, signingKey } from './signing-keys.ts'
 
 export type SignIn = typeof signIns.$inferSelect
-
-export const LIFE_SECONDS = 60 * 60
 
 /**
  * The access and id token of a sign-in, with Cognito's claims; `nonce` as an OpenID client asked for it, and `key` if
@@ -28,7 +27,7 @@ export async function issueTokens(
     event_id: signIn.eventId,
     auth_time: Math.floor(signIn.signedInAt.getTime() / 1000),
     iat: issuedAt,
-    exp: issuedAt + LIFE_SECONDS,
+    exp: issuedAt + ACCESS_TOKEN_SECONDS,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
   }
   const key = given.key ?? (await signingKey(ctx))
@@ -52,7 +51,7 @@ export async function issueTokens(
   return {
     AccessToken: accessToken,
     IdToken: idToken,
-    ExpiresIn: LIFE_SECONDS,
+    ExpiresIn: ACCESS_TOKEN_SECONDS,
     TokenType: 'Bearer',
   }
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts'
 import { signingKeys } from '../tables.ts'
-import { LIFE_SECONDS } from './issue-tokens.ts'
 import { newKey } from './signing-keys.ts'
 
 /** A process that read the key just before may sign with it a little later. */
@@ -25,7 +25,7 @@ export async function rotateSigningKey(
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table identity.signing_keys in share row exclusive mode`)
     const now = ctx.now()
-    const verifiesUntil = atOnce ? now : new Date(now.getTime() + LIFE_SECONDS * 1000 + MARGIN_MS)
+    const verifiesUntil = atOnce ? now : new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1000 + MARGIN_MS)
     const [replaced] = await ctx.db
       .update(signingKeys)
       .set({ state: 'verifying', verifiesUntil, privateKey: NOTHING })

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import { placeOf } from '../browsers/place.ts'
 import { signIns } from '../tables.ts'
 import { REPEATABLE_MS } from '../users/repeatable.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { queueNotice } from './queue-notice.ts'
 
-const NOTICES = { name: 'identity.new-place', uses: 5, seconds: 24 * 60 * 60 }
+const NOTICES = { name: 'identity.new-place', limit: 5, seconds: 24 * 60 * 60 }
 
 /**
  * Mails the owner that somebody signs in with what and from where they have not been in the last month. Not to be
@@ -16,7 +16,7 @@ const NOTICES = { name: 'identity.new-place', uses: 5, seconds: 24 * 60 * 60 }
 export async function noticeNewPlace(ctx: Context, { sub, createdAt }: UserRow): Promise<void> {
   if (createdAt.getTime() + REPEATABLE_MS > ctx.now().getTime()) return
   if (await isKnownPlace(ctx, sub)) return
-  if ((await overRate(ctx, NOTICES, sub)) > 0) return
+  if ((await secondsToWait(ctx, NOTICES, sub)) > 0) return
   await inTransaction(ctx, (ctx) => queueNotice(ctx, { sub, notice: 'sign-in' }))
 }
 

@@ -7,7 +7,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import type { PlanningPurpose } from '#platform/member-keys/purposes.ts'
 import { openOrder } from '../orders/open-orders.ts'
 import { isPlannable } from '../orders/plannable.ts'
@@ -21,7 +21,7 @@ const NO_PROFILE = 'Please select a valid profile.'
 const NO_LEAVE =
   'This member does not agree that we use their health data. They can agree on their account page.'
 const NO_GOAL = 'Please select a valid health goal.'
-const MOST_A_DAY = { name: 'meal-plans.request', uses: 5, seconds: 24 * 60 * 60 }
+const MOST_A_DAY = { name: 'meal-plans.request', limit: 5, seconds: 24 * 60 * 60 }
 
 /**
  * Queues a meal plan: any for an administrator; one’s own while a subscription runs, within fair limits. Asked for
@@ -100,11 +100,11 @@ async function requireOwn(ctx: Context, profileId: string): Promise<PlanningPurp
 }
 
 async function requireFairUse(ctx: Context, profileId: string): Promise<void> {
-  const waitSeconds = await overRate(ctx, MOST_A_DAY, profileId)
+  const waitSeconds = await secondsToWait(ctx, MOST_A_DAY, profileId)
   if (waitSeconds === 0) return
   const hours = Math.ceil(waitSeconds / 3600)
   throw new AppError(
     'over_limit',
-    `You can ask for ${MOST_A_DAY.uses} meal plans a day. Please ask again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+    `You can ask for ${MOST_A_DAY.limit} meal plans a day. Please ask again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
   )
 }

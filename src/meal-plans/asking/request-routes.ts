@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers, jsonAnswer, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, pageOf } from '#platform/http/api-router.ts'
+import { pageQuery } from '#platform/http/page-query.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { listRequests } from './list-requests.ts'

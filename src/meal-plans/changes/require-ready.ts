@@ -4,7 +4,7 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 
 /** Far more than anybody chooses meals for, and little enough that no one keeps others waiting. */
-const MOST_AN_HOUR = { name: 'meal-plans.change', uses: 240, seconds: 60 * 60 }
+const MOST_AN_HOUR = { name: 'meal-plans.change', limit: 240, seconds: 60 * 60 }
 
 /**
  * Comes before the solver works with somebody’s health data: they agree to it still, and whoever asks keeps within

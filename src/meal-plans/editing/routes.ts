@@ -1,17 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { recordListRead } from '#platform/audit/record-read.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import {
-  apiRouter,
-  errorAnswers,
-  jsonAnswer,
-  jsonBody,
-  pageOf,
-  pageQuery,
-} from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
 import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
+import { pageQuery } from '#platform/http/page-query.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText } from '#platform/http/wire-fields.ts'

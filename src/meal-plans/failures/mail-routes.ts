@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
-import { apiRouter, errorAnswers, jsonAnswer, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, pageOf } from '#platform/http/api-router.ts'
+import { pageQuery } from '#platform/http/page-query.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { findMailOfMember, PLAN_MAIL_OUTCOMES } from './find-mail-of-member.ts'
 import { listUndelivered, UNDELIVERED_PARTS } from './list-undelivered.ts'

@@ -8,7 +8,7 @@ import { idField } from '#platform/http/wire-fields.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { checkWeek } from './check-week.ts'
 
-const CHECKS = { name: 'meal-plans.week-check', uses: 60, seconds: 10 * 60 }
+const CHECKS = { name: 'meal-plans.week-check', limit: 60, seconds: 10 * 60 }
 const MOST_GOALS = 50
 
 const weekCheckWire = z

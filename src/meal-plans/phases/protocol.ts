@@ -32,7 +32,7 @@ export type Protocol = {
   }
   test: {
     /** Days of the test on which the food is eaten, from 0. */
-    exposures: readonly number[]
+    portionDays: readonly number[]
     /** So many days of the test have to bring a reaction. */
     reactionsNeeded: number
     /** Whether each portion is larger than the one before: then the last that was borne is known. */
@@ -65,7 +65,7 @@ export const REACTIONS_TO_REVIEW = 3
 export const ELIMINATION_MEMORY_DAYS = 365
 
 const TRIGGER_TEST = {
-  exposures: [0, 2],
+  portionDays: [0, 2],
   reactionsNeeded: 2,
   mostDoubtful: 0,
   portionsGrow: false,
@@ -84,7 +84,7 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     watchDays: 0,
     leaveOut: { minDays: 14, maxDays: 42, judgedFromDay: 28, endsWithResponse: true },
     test: {
-      exposures: [0, 1, 2],
+      portionDays: [0, 1, 2],
       reactionsNeeded: 1,
       mostDoubtful: 0,
       portionsGrow: true,
@@ -130,7 +130,7 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     leaveOut: { minDays: 28, maxDays: 28, judgedFromDay: null, endsWithResponse: false },
     test: {
       skipsUnfitDays: true,
-      exposures: [0, 2, 4],
+      portionDays: [0, 2, 4],
       reactionsNeeded: 2,
       mostDoubtful: 1,
       portionsGrow: false,
@@ -150,7 +150,7 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     watchDays: 0,
     leaveOut: LEAVE_OUT,
     test: {
-      exposures: [0, 1, 2],
+      portionDays: [0, 1, 2],
       reactionsNeeded: 1,
       mostDoubtful: 0,
       portionsGrow: false,

@@ -7,7 +7,7 @@ import type { Protocol } from './protocol.ts'
 export type Exposure = { challenge: string; step: number; day: Day; fdcId: number; grams: number }
 
 /** One run of a test, from its first portion to its last. */
-export type Attempt = { challenge: string; exposures: Exposure[]; isRepeat: boolean }
+export type ChallengeAttempt = { challenge: string; exposures: Exposure[]; isRepeat: boolean }
 
 /** `unsure`: there was another cause, or too few answers to tell. */
 type Outcome = 'running' | 'pass' | 'mild' | 'reaction' | 'unsure'
@@ -31,8 +31,8 @@ export type TestResult = {
 }
 
 /** Tells the runs of tests apart: a gap of more than a week, or another food, begins a new one. */
-export function attemptsIn(exposures: readonly Exposure[]): Attempt[] {
-  const attempts: Attempt[] = []
+export function attemptsIn(exposures: readonly Exposure[]): ChallengeAttempt[] {
+  const attempts: ChallengeAttempt[] = []
   for (const exposure of exposures.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     const last = attempts.at(-1)
     const before = last?.exposures.at(-1)
@@ -56,7 +56,7 @@ const HALF = 0.5
 
 /** What a run of a test has shown by some day. */
 export function resultOf(
-  attempt: Attempt,
+  attempt: ChallengeAttempt,
   options: {
     protocol: Protocol
     challenge: FoodChallenge | undefined
@@ -96,7 +96,7 @@ export function resultOf(
   const restsUntil = addDays(last.day, Math.max(windowDays, washoutAfterPass))
   if (today <= restsUntil)
     return { ...shown, outcome: 'running', borneSteps: 0, repeatFrom: 0, reactedOn: null, restsUntil }
-  const steps = isHalf ? 1 : (challenge?.foods[0]?.grams.length ?? protocol.test.exposures.length)
+  const steps = isHalf ? 1 : (challenge?.foods[0]?.grams.length ?? protocol.test.portionDays.length)
   const isWhole = last.step === steps - 1
   const isAnswered = within.length >= 2 && within.some(({ day }) => day >= last.day)
   const isClear = protocol.test.portionsGrow
@@ -114,7 +114,11 @@ export function resultOf(
 }
 
 /** How many portions have no diary entry that tells how they went. */
-function unreportedDays(within: readonly DiaryEntry[], { exposures }: Attempt, windowDays: number): number {
+function unreportedDays(
+  within: readonly DiaryEntry[],
+  { exposures }: ChallengeAttempt,
+  windowDays: number,
+): number {
   return exposures.filter((_, at) => within.every(({ day }) => !isOf(day, exposures, at, windowDays))).length
 }
 
@@ -129,7 +133,7 @@ function isOf(day: Day, exposures: readonly Exposure[], at: number, windowDays: 
 /** The portions that reactions follow, each with the first of them: a reaction belongs to the last portion before it. */
 function badPortions(
   reactions: DiaryEntry[],
-  { exposures }: Attempt,
+  { exposures }: ChallengeAttempt,
   windowDays: number,
 ): { exposure: Exposure; reaction: DiaryEntry }[] {
   return exposures.flatMap((exposure, at) => {

@@ -27,7 +27,7 @@ function portions(protocol: ProtocolId, n: number): Exposure[] {
   const challenge = protocolOf(protocol).challenges.find(({ id }) => id === FIRST[protocol])
   const [food] = challenge?.foods ?? []
   if (!challenge || !food) throw new Error('no such test')
-  return protocolOf(protocol).test.exposures.map((offset, step) => ({
+  return protocolOf(protocol).test.portionDays.map((offset, step) => ({
     ...{ challenge: challenge.id, step, day: day(n + offset) },
     ...{ fdcId: food.fdcId, grams: food.grams[step] ?? 0 },
   }))

@@ -71,8 +71,10 @@ function testsIn(
   const challenge = foodChallengeOf(record.protocol, next.challenge)
   const food = challenge && foodOf(record, challenge, { next, places: foodsFor?.(challenge.id) })
   if (!challenge || !food) return []
-  const { exposures, washoutAfterPass, windowDays, skipsUnfitDays } = protocol.test
-  const steps = next.isHalf ? exposures.slice(0, 1) : exposures.slice(0, food.grams.length - next.fromStep)
+  const { portionDays, washoutAfterPass, windowDays, skipsUnfitDays } = protocol.test
+  const steps = next.isHalf
+    ? portionDays.slice(0, 1)
+    : portionDays.slice(0, food.grams.length - next.fromStep)
   const rest = Math.min(1, Math.max(washoutAfterPass, windowDays))
   const first = Math.max(FIRST_TEST_DAY - 1, daysBetween(startsOn, next.notBefore))
   const latest = days - 1 - rest - (steps.at(-1) ?? 0)

@@ -10,7 +10,7 @@ import type { PlannerService } from '../planner/service/planner-service.ts'
 import { plannerInputOf } from '../request/compose-request.ts'
 import { openPreviews } from './preview-day.ts'
 
-const PREVIEWS = { name: 'meal-plans.preview', uses: 60, seconds: 10 * 60 }
+const PREVIEWS = { name: 'meal-plans.preview', limit: 60, seconds: 10 * 60 }
 const MOST_GOALS = 4
 
 const figure = z.object({
@@ -89,7 +89,7 @@ const preview = createRoute({
   },
 })
 
-const WORDS = { name: 'meal-plans.words', uses: 240, seconds: 10 * 60 }
+const WORDS = { name: 'meal-plans.words', limit: 240, seconds: 10 * 60 }
 
 const readWord = z.object({
   kind: z.enum(['allergy', 'dislike']),

@@ -8,8 +8,8 @@ import {
 import { EATING_HELP_LINE } from '../rules/help-line.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { medicineFloor, mostCarefulFloor } from '../rules/merging/medicine-energy.ts'
-import { isTesting } from './energy-deficit.ts'
 import type { PlannerInput } from './planner-input.ts'
+import { isTesting } from './why-no-deficit.ts'
 
 export const DEFAULT_KCAL = 2000
 
@@ -62,11 +62,11 @@ export function energyTarget(input: PlannerInput, member: PlannedPerson): Energy
 
 /** The highest of all that ask for a least energy of every single day. */
 function energyFloor(input: PlannerInput, member: PlannedPerson): number {
-  const { sex, age, bmi, weightKg, restingKcal, needKcal, againstLess } = member
+  const { sex, age, bmi, weightKg, restingKcal, needKcal, noDeficitReason } = member
   const byMedicine = input.medicationsWithheld ? mostCarefulFloor(sex) : medicineFloor(member)
   const floors = [byMedicine, sex === null ? 0 : LEAST_KCAL[sex]]
   if (restingKcal === null || needKcal === null) return Math.max(...floors, UNKNOWN[sex ?? 'unsaid'].least)
-  floors.push(needKcal * (againstLess === null ? 0.75 : 0.9))
+  floors.push(needKcal * (noDeficitReason === null ? 0.75 : 0.9))
   if (!member.circumstances?.has('weight_loss_aim') || (bmi ?? 0) < 30) floors.push(restingKcal)
   if (needsFull(member)) floors.push(needKcal)
   if (isTesting(input)) floors.push(needKcal * 0.95)
@@ -121,7 +121,7 @@ function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number):
     }
   const least = needsFull(member)
     ? needKcal
-    : member.againstLess === null
+    : member.noDeficitReason === null
       ? needKcal - mostDeficit(member, needKcal)
       : needKcal * (askedKcal < needKcal * 0.9 ? 0.95 : 0.9)
   const given = Math.max(askedKcal, least)
@@ -132,7 +132,7 @@ function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number):
     sentence: (served) =>
       Math.abs(served - askedKcal) <= askedKcal * ROOM
         ? null
-        : `You asked for ${kcal(askedKcal)}. ${uses}, so this plan gives ${number(served)}.${served > askedKcal && member.againstLess ? ` ${member.againstLess}` : ''}`,
+        : `You asked for ${kcal(askedKcal)}. ${uses}, so this plan gives ${number(served)}.${served > askedKcal && member.noDeficitReason ? ` ${member.noDeficitReason}` : ''}`,
   }
 }
 
@@ -153,9 +153,9 @@ function withoutAskedEnergy(member: PlannedPerson, needKcal: number): Aimed {
       sentence: () =>
         'At your age and weight, losing weight does harm. This plan gives what you need in full.',
     }
-  if (member.againstLess !== null) {
+  if (member.noDeficitReason !== null) {
     const isAimed = member.circumstances?.has('weight_loss_aim') ?? false
-    return { kcal: needKcal, basis: BY_NEED, sentence: () => (isAimed ? member.againstLess : null) }
+    return { kcal: needKcal, basis: BY_NEED, sentence: () => (isAimed ? member.noDeficitReason : null) }
   }
   const less = mostDeficit(member, needKcal)
   return {
@@ -171,7 +171,7 @@ function withoutNeed(member: PlannedPerson, askedKcal: number | undefined, floor
     return {
       kcal: usual,
       basis: 'a usual day, since your need is not known',
-      sentence: () => (member.circumstances?.has('weight_loss_aim') ? member.againstLess : null),
+      sentence: () => (member.circumstances?.has('weight_loss_aim') ? member.noDeficitReason : null),
     }
   return {
     kcal: Math.max(askedKcal, floor),

@@ -3,8 +3,8 @@ import { ageIn, bodyMassIndex, energyNeed, restingEnergy } from '#members/profil
 import { phaseOf } from '../phases/phase-gate.ts'
 import type { PlannedPerson, Taking } from '../rules/meal-plan-facts.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
-import { whyNoDeficit } from './energy-deficit.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
+import { whyNoDeficit } from './why-no-deficit.ts'
 
 /** What rules need to know of a member, worked out from what the member told. */
 export function plannedPersonOf({ input, year }: Pick<PlannerRequest, 'input' | 'year'>): PlannedPerson {
@@ -29,7 +29,7 @@ export function plannedPersonOf({ input, year }: Pick<PlannerRequest, 'input' | 
     diet: input.diet,
     restingKcal: restingEnergy(input, year),
     needKcal: energyNeed(input, year),
-    againstLess: whyNoDeficit(input, year, { medications, clinicianAgreed }),
+    noDeficitReason: whyNoDeficit(input, year, { medications, clinicianAgreed }),
     clinicianAgreed,
     medications,
     taking: takingFor(input),

@@ -2,7 +2,7 @@ import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Rule, RuleEvidence } from './rule.ts'
 
 type Eater = Pick<PlannedPerson, 'sex' | 'age'> &
-  Partial<Pick<PlannedPerson, 'weightKg' | 'bmi' | 'againstLess' | 'medications' | 'goals' | 'taking'>>
+  Partial<Pick<PlannedPerson, 'weightKg' | 'bmi' | 'noDeficitReason' | 'medications' | 'goals' | 'taking'>>
 
 /** Fish that FDA and EPA advise to avoid for its mercury. */
 export const RICH_IN_MERCURY = 'king mackerel|marlin|orange roughy|shark|swordfish|tilefish|bigeye'
@@ -156,8 +156,8 @@ function isEndangered({ age, goals, medications, taking }: Eater): boolean {
   )
 }
 
-function needsProtein({ age, weightKg, againstLess }: Eater): boolean {
-  return typeof weightKg === 'number' && (againstLess === null || (age ?? 0) >= 65)
+function needsProtein({ age, weightKg, noDeficitReason }: Eater): boolean {
+  return typeof weightKg === 'number' && (noDeficitReason === null || (age ?? 0) >= 65)
 }
 
 /** From a body mass index of 30, by the weight at 25. */

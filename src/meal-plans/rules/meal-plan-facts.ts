@@ -70,7 +70,7 @@ export type PlannedPerson = {
   restingKcal: number | null
   needKcal: number | null
   /** Why nothing may be taken off it; null where the member aims to lose weight and safely may. */
-  againstLess: string | null
+  noDeficitReason: string | null
   /** Whether a clinician who knows the member agreed to the plan, and who prescribes their medicines to eating less. */
   clinicianAgreed: { plan: boolean; prescriber: boolean }
   /** Null when the member has not said. */

@@ -28,7 +28,7 @@ function aProblem(limits: { day?: TermDraft[]; week?: TermDraft[] }): Problem {
   return {
     ...{ days: 7, slots: ['lunch', 'dinner'], width: 2, choices: [choices, choices] },
     ...{ week: packTerms(limits.week ?? []), day: packTerms(limits.day ?? []), energy: { targetKcal: 1600 } },
-    ...{ consistency: [], scores: [], steady: [], beside: null, pinned: new Int32Array(14).fill(-1) },
+    ...{ consistency: [], dietScores: [], steady: [], beside: null, pinned: new Int32Array(14).fill(-1) },
     fresh: { from: new Int32Array(3), foods: new Int32Array(0), count: 0 },
     proteins: { of: new Int32Array(2).fill(-1), count: 0 },
     alike: { from: new Int32Array(3), recipes: new Int32Array(0) },

@@ -13,7 +13,7 @@ export type Problem<Dish = unknown> = {
   day: SumTerms
   energy: { targetKcal: number }
   consistency: ConsistencyTerm[]
-  scores: ScoreTerm[]
+  dietScores: DietScoreTerm[]
   steady: SteadyTerm[]
   fresh: FreshFoods
   alike: AlikeRecipes
@@ -81,7 +81,8 @@ export type SteadyTerm = {
   before: readonly number[]
 }
 
-export type ScoreTerm = {
+/** A score of a whole diet, such as MEDAS or MIND: so many of its items are to be met, half ones by half. */
+export type DietScoreTerm = {
   min: number
   weight: number
   items: { figure: number; divisor: number; scale: number; full: BoundNumbers; half: BoundNumbers | null }[]

@@ -3,14 +3,14 @@ import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { prepareProblem } from '../planner/problem/prepare-problem.ts'
 import { SimulatedAnnealing } from './simulated-annealing.ts'
-import { WeekScoreCalculator } from './week-score-calculator.ts'
+import { WeekCostCalculator } from './week-cost-calculator.ts'
 
 const catalogue = starterPlanner()
 const member = { goals: ['low-fodmap', 'ibd-remission'], medications: ['warfarin'], energyKcal: 2200 }
 const { problem } = prepareProblem(catalogue, aRequest(member))
 
 function costOf(chosen: Int32Array): number {
-  const calculator = new WeekScoreCalculator(problem)
+  const calculator = new WeekCostCalculator(problem)
   calculator.set(chosen)
   return calculator.cost()
 }

@@ -2,8 +2,8 @@
 
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import type { Problem } from './problem.ts'
+import { WeekCostCalculator } from './week-cost-calculator.ts'
 import { WEEK_COSTS } from './week-costs.ts'
-import { WeekScoreCalculator } from './week-score-calculator.ts'
 
 /**
  * How much worse a week may become on the way to a better one: less and less as the search goes on. Where hard limits
@@ -27,7 +27,7 @@ export class SimulatedAnnealing {
   readonly #days: number
   readonly #slots: number
   readonly #random: () => number
-  readonly #calculator: WeekScoreCalculator
+  readonly #calculator: WeekCostCalculator
   /** Places where the search may choose. */
   readonly #free: Int32Array
   readonly #isFree: Uint8Array
@@ -46,7 +46,7 @@ export class SimulatedAnnealing {
     this.#days = problem.days
     this.#slots = problem.slots.length
     this.#random = randomFrom(seed)
-    this.#calculator = new WeekScoreCalculator(problem)
+    this.#calculator = new WeekCostCalculator(problem)
     this.#isFree = Uint8Array.from(pinned, (choice) => (choice < 0 ? 1 : 0))
     this.#free = Int32Array.from(pinned.keys()).filter((place) => this.#isFree[place] === 1)
     this.#changed = new Int32Array(pinned.length)

@@ -1,13 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import {
-  apiRouter,
-  errorAnswers,
-  jsonAnswer,
-  pageOf,
-  pageQuery,
-  searchField,
-} from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, pageOf, searchField } from '#platform/http/api-router.ts'
+import { pageQuery } from '#platform/http/page-query.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { listRecordedChanges, RECORD_PARTS } from './list-recorded-changes.ts'
 

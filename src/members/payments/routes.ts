@@ -23,7 +23,7 @@ const stripePriceId = stripeIdField('The `stripe.priceId` of the plan.', 'price_
 // Part of the calls, and checked; what Stripe is told is the address of the member's own profile.
 const email = z.email('Please enter a valid email').openapi({ example: 'ada@example.org' })
 
-const CALLS = { name: 'payments', uses: 60, seconds: 10 * 60 }
+const CALLS = { name: 'payments', limit: 60, seconds: 10 * 60 }
 
 const customer = createRoute({
   ...signedInOnly,

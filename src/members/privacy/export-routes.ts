@@ -8,7 +8,7 @@ import { idField } from '#platform/http/wire-fields.ts'
 import { type ExportPart, exportMember, memberExport } from './export-member.ts'
 
 /** Each reads all that there is. */
-const EXPORTS = { name: 'export', uses: 10, seconds: 60 * 60 }
+const EXPORTS = { name: 'export', limit: 10, seconds: 60 * 60 }
 
 const read = createRoute({
   ...signedInOnly,

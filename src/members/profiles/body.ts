@@ -108,7 +108,7 @@ function areUnitsLikelyMixed(facts: BodyFacts): boolean {
 }
 
 /** Why the body itself speaks against eating less than it uses; null where it does not, with the aim or without. */
-export type AgainstLess =
+export type NoDeficitByBody =
   | 'need_unknown'
   | 'estimate_uncertain'
   | 'weight'
@@ -118,7 +118,7 @@ export type AgainstLess =
   | 'clinician'
   | 'not_aimed'
 
-export function bodyAgainstLess(facts: BodyFacts, year: number): AgainstLess | null {
+export function whyNoDeficitByBody(facts: BodyFacts, year: number): NoDeficitByBody | null {
   const bmi = bodyMassIndex(facts)
   const age = ageIn(year, facts)
   if (!facts.circumstances?.includes('weight_loss_aim')) return 'not_aimed'
@@ -134,7 +134,7 @@ export function bodyAgainstLess(facts: BodyFacts, year: number): AgainstLess | n
 
 /** The least of what the body uses that a day holds, before medicines and health goals raise it. */
 function leastShareOfNeed(facts: BodyFacts, year: number): number {
-  return bodyAgainstLess(facts, year) === null ? 0.75 : 0.9
+  return whyNoDeficitByBody(facts, year) === null ? 0.75 : 0.9
 }
 
 const FAR_BELOW_KCAL = 200
@@ -160,7 +160,7 @@ export function clinicianReasons(facts: BodyFacts, year: number): ('weight' | 'a
   return [
     ...(bmi !== null && bmi >= BMI.clinicianFirst ? (['weight'] as const) : []),
     ...(age !== null && age >= CLINICIAN_FIRST_AGE ? (['age'] as const) : []),
-    ...(bodyAgainstLess({ ...facts, answers: {} }, year) === 'clinician' ? (['aim'] as const) : []),
+    ...(whyNoDeficitByBody({ ...facts, answers: {} }, year) === 'clinician' ? (['aim'] as const) : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyAgainstLess, bodyQuestions, bodyRefusalOf } from './body.ts'
+import { bodyQuestions, bodyRefusalOf, whyNoDeficitByBody } from './body.ts'
 import { changeBetween } from './facts-change.ts'
 import { mergeFacts, NOTHING_SEEN, type VersionedFacts, weightsReportedIn } from './facts-history.ts'
 import { earlierWeights, weightChange, withReportedWeight } from './reported-weight.ts'
@@ -164,14 +164,15 @@ describe('who aims to lose weight', () => {
   const heavy = { ...woman, ...aim, circumstances: [...aim.circumstances], weightKg: 90 }
 
   test('is given what the body uses once a tenth of the first weight is lost', () => {
-    const from = (kg: number) => bodyAgainstLess({ ...heavy, earlierWeights: [{ kg, daysAgo: 200 }] }, YEAR)
+    const from = (kg: number) =>
+      whyNoDeficitByBody({ ...heavy, earlierWeights: [{ kg, daysAgo: 200 }] }, YEAR)
     expect(from(99.9)).toBeNull()
     expect(from(100)).toBe('lost_enough')
   })
 
   test('and while more than 1 % a week is lost, for three weeks or more', () => {
     const from = (kg: number, daysAgo: number) =>
-      bodyAgainstLess({ ...heavy, earlierWeights: [{ kg, daysAgo }] }, YEAR)
+      whyNoDeficitByBody({ ...heavy, earlierWeights: [{ kg, daysAgo }] }, YEAR)
     expect(from(93, 21)).toBe('too_fast')
     expect(from(92.7, 21)).toBeNull()
     expect(from(93, 20)).toBeNull()

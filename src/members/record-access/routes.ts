@@ -8,7 +8,7 @@ import { breakGlass } from './break-glass.ts'
 import { listRecordAccess } from './list-record-access.ts'
 
 /** Far above what anybody’s work needs; each is a reason that a member reads. */
-const OPENINGS = { name: 'break-glass', uses: 30, seconds: 60 * 60 }
+const OPENINGS = { name: 'break-glass', limit: 30, seconds: 60 * 60 }
 
 const openingInput = z
   .object({

@@ -11,10 +11,11 @@ export const NOTHING_PENDING = {
 } as const
 
 /**
- * Before then nothing is under way any more: no call of ours takes that long. What shows no effect has had none, or was
- * cut off. By the clock of the database, from which all processes read the same.
+ * What was asked of Stripe before this moment is no longer under way: no call of ours takes two minutes. Where its effect
+ * does not show by now, it had none, or the process that asked was cut off. By the clock of the database, which is the
+ * same for all processes.
  */
-export const UNDER_WAY_SINCE = sql`(platform.clock() - interval '2 minutes')`
+export const STALE_BEFORE = sql`(platform.clock() - interval '2 minutes')`
 
 /** What the member reads while it is not known. */
 export const UNKNOWN_YET: Record<PendingAct, string> = {

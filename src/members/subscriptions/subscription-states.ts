@@ -96,7 +96,7 @@ export const SUBSCRIPTION_STATES: Record<SubscriptionStatus | 'none', StateRule>
     mealPlans: 'while-paid',
     may: [...ALWAYS, 'resume'],
     enteredBy: 'Cancel',
-    mail: 'cancelled',
+    mail: 'canceled',
   },
   ended: {
     atStripe: '`canceled`, `incomplete_expired`',

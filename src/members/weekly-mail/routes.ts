@@ -8,7 +8,7 @@ import { chooseWeeklyMail, unsubscribe } from './stop-weekly-mail.ts'
 import { unsubscribePath } from './unsubscribe-link.ts'
 
 const tags = ['Profiles']
-const LINKS = { name: 'weekly-mail.unsubscribe', uses: 60, seconds: 10 * 60 }
+const LINKS = { name: 'weekly-mail.unsubscribe', limit: 60, seconds: 10 * 60 }
 const byToken = z.object({
   token: z
     .string()

@@ -4,12 +4,12 @@ import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** So many uses within so many seconds, counted from the first. Each call that is limited has its own beside it. */
-export type RateLimit = { name: string; uses: number; seconds: number }
+/** At most `limit` requests within so many seconds, counted from the first. Each call that is limited has its own beside it. */
+export type RateLimit = { name: string; limit: number; seconds: number }
 
 /** Counts a request of `by` (an address, a member) and refuses those over the limit, with the time to wait. */
-export async function limitRate(ctx: Context, limit: RateLimit, by: string): Promise<void> {
-  const waitSeconds = await overRate(ctx, limit, by)
+export async function limitRate(ctx: Context, rate: RateLimit, by: string): Promise<void> {
+  const waitSeconds = await secondsToWait(ctx, rate, by)
   if (waitSeconds === 0) return
   const wait = waitSeconds < 90 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`
   const message = `Too many tries from here. Please try again in ${wait}.`
@@ -20,21 +20,21 @@ export async function limitRate(ctx: Context, limit: RateLimit, by: string): Pro
  * Counts a request; answers 0, or the seconds to wait if it is one too many. The count is one row in the
  * database, so that it holds across processes; it must not be taken in a transaction that may roll back.
  */
-export async function overRate(ctx: Context, limit: RateLimit, by: string): Promise<number> {
+export async function secondsToWait(ctx: Context, rate: RateLimit, by: string): Promise<number> {
   if (!ctx.config.rateLimits) return 0
   const now = ctx.now()
   const at = sql`${now.toISOString()}::timestamptz`
-  const ends = sql`${new Date(now.getTime() + limit.seconds * 1000).toISOString()}::timestamptz`
+  const ends = sql`${new Date(now.getTime() + rate.seconds * 1000).toISOString()}::timestamptz`
   const counted = await ctx.db.execute<{ used: number; wait: number }>(sql`
     insert into platform.rate_limits as counter (key, used, ends_at)
-    values (${keyOf(ctx, limit, by)}, 1, ${ends})
+    values (${keyOf(ctx, rate, by)}, 1, ${ends})
     on conflict (key) do update set
       used = case when counter.ends_at <= ${at} then 1 else counter.used + 1 end,
       ends_at = case when counter.ends_at <= ${at} then ${ends} else counter.ends_at end
     returning used, ceil(extract(epoch from ends_at - ${at}))::int as wait`)
   await forgetEnded(ctx)
   const row = counted.rows[0]
-  return row && row.used > limit.uses ? Math.max(1, row.wait) : 0
+  return row && row.used > rate.limit ? Math.max(1, row.wait) : 0
 }
 
 function keyOf(ctx: Context, { name }: RateLimit, by: string): string {

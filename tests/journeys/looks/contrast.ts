@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ElementHandle, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { endMotion } from './axe.ts'
 
 // Contrast as it is seen: the page is pictured without its words, and each word's color compared with the pixels that
 // lie beneath it. So gradients, stripes, plates and half transparent grounds count as what they are.
@@ -7,6 +9,12 @@ import type { ElementHandle, Page } from 'playwright-core'
 /** A run of words on one line, where it stands on the picture, in pixels of CSS. */
 type Words = { text: string; box: Box; color: string; opacity: number; least: number }
 type Box = { left: number; top: number; width: number; height: number }
+
+/** All words stand out from the pixels beneath them. The page’s context has to be one with `bypassCSP`. */
+export async function expectContrast(page: Page, seen: string): Promise<void> {
+  await page.evaluate(endMotion)
+  expect(await faintWords(page), `words of ${seen} too faint for their ground`).toEqual([])
+}
 
 /**
  * Words whose ground gives them less than 4.5:1, or 3:1 where they are large (WCAG 1.4.3). What is faint is looked at

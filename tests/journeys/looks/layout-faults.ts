@@ -1,3 +1,11 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** No stripe runs through words. */
+export async function expectNoStripes(page: Page, seen: string): Promise<void> {
+  expect(await page.evaluate(wordsOnStripes), `words of ${seen} that a stripe runs through`).toEqual([])
+}
+
 /**
  * What is wrong with how the words of a page are laid out, judged in the browser: cut off, off the screen, spilling from
  * their box, lying on each other, a word broken in two, a figure parted from its unit, a choice beneath its arrow.
@@ -132,4 +140,28 @@ export function layoutFaults(): string[] {
     if (!hasWay && drawing.measureText(shown).width > room + 1)
       found.push(`the choice “${shown}” has no room beside its arrow`)
   }
+}
+
+/** The towel has two stripes at its left. */
+export function wordsOnStripes(): string[] {
+  const REM = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const found: string[] = []
+  for (const cloth of document.querySelectorAll<HTMLElement>('.cloth')) {
+    const place = cloth.getBoundingClientRect()
+    const root = cloth.childElementCount > 0 ? cloth : cloth.parentElement
+    if (getComputedStyle(cloth).backgroundImage === 'none' || place.width === 0 || !root) continue
+    const [from, to] = [place.left + 1.75 * REM, place.left + 2.4375 * REM]
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const isCrossed = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < to && right > from && top < place.bottom && bottom > place.top && right - left > 2,
+      )
+      if (isCrossed) found.push(text.textContent.trim())
+    }
+  }
+  return found
 }

@@ -4,8 +4,8 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, endMotion } from './axe.ts'
 import { faintWords } from './contrast.ts'
-import { layoutFaults } from './layout-faults.ts'
-import { smallTargets, wordsOnStripes } from './legible.ts'
+import { layoutFaults, wordsOnStripes } from './layout-faults.ts'
+import { smallTargets } from './touch-targets.ts'
 
 type Look = { width: number; colorScheme: 'light' | 'dark' }
 

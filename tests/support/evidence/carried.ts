@@ -10,7 +10,7 @@ const BODY = `${PROFILES}/body.ts`
 const CHOICES = `${PROFILES}/fact-choices.ts`
 const WEIGHT = `${PROFILES}/reported-weight.ts`
 const ENERGY = 'src/meal-plans/request/energy-target.ts'
-const DEFICIT = 'src/meal-plans/request/energy-deficit.ts'
+const DEFICIT = 'src/meal-plans/request/why-no-deficit.ts'
 const GATE = 'src/meal-plans/gate/circumstance-gate.ts'
 const FOOD = `${RULES}/food-safety.ts`
 const INTAKES = `${RULES}/merging/reference-intakes.ts`
@@ -57,7 +57,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'bmi-17-18.5': [BODY, 'usual: 18.5'],
   'bmi-older-low': [ENERGY, 'bmi < 22'],
   'bmi-18.5-25': [BODY, 'mayLose: 25'],
-  'bmi-25': [BODY, 'bodyAgainstLess'],
+  'bmi-25': [BODY, 'whyNoDeficitByBody'],
   'bmi-40': ['src/meal-plans/safety/safety-sentences.ts', 'HIGH_BMI = 40'],
   'bmi-50': [BODY, 'clinicianFirst: 50'],
   'loss-unexplained': [GATE, 'unexplained_weight_loss'],
@@ -156,7 +156,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'ph-fod-hard-stop': [`${PHASES}/phase-gate.ts`, 'lengthRefusal'],
   'ph-fod-relapse': [PROTOCOL, 'ELIMINATION_MEMORY_DAYS = 365'],
   'ph-fod-loss': [PROTOCOL_STATE, 'hasLostWeight'],
-  'ph-re-days': [PROTOCOL, 'exposures: [0, 1, 2]'],
+  'ph-re-days': [PROTOCOL, 'portionDays: [0, 1, 2]'],
   'ph-re-washout': [PROTOCOL, 'MOST_WASHOUT_DAYS = 10'],
   'ph-re-one': [PLAN_PHASE, 'One food is tested at a time.'],
   'ph-re-stop-test': [RESULT, 'badPortions'],
@@ -185,7 +185,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   // Triggers.
   leave_out: [PROTOCOL, 'const LEAVE_OUT = { minDays: 14, maxDays: 28'],
   'ge-only-marked': [PROTOCOL, 'mostMarks: 3'],
-  'ge-test': [PROTOCOL, 'exposures: [0, 2]'],
+  'ge-test': [PROTOCOL, 'portionDays: [0, 2]'],
   'ge-react': [PROTOCOL, 'reactionsNeeded: 2'],
   'ge-stop': [PROTOCOL, 'symptomsEndAfterDays: 56'],
   'ge-open': [PLAN_PHASE, 'groupsOnPlate'],
@@ -198,7 +198,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'mi-suspect': [`${PHASES}/suspects.ts`, 'LEAST_ATTACKS = 3'],
   'mi-one': [PROTOCOL, 'mostMarks: 1'],
   'mi-test': [PROTOCOL, 'skipsUnfitDays: true'],
-  'mi-react': [PROTOCOL, 'exposures: [0, 2, 4]'],
+  'mi-react': [PROTOCOL, 'portionDays: [0, 2, 4]'],
   'mi-open': [PROTOCOL, 'mostDoubtful: 1'],
   'mi-max': [SAID_OF_PHASE, 'MOST_LEFT_OUT = 3'],
   // A bowel disease at rest, and more fiber.

@@ -5,6 +5,7 @@ import type { Floors } from './floors.ts'
  * know nothing of the hosted login, of administrators or of the product that asks the pool.
  */
 export const IDENTITY: Floors = [
+  ['lifetimes.ts'],
   ['protocol-error.ts', 'columns', 'users/events', 'browsers'],
   ['tables.ts'],
   ['hosted-login-tables.ts', 'parse-request.ts', 'srp'],
@@ -24,7 +25,7 @@ export const IDENTITY: Floors = [
   ['mfa/acts', 'identity-pool'],
   ['operations'],
   // Who calls it.
-  ['protocol-router.ts', 'hosted-login/authorization', 'hosted-login/providers'],
+  ['hosted-login/authorization', 'hosted-login/providers'],
   ['routes.ts', 'hosted-login', 'admin/acts'],
   ['admin'],
   // The pool as the product asks it: ours, or Amazon’s.

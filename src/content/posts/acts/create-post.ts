@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockCatalogue } from '#catalogue/catalogue-version.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
-import { requireOwnWork } from '#platform/audit/require-own-work.ts'
+import { requireUnchangedByOthers } from '#platform/audit/require-unchanged-by-others.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
@@ -49,6 +49,6 @@ export async function createPost(
 }
 
 async function createAgain(ctx: Context, made: Post, input: PostInput): Promise<Post> {
-  await requireOwnWork(ctx, { subject: `post:${made.id}`, what: 'post' })
+  await requireUnchangedByOthers(ctx, { subject: `post:${made.id}`, what: 'post' })
   return updatePost(ctx, { id: made.id, change: input, readVersion: undefined })
 }

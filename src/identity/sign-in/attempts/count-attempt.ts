@@ -23,20 +23,20 @@ export type PasswordAttempt = { sub: string; source: string }
  * the account as a whole is tried more often than one guesser could; a device of the user's is let through that.
  */
 export async function countAttempt(ctx: Context, attempt: PasswordAttempt): Promise<boolean> {
-  const { isCounted } = await countAttemptOf(ctx, attempt)
-  return isCounted
+  const { isAllowed } = await countAttemptOf(ctx, attempt)
+  return isAllowed
 }
 
 /** Counts a try and reads, in the same statement, the user that it is for, if there is one. */
 export async function countAttemptOf(
   ctx: Context,
   { sub, source }: PasswordAttempt,
-): Promise<{ isCounted: boolean; user: UserRow | null }> {
+): Promise<{ isAllowed: boolean; user: UserRow | null }> {
   const statement = preparedStatements.get(ctx.db) ?? prepareStatement(ctx.db)
   preparedStatements.set(ctx.db, statement)
   const [found] = await statement.execute({ sub, source, now: ctx.now().toISOString() })
   const isWithin = isDevice(source) || source === WHOLE_ACCOUNT || (found?.all ?? 0) <= MOST_OF_ACCOUNT
-  return { isCounted: typeof found?.failures === 'number' && isWithin, user: found?.user ?? null }
+  return { isAllowed: typeof found?.failures === 'number' && isWithin, user: found?.user ?? null }
 }
 
 const preparedStatements = new WeakMap<Db, ReturnType<typeof prepareStatement>>()

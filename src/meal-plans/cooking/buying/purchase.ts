@@ -91,7 +91,10 @@ function atMostIn(pack: Pack | null, written: PurchaseAmount, needed: number): P
 const SOLD_WHOLE = /^(bunch|head|bulb)$/
 const NOT_PIECES = /^(g|kg|ml|l|oz|lb|qt|tsp|tbsp|cup|clove|stalk|slice)$/
 
-/** A whole one beside a part of it; beside so many whole ones it would say nothing. */
+/**
+ * The pack to buy, where it says more than the amount beside it: beside a weight, a measure or a part such as a clove it
+ * does, beside bunches, or a count of the very same pieces or packs, it does not.
+ */
 function packBeside(form: BoughtForm, grams: number, { us }: ShoppingAmount): Pack | null {
   const pack = packOf(form, grams)
   const isNews =

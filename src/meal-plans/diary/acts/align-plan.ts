@@ -6,7 +6,7 @@ import { isReaction } from '../../phases/diary.ts'
 import { type ProtocolId, protocolOf } from '../../phases/protocol.ts'
 import type { ProtocolRecord } from '../../phases/protocol-record.ts'
 import { protocolStateOn } from '../../phases/protocol-state.ts'
-import { type Attempt, attemptsIn } from '../../phases/test-result.ts'
+import { attemptsIn, type ChallengeAttempt } from '../../phases/test-result.ts'
 import { isUnfitForTest } from '../../phases/unfit-days.ts'
 import type { PlannerService } from '../../planner/service/planner-service.ts'
 import { reportedForChoosing } from '../../reading/find-reported-for-choosing.ts'
@@ -58,7 +58,7 @@ async function alignOnce(
   const staying = wanted.filter(({ takenOff }) => !takenOff)
   const aligned =
     (await changedPlan(ctx, planner, { ...asked, wanted })) ??
-    // What cannot be put on again keeps nothing on that is to come off.
+    // Where portions that were taken off cannot all be put back, those that are to come off come off all the same.
     (isLess ? await changedPlan(ctx, planner, { ...asked, wanted: staying }) : null)
   if (!aligned) return true
   return inTransaction(ctx, async (ctx) => {
@@ -132,7 +132,7 @@ function hasShown(record: ProtocolRecord, { challenge, day }: Portion): boolean 
 /** From the first portion on a day that is unfit for it, the rest of the run waits for a later plan. */
 function isOnUnfitDay(
   { protocol, diary }: ProtocolRecord,
-  run: Attempt | undefined,
+  run: ChallengeAttempt | undefined,
   { today, until }: { today: Day; until: Day },
 ): boolean {
   if (!protocolOf(protocol).test.skipsUnfitDays) return false
@@ -141,7 +141,7 @@ function isOnUnfitDay(
 }
 
 /** Whether a portion of this run is still to be eaten. A reaction to an earlier run of the same food does not end it. */
-function isToCome(record: ProtocolRecord, run: Attempt | undefined, today: Day): boolean {
+function isToCome(record: ProtocolRecord, run: ChallengeAttempt | undefined, today: Day): boolean {
   const { phase, halt, current } = protocolStateOn(record, today)
   if (phase === 'stopped' || halt !== null) return false
   const isOfRun = current?.challenge === run?.challenge && current?.startedOn === run?.exposures[0]?.day

@@ -49,14 +49,14 @@ const ORDER: Record<Goal, FoodTag[]> = {
 }
 
 /** The tests of a goal's triggers, one food at its usual portion on so many days. */
-export function triggerChallenges(goal: Goal, exposures: number): FoodChallenge[] {
+export function triggerChallenges(goal: Goal, times: number): FoodChallenge[] {
   return ORDER[goal].flatMap((tag) => {
     const food = FOODS[tag]
     if (!food) return []
     const { group, fdcId, grams, measures, orElse } = food
     const portions = {
-      grams: Array<number>(exposures).fill(grams),
-      measures: Array.from({ length: exposures }, (_, at) => measures[at] ?? measures.at(-1) ?? ''),
+      grams: Array<number>(times).fill(grams),
+      measures: Array.from({ length: times }, (_, at) => measures[at] ?? measures.at(-1) ?? ''),
     }
     return [
       {

@@ -7,7 +7,7 @@ import { brokenByChange } from '../../proof/proving/prove-plan.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import { medicineRules } from '../../rules/merging/medicine-rules.ts'
 import type { RuleResult } from '../../rules/rule-result.ts'
-import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
+import { WeekCostCalculator } from '../../solver/week-cost-calculator.ts'
 import type { Dish, PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import type { MealPlace } from './meal-place.ts'
 import { type OpenMeal, openMeal, type SwapRequest, withMeal } from './open-meal.ts'
@@ -102,7 +102,7 @@ function ranked(
   const place = day * SLOTS.length + SLOTS.indexOf(slot)
   const choices = problem.choices[SLOTS.indexOf(slot)]
   if (!choices) return []
-  const calculator = new WeekScoreCalculator(problem)
+  const calculator = new WeekCostCalculator(problem)
   calculator.set(chosen)
   const best = new Map<number, { dish: Dish; servings: number; choice: number; cost: number }>()
   for (let choice = 0; choice < choices.open; choice++) {

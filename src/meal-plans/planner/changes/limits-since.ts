@@ -1,6 +1,6 @@
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
 import { hardLimitsSince } from '../../request/hard-limits-since.ts'
-import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
+import { WeekCostCalculator } from '../../solver/week-cost-calculator.ts'
 import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
 import { prepareProblem } from '../problem/prepare-problem.ts'
 import {
@@ -45,7 +45,7 @@ function missesOn(
   const pinned = pinnedMeals(catalogue, plan, () => true)
   if (!pinned) return null
   const { problem } = prepareProblem(catalogue, request, { days: plan.mealPlanDays.length, pinned })
-  const calculator = new WeekScoreCalculator(problem)
+  const calculator = new WeekCostCalculator(problem)
   calculator.set(problem.pinned.map((choice) => Math.max(0, choice)))
   return calculator.missesOn(day)
 }

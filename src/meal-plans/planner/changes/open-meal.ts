@@ -8,7 +8,7 @@ import { provePlan } from '../../proof/proving/prove-plan.ts'
 import { hardLimitsSince } from '../../request/hard-limits-since.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import type { Problem } from '../../solver/problem.ts'
-import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
+import { WeekCostCalculator } from '../../solver/week-cost-calculator.ts'
 import { judgeWords } from '../../wording/judge-words.ts'
 import { withMeals } from '../compose-plan.ts'
 import { dishesLeftOut } from '../problem/dishes-left-out.ts'
@@ -85,7 +85,7 @@ function limitsSince(
   { day, slot, ids }: MealPlace & { ids: ReadonlySet<string> },
 ): OpenMeal['brokenSince'] {
   if (ids.size === 0) return () => []
-  const calculator = new WeekScoreCalculator(problem)
+  const calculator = new WeekCostCalculator(problem)
   calculator.set(chosen)
   const now = calculator.missesOn(day)
   return (choice) => {

@@ -127,7 +127,7 @@ const COMPILED: { [Kind in RuleKind]?: Compile<Kind> } = {
   meal_share_of_energy: (draft, test, { weight }) => addMealShare(draft, test.max ?? 1, weight),
   per_serving_limit: (draft, test, { rule, weight }) => addPerServing(draft, rule, test, weight),
   meal_consistency: (draft, test, { weight }) => addConsistency(draft, test, weight),
-  score: (draft, test, { weight }) => addScore(draft, test, weight),
+  score: (draft, test, { weight }) => addDietScore(draft, test, weight),
   nutrient_per_week_mean: (draft, test, { rule, weight }) =>
     draft.addWeek(rule.id, {
       figure: draft.nutrient(test.nutrient),
@@ -323,13 +323,13 @@ function addConsistency(draft: ProblemDraft, test: ConsistencyTest, weight: numb
   }
 }
 
-function addScore(draft: ProblemDraft, test: ScoreTest, weight: number): void {
+function addDietScore(draft: ProblemDraft, test: ScoreTest, weight: number): void {
   const items = SCORES[test.score].items.map((item) => ({
     ...scoreFigure(draft, item),
     full: numbersOf(item.full),
     half: item.half ? numbersOf(item.half) : null,
   }))
-  draft.addScore({ min: test.min ?? 0, weight, items })
+  draft.addDietScore({ min: test.min ?? 0, weight, items })
 }
 
 function scoreFigure(

@@ -6,7 +6,13 @@ import { SLOTS } from '../../plan/slot.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget } from '../../request/energy-target.ts'
 import { isFoodNamed } from '../../rules/food-name.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
-import type { ConsistencyTerm, DishChoices, Problem, ScoreTerm, SteadyTerm } from '../../solver/problem.ts'
+import type {
+  ConsistencyTerm,
+  DietScoreTerm,
+  DishChoices,
+  Problem,
+  SteadyTerm,
+} from '../../solver/problem.ts'
 import { packTerms, type TermDraft } from '../../solver/sum-terms.ts'
 import type { Candidates } from './candidates.ts'
 import {
@@ -38,7 +44,7 @@ export class ProblemDraft {
   readonly #week: TermDraft[] = []
   readonly #day: TermDraft[] = []
   readonly #consistency: ConsistencyTerm[] = []
-  readonly #scores: ScoreTerm[] = []
+  readonly #dietScores: DietScoreTerm[] = []
   readonly #steady: SteadyTerm[] = []
 
   constructor(
@@ -74,8 +80,8 @@ export class ProblemDraft {
     this.#consistency.push(term)
   }
 
-  addScore(term: ScoreTerm): void {
-    this.#scores.push(term)
+  addDietScore(term: DietScoreTerm): void {
+    this.#dietScores.push(term)
   }
 
   addSteady(term: SteadyTerm): void {
@@ -108,7 +114,7 @@ export class ProblemDraft {
       energy: { targetKcal: this.targetKcal },
       beside,
       consistency: this.#consistency,
-      scores: this.#scores,
+      dietScores: this.#dietScores,
       steady: this.#steady,
     }
   }

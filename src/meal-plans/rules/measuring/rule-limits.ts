@@ -29,7 +29,7 @@ const ANY_WEEK: MealPlanFacts = {
     diet: 'omnivore',
     restingKcal: null,
     needKcal: 2000,
-    againstLess: null,
+    noDeficitReason: null,
     clinicianAgreed: { plan: false, prescriber: false },
     medications: null,
     circumstances: null,

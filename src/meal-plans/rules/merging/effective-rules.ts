@@ -52,7 +52,7 @@ export function effectiveRule(rule: Rule, condition: string, member: PlannedPers
     if (member.medications?.has('lithium')) return { ...as, setAside: STEADY_SALT }
   }
   if (test.kind === 'energy_adjustment' && test.deltaMax < 0) {
-    if (member.againstLess !== null) return { ...as, setAside: member.againstLess }
+    if (member.noDeficitReason !== null) return { ...as, setAside: member.noDeficitReason }
     return { ...as, rule: { ...rule, test: WHAT_MAY_BE_TAKEN_OFF }, note: TAKEN_OFF }
   }
   if (rule.id === 'htn-sodium-ideal' && member.medications?.has('lithium'))

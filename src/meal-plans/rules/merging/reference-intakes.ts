@@ -11,7 +11,7 @@ type Bands = readonly [number, number, number, number]
 const BAND_STARTS = [19, 31, 51, 71] as const
 
 type Adult = Pick<PlannedPerson, 'sex' | 'age' | 'weightKg'> &
-  Partial<Pick<PlannedPerson, 'bmi' | 'againstLess' | 'medications' | 'goals'>>
+  Partial<Pick<PlannedPerson, 'bmi' | 'noDeficitReason' | 'medications' | 'goals'>>
 
 export type ReferenceIntake = {
   nutrient: NutrientKey

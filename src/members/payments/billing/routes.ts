@@ -13,7 +13,7 @@ import { replaceCard } from './replace-card.ts'
 
 const tags = ['Payments']
 export const ofBilledProfile = z.object({ profileId: idField('The profile’s `_id`.').trim().min(1) })
-const CALLS = { name: 'billing', uses: 60, seconds: 10 * 60 }
+const CALLS = { name: 'billing', limit: 60, seconds: 10 * 60 }
 
 const invoicesWire = {
   invoices: z.array(

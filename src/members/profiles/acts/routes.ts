@@ -10,10 +10,10 @@ import {
   jsonAnswer,
   jsonBody,
   pageOf,
-  pageQuery,
   searchField,
 } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
+import { pageQuery } from '#platform/http/page-query.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { EXAMPLE_ID, idField } from '#platform/http/wire-fields.ts'

@@ -64,7 +64,7 @@ export const versionedFactsWire = z
     version: z.number().int().openapi({ example: 3 }),
     told: z.partialRecord(memberFacts.keyof(), tellingWire).openapi({ example: {} }),
   })
-  .openapi('KeptFacts')
+  .openapi('VersionedFacts')
 
 /** A refusal that, where facts were changed after they were seen, says which, and what they are now. */
 export const factsRefusalWire = errorAnswer

@@ -65,8 +65,8 @@ async function wasDoneBefore(
 }
 
 /**
- * Whether what was asked for is settled and stands. That nothing waits any more does not tell: another call may have
- * been refused the same, or too much time may have gone by.
+ * Whether the subscription, as it is stored now, has what was asked for, and waits for it no longer. That nothing is
+ * pending is not enough: another call for the same may have been refused and cleared it, or it was given up for its age.
  */
 async function showsEffect(ctx: Context, { row, act, pendingChange }: Change): Promise<boolean> {
   const [stored] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))

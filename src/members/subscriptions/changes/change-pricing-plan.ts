@@ -64,7 +64,7 @@ const SHOWN_FOR_MS = 30 * 60 * 1000
 /** Charged is what was shown, and what was shown holds for half an hour. */
 export function requireRecent(ctx: Context, prorationAt: Date | undefined): void {
   const age = prorationAt ? ctx.now().getTime() - prorationAt.getTime() : 0
-  // A moment that is none has no age, and is refused like one too old.
+  // An invalid date makes the age NaN, which compares as false: it is refused like one that is too old.
   if (!(age <= SHOWN_FOR_MS)) throw tooOld()
 }
 

@@ -30,7 +30,7 @@ export const dueNowField = z
   .int()
   .min(0)
   .openapi({ description: 'The amount that was shown: nothing else is charged.', example: 1900 })
-const CHANGES = { name: 'subscription.changes', uses: 30, seconds: 10 * 60 }
+const CHANGES = { name: 'subscription.changes', limit: 30, seconds: 10 * 60 }
 
 export const changedSubscription = {
   200: jsonAnswer('How the subscription now stands.', subscriptionWire),

@@ -28,8 +28,8 @@ export async function requireChangeableSubscription(
 }
 
 /**
- * Why a subscription cannot be moved to another plan, or null. What a pause leaves uncharged would be another plan for
- * nothing, and what is owed is for the old one.
+ * Why a subscription cannot be moved to another plan, or null where it can. During a pause nothing is charged, and the
+ * other plan would be had for nothing; and a charge that failed was for the present plan, and is paid first.
  */
 function whyPricingPlanStays(status: SubscriptionStatus): string | null {
   if (SUBSCRIPTION_STATES[status].may.includes('change-plan')) return null

@@ -12,7 +12,7 @@ import { allGoals, changedSubscription, limitChanges, ofProfile } from './change
 import { endPause, MOST_PAUSED_MONTHS, pauseSubscription, previewEndOfPause } from './pause-subscription.ts'
 
 const tags = ['Subscriptions']
-const LINKS = { name: 'subscription.cancel-link', uses: 20, seconds: 10 * 60 }
+const LINKS = { name: 'subscription.cancel-link', limit: 20, seconds: 10 * 60 }
 
 const pause = createRoute({
   ...signedInOnly,

@@ -13,7 +13,7 @@ import { PAID_UNTIL, type SubscriptionRow } from '../subscription-row.ts'
 import { mayAct } from '../subscription-states.ts'
 import { changeAtStripe, requireChangeable } from './change-at-stripe.ts'
 import { findOnlyItem } from './changeable-subscription.ts'
-import { isOther } from './preview-restart.ts'
+import { costChanged } from './preview-restart.ts'
 
 export const MOST_PAUSED_MONTHS = 3
 
@@ -98,7 +98,7 @@ export async function endPause(
     await requireServableMember(ctx, gate, profile)
     if (shownCents !== undefined && row.pendingAct !== 'end-pause') {
       const { dueNowCents } = await previewEndOfPause(ctx, stripe, { profileId })
-      if (dueNowCents !== shownCents) throw isOther('ending the pause', dueNowCents)
+      if (dueNowCents !== shownCents) throw costChanged('ending the pause', dueNowCents)
     }
     await changeAtStripe(ctx, stripe, {
       row,
@@ -119,7 +119,7 @@ export async function endPause(
         )
       },
     })
-    // What has ended meanwhile is no longer paused either, and goes on all the less.
+    // Where Stripe shows no pause since the subscription has ended meanwhile, its member is told that it has ended.
     await requireRunning(ctx, profileId)
   }
   return findSubscription(ctx, { profileId })

@@ -74,11 +74,11 @@ export async function requireShownCents(
   if (shownCents === undefined) return
   const { dueNowCents } = await previewRestart(ctx, stripe, options)
   if (dueNowCents === shownCents) return
-  throw isOther('starting', dueNowCents)
+  throw costChanged('starting', dueNowCents)
 }
 
 /** An act would charge something else than its member was shown. */
-export function isOther(act: string, dueNowCents: number): AppError {
+export function costChanged(act: string, dueNowCents: number): AppError {
   const message = `By now, ${act} charges ${dollars(dueNowCents)}. Nothing was charged. Please look at the amount again.`
   return new AppError('conflict', message, { dueNowCents: message })
 }

@@ -24,7 +24,7 @@ export async function resumeSubscription(
       call: () => stripe.subscriptions.update(row.stripeSubscriptionId, { cancel_at_period_end: false }),
       readDue: (resumed) => readDueCents(ctx, stripe, row, resumed),
     })
-    // What has ended meanwhile is no longer canceled either, and goes on all the less.
+    // Where Stripe shows no cancellation since the subscription has ended meanwhile, its member is told that it has ended.
     await requireRunning(ctx, profileId)
   }
   return findSubscription(ctx, { profileId })

@@ -1,13 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { forDuty } from '#platform/duties/for-duty.ts'
-import {
-  apiRouter,
-  errorAnswers,
-  jsonAnswer,
-  jsonBody,
-  pageOf,
-  pageQuery,
-} from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
+import { pageQuery } from '#platform/http/page-query.ts'
 import { EXAMPLE_ID, idField, instantText } from '#platform/http/wire-fields.ts'
 import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
 import { operatorAct } from './operator-act.ts'

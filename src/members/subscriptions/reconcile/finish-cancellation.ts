@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { findUncharged } from '../../payments/unpaid/uncharged-month.ts'
 import { subscriptions } from '../../tables.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
-import { UNDER_WAY_SINCE } from '../pending-act.ts'
+import { STALE_BEFORE } from '../pending-act.ts'
 import { nextReadNumber } from '../read-number.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
@@ -28,6 +28,6 @@ export async function finishCancellation(
 }
 
 async function isCutOff({ db }: Context, { id }: SubscriptionRow): Promise<boolean> {
-  const cutOff = and(eq(subscriptions.id, id), lt(subscriptions.pendingSince, UNDER_WAY_SINCE))
+  const cutOff = and(eq(subscriptions.id, id), lt(subscriptions.pendingSince, STALE_BEFORE))
   return (await db.select({ id: subscriptions.id }).from(subscriptions).where(cutOff)).length > 0
 }

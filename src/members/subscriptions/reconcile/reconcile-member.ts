@@ -7,7 +7,7 @@ import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts
 import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { paymentAccounts, subscriptions } from '../../tables.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
-import { NOTHING_PENDING, UNDER_WAY_SINCE } from '../pending-act.ts'
+import { NOTHING_PENDING, STALE_BEFORE } from '../pending-act.ts'
 import { anotherReadNumber } from '../read-number.ts'
 import { confirmRecord } from '../record/confirm-record.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
@@ -106,12 +106,12 @@ async function forgetWhatHadNoEffect(ctx: Context, row: SubscriptionRow): Promis
   if (row.pendingAct)
     await forget(
       NOTHING_PENDING,
-      sql`${subscriptions.pendingAct} is not null and ${subscriptions.pendingSince} < ${UNDER_WAY_SINCE}`,
+      sql`${subscriptions.pendingAct} is not null and ${subscriptions.pendingSince} < ${STALE_BEFORE}`,
     )
   if (row.restartKey)
     await forget(
       { restartKey: null, restartSince: null },
-      sql`${subscriptions.restartKey} is not null and ${subscriptions.restartSince} < ${UNDER_WAY_SINCE}`,
+      sql`${subscriptions.restartKey} is not null and ${subscriptions.restartSince} < ${STALE_BEFORE}`,
     )
   return recorded
 }

@@ -3,12 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Whose rows of members' tables the database shows: everybody's, nobody's, or those of the member with this id. */
 export type Sight = 'everybody' | 'nobody' | { memberId: string }
 
-// As with the deadline, this says nothing but how far: who asks stands in the context that verbs are given.
+// Like the deadline, this goes along with whatever runs, unseen: it only limits what statements show. Who asks is said by
+// the context that verbs are given.
 const current = new AsyncLocalStorage<Sight>()
 
 /**
- * Runs `act` with only these rows of members' tables in sight, whatever its statements ask for: the policies of
- * row security in the database hold it. Jobs, commands and the start see everybody's; requests never begin so.
+ * While `act` runs, its statements see these rows of members' tables and no others, whatever they ask for: row security
+ * in the database holds it. What runs outside of any sees everybody's: jobs, commands and the start. A request begins
+ * with nobody's.
  */
 export function withRowsOf<T>(sight: Sight, act: () => T): T {
   return current.run(sight, act)

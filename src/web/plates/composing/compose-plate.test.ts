@@ -102,7 +102,7 @@ test('drawing needs no chance and no clock', () => {
     '../drawings/dotted.ts',
     '../drawings/row.ts',
     '../drawings/stuffed.ts',
-    './seeded-random.ts',
+    './random-from-text.ts',
     '../../../platform/random/seeded-random.ts',
   ]) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/Math\.random|Date|performance/)

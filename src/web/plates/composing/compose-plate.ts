@@ -3,7 +3,7 @@ import { gramsOf } from './arrange.ts'
 import { drawChina, GLAZES, type Glaze, type Ring, type Vessel } from './china.ts'
 import { drawDrink, isPoured } from './drink.ts'
 import type { PlateItem } from './food.ts'
-import { seededRandom } from './seeded-random.ts'
+import { randomFromText } from './random-from-text.ts'
 import { drawServed } from './served.ts'
 
 export type Plate = {
@@ -19,7 +19,7 @@ export const PLATE_VIEW_BOX = '0 0 400 400'
 
 /** Draws a dish from above as the inside of an SVG, from what is in it and how: form, color, and area by grams. */
 export function composePlate({ seed, items: given, ring }: Plate): string {
-  const random = seededRandom(seed)
+  const random = randomFromText(seed)
   const items = given.map((item) => ({ ...item, grams: gramsServed(item), color: safeColor(item.color) }))
   const glaze = GLAZES[Math.floor(random() * GLAZES.length)] ?? (GLAZES[0] as Glaze)
   const vessel = vesselFor(items.filter(({ form }) => form !== 'hidden'))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOOK_SHAPES } from '#catalogue/foods/look-shape.ts'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
-import { seededRandom } from '../composing/seeded-random.ts'
+import { randomFromText } from '../composing/random-from-text.ts'
 import { isBody } from './bodies.ts'
 import { shade } from './color.ts'
 import { DRAWN, drawFood, pieceOf } from './draw-food.ts'
@@ -14,7 +14,7 @@ const recipes = starterRecipes()
 const PLAIN = ['grain', 'leaf', 'round', 'slice', 'fillet', 'cube', 'liquid', 'dot', 'stick', 'curl']
 
 function drawn(shape: string, form: string | undefined, seed: string, color = '#d04040') {
-  return drawFood(shape, form, { x: 200, y: 200, r: 50, color, random: seededRandom(seed) })
+  return drawFood(shape, form, { x: 200, y: 200, r: 50, color, random: randomFromText(seed) })
 }
 
 /** What is drawn, whatever its places and turns: each path's colors, and how many pieces it has. */
@@ -211,7 +211,7 @@ describe('what a person would misread is drawn by what tells it apart', () => {
       ['potato', 'whole'],
     ] as const) {
       const [first] = whatIsDrawn(
-        drawFood(food, form, { x: 200, y: 200, r: 130, color: '#d04040', random: seededRandom('a') }),
+        drawFood(food, form, { x: 200, y: 200, r: 130, color: '#d04040', random: randomFromText('a') }),
       )
       expect(first?.split(' ')[0], food).toBe('1')
     }
@@ -227,7 +227,7 @@ describe('what a person would misread is drawn by what tells it apart', () => {
   test('slices of one piece lie in a row, all turned alike and evenly apart', () => {
     const chicken = pieceOf('chicken', 'sliced')
     if (!chicken) throw new Error('There is no chicken.')
-    const at = { x: 200, y: 200, r: 60, color: '#d04040', random: seededRandom('row') }
+    const at = { x: 200, y: 200, r: 60, color: '#d04040', random: randomFromText('row') }
     const { places } = layRow(chicken, at)
     expect(places.length).toBeGreaterThan(2)
     expect(new Set(places.map(({ eighth }) => eighth)).size).toBe(1)
@@ -249,7 +249,7 @@ describe('what a person would misread is drawn by what tells it apart', () => {
   })
 
   test('a shell shows the foods that were filled into it', () => {
-    const at = { x: 200, y: 200, r: 90, color: '#4f8a3b', random: seededRandom('a') }
+    const at = { x: 200, y: 200, r: 90, color: '#4f8a3b', random: randomFromText('a') }
     const rice = { shape: 'rice', color: '#f0e2c0', grams: 100 }
     const beans = { shape: 'black bean', color: '#2c2020', grams: 100 }
     for (const shell of ['pepper', 'eggplant', 'sweet potato', 'cucumber', 'potato', 'romaine']) {

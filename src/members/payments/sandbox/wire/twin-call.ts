@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { overRate } from '#platform/http/rate-limit.ts'
+import { secondsToWait } from '#platform/http/rate-limit.ts'
 import { sandboxKeys } from '../../stripe/sandbox-keys.ts'
 import { listParams, pageOfObjects, requireObject, type TwinFilter } from '../objects/store.ts'
 import { invalidRequest, refusedParameter, TwinError } from '../objects/twin-error.ts'
@@ -22,7 +22,7 @@ export type Access = 'secret' | 'publishable'
 export const noParams = z.strictObject({})
 const expandParam = z.array(z.string()).max(20).default([])
 
-const BROWSER_WRITES = { name: 'payments-sandbox', uses: 60, seconds: 60 }
+const BROWSER_WRITES = { name: 'payments-sandbox', limit: 60, seconds: 60 }
 
 /** A yes or no of a query. */
 export const flag = z.stringbool().optional()
@@ -106,7 +106,7 @@ export function openCall(c: TwinCall, least: Access, form: string) {
 
 /** Every visitor knows the publishable key, so what it may write is limited. */
 async function limitBrowser(c: TwinCall): Promise<void> {
-  if ((await overRate(c.var.ctx, BROWSER_WRITES, clientAddress(c))) === 0) return
+  if ((await secondsToWait(c.var.ctx, BROWSER_WRITES, clientAddress(c))) === 0) return
   const message = 'Too many tries from here. Please wait a minute.'
   throw new TwinError(429, { type: 'invalid_request_error', code: 'rate_limit', message })
 }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths, in the inner loop
 import { brokenAmong, figuresOfDay, missesAmong } from './day-figures.ts'
+import { dietScoreCost } from './diet-score-cost.ts'
 import type { DishChoices, Problem, SteadyTerm, SumTerms } from './problem.ts'
-import { scoreCost } from './score-cost.ts'
 import { steadyCost } from './steady-cost.ts'
 import { STEP, termCost, termsCost } from './sum-terms.ts'
 import { ENERGY_COSTS, WEEK_COSTS } from './week-costs.ts'
@@ -23,7 +23,7 @@ const LOOKS_AT_ALL = 20
 type Looking = { stride?: number; first?: number; likely?: number }
 
 /** A week in the making: its meals, with their sums kept up to date from change to change. Allocates nothing while it changes. */
-export class WeekScoreCalculator {
+export class WeekCostCalculator {
   readonly #problem: Problem
   readonly #slots: number
   readonly #perTargetKcal: number
@@ -286,7 +286,7 @@ export class WeekScoreCalculator {
     const leastFrom = this.#leastFrom
     cost = this.#withDayCost(cost, figures, from, limit - leastFrom[0]!)
     if (cost + leastFrom[0]! >= limit) return Infinity
-    const { week, consistency, scores, steady } = this.#problem
+    const { week, consistency, dietScores, steady } = this.#problem
     const { figure, divisor, scale, min, max } = week
     const rest = this.#restWeek
     const telling = this.#telling
@@ -309,8 +309,8 @@ export class WeekScoreCalculator {
     this.work += this.#tellingCount
     if (this.#isConsistencyTelling && consistency.length > 0)
       cost += this.#consistencyCost(rest, figures, from)
-    for (let at = 0; at < scores.length && cost < limit; at++)
-      cost += scoreCost(scores[at]!, rest, figures, from)
+    for (let at = 0; at < dietScores.length && cost < limit; at++)
+      cost += dietScoreCost(dietScores[at]!, rest, figures, from)
     for (let at = 0; at < steady.length && cost < limit; at++)
       cost += this.#steadyCostWith(steady[at]!, figures, from)
     return cost
@@ -452,9 +452,10 @@ export class WeekScoreCalculator {
   }
 
   #limitCost(): number {
-    const { week, scores, steady } = this.#problem
+    const { week, dietScores, steady } = this.#problem
     let cost = termsCost(week, this.#week, 0) + this.#consistencyCost(this.#week, this.#none, 0)
-    for (let at = 0; at < scores.length; at++) cost += scoreCost(scores[at]!, this.#week, this.#none, 0)
+    for (let at = 0; at < dietScores.length; at++)
+      cost += dietScoreCost(dietScores[at]!, this.#week, this.#none, 0)
     for (let at = 0; at < steady.length; at++) {
       this.#fillAlike(steady[at]!.figure)
       cost += steadyCost(steady[at]!, this.#alike)

@@ -4,7 +4,7 @@ import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { starterPlanner } from '#tests/support/meal-plans/starter-planner.ts'
 import { prepareProblem } from '../planner/problem/prepare-problem.ts'
 import type { Problem } from './problem.ts'
-import { WeekScoreCalculator } from './week-score-calculator.ts'
+import { WeekCostCalculator } from './week-cost-calculator.ts'
 
 const MEMBERS = [
   { goals: ['type-2-diabetes', 'mediterranean'], sex: 'female', birthYear: 1970 },
@@ -28,16 +28,16 @@ function anyWeek({ pinned, choices, slots }: Problem, random: () => number): Int
 }
 
 function costOf(problem: Problem, chosen: Int32Array): number {
-  const calculator = new WeekScoreCalculator(problem)
+  const calculator = new WeekCostCalculator(problem)
   calculator.set(chosen)
   return calculator.cost()
 }
 
-describe('the score calculator of a week', () => {
+describe('the cost calculator of a week', () => {
   test('knows after many changes what the week costs when it is added up anew', () => {
     for (const problem of problems) {
       const random = randomFrom(7)
-      const calculator = new WeekScoreCalculator(problem)
+      const calculator = new WeekCostCalculator(problem)
       calculator.set(anyWeek(problem, random))
       for (let change = 0; change < 300; change++) {
         const place = Math.floor(random() * calculator.chosen.length)
@@ -51,7 +51,7 @@ describe('the score calculator of a week', () => {
   test('takes the choice that is cheapest of all, though it looks at few of them to the end', () => {
     for (const problem of problems) {
       const random = randomFrom(11)
-      const calculator = new WeekScoreCalculator(problem)
+      const calculator = new WeekCostCalculator(problem)
       calculator.set(anyWeek(problem, random))
       for (const place of [3, 7, 13, 22, 30, 41]) {
         const { open } = calculator.choicesAt(place)

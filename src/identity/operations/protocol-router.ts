@@ -5,8 +5,8 @@ import { databaseErrorKind } from '#platform/db/database-error-kind.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { limitBody } from '#platform/http/limit-body.ts'
-import type { PoolOperation } from './operations/operations.ts'
-import { ProtocolError } from './protocol-error.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import type { PoolOperation } from './operations.ts'
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 const LARGEST_BODY = 64 * 1024

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
-import type { HttpEnv } from './api-router.ts'
-import { entityTag } from './entity-tag.ts'
-import { type ReadyJson, sendCacheable } from './ready-json.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { entityTag } from '#platform/http/entity-tag.ts'
+import { type ReadyJson, sendCacheable } from '#platform/http/ready-json.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A server that lives as long as the tests need not survive a power cut. */
-export async function forgoSafety(client: pg.Client): Promise<void> {
+export async function disableDurability(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await client.query(`alter system set ${setting} = off`)
   }

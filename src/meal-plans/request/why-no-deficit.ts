@@ -1,4 +1,4 @@
-import { type AgainstLess, bodyAgainstLess } from '#members/profiles/body.ts'
+import { type NoDeficitByBody, whyNoDeficitByBody } from '#members/profiles/body.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { noDeficitBecause } from '../rules/merging/medicine-energy.ts'
@@ -7,7 +7,7 @@ import type { PlannerInput } from './planner-input.ts'
 /** Weeks of eating less before a rest, and weeks of the rest. */
 const WEEKS = { less: 12, rest: 2 } as const
 
-const BY_BODY: Record<AgainstLess, string> = {
+const BY_BODY: Record<NoDeficitByBody, string> = {
   not_aimed: 'You have not asked to lose weight, so this plan gives what your body uses.',
   need_unknown:
     'We do not know what your body uses, so this plan takes nothing off. For that we need your sex, year of birth, height and weight.',
@@ -40,7 +40,7 @@ export function whyNoDeficit(
   year: number,
   member: Pick<PlannedPerson, 'medications' | 'clinicianAgreed'>,
 ): string | null {
-  const byBody = bodyAgainstLess(input, year)
+  const byBody = whyNoDeficitByBody(input, year)
   if (byBody !== null) return BY_BODY[byBody]
   const byCircumstance = input.circumstances?.map((name) => BY_CIRCUMSTANCE[name]).find(Boolean)
   if (byCircumstance) return byCircumstance

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths, in the inner loop
-import type { ScoreTerm } from './problem.ts'
+import type { DietScoreTerm } from './problem.ts'
 import { STEP } from './sum-terms.ts'
 
 const PER_MISSED_ITEM = 0.05
 
-/** What missing a score costs where the sums are those at hand plus `more`, from `at` on. */
-export function scoreCost(
-  { items, min, weight }: ScoreTerm,
+/** What missing the score of a diet costs where the sums are those at hand plus `more`, from `at` on. */
+export function dietScoreCost(
+  { items, min, weight }: DietScoreTerm,
   sums: Float64Array,
   more: Float64Array,
   at: number,

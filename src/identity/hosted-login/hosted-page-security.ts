@@ -13,7 +13,7 @@ declare module 'hono' {
  * No script, no frame, nothing from elsewhere. A browser holds a form also to where its answer redirects, so the
  * client's origin has to be named beside our own.
  */
-export const pageSecurity: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const hostedPageSecurity: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const target = c.get('redirectUri')
   const formAction = ["'self'", ...(target ? [new URL(target).origin] : [])].join(' ')

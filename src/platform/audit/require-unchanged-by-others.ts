@@ -5,7 +5,7 @@ import { actorOf } from './record-change.ts'
 import { audit } from './tables.ts'
 
 /** Refuses to go on with what the asker made once somebody else has changed it. */
-export async function requireOwnWork(
+export async function requireUnchangedByOthers(
   ctx: Context,
   { subject, what }: { subject: string; what: string },
 ): Promise<void> {

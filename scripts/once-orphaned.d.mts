@@ -1,1 +1,0 @@
-export function onceOrphaned(act: () => void): void
