@@ -32,8 +32,8 @@ import type { MealPlanViewProps } from './week/meal-plan-view.tsx'
 type Shown = Omit<MealPlanViewProps, 'plates' | 'afterDays'> & {
   plates: NonNullable<MealPlanViewProps['plates']>
   isSample: boolean
-  /** Present for the member it was made for, who may change it. */
-  own?: { etag: string; plans: EarlierPlan[] }
+  /** Present for the member it was made for; the tag, where they may change it. */
+  own?: { etag: string | null; plans: EarlierPlan[] }
 }
 
 /** The sample is the same for everybody. A link from a mail is read as it is, unless its member is signed in here. */
@@ -155,6 +155,7 @@ function Plan({ isSample, own, ...view }: Shown) {
       afterDays={
         own ? (
           <>
+            {own.etag === null && <WhyNoChanges />}
             <DiaryLink />
             <EarlierPlans id={id} plans={own.plans} />
           </>
@@ -163,6 +164,16 @@ function Plan({ isSample, own, ...view }: Shown) {
         )
       }
     />
+  )
+}
+
+/** A subscription has ended: in the place of controls that would be refused. */
+function WhyNoChanges() {
+  const t = useText(mealPlansText)
+  return (
+    <p className="max-w-measure border-t border-line py-6 text-muted print:hidden">
+      {t('howSwapping.ended')} <TextLink to={paths.account()}>{t('howSwapping.seeSubscription')}</TextLink>
+    </p>
   )
 }
 
