@@ -176,6 +176,8 @@ test('every way in is listed to its member with place and time, and ended one by
     expect([await end(stranger, way), await end({ kind: 'guest' }, way)]).toEqual([404, 401])
   }
   expect(await end(signedIn(sub, ctx, 11 * 60_000), provider)).toBe(403)
+  const staleAdmin = { ...signedIn(crypto.randomUUID(), ctx, 11 * 60_000), isAdmin: true }
+  expect(await end(staleAdmin, provider)).toBe(403)
   for (const way of [provider, `device/${key}`, `sign-in/${firstJti}`]) {
     expect([way, await end(own, way), await end(own, way)]).toEqual([way, 204, 404])
   }
