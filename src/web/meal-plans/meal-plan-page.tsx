@@ -1,4 +1,5 @@
 import './meal-plan.css'
+import { data } from 'react-router'
 import { cookingOf } from '#meal-plans/cooking/find-cooking.ts'
 import { dayIn } from '#meal-plans/phases/day.ts'
 import { asKnownNow } from '#meal-plans/reading/as-known-now.ts'
@@ -43,13 +44,17 @@ export const handle: PageHandle = {
 }
 
 /** Answers for the sample and for links from a member's mail. Others are asked for by the browser, with its token. */
-export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Shown | null> {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = verbContext(context)
   const { searchParams } = new URL(request.url)
   const asked = { id: params.id, key: searchParams.get('key') ?? undefined }
   const units = unitsIn(searchParams, request)
-  return inSightOfLink(ctx, asked, () => loadShown(ctx, asked, units))
+  const shown = await inSightOfLink(ctx, asked, () => loadShown(ctx, asked, units))
+  // What somebody eats stays in no browser: whoever uses it next could page back to it.
+  return data(shown, shown && !shown.isSample ? { headers: { 'cache-control': 'no-store' } } : {})
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 type AskedUnits = Pick<Shown, 'units' | 'isShoppingOpen'>
 
