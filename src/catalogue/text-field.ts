@@ -3,6 +3,22 @@ import { z } from '@hono/zod-openapi'
 // PostgreSQL keeps neither NUL nor half a surrogate pair.
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
+/**
+ * What XML 1.0 has no way to write: one such sign in a headline is no feed of the blog for anybody. Of the controls it
+ * knows tab and line ends, and those from DEL on.
+ */
+const NOT_IN_XML = /[^\P{Cc}\0\t\n\r\x7f-\x9f]|[\ufffe\uffff]/u
+
+/** A text as XML can write it. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(ALL_NOT_IN_XML, '').toWellFormed()
+}
+
+const ALL_NOT_IN_XML = new RegExp(`${NOT_IN_XML.source}|\\0`, 'gu')
+
+const INVISIBLE =
+  'Holds an invisible character that we cannot keep. Please type this text instead of pasting it.'
+
 /** A text that a person typed, without the blanks around it. */
 export function textField(longest: number) {
   return z
@@ -10,6 +26,7 @@ export function textField(longest: number) {
     .trim()
     .max(longest, `Use at most ${longest} characters.`)
     .refine((text) => !UNSTORABLE.test(text), 'Holds a character that we cannot keep.')
+    .refine((text) => !NOT_IN_XML.test(text), INVISIBLE)
 }
 
 /** A text that may not be empty; `missing` says what to give. */
@@ -20,4 +37,5 @@ export function requiredText(longest: number, missing: string) {
     .min(1, missing)
     .max(longest, `Use at most ${longest} characters.`)
     .refine((text) => !UNSTORABLE.test(text), 'Holds a character that we cannot keep.')
+    .refine((text) => !NOT_IN_XML.test(text), INVISIBLE)
 }

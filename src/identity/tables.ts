@@ -165,7 +165,7 @@ export const wayInChanges = identity.table('way_in_changes', {
     .notNull()
     .references(() => users.sub, { onDelete: 'cascade' }),
   notice: text('notice').$type<Notice>().notNull(),
-  /** Which of several: a provider's account, a device, a sign-in. */
+  /** Which of several: a provider's account, a device, a sign-in. Or that an administrator made the change. */
   detail: text('detail'),
   /** As it was, as far as it can be put back. */
   before: jsonb('before').$type<Before>().notNull().default({}),

@@ -28,7 +28,9 @@ export default function handleRequest(
   headers.set('vary', 'Accept-Encoding')
   const page = pageOf(routerContext)
   const { nonce, answer } = context.get(appContext)
-  headers.set('cache-control', page.isShared && status === 200 ? 'public, no-cache' : 'private, no-cache')
+  // A page that says otherwise shows what is a member's alone.
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', page.isShared && status === 200 ? 'public, no-cache' : 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   if (page.isStatic) {
     const html = renderToString(<ServerRouter context={routerContext} url={request.url} />)

@@ -345,6 +345,16 @@ describe('the link from the mail', () => {
     await close()
   })
 
+  test('stays in no browser, as a page or as its data', async () => {
+    const url = new URL(mailed)
+    const sample = `${server.url}/sample-plan`
+    const asData = `${url.origin}${url.pathname}.data${url.search}`
+    const cached = await Promise.all(
+      [mailed, asData, sample].map(async (address) => (await fetch(address)).headers.get('cache-control')),
+    )
+    expect(cached).toEqual(['no-store', 'no-store', 'public, no-cache'])
+  })
+
   test('opens nothing with another key', async () => {
     const { page, close } = await open()
     await page.goto(`${own}?key=${'a'.repeat(43)}`)

@@ -9,6 +9,7 @@ import { aSubscriber, callApi, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit } from './running/browser.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
+import { query } from './running/stored-rows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -79,5 +80,23 @@ test('the menu and the account open the week that was delivered, whatever was as
   await page.waitForURL(`${server.url}${week}`)
   await page.goto(`${server.url}/account/week?show=shopping`)
   await page.waitForURL(`${server.url}${week}#shopping`)
+  await context.close()
+})
+
+test('once the subscription has ended, the week is read and offers no change', async () => {
+  const { page, context } = await signedIn(PHONE)
+  const change = page.getByRole('button', { name: /^Change / })
+  await page.goto(`${server.url}${week}`)
+  await change.first().waitFor()
+  await query(
+    server.dataDir,
+    `update members.subscriptions set status = 'ended', ends_at = now(), paid_until = now() where profile_id = $1`,
+    [member.profileId],
+  )
+  await page.reload()
+  await page.getByText('This plan stays here for you to read.').waitFor()
+  expect(await change.count()).toBe(0)
+  await page.getByRole('link', { name: 'See your subscription' }).click()
+  await page.waitForURL(`${server.url}/account`)
   await context.close()
 })

@@ -15,10 +15,3 @@ export function requireFreshSignIn(ctx: Context): void {
   if (requester.kind === 'signed-in' && !isRecent(ctx, requester.signedInAt))
     throw new AppError('not_allowed', SIGN_IN_AGAIN)
 }
-
-/** The same, but only for whoever acts on their own user. */
-export function requireRecentSignIn(ctx: Context, authUserId: string): void {
-  const { requester } = ctx
-  if (requester.kind !== 'signed-in' || requester.authUserId !== authUserId) return
-  if (!isRecent(ctx, requester.signedInAt)) throw new AppError('not_allowed', SIGN_IN_AGAIN)
-}

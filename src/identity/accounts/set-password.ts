@@ -1,12 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { forgetAttempts } from '../sign-in/attempts/count-attempt.ts'
+import { users } from '../tables.ts'
 import { parsePassword } from '../users/parse-account.ts'
 import { storePassword } from '../users/store-password.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
+import { BY_ADMINISTRATOR } from '../ways-in/notice.ts'
+import { queueNotice } from '../ways-in/queue-notice.ts'
 
-/** Cognito's AdminSetUserPassword. Ends every other way in, since their old password may be known to others. */
+/**
+ * Cognito's AdminSetUserPassword. Ends every other way in, since their old password may be known to others, and tells
+ * the owner; where nobody has signed in yet, it is the first password, and nothing that is changed.
+ */
 export async function setPassword(
   ctx: Context,
   given: { authUserId: string; password: string; permanent: boolean },
@@ -16,10 +23,13 @@ export async function setPassword(
   const { authUserId: sub, permanent } = given
   await inTransaction(ctx, async (ctx) => {
     const status = permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
+    const [before] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.sub, sub))
     const user = await storePassword(ctx, { sub, password, status })
     if (!user) throw notFound('user')
     await endWaysIn(ctx, { sub })
     await forgetAttempts(ctx, { sub })
+    if (before?.status !== 'FORCE_CHANGE_PASSWORD')
+      await queueNotice(ctx, { sub, notice: 'password', detail: BY_ADMINISTRATOR })
     await recordChange(ctx, { act: 'set-password', subject: `user:${sub}`, after: { status } })
   })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { requireRecentSignIn } from '../access/recent-sign-in.ts'
+import { requireFreshSignIn } from '../access/recent-sign-in.ts'
 import { providerAccounts } from '../hosted-login-tables.ts'
 import { devices, signIns } from '../tables.ts'
 import { maySeeUser } from '../users/user.ts'
@@ -16,13 +16,13 @@ type WayIn = { authUserId: string; kind: WayInKind; key: string }
 
 /**
  * Ends one way into an account: an account elsewhere (its key is `Provider subject`), a passkey, a known device with its
- * sign-ins, or one sign-in. The first two are ended by somebody who has just signed in.
+ * sign-ins, or one sign-in. The first two are ended by somebody who has just signed in, whosever they are.
  */
 export async function endWayIn(ctx: Context, { authUserId: sub, kind, key }: WayIn): Promise<void> {
   requireSignedIn(ctx.requester)
   if (!maySeeUser(ctx.requester, sub)) throw notFound('user')
   if (!isUuid(sub) || !STORABLE.test(key)) throw notFound('way in')
-  if (kind === 'provider' || kind === 'passkey') requireRecentSignIn(ctx, sub)
+  if (kind === 'provider' || kind === 'passkey') requireFreshSignIn(ctx)
   await inTransaction(ctx, async (ctx) => {
     if (!(await ENDS[kind](ctx, { sub, key }))) throw notFound('way in')
     await recordChange(ctx, { act: 'end-way-in', subject: `user:${sub}`, before: { kind } })

@@ -6,6 +6,7 @@ import type { Notice } from '../columns/notice.ts'
 import { providerAccounts } from '../hosted-login-tables.ts'
 import { devices, passkeys, signIns, users, wayInChanges } from '../tables.ts'
 import { maySeeUser } from '../users/user.ts'
+import { BY_ADMINISTRATOR } from './notice.ts'
 
 /** All that opens an account, as its owner is shown it. */
 export type WaysIn = {
@@ -37,6 +38,7 @@ export type WaysIn = {
     network: string | null
     agent: string | null
     isUndone: boolean
+    isByAdministrator: boolean
   }[]
 }
 
@@ -91,8 +93,9 @@ async function recentChanges(ctx: Context, sub: string): Promise<WaysIn['changes
     .where(eq(wayInChanges.sub, sub))
     .orderBy(desc(wayInChanges.changedAt))
     .limit(MOST_SHOWN)
-  return rows.map(({ notice, changedAt, network, agent, undoneAt }) => ({
+  return rows.map(({ notice, detail, changedAt, network, agent, undoneAt }) => ({
     ...{ notice, changedAt, network, agent },
     isUndone: undoneAt !== null,
+    isByAdministrator: detail === BY_ADMINISTRATOR,
   }))
 }

@@ -8,13 +8,15 @@ import { NOTICES } from './notice.ts'
 
 type NoticeMailProps = {
   notice: Notice
-  /** When it was changed, with which device and from where, a line for each that is known. */
+  /** Whether somebody who works here changed it, and not whoever is signed in to the account. */
+  isByAdministrator?: boolean
+  /** When it was changed, by whom, with which device and from where, a line for each that is known. */
   place: string[]
   undoUrl: string
 }
 
 /** Tells the owner what was changed, when and from where, with a link that undoes it. */
-export function NoticeMail({ notice, place, undoUrl }: NoticeMailProps) {
+export function NoticeMail({ notice, isByAdministrator = false, place, undoUrl }: NoticeMailProps) {
   const [heading, sentence] = NOTICES[notice]
   return (
     <MailLayout preview={sentence}>
@@ -32,12 +34,12 @@ export function NoticeMail({ notice, place, undoUrl }: NoticeMailProps) {
       </Text>
       <Text style={mailText}>
         {bindFigures(
-          `If this was you, you do not have to do anything. If not, undo it within ${UNDO_HOURS} hours: we put back what was changed since, sign out every device, block changes to your login for ${UNDO_HOURS} hours and have you choose a new password.`,
+          `${isByAdministrator ? 'If you asked us for this' : 'If this was you'}, you do not have to do anything. If not, undo it within ${UNDO_HOURS} hours: we put back what was changed since, sign out every device, block changes to your login for ${UNDO_HOURS} hours and have you choose a new password.`,
         )}
       </Text>
       <Text style={{ margin: '28px 0' }}>
         <Button href={undoUrl} style={mailButton}>
-          It was not me
+          {isByAdministrator ? 'I did not ask for this' : 'It was not me'}
         </Button>
       </Text>
     </MailLayout>

@@ -26,3 +26,6 @@ export const NOTICES = {
   ],
   'sign-in': ['A new login to your account', 'Somebody logged in from a new place.'],
 } as const satisfies Record<Notice, readonly [heading: string, sentence: string]>
+
+/** The detail of a change of password or address that an administrator made. */
+export const BY_ADMINISTRATOR = 'administrator'

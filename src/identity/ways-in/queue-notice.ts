@@ -10,7 +10,7 @@ import { type Place, placeOf } from '../browsers/place.ts'
 import type { Before, Notice } from '../columns/notice.ts'
 import { users, wayInChanges } from '../tables.ts'
 import { UNDO_MS } from '../users/undoable.ts'
-import { NOTICES } from './notice.ts'
+import { BY_ADMINISTRATOR, NOTICES } from './notice.ts'
 import { NoticeMail } from './notice-mail.tsx'
 
 type Change = {
@@ -18,8 +18,11 @@ type Change = {
   notice: Notice
   detail?: string
   before?: Before
-  /** Where the owner reads mail, if no longer at the address of the account. */
-  to?: string
+  /**
+   * Where the owner reads mail, if no longer at the address of the account; null where nobody has shown that they do,
+   * so that a stranger is not given the account by the link.
+   */
+  to?: string | null
 }
 
 /** Notes that a way into an account was changed and mails its owner, in the transaction that changes it. */
@@ -29,16 +32,24 @@ export async function queueNotice(ctx: Context, change: Change): Promise<void> {
   if (!user) return
   if (notice !== 'password' && notice !== 'sign-in') await requireFewChanges(ctx, sub)
   const token = randomBytes(32).toString('base64url')
-  const place = placeOf(ctx)
+  const isByAdministrator = detail === BY_ADMINISTRATOR
+  const isMailed = change.to !== null
+  // Where somebody who works here sits is nobody's business.
+  const place = isByAdministrator ? { network: null, agent: null } : placeOf(ctx)
   await forgetOldest(ctx, sub)
   await ctx.db.insert(wayInChanges).values({
     ...{ id: newId(), sub, notice, detail: detail ?? null, before: before ?? {} },
     ...place,
     changedAt: ctx.now(),
-    undoHash: hashOfUndoToken(token),
+    undoHash: isMailed ? hashOfUndoToken(token) : null,
   })
+  if (!isMailed) return
   const mail = await renderMail(
-    NoticeMail({ notice, place: linesOf(ctx, place), undoUrl: `${ctx.config.publicUrl}/undo#${token}` }),
+    NoticeMail({
+      ...{ notice, isByAdministrator },
+      place: linesOf(ctx, { ...place, isByAdministrator }),
+      undoUrl: `${ctx.config.publicUrl}/undo#${token}`,
+    }),
   )
   const [subject] = NOTICES[notice]
   await queueMail(ctx, { key: `identity:${randomUUID()}`, to: change.to ?? user.to, subject, ...mail })
@@ -49,10 +60,14 @@ export function hashOfUndoToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-function linesOf(ctx: Context, { network, agent }: Place): string[] {
+function linesOf(
+  ctx: Context,
+  { network, agent, isByAdministrator }: Place & { isByAdministrator: boolean },
+): string[] {
+  const who = isByAdministrator ? ['By: an administrator of Careplate'] : []
   const device = agent ? [`With: ${deviceOf(agent)}`] : []
   const address = network ? [`From: the internet address ${network}`] : []
-  return [`When: ${MOMENT.format(ctx.now())} UTC`, ...device, ...address]
+  return [`When: ${MOMENT.format(ctx.now())} UTC`, ...who, ...device, ...address]
 }
 
 /** `Nov 21, 2026, 5:04 AM` */

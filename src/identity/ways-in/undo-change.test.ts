@@ -4,13 +4,16 @@ import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
+import { changeEmail } from '../accounts/change-email.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
+import { setPassword } from '../accounts/set-password.ts'
 import { linkProvider } from '../hosted-login/providers/link-provider.ts'
 import { providerAccounts } from '../hosted-login-tables.ts'
 import { callPool, codeFor, identityTestApp, later, signInWithPassword } from '../identity-app.fixtures.ts'
 import { devices, signIns, users, wayInChanges } from '../tables.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+import { listWaysIn } from './list-ways-in.ts'
 import { queueNotice } from './queue-notice.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
@@ -173,6 +176,8 @@ test('every way in is listed to its member with place and time, and ended one by
     expect([await end(stranger, way), await end({ kind: 'guest' }, way)]).toEqual([404, 401])
   }
   expect(await end(signedIn(sub, ctx, 11 * 60_000), provider)).toBe(403)
+  const staleAdmin = { ...signedIn(crypto.randomUUID(), ctx, 11 * 60_000), isAdmin: true }
+  expect(await end(staleAdmin, provider)).toBe(403)
   for (const way of [provider, `device/${key}`, `sign-in/${firstJti}`]) {
     expect([way, await end(own, way), await end(own, way)]).toEqual([way, 204, 404])
   }
@@ -272,4 +277,45 @@ test('what was linked to somebody else meanwhile stays theirs', async ({ ctx }) 
   const token = await undoToken(ctx, ada.username, 'Another account can log in to yours')
   expect((await undo(ctx, token)).status).toBe(200)
   expect(await ctx.db.select().from(providerAccounts)).toMatchObject([{ ...linked, sub: bob.authUserId }])
+})
+
+test('what an administrator changes is told to the owner, who can undo it', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  const requester = { ...signedIn(crypto.randomUUID(), ctx), isAdmin: true }
+  const admin = as({ ...ctx, network: '203.0.113.7', agent: 'Firefox/130' }, requester)
+  await setPassword(admin, { authUserId: sub, password: 'My-Own-Word-8', permanent: true })
+  await changeEmail(
+    { ...admin, now: later(ctx, 1000).now },
+    { authUserId: sub, username: 'mallory@example.org' },
+  )
+  const mails = await queuedMails(ctx, ada.username)
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Your email address was changed',
+    'Your password was changed',
+  ])
+  for (const { text } of mails) {
+    expect(text).toContain('By: an administrator of Careplate')
+    expect(text).toContain('If you asked us for this')
+    expect(text).not.toMatch(/203\.0\.113|Firefox/)
+  }
+  expect(await queuedMails(ctx, 'mallory@example.org')).toEqual([])
+  const ways = await listWaysIn(as(ctx, signedIn(sub, ctx)), { authUserId: sub })
+  expect(ways?.changes).toMatchObject([
+    { notice: 'address', isByAdministrator: true, network: null },
+    { notice: 'password', isByAdministrator: true, agent: null },
+  ])
+  const token = await undoToken(ctx, ada.username, 'Your email address was changed')
+  expect((await undo(later(ctx, 2000), token)).status).toBe(200)
+  const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
+  expect(user).toMatchObject({ username: ada.username, emailVerified: true })
+})
+
+test('an address that nobody has signed in with is corrected without a link to whoever reads it', async ({
+  ctx,
+}) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: false })
+  await changeEmail(ctx, { authUserId: sub, username: 'ada.l@example.org' })
+  expect(await queuedMails(ctx)).toEqual([])
+  const ways = await listWaysIn(as(ctx, signedIn(sub, ctx)), { authUserId: sub })
+  expect(ways?.changes).toMatchObject([{ notice: 'address', isByAdministrator: true }])
 })

@@ -56,6 +56,9 @@ export const waysInAnswer = z
         notice: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]),
         changedAt: instantText,
         isUndone: z.boolean(),
+        isByAdministrator: z
+          .boolean()
+          .openapi({ description: 'Whether an administrator made it.', example: false }),
         ...place,
       }),
     ),
@@ -89,8 +92,8 @@ export function waysInWire(waysIn: WaysIn): z.infer<typeof waysInAnswer> {
         expiresAt: expiresAt.toISOString(),
       }),
     ),
-    changes: waysIn.changes.map(({ notice, changedAt, isUndone, network, agent }) => ({
-      ...{ notice, isUndone, network, agent },
+    changes: waysIn.changes.map(({ notice, changedAt, isUndone, isByAdministrator, network, agent }) => ({
+      ...{ notice, isUndone, isByAdministrator, network, agent },
       changedAt: changedAt.toISOString(),
     })),
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { conditions } from '#catalogue/tables.ts'
-import { aGoal, aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
+import { aGoal, aMember, caller, chooseGoals, waitingJobs } from '#members/members.fixtures.ts'
 import { requireProfile } from '#members/profiles/store/find-profile.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Requester } from '#platform/context.ts'
@@ -22,12 +22,14 @@ import { verifyMealPlan } from '../verification/verify-meal-plan.ts'
 import { requestRoutes } from './request-routes.ts'
 
 const HYPERTENSION = starterId('condition', 'hypertension')
+const MEDITERRANEAN = starterId('condition', 'mediterranean')
 const GUEST: Requester = { kind: 'guest' }
 
 const planner = aPlanner()
 
 async function aFixture(ctx: Context) {
-  const member = await aMember(ctx, { facts: { allergies: ['peanut'], diet: 'vegetarian' } })
+  const goals = [HYPERTENSION]
+  const member = await aMember(ctx, { goals, facts: { allergies: ['peanut'], diet: 'vegetarian' } })
   const other = await aMember(ctx)
   const admin = await aMember(ctx, { admin: true })
   for (const { profile } of [member, other])
@@ -130,6 +132,24 @@ describe('asking for a meal plan', () => {
     expect((await ask({})).status).toBe(202)
   })
 
+  seededTest(
+    'is for one of the health goals that a member has, and for any by an administrator',
+    async ({ ctx }) => {
+      const { member, admin, order, callAs } = await aFixture(ctx)
+      const other = { ...order, conditionId: MEDITERRANEAN }
+      expect(await callAs(member.requester)('POST', '/mealplan', other)).toMatchObject({
+        status: 400,
+        body: { error: { fields: { conditionId: expect.stringMatching(/not one of your health goals/) } } },
+      })
+      expect(await waitingJobs(ctx, makePlanJob.name)).toEqual([])
+      expect((await callAs(admin.requester)('POST', '/mealplan', other)).status).toBe(202)
+      await chooseGoals(ctx, member.profile.id, [HYPERTENSION, MEDITERRANEAN])
+      expect((await callAs(member.requester)('POST', '/mealplan', other)).status).toBe(202)
+      await chooseGoals(ctx, member.profile.id, [])
+      expect((await callAs(member.requester)('POST', '/mealplan', order)).status).toBe(400)
+    },
+  )
+
   seededTest('has fair limits for members and none for administrators', async ({ ctx }) => {
     const { member, admin, order, callAs } = await aFixture(ctx)
     const statusesOf = async (requester: Requester) => {
@@ -191,7 +211,10 @@ describe('a meal plan that was asked for', () => {
 
   seededTest('is refused with a reason where none may be served', async ({ ctx }) => {
     const { other, admin, order, callAs } = await aFixture(ctx)
-    const minor = await aMember(ctx, { facts: { birthYear: ctx.now().getUTCFullYear() - 15 } })
+    const minor = await aMember(ctx, {
+      goals: [HYPERTENSION],
+      facts: { birthYear: ctx.now().getUTCFullYear() - 15 },
+    })
     await aSubscription(ctx, { profileId: minor.profile.id })
     const given = { ...order, profileId: minor.profile.id }
     const { body } = await callAs(minor.requester)('POST', '/mealplan', given)

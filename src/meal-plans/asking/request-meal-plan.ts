@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
 import { planningPurposeFor, requireHealthConsent } from '#members/consents/has-consent.ts'
+import { openGoals } from '#members/profiles/store/open-goals.ts'
+import type { ProfileRow } from '#members/profiles/store/profile.ts'
 import { profiles } from '#members/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
@@ -21,11 +23,15 @@ const NO_PROFILE = 'Please select a valid profile.'
 const NO_LEAVE =
   'This member does not agree that we use their health data. They can agree on their account page.'
 const NO_GOAL = 'Please select a valid health goal.'
+const NOT_YOURS =
+  'This is not one of your health goals. Ask for one that you have, or choose it on your account page first.'
 const MOST_A_DAY = { name: 'meal-plans.request', limit: 5, seconds: 24 * 60 * 60 }
 
 /**
- * Queues a meal plan: any for an administrator; one’s own while a subscription runs, within fair limits. Asked for
- * again with the same key, it is still one plan.
+ * Queues a meal plan: any for an administrator; one’s own while a subscription runs, within fair limits, for one of the
+ * health goals that one has: those are what the pricing plan covers, and what safety was asked about. It serves that
+ * goal alone, as asked and as the call names one; a due week serves them all. Allergies, medicines and all else that
+ * the member told apply to either. Asked for again with the same key, it is still one plan.
  */
 export async function requestMealPlan(
   ctx: Context,
@@ -33,7 +39,8 @@ export async function requestMealPlan(
   key?: string,
 ): Promise<{ requestId: string }> {
   requireSignedIn(ctx.requester)
-  const profileId = await requireOrderer(ctx, order.profileId)
+  const profile = await requireOrderer(ctx, order.profileId)
+  const { id: profileId } = profile
   const conditionId = await requirePlannable(ctx, order.conditionId)
   const { days, goal } = order
   const prompt = isAdmin(ctx.requester) ? order.prompt.trim() : ''
@@ -42,7 +49,7 @@ export async function requestMealPlan(
   if (await isAskedAlready(ctx, requestId, asked)) return { requestId }
   const purpose = isAdmin(ctx.requester)
     ? await requireLeave(ctx, profileId)
-    : await requireOwn(ctx, profileId)
+    : await requireOwn(ctx, profile, conditionId)
 
   return inTransaction(ctx, async (ctx) => {
     const queued = await queueOrders(ctx, [{ id: requestId, reason: 'asked_for', purpose, ...asked }])
@@ -68,13 +75,13 @@ async function isAskedAlready(ctx: Context, id: string, asked: Asked): Promise<b
 }
 
 /** Another's profile is answered as one that is not there. */
-async function requireOrderer({ db, requester }: Context, id: string): Promise<string> {
+async function requireOrderer({ db, requester }: Context, id: string): Promise<ProfileRow> {
   if (id === '') throw new AppError('invalid', NO_PROFILE, { profileId: NO_PROFILE })
   const isOwn = requester.kind === 'signed-in' && requester.profileId === id.toLowerCase()
   if (!validate(id) || !(isOwn || isAdmin(requester))) throw new AppError('not_found', NO_PROFILE)
-  const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id))
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id))
   if (!profile) throw new AppError('not_found', NO_PROFILE)
-  return profile.id
+  return profile
 }
 
 async function requirePlannable(ctx: Context, id: string): Promise<string> {
@@ -92,10 +99,12 @@ async function requireLeave(ctx: Context, profileId: string): Promise<PlanningPu
   throw new AppError('conflict', NO_LEAVE, { profileId: NO_LEAVE })
 }
 
-async function requireOwn(ctx: Context, profileId: string): Promise<PlanningPurpose> {
-  await requireEntitlement(ctx, profileId)
-  await requireHealthConsent(ctx, profileId)
-  await requireFairUse(ctx, profileId)
+async function requireOwn(ctx: Context, profile: ProfileRow, conditionId: string): Promise<PlanningPurpose> {
+  await requireEntitlement(ctx, profile.id)
+  await requireHealthConsent(ctx, profile.id)
+  const goals = await openGoals(ctx, 'plan-meals', profile)
+  if (!goals.includes(conditionId)) throw new AppError('invalid', NOT_YOURS, { conditionId: NOT_YOURS })
+  await requireFairUse(ctx, profile.id)
   return 'plan-meals'
 }
 

@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { requireEntitlementToChange } from '../request/entitlement.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
 
-/** A meal plan whose meals the asker may change: their own, or any member’s for an administrator. */
+/**
+ * A meal plan whose meals the asker may change: their own, unless their subscription has ended, or any member’s for an
+ * administrator.
+ */
 export async function requireChangeableMealPlan(
   ctx: Context,
   id: string,
@@ -22,5 +26,6 @@ export async function requireChangeableMealPlan(
   if (!row || !(isOwn || isAdmin(requester))) throw notFound('meal plan')
   if (row.id === SAMPLE_MEAL_PLAN_ID)
     throw new AppError('conflict', 'This is the sample that everybody may read. Its meals stay as they are.')
+  if (row.profileId !== null && !isAdmin(requester)) await requireEntitlementToChange(ctx, row.profileId)
   return openMealPlan(ctx, 'change-plan', row)
 }

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { foodNutrients } from '#catalogue/tables.ts'
 import { aMember, appOf, tellFacts } from '#members/members.fixtures.ts'
+import { subscriptions } from '#members/tables.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
+import { aSubscription } from '#tests/support/a-subscription.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { storedPlan } from '#tests/support/meal-plans/stored-plans.ts'
@@ -107,6 +109,38 @@ describe('who may change the meals of a plan', () => {
     expect((await call('GET', `/mealplan/${id}/swaps?${DINNER}`)).status).toBe(409)
     expect((await call('POST', `/mealplan/${id}/days/1/resolution`)).status).toBe(409)
     expect((await call('GET', `/mealplan/${id}`)).status).toBe(200)
+  })
+
+  test('its member only as long as their subscription gives a right to meal plans', async ({ ctx }) => {
+    const { member, admin, path, call, callAs } = await aFixture(ctx, TWO_DAYS)
+    const { id: profileId } = member.profile
+    const subscribed = (change: Partial<typeof subscriptions.$inferInsert>) =>
+      ctx.db.update(subscriptions).set(change).where(eq(subscriptions.profileId, profileId))
+    await aSubscription(ctx, { profileId, status: 'ending' })
+    const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
+    const calls: [string, string, object?][] = [
+      ['GET', `${path}/swaps?${DINNER}`],
+      ['POST', `${path}/swaps`, { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }],
+      ['PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'lunch' }] }],
+      ['GET', `${path}/days/2/resolution`],
+      ['POST', `${path}/days/2/resolution?seed=7`],
+      ['DELETE', `${path}/last-change`],
+    ]
+    const before = await call('GET', path)
+    for (const change of [
+      { status: 'ended' },
+      { status: 'active', endsAt: null, paidUntil: new Date(0) },
+    ] as const) {
+      await subscribed(change)
+      for (const [method, url, body] of calls)
+        expect(await call(method, url, body), `${method} ${url}`).toMatchObject({
+          status: 403,
+          body: { error: { message: expect.stringMatching(/free trial or a subscription that is paid/) } },
+        })
+    }
+    expect((await call('GET', path)).body).toEqual(before.body)
+    for (const [method, url, body] of calls)
+      expect((await callAs(admin.requester)(method, url, body)).status, `${method} ${url}`).toBe(200)
   })
 
   test('what is not there is not found', async ({ ctx }) => {

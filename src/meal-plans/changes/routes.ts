@@ -33,7 +33,7 @@ const list = createRoute({
   request: { params: byId, query: swapsAsked },
   responses: {
     200: jsonAnswer('The dishes.', swapsWire),
-    ...errorAnswers(400, 401, 404, 409, 429, 503),
+    ...errorAnswers(400, 401, 403, 404, 409, 429, 503),
   },
 })
 
@@ -50,7 +50,7 @@ const swap = createRoute({
     params: byId,
     ...jsonBody(swapInput),
   },
-  responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415, 429, 503) },
+  responses: { ...changed, ...errorAnswers(400, 401, 403, 404, 409, 415, 429, 503) },
 })
 
 const lock = createRoute({
@@ -64,7 +64,7 @@ const lock = createRoute({
     params: byId,
     ...jsonBody(lockInput),
   },
-  responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415) },
+  responses: { ...changed, ...errorAnswers(400, 401, 403, 404, 409, 415) },
 })
 
 const solveDay = createRoute({
@@ -77,7 +77,7 @@ const solveDay = createRoute({
     'A day that meets fewer rules than now, or takes a dish away that its member chose, is refused with 409: read what would change first, and give the `seed` of that.',
   parameters: [ifMatchHeader],
   request: { params: byId.extend({ day: dayNumber }), query: solvedDay },
-  responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 429, 503) },
+  responses: { ...changed, ...errorAnswers(400, 401, 403, 404, 409, 429, 503) },
 })
 
 const offerDay = createRoute({
@@ -91,7 +91,7 @@ const offerDay = createRoute({
   request: { params: byId.extend({ day: dayNumber }) },
   responses: {
     200: jsonAnswer('The day as it would be, and what that changes.', dayAgainWire),
-    ...errorAnswers(400, 401, 404, 409, 429, 503),
+    ...errorAnswers(400, 401, 403, 404, 409, 429, 503),
   },
 })
 
@@ -104,7 +104,7 @@ const undo = createRoute({
   description: 'Up to 20 changes can be undone, one after another.',
   parameters: [ifMatchHeader],
   request: { params: byId },
-  responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 429, 503) },
+  responses: { ...changed, ...errorAnswers(400, 401, 403, 404, 409, 429, 503) },
 })
 
 /** Changes of a plan that cannot break it. Solving is left to the `planner`’s own threads. */

@@ -68,7 +68,7 @@ const order = createRoute({
   tags,
   summary: 'Ask for a meal plan: your own, or anybody’s for an administrator',
   description:
-    'It is solved within seconds, kept with its proof, noted on the profile and mailed to the member. A member’s own needs a free trial or a running subscription. Where none can be made, the request says why, and a mail says so.',
+    'It is solved within seconds, kept with its proof, noted on the profile and mailed to the member. A member’s own is for one of their health goals, and needs a free trial or a running subscription. Where none can be made, the request says why, and a mail says so.',
   parameters: [creationKeyHeader],
   request: jsonBody(mealPlanOrder),
   responses: {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireRecentSignIn } from '#identity/access/recent-sign-in.ts'
+import { requireFreshSignIn } from '#identity/access/recent-sign-in.ts'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { maySeeUser } from '#identity/users/user.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
@@ -10,13 +10,13 @@ import { eraseProfile } from './erase-profile.ts'
 import { leaveAdministration } from './leave-administration.ts'
 
 /**
- * Ends one's own account, after a sign-in of the last ten minutes, or any for an administrator: sign-in, profile,
- * subscription and meal plans together.
+ * Ends one's own account, or any for an administrator: sign-in, profile, subscription and meal plans together. Whoever
+ * does has signed in within ten minutes, since nothing brings an account back.
  */
 export async function deleteAccount(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   requireSignedIn(ctx.requester)
   if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
-  requireRecentSignIn(ctx, authUserId)
+  requireFreshSignIn(ctx)
   const pool = await findUserPool(ctx)
   const user = await pool.findUser(ctx, { authUserId })
   await inTransaction(ctx, async (ctx) => {

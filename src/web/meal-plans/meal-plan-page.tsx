@@ -1,4 +1,5 @@
 import './meal-plan.css'
+import { data } from 'react-router'
 import { cookingOf } from '#meal-plans/cooking/find-cooking.ts'
 import { dayIn } from '#meal-plans/phases/day.ts'
 import { asKnownNow } from '#meal-plans/reading/as-known-now.ts'
@@ -32,8 +33,8 @@ import type { MealPlanViewProps } from './week/meal-plan-view.tsx'
 type Shown = Omit<MealPlanViewProps, 'plates' | 'afterDays'> & {
   plates: NonNullable<MealPlanViewProps['plates']>
   isSample: boolean
-  /** Present for the member it was made for, who may change it. */
-  own?: { etag: string; plans: EarlierPlan[] }
+  /** Present for the member it was made for; the tag, where they may change it. */
+  own?: { etag: string | null; plans: EarlierPlan[] }
 }
 
 /** The sample is the same for everybody. A link from a mail is read as it is, unless its member is signed in here. */
@@ -43,13 +44,17 @@ export const handle: PageHandle = {
 }
 
 /** Answers for the sample and for links from a member's mail. Others are asked for by the browser, with its token. */
-export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Shown | null> {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = verbContext(context)
   const { searchParams } = new URL(request.url)
   const asked = { id: params.id, key: searchParams.get('key') ?? undefined }
   const units = unitsIn(searchParams, request)
-  return inSightOfLink(ctx, asked, () => loadShown(ctx, asked, units))
+  const shown = await inSightOfLink(ctx, asked, () => loadShown(ctx, asked, units))
+  // What somebody eats stays in no browser: whoever uses it next could page back to it.
+  return data(shown, shown && !shown.isSample ? { headers: { 'cache-control': 'no-store' } } : {})
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 type AskedUnits = Pick<Shown, 'units' | 'isShoppingOpen'>
 
@@ -155,6 +160,7 @@ function Plan({ isSample, own, ...view }: Shown) {
       afterDays={
         own ? (
           <>
+            {own.etag === null && <WhyNoChanges />}
             <DiaryLink />
             <EarlierPlans id={id} plans={own.plans} />
           </>
@@ -163,6 +169,16 @@ function Plan({ isSample, own, ...view }: Shown) {
         )
       }
     />
+  )
+}
+
+/** A subscription has ended: in the place of controls that would be refused. */
+function WhyNoChanges() {
+  const t = useText(mealPlansText)
+  return (
+    <p className="max-w-measure border-t border-line py-6 text-muted print:hidden">
+      {t('howSwapping.ended')} <TextLink to={paths.account()}>{t('howSwapping.seeSubscription')}</TextLink>
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { readerLocale } from '#web/messages/reader-locale.ts'
 import { paths } from '#web/paths.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
+import { readSubscription } from '#web/profile/read-subscription.ts'
 import { changeMealPlan } from './changes/change-meal-plan.ts'
 import { readCooking } from './changes/read-cooking.ts'
 import type { PlanPlates } from './shown/plan-plates.ts'
@@ -20,14 +21,22 @@ export async function readOwnPlan(id: string, asked: string | null) {
   ])
   const profile = state.status === 'signed-in' ? state.profile : null
   const isOwn = profile !== null && profile._id === mealPlan.profileId
-  const [plates, wanted] = await Promise.all([
+  const [plates, wanted, mayChange] = await Promise.all([
     platesOf(mealPlan),
     isOwn && asked === null ? unitsOfMember(profile._id) : undefined,
+    isOwn && (profile.admin || mayChangeMeals(profile._id)),
   ])
   return {
     ...shown({ mealPlan, plates, cooking, asked, wanted }),
     isSample: false,
-    ...(isOwn ? { own: { etag, plans: profile.mealPlans.map(({ id, created }) => ({ id, created })) } } : {}),
+    ...(isOwn
+      ? {
+          own: {
+            etag: mayChange ? etag : null,
+            plans: profile.mealPlans.map(({ id, created }) => ({ id, created })),
+          },
+        }
+      : {}),
   }
 }
 
@@ -71,6 +80,16 @@ function shown({
     units: unitsOf({ asked, wanted, locale: readerLocale(navigator.languages.join()) }),
     isShoppingOpen: asked !== null,
     today: todayHere(),
+  }
+}
+
+/** Not once a subscription gives no right to meal plans any more. Where that cannot be read, a change says so. */
+async function mayChangeMeals(id: string): Promise<boolean> {
+  try {
+    const { status, isEntitled } = await readSubscription(id)
+    return isEntitled || status === 'none'
+  } catch {
+    return true
   }
 }
 

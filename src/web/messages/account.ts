@@ -381,6 +381,7 @@ export const accountText = {
           'sign-in': 'Login from a new place',
         },
         when: '{when}, {place}',
+        byAdministrator: 'by an administrator of Careplate',
         undone: 'Undone by the link in our email',
         passwordSince: 'Your password was set',
       },

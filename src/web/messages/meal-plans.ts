@@ -48,6 +48,9 @@ export const mealPlansText = {
       guest:
         'Log in to swap meals: you are offered only dishes with which the whole week still meets its firm rules.',
       logIn: 'Log in',
+      ended:
+        'This plan stays here for you to read. Meals can be swapped while a free trial or a paid subscription gives you meal plans.',
+      seeSubscription: 'See your subscription',
     },
     signInFirst: {
       title: 'Log in to open this meal plan',

@@ -30,6 +30,12 @@ export const OPERATORS_MONEY: MoneyPromises = {
       ],
     ],
   ],
+  'src/members/subscriptions/operator/operator-act.ts': [
+    [
+      ['Nobody decides about their own money here.'],
+      operator('decides nothing about their own money, support and administrators alike'),
+    ],
+  ],
   'src/members/payments/customers/note-lost-customer.ts': [
     [
       [

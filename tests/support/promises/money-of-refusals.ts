@@ -28,6 +28,15 @@ export const REFUSALS_MONEY: MoneyPromises = {
   'src/meal-plans/request/entitlement.ts': [
     [['Meal plans come with a free trial or a subscription that is paid.'], entitled],
   ],
+  'src/web/messages/meal-plans.ts': [
+    [
+      ['Meals can be swapped while a free trial or a paid subscription gives you meal plans.'],
+      [
+        'src/meal-plans/changes/routes.test.ts',
+        'its member only as long as their subscription gives a right to meal plans',
+      ],
+    ],
+  ],
   'src/members/payments/billing/pay-open-invoices.ts': [
     [['The open invoice could not be paid just now.', 'Nothing was charged.'], away],
     [['By now {…} is left to pay.'], own('is not charged where another amount is open than was shown')],

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Requester } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { PendingOperatorAct } from '../../columns/pending-operator-act.ts'
 import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
@@ -33,4 +34,13 @@ export type OperatorAct = z.infer<typeof operatorAct>
 export function decider(actor: PendingOperatorAct['actor']): Requester {
   if (actor === 'system') return { kind: 'system' }
   return { kind: 'signed-in', authUserId: actor, profileId: null, isAdmin: false }
+}
+
+const OWN_MONEY =
+  'Nobody decides about their own money here. Ask somebody else who works here, or use your account page.'
+
+/** Whoever may give months and money back gives none to themselves, administrators included. */
+export function requireOfAnother(requester: Requester, { profileId }: { profileId: string }): void {
+  if (requester.kind === 'signed-in' && requester.profileId === profileId.toLowerCase())
+    throw new AppError('not_allowed', OWN_MONEY)
 }

@@ -2,6 +2,7 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { audit } from '#platform/audit/tables.ts'
 import { asSystem } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aMember, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
@@ -123,6 +124,30 @@ describe('an operator', () => {
     const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, operator.member.profileId))
     expect(profile?.planId).toBe(larger.id)
     expect(done.body.subscription.priceCents).toBe(3900)
+  })
+
+  test('decides nothing about their own money, support and administrators alike', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const { authUserId } = member.profile
+    const { profileId } = member
+    for (const rights of [{ isAdmin: false, roles: ['support'] }, { isAdmin: true }] as const) {
+      const requester = { kind: 'signed-in', authUserId, profileId, ...rights } as const
+      const call = caller({ ...sandbox.ctx, requester }, operatorRoutes(sandbox))
+      const refused = {
+        status: 403,
+        body: { error: { message: expect.stringMatching(/their own money/) } },
+      }
+      for (const id of [profileId, profileId.toUpperCase()]) {
+        const path = `/profile/${id}`
+        const wish = { act: 'comp-month' }
+        expect(await call('POST', `${path}/billing-preview`, wish)).toMatchObject(refused)
+        const sent = { wish, key: newId(), amountCents: 1900 }
+        expect(await call('POST', `${path}/billing-act`, sent)).toMatchObject(refused)
+      }
+    }
+    const operator = await anOperator(sandbox)
+    expect((await operator.take({ act: 'comp-month' })).done.status).toBe(200)
   })
 
   test('comps no other sum than was shown', async ({ ctx }) => {

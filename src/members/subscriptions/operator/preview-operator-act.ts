@@ -13,7 +13,7 @@ import { nextChargeOf } from '../next-charge.ts'
 import { requireLostCustomer } from '../reconcile/forget-customer.ts'
 import { type Running, requireKnown, requireNotEnded } from '../require-running.ts'
 import { finishOperatorAct } from './finish-operator-act.ts'
-import type { OperatorAct } from './operator-act.ts'
+import { type OperatorAct, requireOfAnother } from './operator-act.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorClient, type OperatorOutside } from './operator-client.ts'
 import { findPricingPlanOfMove } from './pricing-plan-of-move.ts'
 import { readPaymentOf, requireInvoiceOf, requireRefundable } from './refundable.ts'
@@ -41,6 +41,7 @@ export async function previewOperatorAct(
   { profileId, ...given }: { profileId: string } & OperatorAct,
 ): Promise<OperatorPreview> {
   requireDuty(ctx.requester, 'billing')
+  requireOfAnother(ctx.requester, { profileId })
   if (given.act === 'forget-customer') return sayForget(asSystem(ctx), outside, { profileId })
   await requireKnown(asSystem(ctx), profileId)
   if (given.act !== 'resend-receipt') await finishOperatorAct(asSystem(ctx), outside, { profileId })

@@ -12,7 +12,7 @@ import { receiptOf } from '../mail/queue-receipt.ts'
 import { forgetCustomer, requireLostCustomer, subjectOf } from '../reconcile/forget-customer.ts'
 import { type Running, requireKnown, requireNotEnded } from '../require-running.ts'
 import { carryOut, finishOperatorActJob, noteOperatorAct } from './finish-operator-act.ts'
-import type { OperatorAct } from './operator-act.ts'
+import { type OperatorAct, requireOfAnother } from './operator-act.ts'
 import { customerOf, OPERATOR_FAILED, type OperatorOutside } from './operator-client.ts'
 import { intendOperatorAct, isNoted, operatorActUnknown } from './pending-operator-act.ts'
 import { findPricingPlanOfMove, requireShownPrice } from './pricing-plan-of-move.ts'
@@ -38,6 +38,7 @@ type Shown = Pick<Taken, 'key' | 'prorationAt' | 'shownCents' | 'priceId'>
  */
 export async function takeOperatorAct(ctx: Context, outside: OperatorOutside, taken: Taken): Promise<void> {
   requireDuty(ctx.requester, 'billing')
+  requireOfAnother(ctx.requester, taken)
   const { profileId, key, prorationAt, shownCents, priceId, ...act } = taken
   const shown = { key, prorationAt, shownCents, priceId }
   if (act.act === 'forget-customer') return forget(ctx, outside, { profileId, key })

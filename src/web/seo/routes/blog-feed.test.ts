@@ -35,6 +35,19 @@ test('text of a post cannot become markup', () => {
   for (const section of sections) expect(section.split(']]>').length).toBe(2)
 })
 
+test('plain text of a headline and a strapline is shown as it was typed', () => {
+  const xml = blogFeed('https://example.org', [post])
+  expect(xml).toContain('<title><![CDATA[Salt &amp; “pepper” ]]&gt; &lt;b&gt;]]></title>')
+  expect(xml).toContain('<description><![CDATA[Less &lt; more]]></description>')
+})
+
+test('no character that XML cannot write breaks the feed for everybody', () => {
+  const [headline, strapline, body] = ['Salt\u0001y', 'Less\u001f is\ufffe more', ['One\u0008', 'T\u000bwo']]
+  const xml = blogFeed('https://example.org', [{ ...post, headline, strapline, body }])
+  expect(xml).toContain('Salty')
+  expect(xml).not.toMatch(/[^\P{Cc}\t\n\r\x7f-\x9f]|[\ufffe\uffff]/u)
+})
+
 test('a blog without posts has a feed', () => {
   expect(blogFeed('https://example.org', [])).toContain('<channel>')
 })

@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { withoutControls } from '#catalogue/text-field.ts'
 import type { Post } from '#content/posts/post.ts'
 import { blogText } from '#web/messages/public/blog.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
@@ -22,18 +23,20 @@ export function blogFeed(publicUrl: string, posts: Post[]): string {
   for (const post of posts) {
     const link = publicUrl + paths.post(post)
     feed.addItem({
-      title: post.headline,
+      // Readers take both for HTML (https://www.rssboard.org/rss-profile#element-channel-item-title).
+      title: asHtml(post.headline),
       // Its address changes with the headline.
       id: `urn:uuid:${post.id}`,
       link,
       date: post.created,
-      description: post.strapline,
-      content: post.body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
+      description: asHtml(post.strapline),
+      content: post.body.map((paragraph) => `<p>${asHtml(paragraph)}</p>`).join('\n'),
     })
   }
   return feed.rss2()
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Plain text as HTML, in characters that XML has. */
+function asHtml(text: string): string {
+  return withoutControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -23,7 +23,10 @@ export function ChangesSection({ changes, passwordSetAt }: Pick<ShownWaysIn, 'ch
           <li key={`${change.changedAt} ${change.notice}`} className="border-t border-line py-4">
             <p className="font-semibold">{t(`security.changes.notices.${change.notice}`)}</p>
             <p className="text-small text-muted wrap-anywhere">
-              {t('security.changes.when', { when: when(change.changedAt), place: place(change) })}
+              {t('security.changes.when', {
+                when: when(change.changedAt),
+                place: change.isByAdministrator ? t('security.changes.byAdministrator') : place(change),
+              })}
             </p>
             {change.isUndone && <p className="text-small text-muted">{t('security.changes.undone')}</p>}
           </li>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { requiredText, textField, withoutControls } from './text-field.ts'
+
+const CONTROLS = ['\u0001', '\u0008', '\u000b', '\u000c', '\u000e', '\u001b', '\u001f', '\ufffe', '\uffff']
+
+test.each(CONTROLS)('a text with %j in it is refused with what to do', (control) => {
+  for (const field of [textField(50), requiredText(50, 'Say something.')]) {
+    const { error } = field.safeParse(`salt${control}less`)
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Holds an invisible character that we cannot keep. Please type this text instead of pasting it.',
+    ])
+  }
+})
+
+test('lines, tabs and the letters of all languages are text', () => {
+  const text = 'Salt\tor\r\nnot: crème brûlée, 味噌, עברית, 👩🏽‍🍳, e\u0301, \u0085 and \ufffd'
+  expect(textField(200).parse(text)).toBe(text)
+  expect(withoutControls(text)).toBe(text)
+})
+
+test('what is stored already is written without them', () => {
+  expect(withoutControls(`sa${CONTROLS.join('')}l\0t\ud800`)).toBe('salt\ufffd')
+})
