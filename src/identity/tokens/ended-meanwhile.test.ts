@@ -43,7 +43,10 @@ async function meanwhile<Entered>(
   return entered
 }
 
-/** Until another connection waits for a lock, or what was begun is done. */
+/**
+ * Until another connection waits for a lock, or what was begun is done. By the list of locks: the product's role is not
+ * told what connections of others wait for.
+ */
 async function isHeldUpOrDone(begun: Promise<unknown>): Promise<void> {
   let isDone = false
   begun.finally(() => {
@@ -51,7 +54,7 @@ async function isHeldUpOrDone(begun: Promise<unknown>): Promise<void> {
   })
   for (let tries = 0; !isDone && tries < 400; tries += 1) {
     const { rows } = await own.ctx.db.execute(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`)
     if (rows.length > 0) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
