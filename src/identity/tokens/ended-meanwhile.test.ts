@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { setEnabled } from '../accounts/set-enabled.ts'
 import { setPassword } from '../accounts/set-password.ts'
+import { verifyEmail } from '../attributes/verify-email.ts'
+import { findOrLinkUser } from '../hosted-login/providers/find-or-link-user.ts'
 import { callPool, identityTestApp, signInWithPassword } from '../identity-app.fixtures.ts'
 import { signIns, users, wayInChanges } from '../tables.ts'
 import { hashOfUndoToken, queueNotice } from '../ways-in/queue-notice.ts'
@@ -107,4 +111,21 @@ test('nobody gets in with an account that is disabled at that moment', async () 
   const answer = await meanwhile((ctx) => setEnabled(ctx, { authUserId: sub, isEnabled: false }), signInNow)
   expect(answer.status).toBe(400)
   expect(await liveSignIns()).toEqual([])
+})
+
+test('nobody gets an account with an address that its owner loses at that moment', async () => {
+  const eve = 'eve@example.org'
+  const losing = (ctx: Context) => verifyEmail(ctx, { sub, originJti: randomUUID() })
+  const fromThere = { provider: 'Google', subject: 'g-1', email: ada.username, isEmailVerified: true }
+  const ways: (() => Promise<unknown>)[] = [
+    () => findOrLinkUser(own.ctx, fromThere),
+    () => createAccount(own.ctx, { ...ada, password: 'My-Own-Word-8' }),
+  ]
+  for (const way of ways) {
+    await own.ctx.db.delete(wayInChanges)
+    await own.ctx.db.update(users).set({ username: ada.username, pendingEmail: eve })
+    await meanwhile(losing, way)
+    const names = (await own.ctx.db.select().from(users)).map(({ username }) => username)
+    expect(names).toEqual([eve])
+  }
 })

@@ -4,8 +4,10 @@ import type { Context, Requester } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
+import { changeEmail } from '../accounts/change-email.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
+import { findOrLinkUser } from '../hosted-login/providers/find-or-link-user.ts'
 import { linkProvider } from '../hosted-login/providers/link-provider.ts'
 import { providerAccounts } from '../hosted-login-tables.ts'
 import { callPool, codeFor, identityTestApp, later, signInWithPassword } from '../identity-app.fixtures.ts'
@@ -220,7 +222,9 @@ test('of several addresses the first comes back, whoever has those between by no
   })
   const Code = await codeFor(ctx, third)
   await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
-  await createUser(ctx, { ...ada, username: eve, permanent: true })
+  // Nobody gets it while it can come back; somebody may have it all the same.
+  const bob = await createUser(ctx, { ...ada, username: 'bob@example.org', permanent: true })
+  await ctx.db.update(users).set({ username: eve }).where(eq(users.sub, bob.authUserId))
   expect((await undo(ctx, token)).status).toBe(200)
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
   expect(user?.username).toBe(ada.username)
@@ -272,4 +276,36 @@ test('what was linked to somebody else meanwhile stays theirs', async ({ ctx }) 
   const token = await undoToken(ctx, ada.username, 'Another account can log in to yours')
   expect((await undo(ctx, token)).status).toBe(200)
   expect(await ctx.db.select().from(providerAccounts)).toMatchObject([{ ...linked, sub: bob.authUserId }])
+})
+
+test('an address that can come back is nobody else’s meanwhile, by no way there is', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  await takeOver(ctx, sub)
+  const token = await undoToken(ctx, ada.username, 'Your email address was changed')
+  const bob = { ...ada, username: 'bob@example.org' }
+  const { authUserId } = await createUser(ctx, { ...bob, permanent: true })
+  const fromThere = { provider: 'Google', subject: 'g ada', email: ada.username, isEmailVerified: true }
+  expect(await findOrLinkUser(ctx, fromThere)).toEqual({ is: 'taken' })
+  const taken = { code: 'conflict', fields: { username: expect.any(String) } }
+  await expect(createUser(ctx, { ...ada, permanent: true })).rejects.toMatchObject(taken)
+  const { username } = ada
+  await expect(changeEmail(ctx, { authUserId, username })).rejects.toMatchObject(taken)
+  const { AccessToken } = await signInWithPassword(ctx, bob)
+  const UserAttributes = [{ Name: 'email', Value: username }]
+  await callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes })
+  const verify = { AccessToken, AttributeName: 'email', Code: await codeFor(ctx, username) }
+  expect((await callPool(ctx, 'VerifyUserAttribute', verify)).body.__type).toBe('AliasExistsException')
+  const names = async () => (await ctx.db.select().from(users)).map((user) => user.username).toSorted()
+  expect(await names()).toEqual([bob.username, eve])
+  expect((await undo(ctx, token)).status).toBe(200)
+  expect(await names()).toEqual([username, bob.username])
+  // What was undone holds no address.
+  expect(await findOrLinkUser(ctx, { ...fromThere, email: eve })).toMatchObject({ is: 'known' })
+})
+
+test('an administrator gives it back to the account that it can come back to', async ({ ctx }) => {
+  const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
+  await takeOver(ctx, authUserId)
+  await changeEmail(ctx, { authUserId, username: ada.username })
+  expect((await ctx.db.select().from(users))[0]).toMatchObject({ username: ada.username })
 })
