@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
@@ -105,6 +106,20 @@ test('nobody changes the password of an account whose owner undoes a change at t
   const [user] = await own.ctx.db.select().from(users).where(eq(users.sub, sub))
   expect(user?.status).toBe('RESET_REQUIRED')
   expect(await liveSignIns()).toEqual([])
+})
+
+test('of two who undo a change at the same moment, one does', async () => {
+  const token = 'b'.repeat(43)
+  await queueNotice(own.ctx, { sub, notice: 'password' })
+  await own.ctx.db.update(wayInChanges).set({ undoHash: hashOfUndoToken(token) })
+  const undo = async (ctx: Context) => {
+    try {
+      return (await undoChange(ctx, { token })).notice
+    } catch (error) {
+      return error instanceof AppError ? error.code : 'unknown'
+    }
+  }
+  expect(await meanwhile(undo, () => undo(own.ctx))).toBe('not_found')
 })
 
 test('nobody gets in with an account that is disabled at that moment', async () => {
