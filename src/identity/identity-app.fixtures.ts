@@ -62,6 +62,27 @@ export function later(ctx: Context, milliseconds: number): Context {
   return { ...ctx, now: () => new Date(Date.now() + milliseconds) }
 }
 
+/**
+ * The same, but that `act` is done right before its first transaction, or right after it, as if somebody else did so at
+ * that very moment: what is read outside of that transaction is of before, or of after.
+ */
+export function meanwhile(
+  ctx: Context,
+  act: () => Promise<unknown>,
+  { when = 'before' }: { when?: 'before' | 'after' } = {},
+): Context {
+  let isFirst = true
+  const transaction: Context['db']['transaction'] = async (...given) => {
+    const isTime = isFirst
+    isFirst = false
+    if (isTime && when === 'before') await act()
+    const done = await ctx.db.transaction(...given)
+    if (isTime && when === 'after') await act()
+    return done
+  }
+  return { ...ctx, db: Object.create(ctx.db, { transaction: { value: transaction } }) }
+}
+
 /** The code in the newest mail to an address. */
 export async function codeFor(ctx: Context, to: string): Promise<string> {
   const [mail] = await queuedMails(ctx, to)

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
-import type { Notice } from './columns/notice.ts'
 import type { User } from './users/user.ts'
 import type { WayInKind } from './ways-in/end-way-in.ts'
 import type { WaysIn } from './ways-in/list-ways-in.ts'
+import type { Undone } from './ways-in/undo-change.ts'
 
 export type VerifiedToken = {
   authUserId: string
@@ -45,7 +45,7 @@ export type UserPool = {
   /** Gives one of one's own passkeys a name to know it by. */
   namePasskey(ctx: Context, given: { authUserId: string; key: string; name: string }): Promise<void>
   /** Undoes a change of the ways in, for whoever has the link of its mail. */
-  undoChange(ctx: Context, given: { token: string }): Promise<{ notice: Notice; frozenUntil: Date }>
+  undoChange(ctx: Context, given: { token: string }): Promise<Undone>
   /** Refused where that link undoes nothing any more. */
   checkUndoLink(ctx: Context, given: { token: string }): Promise<void>
   /** Somebody's account, by an administrator. Unless `permanent`, the password is to be replaced in 7 days. */

@@ -100,6 +100,10 @@ const checkUndo = createRoute({
   responses: { 204: { description: 'It does.' }, ...errorAnswers(400, 401, 404, 415, 429) },
 })
 
+const isAddressBack = z.boolean().openapi({
+  description: 'False where the old address has another account, and this one is closed until we help.',
+})
+
 const undo = createRoute({
   method: 'post',
   path: '/auth/undo',
@@ -107,8 +111,8 @@ const undo = createRoute({
   summary: 'Undo a change of the ways into an account by the link of its mail, and freeze further changes',
   request: ofLink,
   responses: {
-    200: jsonAnswer('It was undone.', z.object({ notice, frozenUntil: instantText })),
-    ...errorAnswers(400, 401, 404, 409, 415, 429),
+    200: jsonAnswer('It was undone.', z.object({ notice, frozenUntil: instantText, isAddressBack })),
+    ...errorAnswers(400, 401, 404, 415, 429),
   },
 })
 
@@ -143,6 +147,6 @@ export const wayInRoutes = apiRouter()
   .openapi(undo, async (c) => {
     const { ctx } = c.var
     await limitRate(ctx, UNDOINGS, clientAddress(c))
-    const { notice, frozenUntil } = await (await findUserPool(ctx)).undoChange(ctx, c.req.valid('json'))
-    return c.json({ notice, frozenUntil: frozenUntil.toISOString() }, 200)
+    const { frozenUntil, ...undone } = await (await findUserPool(ctx)).undoChange(ctx, c.req.valid('json'))
+    return c.json({ ...undone, frozenUntil: frozenUntil.toISOString() }, 200)
   })

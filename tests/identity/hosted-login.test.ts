@@ -30,7 +30,8 @@ beforeEach(() => {
   pool.moveClock(0)
   provider.flaw = null
   made += 1
-  provider.person = { sub: `there-${made}`, email: `member-${made}@example.org`, email_verified: true }
+  const email = `member-${made}@example.org`
+  provider.person = { sub: `there-${made}`, email, email_verified: true, hd: 'example.org' }
 })
 
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { users } from '../tables.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { emailChanged } from '../users/events/email-changed.ts'
 import { emailVerified } from '../users/events/email-verified.ts'
+import { holderOf } from '../users/holder-of.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
 import { parseUsername } from '../users/parse-account.ts'
 import type { UserRow } from '../users/user-row.ts'
@@ -35,6 +36,7 @@ export async function changeEmail(
       .catch((error) => {
         throw isDuplicate(error) ? emailTaken() : error
       })
+    if (await holderOf(ctx, username, { except: sub })) throw emailTaken()
     await endWaysIn(ctx, { sub })
     await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
     await ctx.jobs.enqueue(ctx.db, emailVerified, { authUserId: sub })

@@ -7,6 +7,7 @@ import { users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
 import { emailChanged } from '../users/events/email-changed.ts'
 import { emailVerified } from '../users/events/email-verified.ts'
+import { holderOf } from '../users/holder-of.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
@@ -36,11 +37,15 @@ async function takeEmail(
   try {
     await ctx.db.update(users).set({ username: email, pendingEmail: null }).where(eq(users.sub, sub))
   } catch (error) {
-    if (!isDuplicate(error)) throw error
-    throw new ProtocolError('AliasExistsException', 'An account with the given email already exists.')
+    throw isDuplicate(error) ? aliasExists() : error
   }
+  if (await holderOf(ctx, email, { except: sub })) throw aliasExists()
   await endWaysIn(ctx, { sub, except: originJti })
   await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
   // To the old address: the new one may be somebody else's.
   await queueNotice(ctx, { sub, notice: 'address', to: username, before: { username, emailVerified } })
+}
+
+function aliasExists(): ProtocolError {
+  return new ProtocolError('AliasExistsException', 'An account with the given email already exists.')
 }

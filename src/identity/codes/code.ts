@@ -38,12 +38,15 @@ export function isLinkToken(code: string): boolean {
   return code.length > 32
 }
 
-/** Keyed, since a million codes are soon hashed by whoever holds the database alone. */
+/**
+ * Of a code and of where it went, for it shows no more than that somebody reads what arrives there. Keyed, since a
+ * million codes are soon hashed by whoever holds the database alone.
+ */
 export function hashOfCode(
   config: Config,
-  claim: { sub: string; purpose: CodePurpose; code: string },
+  { sub, purpose, to, code }: { sub: string; purpose: CodePurpose; to: string; code: string },
 ): Buffer {
   return createHmac('sha256', deriveKey(config, 'identity codes'))
-    .update(`${claim.sub} ${claim.purpose} ${claim.code}`)
+    .update(`${sub} ${purpose} ${to} ${code}`)
     .digest()
 }

@@ -3,18 +3,25 @@ import type { Context } from '#platform/context.ts'
 import type { CodePurpose } from '../columns/code-purpose.ts'
 import { codes } from '../tables.ts'
 import { CODE_TERMS, GUESSES_IN_ALL, hashOfCode } from './code.ts'
+import { lockDestination } from './lock-destination.ts'
 
-type NewCode = { sub: string; purpose: CodePurpose; code: string; linkToken?: string | undefined }
+type NewCode = { sub: string; purpose: CodePurpose; to: string; code: string; linkToken?: string | undefined }
 
-/** Stores a new code, which takes the place of the last one of its purpose, and answers until when it is good. */
+/**
+ * Stores a new code, which takes the place of the last one of its purpose, and answers until when it is good. None is
+ * stored, and the last one stands, where the user's codes go elsewhere by now: null. In a transaction, which
+ * keeps them from going elsewhere until it ends.
+ */
 export async function insertCode(
   ctx: Context,
-  { sub, purpose, code, linkToken }: NewCode,
+  { sub, purpose, to, code, linkToken }: NewCode,
   { unlessAlive = false }: { unlessAlive?: boolean } = {},
-): Promise<Date> {
+): Promise<Date | null> {
+  const present = await lockDestination(ctx, { sub, purpose })
+  if (present !== null && present !== to) return null
   const expiresAt = new Date(ctx.now().getTime() + CODE_TERMS[purpose].lifeMinutes * 60 * 1000)
-  const hash = hashOfCode(ctx.config, { sub, purpose, code })
-  const linkHash = linkToken ? hashOfCode(ctx.config, { sub, purpose, code: linkToken }) : null
+  const hash = hashOfCode(ctx.config, { sub, purpose, to, code })
+  const linkHash = linkToken ? hashOfCode(ctx.config, { sub, purpose, to, code: linkToken }) : null
   const fresh = { hash, linkHash, guesses: {}, guessesLeft: GUESSES_IN_ALL, expiresAt }
   await ctx.db
     .insert(codes)

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '#tests/support/own-database.ts'
+import { createUser } from '../accounts/create-user.ts'
 import { codes } from '../tables.ts'
 import { GUESSES_IN_ALL, GUESSES_PER_SOURCE, hashOfCode } from './code.ts'
 import { redeemCode } from './redeem-code.ts'
@@ -8,12 +8,18 @@ import { redeemCode } from './redeem-code.ts'
 test('of many who send a code at once, one is served and five guesses are all there are', async () => {
   await using own = await ownDatabase()
   const { ctx } = own
-  const claim = { sub: randomUUID(), purpose: 'reset', code: '271828' } as const
+  const to = 'ada@example.org'
+  const { authUserId: sub } = await createUser(ctx, {
+    username: to,
+    password: 'Correct-Horse-7',
+    permanent: true,
+  })
+  const claim = { sub, purpose: 'reset', code: '271828' } as const
   const insert = () =>
     ctx.db.insert(codes).values({
       sub: claim.sub,
       purpose: claim.purpose,
-      hash: hashOfCode(ctx.config, claim),
+      hash: hashOfCode(ctx.config, { ...claim, to }),
       guessesLeft: GUESSES_IN_ALL,
       expiresAt: new Date(Date.now() + 60_000),
     })

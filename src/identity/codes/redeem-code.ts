@@ -7,28 +7,31 @@ import { limitExceeded, ProtocolError } from '../protocol-error.ts'
 import { attemptSource } from '../sign-in/attempts/attempt-source.ts'
 import { codes } from '../tables.ts'
 import { GUESSES_PER_SOURCE, hashOfCode, isLinkToken } from './code.ts'
+import { lockDestination } from './lock-destination.ts'
 
 type Claim = { sub: string; purpose: CodePurpose; code: string }
 
 /**
- * Does what a code, or the link beside it, is good for, once. Each try of a code is counted before it is looked at;
- * too many from one network end it for that network, and too many in all for everybody (`code.ts` says how many).
+ * Does what a code, or the link beside it, is good for, once, if the user's mail or texts still go where it went. Each
+ * try of a code is counted before it is looked at; too many from one network end it for that network, and too many in
+ * all for everybody (`code.ts` says how many). `act` is told where that is.
  */
 export async function redeemCode<Done>(
   ctx: Context,
   claim: Claim,
-  act: (ctx: Context) => Promise<Done>,
+  act: (ctx: Context, to: string) => Promise<Done>,
 ): Promise<Done> {
-  const hash = hashOfCode(ctx.config, claim)
-  if (!isLinkToken(claim.code) && !timingSafeEqual(await countGuess(ctx, claim), hash))
-    throw refused(ctx, claim, codeMismatch())
+  const stored = isLinkToken(claim.code) ? null : await countGuess(ctx, claim)
   return inTransaction(ctx, async (ctx) => {
+    const to = (await lockDestination(ctx, claim)) ?? ''
+    const hash = hashOfCode(ctx.config, { ...claim, to })
+    if (stored && !timingSafeEqual(stored, hash)) throw refused(ctx, claim, codeMismatch())
     const used = await ctx.db
       .delete(codes)
       .where(and(aliveFor(ctx, claim), or(eq(codes.hash, hash), eq(codes.linkHash, hash))))
       .returning({ sub: codes.sub })
     if (used.length === 0) throw refused(ctx, claim, expiredCode())
-    return act(ctx)
+    return act(ctx, to)
   })
 }
 

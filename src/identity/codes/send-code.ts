@@ -10,7 +10,8 @@ import { queueOrTakeBack } from './queue-or-take-back.ts'
 /**
  * Mails a new code, which takes the place of the last one. For an address without an account everything is done
  * as well and only the mail is taken back, so that neither answer nor time tells the difference. The mail for a
- * new password also has a link, which nobody can guess and no guesses of others end.
+ * new password also has a link, which nobody can guess and no guesses of others end. Nothing is sent where the user
+ * has another address since the caller read it.
  */
 export async function sendCode(
   ctx: Context,
@@ -27,8 +28,8 @@ export async function sendCode(
     ...(await renderMail(CodeMail({ purpose, code, link }))),
   }
   await inTransaction(ctx, async (ctx) => {
-    await insertCode(ctx, { sub, purpose, code, linkToken })
-    await queueOrTakeBack(ctx, mail, { isMeant: hasUser })
+    const goodUntil = await insertCode(ctx, { sub, purpose, to, code, linkToken })
+    if (goodUntil) await queueOrTakeBack(ctx, mail, { isMeant: hasUser })
   })
   await deleteExpiredCodes(ctx)
 }

@@ -22,7 +22,10 @@ export async function limitTexts(
   if (purpose === 'verify-phone' && (await secondsToWait(ctx, CLAIMS, to)) > 0) throw limitExceeded()
 }
 
-/** Has a new code sent to a telephone. Its last line lets browsers fill it in on our own pages, and on no others. */
+/**
+ * Has a new code sent to a telephone, unless the user has another one since the caller read it. Its last line lets
+ * browsers fill it in on our own pages, and on no others.
+ */
 export async function textCode(
   ctx: Context,
   { sub, purpose, to }: { sub: string; purpose: TextedPurpose; to: string },
@@ -30,8 +33,8 @@ export async function textCode(
   const code = newCode()
   const text = `${WORDS[purpose](code)}\n\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
   await inTransaction(ctx, async (ctx) => {
-    const goodUntil = await insertCode(ctx, { sub, purpose, code })
-    await queueText(ctx, { to, text, goodUntil })
+    const goodUntil = await insertCode(ctx, { sub, purpose, to, code })
+    if (goodUntil) await queueText(ctx, { to, text, goodUntil })
   })
   await deleteExpiredCodes(ctx)
 }

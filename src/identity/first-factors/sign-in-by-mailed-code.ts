@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { redeemCode } from '../codes/redeem-code.ts'
-import { ProtocolError, userDisabled } from '../protocol-error.ts'
+import { invalidSession, ProtocolError, userDisabled } from '../protocol-error.ts'
 import type { Challenge } from '../sign-in/challenges/challenge.ts'
 import { requireChallenger } from '../sign-in/challenges/require-challenger.ts'
 import { spendChallenge } from '../sign-in/challenges/spend-challenge.ts'
@@ -17,10 +17,13 @@ export async function signInByMailedCode(
   { challenge, clientId, code }: { challenge: Challenge; clientId: string; code: string },
 ) {
   // Before anything is said of the user: a decoy fails here as well.
-  await redeemCode(ctx, { sub: challenge.sub, purpose: 'first-factor', code }, (ctx) =>
-    spendChallenge(ctx, challenge),
-  )
+  const claim = { sub: challenge.sub, purpose: 'first-factor', code } as const
+  const mailbox = await redeemCode(ctx, claim, async (ctx, to) => {
+    await spendChallenge(ctx, challenge)
+    return to
+  })
   const user = await requireChallenger(ctx, challenge)
+  if (user.username !== mailbox) throw invalidSession()
   if (!user.isEnabled) throw userDisabled()
   if (user.status !== 'CONFIRMED') return continueAfterPassword(ctx, { user, clientId })
   if (!user.emailVerified)

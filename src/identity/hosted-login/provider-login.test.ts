@@ -94,7 +94,7 @@ test('an account with a verified address is linked to the same address verified 
   provider,
 }) => {
   const { authUserId } = await createAda(here)
-  provider.person = { sub: 'g-1', email: 'ADA@example.org', email_verified: true }
+  provider.person = { sub: 'g-1', email: 'ADA@example.org', email_verified: true, hd: 'example.org' }
   expect(await subOf(here, await logInThere(here, provider))).toBe(authUserId)
   expect(await here.db.select().from(providerAccounts)).toMatchObject([
     { provider: 'Google', subject: 'g-1', sub: authUserId },
@@ -119,7 +119,7 @@ test('nothing is linked or made on the word of an unverified address, theirs or 
   expect(await here.db.select().from(users)).toHaveLength(0)
 
   const { authUserId } = await createAda(here)
-  provider.person = { sub: 'g-1', email: ada.username, email_verified: true }
+  provider.person = { sub: 'g-1', email: ada.username, email_verified: true, hd: 'example.org' }
   const protections = [
     { emailVerified: false },
     { emailVerified: true, status: 'FORCE_CHANGE_PASSWORD' as const },
@@ -131,6 +131,46 @@ test('nothing is linked or made on the word of an unverified address, theirs or 
     expect(browser.fault).toContain('You have an account with the address that Google told us.')
   }
   expect(await here.db.select().from(providerAccounts)).toHaveLength(0)
+})
+
+test('Google’s word counts for addresses that Google hosts, and Apple’s for all', async ({
+  ctx,
+  here,
+  provider,
+}) => {
+  const verified = { email_verified: true }
+  const elsewhere: Person[] = [
+    { sub: 'g-2', email: ada.username, ...verified },
+    { sub: 'g-3', email: ada.username, ...verified, hd: '' },
+    { sub: 'g-4', email: 'ada@gmail.com.example.org', ...verified },
+    { sub: 'g-5', email: 'ada@notgmail.com', ...verified },
+    { sub: 'g-6', email: 'ada@gmail.com', email_verified: false },
+    { sub: 'g-7', email: ada.username, email_verified: false, hd: 'example.org' },
+  ]
+  await createAda(here)
+  for (const person of elsewhere) {
+    provider.person = person
+    const { status, fault } = await logInThere(here, provider)
+    expect([person.sub, status, fault]).toEqual([
+      person.sub,
+      400,
+      expect.stringContaining('Google did not vouch for your email address.'),
+    ])
+  }
+  expect(await here.db.select().from(providerAccounts)).toHaveLength(0)
+  const hosted: Person[] = [
+    { sub: 'g-8', email: 'Ada@Gmail.com', ...verified },
+    { sub: 'g-9', email: 'ada@googlemail.com', ...verified },
+    { sub: 'g-10', email: ada.username, ...verified, hd: 'example.org' },
+  ]
+  for (const person of hosted) {
+    provider.person = person
+    expect([person.sub, (await logInThere(here, provider)).status]).toEqual([person.sub, 303])
+  }
+  expect(await here.db.select().from(users)).toHaveLength(3)
+  const atApple = withProviders(ctx, [await apple(provider)])
+  provider.person = { sub: 'a-1', email: 'bob@example.org', ...verified }
+  expect((await logInThere(atApple, provider, 'SignInWithApple')).status).toBe(303)
 })
 
 test('an answer that was not meant for this log-in is refused', async ({ here, provider }) => {

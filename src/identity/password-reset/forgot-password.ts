@@ -10,7 +10,8 @@ const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 
 /**
  * Mails a code for a new password. It goes to the address that signs in, whether or not it was verified: whoever
- * reads the code there has verified it, and is the one the account should belong to.
+ * reads the code there has verified it, and is the one the account should belong to. For an account that is disabled
+ * nothing is mailed, and the answer is the same.
  */
 export async function forgotPassword(ctx: Context, request: unknown) {
   const { ClientId, Username } = parseRequest(schema, request)
@@ -19,6 +20,6 @@ export async function forgotPassword(ctx: Context, request: unknown) {
   const { sub } = userOrDecoy
   await limitCodes(ctx, { sub, purpose: 'reset' })
   const to = addressOf(ctx, userOrDecoy, Username)
-  await sendCode(ctx, { sub, purpose: 'reset', to, hasUser: userOrDecoy.user !== null })
+  await sendCode(ctx, { sub, purpose: 'reset', to, hasUser: userOrDecoy.user?.isEnabled ?? false })
   return { CodeDeliveryDetails: deliveryTo(to) }
 }

@@ -29,7 +29,7 @@ export async function resendConfirmationCode(ctx: Context, request: unknown) {
 async function tellConfirmed(ctx: Context, { sub, to }: { sub: string; to: string }): Promise<void> {
   const mail = await accountExistsMail(ctx, to)
   await inTransaction(ctx, async (ctx) => {
-    await insertCode(ctx, { sub, purpose: 'sign-up', code: newCode() })
+    await insertCode(ctx, { sub, purpose: 'sign-up', to, code: newCode() })
     await queueOrTakeBack(ctx, mail, { isMeant: true })
   })
   await deleteExpiredCodes(ctx)

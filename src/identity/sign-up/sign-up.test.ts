@@ -147,7 +147,7 @@ amplifyTest(
 amplifyTest('the code of a confirmed user, were it guessed, confirms nothing', async ({ ctx }) => {
   const { authUserId } = await createUser(ctx, { ...ada, permanent: false })
   await ask(ctx, 'ResendConfirmationCode', { Username: ada.username })
-  const claim = { sub: authUserId, purpose: 'sign-up', code: '271828' } as const
+  const claim = { sub: authUserId, purpose: 'sign-up', to: ada.username, code: '271828' } as const
   await ctx.db.update(codes).set({ hash: hashOfCode(ctx.config, claim) })
   const guessed = { Username: ada.username, ConfirmationCode: claim.code }
   expect(await nameOf(ask(ctx, 'ConfirmSignUp', guessed))).toBe('CodeMismatchException')

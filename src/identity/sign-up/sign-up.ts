@@ -71,7 +71,7 @@ async function tellOwner(
 ): Promise<void> {
   const mail = await accountExistsMail(ctx, to)
   await inTransaction(ctx, async (ctx) => {
-    await insertCode(ctx, { sub: user.sub, purpose: 'sign-up', code: newCode() }, { unlessAlive: true })
+    await insertCode(ctx, { sub: user.sub, purpose: 'sign-up', to, code: newCode() }, { unlessAlive: true })
     await queueOrTakeBack(ctx, mail, { isMeant: mayTell })
   })
   await deleteExpiredCodes(ctx)

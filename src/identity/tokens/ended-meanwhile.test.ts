@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { setEnabled } from '../accounts/set-enabled.ts'
 import { setPassword } from '../accounts/set-password.ts'
+import { verifyEmail } from '../attributes/verify-email.ts'
+import { findOrLinkUser } from '../hosted-login/providers/find-or-link-user.ts'
 import { callPool, identityTestApp, signInWithPassword } from '../identity-app.fixtures.ts'
 import { signIns, users, wayInChanges } from '../tables.ts'
 import { hashOfUndoToken, queueNotice } from '../ways-in/queue-notice.ts'
@@ -43,7 +48,10 @@ async function meanwhile<Entered>(
   return entered
 }
 
-/** Until another connection waits for a lock, or what was begun is done. */
+/**
+ * Until another connection waits for a lock, or what was begun is done. By the list of locks: the product's role is not
+ * told what connections of others wait for.
+ */
 async function isHeldUpOrDone(begun: Promise<unknown>): Promise<void> {
   let isDone = false
   begun.finally(() => {
@@ -51,7 +59,7 @@ async function isHeldUpOrDone(begun: Promise<unknown>): Promise<void> {
   })
   for (let tries = 0; !isDone && tries < 400; tries += 1) {
     const { rows } = await own.ctx.db.execute(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`)
     if (rows.length > 0) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
@@ -100,8 +108,39 @@ test('nobody changes the password of an account whose owner undoes a change at t
   expect(await liveSignIns()).toEqual([])
 })
 
+test('of two who undo a change at the same moment, one does', async () => {
+  const token = 'b'.repeat(43)
+  await queueNotice(own.ctx, { sub, notice: 'password' })
+  await own.ctx.db.update(wayInChanges).set({ undoHash: hashOfUndoToken(token) })
+  const undo = async (ctx: Context) => {
+    try {
+      return (await undoChange(ctx, { token })).notice
+    } catch (error) {
+      return error instanceof AppError ? error.code : 'unknown'
+    }
+  }
+  expect(await meanwhile(undo, () => undo(own.ctx))).toBe('not_found')
+})
+
 test('nobody gets in with an account that is disabled at that moment', async () => {
   const answer = await meanwhile((ctx) => setEnabled(ctx, { authUserId: sub, isEnabled: false }), signInNow)
   expect(answer.status).toBe(400)
   expect(await liveSignIns()).toEqual([])
+})
+
+test('nobody gets an account with an address that its owner loses at that moment', async () => {
+  const eve = 'eve@example.org'
+  const losing = (ctx: Context) => verifyEmail(ctx, { sub, originJti: randomUUID() })
+  const fromThere = { provider: 'Google', subject: 'g-1', email: ada.username, isEmailVerified: true }
+  const ways: (() => Promise<unknown>)[] = [
+    () => findOrLinkUser(own.ctx, fromThere),
+    () => createAccount(own.ctx, { ...ada, password: 'My-Own-Word-8' }),
+  ]
+  for (const way of ways) {
+    await own.ctx.db.delete(wayInChanges)
+    await own.ctx.db.update(users).set({ username: ada.username, pendingEmail: eve })
+    await meanwhile(losing, way)
+    const names = (await own.ctx.db.select().from(users)).map(({ username }) => username)
+    expect(names).toEqual([eve])
+  }
 })

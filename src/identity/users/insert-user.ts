@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { UserStatus } from '../columns/user-status.ts'
 import { sealNewCredential } from '../passwords/credential.ts'
 import { users } from '../tables.ts'
+import { holderOf } from './holder-of.ts'
 import type { NewAccount } from './schema.ts'
 import type { UserRow } from './user-row.ts'
 
-/** Adds a user, or answers null where the email address has an account. */
+/** Adds a user, or answers null where the email address has an account, or can still come back to one. */
 export async function insertUser(
   ctx: Context,
   account: NewAccount & {
@@ -31,5 +33,8 @@ export async function insertUser(
     })
     .onConflictDoNothing({ target: users.username })
     .returning()
-  return user ?? null
+  const holder = await holderOf(ctx, username)
+  if (!user || !holder) return user ?? null
+  await ctx.db.delete(users).where(eq(users.sub, sub))
+  return null
 }

@@ -7,7 +7,9 @@ import { as, test } from '#tests/support/test-context.ts'
 import { changeEmail } from '../accounts/change-email.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { createUser } from '../accounts/create-user.ts'
+import { setEnabled } from '../accounts/set-enabled.ts'
 import { setPassword } from '../accounts/set-password.ts'
+import { findOrLinkUser } from '../hosted-login/providers/find-or-link-user.ts'
 import { linkProvider } from '../hosted-login/providers/link-provider.ts'
 import { providerAccounts } from '../hosted-login-tables.ts'
 import { callPool, codeFor, identityTestApp, later, signInWithPassword } from '../identity-app.fixtures.ts'
@@ -75,7 +77,8 @@ test('the link of a notice puts back that change and all after it, ends every si
   expect(await checkedLink(ctx, token)).toBe(204)
   const done = await undo(later(ctx, HOUR_MS), token)
   expect(await checkedLink(later(ctx, HOUR_MS), token)).toBe(404)
-  expect(done).toEqual({ status: 200, body: { notice: 'second-step', frozenUntil: expect.any(String) } })
+  const frozenUntil = expect.any(String)
+  expect(done).toEqual({ status: 200, body: { notice: 'second-step', frozenUntil, isAddressBack: true } })
   const [user] = await ctx.db.select().from(users)
   expect(user).toMatchObject({
     username: ada.username,
@@ -225,7 +228,9 @@ test('of several addresses the first comes back, whoever has those between by no
   })
   const Code = await codeFor(ctx, third)
   await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
-  await createUser(ctx, { ...ada, username: eve, permanent: true })
+  // Nobody gets it while it can come back; somebody may have it all the same.
+  const bob = await createUser(ctx, { ...ada, username: 'bob@example.org', permanent: true })
+  await ctx.db.update(users).set({ username: eve }).where(eq(users.sub, bob.authUserId))
   expect((await undo(ctx, token)).status).toBe(200)
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
   expect(user?.username).toBe(ada.username)
@@ -318,4 +323,67 @@ test('an address that nobody has signed in with is corrected without a link to w
   expect(await queuedMails(ctx)).toEqual([])
   const ways = await listWaysIn(as(ctx, signedIn(sub, ctx)), { authUserId: sub })
   expect(ways?.changes).toMatchObject([{ notice: 'address', isByAdministrator: true }])
+})
+
+test('an address that can come back is nobody else’s meanwhile, by no way there is', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  await takeOver(ctx, sub)
+  const token = await undoToken(ctx, ada.username, 'Your email address was changed')
+  const bob = { ...ada, username: 'bob@example.org' }
+  const { authUserId } = await createUser(ctx, { ...bob, permanent: true })
+  const fromThere = { provider: 'Google', subject: 'g ada', email: ada.username, isEmailVerified: true }
+  expect(await findOrLinkUser(ctx, fromThere)).toEqual({ is: 'taken' })
+  const taken = { code: 'conflict', fields: { username: expect.any(String) } }
+  await expect(createUser(ctx, { ...ada, permanent: true })).rejects.toMatchObject(taken)
+  const { username } = ada
+  await expect(changeEmail(ctx, { authUserId, username })).rejects.toMatchObject(taken)
+  const { AccessToken } = await signInWithPassword(ctx, bob)
+  const UserAttributes = [{ Name: 'email', Value: username }]
+  await callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes })
+  const verify = { AccessToken, AttributeName: 'email', Code: await codeFor(ctx, username) }
+  expect((await callPool(ctx, 'VerifyUserAttribute', verify)).body.__type).toBe('AliasExistsException')
+  const names = async () => (await ctx.db.select().from(users)).map((user) => user.username).toSorted()
+  expect(await names()).toEqual([bob.username, eve])
+  expect((await undo(ctx, token)).status).toBe(200)
+  expect(await names()).toEqual([username, bob.username])
+  // What was undone holds no address.
+  expect(await findOrLinkUser(ctx, { ...fromThere, email: eve })).toMatchObject({ is: 'known' })
+})
+
+test('an administrator gives it back to the account that it can come back to', async ({ ctx }) => {
+  const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
+  await takeOver(ctx, authUserId)
+  await changeEmail(ctx, { authUserId, username: ada.username })
+  expect((await ctx.db.select().from(users))[0]).toMatchObject({ username: ada.username })
+})
+
+test('where somebody else has the address, all else is undone and the account is closed', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  const AccessToken = await takeOver(ctx, sub)
+  const token = await undoToken(ctx, ada.username, 'Your second step was changed')
+  const bob = await createUser(ctx, { ...ada, username: 'bob@example.org', permanent: true })
+  await ctx.db.update(users).set({ username: ada.username }).where(eq(users.sub, bob.authUserId))
+  const { status, body } = await undo(ctx, token)
+  expect([status, body.isAddressBack]).toEqual([200, false])
+  const read = async () => (await ctx.db.select().from(users).where(eq(users.sub, sub)))[0]
+  expect(await read()).toMatchObject({
+    ...{ username: eve, emailVerified: false, mfaMethods: ['EMAIL_OTP'] },
+    ...{ status: 'RESET_REQUIRED', isEnabled: false, changesFrozenUntil: new Date(body.frozenUntil) },
+  })
+  expect(await verifyAccessToken(ctx, AccessToken)).toBeNull()
+  expect(await ctx.db.select().from(providerAccounts)).toEqual([])
+  expect((await undo(ctx, token)).status).toBe(404)
+  // Who reads that address is not the owner: no new password by mail, and no way in.
+  const forget = (Username: string) =>
+    callPool(ctx, 'ForgotPassword', { ClientId: ctx.config.identity.clientId, Username })
+  const subjects = async (to: string) => (await queuedMails(ctx, to)).map(({ subject }) => subject)
+  expect((await forget(eve)).status).toBe(200)
+  expect(await subjects(eve)).not.toContain('Choose a new password')
+  expect(await signInWithPassword(ctx, { ...ada, username: eve })).toBeUndefined()
+  // Whoever helps gives it an address of its owner's, and opens it.
+  const username = 'ada@example.com'
+  await changeEmail(ctx, { authUserId: sub, username })
+  await setEnabled(ctx, { authUserId: sub, isEnabled: true })
+  await forget(username)
+  expect(await subjects(username)).toEqual(['Choose a new password'])
 })

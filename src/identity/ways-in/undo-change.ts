@@ -16,24 +16,31 @@ import { hashOfUndoToken } from './queue-notice.ts'
 
 type ChangeRow = typeof wayInChanges.$inferSelect
 
+export type Undone = {
+  notice: Notice
+  frozenUntil: Date
+  /** False where somebody else has the address: the account is closed until an administrator gives it one. */
+  isAddressBack: boolean
+}
+
 /**
  * For whoever opens the link of a notice in time: puts back what that change and all later ones changed, the newest
  * first; ends every sign-in; asks for a new password by mail; and freezes the ways in for as long again. Of several
- * addresses only the first comes back: those between may be somebody else's by now.
+ * addresses only the first comes back: those between may be somebody else's by now. Where that one is, all else is done
+ * as well, and the account is disabled: a new password by mail would go to whoever took it.
  */
-export async function undoChange(
-  ctx: Context,
-  { token }: { token: string },
-): Promise<{ notice: Notice; frozenUntil: Date }> {
+export async function undoChange(ctx: Context, { token }: { token: string }): Promise<Undone> {
   const frozenUntil = new Date(ctx.now().getTime() + UNDO_MS)
   const undone = await inTransaction(ctx, async (ctx) => {
     const change = await requireChange(ctx, token)
     const [user] = await ctx.db.select().from(users).where(eq(users.sub, change.sub)).for('update')
     if (!user) throw tooLate()
+    // Of two at once, the second finds it undone.
+    await requireChange(ctx, token)
     const later = await changesSince(ctx, change)
+    for (const each of later) await putBack(ctx, each)
     const oldestAddress = later.findLast(({ notice }) => notice === 'address')
-    for (const each of later)
-      if (each.notice !== 'address' || each === oldestAddress) await putBack(ctx, each)
+    const isAddressBack = !oldestAddress || (await putBackAddress(ctx, oldestAddress))
     await ctx.db.update(wayInChanges).set({ undoneAt: ctx.now() }).where(sinceThen(change))
     const [after] = await ctx.db
       .update(users)
@@ -42,6 +49,7 @@ export async function undoChange(
         changesFrozenUntil: frozenUntil,
         pendingEmail: null,
         pendingPhone: null,
+        ...(!isAddressBack && { isEnabled: false, emailVerified: false }),
       })
       .where(eq(users.sub, user.sub))
       .returning()
@@ -49,13 +57,14 @@ export async function undoChange(
     await recordChange(ctx, {
       act: 'undo-change',
       subject: `user:${user.sub}`,
-      after: { notice: change.notice },
+      after: { notice: change.notice, isAddressBack },
     })
-    return { notice: change.notice, user: after ?? user }
+    return { notice: change.notice, isAddressBack, user: after ?? user }
   })
-  const { sub, username } = undone.user
-  await sendCode(ctx, { sub, purpose: 'reset', to: username, hasUser: true })
-  return { notice: undone.notice, frozenUntil }
+  const { notice, isAddressBack, user } = undone
+  if (isAddressBack)
+    await sendCode(ctx, { sub: user.sub, purpose: 'reset', to: user.username, hasUser: true })
+  return { notice, frozenUntil, isAddressBack }
 }
 
 /** Whether the link of a notice still undoes something; refused where it does not. Nothing is changed. */
@@ -87,8 +96,8 @@ function sinceThen({ sub, changedAt }: ChangeRow) {
   return and(eq(wayInChanges.sub, sub), gte(wayInChanges.changedAt, changedAt), isNull(wayInChanges.undoneAt))
 }
 
+/** All but an address. */
 async function putBack(ctx: Context, { sub, notice, before, detail }: ChangeRow): Promise<void> {
-  if (notice === 'address') return putBackAddress(ctx, sub, before)
   if (notice === 'provider' && detail) {
     const [provider = '', subject = ''] = splitOnce(detail)
     await ctx.db
@@ -122,16 +131,20 @@ async function putBackSecondStep(
   }
 }
 
-async function putBackAddress(ctx: Context, sub: string, before: ChangeRow['before']): Promise<void> {
+/** False where it is another account's. */
+async function putBackAddress(ctx: Context, { sub, before }: ChangeRow): Promise<boolean> {
   const { username, emailVerified = false } = before
-  if (!username) return
+  if (!username) return true
   try {
-    await ctx.db.update(users).set({ username, emailVerified }).where(eq(users.sub, sub))
+    await inTransaction(ctx, ({ db }) =>
+      db.update(users).set({ username, emailVerified }).where(eq(users.sub, sub)),
+    )
   } catch (error) {
-    if (!isDuplicate(error)) throw error
-    throw new AppError('conflict', 'Your old address has another account by now. Write to us, and we help.')
+    if (isDuplicate(error)) return false
+    throw error
   }
   await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
+  return true
 }
 
 /** Whoever could change it may know the password. A temporary one, or none proved yet, stays what it is. */

@@ -187,6 +187,9 @@ export const accountText = {
       button: 'Undo the change',
       done: 'It is undone.',
       next: 'Every device is signed out. We have emailed you a link for a new password. Nothing about logging in can be changed until {when}.',
+      closed: 'Your account is closed for now.',
+      writeToUs:
+        'Every device is signed out, and nobody can log in. Your old address has another account by now. Write to us, and we help.',
       login: 'Log in',
       newPassword: 'Choose a new password',
     },

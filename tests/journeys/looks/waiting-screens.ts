@@ -309,6 +309,17 @@ export const WAITING_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'undo-closed',
+    reach: async (page, { server }) => {
+      const json = { notice: 'address', frozenUntil: '2026-12-01T05:04:00.000Z', isAddressBack: false }
+      await page.route('**/api/auth/undo/check', (route) => route.fulfill({ status: 204 }))
+      await page.route('**/api/auth/undo', (route) => route.fulfill({ json }))
+      await page.goto(`${server.url}/undo#link`)
+      await button(page, 'Undo the change').click()
+      await page.getByText('Your account is closed for now.').waitFor()
+    },
+  },
+  {
     name: 'delete-account-confirm',
     as: 'cancelled',
     at: '/account/delete',

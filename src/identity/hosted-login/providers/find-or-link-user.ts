@@ -6,6 +6,7 @@ import { areChangesMany } from '../../access/require-few-changes.ts'
 import { areChangesFrozen } from '../../access/require-not-frozen.ts'
 import { providerAccounts } from '../../hosted-login-tables.ts'
 import { users } from '../../tables.ts'
+import { holderOf } from '../../users/holder-of.ts'
 import { insertUser } from '../../users/insert-user.ts'
 import { username } from '../../users/schema.ts'
 import type { UserRow } from '../../users/user-row.ts'
@@ -17,7 +18,8 @@ export type LinkedUser = { is: 'known'; user: UserRow } | { is: 'unverified' | '
 /**
  * The user of an account elsewhere: the one it is linked to; or else the one with the same address, or a new one.
  * An address counts only if the provider has verified it, and our account is linked only if we have verified it
- * too and nothing but its password protects it: otherwise either of the two could be somebody else's.
+ * too and nothing but its password protects it: otherwise either of the two could be somebody else's. An address that
+ * was changed away and can still come back to its account is taken.
  */
 export async function findOrLinkUser(
   ctx: Context,
@@ -66,7 +68,8 @@ async function findLinked(
 async function findLinkable(ctx: Context, email: string): Promise<UserRow | null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.username, email)).for('update')
   const isFree = user?.emailVerified && isOpen(user) && !(await areChangesFrozen(ctx, user.sub))
-  return isFree && !(await areChangesMany(ctx, user.sub)) ? user : null
+  if (!isFree || (await holderOf(ctx, email, { except: user.sub }))) return null
+  return (await areChangesMany(ctx, user.sub)) ? null : user
 }
 
 /** Whether a password alone would do; a provider must not be the way around a second factor. */

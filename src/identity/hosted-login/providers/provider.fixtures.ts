@@ -5,14 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import type { ProviderConfig } from '#platform/config/provider-config.ts'
 
-export type Person = { sub: string; email?: string; email_verified?: boolean | string }
+/** `hd` is Google's: the organization that has the address with it. */
+export type Person = { sub: string; email?: string; email_verified?: boolean | string; hd?: string }
 
 /** What the provider gets wrong. */
 export type Flaw = 'nonce' | 'audience' | 'issuer' | 'key' | 'expired'
 
 /** An OpenID provider on this machine: one person is logged in, and each code is good once, with its verifier. */
 export class TestProvider {
-  person: Person = { sub: 'g-1', email: 'ada@example.org', email_verified: true }
+  person: Person = { sub: 'g-1', email: 'ada@example.org', email_verified: true, hd: 'example.org' }
   flaw: Flaw | null = null
   issuer = ''
   lastForm = new URLSearchParams()

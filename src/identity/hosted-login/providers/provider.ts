@@ -86,7 +86,22 @@ const openIdClaims = z.object({
     .union([z.boolean(), z.enum(['true', 'false'])])
     .optional()
     .transform((value) => value === true || value === 'true'),
+  // Google's: the organization whose address it is.
+  hd: z.string().min(1).optional().catch(undefined),
 })
+type OpenIdClaims = z.infer<typeof openIdClaims>
+
+const GMAIL = /@(gmail|googlemail)\.com$/i
+
+/**
+ * Whether an address is its holder's by the provider's word. Google vouches only for those that it hosts: its own, and
+ * those of an organization that is with it. Any other was verified once, and may be somebody else's since:
+ * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+ */
+function vouchesFor({ name }: Provider, { email, email_verified: isVerified, hd }: OpenIdClaims): boolean {
+  if (!email || !isVerified) return false
+  return name !== 'Google' || hd !== undefined || GMAIL.test(email)
+}
 
 const profile = z.record(z.string(), z.unknown())
 
@@ -106,7 +121,8 @@ export async function providerUser(
   })
   if (isOpenId) {
     const claims = openIdClaims.parse(tokens.claims())
-    return { subject: claims.sub, email: claims.email ?? null, isEmailVerified: claims.email_verified }
+    const isEmailVerified = vouchesFor(provider, claims)
+    return { subject: claims.sub, email: claims.email ?? null, isEmailVerified }
   }
   const response = await oidc.fetchProtectedResource(
     client,

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { FocusedNews } from '../subscription/notices/focused-news.tsx'
 
-type LinkNews = { title: string; text: string }
+type LinkNews = { title: string; text: string; tone?: 'info' }
 
 type MailLinkPageProps = {
   title: string
@@ -50,7 +50,7 @@ export function MailLinkPage({ title, lead, button, onLook, onAct, children }: M
         )}
         {done ? (
           <FocusedNews>
-            <Alert tone="success" title={done.title}>
+            <Alert tone={done.tone ?? 'success'} title={done.title}>
               {done.text}
             </Alert>
           </FocusedNews>

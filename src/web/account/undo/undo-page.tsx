@@ -24,7 +24,8 @@ export default function UndoPage() {
   const t = useText(accountText)
   const when = useWhen()
   async function undo(token: string) {
-    const { frozenUntil } = await answerOf(openApi.auth.undo.$post({ json: { token } }))
+    const { frozenUntil, isAddressBack } = await answerOf(openApi.auth.undo.$post({ json: { token } }))
+    if (!isAddressBack) return { title: t('undo.closed'), text: t('undo.writeToUs'), tone: 'info' as const }
     return { title: t('undo.done'), text: t('undo.next', { when: when(frozenUntil) }) }
   }
   async function look(token: string) {
