@@ -25,6 +25,8 @@ export const commands: Record<string, () => Promise<Command>> = {
   'import-fdc': async () => (await import('#catalogue/foods/import-fdc/import-command.ts')).importFdcCommand,
   outliers: async () => (await import('#meal-plans/outliers/outliers-command.ts')).outliersCommand,
   'page-views': async () => (await import('#analytics/reports/page-views-command.ts')).pageViewsCommand,
+  'reset-second-factor': async () =>
+    (await import('#members/profiles/requester/reset-second-factor-command.ts')).resetSecondFactorCommand,
   roles: async () => (await import('#members/profiles/roles/roles-command.ts')).rolesCommand,
   'rotate-keys': async () => {
     const [{ rotateKeysCommand }, { SEALED_COLUMNS }] = await Promise.all([

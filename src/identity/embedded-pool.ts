@@ -7,6 +7,7 @@ import { requireMfa, requireMfaOfGroups } from './accounts/require-mfa.ts'
 import { setPassword } from './accounts/set-password.ts'
 import { groupsStillIn, listGroups } from './groups/list-groups.ts'
 import { setInGroup } from './groups/set-in-group.ts'
+import { resetSecondFactors } from './mfa/acts/reset-second-factors.ts'
 import { namePasskey } from './passkeys/name-passkey.ts'
 import { verifyAccessToken } from './tokens/verify-access-token.ts'
 import type { UserPool } from './user-pool.ts'
@@ -37,6 +38,7 @@ export const embeddedPool: UserPool = {
   checkUndoLink,
   createUser,
   setPassword,
+  resetSecondFactors,
   changeEmail,
   deleteUser: removeUser,
   announcesChanges: true,

@@ -55,6 +55,8 @@ export type UserPool = {
     ctx: Context,
     given: { authUserId: string; password: string; permanent: boolean },
   ): Promise<void>
+  /** Takes all second factors off somebody’s account, by an administrator: they have lost them. */
+  resetSecondFactors(ctx: Context, by: { authUserId: string }): Promise<void>
   /** Has another email address sign in from now on, for which an administrator vouches. */
   changeEmail(ctx: Context, given: { authUserId: string; username: string }): Promise<void>
   /** One's own, or any by an administrator. Announces `identity.user-deleted`. */

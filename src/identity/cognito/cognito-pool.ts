@@ -14,7 +14,7 @@ import { CognitoUsers } from './cognito-users.ts'
 import { removeUserJob } from './remove-user-job.ts'
 import { cognitoKeys, verifyCognitoToken } from './verify-cognito-token.ts'
 
-type OfAdministrators = Pick<UserPool, 'createUser' | 'setPassword' | 'changeEmail'>
+type OfAdministrators = Pick<UserPool, 'createUser' | 'setPassword' | 'resetSecondFactors' | 'changeEmail'>
 
 /** What Cognito does not know of. */
 const NOT_AT_COGNITO = {
@@ -140,6 +140,12 @@ function ofAdministrators(users: CognitoUsers): OfAdministrators {
       await users.setPassword(ctx, authUserId, password, permanent)
       await users.signOutEverywhere(ctx, authUserId)
       await recordChange(ctx, { act: 'set-password', subject: `user:${authUserId}`, after: { permanent } })
+    },
+
+    async resetSecondFactors(ctx, { authUserId }) {
+      requireAdmin(ctx.requester)
+      await users.resetSecondFactors(ctx, authUserId)
+      await recordChange(ctx, { act: 'set-mfa', subject: `user:${authUserId}` })
     },
 
     async changeEmail(ctx, { authUserId, username }) {

@@ -3,6 +3,7 @@ import {
   AdminGetUserCommand,
   type AdminGetUserCommandOutput,
   AdminInitiateAuthCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -65,6 +66,15 @@ export class CognitoUsers {
     const { UserPoolId } = this.#pool
     const request = { UserPoolId, Username, Password, Permanent }
     await askCognito(ctx, () => this.#client.send(new AdminSetUserPasswordCommand(request)))
+  }
+
+  async resetSecondFactors(ctx: Context, Username: string): Promise<void> {
+    const { UserPoolId } = this.#pool
+    const off = { Enabled: false, PreferredMfa: false }
+    const settings = { SMSMfaSettings: off, SoftwareTokenMfaSettings: off, EmailMfaSettings: off }
+    await askCognito(ctx, () =>
+      this.#client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username, ...settings })),
+    )
   }
 
   async setEmail(ctx: Context, Username: string, email: string): Promise<void> {

@@ -29,7 +29,8 @@ async function passwordsOf(given: string | undefined, email: string, terminal: T
 }
 
 const HELP = `Makes an administrator who can sign in with this password. Whoever has this address already becomes one, and the
-password is theirs from then on: so it also helps somebody who cannot get in any more.
+password is theirs from then on: so it also helps somebody who cannot get in any more. A second factor that they lost
+stays: careplate reset-second-factor takes it off.
 
   --password   better left out: given here, it stays in the history of your shell, and whoever else uses this
                machine can read it while the command runs. Without it you are asked at the terminal, where it does
