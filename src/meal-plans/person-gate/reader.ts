@@ -4,6 +4,7 @@ import { ALLERGENS, type Allergen, type Diet } from '#catalogue/foods/food.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { hardRules } from '../rules/merging/tightened-rules.ts'
+import { type HeldByMedicines, heldByMedicines } from './held-by-medicines.ts'
 
 /** Whom words are for: what this person must not, may not or does not want to eat. */
 export type Reader = {
@@ -18,6 +19,8 @@ export type Reader = {
   dislikes: readonly FoodConcept[]
   /** Words of dietary restrictions that we do not know as a food: they are looked for as they stand. */
   ownWords: readonly string[]
+  /** What their medicines hold, for texts that tell them how to eat; absent for those of dishes, which obey the rules. */
+  held?: HeldByMedicines | undefined
 }
 
 type Reported = Pick<PlannerRequest, 'year'> & { input: PlannerInput }
@@ -60,7 +63,7 @@ function conceptsOf(word: string): readonly FoodConcept[] {
   return resolved.state === 'ambiguous' ? resolved.concepts : []
 }
 
-function leftOffPlate({ input, year }: Reported): Pick<Reader, 'tags' | 'names'> {
+function leftOffPlate({ input, year }: Reported): Pick<Reader, 'tags' | 'names' | 'held'> {
   const member = plannedPersonOf({ input, year })
   const tests = hardRules({ goals: input.goals, member }).map(({ test }) => test)
   const tags = tests.flatMap((test) => (test.kind === 'exclude_food_tag' ? [test.tag] : []))
@@ -69,5 +72,6 @@ function leftOffPlate({ input, year }: Reported): Pick<Reader, 'tags' | 'names'>
     names: tests.flatMap((test) =>
       test.kind === 'exclude_food_name' ? [new RegExp(test.pattern, 'i')] : [],
     ),
+    held: heldByMedicines(member),
   }
 }
