@@ -18,7 +18,7 @@ const WITHIN_CAFFEINE = 'Within the limit beside your medicine, and about the sa
  * Other words for those whose medicines hold what a sentence of our health goals asks for, by what is held. They come
  * before those of `OTHER_WORDINGS`, and fit the reader’s foods as well, or the next one is taken.
  */
-export const BESIDE_MEDICINES: Readonly<Record<string, BesideMedicine>> = {
+const BESIDE_MEDICINES: Readonly<Record<string, BesideMedicine>> = {
   vitamin_k: {
     wordings: {
       'Serve a raw salad beside one meal each day.': [

@@ -26,9 +26,9 @@ export function heldByMedicines(member: PlannedPerson): HeldByMedicines {
     }
     const { severity, test } = rule
     // What is firmly left out is no food for this reader at all. No text of ours asks anybody to drink alcohol.
-    const isFirm = severity === 'hard' && test.kind.startsWith('exclude')
-    if (test.kind === 'exclude_food_tag' && !isFirm && test.tag !== 'alcohol') tags.add(test.tag)
-    if ('pattern' in test && !isFirm) names.push(new RegExp(test.pattern, 'i'))
+    const isHardExclusion = severity === 'hard' && test.kind.startsWith('exclude')
+    if (test.kind === 'exclude_food_tag' && !isHardExclusion && test.tag !== 'alcohol') tags.add(test.tag)
+    if ('pattern' in test && !isHardExclusion) names.push(new RegExp(test.pattern, 'i'))
   }
   const takesMore = RAISING_POTASSIUM.some((group) => member.medications?.has(group))
   if (takesMore && !noMore.has('potassium')) noMore.set('potassium', null)

@@ -1,10 +1,10 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
-import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
-import { ALLERGENS, type Allergen, type Diet } from '#catalogue/foods/food.ts'
+import type { Allergen, Diet } from '#catalogue/foods/food.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { hardRules } from '../rules/merging/tightened-rules.ts'
 import { type HeldByMedicines, heldByMedicines } from './held-by-medicines.ts'
+import { restrictedReader } from './restricted-reader.ts'
 
 /** Whom words are for: what this person must not, may not or does not want to eat. */
 export type Reader = {
@@ -26,41 +26,7 @@ export type Reader = {
 type Reported = Pick<PlannerRequest, 'year'> & { input: PlannerInput }
 
 export function readerOf({ input, year }: Reported): Reader {
-  const { allergies, otherAllergies, dislikes, diet } = input
-  const named = [...allergies, ...otherAllergies].map(readAllergy)
-  const unwanted = [...dislikes, ...input.wishes].map((word) => ({
-    word,
-    allergens: [],
-    concepts: conceptsOf(word),
-  }))
-  return {
-    allergens: new Set(named.flatMap(({ allergens }) => allergens)),
-    allergies: named.flatMap(({ concepts }) => concepts),
-    diet,
-    ...leftOffPlate({ input, year }),
-    dislikes: unwanted.flatMap(({ concepts }) => concepts),
-    ownWords: [...named, ...unwanted].flatMap(({ word, concepts, allergens }) =>
-      concepts.length + allergens.length > 0 ? [] : word.toLowerCase(),
-    ),
-  }
-}
-
-function readAllergy(word: string): {
-  word: string
-  allergens: Allergen[]
-  concepts: readonly FoodConcept[]
-} {
-  const listed = ALLERGENS.find((allergen) => allergen === word.trim().toLowerCase().replaceAll(' ', '_'))
-  return listed
-    ? { word, allergens: [listed], concepts: [] }
-    : { word, allergens: [], concepts: conceptsOf(word) }
-}
-
-/** All foods that the word may mean. A text for this reader mentions none of them. */
-function conceptsOf(word: string): readonly FoodConcept[] {
-  const resolved = resolveWord(word)
-  if (resolved.state === 'known') return [resolved.concept]
-  return resolved.state === 'ambiguous' ? resolved.concepts : []
+  return { ...restrictedReader(input), ...leftOffPlate({ input, year }) }
 }
 
 function leftOffPlate({ input, year }: Reported): Pick<Reader, 'tags' | 'names' | 'held'> {

@@ -21,9 +21,9 @@ const POTASSIUM = {
   unless: AS_PLANNED,
 }
 
-export type Asked = { asked: RegExp[]; unless?: RegExp }
+type AskedBeside = { asked: RegExp[]; unless?: RegExp }
 
-export const ASKED_BESIDE: Readonly<Record<string, Asked>> = {
+export const ASKED_BESIDE: Readonly<Record<string, AskedBeside>> = {
   warfarin: {
     asked: [/\b(?:greens|salads?|kale|spinach|collards|bok choy|broccoli|brussels|cabbage|vitamin K)\b/i],
     unless: /\bsteady\b|\bsmall, equal amounts\b|\badd none and drop none\b/i,
@@ -85,7 +85,7 @@ export const NOTHING_HELD: readonly string[] = [
   ...['acid_suppressant', 'corticosteroid', 'no_food_rule'],
 ]
 
-export function askedIn(text: string, { asked, unless }: Asked): string[] {
+export function askedIn(text: string, { asked, unless }: AskedBeside): string[] {
   if (unless?.test(text)) return []
   return asked.flatMap((words) => words.exec(text)?.[0] ?? [])
 }
