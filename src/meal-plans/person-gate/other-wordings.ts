@@ -248,6 +248,7 @@ export const OTHER_FOCUS: Readonly<Record<string, readonly FocusText[]>> = {
       focus: 'Calcium without dairy',
       description: 'From greens, beans and plant drinks with added calcium.',
     },
+    { focus: 'Calcium without dairy', description: 'From plant drinks with added calcium.' },
   ],
   Nuts: [{ focus: 'Seeds', description: 'A spoonful or two of flaxseed, chia or pumpkin seeds a day.' }],
   Fish: [
@@ -292,6 +293,7 @@ export const OTHER_FOCUS: Readonly<Record<string, readonly FocusText[]>> = {
   ],
   'Low lactose': [
     { focus: 'No dairy', description: 'Calcium comes from greens and fortified plant drinks.' },
+    { focus: 'No dairy', description: 'Calcium comes from fortified plant drinks.' },
   ],
   'Milk in moderation': [{ focus: 'Plant drinks', description: 'Unsweetened, with added calcium.' }],
 }

@@ -1,4 +1,5 @@
-import { type FocusText, fitFocus, fitText, fitTexts } from './fit-text.ts'
+import { type FocusText, fitAdvice, fitAdvices, fitFocus, wholeOf } from './fit-text.ts'
+import { invitationsIn } from './invitations.ts'
 import { mayRead, misfitsIn } from './misfit.ts'
 import type { Reader } from './reader.ts'
 
@@ -8,7 +9,7 @@ type PlanTexts = { goal: string; overview: string; dietFocus: FocusText[]; tips:
 export type WordsResult = {
   /** Sentences that were looked at. */
   judged: number
-  /** Those that speak of a food that is not for this reader, and the foods. */
+  /** Those that speak of a food that is not for this reader, or ask for what a medicine holds, and which. */
   misfits: { sentence: string; foods: string[] }[]
 }
 
@@ -16,30 +17,43 @@ export type WordsResult = {
 export function fitPlanTexts<Plan extends PlanTexts>(reader: Reader, plan: Plan): Plan {
   return {
     ...plan,
-    goal: fitText(reader, plan.goal),
-    overview: fitText(reader, plan.overview),
+    goal: fitAdvice(reader, plan.goal),
+    overview: fitAdvice(reader, plan.overview),
     dietFocus: fitFocus(reader, plan.dietFocus),
-    tips: fitTexts(reader, plan.tips),
+    tips: fitAdvices(reader, plan.tips),
   }
 }
 
-export function judgePlanTexts(reader: Reader, { goal, overview, dietFocus, tips }: PlanTexts): WordsResult {
-  const texts = [
-    goal,
-    overview,
-    ...dietFocus.flatMap(({ focus, description }) => [focus, description]),
-    ...tips,
-  ]
-  const sentences = texts.flatMap(sentencesOfPlan)
+export function judgePlanTexts(reader: Reader, texts: PlanTexts): WordsResult {
+  const { goal, overview, dietFocus, tips } = texts
+  const advices = [goal, overview, ...tips].flatMap(sentencesOfPlan)
+  const parts = dietFocus.flatMap(({ focus, description }) => [focus, description]).flatMap(sentencesOfPlan)
   return {
-    judged: sentences.length,
-    misfits: sentences
-      .filter((sentence) => !mayRead(reader, sentence))
-      .map((sentence) => ({
-        sentence,
-        foods: misfitsIn(reader, sentence).map(({ concept }) => concept.name),
-      })),
+    judged: advices.length + parts.length,
+    misfits: [
+      ...advices.flatMap((sentence) =>
+        misfitOf(sentence, [...unread(reader, sentence), ...untold(reader, sentence)]),
+      ),
+      ...parts.flatMap((sentence) => misfitOf(sentence, unread(reader, sentence))),
+      ...dietFocus.map(wholeOf).flatMap((whole) => misfitOf(whole, untold(reader, whole))),
+    ],
   }
+}
+
+function misfitOf(sentence: string, foods: (string | null)[]): WordsResult['misfits'] {
+  const named = foods.filter((food) => food !== null)
+  return foods.length === 0 ? [] : [{ sentence, foods: named }]
+}
+
+/** Foods that the reader must not, may not or does not want to eat; null for a word of theirs that is no food of ours. */
+function unread(reader: Reader, sentence: string): (string | null)[] {
+  if (mayRead(reader, sentence)) return []
+  const foods = misfitsIn(reader, sentence).map(({ concept }) => concept.name)
+  return foods.length > 0 ? foods : [null]
+}
+
+function untold(reader: Reader, sentence: string): string[] {
+  return invitationsIn(reader, sentence).words
 }
 
 export function sentencesOfPlan(text: string): string[] {

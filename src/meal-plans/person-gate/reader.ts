@@ -1,9 +1,10 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
-import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
-import { ALLERGENS, type Allergen, type Diet } from '#catalogue/foods/food.ts'
+import type { Allergen, Diet } from '#catalogue/foods/food.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { hardRules } from '../rules/merging/tightened-rules.ts'
+import { type HeldByMedicines, heldByMedicines } from './held-by-medicines.ts'
+import { restrictedReader } from './restricted-reader.ts'
 
 /** Whom words are for: what this person must not, may not or does not want to eat. */
 export type Reader = {
@@ -18,49 +19,17 @@ export type Reader = {
   dislikes: readonly FoodConcept[]
   /** Words of dietary restrictions that we do not know as a food: they are looked for as they stand. */
   ownWords: readonly string[]
+  /** What their medicines hold, for texts that tell them how to eat; absent for those of dishes, which obey the rules. */
+  held?: HeldByMedicines | undefined
 }
 
 type Reported = Pick<PlannerRequest, 'year'> & { input: PlannerInput }
 
 export function readerOf({ input, year }: Reported): Reader {
-  const { allergies, otherAllergies, dislikes, diet } = input
-  const named = [...allergies, ...otherAllergies].map(readAllergy)
-  const unwanted = [...dislikes, ...input.wishes].map((word) => ({
-    word,
-    allergens: [],
-    concepts: conceptsOf(word),
-  }))
-  return {
-    allergens: new Set(named.flatMap(({ allergens }) => allergens)),
-    allergies: named.flatMap(({ concepts }) => concepts),
-    diet,
-    ...leftOffPlate({ input, year }),
-    dislikes: unwanted.flatMap(({ concepts }) => concepts),
-    ownWords: [...named, ...unwanted].flatMap(({ word, concepts, allergens }) =>
-      concepts.length + allergens.length > 0 ? [] : word.toLowerCase(),
-    ),
-  }
+  return { ...restrictedReader(input), ...leftOffPlate({ input, year }) }
 }
 
-function readAllergy(word: string): {
-  word: string
-  allergens: Allergen[]
-  concepts: readonly FoodConcept[]
-} {
-  const listed = ALLERGENS.find((allergen) => allergen === word.trim().toLowerCase().replaceAll(' ', '_'))
-  return listed
-    ? { word, allergens: [listed], concepts: [] }
-    : { word, allergens: [], concepts: conceptsOf(word) }
-}
-
-/** All foods that the word may mean. A text for this reader mentions none of them. */
-function conceptsOf(word: string): readonly FoodConcept[] {
-  const resolved = resolveWord(word)
-  if (resolved.state === 'known') return [resolved.concept]
-  return resolved.state === 'ambiguous' ? resolved.concepts : []
-}
-
-function leftOffPlate({ input, year }: Reported): Pick<Reader, 'tags' | 'names'> {
+function leftOffPlate({ input, year }: Reported): Pick<Reader, 'tags' | 'names' | 'held'> {
   const member = plannedPersonOf({ input, year })
   const tests = hardRules({ goals: input.goals, member }).map(({ test }) => test)
   const tags = tests.flatMap((test) => (test.kind === 'exclude_food_tag' ? [test.tag] : []))
@@ -69,5 +38,6 @@ function leftOffPlate({ input, year }: Reported): Pick<Reader, 'tags' | 'names'>
     names: tests.flatMap((test) =>
       test.kind === 'exclude_food_name' ? [new RegExp(test.pattern, 'i')] : [],
     ),
+    held: heldByMedicines(member),
   }
 }

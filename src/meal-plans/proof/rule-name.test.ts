@@ -25,3 +25,13 @@ test.each([
 ])('%s is called “%s”', (id, name) => {
   expect(nameOfRule(id)).toBe(name)
 })
+
+test.each([
+  ['mind-nut', ['tree_nut'], 'Peanuts'],
+  ['mind-nut', ['peanut'], 'Tree nuts'],
+  ['mind-nut', ['tree_nut', 'peanut'], 'Nuts'],
+  ['mind-nut', ['egg'], 'Nuts'],
+  ['htn-nuts', ['tree_nut'], 'Peanuts, seeds and legumes'],
+])('where an allergy leaves some of a group out, %s is called by the rest of it', (id, allergies, name) => {
+  expect(nameOfRule(id, allergies)).toBe(name)
+})

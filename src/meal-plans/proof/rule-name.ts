@@ -8,7 +8,7 @@ import { PROTEIN_CEILING, referenceRules } from '../rules/merging/reference-inta
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import type { MealName, RatioPart, Rule, RuleTest, ServingScope } from '../rules/rule.ts'
 import { SCORES } from '../rules/score.ts'
-import { TAG_WORDS } from './tag-words.ts'
+import { TAG_WORDS, wordsForTagWithout } from './tag-words.ts'
 
 /** One that every rule of fiber speaks of. */
 const A_TENDER_BODY = {
@@ -34,10 +34,20 @@ export function findRule(id: string): Rule | undefined {
   return RULES.get(id)
 }
 
-/** What a rule is about, in a few words for a member. A rule that we no longer have is called by its id. */
-export function nameOfRule(id: string): string {
+/**
+ * What a rule is about, in a few words for a member: of a group of foods what their allergies leave of it, since nothing
+ * else of it was counted. A rule that we no longer have is called by its id.
+ */
+export function nameOfRule(id: string, allergies: readonly string[] = []): string {
   const rule = RULES.get(id)
-  return rule ? capitalized(ruleName(rule)) : id
+  if (!rule) return id
+  const { test } = rule
+  const name = ruleName(rule)
+  return capitalized(
+    'tag' in test && test.tag !== undefined && 'min' in test
+      ? name.replace(TAG_WORDS[test.tag], wordsForTagWithout(test.tag, allergies))
+      : name,
+  )
 }
 
 /** Rules of these kinds are about the same thing, whatever their figures. */

@@ -104,3 +104,40 @@ export const TAG_WORDS: Record<RuleTag, string> = {
 export function wordsForTag(tag: string): string {
   return isRuleTag(tag) ? TAG_WORDS[tag] : tag.replaceAll('_', ' ')
 }
+
+/** What is left of a group of foods for whom some of it is off the plate, by the allergies that leave it so. */
+const PARTS: Partial<Record<RuleTag, readonly { without: readonly string[]; words: string }[]>> = {
+  nut: [
+    { without: ['tree_nut'], words: 'peanuts' },
+    { without: ['peanut'], words: 'tree nuts' },
+  ],
+  nut_seed_legume: [
+    { without: ['tree_nut', 'peanut'], words: 'seeds and legumes' },
+    { without: ['tree_nut'], words: 'peanuts, seeds and legumes' },
+    { without: ['peanut'], words: 'tree nuts, seeds and legumes' },
+  ],
+  fish_or_shellfish: [
+    { without: ['crustacean', 'mollusc'], words: 'fish' },
+    { without: ['fish', 'crustacean'], words: 'mollusks' },
+    { without: ['fish', 'mollusc'], words: 'crustaceans' },
+    { without: ['fish'], words: 'shellfish' },
+    { without: ['crustacean'], words: 'fish and mollusks' },
+    { without: ['mollusc'], words: 'fish and crustaceans' },
+  ],
+  fish_not_fried: [
+    { without: ['fish', 'crustacean', 'mollusc'], words: 'fish that is not fried' },
+    { without: ['fish'], words: 'shellfish that is not fried' },
+  ],
+}
+/** Of these nothing is left, so that the whole stays the name of what cannot be reached. */
+const NOTHING_LEFT: Partial<Record<RuleTag, readonly string[]>> = {
+  nut: ['tree_nut', 'peanut'],
+  fish_or_shellfish: ['fish', 'crustacean', 'mollusc'],
+}
+
+/** What a tag counts for whom these allergies leave some of it out. */
+export function wordsForTagWithout(tag: RuleTag, allergies: readonly string[]): string {
+  if (NOTHING_LEFT[tag]?.every((allergy) => allergies.includes(allergy))) return TAG_WORDS[tag]
+  const part = PARTS[tag]?.find(({ without }) => without.every((allergy) => allergies.includes(allergy)))
+  return part?.words ?? TAG_WORDS[tag]
+}

@@ -285,7 +285,7 @@ export function judgementToWire({ id, created, plan, proof, request }: OpenedMea
       ...result,
       onPlate: result.onPlate ?? isKindOnPlate(result.kind),
       afterCooking: hasCooked && isAfterCooking(result),
-      name: nameOfRule(result.id),
+      name: nameOfRule(result.id, request.input.allergies),
     })),
     resolutions: resolutions ?? [],
     exclusions,

@@ -1,4 +1,4 @@
-import { fitFocus, fitText, fitTexts, newTally, type Tally } from '../person-gate/fit-text.ts'
+import { fitAdvice, fitAdvices, fitFocus, newTally, type Tally } from '../person-gate/fit-text.ts'
 import { type Reader, readerOf } from '../person-gate/reader.ts'
 import type { ConditionTexts, PlannerRequest } from '../request/planner-input.ts'
 
@@ -25,10 +25,10 @@ export function composeWordingFor(request: PlannerRequest): { wording: PlanWordi
 function fitted(reader: Reader, texts: ConditionTexts, tally: Tally): ConditionTexts {
   return {
     ...texts,
-    goalText: fitText(reader, texts.goalText, tally) || `This week is planned for: ${texts.name}.`,
-    planOverview: fitText(reader, texts.planOverview, tally),
+    goalText: fitAdvice(reader, texts.goalText, tally) || `This week is planned for: ${texts.name}.`,
+    planOverview: fitAdvice(reader, texts.planOverview, tally),
     focus: fitFocus(reader, texts.focus, tally),
-    tips: fitTexts(reader, texts.tips, tally),
+    tips: fitAdvices(reader, texts.tips, tally),
   }
 }
 

@@ -6,6 +6,6 @@ import { composeWordingFor, type PlanTexts } from './compose-wording.ts'
 
 /** What the words of a plan are for whom it was made, and what became of our usual ones. */
 export function judgeWords(plan: PlanTexts, request: PlannerRequest): NonNullable<PersonContext['words']> {
-  const { reworded, leftOut } = composeWordingFor(request).tally
-  return { ...judgePlanTexts(readerOf(request), plan), reworded, leftOut }
+  const { judged: _, ...changed } = composeWordingFor(request).tally
+  return { ...judgePlanTexts(readerOf(request), plan), ...changed }
 }

@@ -1,4 +1,5 @@
 import { findMedicines } from '#catalogue/medicines/match-medicine.ts'
+import { allergenWords } from './allergen-words.ts'
 
 /** What of a member a plan is restated by: of what a planner is told, or of what the member told. */
 type Reported = {
@@ -15,7 +16,7 @@ type Reported = {
 /** Whom a week is planned for, in a sentence: what it leaves out and heeds. Null where nothing of it was told. */
 export function wordPerson(reported: Reported): string | null {
   const { allergies = [], otherAllergies = [], dislikes = [], wishes = [], triggers = [] } = reported
-  const never = [...allergies.map((name) => ALLERGENS[name] ?? plain(name)), ...otherAllergies]
+  const never = [...allergies.map(allergenWords), ...otherAllergies]
   const unwanted = [...dislikes, ...wishes]
   const parts = [
     reported.diet === undefined ? undefined : DIETS[reported.diet],
@@ -53,16 +54,6 @@ const DIETS: Record<string, string> = {
   pescatarian: 'with fish and no meat',
   vegetarian: 'vegetarian',
   vegan: 'vegan',
-}
-
-/** Those whose name is not the food's. */
-const ALLERGENS: Record<string, string> = {
-  egg: 'eggs',
-  crustacean: 'crustaceans',
-  mollusc: 'mollusks',
-  tree_nut: 'tree nuts',
-  peanut: 'peanuts',
-  sulphite: 'sulfites',
 }
 
 const TRIGGERS: Record<string, string> = {

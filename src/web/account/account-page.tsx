@@ -3,6 +3,7 @@ import { redirect, useLocation, useNavigate } from 'react-router'
 import { signOut } from '#web/api/session.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { PhaseCard } from '#web/diary/phase-card.tsx'
+import { readReportedFacts } from '#web/facts/draft/change-facts.ts'
 import { isReturn } from '#web/login/return-from-provider.ts'
 import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
@@ -25,6 +26,7 @@ import { AskedPlan } from './asked-plan.tsx'
 import { AccountNotLoaded } from './frame/account-not-loaded.tsx'
 import { type AccountNotice, noticeOf } from './frame/account-notice.ts'
 import { requireMember } from './frame/require-member.ts'
+import { MyGoals } from './my-goals.tsx'
 import { readAccountSubscription } from './read-account-subscription.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
 import { VerifyEmail } from './security/verify-email.tsx'
@@ -125,6 +127,7 @@ function Member({
   const { _id } = profile
   const subscription = useAnswer(useCallback(() => readAccountSubscription(_id), [_id]))
   const [answer] = subscription
+  const [reported, retry] = useAnswer(useCallback(() => readReportedFacts(_id), [_id]))
   const shownState = answer.status === 'ready' ? answer.value : null
   const isSubscribed = shownState?.isEntitled === true
   const isOwed = shownState?.may.includes('pay') === true
@@ -153,56 +156,13 @@ function Member({
       <div className="flex min-w-0 flex-col gap-14">
         <MyGoals
           goals={goals}
+          reported={reported}
           withdrawn={profile.goals.length - goals.length}
           mayChange={shownState?.status !== 'none'}
         />
-        <LateAccountFacts profileId={_id} goals={goals} placeholder={<SkeletonLines lines={6} />} />
+        <LateAccountFacts {...{ goals, reported, retry }} placeholder={<SkeletonLines lines={6} />} />
       </div>
     </div>
-  )
-}
-
-function MyGoals({
-  goals,
-  withdrawn,
-  mayChange,
-}: {
-  goals: ProfileGoal[]
-  /** How many others the member chose that are not offered any more. */
-  withdrawn: number
-  /** There is a subscription, on whose page they are chosen; taken for granted until it is known. */
-  mayChange: boolean
-}) {
-  const t = useText(accountText)
-  return (
-    <section aria-labelledby="my-goals">
-      <h2 id="my-goals" className="text-heading">
-        {t('goals.title')}
-      </h2>
-      {withdrawn > 0 && (
-        <div className="mt-5">
-          <Alert tone="warning">{t('goals.withdrawn', { count: withdrawn })}</Alert>
-        </div>
-      )}
-      {goals.length === 0 && withdrawn === 0 && <p className="mt-4 text-muted">{t('goals.none')}</p>}
-      {goals.length > 0 && (
-        <ul className="mt-5">
-          {goals.map(({ _id, name, goal }) => (
-            <li key={_id} className="border-t border-line py-4">
-              <TextLink to={paths.healthGoal({ id: _id, name })} className="font-semibold">
-                {name}
-              </TextLink>
-              <p className="mt-1 text-muted">{goal.headline}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {mayChange && (
-        <TextLink to={paths.subscription()} className="mt-1 inline-block py-2.5">
-          {t(withdrawn > 0 ? 'goals.chooseAnother' : 'goals.change')}
-        </TextLink>
-      )}
-    </section>
   )
 }
 

@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
 import { wordPerson } from '#meal-plans/wording/word-person.ts'
 import type { FactName } from '#members/profiles/facts.ts'
-import { useAnswer } from '#web/api/use-answer.ts'
+import type { ApiAnswer } from '#web/api/use-answer.ts'
 import { formatDayOfYear } from '#web/dates.ts'
-import { type ReportedFacts, readReportedFacts } from '#web/facts/draft/change-facts.ts'
+import type { ReportedFacts } from '#web/facts/draft/change-facts.ts'
 import { useUnits } from '#web/facts/draft/use-units.ts'
 import { useFactWords } from '#web/facts/fact-words.ts'
 import { reportedText } from '#web/messages/facts/reported-facts.ts'
@@ -21,10 +20,17 @@ const LateOpenQuestions = latePart(async () => (await import('./open-questions.t
 const ORDER = Object.keys(reportedText.en.label) as FactName[]
 
 /** Each fact that a member told, since when, and when it was changed. */
-export function AccountFacts({ profileId, goals }: { profileId: string; goals: ProfileGoal[] }) {
+export function AccountFacts({
+  goals,
+  reported: answer,
+  retry,
+}: {
+  goals: ProfileGoal[]
+  reported: ApiAnswer<ReportedFacts>
+  retry: () => void
+}) {
   const t = useText(reportedText)
   const rulesOf = goals.map(({ ruleSet }) => ruleSet ?? '')
-  const [answer, retry] = useAnswer(useCallback(() => readReportedFacts(profileId), [profileId]))
   return (
     <section aria-labelledby="my-facts" aria-busy={answer.status === 'loading'}>
       <h2 id="my-facts" className="text-heading">

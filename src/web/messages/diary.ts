@@ -77,7 +77,7 @@ export const diaryText = {
       dayOf: 'Day {day} of {of}',
       day: 'Day {day}',
       endsWatching:
-        'Until {day, date, ::MMMMd} you eat as your plans say and nothing is left out. You only write down how each day was.',
+        'Until {day, date, ::MMMMd} you eat as your plans say, and nothing is left out for this test yet. Foods that you told us to leave out stay out. You only write down how each day was.',
       ends: 'Ends on {day, date, ::MMMMd} at the latest. This is a test, not a way to eat long-term.',
       next: 'Next on test: {group}, in one of your next plans.',
       running: 'On test now: {group}.',
@@ -125,7 +125,7 @@ export const diaryText = {
         no_response:
           'It did not help, so it is not for you. Go back to your former food over a week, and see your clinician. Your plans follow the gentler IBS advice now.',
         member:
-          'You ended it. From your next week on, plans follow the gentler IBS advice, or your other goals. A week that was made before still leaves foods out: you need not.',
+          'You ended it. From your next week on, plans follow the gentler IBS advice, or your other goals. A week that was made before still leaves out the foods of this diet: you need not.',
         marks: 'You ended it. What you marked stays off your plate until you take the mark off.',
         lactose: 'You ended it. Your plans keep to the usual limits for lactose.',
         weight:
@@ -160,7 +160,7 @@ export const diaryText = {
       },
       stopQuestion: {
         low_fodmap:
-          'End it? Then nothing more is left out or tested: from your next week on, plans follow the gentler IBS advice. What you tested is remembered; if you tested nothing, you can begin again from tomorrow.',
+          'End it? Then nothing more is left out or tested for it: from your next week on, plans follow the gentler IBS advice. What you tested is remembered; if you tested nothing, you can begin again from tomorrow.',
         untested:
           'You do not have to end it to test foods: tests begin by themselves once your diary says that it helped, on {day, date, ::MMMMd} at the latest. To be ready, answer each evening and keep going.',
         marks:
@@ -193,7 +193,7 @@ export const diaryText = {
       rosacea_triggers:
         'Leave the foods that you marked out for two to four weeks, then try them one at a time. Keep sun, heat and skin products as they are.',
       migraine_triggers:
-        'Keep a diary for four weeks with nothing left out, then leave one marked food out for four weeks, and try it three times.',
+        'Keep a diary for four weeks with nothing left out for this test, then leave one marked food out for four weeks, and try it three times.',
       lactose_rechallenge:
         'After two to four weeks with next to no lactose, drink a little more milk week by week until you know how much at once is fine for you.',
       start: 'Begin',

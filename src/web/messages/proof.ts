@@ -152,6 +152,7 @@ export const proofText = {
     value: {
       none: 'none',
       onThatDay: '{amount} on that day',
+      ofIdeal: '{amount} {basis}, for the ideal',
       aboveNeed: '{amount} kcal a day more than you need',
       belowNeed: '{amount} kcal a day less than you need',
     },
@@ -159,6 +160,7 @@ export const proofText = {
       'highest day': 'on the highest day',
       'lowest day': 'on the lowest day',
       'every day': 'on every day',
+      'weekly mean': 'on average',
       'largest meal': 'in the largest meal',
       'the same meal over the days': 'in the same meal over the days',
       inThe: 'in the {basis}',

@@ -15,3 +15,16 @@ test('what became of our usual words is said in plain English, and only where so
   )
   expect(said(0, 0)).toContain('All that we usually say for your goals fits you.')
 })
+
+test('what does not go with a medicine is said to be changed for it', () => {
+  const [line] = wordLines({
+    words: { judged: 30, misfits: [], reworded: 2, leftOut: 1, besideMedicines: 3 },
+  })
+  expect(line?.sentence).toMatch(/left out one sentence\. They do not go with your medicines\.$/)
+  const [both] = wordLines({
+    words: { judged: 30, misfits: [], reworded: 2, leftOut: 1, besideMedicines: 1 },
+  })
+  expect(both?.sentence).toMatch(
+    /They name food that your plan leaves out, or do not go with your medicines\.$/,
+  )
+})

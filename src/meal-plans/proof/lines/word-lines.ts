@@ -4,7 +4,7 @@ import type { Proof } from '../proof.ts'
 /** Whether all that the plan says was fit for its member, and what of our usual words was not. */
 export function wordLines({ words }: Pick<PersonContext, 'words'>): PersonLine[] {
   if (!words) return []
-  const { judged, misfits, reworded, leftOut } = words
+  const { judged, misfits } = words
   const foods = [...new Set(misfits.flatMap((misfit) => misfit.foods))]
   return [
     {
@@ -12,7 +12,7 @@ export function wordLines({ words }: Pick<PersonContext, 'words'>): PersonLine[]
       kind: 'words',
       name: 'Its words fit you',
       state: misfits.length === 0 ? 'pass' : 'fail',
-      sentence: [`We looked at ${counted(judged)} of this plan.`, changed(reworded, leftOut)].join(' '),
+      sentence: [`We looked at ${counted(judged)} of this plan.`, changed(words)].join(' '),
       ...(foods.length > 0 && { foods }),
     },
   ]
@@ -26,14 +26,18 @@ export function withWords(proof: Proof, words: NonNullable<PersonContext['words'
   return { ...proof, person: others.toSpliced(at < 0 ? others.length : at, 0, ...lines) }
 }
 
-function changed(reworded: number, leftOut: number): string {
-  if (reworded + leftOut === 0) return 'All that we usually say for your goals fits you.'
+function changed({ reworded, leftOut, besideMedicines = 0 }: NonNullable<PersonContext['words']>): string {
+  const all = reworded + leftOut
+  if (all === 0) return 'All that we usually say for your goals fits you.'
   const parts = [
     ...(reworded > 0 ? [`put ${counted(reworded)} in other words`] : []),
     ...(leftOut > 0 ? [`left out ${counted(leftOut)}`] : []),
   ]
-  const because = reworded + leftOut === 1 ? 'It names' : 'They name'
-  return `Of what we usually say for your goals, we ${parts.join(' and ')}. ${because} food that your plan leaves out.`
+  const why = [
+    ...(besideMedicines < all ? [`${all === 1 ? 'names' : 'name'} food that your plan leaves out`] : []),
+    ...(besideMedicines > 0 ? [`${all === 1 ? 'does' : 'do'} not go with your medicines`] : []),
+  ]
+  return `Of what we usually say for your goals, we ${parts.join(' and ')}. ${all === 1 ? 'It' : 'They'} ${why.join(', or ')}.`
 }
 
 function counted(sentences: number): string {

@@ -4,6 +4,7 @@ import { OutcomeIcon } from './rules/outcome-icon.tsx'
 import type { RuleOutcome } from './rules/rule-outcome.ts'
 import { formatFigure } from './rules/rule-words.ts'
 import { ValueBar } from './rules/value-bar.tsx'
+import { exclusionName } from './shown/exclusion-name.ts'
 import { ProofSection } from './shown/proof-section.tsx'
 import type { ShownProof } from './shown/shown-proof.ts'
 
@@ -74,7 +75,9 @@ export function ExclusionProof({ exclusions }: Pick<ShownProof, 'exclusions'>) {
             <OutcomeIcon outcome={state === 'pass' ? 'met' : 'broken'} className="mt-0.5 size-6" />
             <div>
               <p>
-                <span className="font-semibold first-letter:uppercase inline-block">{name}</span>
+                <span className="font-semibold first-letter:uppercase inline-block">
+                  {exclusionName({ kind, name })}
+                </span>
                 <span className="text-muted">, {t(`leftOut.${kind}`)}</span>
               </p>
               <p className="text-muted">{exclusionWords({ kind, state, foods })}</p>

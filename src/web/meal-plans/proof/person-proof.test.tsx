@@ -33,3 +33,12 @@ test('a name that all lines share is seen once, and heard with each', () => {
   expect(count(html, 'Said beside the meals')).toBe(3)
   expect(html).not.toContain('Made for you')
 })
+
+test('an allergy is called by its foods, not by the name that foods are marked with', () => {
+  const line = { kind: 'allergy', state: 'pass', sentence: 'In no food of the plan.' }
+  const html = shown(
+    ['tree_nut', 'crustacean', 'mollusc'].map((name) => ({ ...line, id: `allergy:${name}`, name })),
+  )
+  for (const words of ['tree nuts', 'crustaceans', 'mollusks']) expect(html).toContain(words)
+  expect(html).not.toMatch(/tree_nut|mollusc/)
+})

@@ -4,6 +4,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { OutcomeIcon } from './rules/outcome-icon.tsx'
 import { RuleLinks } from './rules/rule-links.tsx'
 import type { RuleOutcome } from './rules/rule-outcome.ts'
+import { exclusionName } from './shown/exclusion-name.ts'
 import { ProofSection } from './shown/proof-section.tsx'
 import type { ShownLine, ShownRule } from './shown/shown-proof.ts'
 
@@ -94,7 +95,9 @@ function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
             <OutcomeIcon outcome={OUTCOME[line.state]} className="mt-0.5 size-6 print:size-4" />
             <div className="min-w-0 leading-snug">
               <p className={shared || line.name === heading ? 'sr-only' : ''}>
-                <span className="inline-block font-semibold first-letter:uppercase">{line.name}</span>
+                <span className="inline-block font-semibold first-letter:uppercase">
+                  {exclusionName(line)}
+                </span>
                 <span className="sr-only"> {t(`person.state.${line.state}`)}</span>
               </p>
               <p className="max-w-[44rem] text-muted">{bindFigures(line.sentence)}</p>

@@ -74,9 +74,11 @@ export const restrictionsText = {
       neverDish: 'Never again: {name}',
       more: 'More often',
       moreDish: 'More often: {name}',
-      wasNever: '{name} does not come again. This plan stays as it is; swap the dish if you like.',
-      wasMore: '{name} comes more often.',
-      wasTakenBack: 'What you said of {name} is undone.',
+      // A tea is called by a whole sentence, which ends what is said.
+      wasNever:
+        'This plan stays as it is; swap the dish if you like. From your next plan on, never again: {name}',
+      wasMore: 'More often from now on: {name}',
+      wasTakenBack: 'Undone, what you said of this dish: {name}',
     },
   },
 }

@@ -7,7 +7,7 @@ import { originWords } from './origin-words.ts'
 import { type RuleOutcome, ruleOutcome } from './rule-outcome.ts'
 import { basisWords, limitWords, severityWords, valueWords, whyUnknown } from './rule-words.ts'
 import { ValueBar } from './value-bar.tsx'
-import { limitBeside, type RuleWithIdeal } from './with-ideals.ts'
+import { idealValueWords, limitBeside, type RuleWithIdeal } from './with-ideals.ts'
 
 export function ruleAnchor({ id }: Pick<ShownRule, 'id'>): string {
   return `rule-${id}`
@@ -103,16 +103,18 @@ function askedWords(rule: ShownRule): string {
   return [limitWords(rule), rule.value === null ? null : basisWords(rule)].filter(Boolean).join(', ')
 }
 
-function Found({ rule, outcome, isDense }: { rule: ShownRule; outcome: RuleOutcome; isDense: boolean }) {
+function Found({ rule, outcome, isDense }: { rule: RuleWithIdeal; outcome: RuleOutcome; isDense: boolean }) {
   const { value, min, max } = rule
   const t = useText(proofText)
   const words = valueWords(rule)
+  const ofIdeal = idealValueWords(rule)
   return (
     <div className="print:contents">
       {words && (
         <p className="leading-snug font-semibold tabular-nums print:max-w-28 print:text-right">
           <span className="sr-only">{t('inThisPlan')} </span>
           {words}
+          {ofIdeal && <span className="block font-normal text-muted">{ofIdeal}</span>}
         </p>
       )}
       {value !== null && hasBar(rule) && (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownRule } from '../shown/shown-proof.ts'
-import { limitBeside, withIdeals, withLimitsForAll } from './with-ideals.ts'
+import { idealValueWords, limitBeside, withIdeals, withLimitsForAll } from './with-ideals.ts'
 
 const sodium = (given: Partial<ShownRule>) =>
   ({
@@ -13,6 +13,23 @@ const ideal = sodium({ id: 'ideal', severity: 'target', max: 1500 })
 
 test('a firm limit is shown once, with the ideal beside it', () => {
   expect(withIdeals([hard, ideal])).toEqual([{ ...hard, ideal }])
+})
+
+test('an ideal that is judged on the mean says so beside the limit of the highest day, with its own figure', () => {
+  const [shown] = withIdeals([
+    sodium({ ...hard, basis: 'highest day', value: 1705 }),
+    sodium({ ...ideal, basis: 'weekly mean', value: 1357 }),
+  ])
+  if (!shown) throw new Error('There is no rule.')
+  expect(limitBeside('at most 2,300 mg', shown).replaceAll('\u00a0', ' ')).toBe(
+    'at most 2,300 mg, ideally at most 1,500 mg a day on average',
+  )
+  expect(idealValueWords(shown)?.replaceAll('\u00a0', ' ')).toBe('1,357 mg a day on average, for the ideal')
+  const [alike] = withIdeals([
+    sodium({ ...hard, basis: 'weekly mean', value: 1400 }),
+    sodium({ ...ideal, basis: 'weekly mean', value: 1400 }),
+  ])
+  expect(alike && idealValueWords(alike)).toBeNull()
 })
 
 test('an ideal that is not met stands apart, and says what it is', () => {

@@ -2,7 +2,7 @@ import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import type { ShownRule } from '../shown/shown-proof.ts'
 import { ruleOutcome } from './rule-outcome.ts'
-import { limitWords } from './rule-words.ts'
+import { basisWords, limitWords, valueWords } from './rule-words.ts'
 
 const t = textIn(DEFAULT_LOCALE, proofText)
 
@@ -131,8 +131,29 @@ function goesBeyond(rule: ShownRule, other: ShownRule): boolean {
 export function limitBeside(limit: string, rule: RuleWithIdeal): string {
   const { ideal, wider, forAll } = rule
   const own = forAll ? limitOfAll(limit, rule, forAll) : limit
-  if (ideal) return t('limit.withIdeal', { limit: own, ideal: limitWords(ideal) ?? '' })
+  if (ideal) {
+    const over = isJudgedOtherwise(rule, ideal) ? ` ${overWords(ideal)}` : ''
+    return t('limit.withIdeal', { limit: own, ideal: `${limitWords(ideal) ?? ''}${over}` })
+  }
   return wider ? t('limit.stricter', { limit: own, wider: limitWords(wider) ?? '' }) : own
+}
+
+/** The figure that an ideal is judged by, where that is not the one of its limit; null where there is none. */
+export function idealValueWords(rule: RuleWithIdeal): string | null {
+  const { ideal } = rule
+  if (!ideal || !isJudgedOtherwise(rule, ideal)) return null
+  const amount = valueWords({ ...ideal, basis: WEEKLY_MEAN })
+  return amount === null ? null : t('value.ofIdeal', { amount, basis: overWords(ideal) })
+}
+
+const WEEKLY_MEAN = 'weekly mean'
+
+function isJudgedOtherwise({ basis }: ShownRule, ideal: ShownRule): boolean {
+  return ideal.value !== null && basis !== undefined && ideal.basis !== basis && overWords(ideal) !== ''
+}
+
+function overWords(rule: ShownRule): string {
+  return rule.basis === WEEKLY_MEAN ? t('basis.weekly mean') : (basisWords(rule) ?? '')
 }
 
 function limitOfAll(limit: string, { min, max }: ShownRule, forAll: ShownRule): string {

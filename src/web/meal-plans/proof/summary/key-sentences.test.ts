@@ -55,6 +55,13 @@ test('allergies come first, and are only told where nothing of them was found', 
   expect(said([], [peanut, { ...peanut, name: 'Egg', state: 'no_data' }])).toEqual([])
 })
 
+test('an allergy is called by its foods', () => {
+  const told = ['crustacean', 'mollusc', 'tree_nut'].map(
+    (name) => ({ kind: 'allergy', name, state: 'pass' }) as const,
+  )
+  expect(said([], told)).toEqual(['No meal holds crustaceans, mollusks, or tree nuts.'])
+})
+
 test('what is not met, not known or only what all adults need is not boasted of', () => {
   const rules = [
     aRule({ state: 'warn' }),

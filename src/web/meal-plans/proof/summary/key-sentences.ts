@@ -1,4 +1,5 @@
 import { strictest } from '#meal-plans/proof/strictest.ts'
+import { allergenWords } from '#meal-plans/wording/allergen-words.ts'
 import { listFormat } from '#web/formats.ts'
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
@@ -65,7 +66,7 @@ function rank({ severity, kind }: SummaryRule): number {
 function allergySentences(exclusions: readonly SummaryExclusion[]): string[] {
   const allergies = exclusions.filter(({ kind }) => kind === 'allergy')
   if (allergies.length === 0 || allergies.some(({ state }) => state !== 'pass')) return []
-  return [noMealHolds(allergies.map(({ name }) => name.toLowerCase()))]
+  return [noMealHolds(allergies.map(({ name }) => allergenWords(name).toLowerCase()))]
 }
 
 export function noMealHolds(names: string[]): string {

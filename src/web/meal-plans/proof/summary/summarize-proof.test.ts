@@ -142,7 +142,7 @@ describe('the summary of a proof', () => {
     ]
     expect(summaryOf([aRule()], { exclusions }).points).toContainEqual({
       outcome: 'broken',
-      text: 'Not left out, although you asked: peanut.',
+      text: 'Not left out, although you asked: peanuts.',
     })
   })
 })

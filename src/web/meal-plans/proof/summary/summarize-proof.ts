@@ -2,6 +2,7 @@ import { listFormat } from '#web/formats.ts'
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { type RuleOutcome, ruleOutcome, wasChecked } from '../rules/rule-outcome.ts'
+import { exclusionName } from '../shown/exclusion-name.ts'
 import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from '../shown/shown-proof.ts'
 import { proofSentences } from './proof-sentences.ts'
 
@@ -85,7 +86,7 @@ function energyPoints({ state }: ShownProof['energy']): Point[] {
 function exclusionPoints(exclusions: ShownProof['exclusions'], isOfEarlier: boolean): Point[] {
   if (exclusions.length === 0) return []
   const named = (wanted: ShownProof['exclusions'][number]['state']) =>
-    exclusions.filter(({ state }) => state === wanted).map(({ name }) => name)
+    exclusions.filter(({ state }) => state === wanted).map(exclusionName)
   const [broken, unknown] = [named('fail'), named('no_data')]
   const points: Point[] = []
   if (broken.length > 0)

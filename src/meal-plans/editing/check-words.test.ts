@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readerOf } from '../person-gate/reader.ts'
+import { plannerInputSchema } from '../request/planner-input.ts'
+import { checkWords } from './check-words.ts'
+
+const reader = readerOf({
+  input: plannerInputSchema.parse({ goals: ['mind'], medications: ['warfarin', 'lisinopril'] }),
+  year: 2026,
+})
+
+test.each([
+  ['Finish a bag of greens each week.', /medicines hold.*leafy green/],
+  ['Keep a bowl of fruit at work.', /medicines hold.*fruit/],
+])('words that work against a medicine are refused: %s', (tip, why) => {
+  expect(() => checkWords(reader, { tips: [tip] })).toThrow(why)
+})
+
+test('words of what is planned are not', () => {
+  expect(() =>
+    checkWords(reader, { tips: ['Have the greens of your plan as they come.', 'Cook slowly.'] }),
+  ).not.toThrow()
+})
