@@ -88,7 +88,10 @@ function lineForMail({ id, key, failedAt, said }: FailedMail, profileId: string 
 
 function lineForWaiting({ count, since, said }: WaitingMail): string {
   const mails = count === 1 ? '1 mail waits' : `${count} mails wait`
-  return `${mails}, and none has left since ${since.toISOString().slice(0, 16)}; each is tried again by itself. The mail server says: ${said}\n`
+  const stands = `${mails}, and none has left since ${since.toISOString().slice(0, 16)};`
+  return said === null
+    ? `${stands} nobody has tried to send ${count === 1 ? 'it' : 'them'}. Does a process with ROLE=worker or ROLE=all run?\n`
+    : `${stands} each is tried again by itself. The mail server says: ${said}\n`
 }
 
 function lineForJob({ id, name, failedAt }: FailedJob): string {

@@ -227,3 +227,25 @@ seededTest(
     expect(lines.join()).not.toContain('@')
   },
 )
+
+seededTest('the command says that nobody has tried to send what waits for ten minutes', async ({ ctx }) => {
+  const earlier = new Date(ctx.now().getTime() - 11 * MINUTE_MS)
+  const untried = { attempts: 0, to: 'a@example.org', sealed: Buffer.alloc(40) }
+  const run = async () => {
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await failuresCommand.run([], (act) => act(ctx))
+    const text = said.mock.calls.join('')
+    said.mockRestore()
+    return text
+  }
+  await ctx.db
+    .insert(outgoingMail)
+    .values({ ...untried, id: newId(), key: 'identity:new', createdAt: ctx.now(), nextTryAt: ctx.now() })
+  expect(await run()).toContain('Nothing waits for you')
+  await ctx.db
+    .insert(outgoingMail)
+    .values({ ...untried, id: newId(), key: 'identity:old', createdAt: earlier, nextTryAt: earlier })
+  expect(await run()).toContain(
+    `1 mail waits, and none has left since ${earlier.toISOString().slice(0, 16)}; nobody has tried to send it. Does a process with ROLE=worker or ROLE=all run?`,
+  )
+})

@@ -35,10 +35,13 @@ export async function sweepMail(ctx: Context): Promise<number> {
   return overdue.length
 }
 
-/** Mail that was tried and is tried again: how much, since when nothing has left, and what was said last. */
-export type WaitingMail = { count: number; since: Date; said: string }
-
 const STUCK_MS = 10 * 60 * 1000
+
+/**
+ * Mail that is tried again, or that nobody has tried for ten minutes: how much, since when nothing has left, and what the
+ * mail server said last; null where it was not asked, as where no worker runs.
+ */
+export type WaitingMail = { count: number; since: Date; said: string | null }
 
 /** The mail that was not taken yet; null where none waits. */
 export async function findWaitingMail(ctx: Context): Promise<WaitingMail | null> {
@@ -47,11 +50,12 @@ export async function findWaitingMail(ctx: Context): Promise<WaitingMail | null>
     select count(*)::int as count,
       (extract(epoch from greatest(min(created_at),
         (select max(sent_at) from platform.outgoing_mail))) * 1000)::float as "sinceMs",
-      (array_agg(last_error order by next_try_at desc))[1] as said
+      (array_agg(last_error order by next_try_at desc) filter (where last_error is not null))[1] as said
     from platform.outgoing_mail
-    where sent_at is null and failed_at is null and attempts > 0 and last_error is not null`)
+    where sent_at is null and failed_at is null and ((attempts > 0 and last_error is not null)
+      or created_at < ${new Date(ctx.now().getTime() - STUCK_MS).toISOString()}::timestamptz)`)
   const [{ count, sinceMs, said } = { count: 0, sinceMs: null, said: null }] = rows
-  return count === 0 || sinceMs === null ? null : { count, since: new Date(sinceMs), said: said ?? '' }
+  return count === 0 || sinceMs === null ? null : { count, since: new Date(sinceMs), said }
 }
 
 /** Tells once that no mail has left for ten minutes, and again only after some has. */
