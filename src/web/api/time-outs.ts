@@ -7,8 +7,6 @@ export const SECONDS: Record<string, number> = {
   content: 12,
   billing: 20,
   food: 20,
-  // A member's billing is read there, as far as the payment provider answers.
-  profile: 20,
   'meal-plan-preview': 20,
   'promotion-code': 20,
   stripe: 20,
