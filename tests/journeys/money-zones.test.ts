@@ -145,9 +145,20 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await paid.getByRole('cell', { name: '$19' }).waitFor()
     const link = paid.getByRole('link')
     const number = await link.innerText()
+    const listed = await page
+      .getByRole('row', { name: number })
+      .getByText(/\d{4}$/)
+      .first()
+      .innerText()
+    const day = new Date(listed).toLocaleDateString('en-US', {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    })
     await link.click()
     await page.getByRole('heading', { name: number }).waitFor()
-    await page.getByText(/^\$19 paid on \w+\s\d+, \d{4}\. Thank you\.$/).waitFor()
+    await page.getByText(`$19 paid on ${day}. Thank you.`, { exact: true }).waitFor()
+    await page.getByText(`Issued on ${day}`, { exact: true }).waitFor()
     await page
       .getByRole('row', { name: /^Total/ })
       .getByRole('cell', { name: '$19' })
@@ -314,6 +325,30 @@ describe.each(
     await page.waitForFunction(() => 'isStarted' in window)
     await expectDays()
     expect(errors).toEqual([])
+  })
+})
+
+describe.each(FAR_ZONES.map((timeZone) => ({ timeZone })))('a member in $timeZone', ({ timeZone }) => {
+  test('reads when they told and agreed to something by the days of their own calendar', async () => {
+    const facts = { circumstances: [], allergies: [] }
+    const member = await aSubscriber(server, { facts, options: { timeZone } })
+    const { page, context } = await visit(browser, { viewport: DESKTOP, timezoneId: timeZone })
+    onTestFinished(() => context.close())
+    await signIn(page, server, member)
+    const today = (month: 'long' | 'short') =>
+      new Date().toLocaleDateString('en-US', { year: 'numeric', month, day: 'numeric', timeZone })
+    await page.goto(`${server.url}/account`)
+    await page
+      .getByText(`Told ${today('long')}`, { exact: true })
+      .first()
+      .waitFor()
+    await page.goto(`${server.url}/account/facts`)
+    await page.getByText(`You agreed on ${today('short')}, `).waitFor()
+    await page.goto(`${server.url}/account/security`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    const day = new Date().toLocaleDateString('en-CA', { timeZone })
+    expect((await download).suggestedFilename()).toBe(`careplate-${day}.json`)
   })
 })
 
