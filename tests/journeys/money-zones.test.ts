@@ -243,6 +243,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByText(/mastercard ending in 4444/i).waitFor()
     await expectStatus(server, member.profileId, 'active')
     expect(await button(page, 'Pay $19 now').count()).toBe(0)
+    expect(await page.getByText('Your card was declined.').count()).toBe(0)
     const { paidUntil } = await storedDates(member)
     await page.getByText(`The next month is charged on ${localEnd(paidUntil, timeZone)}.`).waitFor()
   })

@@ -163,6 +163,7 @@ test('who may not be planned for reads why in the place of starting again, and n
             card: null,
           }}
           restart={restart}
+          act={{ busy: null, error: null, act: async () => undefined, clear: () => undefined }}
           onChanged={async () => undefined}
         />
       </MemoryRouter>,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { useAct } from '#web/api/use-act.ts'
+import type { useAct } from '#web/api/use-act.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { readRestartCents } from '#web/profile/read-shown-billing.ts'
@@ -42,20 +42,29 @@ function callsFor(profileId: string) {
 /** What can be asked of a subscription; how things stand then is read anew, and said. */
 export function useSubscriptionActs(
   profileId: string,
-  { isToCancel, onChanged }: { isToCancel: boolean; onChanged: () => Promise<void> },
+  {
+    isToCancel,
+    asking: { busy, error, act, clear },
+    onChanged,
+  }: { isToCancel: boolean; asking: ReturnType<typeof useAct>; onChanged: () => Promise<void> },
 ) {
   const t = useText(billingText)
-  const [asked, setAsked] = useState<Asked | null>(isToCancel ? 'cancel' : null)
+  const [asked, setOnlyAsked] = useState<Asked | null>(isToCancel ? 'cancel' : null)
   const [news, setNews] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
-  const { busy, error, act } = useAct()
   const calls = callsFor(profileId)
+
+  /** What was refused before has been read by whoever asks for something else. */
+  function setAsked(next: Asked | null) {
+    clear()
+    setOnlyAsked(next)
+  }
 
   function change(name: string, call: () => Promise<Answer>, saying: string | ((answer: Answer) => string)) {
     return act(name, async () => {
       setNews(null)
       const answer = await call()
-      setAsked(null)
+      setOnlyAsked(null)
       await onChanged()
       const isAsked = isBankAsked(name, answer)
       setWaits(isAsked)
@@ -72,7 +81,7 @@ export function useSubscriptionActs(
     return act('ask-end-pause', async () => {
       setNews(null)
       await readCost()
-      setAsked('end-pause')
+      setOnlyAsked('end-pause')
     })
   }
 
