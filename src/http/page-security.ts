@@ -2,6 +2,7 @@ import { createHash, randomFillSync } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '#platform/config/config.ts'
 import { markSessionScript } from '#web/delivery/browser/mark-session.ts'
+import { writeOwnDaysScript } from '#web/delivery/browser/write-own-days.ts'
 
 /** What scripts of this answer have to carry. */
 export const nonce = async (c: { set: (key: 'nonce', value: string) => void }, next: () => Promise<void>) => {
@@ -29,8 +30,10 @@ const DEVELOPMENT_SOCKET = import.meta.env.DEV ? ['ws:'] : []
 // And it puts styles into the page by script.
 const DEVELOPMENT_STYLES = import.meta.env.DEV ? ["'unsafe-inline'"] : []
 
-/** The one script that stands in the HTML of pages, also of those that are kept and so have no nonce. */
-const MARK_SESSION_SOURCE = `'sha256-${createHash('sha256').update(markSessionScript()).digest('base64')}'`
+/** The scripts that stand in the HTML of pages, also of those that are kept and so have no nonce. */
+const STANDING_SCRIPTS = [markSessionScript(), writeOwnDaysScript()].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+)
 
 /** What a page may load, frame and send, and who may frame it. */
 export function pageSecurity(config: Config) {
@@ -41,7 +44,7 @@ export function pageSecurity(config: Config) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", (c) => `'nonce-${c.get('nonce')}'`, MARK_SESSION_SOURCE, ...stripeScript],
+      scriptSrc: ["'self'", (c) => `'nonce-${c.get('nonce')}'`, ...STANDING_SCRIPTS, ...stripeScript],
       styleSrc: ["'self'", ...DEVELOPMENT_STYLES],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],

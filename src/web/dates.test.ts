@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { bindMoment, formatLocalDay, formatLocalMoment, formatMoment } from './dates.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  bindMoment,
+  formatLocalDay,
+  formatLocalMoment,
+  formatMoment,
+  formatOwnDayOfYear,
+  formatOwnMoment,
+  ownDay,
+} from './dates.ts'
 
 const MORNING = '2026-11-21T05:04:00Z'
 const INDIA = { timeZone: 'Asia/Kolkata', locale: 'en' }
@@ -14,4 +22,19 @@ test('an hour stays with the name of its time zone', () => {
   expect(bindMoment('Nov 21, 2026, 5:04 AM GMT+1')).toBe(
     'Nov_21, 2026, 5:04_AM_GMT+1'.replaceAll('_', '\u00a0'),
   )
+})
+
+describe('by the reader’s own clock, in Los Angeles,', () => {
+  beforeAll(() => {
+    process.env.TZ = 'America/Los_Angeles'
+    return () => {
+      delete process.env.TZ
+    }
+  })
+
+  test('what happened in the evening belongs to that day, though UTC has the next', () => {
+    expect(formatOwnDayOfYear(MORNING, 'en-US')).toBe('November\u00a020, 2026')
+    expect(formatOwnMoment(MORNING, 'en-US')).toBe('Nov_20, 2026, 9:04_PM_PST'.replaceAll('_', '\u00a0'))
+    expect(ownDay(MORNING)).toBe('2026-11-20')
+  })
 })

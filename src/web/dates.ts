@@ -12,10 +12,15 @@ const STYLES = {
   dayNumber: { day: 'numeric' },
   dayOfWeek: { weekday: 'long', month: 'long', day: 'numeric' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  ownMoment: {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  },
   dayAndTime: { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-// In UTC unless it is said, so that the server and every browser write the same day.
+// In UTC unless it is said, so that the server and every browser write the same day. What is read in the browser alone is
+// written by the reader's own clock: with the zone of their account where money hangs on it, and else by `formatOwn…`.
 
 /** `November 21` */
 export function formatDay(instant: string, locale: string): string {
@@ -60,6 +65,24 @@ export function formatDayRange(from: string, to: string, locale: string): string
 /** `Nov 21, 2026, 5:04 AM UTC` */
 export function formatMoment(instant: string, locale = DEFAULT_LOCALE): string {
   return `${write('moment', instant, locale)}\u00a0UTC`
+}
+
+/** `November 20, 2026` by the reader’s own calendar. Call it in the browser, as those below. */
+export function formatOwnDayOfYear(instant: string, locale: string): string {
+  return write('dayOfYear', instant, locale, null)
+}
+
+/** `Nov 20, 2026, 9:04 PM PST`, by the reader’s own clock: it is they who remember when they did what. */
+export function formatOwnMoment(instant: string, locale: string): string {
+  return write('ownMoment', instant, locale, null)
+}
+
+/** `2026-11-20` by the reader’s own calendar, for names of files. */
+export function ownDay(instant: string): string {
+  const at = new Date(instant)
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }
 
 export function daysAfter(instant: string, days: number): string {

@@ -17,6 +17,7 @@ import { verbContext } from './context.ts'
 import lateStart from './delivery/browser/late-start.ts?worker&url'
 import { markSessionScript } from './delivery/browser/mark-session.ts'
 import pageScript from './delivery/browser/page-script.ts?worker&url'
+import { writeOwnDaysScript } from './delivery/browser/write-own-days.ts'
 import { LateScripts } from './delivery/late-scripts.tsx'
 import { ROUTE_CHANGE } from './delivery/route-change.ts'
 import { isLatePage, isStaticPage, StaticPageContext } from './delivery/static-page.ts'
@@ -77,6 +78,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <StaticPageContext value={isStatic}>{children}</StaticPageContext>
+        {isLate && (
+          <script
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: as that in the head.
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? writeOwnDaysScript() : '' }}
+          />
+        )}
         {!isStatic && (
           <>
             <ScrollRestoration />

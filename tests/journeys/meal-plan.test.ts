@@ -359,6 +359,9 @@ describe('the link from the mail', () => {
     const { page, close } = await open()
     await page.goto(`${own}?key=${'a'.repeat(43)}`)
     await page.getByText('Log in to open this meal plan').waitFor()
+    await page
+      .getByText(/If this was one, it has run out or was revoked, or the plan was deleted\./)
+      .waitFor()
     await close()
   })
 })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { STARTED } from '#web/delivery/late-document.ts'
 import { inspect } from './looks/axe.ts'
 import { expectStatus, passDays, takeHalfOff } from './people/customer-time.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import { signIn } from './people/signed-in.ts'
 import { aPayingSubscriber, aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE, visit } from './running/browser.ts'
+import { heldBack } from './running/held-back.ts'
 import { closeJourney, openJourney } from './running/open-journey.ts'
 import type { RunningServer } from './running/running-server.ts'
 import { query } from './running/stored-rows.ts'
@@ -143,9 +145,20 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await paid.getByRole('cell', { name: '$19' }).waitFor()
     const link = paid.getByRole('link')
     const number = await link.innerText()
+    const listed = await page
+      .getByRole('row', { name: number })
+      .getByText(/\d{4}$/)
+      .first()
+      .innerText()
+    const day = new Date(listed).toLocaleDateString('en-US', {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    })
     await link.click()
     await page.getByRole('heading', { name: number }).waitFor()
-    await page.getByText(/^\$19 paid on \w+\s\d+, \d{4}\. Thank you\.$/).waitFor()
+    await page.getByText(`$19 paid on ${day}. Thank you.`, { exact: true }).waitFor()
+    await page.getByText(`Issued on ${day}`, { exact: true }).waitFor()
     await page
       .getByRole('row', { name: /^Total/ })
       .getByRole('cell', { name: '$19' })
@@ -230,6 +243,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByText(/mastercard ending in 4444/i).waitFor()
     await expectStatus(server, member.profileId, 'active')
     expect(await button(page, 'Pay $19 now').count()).toBe(0)
+    expect(await page.getByText('Your card was declined.').count()).toBe(0)
     const { paidUntil } = await storedDates(member)
     await page.getByText(`The next month is charged on ${localEnd(paidUntil, timeZone)}.`).waitFor()
   })
@@ -273,6 +287,84 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     await page.getByText(`The next month is charged on ${localEnd(paidUntil, timeZone)}.`).waitFor()
   })
 })
+
+/** At any hour one of them at least has another day than the server. */
+const FAR_ZONES = ['America/Los_Angeles', 'Etc/GMT+12', 'Pacific/Kiritimati']
+
+describe.each(
+  FAR_ZONES.flatMap((timeZone) =>
+    SCREENS.map(({ viewport }) => ({ timeZone, viewport, width: viewport.width })),
+  ),
+)('a guest in $timeZone who touches nothing, on a screen of $width', ({ timeZone, viewport }) => {
+  test('reads the days of the trial by their own calendar, before React is there and after', async () => {
+    const { page, context, errors } = await visit(browser, { viewport, timezoneId: timeZone })
+    onTestFinished(() => context.close())
+    const { data: plans } = (await (await fetch(`${server.url}/api/plan`)).json()) as {
+      data: { _id: string }[]
+    }
+    await page.addInitScript((started) => {
+      document.addEventListener(started, () => Object.assign(window, { isStarted: true }))
+    }, STARTED)
+    const scripts = await heldBack(page, '**/assets/*.js')
+    await page.goto(`${server.url}/subscribe?step=plan&plan=${plans[1]?._id}`, { waitUntil: 'commit' })
+    const last = new Date(Date.now() + 7 * DAY_MS)
+    const short = (at: Date) => at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })
+    const said =
+      viewport === PHONE
+        ? `$0 today, $29 a month from ${localDay(last, timeZone)}, your time`
+        : `First charge ${short(last)}, your time`
+    const expectDays = async () => {
+      await page.getByText(said, { exact: true }).filter({ visible: true }).waitFor()
+      const range = page.getByRole('region', { name: 'Choose a plan' }).getByText(' – ').first()
+      expect(plain(await range.innerText())).toBe(`${short(new Date())} – ${short(last)}`)
+    }
+    await expectDays()
+    scripts.go()
+    await page.waitForLoadState()
+    await page.mouse.move(40, 40)
+    await page.mouse.move(60, 60)
+    await page.waitForFunction(() => 'isStarted' in window)
+    await expectDays()
+    expect(errors).toEqual([])
+  })
+})
+
+describe.each(FAR_ZONES.map((timeZone) => ({ timeZone })))('a member in $timeZone', ({ timeZone }) => {
+  test('reads when they told and agreed to something by the days of their own calendar', async () => {
+    const facts = { circumstances: [], allergies: [] }
+    const member = await aSubscriber(server, { facts, options: { timeZone } })
+    const { page, context } = await visit(browser, { viewport: DESKTOP, timezoneId: timeZone })
+    onTestFinished(() => context.close())
+    await signIn(page, server, member)
+    const today = (month: 'long' | 'short') =>
+      new Date().toLocaleDateString('en-US', { year: 'numeric', month, day: 'numeric', timeZone })
+    await page.goto(`${server.url}/account`)
+    await page
+      .getByText(`Told ${today('long')}`, { exact: true })
+      .first()
+      .waitFor()
+    await page.goto(`${server.url}/account/facts`)
+    await page.getByText(`You agreed on ${today('short')}, `).waitFor()
+    await page.goto(`${server.url}/account/security`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    const day = new Date().toLocaleDateString('en-CA', { timeZone })
+    expect((await download).suggestedFilename()).toBe(`careplate-${day}.json`)
+  })
+})
+
+test('without script a guest is told no day, of which nobody knows whose it is', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false })
+  onTestFinished(() => context.close())
+  const { data: plans } = (await (await fetch(`${server.url}/api/plan`)).json()) as {
+    data: { _id: string }[]
+  }
+  await page.goto(`${server.url}/subscribe?step=plan&plan=${plans[1]?._id}`)
+  await page.getByText('$0 today, $29 a month after 7 days', { exact: true }).waitFor()
+  expect(await page.getByText('your time').filter({ visible: true }).count()).toBe(0)
+})
+
+const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
 /** What the page offers first: one thing at most. */
 async function primaryActions(page: Page): Promise<string[]> {

@@ -29,7 +29,7 @@ import { requireMember } from './frame/require-member.ts'
 import { MyGoals } from './my-goals.tsx'
 import { readAccountSubscription } from './read-account-subscription.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
-import { VerifyEmail } from './security/verify-email.tsx'
+import { useAddress, VerifyEmail } from './security/verify-email.tsx'
 import { useStateText } from './state-text.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { ThisWeek } from './this-week.tsx'
@@ -64,19 +64,25 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AccountPage() {
-  const t = useText(accountText)
   const state = useProfile()
-  const notice = noticeOf(useLocation())
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (state.status !== 'signed-in') return <AccountSkeleton />
+  return <SignedIn state={state} />
+}
+
+function SignedIn({ state }: { state: Extract<ReturnType<typeof useProfile>, { status: 'signed-in' }> }) {
+  const t = useText(accountText)
+  const notice = noticeOf(useLocation())
   const { profile, plan, goals, email, authId } = state
+  const [address, readAgain] = useAddress(authId)
+  const isProved = address?.isEmailVerified === true
   return (
     <PageColumn>
       <PageHeader title={t('title')} />
-      {notice && <Notice notice={notice} email={profile?.email ?? email} />}
-      <VerifyEmail authId={authId} />
+      {notice && <Notice {...{ notice, isProved }} email={profile?.email ?? email} />}
+      <VerifyEmail address={address} onChanged={readAgain} />
       {profile && plan ? (
-        <Member profile={profile} plan={plan} goals={goals} />
+        <Member {...{ profile, plan, goals, isProved }} />
       ) : (
         <WithoutPlan email={email} isAdmin={profile?.admin ?? false} />
       )}
@@ -84,7 +90,16 @@ export default function AccountPage() {
   )
 }
 
-function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
+function Notice({
+  notice,
+  email,
+  isProved,
+}: {
+  notice: AccountNotice
+  email: string
+  /** The address is known to be theirs: weeks go there. */
+  isProved: boolean
+}) {
   const t = useText(accountText)
   const navigate = useNavigate()
   const dismiss = () =>
@@ -93,12 +108,12 @@ function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
     <div className="-mt-4 mb-10">
       {notice === 'trial-started' && (
         <Alert tone="success" title={t('notice.trialStarted.title')} onDismiss={dismiss}>
-          {t('notice.trialStarted.body', { email })}
+          {t(`notice.trialStarted.${isProved ? 'body' : 'bodyUnproved'}`, { email })}
         </Alert>
       )}
       {notice === 'started-again' && (
         <Alert tone="success" title={t('notice.startedAgain.title')} onDismiss={dismiss}>
-          {t('notice.startedAgain.body', { email })}
+          {t(`notice.startedAgain.${isProved ? 'body' : 'bodyUnproved'}`, { email })}
         </Alert>
       )}
       {notice === 'card-processing' && (
@@ -119,10 +134,12 @@ function Member({
   profile,
   plan,
   goals,
+  isProved,
 }: {
   profile: SignedInProfile
   plan: ProfilePricingPlan
   goals: ProfileGoal[]
+  isProved: boolean
 }) {
   const { _id } = profile
   const subscription = useAnswer(useCallback(() => readAccountSubscription(_id), [_id]))
@@ -144,6 +161,7 @@ function Member({
           isSubscribed={isSubscribed}
           isOver={shownState?.status === 'ended'}
           hasConsent={hasConsent}
+          isProved={isProved}
           isFirst={isWeekFirst}
         />
         <PhaseCard profileId={_id} />

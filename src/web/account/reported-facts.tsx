@@ -1,7 +1,7 @@
 import { wordPerson } from '#meal-plans/wording/word-person.ts'
 import type { FactName } from '#members/profiles/facts.ts'
 import type { ApiAnswer } from '#web/api/use-answer.ts'
-import { formatDayOfYear } from '#web/dates.ts'
+import { formatOwnDayOfYear } from '#web/dates.ts'
 import type { ReportedFacts } from '#web/facts/draft/change-facts.ts'
 import { useUnits } from '#web/facts/draft/use-units.ts'
 import { useFactWords } from '#web/facts/fact-words.ts'
@@ -111,7 +111,7 @@ function FactList({ facts, told }: ReportedFacts) {
   function whenOf(name: FactName): string {
     const telling = told[name]
     if (!telling) return ''
-    const [day, changed] = [telling.toldAt, telling.changedAt].map((at) => formatDayOfYear(at, locale))
+    const [day, changed] = [telling.toldAt, telling.changedAt].map((at) => formatOwnDayOfYear(at, locale))
     return telling.toldAt === telling.changedAt
       ? t('account.reportedOn', { day: day ?? '' })
       : t('account.changed', { day: day ?? '', changed: changed ?? '' })

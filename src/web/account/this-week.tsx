@@ -20,6 +20,7 @@ export function ThisWeek({
   isSubscribed,
   isOver,
   hasConsent,
+  isProved,
   isFirst,
 }: {
   profileId: string
@@ -28,6 +29,8 @@ export function ThisWeek({
   isOver: boolean
   /** Null until it is known. */
   hasConsent: boolean | null
+  /** The address is known to be theirs: weeks go there. */
+  isProved: boolean
   /** Nothing else on the page comes before the week. */
   isFirst: boolean
 }) {
@@ -54,7 +57,7 @@ export function ThisWeek({
         {delivery?.state === 'none' && <NoWeekYet isSubscribed={isSubscribed} isWatched={isWatched} />}
         {delivery && delivery.state !== 'none' && <Progress {...{ delivery, isFirst, isOver }} />}
         {delivery && isSubscribed && hasConsent && (
-          <WeeklyMailChoice profileId={profileId} isStopped={delivery.mailStopped} />
+          <WeeklyMailChoice {...{ profileId, isProved }} isStopped={delivery.mailStopped} />
         )}
       </div>
     </section>

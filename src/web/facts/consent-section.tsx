@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { formatMoment } from '#web/dates.ts'
+import { formatOwnMoment } from '#web/dates.ts'
 import { factsPageText } from '#web/messages/facts/facts-page.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -98,7 +98,7 @@ function GivenConsent({
   const locale = useLocale()
   return (
     <>
-      <p>{t('consent.given', { day: formatMoment(consent.givenAt, locale) })}</p>
+      <p>{t('consent.given', { day: formatOwnMoment(consent.givenAt, locale) })}</p>
       <blockquote className="border-l-2 border-edge pl-5 text-muted">{text}</blockquote>
       <DialogOpener
         dialog={DIALOG}

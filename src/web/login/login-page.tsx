@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { signOut } from '../api/session.ts'
 import type { Route } from './+types/login-page.ts'
 import { loadSignInWidget } from './load-sign-in-widget.ts'
+import { addressIn } from './login-state.ts'
 import { FORGOT_PASSWORD, nextPath } from './next-path.ts'
 import { isReturn, storedNextPath, storeNextPath } from './return-from-provider.ts'
 import { useLoginNews } from './use-login-news.ts'
@@ -26,7 +27,8 @@ export default function LoginPage() {
   const t = useText(loginText)
   const next = useNext()
   const [widget, retry] = useAnswer(loadSignInWidget)
-  const startsAt = useLocation().hash === FORGOT_PASSWORD ? 'forgotPassword' : 'signIn'
+  const { hash, state } = useLocation()
+  const startsAt = hash === FORGOT_PASSWORD ? 'forgotPassword' : 'signIn'
   const { hasEntered, round, startAfresh, error, dismissError } = useLoginNews(next)
   return (
     <PageColumn>
@@ -43,7 +45,12 @@ export default function LoginPage() {
           {/* It has nothing to show until it knows who is signed in. */}
           <div className="peer">
             {widget.status === 'ready' && (
-              <widget.value.SignInWidget key={round} onEntered={startAfresh} startsAt={startsAt}>
+              <widget.value.SignInWidget
+                key={round}
+                onEntered={startAfresh}
+                startsAt={startsAt}
+                address={addressIn(state)}
+              >
                 {hasEntered ? <GoOn next={next} /> : <Greeting next={next} />}
               </widget.value.SignInWidget>
             )}

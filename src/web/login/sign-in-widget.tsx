@@ -31,10 +31,13 @@ export function SignInWidget({
   children,
   onEntered,
   startsAt,
+  address,
 }: {
   children: ReactNode
   onEntered: () => void
   startsAt: 'signIn' | 'forgotPassword'
+  /** Of whoever signs in once more, to stand in its field. */
+  address: string
 }) {
   const seen = useRef(0)
   const { wasReset, codes, services } = useNews()
@@ -48,7 +51,7 @@ export function SignInWidget({
               hideSignUp
               initialState={startsAt}
               loginMechanisms={[...EMAIL_ONLY]}
-              formFields={useFormFields()}
+              formFields={useFormFields(address)}
               components={signInScreens}
               services={services}
             >
@@ -146,7 +149,7 @@ function useCodesSent() {
 }
 
 /** Labels stand above the fields and say enough, so that there are no placeholders. */
-function useFormFields() {
+function useFormFields(address: string) {
   const t = useText(loginText)
   const field = (label: string, more = {}) => ({ label, placeholder: '', ...more })
   const code = field(t('fields.code'), { autocomplete: 'one-time-code', inputMode: 'numeric' })
@@ -159,7 +162,7 @@ function useFormFields() {
   }
   return {
     signIn: {
-      username: field(t('fields.email'), { spellCheck: false }),
+      username: field(t('fields.email'), { spellCheck: false, defaultValue: address }),
       password: field(t('fields.password')),
     },
     confirmSignIn: { confirmation_code: code },

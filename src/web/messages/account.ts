@@ -10,10 +10,14 @@ export const accountText = {
       trialStarted: {
         title: 'Your free trial has started.',
         body: 'Each week’s meals come here and by email to {email}.',
+        bodyUnproved:
+          'Each week’s meals come here, and by email to {email} once you have confirmed that address.',
       },
       startedAgain: {
         title: 'Your subscription is active again.',
         body: 'Welcome back. Each week’s meals come here and by email to {email}.',
+        bodyUnproved:
+          'Welcome back. Each week’s meals come here, and by email to {email} once you have confirmed that address.',
       },
       cardProcessing: {
         title: 'Your card is still being processed.',
@@ -158,6 +162,7 @@ export const accountText = {
       stopped: 'No more weekly emails come.',
       goesOn: 'You still get each week on your account page. There you can start the emails again.',
       comes: 'Each week that we make is emailed to you.',
+      comesOnceProved: 'Each week that we make is emailed to you once you have confirmed your address.',
       isStopped: 'You stopped the weekly emails.',
       account: 'Open my account',
     },

@@ -36,6 +36,7 @@ export const billingText = {
       resume: 'Undo the cancellation',
       resumed: 'Your subscription continues.',
       resumedPaused: 'You undid the cancellation. Your subscription is still paused.',
+      resumedToPause: 'You undid the cancellation. Your pause comes as planned.',
       restart: 'Start again for {amount}',
       restartHint:
         'The trial is given once, and you had yours. When you start again, the first month, {amount}, is charged at once.',

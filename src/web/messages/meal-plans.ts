@@ -54,7 +54,7 @@ export const mealPlansText = {
     },
     signInFirst: {
       title: 'Log in to open this meal plan',
-      body: 'Log in with the account it was made for. The link in your email opens it without logging in.',
+      body: 'Log in with the account it was made for. A link from our email opens it without logging in for two weeks at most. If this was one, it has run out or was revoked, or the plan was deleted.',
       logIn: 'Log in',
     },
     totals: {

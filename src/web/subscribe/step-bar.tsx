@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asApiError } from '#web/api/api-error.ts'
-import { formatDay } from '#web/dates.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { stepAfter } from './choice/steps.ts'
+import { TrialWords } from './choice/trial-words.tsx'
 import { StepAct, StepFoot } from './guide/step-act.tsx'
 import type { Subscribing } from './use-subscribing.ts'
 
@@ -35,26 +35,27 @@ function Words({ subscribing }: { subscribing: Subscribing }) {
   return <Cost subscribing={subscribing} />
 }
 
-function Cost({ subscribing: { choice, trial } }: { subscribing: Subscribing }) {
+function Cost({ subscribing: { choice, hasTrial } }: { subscribing: Subscribing }) {
   const t = useText(subscribeText)
   const locale = useLocale()
   const { plan, goals } = choice
   if (!plan) return t('summary.lineFree')
   const price = formatPrice(plan.priceCents, locale)
+  const cost = { price, nothing: formatPrice(0, locale) }
   return (
     <>
       <span className="block font-semibold">
         {t('summary.line', { plan: plan.name, count: goals.length, included: plan.healthGoals })}
       </span>
-      <span className="block text-muted tabular-nums">
-        {trial
-          ? t('summary.lineCost', {
-              nothing: formatPrice(0, locale),
-              price,
-              day: formatDay(trial.endsOn, locale),
-            })
-          : t('summary.lineCostAgain', { price })}
-      </span>
+      {hasTrial ? (
+        <TrialWords
+          className="block text-muted tabular-nums"
+          ahead={t('summary.lineCostAhead', cost)}
+          dated={({ end }) => t('summary.lineCost', { ...cost, day: end })}
+        />
+      ) : (
+        <span className="block text-muted tabular-nums">{t('summary.lineCostAgain', { price })}</span>
+      )}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
-import { TRIAL_DAYS } from '#members/subscriptions/subscription.ts'
 import { appContext } from '#web/context.ts'
-import { daysAfter } from '#web/dates.ts'
 import { LATE_PAGE } from '#web/delivery/static-page.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -28,11 +26,10 @@ const LateAlreadySubscribed = latePart(
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, catalogue } = context.get(appContext)
-  const today = ctx.now().toISOString()
   const year = ctx.now().getUTCFullYear()
   const offers = await loadOffers(ctx, catalogue, new URL(request.url).searchParams.get('plan'))
   const gate = { texts: refusalsToAll(year), year }
-  return { ...offers, gate, trial: { startsOn: today, endsOn: daysAfter(today, TRIAL_DAYS) } }
+  return { ...offers, gate }
 }
 
 export const handle = LATE_PAGE
@@ -66,7 +63,8 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
 function Steps({ subscribing, offers }: { subscribing: Subscribing; offers: SubscribeOffers }) {
   const t = useText(subscribeText)
   const { plans, goals, gate } = offers
-  const { choice, links, present, trial, status, isMember, isRefused, isWithoutWeek, isGuided } = subscribing
+  const { choice, links, present, hasTrial, status, isMember, isRefused, isWithoutWeek, isGuided } =
+    subscribing
   const hadTrial = status === 'ended'
   return (
     <PageColumn>
@@ -87,7 +85,7 @@ function Steps({ subscribing, offers }: { subscribing: Subscribing; offers: Subs
               <PricingPlanChoice
                 plans={plans}
                 choice={choice}
-                trial={trial}
+                hasTrial={hasTrial}
                 toPlan={links.withPlan}
                 saysRoom={isGuided && present === 'plan'}
               />
@@ -113,7 +111,7 @@ function Steps({ subscribing, offers }: { subscribing: Subscribing; offers: Subs
             </PlaceOfStep>
           </div>
           <aside aria-label={t('choice')} className="hidden lg:block">
-            <ChoiceSummary choice={choice} trial={trial} hasNothingToPay={isRefused || isWithoutWeek} />
+            <ChoiceSummary choice={choice} hasTrial={hasTrial} hasNothingToPay={isRefused || isWithoutWeek} />
           </aside>
         </div>
         <StepBar subscribing={subscribing} />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatDay } from '#web/dates.ts'
 import { entryOf } from '#web/facts/entry/entry-of.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -10,7 +9,7 @@ import { AboutYou } from './about/about-you.tsx'
 import { MemberSteps } from './account/member-steps.tsx'
 import type { PricingPlanOffer } from './choice/choice.ts'
 import type { StepName } from './choice/steps.ts'
-import type { Trial } from './choice/summary.tsx'
+import { TrialWords } from './choice/trial-words.tsx'
 import type { Subscribing } from './use-subscribing.ts'
 
 const LateDayPreview = latePart(() => import('./day/day-preview.tsx').then(({ DayPreview }) => DayPreview))
@@ -79,8 +78,7 @@ export function DayStep({ subscribing }: { subscribing: Subscribing }) {
 /** Account and card, or what has to be decided before. */
 export function MemberStep({ subscribing, year }: { subscribing: Subscribing; year: number }) {
   const t = useText(subscribeText)
-  const { member, visitorState, retryVisitorState, choice, links, words, present, trial, trialEndsOn } =
-    subscribing
+  const { member, visitorState, retryVisitorState, choice, links, words, present, hasTrial } = subscribing
   const { known } = subscribing
   const offer = offeredFacts(subscribing, year)
   const isReportedHere = isReportedInLastStep(subscribing)
@@ -88,7 +86,7 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
     <div id="steps" className="flex scroll-mt-6 flex-col gap-8">
       {subscribing.isKnown && <Alert tone="info">{t('account.known')}</Alert>}
       {(present === 'account' || isReportedHere) && choice.plan && (
-        <PlanLine plan={choice.plan} trial={trial} to={links.at('plan')} />
+        <PlanLine plan={choice.plan} hasTrial={hasTrial} to={links.at('plan')} />
       )}
       {offer || (
         <MemberSteps
@@ -97,7 +95,6 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
           onRetry={retryVisitorState}
           choice={choice}
           here={links.here}
-          trialEndsOn={trialEndsOn}
           obstacle={subscribing.obstacle}
           draft={words.draft}
           vet={words.vet}
@@ -111,21 +108,21 @@ export function MemberStep({ subscribing, year }: { subscribing: Subscribing; ye
 }
 
 /** What there is an account made for, or a card charged, and the way to another plan. A wide screen has it beside. */
-function PlanLine({ plan, trial, to }: { plan: PricingPlanOffer; trial: Trial | null; to: string }) {
+function PlanLine({ plan, hasTrial, to }: { plan: PricingPlanOffer; hasTrial: boolean; to: string }) {
   const t = useText(subscribeText)
   const locale = useLocale()
   const words = { plan: plan.name, price: formatPrice(plan.priceCents, locale) }
+  const trialWords = { ...words, nothing: formatPrice(0, locale) }
   return (
     <p className="-mb-4 flex flex-wrap items-center gap-x-3 text-small text-muted lg:hidden">
-      <span>
-        {trial
-          ? t('account.chosen', {
-              ...words,
-              nothing: formatPrice(0, locale),
-              day: formatDay(trial.endsOn, locale),
-            })
-          : t('account.chosenPaid', words)}
-      </span>
+      {hasTrial ? (
+        <TrialWords
+          ahead={t('account.chosenAhead', trialWords)}
+          dated={({ end }) => t('account.chosen', { ...trialWords, day: end })}
+        />
+      ) : (
+        <span>{t('account.chosenPaid', words)}</span>
+      )}
       <Link to={to} className="inline-link inline-flex min-h-11 items-center">
         {t('account.changePlan')}
       </Link>

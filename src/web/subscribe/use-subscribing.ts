@@ -12,23 +12,20 @@ import { type GoalOffer, type PricingPlanOffer, readChoice } from './choice/choi
 import { choiceLinks } from './choice/choice-links.ts'
 import { usePrivateChoice } from './choice/private-choice.ts'
 import { presentStep, stepInUrl } from './choice/steps.ts'
-import type { Trial } from './choice/summary.tsx'
 import { isWithoutWeek } from './day/use-preview.ts'
 import { useGuided } from './guide/use-guided.ts'
-import { useOwnTrial } from './plan/use-own-trial.ts'
 
 export type Subscribing = ReturnType<typeof useSubscribing>
 
-export type SubscribeOffers = { plans: PricingPlanOffer[]; goals: GoalOffer[]; gate: Gate; trial: Trial }
+export type SubscribeOffers = { plans: PricingPlanOffer[]; goals: GoalOffer[]; gate: Gate }
 
 /** All that the steps know of whoever is here: what they chose and told, who they are, and how far they have come. */
-export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: SubscribeOffers) {
+export function useSubscribing({ plans, goals, gate }: SubscribeOffers) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const isGuided = useGuided()
   const member = useProfile()
-  const ownTrial = useOwnTrial(trialOnServer)
   const [visitorState, retryVisitorState] = useVisitorState(member)
   const [isKnown, setIsKnown] = useState(false)
 
@@ -67,9 +64,8 @@ export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: Sub
     isKnown,
     becomeKnown: () => setIsKnown(true),
     onClickCapture: chosen.onClickCapture,
-    /** Null where it was had: the first month is paid now. */
-    trial: status === 'ended' || !mayHaveTrial ? null : ownTrial,
-    trialEndsOn: ownTrial.endsOn,
+    /** Not where it was had: the first month is paid now. */
+    hasTrial: status !== 'ended' && mayHaveTrial,
     asksVisitor:
       choice.goals.length > 0 && choice.goalsTooMany === 0 && !profile && member.status !== 'loading',
   }

@@ -112,6 +112,7 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
     ],
   ],
   A12: ['We email your meal plans once you have confirmed this address.', unproved],
+  A55: ['Each week that we make is emailed to you once you have confirmed your address.', unproved],
   A13: [
     'This undoes that change and every later one, signs out every device, and emails you a link for a new password.',
     undone,

@@ -173,7 +173,7 @@ export const ACCOUNT_MONEY: MoneyPromises = {
       endsAtOnce,
     ],
     [['Your subscription continues.', 'You undid the cancellation.'], undone],
-    [['Your subscription is still paused.', 'Your pause is saved.'], paused],
+    [['Your subscription is still paused.', 'Your pause comes as planned.', 'Your pause is saved.'], paused],
     [
       [
         'The trial is given once, and you had yours.',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { answerOf, api } from '#web/api/client.ts'
 import { currentSession, forgetSession, signOut } from '#web/api/session.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
+import type { LoginState } from '#web/login/login-state.ts'
 import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -121,8 +122,10 @@ function SignInAgain({ isTooLate }: { isTooLate: boolean }) {
   const { busy, error, act } = useAct()
 
   async function again() {
+    const session = await currentSession()
+    const state: LoginState = { address: session?.email }
     await signOut()
-    await navigate(paths.login(paths.deleteAccount()))
+    await navigate(paths.login(paths.deleteAccount()), { state })
   }
 
   return (

@@ -1,8 +1,9 @@
 import { answerOf, api } from '#web/api/client.ts'
+import { ownDay } from '#web/dates.ts'
 import { downloadJson } from '#web/ui/behavior/download-json.ts'
 
 /** Everything we hold about a member, as a file in their downloads. */
 export async function downloadExport(profileId: string): Promise<void> {
   const data = await answerOf(api.profile[':id'].export.$get({ param: { id: profileId } }))
-  downloadJson(`careplate-${data.exportedAt.slice(0, 10)}.json`, data)
+  downloadJson(`careplate-${ownDay(data.exportedAt)}.json`, data)
 }

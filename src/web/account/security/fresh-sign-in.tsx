@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSession, signOut } from '#web/api/session.ts'
+import type { LoginState } from '#web/login/login-state.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -20,8 +21,10 @@ export function FreshSignIn() {
   if (isFresh) return null
 
   async function again() {
+    const session = await currentSession()
+    const state: LoginState = { address: session?.email }
     await signOut()
-    await navigate(paths.login(paths.accountSecurity()))
+    await navigate(paths.login(paths.accountSecurity()), { state })
   }
 
   return (

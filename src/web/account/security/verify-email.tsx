@@ -11,20 +11,19 @@ const LateEmailSteps = latePart(async () => (await import('./email-section.tsx')
 type Address = { email: string; isEmailVerified: boolean }
 
 /** Asks whoever has not shown yet that the address is theirs to do so; a slip in it can be mended on the spot. */
-export function VerifyEmail({ authId }: { authId: string }) {
-  const [answer] = useAnswer(useCallback(() => readAddress(authId), [authId]))
-  if (answer.status !== 'ready' || answer.value.isEmailVerified) return null
-  return <Unproved first={answer.value} authId={authId} />
-}
-
-async function readAddress(id: string): Promise<Address> {
-  const { username, emailVerified } = await answerOf(api.auth[':id'].$get({ param: { id } }))
-  return { email: username, isEmailVerified: emailVerified }
-}
-
-function Unproved({ first, authId }: { first: Address; authId: string }) {
+export function VerifyEmail({
+  address,
+  onChanged,
+}: {
+  /** Null until it is known. */
+  address: Address | null
+  onChanged: () => Promise<void>
+}) {
   const t = useText(accountText)
-  const [address, setAddress] = useState(first)
+  // What came of the last step is still said once the address is proved.
+  const [wasUnproved, setWasUnproved] = useState(false)
+  if (address && !address.isEmailVerified && !wasUnproved) setWasUnproved(true)
+  if (!address || !wasUnproved) return null
   return (
     <section
       aria-labelledby="verify-email"
@@ -36,7 +35,20 @@ function Unproved({ first, authId }: { first: Address; authId: string }) {
         </h2>
         <p className="mt-2 max-w-measure text-muted">{t('verifyEmail.about')}</p>
       </div>
-      <LateEmailSteps facts={address} onChanged={async () => setAddress(await readAddress(authId))} />
+      <LateEmailSteps facts={address} onChanged={onChanged} />
     </section>
   )
+}
+
+/** The address of whoever is signed in, and how to read it again; null until it is known. */
+export function useAddress(authId: string): [Address | null, () => Promise<void>] {
+  const [answer] = useAnswer(useCallback(() => readAddress(authId), [authId]))
+  const [changed, setChanged] = useState<Address | null>(null)
+  const readAgain = async () => setChanged(await readAddress(authId))
+  return [changed ?? (answer.status === 'ready' ? answer.value : null), readAgain]
+}
+
+async function readAddress(id: string): Promise<Address> {
+  const { username, emailVerified } = await answerOf(api.auth[':id'].$get({ param: { id } }))
+  return { email: username, isEmailVerified: emailVerified }
 }

@@ -11,6 +11,7 @@ import { PauseForm } from './pause-form.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
 import { StateSection } from './state-section.tsx'
+import { resumedAs } from './use-subscription-acts.ts'
 
 const STANDS: ShownSubscription = {
   ...{ status: 'active', trialEndsAt: null, renewsAt: '2026-12-30T06:59:59.000Z', endsAt: null },
@@ -163,6 +164,7 @@ test('who may not be planned for reads why in the place of starting again, and n
             card: null,
           }}
           restart={restart}
+          act={{ busy: null, error: null, act: async () => undefined, clear: () => undefined }}
           onChanged={async () => undefined}
         />
       </MemoryRouter>,
@@ -172,6 +174,13 @@ test('who may not be planned for reads why in the place of starting again, and n
   expect(refused).toContain('We do not plan for kidneys.')
   expect(refused).toContain('/account/facts')
   expect(refused).not.toMatch(/Start again for|\$19|Promotion code/)
+})
+
+test('undoing a cancellation says of a pause that is only planned that it comes, and not that it runs', () => {
+  const { paidUntil } = STANDS
+  expect(resumedAs({ status: 'paused', isEntitled: true, paidUntil })).toBe('resumedToPause')
+  expect(resumedAs({ status: 'paused', isEntitled: false, paidUntil: null })).toBe('resumedPaused')
+  expect(resumedAs({ status: 'active', isEntitled: true, paidUntil })).toBe('resumed')
 })
 
 test('an invoice says what was given back of it, and the list leads to earlier ones', () => {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { isPauseAhead, useStateText } from '#web/account/state-text.ts'
+import type { useAct } from '#web/api/use-act.ts'
 import { formatLocalEnd } from '#web/local-end.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -30,6 +31,7 @@ export function StateSection({
   bankUrl,
   billing: { nextCharge, unchargedCents, nextTryAt, dueCents, discounts, card },
   restart: { cents: restartCents, refusal: restartRefusal },
+  act,
   onChanged,
 }: {
   profileId: string
@@ -45,11 +47,14 @@ export function StateSection({
   >
   /** What starting again charges, as the provider reckons it, or why it is refused. */
   restart: ShownRestart
+  /** What is asked of the subscription: another section may have mended what was refused. */
+  act: ReturnType<typeof useAct>
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const asking = useSubscriptionActs(profileId, { isToCancel: useIsToCancel(subscription), onChanged })
+  const isToCancel = useIsToCancel(subscription)
+  const asking = useSubscriptionActs(profileId, { isToCancel, asking: act, onChanged })
   const { asked, setAsked, applyPromotion, fieldKey, news, waits, busy, error, acts, endPauseCents } = asking
   const planCents = Math.round(plan.price * 100)
   const amount = formatPrice(subscription.priceCents ?? planCents, locale)

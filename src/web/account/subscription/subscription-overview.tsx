@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useAct } from '#web/api/use-act.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { findObstacle } from '#web/facts/safety/find-obstacle.ts'
 import { billingText } from '#web/messages/billing.ts'
@@ -83,8 +84,16 @@ function Parts({
   const bankUrl = billing.invoices.find(({ bankAsks }) => bankAsks)?.payUrl ?? null
   const openUrl = billing.invoices.find(({ payUrl }) => payUrl)?.payUrl ?? null
 
+  const act = useAct()
+
   async function readAgain() {
     setFacts(await readFacts(_id))
+  }
+
+  /** What was refused before is not so any more, as a charge that another card has paid. */
+  async function readAfterElsewhere() {
+    await readAgain()
+    act.clear()
   }
 
   return (
@@ -97,6 +106,7 @@ function Parts({
         bankUrl={bankUrl}
         billing={billing}
         restart={restart}
+        act={act}
         onChanged={readAgain}
       />
       <PlanSection
@@ -105,14 +115,14 @@ function Parts({
         subscription={subscription}
         bankUrl={bankUrl}
         openUrl={openUrl}
-        onChanged={readAgain}
+        onChanged={readAfterElsewhere}
       />
-      <CardSection profile={profile} card={billing.card} onChanged={readAgain} />
+      <CardSection profile={profile} card={billing.card} onChanged={readAfterElsewhere} />
       <PromotionSection
         profileId={_id}
         subscription={subscription}
         discounts={billing.discounts}
-        onChanged={readAgain}
+        onChanged={readAfterElsewhere}
       />
       {/* Another month pushes one out of the newest: what was read before them begins anew. */}
       <InvoicesSection

@@ -1,22 +1,41 @@
 import { useState } from 'react'
+import { isPauseAhead } from '#web/account/state-text.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { useAct } from '#web/api/use-act.ts'
+import type { useAct } from '#web/api/use-act.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { readRestartCents } from '#web/profile/read-shown-billing.ts'
+import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 
 export type Asked = 'cancel' | 'pause' | 'end-pause' | 'restart'
 
 /** What charges a month at once. */
 const BEGINS = new Set(['restart', 'end-pause'])
 
-type Answer = { status?: string; may?: string[]; invoices?: { bankAsks: boolean }[]; wasOpen?: boolean }
+type Answer = {
+  status?: ShownSubscription['status']
+  may?: string[]
+  isEntitled?: boolean
+  paidUntil?: string | null
+  invoices?: { bankAsks: boolean }[]
+  wasOpen?: boolean
+}
 
 /** Whether the card's bank asks its holder, before what was to be charged now is. */
 function isBankAsked(name: string, { may, invoices }: Answer): boolean {
   if (name === 'pay') return invoices?.some(({ bankAsks }) => bankAsks) ?? false
   return BEGINS.has(name) && (may?.includes('pay') ?? false)
+}
+
+/** What is said once a cancellation is undone: a pause may go on by that, or be still ahead. */
+export function resumedAs({
+  status = 'active',
+  isEntitled = false,
+  paidUntil = null,
+}: Pick<Answer, 'status' | 'isEntitled' | 'paidUntil'>): 'resumed' | 'resumedPaused' | 'resumedToPause' {
+  if (status !== 'paused') return 'resumed'
+  return isPauseAhead({ status, isEntitled, paidUntil }) ? 'resumedToPause' : 'resumedPaused'
 }
 
 function callsFor(profileId: string) {
@@ -42,20 +61,29 @@ function callsFor(profileId: string) {
 /** What can be asked of a subscription; how things stand then is read anew, and said. */
 export function useSubscriptionActs(
   profileId: string,
-  { isToCancel, onChanged }: { isToCancel: boolean; onChanged: () => Promise<void> },
+  {
+    isToCancel,
+    asking: { busy, error, act, clear },
+    onChanged,
+  }: { isToCancel: boolean; asking: ReturnType<typeof useAct>; onChanged: () => Promise<void> },
 ) {
   const t = useText(billingText)
-  const [asked, setAsked] = useState<Asked | null>(isToCancel ? 'cancel' : null)
+  const [asked, setOnlyAsked] = useState<Asked | null>(isToCancel ? 'cancel' : null)
   const [news, setNews] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
-  const { busy, error, act } = useAct()
   const calls = callsFor(profileId)
+
+  /** What was refused before has been read by whoever asks for something else. */
+  function setAsked(next: Asked | null) {
+    clear()
+    setOnlyAsked(next)
+  }
 
   function change(name: string, call: () => Promise<Answer>, saying: string | ((answer: Answer) => string)) {
     return act(name, async () => {
       setNews(null)
       const answer = await call()
-      setAsked(null)
+      setOnlyAsked(null)
       await onChanged()
       const isAsked = isBankAsked(name, answer)
       setWaits(isAsked)
@@ -72,13 +100,12 @@ export function useSubscriptionActs(
     return act('ask-end-pause', async () => {
       setNews(null)
       await readCost()
-      setAsked('end-pause')
+      setOnlyAsked('end-pause')
     })
   }
 
   // One that was canceled while it was paused is paused again.
-  const resumedSaid = ({ status }: Answer) =>
-    t(status === 'paused' ? 'subscription.resumedPaused' : 'subscription.resumed')
+  const resumedSaid = (answer: Answer) => t(`subscription.${resumedAs(answer)}`)
   const paidSaid = ({ wasOpen }: Answer) =>
     t(wasOpen === false ? 'subscription.nothingPaid' : 'subscription.paid')
   const acts = {

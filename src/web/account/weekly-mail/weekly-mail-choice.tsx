@@ -10,8 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 export function WeeklyMailChoice({
   profileId,
   isStopped: wasStopped,
+  isProved,
 }: {
   profileId: string
+  /** The address is known to be theirs: before, nothing is sent to it. */
+  isProved: boolean
   isStopped: boolean
 }) {
   const t = useText(accountText)
@@ -26,7 +29,7 @@ export function WeeklyMailChoice({
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <p className="text-small text-muted" aria-live="polite">
-        {t(isStopped ? 'weeklyMail.isStopped' : 'weeklyMail.comes')}
+        {t(isStopped ? 'weeklyMail.isStopped' : isProved ? 'weeklyMail.comes' : 'weeklyMail.comesOnceProved')}
       </p>
       <Button kind="secondary" size="small" isBusy={busy !== null} onClick={choose}>
         {t(isStopped ? 'weeklyMail.start' : 'weeklyMail.stop')}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { Setting, SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { useAct } from '#web/api/use-act.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
-import { formatMoment } from '#web/dates.ts'
+import { formatOwnMoment } from '#web/dates.ts'
 import { clockText } from '#web/messages/sandbox.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -43,7 +43,7 @@ function MovedTime({ first, onMoved }: { first: ShownTime; onMoved: () => void }
   const locale = useLocale()
   const [time, setTime] = useState(first)
   const { busy, error, act } = useAct()
-  const moment = (seconds: number) => formatMoment(new Date(seconds * 1000).toISOString(), locale)
+  const moment = (seconds: number) => formatOwnMoment(new Date(seconds * 1000).toISOString(), locale)
   const move = (name: string, seconds: number | null) =>
     act(name, async () => {
       setTime(await moveShownTime(time.customerId, seconds))

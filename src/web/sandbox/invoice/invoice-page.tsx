@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { readHostedInvoice } from '#members/payments/sandbox/portal/read-hosted-invoice.ts'
 import { verbContext } from '#web/context.ts'
-import { formatDayOfYear } from '#web/dates.ts'
+import { formatOwnDayOfYear } from '#web/dates.ts'
 import { hostedInvoiceText } from '#web/messages/sandbox.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -9,6 +9,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { orPageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { useHydrated } from '#web/ui/behavior/use-hydrated.ts'
 import { DataTable } from '#web/ui/data-entry/data-table.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
@@ -33,7 +34,9 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
   const t = useText(hostedInvoiceText)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const day = (instant: string) => formatDayOfYear(instant, locale)
+  const isHydrated = useHydrated()
+  // As a member’s own list of invoices has it; the server knows no day of theirs.
+  const day = (instant: string) => (isHydrated ? formatOwnDayOfYear(instant, locale) : '…')
   const price = (cents: number) => formatPrice(cents, locale)
   const shown = invoice.status === 'paid' ? invoice.paidCents : invoice.dueCents
   const rows = [

@@ -24,7 +24,6 @@ export function MemberSteps({
   onRetry,
   choice,
   here,
-  trialEndsOn,
   obstacle,
   draft,
   vet,
@@ -38,7 +37,6 @@ export function MemberSteps({
   choice: SubscriptionChoice
   /** The address that holds this choice, to come back to after signing in. */
   here: string
-  trialEndsOn: string
   /** Why no week could be made for whoever is a member. */
   obstacle: Obstacle | null
   /** What a visitor told, as it is typed. */
@@ -70,7 +68,6 @@ export function MemberSteps({
         profile={member.profile}
         visitorState={visitorState.value}
         choice={choice}
-        trialEndsOn={trialEndsOn}
         obstacle={obstacle}
         placeholder={placeholder}
         onReported={onRetry}

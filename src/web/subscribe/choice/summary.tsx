@@ -1,21 +1,19 @@
-import { formatDayRange, formatShortDay } from '#web/dates.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import type { SubscriptionChoice } from './choice.ts'
-
-export type Trial = { startsOn: string; endsOn: string }
+import { TrialWords } from './trial-words.tsx'
 
 /** What is chosen and when it is paid for; without a trial the first month is paid now. */
 type SummaryProps = {
   choice: SubscriptionChoice
-  trial: Trial | null
+  hasTrial: boolean
   /** No plan is served to whoever is here, or no week can be planned. */
   hasNothingToPay: boolean
 }
 
 /** Beside the steps on a wide screen: what is chosen, and what it costs when. */
-export function ChoiceSummary({ choice: { plan, goals }, trial, hasNothingToPay }: SummaryProps) {
+export function ChoiceSummary({ choice: { plan, goals }, hasTrial, hasNothingToPay }: SummaryProps) {
   const t = useText(subscribeText)
   return (
     <div className="cloth sticky top-8 overflow-hidden rounded-card py-8 pr-7 pl-14">
@@ -42,13 +40,13 @@ export function ChoiceSummary({ choice: { plan, goals }, trial, hasNothingToPay 
       {hasNothingToPay ? (
         <p className="mt-6 border-t border-cloth-line pt-5">{t('summary.nothing')}</p>
       ) : (
-        <CostSummary plan={plan} trial={trial} />
+        <CostSummary plan={plan} hasTrial={hasTrial} />
       )}
     </div>
   )
 }
 
-function CostSummary({ plan, trial }: { plan: SubscriptionChoice['plan']; trial: Trial | null }) {
+function CostSummary({ plan, hasTrial }: Pick<SubscriptionChoice, 'plan'> & { hasTrial: boolean }) {
   const t = useText(subscribeText)
   const locale = useLocale()
   const price = plan && formatPrice(plan.priceCents, locale)
@@ -56,26 +54,39 @@ function CostSummary({ plan, trial }: { plan: SubscriptionChoice['plan']; trial:
     <>
       <dl className="mt-6 flex flex-col gap-2 border-t border-cloth-line pt-5 tabular-nums">
         <div className="flex items-baseline justify-between gap-4">
-          <dt>{t(trial ? 'summary.today' : 'summary.todayAgain')}</dt>
-          <dd className="text-[1.375rem] font-semibold">{trial ? formatPrice(0, locale) : (price ?? '–')}</dd>
+          <dt>{t(hasTrial ? 'summary.today' : 'summary.todayAgain')}</dt>
+          <dd className="text-[1.375rem] font-semibold">
+            {hasTrial ? formatPrice(0, locale) : (price ?? '–')}
+          </dd>
         </div>
-        {price && trial && (
+        {price && hasTrial && (
           <div className="flex items-baseline justify-between gap-4">
             <dt>
-              {t.rich('summary.firstCharge', {
-                day: formatShortDay(trial.endsOn, locale),
-                nowrap: (words) => <span className="whitespace-nowrap">{words}</span>,
-              })}
+              <TrialWords
+                ahead={t('summary.firstChargeAhead')}
+                dated={({ shortEnd }) =>
+                  t.markup('summary.firstCharge', {
+                    day: shortEnd,
+                    // Compiled texts give their words in parts.
+                    nowrap: (words) => [words].flat().join('').replaceAll(' ', '\u00a0'),
+                  })
+                }
+              />
             </dt>
             <dd className="font-semibold whitespace-nowrap">{t('summary.monthly', { price })}</dd>
           </div>
         )}
       </dl>
-      {(trial || price) && (
+      {(hasTrial || price) && (
         <p className="mt-5 text-small text-cloth-muted">
-          {trial
-            ? t('summary.trial', { days: formatDayRange(trial.startsOn, trial.endsOn, locale) })
-            : t('summary.again', { price: price ?? '' })}
+          {hasTrial ? (
+            <TrialWords
+              ahead={t('summary.trial', { days: t('summary.fromToday') })}
+              dated={({ range }) => t('summary.trial', { days: range })}
+            />
+          ) : (
+            t('summary.again', { price: price ?? '' })
+          )}
         </p>
       )}
     </>

@@ -27,7 +27,6 @@ export function LastStep({
   profile,
   visitorState: { payments, hadCard, beginsByItself, subscription, hasConsent, reported },
   choice,
-  trialEndsOn,
   obstacle,
   onReported,
   about,
@@ -35,7 +34,6 @@ export function LastStep({
   profile: SignedInProfile
   visitorState: LastStepState
   choice: SubscriptionChoice
-  trialEndsOn: string
   /** Why no week could be made for this member. */
   obstacle: Obstacle | null
   onReported: () => void
@@ -57,9 +55,5 @@ export function LastStep({
     )
   if (subscription.status === 'ended') return <RestartStep {...{ profile, choice, hasConsent, about }} />
   const { mayHaveTrial } = subscription
-  return (
-    <PaymentStep
-      {...{ profile, choice, payments, hadCard, beginsByItself, hasConsent, mayHaveTrial, trialEndsOn }}
-    />
-  )
+  return <PaymentStep {...{ profile, choice, payments, hadCard, beginsByItself, hasConsent, mayHaveTrial }} />
 }

@@ -8,6 +8,7 @@ import { formatPrice } from '#web/money.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import type { SubscriptionChoice } from '../choice/choice.ts'
+import { ownTrial } from '../choice/own-trial.ts'
 import { ConsentBoxes } from '../guide/consent-boxes.tsx'
 import { FormError } from '../guide/form-error.tsx'
 import { Step, useFocusOnArrival } from '../guide/step.tsx'
@@ -25,7 +26,6 @@ export function PaymentStep({
   beginsByItself,
   hasConsent,
   mayHaveTrial,
-  trialEndsOn,
 }: {
   profile: SignedInProfile
   choice: SubscriptionChoice
@@ -38,7 +38,6 @@ export function PaymentStep({
   hasConsent: boolean
   /** Else the first month is charged now, which is said before a card is entered. */
   mayHaveTrial: boolean
-  trialEndsOn: string
 }) {
   const t = useText(subscribeText)
   const fields = useRef<HTMLFormElement>(null)
@@ -51,8 +50,9 @@ export function PaymentStep({
   useErrorFocus(fields, error ?? NO_ERROR)
   const locale = useLocale()
   const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
-  const day = formatDay(trialEndsOn, locale)
-  const until = formatLocalMoment(endOfDay(trialEndsOn), { timeZone: 'UTC', locale })
+  const { endsOn } = ownTrial()
+  const day = formatDay(endsOn, locale)
+  const until = formatLocalMoment(endOfDay(endsOn), { timeZone: 'UTC', locale })
   const dueNow = formatPrice(dueNowCents ?? 0, locale)
   const act = hasTrial || !price ? t('payment.start') : t('payment.startPaid', { dueNow })
   return (

@@ -1,28 +1,27 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDayRange } from '#web/dates.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
-import { useLocale, useText } from '#web/messages/use-text.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { PricingPlanPrice } from '#web/public/pricing-plans/pricing-plan-price.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { PricingPlanOffer, SubscriptionChoice } from '../choice/choice.ts'
-import type { Trial } from '../choice/summary.tsx'
+import { TrialWords } from '../choice/trial-words.tsx'
 import { GoalsIncluded } from '../goals/goals-included.tsx'
 
 /** Up to three plans; the chosen one is in the address. */
 export function PricingPlanChoice({
   plans,
   choice,
-  trial,
+  hasTrial,
   toPlan,
   saysRoom,
 }: {
   plans: PricingPlanOffer[]
   choice: SubscriptionChoice
-  trial: Trial | null
+  hasTrial: boolean
   toPlan: (id: string) => string
   /** Where the goals are on another screen. */
   saysRoom: boolean
@@ -52,7 +51,7 @@ export function PricingPlanChoice({
               key={plan.id}
               plan={plan}
               isChosen={plan.id === choice.plan?.id}
-              trial={trial}
+              hasTrial={hasTrial}
               to={toPlan(plan.id)}
             />
           ))}
@@ -65,16 +64,15 @@ export function PricingPlanChoice({
 function PlanOption({
   plan,
   isChosen,
-  trial,
+  hasTrial,
   to,
 }: {
   plan: PricingPlanOffer
   isChosen: boolean
-  trial: Trial | null
+  hasTrial: boolean
   to: string
 }) {
   const t = useText(subscribeText)
-  const locale = useLocale()
   const { id, name, descriptionShort, priceCents } = plan
   return (
     <li
@@ -100,10 +98,10 @@ function PlanOption({
       <p className="mt-2 text-small text-muted">{descriptionShort}</p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:mt-auto md:block md:pt-5">
         <PricingPlanPrice priceCents={priceCents} />
-        {trial && (
+        {hasTrial && (
           <p className="text-small md:mt-3">
             <span className="block font-semibold">{t('plan.trial')}</span>
-            <span className="tabular-nums">{formatDayRange(trial.startsOn, trial.endsOn, locale)}</span>
+            <TrialWords className="tabular-nums" ahead={t('plan.trialAhead')} dated={({ range }) => range} />
           </p>
         )}
       </div>
