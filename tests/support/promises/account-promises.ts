@@ -119,6 +119,13 @@ export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder
   ],
   A14: ['Nothing else about logging in can be changed for {hours} hours after that.', frozen],
   A15: ['Nothing about logging in can be changed until {when}.', frozen],
+  A60: [
+    'Every device is signed out, and nobody can log in.',
+    [
+      'src/identity/ways-in/undo-change.test.ts',
+      'where somebody else has the address, all else is undone and the account is closed',
+    ],
+  ],
   A16: [
     'We ask again so that nobody who finds this browser open can take your account.',
     [

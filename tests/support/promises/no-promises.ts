@@ -23,6 +23,7 @@ export const NO_PROMISES: Record<string, readonly string[]> = {
   ],
   'what the operator fills in, and does as people': [
     'Careplate is offered by name, legal form, address, register number.',
+    'Write to us, and we help.',
     'You reach us at email address and phone number.',
     'Prices are in US dollars with or without tax.',
     'We announce a change of price 30 days ahead by email, and you can cancel before it takes effect.',

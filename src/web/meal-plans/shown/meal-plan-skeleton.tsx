@@ -81,7 +81,12 @@ function Day() {
       </div>
       <div>
         <div className="grid gap-y-6 md:grid-cols-6 md:gap-x-8">
-          <Small label={t('slots.detox')} lines="h-[2lh] md:h-[1lh]" className="md:col-span-6" />
+          <Small
+            label={t('slots.detox')}
+            lines="h-[2lh] md:h-[1lh]"
+            amounts="h-[2lh] md:h-[1lh]"
+            className="md:col-span-6"
+          />
           {SLOTS.map((slot) => (
             <div key={slot} className="dish md:col-span-2">
               <p className="dish-label text-small text-muted">{t(`slots.${slot}`)}</p>
@@ -113,16 +118,21 @@ function Day() {
 function Small({
   label,
   lines = 'h-[1lh]',
+  amounts = 'h-[2lh]',
   className,
 }: {
   label: string
   lines?: string
+  amounts?: string
   className: string
 }) {
   return (
     <div className={className}>
       <p className="text-small text-muted">{label}</p>
       <Skeleton className={`mt-1 w-4/5 ${lines}`} />
+      <div className="text-small">
+        <Skeleton className={`w-3/5 ${amounts}`} />
+      </div>
     </div>
   )
 }

@@ -255,7 +255,7 @@ function SmallThing({
         </span>{' '}
         <Carbohydrate grams={carbohydrate} className="text-small print:contents print:text-[7pt]" />
         {amounts.length > 0 && (
-          <span className="small-amounts block text-small text-muted">
+          <span className="block text-small text-muted print:hidden">
             {withFractions(amounts.join(', '))}
           </span>
         )}
