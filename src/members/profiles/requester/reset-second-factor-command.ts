@@ -1,4 +1,5 @@
 import { findUserPool } from '#identity/find-user-pool.ts'
+import { UNDO_HOURS } from '#identity/users/undoable.ts'
 import { command, Misuse, print } from '#platform/command-line.ts'
 import { notFound } from '#platform/errors.ts'
 
@@ -8,7 +9,7 @@ export const resetSecondFactorCommand = command({
   summary: 'take the second factors off an account whose owner has lost them',
   help: `Make sure first that whoever asks owns the account: by a call back to a number that you know, or by something that
 only they know of it. The password alone signs in then. Administrators and whoever has a role set up another at once
-where that is asked of them. The owner is mailed, with a link that undoes it for 72 hours. A lost passkey ends on the
+where that is asked of them. The owner is mailed, with a link that undoes it for ${UNDO_HOURS} hours. A lost passkey ends on the
 member’s page in the back office.
 `,
   options: { email: { type: 'string' } },
