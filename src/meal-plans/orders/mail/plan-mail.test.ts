@@ -283,7 +283,10 @@ describe('a week that waits to be mailed', () => {
     const address = 'corrected@example.org'
     await updateProfile(as(ctx, admin), { id: profile.id, change: { username: address } })
     await followEmail(ctx, { authUserId: profile.authUserId })
-    expect(await queuedMails(ctx, profile.username)).toEqual([])
+    // Its owner is told there, and nothing else.
+    expect((await queuedMails(ctx, profile.username)).map(({ subject }) => subject)).toEqual([
+      'Your email address was changed',
+    ])
     const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
     expect(row?.mailLinksVersion).toBe(profile.mailLinksVersion + 1)
     for (const job of await waitingJobs<Voided>(ctx, planMailsVoided.name)) await mailAgain(ctx, job)
