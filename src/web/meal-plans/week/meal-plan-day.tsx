@@ -256,7 +256,7 @@ function SmallThing({
         <Carbohydrate grams={carbohydrate} className="text-small print:contents print:text-[7pt]" />
         {amounts.length > 0 && (
           <span className="block text-small text-muted print:hidden">
-            {withFractions(amounts.join(', '))}
+            {withFractions(bindFigures(amounts.join(', ')))}
           </span>
         )}
         {isChanging && <MealTools place={place} day={name} className="mt-0.5" />}
