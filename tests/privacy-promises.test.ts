@@ -12,6 +12,7 @@ import { PlanNotMadeMail } from '#meal-plans/not-made/mail/plan-not-made-mail.ts
 import { RequestedPlanMail } from '#meal-plans/orders/mail/requested-plan-mail.tsx'
 import { VerifyEmailMail } from '#meal-plans/orders/mail/verify-email-mail.tsx'
 import { WeeklyPlanMail } from '#meal-plans/orders/mail/weekly-plan-mail.tsx'
+import { RecallMail } from '#meal-plans/recalls/recall-mail.tsx'
 import { projectRoot } from '#platform/project-root.ts'
 import { accountText } from '#web/messages/account.ts'
 import { disclaimerText } from '#web/messages/legal/disclaimer.ts'
@@ -50,6 +51,7 @@ const MAILS: ReactElement[] = [
     }),
   ),
   createElement(VerifyEmailMail, { securityUrl: 'LINK' }),
+  createElement(RecallMail, { planUrl: 'LINK', sentences: [] }),
   createElement(RequestedPlanMail, {
     planUrl: 'LINK',
     accountUrl: 'LINK',

@@ -27,17 +27,17 @@ export async function findCooking(
 
 export async function cookingOf(ctx: Context, { plan }: Pick<OpenedMealPlan, 'plan'>): Promise<Cooking> {
   const { mealPlanDays: days } = plan
-  const known = await loadRatedFoods(ctx, foodsToKnow(days), LABEL)
-  const dishes = nutritionOfDishes(days, known)
-  const minutes = await minutesOf(ctx, [...new Set(dishes.map(({ slug }) => slug))])
-  const amounts = await smallAmounts(ctx, days, known)
+  const foods = await loadRatedFoods(ctx, foodsToKnow(days), LABEL)
+  const dishes = nutritionOfDishes(days, foods)
+  const bySlug = await loadRecipesOf(ctx, [...new Set(dishes.map(({ slug }) => slug))])
+  const amounts = smallAmounts(days, { foods, recipes: bySlug })
   return {
     dishes: dishes.map((dish) => ({
       ...dish,
-      minutes: minutes.get(dish.slug) ?? null,
+      minutes: bySlug.get(dish.slug)?.minutes ?? null,
       amounts: amounts.get(dishKey(dish)) ?? [],
     })),
-    shopping: shoppingList(days, known),
+    shopping: shoppingList(days, foods),
   }
 }
 
@@ -47,10 +47,11 @@ function foodsToKnow(days: readonly PlanDay[]): number[] {
   return [...new Set([...eaten, ...eaten.map(boughtIdOf)])]
 }
 
-async function minutesOf(ctx: Context, slugs: string[]): Promise<Map<string, number>> {
-  const rows = await ctx.db
-    .select({ slug: recipes.slug, minutes: recipes.minutes })
+async function loadRecipesOf({ db }: Context, slugs: string[]) {
+  const { slug, minutes, servings, ingredients } = recipes
+  const rows = await db
+    .select({ slug, minutes, servings, ingredients })
     .from(recipes)
-    .where(inArray(recipes.slug, slugs))
-  return new Map(rows.map(({ slug, minutes }) => [slug, minutes]))
+    .where(inArray(slug, slugs))
+  return new Map(rows.map((row) => [row.slug, row]))
 }

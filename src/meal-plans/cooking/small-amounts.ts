@@ -1,35 +1,27 @@
-import { inArray } from 'drizzle-orm'
-import { recipes } from '#catalogue/tables.ts'
-import type { Context } from '#platform/context.ts'
+import type { recipes as recipesTable } from '#catalogue/tables.ts'
 import { kitchenMeasure, type Measure } from '../plan/kitchen-amount.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
-import type { Slot } from '../plan/slot.ts'
+import { isSmall } from '../plan/slot.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import { formatIngredient } from './format-ingredient.ts'
-
-/** Slots whose dish a plan shows as a sentence, without the recipe. */
-const SMALL: readonly Slot[] = ['detox', 'snack', 'tea']
 
 type Eaten = { slug: string; servings: number; grams: ReadonlyMap<number, number> }
 type Line = Measure & { ingredient: string; fdcId: number; grams: number }
 
+/** As much of a recipe as says how much is in a serving of it. */
+type KnownRecipe = Pick<typeof recipesTable.$inferSelect, 'servings' | 'ingredients'>
+
 /**
- * What the member eats of each snack and drink, line by line as a cook measures it, by `slug servings`. Where its recipe
- * has been changed since, the foods that are counted in the plan, by the gram.
+ * What the member eats of each snack and drink, line by line as a cook measures it, by `dishKey`. Where its recipe, by
+ * slug among `recipes`, has been changed since, the foods that are counted in the plan, by the gram.
  */
-export async function smallAmounts(
-  { db }: Context,
+export function smallAmounts(
   days: readonly PlanDay[],
-  foods: ReadonlyMap<number, RatedFood>,
-): Promise<Map<string, string[]>> {
-  const eaten = days.flatMap(smallOf)
-  const slugs = [...new Set(eaten.map(({ slug }) => slug))]
-  const { slug, servings, ingredients } = recipes
-  const rows = await db.select({ slug, servings, ingredients }).from(recipes).where(inArray(slug, slugs))
-  const known = new Map(rows.map((row) => [row.slug, row]))
+  { foods, recipes }: { foods: ReadonlyMap<number, RatedFood>; recipes: ReadonlyMap<string, KnownRecipe> },
+): Map<string, string[]> {
   return new Map(
-    eaten.map((small) => {
-      const recipe = known.get(small.slug)
+    days.flatMap(smallOf).map((small) => {
+      const recipe = recipes.get(small.slug)
       const factor = recipe ? small.servings / recipe.servings : 1
       const lines = recipe?.ingredients.map((line) => ({ ...line, ...kitchenMeasure(line, factor) })) ?? []
       return [dishKey(small), isEaten(lines, small) ? lines.map(formatIngredient) : byTheGram(small, foods)]
@@ -45,7 +37,7 @@ export function dishKey({ slug, servings }: { slug: string; servings: number }):
 function smallOf({ meals, intake }: PlanDay): Eaten[] {
   return meals.flatMap(({ slot, slug, servings }) => {
     const items = intake.filter((item) => item.slot === slot && item.test === undefined)
-    if (!SMALL.includes(slot) || items.length === 0) return []
+    if (!isSmall(slot) || items.length === 0) return []
     return [{ slug, servings, grams: gramsByFood(items) }]
   })
 }

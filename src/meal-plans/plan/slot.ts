@@ -6,3 +6,10 @@ export type Slot = (typeof SLOTS)[number]
 export const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snack'] as const
 
 export const MAIN_MEALS = ['breakfast', 'lunch', 'dinner'] as const
+
+/** Slots whose dish a plan shows as a sentence, without the recipe. */
+export const SMALL_SLOTS = ['detox', 'snack', 'tea'] as const
+
+export function isSmall(slot: Slot): boolean {
+  return SMALL_SLOTS.some((small) => small === slot)
+}

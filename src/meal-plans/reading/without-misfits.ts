@@ -3,7 +3,7 @@ import { mayRead } from '../person-gate/misfit.ts'
 import { sentencesOfPlan } from '../person-gate/plan-words.ts'
 import { leaveOut } from '../plan/leave-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
-import { MAIN_MEALS, type Slot } from '../plan/slot.ts'
+import { MAIN_MEALS, type Slot, SMALL_SLOTS } from '../plan/slot.ts'
 import type { PlanDay, PlanRecipe } from '../plan/solved-plan.ts'
 import type { ReportedSince } from './reported-since.ts'
 
@@ -14,14 +14,12 @@ const TOLD_SINCE = {
   line: 'Left out: it does not go with what you told us since.',
 }
 
-const SMALL = ['detox', 'snack', 'tea'] as const
-
 type Foods = ReadonlyMap<number, RatedFood>
 type DayWithout = { day: PlanDay; leftOut: number }
 
 /** A day without the dishes, drinks and tests that are off the plate by now, and in words that fit. */
 export function withoutMisfits(day: PlanDay, reported: ReportedSince, foods: Foods): DayWithout {
-  const off = [...MAIN_MEALS, ...SMALL].filter((slot) => isLeftOut(day, slot, { reported, foods }))
+  const off = [...MAIN_MEALS, ...SMALL_SLOTS].filter((slot) => isLeftOut(day, slot, { reported, foods }))
   const isTestOff = day.test !== undefined && isFoodOff(day.test.fdcId, reported, foods)
   const { test, ...others } = leaveOut(day, off, TOLD_SINCE)
   const fitted: PlanDay = {
@@ -37,7 +35,7 @@ export function withoutMisfits(day: PlanDay, reported: ReportedSince, foods: Foo
 
 function isLeftOut(
   day: PlanDay,
-  slot: (typeof MAIN_MEALS)[number] | (typeof SMALL)[number],
+  slot: (typeof MAIN_MEALS)[number] | (typeof SMALL_SLOTS)[number],
   { reported, foods }: { reported: ReportedSince; foods: Foods },
 ): boolean {
   const stands = day[slot]

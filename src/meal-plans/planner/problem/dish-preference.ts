@@ -1,12 +1,11 @@
 import type { RatedFood } from '../../plan/rated-food.ts'
-import type { Slot } from '../../plan/slot.ts'
+import { isSmall } from '../../plan/slot.ts'
 import type { PlannerInput } from '../../request/planner-input.ts'
 import type { Dish } from './planner-catalogue.ts'
 
 /** What eating a dish again costs, by the weeks since; drinks and snacks may come back sooner than meals. */
 const AGAIN_AFTER_WEEKS = [1.2, 0.8, 0.5, 0.3]
 const SHARE_OF_SMALL_SLOTS = 0.4
-const SMALL_SLOTS: readonly Slot[] = ['detox', 'snack', 'tea']
 
 const OUT_OF_SEASON = 0.5
 const OF_NO_SEASON = 0.1
@@ -39,8 +38,7 @@ export function dishPreference({
   return (dish) => {
     const { recipe, slot } = dish
     const isFavorite = favorites.has(recipe.slug)
-    const share =
-      (SMALL_SLOTS.includes(slot) ? SHARE_OF_SMALL_SLOTS : 1) * (isFavorite ? SHARE_OF_FAVORITES : 1)
+    const share = (isSmall(slot) ? SHARE_OF_SMALL_SLOTS : 1) * (isFavorite ? SHARE_OF_FAVORITES : 1)
     return (
       (again.get(recipe.slug) ?? 0) * share +
       (season ? seasonCost(recipe.season, season) : 0) +
