@@ -197,6 +197,7 @@ export const accountText = {
         'Every device is signed out, and nobody can log in. Your old address has another account by now. Write to us, and we help.',
       login: 'Log in',
       newPassword: 'Choose a new password',
+      contact: 'How to reach us',
     },
     security: {
       title: 'Login and security',

@@ -317,6 +317,7 @@ export const WAITING_SCREENS: Screen[] = [
       await page.goto(`${server.url}/undo#link`)
       await button(page, 'Undo the change').click()
       await page.getByText('Your account is closed for now.').waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'How to reach us' }).waitFor()
     },
   },
   {

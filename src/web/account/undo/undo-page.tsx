@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { UNDO_HOURS } from '#identity/users/undoable.ts'
 import { answerOf, openApi } from '#web/api/client.ts'
 import { FORGOT_PASSWORD } from '#web/login/next-path.ts'
@@ -23,8 +24,10 @@ export function meta(args: Route.MetaArgs) {
 export default function UndoPage() {
   const t = useText(accountText)
   const when = useWhen()
+  const [isClosed, setClosed] = useState(false)
   async function undo(token: string) {
     const { frozenUntil, isAddressBack } = await answerOf(openApi.auth.undo.$post({ json: { token } }))
+    setClosed(!isAddressBack)
     if (!isAddressBack) return { title: t('undo.closed'), text: t('undo.writeToUs'), tone: 'info' as const }
     return { title: t('undo.done'), text: t('undo.next', { when: when(frozenUntil) }) }
   }
@@ -41,12 +44,20 @@ export default function UndoPage() {
       onAct={undo}
     >
       <p className="flex flex-wrap gap-x-6">
-        <TextLink to={paths.login() + FORGOT_PASSWORD} className="py-2.5">
-          {t('undo.newPassword')}
-        </TextLink>
-        <TextLink to={paths.login()} className="py-2.5">
-          {t('undo.login')}
-        </TextLink>
+        {isClosed ? (
+          <TextLink to={paths.contact()} className="py-2.5">
+            {t('undo.contact')}
+          </TextLink>
+        ) : (
+          <>
+            <TextLink to={paths.login() + FORGOT_PASSWORD} className="py-2.5">
+              {t('undo.newPassword')}
+            </TextLink>
+            <TextLink to={paths.login()} className="py-2.5">
+              {t('undo.login')}
+            </TextLink>
+          </>
+        )}
       </p>
     </MailLinkPage>
   )
