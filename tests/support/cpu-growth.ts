@@ -1,32 +1,57 @@
-const ROUNDS = 5
-/** A run that takes less is none that could have looked at every pair of so many letters. */
-const TOO_LITTLE_MICROS = 2_000
+const ROUNDS = 4
+/** A run that takes less CPU time cannot have compared every pair of so many letters. */
+const NEGLIGIBLE_MICROS = 1_000
+/** Single runs are disturbed by compilation and garbage collection; a longer sample averages them out. */
+const GLANCE_MICROS = 1_000
+const SAMPLE_MICROS = 40_000
+/** Growth up to this is clearly linear. */
+const LINEAR = 5
 
 /**
- * How many times the processor is busier with four times as much, the least of several rounds in turn: about 4 where
- * work grows with what is given, 16 where it grows with its square. 0 where both are too little to be measured.
+ * Returns how many times more CPU time `run` needs for four times the size: about 4 for linear work, 16 for quadratic
+ * work, and 0 if the work is too short to be quadratic. A glance settles the clear cases. The others are sampled until
+ * the figure no longer depends on chance: the lowest of several rounds counts, since other work can only add time.
  */
 export function cpuGrowth(run: (size: number) => unknown, size: number): number {
   run(size)
-  let [little, much] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let round = 0; round < ROUNDS; round += 1) {
-    little = Math.min(
-      little,
-      microsOf(() => run(size)),
-    )
-    much = Math.min(
-      much,
-      microsOf(() => run(4 * size)),
-    )
-    if (much < TOO_LITTLE_MICROS) return 0
-    if (much / little <= 5) return much / little
-  }
-  return much / little
+  if (microsOf(() => run(4 * size), 1) < NEGLIGIBLE_MICROS) return 0
+  const glance = grow(run, { size, sampleMicros: GLANCE_MICROS, rounds: 1 })
+  return glance <= LINEAR ? glance : grow(run, { size, sampleMicros: SAMPLE_MICROS, rounds: ROUNDS })
 }
 
-function microsOf(act: () => unknown): number {
+function grow(
+  run: (size: number) => unknown,
+  { size, sampleMicros, rounds }: { size: number; sampleMicros: number; rounds: number },
+): number {
+  const large = sampler(() => run(4 * size), sampleMicros)
+  const small = sampler(() => run(size), sampleMicros)
+  for (let round = 1; round < rounds && large.micros / small.micros > LINEAR; round += 1) {
+    large.sample()
+    small.sample()
+  }
+  return large.micros / small.micros
+}
+
+/** Measures the CPU time of one run as the lowest mean of its samples. */
+function sampler(act: () => unknown, sampleMicros: number): { micros: number; sample: () => void } {
+  let times = 1
+  let total = microsOf(act, times)
+  while (total < sampleMicros) {
+    times *= 2
+    total = microsOf(act, times)
+  }
+  const sampled = {
+    micros: total / times,
+    sample: () => {
+      sampled.micros = Math.min(sampled.micros, microsOf(act, times) / times)
+    },
+  }
+  return sampled
+}
+
+function microsOf(act: () => unknown, times: number): number {
   const before = process.cpuUsage()
-  act()
+  for (let time = 0; time < times; time += 1) act()
   const { user, system } = process.cpuUsage(before)
   return user + system
 }
