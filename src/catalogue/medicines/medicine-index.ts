@@ -1,6 +1,12 @@
 import { AMBIGUOUS_NAMES } from './ambiguous-names.ts'
 import { COMMON_MEDICINES } from './common-medicines.ts'
-import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine, type MedicineGroup } from './medicine.ts'
+import {
+  MEDICINE_GROUP_NAMES,
+  MEDICINE_GROUPS,
+  type Medicine,
+  type MedicineEffect,
+  type MedicineGroup,
+} from './medicine.ts'
 import { COMBINATION_BRANDS, type GroupNames, MEDICINE_NAMES } from './medicine-names.ts'
 import { plainMedicineName, withoutArticle } from './plain-medicine-name.ts'
 
@@ -30,13 +36,28 @@ function buildIndex(): MedicineIndex {
       plain,
       other
         ? { ...other, groups: [...new Set([...other.groups, ...groups])] }
-        : { name: withoutArticle(label.toLowerCase()), label, kind, groups },
+        : {
+            name: withoutArticle(label.toLowerCase()),
+            label,
+            kind,
+            groups,
+            generics: [withoutArticle(label.toLowerCase())],
+            effect: effectOf(groups),
+          },
     )
   }
 
   for (const { names, holds, asks } of AMBIGUOUS_NAMES)
     for (const name of names)
-      known.set(plainMedicineName(name), { name, label: articleFor(name), kind: 'word', groups: holds, asks })
+      known.set(plainMedicineName(name), {
+        name,
+        label: articleFor(name),
+        kind: 'word',
+        groups: holds,
+        asks,
+        generics: [name],
+        effect: effectOf(holds),
+      })
   for (const group of MEDICINE_GROUP_NAMES)
     for (const names of namesOf(group)) {
       for (const name of namesIn(names.generic)) add(name, 'generic', [group])
@@ -49,9 +70,20 @@ function buildIndex(): MedicineIndex {
     const plain = plainMedicineName(group)
     // Kept under the name of its group by profiles from before medicines had names.
     if (!known.has(plain))
-      known.set(plain, { name: group, label: MEDICINE_GROUPS[group], kind: 'class', groups: [group] })
+      known.set(plain, {
+        name: group,
+        label: MEDICINE_GROUPS[group],
+        kind: 'class',
+        groups: [group],
+        generics: [group],
+        effect: effectOf([group]),
+      })
   }
   return { known, misspelled }
+}
+
+function effectOf(groups: readonly MedicineGroup[]): MedicineEffect {
+  return groups.every((group) => group === 'no_food_rule') ? 'none' : 'group'
 }
 
 /** Those of our evidence, and those that are often taken beside them. */

@@ -234,6 +234,8 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
     misspelled: 'bactrin, batrim',
     words: 'daily ibuprofen, daily naproxen, nsaid every day',
   },
+  calcineurin_inhibitor: { generic: 'voclosporin', brand: 'Lupkynis' },
+  naltrexone_bupropion: { generic: 'naltrexone/bupropion', brand: 'Contrave' },
   no_food_rule: {
     generic: `
       sumatriptan, rizatriptan, zolmitriptan, naratriptan, frovatriptan, sertraline, fluoxetine,
@@ -295,5 +297,4 @@ export const COMBINATION_BRANDS: readonly [brand: string, groups: readonly Medic
   ['Vytorin', ['statin']],
   ['Caduet', ['statin']],
   ['Treximet', ['no_food_rule']],
-  ['Contrave', ['no_food_rule']],
 ]

@@ -35,6 +35,8 @@ export const MEDICINE_GROUPS = {
   acid_suppressant: 'a proton pump inhibitor',
   corticosteroid: 'a corticosteroid',
   potassium_raising_other: 'a medicine that raises potassium',
+  calcineurin_inhibitor: 'a calcineurin inhibitor',
+  naltrexone_bupropion: 'naltrexone with bupropion',
   no_food_rule: 'a medicine without a rule for food',
 } as const
 
@@ -54,4 +56,18 @@ export type Medicine = {
   groups: readonly MedicineGroup[]
   /** Names among which somebody should choose, where the one that they gave leaves open what they take. */
   asks?: readonly string[]
+  /** Generic names of its ingredients, in lower case: `['finerenone']` for Kerendia. */
+  generics: readonly string[]
+  /** `ask`: no plan before a question is answered; `refuse`: shows a condition that no plan is made for. */
+  effect: MedicineEffect
+}
+
+export type MedicineEffect = 'none' | 'group' | 'ask' | 'refuse'
+
+/** Returns true if one of the medicines contains one of these generic names. */
+export function takesAny(
+  medicines: readonly Pick<Medicine, 'generics'>[],
+  generics: ReadonlySet<string>,
+): boolean {
+  return medicines.some((medicine) => medicine.generics.some((generic) => generics.has(generic)))
 }

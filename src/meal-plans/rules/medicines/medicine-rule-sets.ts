@@ -10,6 +10,7 @@ import {
   corticosteroid,
   isotretinoin,
   methotrexate,
+  naltrexoneBupropion,
   noFoodRule,
   orlistat,
   stimulant,
@@ -17,6 +18,7 @@ import {
 import {
   aceInhibitor,
   arb,
+  calcineurinInhibitor,
   digoxin,
   potassiumRaisingOther,
   potassiumSparingDiuretic,
@@ -70,5 +72,7 @@ export const MEDICINE_RULES: Record<MedicineGroup, MedicineRules> = {
   acid_suppressant: acidSuppressant,
   corticosteroid,
   potassium_raising_other: potassiumRaisingOther,
+  calcineurin_inhibitor: calcineurinInhibitor,
+  naltrexone_bupropion: naltrexoneBupropion,
   no_food_rule: noFoodRule,
 }

@@ -150,3 +150,23 @@ export const noFoodRule: MedicineRules = {
   rules: [],
   sentence: 'You take {name}. We know of no food that has to change for it.',
 }
+
+export const naltrexoneBupropion: MedicineRules = {
+  group: 'naltrexone_bupropion',
+  rules: [
+    {
+      id: 'rx-nb-fat-meal',
+      severity: 'hard',
+      test: { kind: 'meal_nutrient', nutrient: 'total_fat', max: 25 },
+      evidence: labelEvidence(),
+    },
+    {
+      id: 'rx-nb-alcohol',
+      severity: 'hard',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      evidence: labelEvidence(),
+    },
+  ],
+  sentence:
+    'Take {name} with a meal that is low in fat. A fatty meal raises its level and can bring on a seizure. No meal in your plan has more than 25 g of fat.',
+}

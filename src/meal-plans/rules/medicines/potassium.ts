@@ -247,3 +247,19 @@ export const digoxin: MedicineRules = {
   sentence:
     'You take {name}. Take it at the same time every day, 1 hour before or 2 hours after a meal with bran or much fiber. Eat no real licorice. Nausea, yellow vision or a slow pulse: call your clinician at once.',
 }
+
+export const calcineurinInhibitor: MedicineRules = {
+  group: 'calcineurin_inhibitor',
+  rules: [
+    {
+      id: 'rx-cni-k',
+      severity: 'hard',
+      test: { kind: 'nutrient_per_day', nutrient: 'potassium', max: 3000 },
+      clinic: { level: 'potassiumMg', most: 3900 },
+      evidence: evidenceFigure('LABELS', 'derived', 'read_secondary', 'medium', 'consensus'),
+    },
+  ],
+  sameAs: [{ id: 'rx-cni-same-ace', group: 'ace_inhibitor', rules: ['rx-ace-k-salt'] }],
+  sentence:
+    'You take {name}. It can keep potassium in your body and make infections worse. Your plan stays below {max} mg of potassium a day. Use no salt substitute, and eat nothing raw or undercooked.',
+}

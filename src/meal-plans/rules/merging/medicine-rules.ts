@@ -24,7 +24,14 @@ export function takingOf({ medications, taking }: Pick<Taker, 'medications' | 't
 }
 
 function ofGroup(group: MedicineGroup): Medicine {
-  return { name: group, label: MEDICINE_GROUPS[group], kind: 'class', groups: [group] }
+  return {
+    name: group,
+    label: MEDICINE_GROUPS[group],
+    kind: 'class',
+    groups: [group],
+    generics: [group],
+    effect: 'group',
+  }
 }
 
 /** All rules that the member’s medicines bring, each once, with the limits that are the member’s own. */

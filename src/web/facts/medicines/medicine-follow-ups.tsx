@@ -126,7 +126,7 @@ function VitaminKAgain({ draft, change, errors }: Pick<FactsFormProps, 'draft' |
       name="vitaminKMeant"
       legend={t('figures.again', farOffVitaminK(draft) ?? { reported: 0, before: 0 })}
       answer={vitaminKMeant || undefined}
-      onAnswer={(answer) => change({ vitaminKMeant: answer === 'unknown' ? '' : (answer ?? '') })}
+      onAnswer={(answer) => change({ vitaminKMeant: answer === 'yes' || answer === 'no' ? answer : '' })}
       error={vitaminKMeant === 'no' ? t('figures.notMeant') : unanswered}
     />
   )
