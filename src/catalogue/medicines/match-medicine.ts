@@ -1,7 +1,7 @@
 import { editDistance } from '../search/edit-distance.ts'
-import { NAME_ENDINGS, SOUND_ALIKES } from './ambiguous-names.ts'
 import type { Medicine, MedicineGroup } from './medicine.ts'
-import { medicineIndex } from './medicine-index.ts'
+import { medicineIndex, medicineNamed } from './medicine-index.ts'
+import { NAME_ENDINGS } from './medicine-words.ts'
 import { plainMedicineName, withoutDose } from './plain-medicine-name.ts'
 
 export type MedicineMatch =
@@ -17,20 +17,14 @@ export function matchMedicine(typed: string): MedicineMatch {
   const [medicine] = findMedicines(typed)
   if (medicine) return { status: 'known', medicine }
   const plain = plainMedicineName(typed)
-  const alike = SOUND_ALIKES.find(([, other]) => plainMedicineName(other) === plain)
-  if (alike) return { status: 'unknown', soundsLike: findMedicine(alike[0]) ?? undefined }
   const near = nearMedicines(plain)
-  return near.length > 0
-    ? { status: 'close', medicines: near, mistakenFor: soundAlikeOf(near) }
-    : { status: 'unknown' }
+  return near.length > 0 ? { status: 'close', medicines: near } : { status: 'unknown' }
 }
 
 /** The medicine of exactly this name, dose and form aside; null where we know none. */
 export function findMedicine(name: string): Medicine | null {
-  const { known } = medicineIndex()
   const plain = plainMedicineName(name)
-  const found = known.get(plain) ?? known.get(withoutDose(plain)) ?? known.get(singular(plain))
-  return found ?? null
+  return medicineNamed(plain) ?? medicineNamed(withoutDose(plain)) ?? medicineNamed(singular(plain)) ?? null
 }
 
 /** The medicine of this name, or those of a mixture such as `lisinopril/hydrochlorothiazide`; none where we know none. */
@@ -69,15 +63,12 @@ function singular(plain: string): string {
 }
 
 function nearMedicines(plain: string): Medicine[] {
-  const { known, misspelled } = medicineIndex()
+  const { known } = medicineIndex()
   const bare = withoutDose(plain)
-  const group = misspelled.get(plain) ?? misspelled.get(bare)
-  const among = [...known.values()].filter(({ name, kind, groups }) =>
-    group
-      ? groups.includes(group) && kind !== 'class'
-      : kind === 'generic' || kind === 'brand' || (kind === 'word' && LONG_WORD.test(name)),
+  const among = [...known.values()].filter(
+    ({ name, kind }) => kind === 'generic' || kind === 'brand' || (kind === 'word' && LONG_WORD.test(name)),
   )
-  const near = group ? nearest(bare, among, FARTHEST_MISSPELLING) : nearest(bare, among)
+  const near = nearest(bare, among)
   return near.length > 0 ? near : endingLike(bare)
 }
 
@@ -125,8 +116,4 @@ function endingLike(plain: string): Medicine[] {
   )
   const medicine = suggested ? findMedicine(suggested[1]) : null
   return medicine ? [medicine] : []
-}
-
-function soundAlikeOf(medicines: Medicine[]): string | undefined {
-  return SOUND_ALIKES.find(([known]) => medicines.some(({ label }) => label === known))?.[1]
 }

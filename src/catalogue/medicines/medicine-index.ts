@@ -1,25 +1,35 @@
-import { AMBIGUOUS_NAMES } from './ambiguous-names.ts'
-import { COMMON_MEDICINES } from './common-medicines.ts'
-import {
-  MEDICINE_GROUP_NAMES,
-  MEDICINE_GROUPS,
-  type Medicine,
-  type MedicineEffect,
-  type MedicineGroup,
-} from './medicine.ts'
-import { COMBINATION_BRANDS, type GroupNames, MEDICINE_NAMES } from './medicine-names.ts'
+import { editDistance } from '../search/edit-distance.ts'
+import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine, type MedicineGroup } from './medicine.ts'
+import { CLASS_WORDS, type ClassWords } from './medicine-words.ts'
+import list from './medicines.json' with { type: 'json' }
 import { plainMedicineName, withoutArticle } from './plain-medicine-name.ts'
 
+/** A medicine of the list, with names that have commas between them. */
+type Listed = {
+  generic: string
+  effect: string
+  groups?: string
+  brands?: string
+  /** Spellings, foreign names and short forms. */
+  typed?: string
+  /** Its ingredients, where they are other than the parts of its generic name. */
+  of?: string
+  question?: string
+  shows?: string
+  counts?: string
+  beside?: string
+}
+
 export type MedicineIndex = {
-  /** By plain name. */
+  /** By plain name, one for each name that a medicine is stored under. */
   known: ReadonlyMap<string, Medicine>
-  /** Plain names that are often typed wrong in just this way, with the group that they stand in. */
-  misspelled: ReadonlyMap<string, MedicineGroup>
+  /** By a plain name that is typed instead (a misspelling, a foreign name, a short form): the names it stands for. */
+  typed: ReadonlyMap<string, readonly Medicine[]>
 }
 
 let built: MedicineIndex | undefined
 
-/** All names that we know, laid out once they are first needed. */
+/** Returns all names that we know, in an index that is built when it is first needed. */
 export function medicineIndex(): MedicineIndex {
   built ??= buildIndex()
   return built
@@ -27,76 +37,115 @@ export function medicineIndex(): MedicineIndex {
 
 function buildIndex(): MedicineIndex {
   const known = new Map<string, Medicine>()
-  const misspelled = new Map<string, MedicineGroup>()
+  const typed = new Map<string, readonly Medicine[]>()
 
-  function add(label: string, kind: Medicine['kind'], groups: readonly MedicineGroup[]): void {
-    const plain = plainMedicineName(label)
+  function add(medicine: Medicine, plain = plainMedicineName(medicine.label)): Medicine {
     const other = known.get(plain)
-    known.set(
-      plain,
-      other
-        ? { ...other, groups: [...new Set([...other.groups, ...groups])] }
-        : {
-            name: withoutArticle(label.toLowerCase()),
-            label,
-            kind,
-            groups,
-            generics: [withoutArticle(label.toLowerCase())],
-            effect: effectOf(groups),
-          },
-    )
+    if (!other) known.set(plain, medicine)
+    return other ?? medicine
   }
 
-  for (const { names, holds, asks } of AMBIGUOUS_NAMES)
-    for (const name of names)
-      known.set(plainMedicineName(name), {
-        name,
-        label: articleFor(name),
-        kind: 'word',
-        groups: holds,
-        asks,
-        generics: [name],
-        effect: effectOf(holds),
-      })
-  for (const group of MEDICINE_GROUP_NAMES)
-    for (const names of namesOf(group)) {
-      for (const name of namesIn(names.generic)) add(name, 'generic', [group])
-      for (const name of namesIn(names.brand)) add(name, 'brand', [group])
-      for (const name of namesIn(names.words)) add(name, 'word', [group])
-      for (const name of namesIn(names.misspelled)) misspelled.set(plainMedicineName(name), group)
+  for (const words of CLASS_WORDS) for (const name of namesIn(words.names)) add(ofWords(name, words))
+  for (const listed of [...list.supplements, ...list.medicines] as Listed[]) {
+    const of = ofListed(listed)
+    const named = [
+      add({ ...of, name: listed.generic, label: labelOf(listed.generic), kind: 'generic' }),
+      ...namesIn(listed.brands).map((brand) =>
+        add({ ...of, name: brand.toLowerCase(), label: brand, kind: 'brand' }),
+      ),
+    ]
+    for (const name of namesIn(listed.typed)) {
+      const plain = plainMedicineName(name)
+      if (!known.has(plain) && !typed.has(plain)) typed.set(plain, named)
     }
-  for (const [brand, groups] of COMBINATION_BRANDS) add(brand, 'brand', groups)
-  for (const group of MEDICINE_GROUP_NAMES) {
-    const plain = plainMedicineName(group)
-    // Kept under the name of its group by profiles from before medicines had names.
-    if (!known.has(plain))
-      known.set(plain, {
-        name: group,
-        label: MEDICINE_GROUPS[group],
-        kind: 'class',
-        groups: [group],
-        generics: [group],
-        effect: effectOf([group]),
-      })
   }
-  return { known, misspelled }
+  for (const group of MEDICINE_GROUP_NAMES) add(ofGroup(group), plainMedicineName(group))
+  return { known, typed }
 }
 
-function effectOf(groups: readonly MedicineGroup[]): MedicineEffect {
-  return groups.every((group) => group === 'no_food_rule') ? 'none' : 'group'
+function ofListed({ generic, effect, groups, of, question, shows, counts, beside }: Listed) {
+  return {
+    groups: groups ? (namesIn(groups) as MedicineGroup[]) : effect === 'none' ? NO_RULE : [],
+    effect: effect as Medicine['effect'],
+    generics: [...new Set([...(of ? namesIn(of) : generic.split('/')), generic])],
+    question,
+    shows,
+    counts,
+    beside: beside ? (namesIn(beside) as MedicineGroup[]) : undefined,
+  }
 }
 
-/** Those of our evidence, and those that are often taken beside them. */
-function namesOf(group: MedicineGroup): GroupNames[] {
-  return [MEDICINE_NAMES[group], COMMON_MEDICINES[group] ?? {}]
+const NO_RULE = ['no_food_rule'] as const
+
+/** Returns the medicine of a plain name, or the one that it is typed instead of; undefined where we know none. */
+export function medicineNamed(plain: string): Medicine | undefined {
+  const { known, typed } = medicineIndex()
+  const found = known.get(plain)
+  if (found) return found
+  const named = typed.get(plain)
+  return named && closest(plain, named)
 }
 
-function articleFor(name: string): string {
-  return name === 'selegiline' ? name : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+/** Returns the name that a spelling is closest to: `jardience` means the brand, not its generic name. */
+function closest(plain: string, named: readonly Medicine[]): Medicine {
+  const [generic] = named
+  let [best, fewest] = [generic as Medicine, FARTHEST + 1]
+  for (const medicine of named) {
+    const name = plainMedicineName(medicine.label)
+    const edits = plain.startsWith(name) ? 0 : editDistance(plain, name, FARTHEST)
+    if (edits < fewest) [best, fewest] = [medicine, edits]
+  }
+  return best
 }
 
-export function namesIn(list = ''): string[] {
-  return list
+const FARTHEST = 3
+
+function ofWords(name: string, { holds, asks, effect }: ClassWords): Medicine {
+  return {
+    name: withoutArticle(name.toLowerCase()),
+    label: asks && name !== 'selegiline' ? withArticle(name) : name,
+    kind: 'word',
+    groups: holds,
+    generics: [withoutArticle(name.toLowerCase())],
+    effect: effect ?? (holds.every((group) => group === 'no_food_rule') ? 'none' : 'group'),
+    asks: asks ? namesIn(asks) : undefined,
+  }
+}
+
+function withArticle(name: string): string {
+  const bare = withoutArticle(name)
+  return `${/^[aeiou]/.test(bare) ? 'an' : 'a'} ${bare}`
+}
+
+/** Profiles from before medicines had names are stored under the name of a group. */
+function ofGroup(group: MedicineGroup): Medicine {
+  return {
+    name: group,
+    label: MEDICINE_GROUPS[group],
+    kind: 'class',
+    groups: [group],
+    generics: [group],
+    effect: group === 'no_food_rule' ? 'none' : 'group',
+  }
+}
+
+function labelOf(generic: string): string {
+  return generic.replace(
+    /\b(?:[abcdek]\d{0,2}|cbd|dhea|nad|nmn|coq10|st|john)\b/g,
+    (word) => CASED[word] ?? word,
+  )
+}
+
+const CASED: Partial<Record<string, string>> = {
+  ...Object.fromEntries(
+    'A B C D E K B6 B12 CBD DHEA NAD NMN CoQ10'.split(' ').map((word) => [word.toLowerCase(), word]),
+  ),
+  st: 'St.',
+  john: 'John',
+}
+
+export function namesIn(names = ''): string[] {
+  return names
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)

@@ -44,25 +44,33 @@ export type MedicineGroup = keyof typeof MEDICINE_GROUPS
 
 export const MEDICINE_GROUP_NAMES = Object.keys(MEDICINE_GROUPS) as MedicineGroup[]
 
+/** `ask`: no plan before a question is answered; `refuse`: shows a condition that no plan is made for. */
+export type MedicineEffect = 'none' | 'group' | 'ask' | 'refuse'
+
 /** A medicine that we know. */
 export type Medicine = {
-  /** Under which it is kept: in lower case, one name for each. */
+  /** The name that it is stored under: in lower case, one for each medicine. */
   name: string
   /** As it is written, such as `Coumadin` or `lisinopril`. */
   label: string
   /** `word`: what people say instead of a name. `class`: a group whose medicine was not named. */
   kind: 'generic' | 'brand' | 'word' | 'class'
-  /** What it asks of a plan. Where the name leaves that open, the groups whose care holds meanwhile. */
+  /** What it asks of a plan. Where the name leaves that open, the groups whose rules apply meanwhile. */
   groups: readonly MedicineGroup[]
-  /** Names among which somebody should choose, where the one that they gave leaves open what they take. */
+  /** Names to choose from, where the name that was given leaves open what is taken. */
   asks?: readonly string[]
   /** Generic names of its ingredients, in lower case: `['finerenone']` for Kerendia. */
   generics: readonly string[]
-  /** `ask`: no plan before a question is answered; `refuse`: shows a condition that no plan is made for. */
   effect: MedicineEffect
+  /** What has to be known about the member who takes it. */
+  question?: string
+  /** The condition that it is a sign of, in plain words. */
+  shows?: string
+  /** Nutrients that this supplement adds to what is eaten. */
+  counts?: string
+  /** Groups that this supplement must not be taken with before a prescriber has agreed. */
+  beside?: readonly MedicineGroup[]
 }
-
-export type MedicineEffect = 'none' | 'group' | 'ask' | 'refuse'
 
 /** Returns true if one of the medicines contains one of these generic names. */
 export function takesAny(
