@@ -134,6 +134,8 @@ export const recipes = catalogue.table('recipes', {
   season: text('season').array().notNull(),
   ingredients: jsonb('ingredients').$type<Ingredient[]>().notNull(),
   steps: text('steps').array().notNull(),
+  /** The steps for members who need firm food; empty if there is only one form of the dish. */
+  firmSteps: text('firm_steps').array().notNull().default([]),
   /** Whether it is chosen for new weeks. */
   enabled: boolean('enabled').notNull().default(true),
   /** Since when nobody must eat it, and why; null for all others. */

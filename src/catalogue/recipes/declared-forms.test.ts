@@ -61,3 +61,39 @@ async function omelet(ctx: Context) {
   if (!row) throw new Error('There is no omelet.')
   return row
 }
+
+const DONENESS = new URL('../../../migrations/0080_say-how-far-food-is-cooked.sql', import.meta.url)
+const [PAN_CON_TOMATE, SALMON] = ['pan-con-tomate-soft-egg', 'baked-salmon-dill-potatoes-green-beans']
+
+seededTest(
+  'recipes of before learn how far they are cooked, unless their steps were changed',
+  async ({ ctx }) => {
+    const rowOf = async (slug: string) => {
+      const [row] = await ctx.db.select().from(recipes).where(eq(recipes.slug, slug))
+      if (!row) throw new Error(`There is no ${slug}.`)
+      return row
+    }
+    const [egg, salmon, changed] = [
+      await rowOf(PAN_CON_TOMATE),
+      await rowOf(SALMON),
+      await rowOf('salmon-lentils-leeks'),
+    ]
+    expect(egg.firmSteps.join(' ')).toContain('10 minutes')
+    for (const row of [egg, salmon, changed]) {
+      const ingredients = row.ingredients.map(({ doneness: _, ...line }) => line)
+      await ctx.db.update(recipes).set({ ingredients }).where(eq(recipes.slug, row.slug))
+    }
+    const name = 'Pan con tomate with a soft egg'
+    await ctx.db.update(recipes).set({ name }).where(eq(recipes.slug, egg.slug))
+    await ctx.db
+      .update(recipes)
+      .set({ steps: ['Cook it.'] })
+      .where(eq(recipes.slug, changed.slug))
+    await ctx.db.update(recipes).set({ firmSteps: [] }).where(eq(recipes.slug, egg.slug))
+    await ctx.db.execute(sql.raw(readFileSync(DONENESS, 'utf8').replace(/alter table[^;]*;/, '')))
+    for (const { slug, ingredients, firmSteps, name } of [egg, salmon])
+      expect(await rowOf(slug)).toMatchObject({ ingredients, firmSteps, name })
+    const kept = await rowOf(changed.slug)
+    expect(kept.ingredients.some(({ doneness }) => doneness)).toBe(false)
+  },
+)

@@ -18,9 +18,9 @@ export function recipeToRow(
   recipe: Recipe & { recall?: Recall | null },
 ): Omit<RecipeRow, 'changedAt' | 'version'> {
   const { id, slug, name, category, description, text, cuisine, minutes, servings } = recipe
-  const { season, ingredients, steps } = recipe
+  const { season, ingredients, steps, firmSteps = [] } = recipe
   const enabled = isServed(recipe)
   const shown = { id, slug, name, category, description, cuisine, minutes, servings }
   const recalled = { recalledAt: recipe.recall?.created ?? null, recallReason: recipe.recall?.reason ?? null }
-  return { ...shown, slotText: text, season, ingredients, steps, enabled, ...recalled }
+  return { ...shown, slotText: text, season, ingredients, steps, firmSteps, enabled, ...recalled }
 }

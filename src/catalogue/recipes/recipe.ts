@@ -22,6 +22,8 @@ export type Recipe = {
   season: string[]
   ingredients: Ingredient[]
   steps: string[]
+  /** The steps for members who need firm food; empty if there is only one form of the dish. */
+  firmSteps?: string[]
   /** False for one that is chosen for nothing new; weeks that hold it are still reckoned with it. */
   enabled?: boolean
 }

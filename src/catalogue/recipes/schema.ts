@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { INGREDIENT_STATES } from '../columns/ingredient.ts'
 import { fdcNumberField } from '../fdc-number.ts'
 import { requiredText, textField } from '../text-field.ts'
+import { DONENESS } from './cooking/doneness.ts'
 import { FORMS } from './cooking/form.ts'
 import { retentionOf } from './cooking/retention.ts'
 import { STRAINED_WAYS } from './cooking/strained.ts'
@@ -24,6 +25,13 @@ export const preparation = {
     .enum(STRAINED_WAYS, `Choose one of ${STRAINED_WAYS.join(', ')}.`)
     .optional()
     .openapi({ description: 'For a solid that is strained off: only what passes into the drink counts.' }),
+  doneness: z
+    .enum(DONENESS, `Choose one of ${DONENESS.join(', ')}.`)
+    .optional()
+    .openapi({
+      description:
+        'How far egg, fish, shellfish, meat, poultry or sprouts are cooked. Without it they count as soft, and members who need firm food are not served the dish.',
+    }),
 }
 
 export const formField = z
@@ -66,6 +74,13 @@ const fields = {
     )
     .max(100, 'List at most 100 ingredients.'),
   steps: z.array(requiredText(3000, 'Write the step, or remove it.')).max(60, 'List at most 60 steps.'),
+  firmSteps: z
+    .array(requiredText(3000, 'Write the step, or remove it.'))
+    .max(60, 'List at most 60 steps.')
+    .openapi({
+      description:
+        'The steps for members who need firm food, if other lines are soft: all of them, with everything cooked through.',
+    }),
   enabeled: z.boolean().openapi({
     description:
       'Whether new weeks, swaps and days may hold it; weeks that hold it keep it. True ends a recall. Spelt so.',
@@ -92,6 +107,7 @@ export const recipeInput = z
     season: fields.season.default([...SEASONS]),
     ingredients: fields.ingredients.default([]),
     steps: fields.steps.default([]),
+    firmSteps: fields.firmSteps.default([]),
     enabeled: fields.enabeled.default(true),
   })
   .openapi('RecipeInput', { example })

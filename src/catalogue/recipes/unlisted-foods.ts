@@ -5,7 +5,7 @@ import { DIETS, type Diet } from '../foods/food.ts'
 import { stemOf } from '../search/words.ts'
 import type { Recipe } from './recipe.ts'
 
-type Words = Pick<Recipe, 'name' | 'description' | 'text' | 'steps'>
+type Words = Pick<Recipe, 'name' | 'description' | 'text' | 'steps' | 'firmSteps'>
 /** A place in the recipe, and the word in it for a food that is none of its ingredients. */
 export type UnlistedFood = { field: string; word: string }
 
@@ -72,11 +72,18 @@ function stemsIn(text: string): string[] {
   )
 }
 
-function textsOf({ name, description, text, steps }: Words): { field: string; text: string }[] {
+function textsOf({
+  name,
+  description,
+  text,
+  steps,
+  firmSteps = [],
+}: Words): { field: string; text: string }[] {
   return [
     { field: 'name', text: name },
     { field: 'description', text: description },
     { field: 'text', text: text ?? '' },
     ...steps.map((step, at) => ({ field: `steps.${at}`, text: step })),
+    ...firmSteps.map((step, at) => ({ field: `firmSteps.${at}`, text: step })),
   ]
 }

@@ -4,6 +4,7 @@ import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.ts'
 import type { Preparation } from './cooking/as-eaten.ts'
+import { DONENESS } from './cooking/doneness.ts'
 import { retentionOf } from './cooking/retention.ts'
 import { STRAINED, STRAINED_WAYS } from './cooking/strained.ts'
 import { isDraft, isServed, type Recipe } from './recipe.ts'
@@ -48,6 +49,9 @@ const ingredientWire = z
     strained: z.enum(STRAINED_WAYS).optional().openapi({
       description: 'For a solid that is strained off: only what passes into the drink counts.',
     }),
+    doneness: z.enum(DONENESS).optional().openapi({
+      description: 'How far it is cooked; egg, fish, meat and sprouts without it count as soft.',
+    }),
     asEaten: z
       .string()
       .optional()
@@ -81,6 +85,9 @@ export const recipeDetailWire = recipeWire
     season: z.array(z.string()).openapi({ example: ['autumn', 'winter'] }),
     ingredients: z.array(ingredientWire),
     steps: z.array(z.string()).openapi({ example: ['Simmer the lentils for 25 minutes.'] }),
+    firmSteps: z.array(z.string()).optional().openapi({
+      description: 'The steps for members who need firm food; absent if there is only one form of the dish.',
+    }),
     recall: z.object({ reason: z.string(), created: instantText }).nullable().openapi({
       description: 'Why nobody must eat it, and since when; null for all others.',
       example: null,
@@ -111,10 +118,11 @@ export function recipeToWire(recipe: Recipe): RecipeWire {
 }
 
 export function recipeToDetailWire({ recipe, nutrients, foods }: RecipeWithNutrients): RecipeDetailWire {
-  const { text, cuisine, season, ingredients, steps, recall } = recipe
+  const { text, cuisine, season, ingredients, steps, firmSteps = [], recall } = recipe
   return {
     ...recipeToWire(recipe),
     ...{ text, cuisine, season, steps },
+    ...(firmSteps.length > 0 && { firmSteps }),
     recall: recall && { reason: recall.reason, created: recall.created.toISOString() },
     ingredients: ingredients.map((line) => ({
       ...line,

@@ -54,6 +54,36 @@ describe('an administrator', () => {
     })
   })
 
+  test('cannot declare a line firm that the steps leave soft, at the field of that line', async ({ ctx }) => {
+    const { call, lentils, oil } = await aFixture(ctx)
+    const egg = await aStoredFood(ctx, { name: 'Egg, whole, raw', tags: ['egg'] })
+    const recipe = dish(lentils, oil)
+    const line = { amount: 2, unitOfMeasure: 'large', state: 'raw', fdcId: egg, grams: 100 }
+    const withEgg = (doneness: string | undefined, minutes: number) => ({
+      ...recipe,
+      ingredients: [...recipe.ingredients, { ...line, ingredient: 'eggs', ...(doneness && { doneness }) }],
+      steps: [...recipe.steps, `Boil the eggs for ${minutes} minutes and halve them.`],
+    })
+    expect(await call('POST', '/recipe', withEgg('firm', 7))).toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'ingredients.2.doneness': expect.stringContaining('“eggs”') } } },
+    })
+    expect((await call('POST', '/recipe', withEgg('hard', 7))).status).toBe(400)
+    expect((await call('POST', '/recipe', withEgg(undefined, 7))).status).toBe(201)
+    expect((await call('POST', '/recipe', withEgg('firm', 10))).status).toBe(201)
+    const soft = await call('POST', '/recipe', withEgg('soft', 7))
+    expect(soft.status).toBe(201)
+    const path = `/recipe/${soft.body._id}`
+    const firmSteps = withEgg('firm', 10).steps
+    expect(await call('PUT', path, { firmSteps: withEgg('soft', 6).steps })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { firmSteps: expect.stringContaining('“eggs”') } } },
+    })
+    expect(await call('PUT', path, { firmSteps })).toMatchObject({ status: 200, body: { firmSteps } })
+    expect((await call('PUT', path, { description: 'With a soft-boiled egg.' })).status).toBe(400)
+    expect((await call('GET', path)).body.ingredients[2].doneness).toBe('soft')
+  })
+
   test('makes, reads, changes and deletes a recipe', async ({ ctx }) => {
     const { call, lentils, oil } = await aFixture(ctx)
     const made = await call('POST', '/recipe', dish(lentils, oil))

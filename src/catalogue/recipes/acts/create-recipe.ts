@@ -6,6 +6,7 @@ import { requireDuty } from '#platform/duties/duty.ts'
 import { lockCatalogue } from '../../catalogue-version.ts'
 import type { RecipeInput } from '../schema.ts'
 import type { RecipeWithNutrients } from '../wire.ts'
+import { checkDoneness } from './check-doneness.ts'
 import { checkIngredients } from './check-ingredients.ts'
 import { checkUnlistedFoods } from './check-unlisted-foods.ts'
 import { writeRecipe } from './write-recipe.ts'
@@ -23,6 +24,7 @@ export async function createRecipe(ctx: Context, input: RecipeInput): Promise<Re
     const slug = await freeSlug(ctx, name)
     const recipe = { id: newId(), ...given, enabled, slug, name, category: recipeCategory.description }
     await checkUnlistedFoods(ctx, recipe)
+    await checkDoneness(ctx, recipe)
     return writeRecipe(ctx, recipe, null)
   })
 }

@@ -5,12 +5,13 @@ import { lockCatalogue } from '../../catalogue-version.ts'
 import { requireRecipe } from '../require-recipe.ts'
 import type { RecipeChange } from '../schema.ts'
 import type { RecipeWithNutrients } from '../wire.ts'
+import { checkDoneness } from './check-doneness.ts'
 import { checkIngredients } from './check-ingredients.ts'
 import { checkUnlistedFoods } from './check-unlisted-foods.ts'
 import { writeRecipe } from './write-recipe.ts'
 
 /** Other changes need not mend what was written earlier. */
-const SAID_OR_HELD = ['name', 'description', 'text', 'steps', 'ingredients'] as const
+const SAID_OR_HELD = ['name', 'description', 'text', 'steps', 'firmSteps', 'ingredients'] as const
 
 /** Replaces what is given. The slug stays, also under another name. Served again, a recipe is recalled no more. */
 export async function updateRecipe(
@@ -27,7 +28,10 @@ export async function updateRecipe(
     const category = recipeCategory?.description ?? before.category
     const recall = enabeled ? null : before.recall
     const recipe = { ...before, ...given, category, enabled: enabeled ?? before.enabled, recall }
-    if (SAID_OR_HELD.some((name) => name in given)) await checkUnlistedFoods(ctx, recipe)
+    if (SAID_OR_HELD.some((name) => name in given)) {
+      await checkUnlistedFoods(ctx, recipe)
+      await checkDoneness(ctx, recipe)
+    }
     return writeRecipe(ctx, recipe, before)
   })
 }

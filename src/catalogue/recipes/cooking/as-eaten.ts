@@ -1,3 +1,4 @@
+import type { Doneness } from './doneness.ts'
 import { retentionOf } from './retention.ts'
 import { type StrainedWay, strainedShare } from './strained.ts'
 
@@ -7,6 +8,8 @@ export type Preparation = {
   cooked?: number
   /** For a solid that is strained off or taken out. */
   strained?: StrainedWay
+  /** For egg, fish, shellfish, meat, poultry and sprouts; a line of these without one counts as soft. */
+  doneness?: Doneness
 }
 
 /** Figures for 100 g of a food as it is eaten, from those for 100 g as it goes in: its weight stays what was put in. */

@@ -33,6 +33,7 @@ const starterRecipe = z.strictObject({
     }),
   ),
   steps: z.array(z.string().min(5)).min(1),
+  firmSteps: z.array(z.string().min(5)).default([]),
 })
 
 /** The recipes that come with the product, each under an id that is the same on every machine. */

@@ -67,11 +67,13 @@ export default function AdminRecipePage({ loaderData: recipe }: Route.ComponentP
         )}
         {recipe.steps.length > 0 && (
           <Part title={t('steps')}>
-            <ol className="flex max-w-measure list-decimal flex-col gap-2 pl-6">
-              {recipe.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <Steps steps={recipe.steps} />
+          </Part>
+        )}
+        {recipe.firmSteps && (
+          <Part title={t('firmSteps.title')}>
+            <p className="mb-3 max-w-measure text-muted">{t('firmSteps.about')}</p>
+            <Steps steps={recipe.firmSteps} />
           </Part>
         )}
         <Part title={t('nutrients')}>
@@ -101,6 +103,16 @@ function Recalled({ recall: { reason, created } }: { recall: NonNullable<Recipe[
         <p className="mt-2">{t('recall.about')}</p>
       </Alert>
     </div>
+  )
+}
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="flex max-w-measure list-decimal flex-col gap-2 pl-6">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   )
 }
 
@@ -148,6 +160,10 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
           className: 'text-right',
         },
         { header: t('ingredients.state'), cell: ({ state }) => state },
+        {
+          header: t('ingredients.doneness'),
+          cell: ({ doneness }) => (doneness ? t(`ingredients.${doneness}`) : ''),
+        },
         { header: t('ingredients.asEaten'), cell: ({ asEaten }) => asEaten ?? t('ingredients.asPublished') },
         {
           header: t('ingredients.food'),

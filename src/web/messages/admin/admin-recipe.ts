@@ -63,8 +63,16 @@ export const adminRecipeText = {
       asEaten: 'Counted as',
       asPublished: 'Published by USDA',
       food: 'Food',
+      doneness: 'Cooked',
+      firm: 'Firm',
+      soft: 'Soft',
     },
     steps: 'Steps',
+    firmSteps: {
+      title: 'Steps for members who need firm food',
+      about:
+        'People who try to conceive, are 65 or older, or have a weaker defense against germs get this dish with these steps.',
+    },
     nutrients: 'Nutrients in one serving',
   },
 } as const
