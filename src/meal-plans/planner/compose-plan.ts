@@ -10,6 +10,8 @@ import { dayEnergy, dayNutrient } from '../rules/measuring/week-sums.ts'
 import { composeWordingFor } from '../wording/compose-wording.ts'
 import { testIntake, testOn, withTest } from './plan-test.ts'
 import type { ChosenDay, ChosenMeal } from './problem/chosen-facts.ts'
+import { isServedFirm } from './problem/firm-form.ts'
+import type { Dish } from './problem/planner-catalogue.ts'
 import { scaleStep } from './scale-step.ts'
 
 /** Writes chosen dishes down as a meal plan, with everything that this member eats and drinks. */
@@ -21,15 +23,19 @@ export function composePlan(options: {
 }): SolvedPlan {
   const { chosen, request, foods, member } = options
   const { phase } = request.input
-  const intakes = chosen.map((meals, day) => [...intakeOf(meals), ...testIntake(testOn(phase, day))])
+  const intakes = chosen.map((meals, day) => [...intakeOf(meals, member), ...testIntake(testOn(phase, day))])
   const totals = totalsOf(intakes, foods, member)
   return {
     ...composeWordingFor(request).wording,
     mealPlanDays: chosen.map((meals, day) =>
-      withTest(planDay(meals, intakes[day] ?? [], totals[day] ?? {}, { day, request }), testOn(phase, day), {
-        phase,
-        foods,
-      }),
+      withTest(
+        planDay(meals, intakes[day] ?? [], totals[day] ?? {}, { day, request, member }),
+        testOn(phase, day),
+        {
+          phase,
+          foods,
+        },
+      ),
     ),
   }
 }
@@ -38,9 +44,9 @@ function planDay(
   meals: ChosenDay,
   intake: Intake[],
   nutrients: Record<string, number>,
-  { day, request }: { day: number; request: PlannerRequest },
+  { day, request, member }: { day: number; request: PlannerRequest; member: PlannedPerson },
 ): PlanDay {
-  const people = request.input.servings
+  const table = { people: request.input.servings, member }
   const dishIn = (slot: Slot) => {
     const meal = meals.find((meal) => meal.slot === slot)
     if (!meal) throw new Error(`Day ${day + 1} has no ${slot}.`)
@@ -49,9 +55,9 @@ function planDay(
   return {
     day: `Day ${day + 1}`,
     detox: textOf(dishIn('detox')),
-    breakfast: recipeOf(dishIn('breakfast'), people),
-    lunch: recipeOf(dishIn('lunch'), people),
-    dinner: recipeOf(dishIn('dinner'), people),
+    breakfast: recipeOf(dishIn('breakfast'), table),
+    lunch: recipeOf(dishIn('lunch'), table),
+    dinner: recipeOf(dishIn('dinner'), table),
     snack: textOf(dishIn('snack')),
     tea: textOf(dishIn('tea')),
     meals: meals.map(({ slot, dish, servings }) => ({ slot, slug: dish.recipe.slug, servings })),
@@ -74,12 +80,12 @@ export function withMeals(
   const inSlot = (slot: Slot) => replaced.find((meal) => meal.slot === slot)
   const shown = replaced.map((meal) => [
     meal.slot,
-    isCooked(meal.slot) ? recipeOf(meal, request.input.servings) : textOf(meal),
+    isCooked(meal.slot) ? recipeOf(meal, { people: request.input.servings, member }) : textOf(meal),
   ])
   const intake = SLOTS.flatMap((slot) => {
     const meal = inSlot(slot)
     const stood = day.intake.filter((eaten) => eaten.slot === slot)
-    return meal ? [...intakeOf([meal]), ...stood.filter(({ test }) => test !== undefined)] : stood
+    return meal ? [...intakeOf([meal], member), ...stood.filter(({ test }) => test !== undefined)] : stood
   })
   return {
     ...day,
@@ -118,8 +124,11 @@ function textOf({ dish, servings }: ChosenMeal): string {
   return servings === 2 ? `${text} Have it twice today.` : text
 }
 
-/** What is cooked for everybody at the table: the member's own measures, so many times. */
-function recipeOf({ dish, servings }: ChosenMeal, people: number): PlanRecipe {
+/** The dish as it is cooked for all people at the table: the member's own measures and form, so many times. */
+function recipeOf(
+  { dish, servings }: ChosenMeal,
+  { people, member }: { people: number; member: PlannedPerson },
+): PlanRecipe {
   const { recipe, measures } = dish
   const shown = measures.map((measure) => timesMeasure(measure, people))
   return {
@@ -135,10 +144,15 @@ function recipeOf({ dish, servings }: ChosenMeal, people: number): PlanRecipe {
       fdcId,
       grams: rounded(shown[line]?.grams ?? 0, 3),
     })),
-    steps: recipe.steps.map((step) =>
+    steps: stepsFor(dish, member).map((step) =>
       scaleStep(step, { factor: (servings * people) / recipe.servings, recipe, shown }),
     ),
   }
+}
+
+function stepsFor(dish: Dish, member: PlannedPerson): string[] {
+  const { steps, firmSteps = [] } = dish.recipe
+  return isServedFirm(dish, member) ? firmSteps : steps
 }
 
 function writtenMeasure({ amount, unitOfMeasure }: Measure = { amount: 0, unitOfMeasure: '' }): Measure {
@@ -146,13 +160,14 @@ function writtenMeasure({ amount, unitOfMeasure }: Measure = { amount: 0, unitOf
 }
 
 /** Everything eaten on a day, to a thousandth of a gram. */
-function intakeOf(meals: ChosenDay): Intake[] {
+function intakeOf(meals: ChosenDay, member: PlannedPerson): Intake[] {
   return meals.flatMap(({ slot, dish, servings }) =>
     dish.eaten.map(({ food, grams, preparation }) => ({
       slot,
       fdcId: food.fdcId,
       grams: rounded(grams * servings, 3),
       ...preparation,
+      ...(preparation.doneness && isServedFirm(dish, member) && { doneness: 'firm' as const }),
     })),
   )
 }

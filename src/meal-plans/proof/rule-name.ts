@@ -62,6 +62,7 @@ const NAMES = {
   outcome_goal: 'A change over months',
   energy_floor: 'Enough energy on every day',
   statement: 'Good to know',
+  step_doneness: 'Eggs cooked until firm, fish until it flakes',
 } as const
 
 type NamedKind = keyof typeof NAMES

@@ -9,6 +9,7 @@ import type { RatedFood } from '../plan/rated-food.ts'
 import { foodHasTag, isRuleTag } from '../plan/rule-tag.ts'
 import { plannerInputOf } from '../request/compose-request.ts'
 import { restrictionId, restrictionsOf } from '../request/dietary-restriction.ts'
+import { rulesSince } from '../request/hard-limits-since.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { wordsForCircumstance } from '../rules/circumstance-words.ts'
@@ -24,6 +25,8 @@ export type ReportedSince = {
   reader: Reader
   /** Whether a food is off the plate by what was told since. */
   isOff: (food: RatedFood) => boolean
+  /** Whether soft eggs, fish and meat are off the plate by what was told since. */
+  isSoftOff: boolean
 } & Pick<SaidSince, 'refusal' | 'unheeded' | 'unplannedGoals'>
 
 /** What goes beside the facts of today. */
@@ -64,7 +67,11 @@ export function reportedSince(
     tags.some((tag) => foodHasTag(food, tag)) ||
     reader.names.some((name) => name.test(food.name))
   const unheeded = [...unheededOf(request.input, now), ...tighteningBy.unheeded]
-  return { request: now, reader, isOff, refusal, unheeded, unplannedGoals: tighteningBy.unplannedGoals }
+  const isSoftOff = rulesSince(request, now).some(({ test }) => test.kind === 'step_doneness')
+  return {
+    ...{ request: now, reader, isOff, isSoftOff, refusal, unheeded },
+    unplannedGoals: tighteningBy.unplannedGoals,
+  }
 }
 
 function without<T>(all: readonly T[], known: readonly T[]): T[] {

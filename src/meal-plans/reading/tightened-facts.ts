@@ -71,7 +71,7 @@ function tightening(
 }
 
 /** What such rules leave out is left out where the plan is read. */
-const EXCLUSIONS: readonly RuleKind[] = ['exclude_food_tag', 'exclude_food_name']
+const EXCLUSIONS: readonly RuleKind[] = ['exclude_food_tag', 'exclude_food_name', 'step_doneness']
 
 /** Neither they nor what is only said ask for an amount. */
 export const OF_NO_AMOUNT: readonly RuleKind[] = [

@@ -5,6 +5,7 @@ import { leaveOut } from '../plan/leave-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import { MAIN_MEALS, type Slot, SMALL_SLOTS } from '../plan/slot.ts'
 import type { PlanDay, PlanRecipe } from '../plan/solved-plan.ts'
+import { softLines } from '../proof/proving/intake-facts.ts'
 import type { ReportedSince } from './reported-since.ts'
 
 const TOLD_SINCE = {
@@ -45,6 +46,7 @@ function isLeftOut(
       : [stands.name, ...stands.ingredients.map(({ ingredient }) => ingredient)]
   return (
     eatenIn(day, slot).some((fdcId) => isFoodOff(fdcId, reported, foods)) ||
+    (reported.isSoftOff && softLines(day, slot, foods) > 0) ||
     (typeof stands !== 'string' &&
       stands.ingredients.some(({ fdcId }) => isFoodOff(fdcId, reported, foods))) ||
     named.some((text) => !mayRead(reported.reader, text))

@@ -2,7 +2,12 @@ import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Rule, RuleEvidence } from './rule.ts'
 
 type Eater = Pick<PlannedPerson, 'sex' | 'age'> &
-  Partial<Pick<PlannedPerson, 'weightKg' | 'bmi' | 'noDeficitReason' | 'medications' | 'goals' | 'taking'>>
+  Partial<
+    Pick<
+      PlannedPerson,
+      'weightKg' | 'bmi' | 'noDeficitReason' | 'medications' | 'goals' | 'taking' | 'circumstances'
+    >
+  >
 
 /** Fish that FDA and EPA advise to avoid for its mercury. */
 export const RICH_IN_MERCURY = 'king mackerel|marlin|orange roughy|shark|swordfish|tilefish|bigeye'
@@ -50,6 +55,19 @@ const NOTHING_RAW: Rule = {
   test: { kind: 'exclude_food_name', pattern: RAW, what: 'raw sprouts, eggs, fish or milk' },
   evidence: ours('medium'),
   note: 'They carry germs more often than other food. For you an infection would be worse than for others.',
+}
+const FIRM_FOOD: Rule = {
+  id: 'safe-doneness',
+  severity: 'hard',
+  test: { kind: 'step_doneness', max: 0 },
+  evidence: {
+    source: 'FSIS_TEMP',
+    basis: 'derived',
+    verified: 'read_secondary',
+    certainty: 'high',
+    grade: 'consensus',
+  },
+  note: 'Germs in soft eggs and pink fish would hit you harder than others.',
 }
 const NO_KELP: Rule = {
   id: 'safe-kelp',
@@ -123,7 +141,7 @@ const ENOUGH_PROTEIN: Rule = {
 
 /** All of them, for whoever names rules. */
 export const FOOD_SAFETY: readonly Rule[] = [
-  ...[NO_RICH_FISH, LITTLE_WHITE_TUNA, NOTHING_RAW, NO_KELP, NO_HIJIKI, LITTLE_NORI, NO_LIVER],
+  ...[NO_RICH_FISH, LITTLE_WHITE_TUNA, NOTHING_RAW, FIRM_FOOD, NO_KELP, NO_HIJIKI, LITTLE_NORI, NO_LIVER],
   ...[...FEW_BRAZIL_NUTS, LITTLE_OXALATE, ENOUGH_PROTEIN],
 ]
 
@@ -137,7 +155,7 @@ export function foodSafetyRules(eater: Eater): Rule[] {
     LITTLE_WHITE_TUNA,
     mayBearChild(eater) ? NO_LIVER : LITTLE_LIVER,
     ...[NO_KELP, NO_HIJIKI, LITTLE_NORI, ...FEW_BRAZIL_NUTS, LITTLE_OXALATE],
-    ...(isEndangered(eater) ? [NOTHING_RAW] : []),
+    ...(needsFirmFood(eater) ? [NOTHING_RAW, FIRM_FOOD] : []),
     ...(needsProtein(eater) ? [proteinFor(eater)] : []),
   ]
 }
@@ -147,10 +165,12 @@ function mayBearChild({ sex, age }: Eater): boolean {
   return sex !== 'male' && (age === null || (age >= 18 && age <= 50))
 }
 
-function isEndangered({ age, goals, medications, taking }: Eater): boolean {
+/** Whether germs in raw or soft food would endanger this member more than others. */
+export function needsFirmFood({ age, goals, medications, taking, circumstances }: Eater): boolean {
   return (
     (age ?? 0) >= NOTHING_RAW_FROM_AGE ||
     goals?.has('type-2-diabetes') === true ||
+    circumstances?.has('trying_to_conceive') === true ||
     NOTHING_RAW_BESIDE.some((name) => medications?.has(name)) ||
     taking?.medicines.some(({ name }) => BIOLOGICS.includes(name)) === true
   )

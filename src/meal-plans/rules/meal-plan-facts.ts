@@ -29,6 +29,8 @@ export type MealPlanFacts = {
   /** Grams of foods by their names, and of those that should have a figure for the nutrient and have none. */
   namedGrams: (pattern: string, day: number, slot: Slot) => number
   unmeasuredGrams: (nutrient: NutrientKey, foods: FoodsWithoutFigure, day: number, slot: Slot) => number
+  /** Lines of egg, fish, shellfish, meat, poultry and sprouts that are not cooked through. */
+  softLines: (day: number, slot: Slot) => number
 }
 
 /** What a member takes, and what they and their earlier plans tell beside it. */

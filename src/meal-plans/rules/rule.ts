@@ -105,6 +105,8 @@ export type RuleTest =
   | SteadyWeekTest
   | { kind: 'nutrient_coverage'; nutrient: NutrientKey; min: number; without: FoodsWithoutFigure }
   | FoodNameTest
+  /** No line of a served dish is soft: egg, fish, shellfish, meat, poultry and sprouts are cooked through. */
+  | { kind: 'step_doneness'; max: 0 }
   | MealSteadyTest
   | ({ kind: 'energy_floor'; shareOfNeed: number } & Limits)
 

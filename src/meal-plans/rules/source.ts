@@ -53,6 +53,7 @@ export const SOURCES = {
   NHS2_FAT: { text: 'Nurses’ Health Study II, Missmer SA et al., Hum Reprod 25:1528', year: 2010 },
   EFSA_SE: { text: 'EFSA, tolerable upper intake level of selenium', year: 2023 },
   EFSA_N3: { text: 'EFSA, adequate intake of EPA and DHA', year: 2010 },
+  FSIS_TEMP: { text: 'USDA FSIS, Safe Minimum Internal Temperature Chart', year: 2020 },
   FDA_CAF: { text: 'FDA consumer update and EFSA opinion on caffeine', year: 2015 },
   ESHRE: { text: 'ESHRE Endometriosis Guideline', year: 2022 },
   NICE61: { text: 'NICE CG61, Irritable bowel syndrome in adults, recommendation 1.2.1', year: 2017 },

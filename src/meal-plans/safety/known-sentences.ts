@@ -287,6 +287,16 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
     }),
     places: ['page'],
   },
+  bottom('ss-firm-food', {
+    when: [{ of: 'firm_food' }],
+    text: 'For you, eggs are cooked until the yolk is firm and fish until it flakes. Germs in soft eggs and pink fish would hit you harder.',
+    evidence: { source: 'FSIS_TEMP', verified: 'read_secondary', certainty: 'high' },
+  }),
+  bottom('ss-raw-food', {
+    when: [{ of: 'firm_food' }],
+    text: 'Buy cheese that says pasteurized. Heat deli meat until it steams. Keep leftovers cold, and eat them within 3 days.',
+    evidence: { source: 'OURS', verified: 'recalled', certainty: 'high' },
+  }),
   top('ss-allergy', 'emergency', {
     when: [{ of: 'allergy' }],
     text: 'Check every label: this plan cannot see traces. Trouble breathing or swelling: epinephrine, then 911.',

@@ -18,6 +18,8 @@ type Position = 'top' | 'medicine' | 'bottom'
 /** Of whom or of what plan a sentence speaks. */
 export type SafetyCase =
   | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
+  /** Members whom germs in soft or raw food would endanger more than others. */
+  | { of: 'firm_food' }
   | { of: 'goal'; slug: string }
   /** Whoever has the goal and has not told which medicines they take, or would rather not. */
   | { of: 'goal_without_medicines_told'; slug: string }

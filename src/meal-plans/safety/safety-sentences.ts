@@ -1,6 +1,7 @@
 import { energyTarget } from '../request/energy-target.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
+import { needsFirmFood } from '../rules/food-safety.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { fluidSentence } from './fluid-sentence.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
@@ -92,6 +93,8 @@ function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
       return true
     case 'weight_loss_aim':
       return member.circumstances?.has('weight_loss_aim') ?? false
+    case 'firm_food':
+      return needsFirmFood(member)
     case 'circumstance':
       return member.circumstances?.has(one.name) ?? false
     case 'allergy':

@@ -22,6 +22,7 @@ import type { EffectiveRule } from '../../rules/merging/effective-rules.ts'
 import { triggersLeftOut } from '../../rules/merging/triggers-left-out.ts'
 import type { ServingScope } from '../../rules/rule.ts'
 import { leavesOut } from './dishes-left-out.ts'
+import { softLinesServed } from './firm-form.ts'
 import { type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 
 /** A reason for which a dish may not be served at all: the id of a rule, or of what a member told. */
@@ -156,6 +157,8 @@ function ruleExclusions(
           rulesOut: ({ eaten }: Dish) => eaten.some(({ food }) => isFoodNamed(food, test.pattern)),
         },
       ]
+    if (rule.severity === 'hard' && test.kind === 'step_doneness')
+      return [{ id: rule.id, rulesOut: (dish: Dish) => softLinesServed(dish, member) > test.max }]
     if (rule.severity === 'hard' && test.kind === 'nutrient_coverage')
       return [
         {

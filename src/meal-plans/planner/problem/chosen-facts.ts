@@ -2,6 +2,7 @@ import type { RatedFood } from '../../plan/rated-food.ts'
 import type { Slot } from '../../plan/slot.ts'
 import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
 import type { MealPlanFacts, PlannedPerson } from '../../rules/meal-plan-facts.ts'
+import { softLinesServed } from './firm-form.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 
 export type ChosenMeal = { slot: Slot; dish: Dish; servings: number }
@@ -35,6 +36,10 @@ export function chosenFacts(
     namedGrams: (pattern, day, slot) => gramsOf((food) => isFoodNamed(food, pattern), at(day, slot)),
     unmeasuredGrams: (nutrient, foods, day, slot) =>
       gramsOf((food) => lacksFigure(food, nutrient, foods), at(day, slot)),
+    softLines: (day, slot) => {
+      const meal = at(day, slot)
+      return meal ? softLinesServed(meal.dish, member) : 0
+    },
     fodmapServings: (scope, day, slot) => amount(catalogue.fodmapServings[scope], day, slot),
   }
 }

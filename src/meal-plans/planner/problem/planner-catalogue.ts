@@ -3,6 +3,7 @@ import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { conceptsNamedIn } from '#catalogue/food-words/is-of.ts'
 import { FOOD_TAG_NAMES } from '#catalogue/foods/food-tag.ts'
 import type { Preparation } from '#catalogue/recipes/cooking/as-eaten.ts'
+import { needsDoneness } from '#catalogue/recipes/cooking/doneness.ts'
 import type { Recipe, RecipeCategory } from '#catalogue/recipes/recipe.ts'
 import { foodAsEaten } from '../../plan/food-as-eaten.ts'
 import { kitchenMeasure, timesMeasure, type WeighedMeasure } from '../../plan/kitchen-amount.ts'
@@ -29,6 +30,8 @@ export type Dish = {
   measures: WeighedMeasure[]
   /** Foods as they are eaten, and grams of one serving, by those measures. */
   eaten: { food: RatedFood; grams: number; preparation: Preparation }[]
+  /** Its lines that are not cooked through; in its firm form, if it has one, none is soft. */
+  softLines: number
   /** The foods that its name and those of its ingredients speak of. */
   named: ReadonlySet<FoodConcept>
 }
@@ -207,6 +210,10 @@ type EatenFood = Dish['eaten'][number]
 function dishesOf(recipe: Recipe, recipeIndex: number, foods: ReadonlyMap<number, RatedFood>): Dish[] {
   const slot = SLOT_OF[recipe.category]
   const named = conceptsNamedIn([recipe.name, ...recipe.ingredients.map(({ ingredient }) => ingredient)])
+  const softLines = recipe.ingredients.filter(({ fdcId, doneness }) => {
+    const food = foods.get(fdcId)
+    return doneness !== 'firm' && food !== undefined && needsDoneness(food)
+  }).length
   return (STEPS_OF[slot] ?? MEAL_STEPS).map((servings) => {
     const factor = servings / recipe.servings
     const measures = recipe.ingredients.map((line) =>
@@ -216,7 +223,7 @@ function dishesOf(recipe: Recipe, recipeIndex: number, foods: ReadonlyMap<number
       ...food,
       grams: food.grams / servings,
     }))
-    return { index: 0, recipeIndex, servings, recipe, slot, measures, eaten, named }
+    return { index: 0, recipeIndex, servings, recipe, slot, measures, eaten, softLines, named }
   })
 }
 
@@ -226,12 +233,19 @@ function eatenOf(
   foods: ReadonlyMap<number, RatedFood>,
 ): EatenFood[] {
   const eaten = new Map<RatedFood, EatenFood>()
-  for (const [line, { fdcId, cooked, strained }] of ingredients.entries()) {
+  for (const [line, { fdcId, cooked, strained, doneness }] of ingredients.entries()) {
     const raw = foods.get(fdcId)
     if (!raw) continue
-    const preparation = { ...(cooked !== undefined && { cooked }), ...(strained && { strained }) }
-    const food = foodAsEaten(raw, preparation)
-    const grams = (eaten.get(food)?.grams ?? 0) + (measures[line]?.grams ?? 0)
+    const food = foodAsEaten(raw, { cooked, strained })
+    const known = eaten.get(food)
+    const grams = (known?.grams ?? 0) + (measures[line]?.grams ?? 0)
+    const isSofter = known !== undefined && known.preparation.doneness !== 'firm'
+    const softest = isSofter ? known.preparation.doneness : doneness
+    const preparation = {
+      ...(cooked !== undefined && { cooked }),
+      ...(strained && { strained }),
+      ...(softest && { doneness: softest }),
+    }
     eaten.set(food, { food, grams, preparation })
   }
   return [...eaten.values()]

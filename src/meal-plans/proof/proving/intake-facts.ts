@@ -1,20 +1,27 @@
+import { needsDoneness, readDoneness } from '#catalogue/recipes/cooking/doneness.ts'
 import { isOnPlateAgain } from '../../phases/plan-phase.ts'
 import { foodAsEaten } from '../../plan/food-as-eaten.ts'
 import { amountPer100g, type NutrientKey } from '../../plan/nutrient.ts'
 import type { RatedFood } from '../../plan/rated-food.ts'
 import { foodHasTag, tagWeight } from '../../plan/rule-tag.ts'
-import { SLOTS, type Slot } from '../../plan/slot.ts'
-import type { Intake } from '../../plan/solved-plan.ts'
+import { MAIN_MEALS, SLOTS, type Slot } from '../../plan/slot.ts'
+import type { Intake, PlanRecipe } from '../../plan/solved-plan.ts'
 import { fodmapServings } from '../../rules/fodmap.ts'
 import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
 import type { MealPlanFacts, NutrientTotal, PlannedPerson } from '../../rules/meal-plan-facts.ts'
+
+/** A day's intake, and the dishes as the member reads them if they are known. */
+export type ServedDay = { intake: Intake[] } & Partial<
+  Record<MainMeal, Pick<PlanRecipe, 'ingredients' | 'steps'>>
+>
+type MainMeal = (typeof MAIN_MEALS)[number]
 
 type EatenFood = { food: RatedFood; grams: number; kcal: number }
 
 /** What a plan holds, from nothing but the foods and the grams that were eaten of them. */
 export function intakeFacts(
   foods: ReadonlyMap<number, RatedFood>,
-  days: readonly { intake: Intake[] }[],
+  days: readonly ServedDay[],
   member: PlannedPerson,
 ): MealPlanFacts {
   const sittings = days.flatMap(({ intake }) => sittingsOf(intake, foods))
@@ -44,6 +51,7 @@ export function intakeFacts(
       total(at(day, slot).map(({ food, grams }) => (isFoodNamed(food, pattern) ? grams : 0))),
     unmeasuredGrams: (nutrient, foods, day, slot) =>
       total(at(day, slot).map(({ food, grams }) => (lacksFigure(food, nutrient, foods) ? grams : 0))),
+    softLines: (day, slot) => softLines(days[day], slot, foods),
     fodmapServings: (scope, day, slot) =>
       Math.max(
         0,
@@ -55,6 +63,34 @@ export function intakeFacts(
 }
 
 const NOTHING: NutrientTotal = { amount: 0, coveredKcal: 0 }
+
+/**
+ * Counts the lines that are soft by what was declared or by the steps that the member reads. A line from before doneness
+ * was declared is judged by the steps alone.
+ */
+export function softLines(
+  day: ServedDay | undefined,
+  slot: Slot,
+  foods: ReadonlyMap<number, RatedFood>,
+): number {
+  const lines = (day?.intake ?? []).flatMap(({ slot: at, fdcId, test, doneness }) => {
+    const food = foods.get(fdcId)
+    return at === slot && test === undefined && food && needsDoneness(food) ? [{ fdcId, food, doneness }] : []
+  })
+  if (lines.length === 0) return 0
+  const meal = MAIN_MEALS.find((meal) => meal === slot)
+  const dish = meal && day?.[meal]
+  if (!dish) return lines.filter(({ doneness }) => doneness !== 'firm').length
+  const read = readDoneness(
+    dish.steps,
+    lines.map(({ fdcId, food }) => ({ food, ingredient: wordsFor(fdcId, dish) ?? food.name })),
+  )
+  return lines.filter(({ doneness }, at) => (doneness ?? read[at]) !== 'firm' || read[at] === 'soft').length
+}
+
+function wordsFor(fdcId: number, { ingredients }: Pick<PlanRecipe, 'ingredients'>): string | undefined {
+  return ingredients.find((line) => line.fdcId === fdcId)?.ingredient
+}
 
 /** What is eaten at each slot of a day, a food that stands there twice added up. */
 function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): EatenFood[][] {

@@ -15,11 +15,10 @@ import { safetySentences } from '../../safety/safety-sentences.ts'
 import { personLines } from '../lines/person-lines.ts'
 import type { PersonContext } from '../person-line.ts'
 import { type EnergyResult, type ExclusionResult, PROOF_VERSION, type Proof } from '../proof.ts'
-import { intakeFacts } from './intake-facts.ts'
+import { intakeFacts, type ServedDay } from './intake-facts.ts'
 
 /** As much of a day as is judged: what is eaten, and by which recipes. */
-export type ProvedDay = {
-  intake: Intake[]
+export type ProvedDay = ServedDay & {
   meals?: PlanDay['meals']
   nutrients?: Record<string, number>
 }
@@ -118,7 +117,7 @@ function foodsLeftIn({ rules, exclusions, person }: Proof): Set<string> {
   ])
 }
 
-const EXCLUSIONS: readonly RuleKind[] = ['exclude_food_tag', 'exclude_food_name']
+const EXCLUSIONS: readonly RuleKind[] = ['exclude_food_tag', 'exclude_food_name', 'step_doneness']
 
 const LEAST_COVERED = 0.8
 

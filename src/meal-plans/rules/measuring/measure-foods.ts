@@ -3,13 +3,23 @@ import type { Slot } from '../../plan/slot.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
 import type { FoodShareTest, TagPerMealTest, TagServingsTest } from '../rule.ts'
 import { type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
-import { countSittings, daysOf, weekEnergy, weekTagGrams } from './week-sums.ts'
+import { countSittings, daysOf, sumOfSittings, weekEnergy, weekTagGrams } from './week-sums.ts'
 
 export function measureTagExclusion(tag: RuleTag, facts: MealPlanFacts): Measurement {
   return {
     value: timesEaten(tag, facts),
     limits: { max: 0 },
     unit: 'times',
+    coverage: null,
+    basis: 'every meal',
+  }
+}
+
+export function measureDoneness(facts: MealPlanFacts): Measurement {
+  return {
+    value: sumOfSittings(facts, facts.softLines),
+    limits: { max: 0 },
+    unit: 'soft ingredients',
     coverage: null,
     basis: 'every meal',
   }

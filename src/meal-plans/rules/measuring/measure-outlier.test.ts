@@ -16,7 +16,7 @@ function factsOf(days: Partial<Record<NutrientKey, number>>[], profile: object):
     energy: (day, slot) => of('energy', day, slot),
     nutrient: (key, day, slot) => ({ amount: of(key, day, slot), coveredKcal: of('energy', day, slot) }),
     ...{ tagGrams: () => 0, hasTag: () => false, largestInOneFood: () => ({ amount: 0, coveredKcal: 0 }) },
-    ...{ fodmapServings: () => 0, namedGrams: () => 0, unmeasuredGrams: () => 0 },
+    ...{ fodmapServings: () => 0, namedGrams: () => 0, unmeasuredGrams: () => 0, softLines: () => 0 },
   }
 }
 

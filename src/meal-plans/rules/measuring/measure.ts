@@ -3,6 +3,7 @@ import type { RuleTag } from '../../plan/rule-tag.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
 import type { Rule, RuleTest } from '../rule.ts'
 import {
+  measureDoneness,
   measureFoodShare,
   measureTagExclusion,
   measureTagPerMeal,
@@ -87,6 +88,8 @@ export function measureRule({ test, severity }: Rule, facts: MealPlanFacts): Mea
     case 'limit_food_name_per_day':
     case 'limit_food_name_per_week':
       return measureFoodName(test, facts)
+    case 'step_doneness':
+      return measureDoneness(facts)
     case 'meal_steady':
       return measureMealSteady(test, facts)
     default:

@@ -44,4 +44,5 @@ const ANY_WEEK: MealPlanFacts = {
   fodmapServings: () => 0,
   namedGrams: () => 0,
   unmeasuredGrams: () => 0,
+  softLines: () => 0,
 }

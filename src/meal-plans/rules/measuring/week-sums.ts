@@ -31,6 +31,13 @@ export function countSittings(
   return sum(daysOf(facts), (day) => SLOTS.filter((slot) => holds(day, slot)).length)
 }
 
+export function sumOfSittings(
+  facts: MealPlanFacts,
+  of: (day: number, slot: (typeof SLOTS)[number]) => number,
+): number {
+  return sum(daysOf(facts), (day) => sum(SLOTS, (slot) => of(day, slot)))
+}
+
 export function daysOf({ days }: MealPlanFacts): number[] {
   return Array.from({ length: days }, (_, day) => day)
 }
