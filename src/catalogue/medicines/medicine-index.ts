@@ -25,6 +25,8 @@ export type MedicineIndex = {
   known: ReadonlyMap<string, Medicine>
   /** By a plain name that is typed instead (a misspelling, a foreign name, a short form): the names it stands for. */
   typed: ReadonlyMap<string, readonly Medicine[]>
+  /** Plain names by their letters without blanks: `trisprintec` means `tri sprintec`. */
+  squeezed: ReadonlyMap<string, string>
 }
 
 let built: MedicineIndex | undefined
@@ -60,7 +62,10 @@ function buildIndex(): MedicineIndex {
     }
   }
   for (const group of MEDICINE_GROUP_NAMES) add(ofGroup(group), plainMedicineName(group))
-  return { known, typed }
+  const squeezed = new Map<string, string>()
+  for (const plain of [...known.keys(), ...typed.keys()])
+    if (plain.includes(' ')) squeezed.set(plain.replaceAll(' ', ''), plain)
+  return { known, typed, squeezed }
 }
 
 function ofListed({ generic, effect, groups, of, question, shows, counts, beside }: Listed) {
@@ -86,19 +91,30 @@ export function medicineNamed(plain: string): Medicine | undefined {
   return named && closest(plain, named)
 }
 
+/** The same where blanks are missing or too many: `k dur`, `trisprintec`. */
+export function medicineSqueezed(plain: string): Medicine | undefined {
+  const letters = plain.replaceAll(' ', '')
+  if (letters.length < (/\d/.test(letters) ? 3 : 4)) return undefined
+  const spaced = medicineIndex().squeezed.get(letters)
+  return (
+    (letters === plain ? undefined : medicineNamed(letters)) ?? (spaced ? medicineNamed(spaced) : undefined)
+  )
+}
+
 /** Returns the name that a spelling is closest to: `jardience` means the brand, not its generic name. */
 function closest(plain: string, named: readonly Medicine[]): Medicine {
   const [generic] = named
-  let [best, fewest] = [generic as Medicine, FARTHEST + 1]
+  const most = Math.min(FARTHEST, Math.floor(plain.length / 3))
+  let [best, fewest] = [generic as Medicine, most + 1]
   for (const medicine of named) {
     const name = plainMedicineName(medicine.label)
-    const edits = plain.startsWith(name) ? 0 : editDistance(plain, name, FARTHEST)
+    const edits = plain.startsWith(name) ? 0 : editDistance(plain, name, most)
     if (edits < fewest) [best, fewest] = [medicine, edits]
   }
   return best
 }
 
-const FARTHEST = 3
+const FARTHEST = 2
 
 function ofWords(name: string, { holds, asks, effect }: ClassWords): Medicine {
   return {

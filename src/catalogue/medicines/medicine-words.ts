@@ -151,7 +151,7 @@ const CLOSED: readonly ClassWords[] = [
       'a weight loss shot, a GLP-1 medicine, GLP-1, glp1 agonist, weight loss injection, skinny shot, the shot, glp',
     holds: ['glp1'],
   },
-  { names: 'iron pills', holds: ['oral_iron'] },
+  { names: 'iron, iron pills', holds: ['oral_iron'] },
   { names: 'a stimulant, stimulant medication, adhd meds, adhd medicine, add meds', holds: ['stimulant'] },
   {
     names:

@@ -79,3 +79,8 @@ export function takesAny(
 ): boolean {
   return medicines.some((medicine) => medicine.generics.some((generic) => generics.has(generic)))
 }
+
+/** Returns what a medicine changes in a plan, to compare with that of another. */
+export function rulesOf({ groups, effect }: Medicine): string {
+  return [effect, ...groups.toSorted()].join(' ')
+}

@@ -22,16 +22,3 @@ export function plainMedicineName(name: string): string {
 export function withoutArticle(words: string): string {
   return words.replace(ARTICLE, '')
 }
-
-const BESIDE = new Set(
-  'mg mcg ug g ml iu meq unit units er xr sr xl cr dr ir la tablet tablets tab tabs capsule capsules cap caps pill patch daily once twice day hcl hydrochloride sodium potassium besylate maleate calcium tartrate succinate'.split(
-    ' ',
-  ),
-)
-const DOSE = /^\d+(?:mg|mcg|ug|g|ml|iu|meq)?$/
-
-/** The same without dose, form and salt: `Losartan potassium 50 mg` is `losartan`. */
-export function withoutDose(plain: string): string {
-  const [first = '', ...rest] = plain.split(' ')
-  return [first, ...rest.filter((word) => !BESIDE.has(word) && !DOSE.test(word))].join(' ')
-}
