@@ -68,3 +68,12 @@ export function takenTogether({ allOf }: Combination, taken: readonly Medicine[]
   const found = allOf.map((part) => taken.find(({ groups }) => groups.some((group) => part.includes(group))))
   return found.every((medicine) => medicine !== undefined) ? found : null
 }
+
+/** Returns each supplement with a medicine that it must not be taken with before a prescriber has agreed. */
+export function supplementsBeside(taken: readonly Medicine[]): Medicine[][] {
+  return taken.flatMap((supplement) => {
+    const { beside = [] } = supplement
+    const other = taken.find(({ groups }) => groups.some((group) => beside.includes(group)))
+    return other ? [[supplement, other]] : []
+  })
+}

@@ -84,3 +84,11 @@ export function takesAny(
 export function rulesOf({ groups, effect }: Medicine): string {
   return [effect, ...groups.toSorted()].join(' ')
 }
+
+/** Returns true if a medicine, or one of its ingredients, has one of these names. */
+export function hasName(
+  { name, generics }: Pick<Medicine, 'name' | 'generics'>,
+  names: readonly string[],
+): boolean {
+  return names.includes(name) || generics.some((generic) => names.includes(generic))
+}

@@ -1,6 +1,6 @@
-import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
+import { COMBINATIONS, supplementsBeside, takenTogether } from '#catalogue/medicines/combination.ts'
 import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
-import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import { hasName, type Medicine, type MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { OF_ALL_TAKEN } from './allowing-answers.ts'
 import type { Circumstance } from './circumstance.ts'
 import type { MemberFacts } from './facts.ts'
@@ -15,10 +15,10 @@ type Taken = {
   isReported: (circumstance: Circumstance) => boolean
 }
 
-/** Contraceptives whose drospirenone holds so little potassium that no ceiling is set for it. */
-export const WEAKLY_HOLDING: readonly string[] = ['drospirenone', 'yaz', 'yasmin', 'slynd']
-const SELEGILINE_PATCHES = ['emsam', 'selegiline patch']
-const FOR_THE_HEART = ['entresto', 'sacubitril/valsartan']
+/** Generic names of contraceptives that hold so little potassium that no ceiling is set for them. */
+export const WEAKLY_HOLDING: readonly string[] = ['drospirenone']
+const SELEGILINE_PATCHES = ['selegiline patch']
+const FOR_THE_HEART = ['sacubitril/valsartan']
 
 const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
   ['clinic_knows_diet_change', ({ isOf }) => isOf('warfarin', 'lithium')],
@@ -71,7 +71,7 @@ export function medicineQuestions({
   const taken: Taken = {
     medicines,
     isOf: (...groups) => medicines.some((medicine) => medicine.groups.some((of) => groups.includes(of))),
-    isNamed: (...names) => medicines.some(({ name }) => names.includes(name)),
+    isNamed: (...names) => medicines.some((medicine) => hasName(medicine, names)),
     answers,
     isReported: (circumstance) => circumstances.includes(circumstance),
   }
@@ -104,14 +104,17 @@ export function clinicFiguresFor({ medications = [] }: Pick<MemberFacts, 'medica
   return FIGURES.filter(([, groups]) => groups.some(isTaken)).map(([figure]) => figure)
 }
 
-/** Medicines taken together that whoever prescribes them has to agree to first. */
+/** Medicines and supplements taken together that the prescriber has to agree to first. */
 export function asksForLeave(medicines: readonly Medicine[]): Medicine[][] {
-  return COMBINATIONS.filter(({ action }) => action !== 'serve').flatMap((combination) => {
+  const combined = COMBINATIONS.filter(({ action }) => action !== 'serve').flatMap((combination) => {
     const together = takenTogether(combination, medicines)
     return together ? [together] : []
   })
+  return [...combined, ...supplementsBeside(medicines)]
 }
 
-export function holdsMuchPotassium({ name, groups }: Medicine): boolean {
-  return groups.includes('potassium_sparing_diuretic') && !WEAKLY_HOLDING.includes(name)
+export function holdsMuchPotassium(medicine: Medicine): boolean {
+  return (
+    medicine.groups.includes('potassium_sparing_diuretic') && !hasName(medicine, WEAKLY_HOLDING)
+  )
 }

@@ -1,0 +1,54 @@
+import { supplementsBeside } from '#catalogue/medicines/combination.ts'
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
+import type { Question } from '#members/profiles/question.ts'
+
+/** Questions that ask what a medicine is taken for or in which form. Their answers decide instead of its effect. */
+const DECIDING_INSTEAD: readonly Question[] = [
+  'cni_form',
+  'cni_for_transplant',
+  'medicine_for_heart_failure',
+  'medicine_for_kidney_or_heart',
+  'tolvaptan_for',
+  'water_pill_for',
+  'cancer_medicine',
+  'budesonide_form',
+  'seizure_disorder',
+  'low_sodium_ever',
+]
+
+type Reported = Pick<MemberFacts, 'answers' | 'circumstances'>
+
+/** Returns why no plan is made with one of these medicines by itself, whatever group it is in; null where one may be. */
+export function effectRefusal(medicines: readonly Medicine[], reported: Reported): string | null {
+  for (const medicine of medicines) {
+    const isAsked = medicineQuestions({ ...reported, medications: [medicine.name] }).some((question) =>
+      DECIDING_INSTEAD.includes(question),
+    )
+    if (!isAsked && medicine.effect === 'refuse') return refusedWith(medicine)
+    if (!isAsked && medicine.effect === 'ask') return askedFirst(medicine)
+  }
+  return supplementRefusal(medicines, reported)
+}
+
+function refusedWith({ label, shows }: Medicine): string {
+  const why = shows ? ` It is often given for ${shows}, and then food has to fit your treatment.` : ''
+  return `We do not make plans with ${label}.${why} Please ask the team that treats you, or a registered dietitian, what to eat.`
+}
+
+function askedFirst({ label, shows, question, asks }: Medicine): string {
+  if (asks) return `Please tell us which medicine you mean by “${label}”. Without its name, we do not plan for you.`
+  const why = shows ? ` It is often given for ${shows}.` : ''
+  const what = question ? ` We would have to know: ${question}` : ''
+  return `We do not make plans with ${label} yet.${why}${what} Please ask whoever prescribes it, or a registered dietitian, what to eat with it.`
+}
+
+/** Fish oil with a blood thinner, for example. */
+function supplementRefusal(medicines: readonly Medicine[], { answers = {} }: Reported): string | null {
+  if (answers.prescriber_agreed === 'yes' || answers.clinic_knows_diet_change === 'yes') return null
+  const [pair] = supplementsBeside(medicines)
+  if (!pair) return null
+  const [supplement, other] = pair.map(({ label }) => label)
+  return `Taken together, ${supplement} can change how ${other} works. Please ask whoever prescribes ${other}. Once they have agreed, tell us under “Which medicines do you take?”, and we plan for you.`
+}
