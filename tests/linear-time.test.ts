@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { conditionSlug } from '#catalogue/conditions/condition.ts'
 import { findMentions, findWhole } from '#catalogue/food-words/find-concepts.ts'
 import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
-import { matchMedicine } from '#catalogue/medicines/match-medicine.ts'
 import { namesIn } from '#catalogue/medicines/medicine-index.ts'
 import { plainMedicineName } from '#catalogue/medicines/plain-medicine-name.ts'
+import { readMedicines } from '#catalogue/medicines/read-medicines.ts'
 import { buildTextIndex } from '#catalogue/search/text-index.ts'
 import { wordsOf } from '#catalogue/search/words.ts'
 import { codeParameter, usernameParameter } from '#identity/parse-request.ts'
@@ -47,7 +47,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'foods in a name': (text) => findMentions(text, 'name'),
   'a food by its name': findWhole,
   'a wish about food': resolveWord,
-  'a medicine': matchMedicine,
+  'a medicine, or a list of them': readMedicines,
   'names of medicines in a list': namesIn,
   'a medicine without what stands beside it': plainMedicineName,
   'the address of a health goal': conditionSlug,

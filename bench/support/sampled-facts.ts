@@ -1,7 +1,6 @@
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 import { MEDICINE_GROUP_NAMES } from '#catalogue/medicines/medicine.ts'
-import { namesIn } from '#catalogue/medicines/medicine-index.ts'
-import { MEDICINE_NAMES } from '#catalogue/medicines/medicine-names.ts'
+import { medicineIndex, namesIn } from '#catalogue/medicines/medicine-index.ts'
 import { REFUSED_TO_ALL } from '#meal-plans/gate/circumstance-gate.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { ACTIVITIES, HEMISPHERES, TRIGGERS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
@@ -32,10 +31,12 @@ const DISLIKES = `courgette, zucchini, aubergine, coriander, cilantro, corn, pra
 /** Nothing that any of our foods is called. */
 const UNKNOWN_DISLIKES = ['flumph', 'my aunt’s gravy', 'xylofruit']
 const OTHER_ALLERGIES = ['kiwi', 'corn', 'celery', 'nightshades', 'strawberries', 'banana', 'mango', 'garlic']
-const NAMES = MEDICINE_GROUP_NAMES.map((group) => {
-  const { generic, brand } = MEDICINE_NAMES[group]
-  return [...namesIn(generic), ...namesIn(brand)]
-}).filter((names) => names.length > 0)
+const MEDICINES = [...medicineIndex().known.values()].filter(
+  ({ kind, effect }) => (kind === 'generic' || kind === 'brand') && effect !== 'ask' && effect !== 'refuse',
+)
+const NAMES = MEDICINE_GROUP_NAMES.map((group) =>
+  MEDICINES.filter(({ groups }) => groups.includes(group)).map(({ label }) => label),
+).filter((names) => names.length > 0)
 /** Where `no` is what lets a plan be made; of all other questions it is `yes`. */
 const BETTER_NO = new Set<Question>([
   'potassium_ever_high',

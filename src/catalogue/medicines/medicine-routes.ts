@@ -1,6 +1,6 @@
 import { BESIDE, LOCAL_ROUTES, type Route } from './beside-names.ts'
 import { withoutRoute } from './ingredients.ts'
-import { type Medicine, rulesOf } from './medicine.ts'
+import type { Medicine } from './medicine.ts'
 import { medicineIndex } from './medicine-index.ts'
 
 /** Returns the medicine in the form that was typed with it; `ask` where the form decides and is not one that we know. */
@@ -9,9 +9,10 @@ export function inForm(medicine: Medicine, routes: ReadonlySet<Route>): Medicine
   if (routes.size === 0 || [...routes].some((route) => own.has(route))) return medicine
   if (medicine.kind !== 'brand') {
     if (own.size > 0) return isLocal(own) && isLocal(routes) ? medicine : 'ask'
-    const found = formsOf(medicine).filter((form) => [...routesOf(form)].some((route) => routes.has(route)))
     // A cream and tablets at once say nothing.
-    if (found[0]) return new Set(found.map(rulesOf)).size > 1 ? 'ask' : found[0]
+    if (routes.has('oral') && routes.size > 1 && medicine.effect !== 'none') return 'ask'
+    const [found] = formsOf(medicine).filter((form) => [...routesOf(form)].some((route) => routes.has(route)))
+    if (found) return found
   }
   // A brand stays what it is. The rules of a pill are not given up for a form that we do not know.
   return own.size === 0 && isLocal(routes) && medicine.effect === 'group' ? 'ask' : medicine

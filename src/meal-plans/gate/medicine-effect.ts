@@ -38,7 +38,8 @@ function refusedWith({ label, shows }: Medicine): string {
 }
 
 function askedFirst({ label, shows, question, asks }: Medicine): string {
-  if (asks) return `Please tell us which medicine you mean by “${label}”. Without its name, we do not plan for you.`
+  if (asks)
+    return `Please tell us which medicine you mean by “${label}”. Without its name, we do not plan for you.`
   const why = shows ? ` It is often given for ${shows}.` : ''
   const what = question ? ` We would have to know: ${question}` : ''
   return `We do not make plans with ${label} yet.${why}${what} Please ask whoever prescribes it, or a registered dietitian, what to eat with it.`

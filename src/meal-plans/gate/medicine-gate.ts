@@ -7,9 +7,9 @@ import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
 import type { Question } from '#members/profiles/question.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
-import { effectRefusal } from './medicine-effect.ts'
 import type { Taking } from '../rules/meal-plan-facts.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
+import { effectRefusal } from './medicine-effect.ts'
 
 // Read by the form in the browser as well: nothing here imports rules beyond those of combinations.
 
@@ -31,7 +31,9 @@ export function knownMedicineRefusal(reported: ReportedMedicines): string | null
   const medicines = reported.medicationsWithheld ? [] : medicinesNamed(reported.medications ?? [])
   const asked = { goals, answers, clinicLevels, medicines, circumstances: new Set(circumstances) }
   const found = CASES.find(({ group, isRefused }) => isOf(asked, group) && isRefused(asked))
-  return found ? reasonOf(found, asked) : (combinationRefusal(asked) ?? effectRefusal(medicines, { answers, circumstances }))
+  return found
+    ? reasonOf(found, asked)
+    : (combinationRefusal(asked) ?? effectRefusal(medicines, { answers, circumstances }))
 }
 
 /** Who does not know has to ask first only while the question stands where they can answer it. */

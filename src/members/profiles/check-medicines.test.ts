@@ -11,9 +11,22 @@ test('each medicine is kept under one name, once', () => {
   expect(withKnownMedicines({})).toEqual({})
 })
 
+test('a list that was pasted becomes its medicines, and “none” an empty list', () => {
+  expect(withKnownMedicines({ medications: ['lisinopril 10 mg potassium 20 meq'] })).toEqual({
+    medications: ['lisinopril', 'potassium chloride'],
+  })
+  expect(withKnownMedicines({ medications: ['none'] })).toEqual({ medications: [] })
+  expect(() => withKnownMedicines({ medications: ['losartan 100/12.5'] })).toThrow(/more than one dose/)
+})
+
+test('a supplement that a medicine does not go with has the prescriber asked', () => {
+  expect(medicineQuestions({ medications: ['fish oil'] })).toEqual([])
+  expect(medicineQuestions({ medications: ['fish oil', 'Eliquis'] })).toEqual(['prescriber_agreed'])
+})
+
 test('a name that we do not know is refused, with what it may have meant', () => {
-  expect(() => withKnownMedicines({ medications: ['lisinopril', 'warfrin'] })).toThrow(
-    /do not know the medicine “warfrin”.*Did you mean warfarin\?.*pharmacist/,
+  expect(() => withKnownMedicines({ medications: ['lisinopril', 'warfarn'] })).toThrow(
+    /do not know the medicine “warfarn”.*Did you mean warfarin\?.*pharmacist/,
   )
   expect(() => withKnownMedicines({ medications: ['foo'] })).toThrow(/“foo”/)
 })
@@ -27,6 +40,7 @@ test('only the medicines that call for a question have it asked', () => {
   ])
   expect(medicineQuestions({ medications: ['lisinopril', 'spironolactone'] })).toContain('prescriber_agreed')
   expect(medicineQuestions({ medications: ['Yaz'] })).toEqual([])
+  expect(medicineQuestions({ medications: ['Ocella'] })).toEqual([])
   expect(medicineQuestions({ medications: ['Emsam'] })).toEqual(['patch_of_6_mg'])
 })
 

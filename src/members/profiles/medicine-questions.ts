@@ -114,7 +114,5 @@ export function asksForLeave(medicines: readonly Medicine[]): Medicine[][] {
 }
 
 export function holdsMuchPotassium(medicine: Medicine): boolean {
-  return (
-    medicine.groups.includes('potassium_sparing_diuretic') && !hasName(medicine, WEAKLY_HOLDING)
-  )
+  return medicine.groups.includes('potassium_sparing_diuretic') && !hasName(medicine, WEAKLY_HOLDING)
 }

@@ -1,6 +1,11 @@
 import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
 import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
-import { hasName, MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine } from '#catalogue/medicines/medicine.ts'
+import {
+  hasName,
+  MEDICINE_GROUP_NAMES,
+  MEDICINE_GROUPS,
+  type Medicine,
+} from '#catalogue/medicines/medicine.ts'
 import type { PlannedPerson, Taking } from '../meal-plan-facts.ts'
 import { COMBINATION_RULES } from '../medicines/combination-rules.ts'
 import type { Meant, MedicineRule } from '../medicines/medicine-rule.ts'
@@ -108,8 +113,7 @@ function isMeant(meant: Meant, asked: Asked): boolean {
   const { taker, taking, because } = asked
   if ('anyOf' in meant) return meant.anyOf.some((one) => isMeant(one, asked))
   if ('named' in meant) return taking.isWithheld || because.some((one) => hasName(one, meant.named))
-  if ('otherThan' in meant)
-    return taking.isWithheld || because.some((one) => !hasName(one, meant.otherThan))
+  if ('otherThan' in meant) return taking.isWithheld || because.some((one) => !hasName(one, meant.otherThan))
   if ('without' in meant)
     return !taking.medicines.some(({ groups }) => groups.some((group) => meant.without.includes(group)))
   if ('answer' in meant) {

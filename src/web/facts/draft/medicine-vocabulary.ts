@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react'
 export type Vocabulary = Awaited<ReturnType<typeof load>>
 
 async function load() {
-  const [matching, suggesting, questions, gate] = await Promise.all([
+  const [matching, reading, suggesting, questions, gate] = await Promise.all([
     import('#catalogue/medicines/match-medicine.ts'),
+    import('#catalogue/medicines/read-medicines.ts'),
     import('#catalogue/medicines/suggest-medicines.ts'),
     import('#members/profiles/medicine-questions.ts'),
     import('#meal-plans/gate/medicine-gate.ts'),
   ])
-  return { ...matching, ...suggesting, ...questions, ...gate }
+  return { ...matching, ...reading, ...suggesting, ...questions, ...gate }
 }
 
 let loading: Promise<Vocabulary> | undefined
@@ -28,9 +29,9 @@ export async function loadVocabulary(): Promise<Vocabulary> {
   }
 }
 
-/** Of these names, those that we do not know; none before the list is there. The server asks again. */
+/** Returns those of these names that leave something open; none before the list is there. The server asks again. */
 export function knownToBeUnknown(names: readonly string[]): string[] {
-  return loaded?.unknownMedicines(names) ?? []
+  return names.filter((name) => loaded?.readMedicines(name).some(({ asks }) => asks))
 }
 
 /** Whether whoever takes these is asked for a clinic's figure of vitamin K; nobody is before the list is there. */

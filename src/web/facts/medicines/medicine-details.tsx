@@ -6,6 +6,7 @@ import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
 import { MedicineFollowUps } from './medicine-follow-ups.tsx'
 import { UnclearMedicine } from './unclear-medicine.tsx'
+import { UnderstoodMedicines } from './understood-medicines.tsx'
 
 /** What the names call for: which medicine was meant, which of its kind it is, and what has to be known beside it. */
 export function MedicineDetails({
@@ -20,16 +21,22 @@ export function MedicineDetails({
 }) {
   const t = useText(medicineFollowUpsText)
   const { medications } = draft
-  const unclear = vocabulary.unknownMedicines(medications)
-  const ofSeveralKinds = vocabulary.medicinesNamed(medications).filter(({ asks }) => asks)
+  const known = vocabulary.medicinesNamed(medications)
+  const ofSeveralKinds = known.filter(({ asks }) => asks)
+  const open = medications.flatMap((name) => {
+    const part = vocabulary.readMedicines(name).find(({ asks }) => asks)
+    return part ? [{ name, part }] : []
+  })
   return (
     <>
-      {unclear.map((name) => (
+      <UnderstoodMedicines medicines={known} />
+      {open.map(({ name, part }) => (
         <UnclearMedicine
           key={name}
           name={name}
-          match={vocabulary.matchMedicine(name)}
-          onChoose={(meant) => replace(name, meant ? [meant] : [])}
+          part={part}
+          onChoose={(meant) => replace(name, meant)}
+          onNone={medications.length === 1 ? () => change({ noMedications: true, medications: [] }) : null}
         />
       ))}
       {ofSeveralKinds.map(({ name, label, asks = [] }) => (
@@ -49,7 +56,7 @@ export function MedicineDetails({
           </div>
         </Alert>
       ))}
-      {unclear.length === 0 && (
+      {open.length === 0 && (
         <MedicineFollowUps draft={draft} change={change} errors={errors} vocabulary={vocabulary} />
       )}
     </>

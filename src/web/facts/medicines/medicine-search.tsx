@@ -1,9 +1,12 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { medicinesText } from '#web/messages/facts/medicines.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
+
+/** A list of medicines that is pasted is added at once. */
+const MOST_LETTERS = 1000
 
 /** A field that suggests the names that begin like what is typed. What is left in it counts as added. */
 export function MedicineSearch({
@@ -21,6 +24,15 @@ export function MedicineSearch({
   const t = useText(medicinesText)
   const id = useId()
   const { words, suggested, active, type, point, add, onKeyDown } = useSuggestions(vocabulary, onAdd)
+
+  /** A field of one line would run the lines of a list together. */
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text').trim()
+    if (!pasted.includes('\n')) return
+    event.preventDefault()
+    add(`${words}\n${pasted}`.trim().slice(0, MOST_LETTERS))
+  }
+
   return (
     <div className="relative max-w-120">
       <div className="flex items-end gap-2.5">
@@ -31,7 +43,7 @@ export function MedicineSearch({
             error={error}
             name="medicine"
             value={words}
-            maxLength={60}
+            maxLength={MOST_LETTERS}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={suggested.length > 0}
@@ -44,6 +56,7 @@ export function MedicineSearch({
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onBlur={() => add(words)}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
           />
         </div>
         <Button kind="secondary" className="h-12 shrink-0" onClick={() => add(words)}>

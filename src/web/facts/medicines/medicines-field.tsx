@@ -41,15 +41,18 @@ export function MedicinesField({
   }
 
   function add(typed: string): void {
-    const known = vocabulary?.medicinesNamed([typed]).map(({ name }) => name) ?? []
-    set([...medications, ...(known.length > 0 ? known : [typed.toLowerCase()])])
+    const named = vocabulary?.readMedicines(typed).flatMap(({ text, medicines, asks }) =>
+      // What leaves something open stays as it was typed until the member has said what is meant.
+      asks ? [text] : medicines.map(({ name }) => name),
+    )
+    set([...medications, ...(named ?? [typed]).map((name) => name.toLowerCase().slice(0, MOST_LETTERS))])
   }
 
   function replace(name: string, by: string[]): void {
     set(medications.flatMap((one) => (one === name ? by : [one])))
   }
 
-  const unclear = vocabulary?.unknownMedicines(medications) ?? []
+  const unclear = medications.filter((name) => vocabulary?.readMedicines(name).some(({ asks }) => asks))
   return (
     <div className="flex flex-col gap-5">
       <NoneOrWithheld draft={draft} change={change} />
@@ -71,6 +74,8 @@ export function MedicinesField({
     </div>
   )
 }
+
+const MOST_LETTERS = FACT_LIMITS.medications.letters
 
 /** Either answer takes the place of names. */
 function NoneOrWithheld({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {

@@ -11,7 +11,34 @@ export const medicineFollowUpsText = {
       title: 'We do not know “{name}”',
       words:
         'So we cannot plan for you yet. Check the spelling on the box. For a brand we do not know, enter each active ingredient, printed under the name. Your pharmacist can help.',
-      soundsLike: 'It is another medicine than {known}, which sounds like it.',
+    },
+    only: 'Only {medicine}',
+    nothing: {
+      title: 'You take no medicine at all, also none from a shop?',
+      besides: 'You added “{name}” next to your medicines',
+      yes: 'Yes, I take none',
+    },
+    unnamed: {
+      title: 'Which one is it? “{name}” does not tell us',
+      words:
+        'Some of them change what you can eat. Add each by the name on its box, or ask your pharmacist for a list.',
+    },
+    leftover: {
+      title: 'We do not know “{words}” in “{name}”',
+      words: 'If it is another medicine, add it by itself. We do not want to miss one.',
+    },
+    second: {
+      title: '“{name}” has two doses. Which medicine is the second one?',
+      words: 'It may be two medicines in one pill. Both names are on the box.',
+    },
+    form: {
+      title: 'Which form is “{name}”?',
+      words:
+        'A pill can change what you eat when a cream, drops or a spray do not. Choose yours, or enter the name on the box.',
+    },
+    differs: {
+      title: '“{name}” names more than one medicine. Which do you take?',
+      all: 'All of them',
     },
     which: {
       legend: 'Which {name} is it?',

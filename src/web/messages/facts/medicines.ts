@@ -8,7 +8,7 @@ export const medicinesText = {
       'Then your plan keeps to the firm limits that each medicine has by itself. It is not made for lithium, nor for two medicines that hold potassium back: please name those. Some weeks offer fewer dishes.',
     search: {
       label: 'Name of a medicine',
-      hint: 'The name on the box will do, such as Lipitor or atorvastatin. One at a time.',
+      hint: 'The name on the box will do, such as Lipitor or atorvastatin. You can paste a whole list.',
       add: 'Add',
       list: 'Medicines that begin like this',
       failed: 'Our list of medicines could not be loaded. Check your connection, then type again.',
