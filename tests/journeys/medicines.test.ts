@@ -48,9 +48,9 @@ describe.each([
   afterAll(() => guest?.context.close())
 
   test('is not taken in silence, and the name that was meant is offered', async () => {
-    await page.getByLabel('Name of a medicine').fill('warfrin')
+    await page.getByLabel('Name of a medicine').fill('warfarn')
     await page.getByLabel('Name of a medicine').press('Enter')
-    await page.getByText('We do not know “warfrin”').waitFor()
+    await page.getByText('We do not know “warfarn”').waitFor()
     await inspectBoth(page, 'medicine-unclear')
     await page.getByRole('button', { name: 'warfarin', exact: true }).click()
     await page.getByRole('list', { name: 'Your medicines' }).getByText('warfarin').waitFor()

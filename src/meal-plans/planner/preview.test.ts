@@ -100,7 +100,7 @@ describe('a day of the first week', () => {
     })
     const wrong = { goals: [goal('celiac')], facts: { allergies: ['penuts'] } }
     expect((await call('POST', '/meal-plan-preview', wrong)).status).toBe(400)
-    const unknown = { goals: [goal('celiac')], facts: { medications: ['warfrin'] } }
+    const unknown = { goals: [goal('celiac')], facts: { medications: ['warfarn'] } }
     expect((await call('POST', '/meal-plan-preview', unknown)).status).toBe(400)
   })
 })

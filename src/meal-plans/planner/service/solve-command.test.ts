@@ -119,7 +119,7 @@ test('a missing file or an unknown option is a matter of usage', async () => {
 })
 
 test('a medicine that we do not know is refused, with what it may have meant', async () => {
-  const { code, out, problem } = await run({ goals: ['celiac'], medications: ['lisinopril', 'warfrin'] })
+  const { code, out, problem } = await run({ goals: ['celiac'], medications: ['lisinopril', 'warfarn'] })
   expect([code, out]).toEqual([2, ''])
   expect(problem).toContain('Did you mean warfarin?')
   const known = await run({ goals: ['celiac'], medications: ['Zestril 10 mg', 'ace_inhibitor'], days: 1 })

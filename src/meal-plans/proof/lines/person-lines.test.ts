@@ -81,7 +81,7 @@ describe('the lines of a person', () => {
     expect(lineOf('medicine:not-asked', { goals: ['mind'] })?.state).toBe('no_data')
     expect(lineOf('medicine:none', { goals: ['mind'], medications: [] })?.state).toBe('told')
     expect(lineOf('medicine:withheld', { goals: ['mind'], medicationsWithheld: true })?.state).toBe('told')
-    expect(lineOf('medicine:warfrin', { goals: ['mind'], medications: ['warfrin'] })?.state).toBe('no_data')
+    expect(lineOf('medicine:warfarn', { goals: ['mind'], medications: ['warfarn'] })?.state).toBe('no_data')
     expect(lineOf('trigger:moonlight', { goals: ['mind'], triggers: ['moonlight'] })?.state).toBe('no_data')
   })
 

@@ -165,7 +165,7 @@ describe('medicines that need somebody’s word first', () => {
     [{ medications: ['glipizide'], answers: { low_sugar_needed_help: 'yes' } }, /doses/],
     [{ medications: ['digoxin'], answers: { medicine_for_heart_failure: 'yes' } }, /heart failure/],
     [{ medications: ['prednisone'], goals: ['ibd-remission'] }, /flare/],
-    [{ medications: ['warfrin'] }, /do not know the medicine “warfrin”/],
+    [{ medications: ['warfarn'] }, /do not know the medicine “warfarn”/],
   ])('say so: %j', (facts, words) => {
     expect(refusal(facts)).toMatch(words)
   })

@@ -433,10 +433,10 @@ describe('a member’s change', () => {
     expect((await call('member', 'PUT', path, facts)).body).toMatchObject({ facts })
     expect((await call('member', 'GET', path)).body).toMatchObject({ facts, version: 2 })
     expect((await call('member', 'PUT', path, { allergies: ['penut'] })).status).toBe(400)
-    const misspelled = await call('member', 'PUT', path, { ...facts, medications: ['lisinopril', 'warfrin'] })
+    const misspelled = await call('member', 'PUT', path, { ...facts, medications: ['lisinopril', 'warfarn'] })
     expect(misspelled.status).toBe(400)
     expect(JSON.stringify(misspelled.body)).toContain('Did you mean warfarin?')
-    expect((await call('member', 'POST', '/profile', { facts: { medications: ['warfrin'] } })).status).toBe(
+    expect((await call('member', 'POST', '/profile', { facts: { medications: ['warfarn'] } })).status).toBe(
       400,
     )
     expect((await call('member', 'GET', path)).body).toMatchObject({ facts, version: 2 })
