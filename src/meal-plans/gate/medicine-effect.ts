@@ -5,18 +5,7 @@ import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
 import type { Question } from '#members/profiles/question.ts'
 
 /** Questions that ask what a medicine is taken for or in which form. Their answers decide instead of its effect. */
-const DECIDING_INSTEAD: readonly Question[] = [
-  'cni_form',
-  'cni_for_transplant',
-  'medicine_for_heart_failure',
-  'medicine_for_kidney_or_heart',
-  'tolvaptan_for',
-  'water_pill_for',
-  'cancer_medicine',
-  'budesonide_form',
-  'seizure_disorder',
-  'low_sodium_ever',
-]
+const DECIDING_INSTEAD: readonly Question[] = ['medicine_for_heart_failure']
 
 type Reported = Pick<MemberFacts, 'answers' | 'circumstances'>
 

@@ -289,12 +289,12 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   },
   bottom('ss-firm-food', {
     when: [{ of: 'firm_food' }],
-    text: 'For you, eggs are cooked until the yolk is firm and fish until it flakes. Germs in soft eggs and pink fish would hit you harder.',
+    text: 'Your dishes are cooked all the way through. Germs in undercooked food would hit you harder than most people.',
     evidence: { source: 'FSIS_TEMP', verified: 'read_secondary', certainty: 'high' },
   }),
   bottom('ss-raw-food', {
     when: [{ of: 'firm_food' }],
-    text: 'Buy cheese that says pasteurized. Heat deli meat until it steams. Keep leftovers cold, and eat them within 3 days.',
+    text: 'Choose pasteurized products. Keep leftovers cold, eat them within 3 days, and reheat them until they steam.',
     evidence: { source: 'OURS', verified: 'recalled', certainty: 'high' },
   }),
   top('ss-allergy', 'emergency', {

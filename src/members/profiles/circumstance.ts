@@ -37,12 +37,6 @@ export const SELDOM_REPORTED = [
   'inborn_error',
   'high_potassium_ever',
   'fluid_limit',
-  'hospital_3_months',
-  'needs_more_salt',
-  'gallstones',
-  'g6pd',
-  'high_calcium',
-  'immune_weak',
 ] as const
 
 /** Asked where a chosen health goal depends on it. */

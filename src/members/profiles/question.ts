@@ -18,35 +18,6 @@ export const QUESTIONS = [
   'patch_of_6_mg',
   'medicine_for_heart_failure',
   'eats_what_is_planned',
-  'cni_form',
-  'cni_potassium_checked',
-  'cni_for_transplant',
-  'preconception_agreed',
-  'pregnancy_possible',
-  'birth_control_pill_with_tirzepatide',
-  'medicine_for_kidney_or_heart',
-  'tolvaptan_for',
-  'water_pill_for',
-  'cancer_medicine',
-  'budesonide_form',
-  'budesonide_maintenance',
-  'semaglutide_form',
-  'seizure_disorder',
-  'low_sodium_ever',
-  // Kidneys and kidney stones.
-  'kidneys_tested_within_year',
-  'kidneys_told_weak',
-  'stone_kind',
-  'stone_now',
-  'oxalate_figure',
-  // Older members, household and the choice of goals.
-  'appetite_less',
-  'weight_lost_6_months',
-  'falls_or_weak',
-  'shops_and_cooks',
-  'food_short',
-  'carb_choice',
-  'goal_meant',
   // Energy and body.
   'body_figures_meant',
   'energy_wish_meant',
@@ -78,30 +49,6 @@ export const QUESTIONS = [
 
 export type Question = (typeof QUESTIONS)[number]
 
-/** `unknown`: the member was asked and does not know, which may mean asking a clinician first. */
-const YES_NO_ANSWERS = ['yes', 'no', 'unknown'] as const
-
-/** Questions that offer a choice instead of yes and no. Each of them takes `unknown` as well. */
-export const CHOICES = {
-  water_pill_for: ['blood_pressure', 'heart', 'kidneys', 'liver', 'swelling'],
-  tolvaptan_for: ['kidneys', 'sodium'],
-  stone_kind: ['calcium_oxalate', 'calcium_phosphate', 'uric_acid', 'cystine', 'infection', 'not_tested'],
-  carb_choice: ['usual', 'lower'],
-} as const satisfies Partial<Record<Question, readonly string[]>>
-
-export const ANSWERS = [
-  ...YES_NO_ANSWERS,
-  ...CHOICES.water_pill_for,
-  'sodium',
-  ...CHOICES.stone_kind,
-  ...CHOICES.carb_choice,
-] as const
+/** Who answers that they do not know was asked, and has to ask first what somebody may leave open who never was. */
+export const ANSWERS = ['yes', 'no', 'unknown'] as const
 export type Answer = (typeof ANSWERS)[number]
-
-/** Returns the answers that a question takes. */
-export function answersTo(question: Question): readonly Answer[] {
-  const choices: readonly Answer[] | undefined = (CHOICES as Partial<Record<Question, readonly Answer[]>>)[
-    question
-  ]
-  return choices ? [...choices, 'unknown'] : YES_NO_ANSWERS
-}

@@ -23,6 +23,12 @@ const POTASSIUM = {
 
 type AskedBeside = { asked: RegExp[]; unless?: RegExp }
 
+const FATTY_FOOD: AskedBeside = {
+  asked: [
+    /\btablespoons\b|\b(?:jar|bag|handful) of (?:[\w-]+ )*nuts\b|\b(?:carry|eat|put|leave) nuts\b|\bolive oil every day\b|\bnuts[^.;]*\b(?:times a week|45 g|at least)\b|\bnuts every day\b/i,
+  ],
+}
+
 export const ASKED_BESIDE: Readonly<Record<string, AskedBeside>> = {
   warfarin: {
     asked: [/\b(?:greens|salads?|kale|spinach|collards|bok choy|broccoli|brussels|cabbage|vitamin K)\b/i],
@@ -31,7 +37,7 @@ export const ASKED_BESIDE: Readonly<Record<string, AskedBeside>> = {
   ...Object.fromEntries(
     [
       ...['ace_inhibitor', 'arb', 'renin_inhibitor', 'potassium_sparing_diuretic'],
-      ...['potassium_supplement', 'potassium_raising_other'],
+      ...['potassium_supplement', 'potassium_raising_other', 'calcineurin_inhibitor'],
     ].map((group) => [group, POTASSIUM]),
   ),
   lithium: {
@@ -60,11 +66,8 @@ export const ASKED_BESIDE: Readonly<Record<string, AskedBeside>> = {
       /\bplain coffee\b|(?<![\d,])[2-4]00 mg(?! of calcium)\b|\bwater or tea\b|\bdrink it unsweetened\b/i,
     ],
   },
-  orlistat: {
-    asked: [
-      /\btablespoons\b|\b(?:jar|bag|handful) of (?:[\w-]+ )*nuts\b|\b(?:carry|eat|put|leave) nuts\b|\bolive oil every day\b|\bnuts[^.;]*\b(?:times a week|45 g|at least)\b|\bnuts every day\b/i,
-    ],
-  },
+  orlistat: FATTY_FOOD,
+  naltrexone_bupropion: FATTY_FOOD,
   levothyroxine: {
     asked: [
       /\btry tofu\b|\bgive tofu\b|\bsoy: one or two\b|\bsoy\b[^.;]* every day\b|\btry eggs, fish or tofu\b|\braise fiber\b|\bincrease slowly\b/i,

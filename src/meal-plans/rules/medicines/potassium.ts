@@ -13,6 +13,7 @@ export const RAISING_POTASSIUM: readonly MedicineGroup[] = [
   'potassium_sparing_diuretic',
   'potassium_supplement',
   'potassium_raising_other',
+  'calcineurin_inhibitor',
 ]
 
 export const aceInhibitor: MedicineRules = {

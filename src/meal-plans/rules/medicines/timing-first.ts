@@ -44,7 +44,7 @@ export const levothyroxine: MedicineRules = {
     { beside: 'grapefruit juice', apart: 'none near the dose', evidence: labelEvidence('LBL_LEVO', 'low') },
   ],
   sentence:
-    'You take {name}. Take it with water on an empty stomach, 30 to 60 minutes before breakfast (or at bedtime, 3 hours after eating), and coffee only after that hour. Keep 4 hours between it and calcium, iron or antacids. If this plan brings much more fiber or soy than before, ask for a TSH test after 6 to 8 weeks.',
+    'You take {name}. Take it with water on an empty stomach, 30 to 60 minutes before breakfast (or at bedtime, 3 hours after eating), and coffee only after that hour. Keep 4 hours between it and calcium, iron or antacids. If this plan changes a lot of what you eat, ask for a TSH test after 6 to 8 weeks.',
 }
 
 export const mineralBindingAntibiotic: MedicineRules = {

@@ -156,6 +156,7 @@ export const CLASHES: readonly Clash[] = [
       'rx-maoi-tyramine',
       'rx-statin-grapefruit',
       'rx-methotrexate-alcohol',
+      'rx-nb-alcohol',
       'rx-warfarin-alcohol',
       'rx-maoi-alcohol',
       'rx-maoiweak-as-maoi',

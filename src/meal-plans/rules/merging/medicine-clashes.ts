@@ -30,12 +30,20 @@ export const MEDICINE_CLASHES: readonly Clash[] = [
   },
   {
     id: 'fruit-and-vegetables-within-potassium',
-    holds: ['rx-combo-k-max', 'rx-ace-k-max', 'rx-ace-k-older', 'rx-kspare-k-max'],
+    holds: ['rx-combo-k-max', 'rx-ace-k-max', 'rx-ace-k-older', 'rx-kspare-k-max', 'rx-cni-k'],
     how: 'follows',
     yields: ['cvd-fv', 'htn-fruit'],
     why: 'Fruit and vegetables bring most of the potassium of a day; the ceiling of medicines that hold it back is hard.',
     sentence:
       'Fruit and vegetables bring potassium, which your medicines hold back. We serve as many of them as the limit allows.',
+  },
+  {
+    id: 'oil-with-naltrexone-bupropion',
+    holds: ['rx-nb-fat-meal'],
+    how: 'follows',
+    yields: ['med-oo', 'pso-oo'],
+    why: 'A fatty meal raises the level of naltrexone with bupropion and can bring on a seizure.',
+    sentence: 'With your medicine, no meal may be rich in fat. We use as much olive oil as that allows.',
   },
   {
     id: 'potassium-with-digoxin',
