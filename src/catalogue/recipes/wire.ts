@@ -85,10 +85,14 @@ export const recipeDetailWire = recipeWire
     season: z.array(z.string()).openapi({ example: ['autumn', 'winter'] }),
     ingredients: z.array(ingredientWire),
     steps: z.array(z.string()).openapi({ example: ['Simmer the lentils for 25 minutes.'] }),
-    firmSteps: z.array(z.string()).optional().openapi({
-      description: 'The steps for members who need firm food; absent if there is only one form of the dish.',
-      example: ['Simmer the lentils and the eggs for 25 minutes.'],
-    }),
+    firmSteps: z
+      .array(z.string())
+      .optional()
+      .openapi({
+        description:
+          'The steps for members who need firm food; absent if there is only one form of the dish.',
+        example: ['Simmer the lentils and the eggs for 25 minutes.'],
+      }),
     recall: z.object({ reason: z.string(), created: instantText }).nullable().openapi({
       description: 'Why nobody must eat it, and since when; null for all others.',
       example: null,
