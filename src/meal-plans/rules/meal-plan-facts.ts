@@ -19,6 +19,8 @@ export type MealPlanFacts = {
   member: PlannedPerson
   energy: (day: number, slot: Slot) => number
   nutrient: (key: NutrientKey, day: number, slot: Slot) => NutrientTotal
+  /** The same of all that went into the pot, with nothing lost by cooking and straining. */
+  wholeNutrient: (key: NutrientKey, day: number, slot: Slot) => NutrientTotal
   /** Grams of foods with the tag, brought to the tag's usual form, of which serving sizes speak. */
   tagGrams: (tag: RuleTag, day: number, slot: Slot) => number
   hasTag: (tag: RuleTag, day: number, slot: Slot) => boolean

@@ -3,6 +3,7 @@ import { RETENTION_SOURCE, retentionOf } from '#catalogue/recipes/cooking/retent
 import { STRAINED, STRAINED_WAYS } from '#catalogue/recipes/cooking/strained.ts'
 import { preparation } from '#catalogue/recipes/schema.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
+import { hasWholeMaximum } from '../rules/measuring/counted-whole.ts'
 import { isRetained } from '../plan/food-as-eaten.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { Intake } from '../plan/solved-plan.ts'
@@ -297,7 +298,13 @@ export function judgementToWire({ id, created, plan, proof, request }: OpenedMea
 
 function isAfterCooking({ id, value }: RuleResult): boolean {
   const test = findRule(id)?.test
-  return value !== null && test !== undefined && 'nutrient' in test && isRetained(test.nutrient)
+  return (
+    value !== null &&
+    test !== undefined &&
+    'nutrient' in test &&
+    isRetained(test.nutrient) &&
+    !hasWholeMaximum(test)
+  )
 }
 
 export function proofToWire(

@@ -27,6 +27,10 @@ export function chosenFacts(
       amount: amount(catalogue.nutrients[key], day, slot),
       coveredKcal: amount(catalogue.coveredKcal[key], day, slot),
     }),
+    wholeNutrient: (key, day, slot) => ({
+      amount: amount(catalogue.whole[key] ?? catalogue.nutrients[key], day, slot),
+      coveredKcal: amount(catalogue.coveredKcal[key], day, slot),
+    }),
     tagGrams: (tag, day, slot) => amount(catalogue.tagGrams[tag], day, slot),
     hasTag: (tag, day, slot) => amount(catalogue.hasTag[tag], day, slot) > 0,
     largestInOneFood: (key, day, slot) => ({

@@ -5,6 +5,7 @@ import type { EnergyTarget } from '../../request/energy-target.ts'
 import { levelAimedAt } from '../../request/steady-level.ts'
 import { isFoodNamed } from '../../rules/food-name.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
+import { hasWholeMaximum, isCountedWhole } from '../../rules/measuring/counted-whole.ts'
 import { countedWeight } from '../../rules/measuring/measure-nutrients.ts'
 import { allowedAround } from '../../rules/measuring/measure-steady.ts'
 import { appliesTo } from '../../rules/merging/applies-to.ts'
@@ -13,6 +14,7 @@ import { isOfBackground } from '../../rules/merging/phased-rule.ts'
 import type {
   ConsistencyTest,
   FoodNameTest,
+  Limits,
   NutrientTest,
   RatioPart,
   Rule,
@@ -128,14 +130,12 @@ const COMPILED: { [Kind in RuleKind]?: Compile<Kind> } = {
   per_serving_limit: (draft, test, { rule, weight }) => addPerServing(draft, rule, test, weight),
   meal_consistency: (draft, test, { weight }) => addConsistency(draft, test, weight),
   score: (draft, test, { weight }) => addDietScore(draft, test, weight),
-  nutrient_per_week_mean: (draft, test, { rule, weight }) =>
-    draft.addWeek(rule.id, {
-      figure: draft.nutrient(test.nutrient),
-      scale: 1 / draft.days,
-      ...limitsOf(test),
-      weight,
-      isHard: rule.severity === 'hard',
-    }),
+  nutrient_per_week_mean: (draft, test, { rule, weight }) => {
+    for (const { figure, limits } of sidesOf(draft, test))
+      draft.addWeek(rule.id, {
+        ...{ figure, scale: 1 / draft.days, ...limits, weight, isHard: rule.severity === 'hard' },
+      })
+  },
   nutrient_steady_per_day: (draft, test, { rule, weight }) => addSteady(draft, rule, test, weight),
   nutrient_steady_rolling: (draft, test, { weight }) => addRuns(draft, test, weight),
   nutrient_steady_week_to_week: (draft, test, { rule, weight }) => addSteadyWeek(draft, rule, test, weight),
@@ -187,22 +187,26 @@ function addNutrient(
   { weight, isAroundTests }: { weight: number; isAroundTests: boolean },
 ): void {
   if (UNMEASURED[test.nutrient] || !draft.catalogue.isMeasured[test.nutrient]) return
-  const figure = isAroundTests ? draft.aroundTests(test.nutrient) : draft.nutrient(test.nutrient)
   const isPerDay = test.kind === 'nutrient_per_day'
   const perKcal = test.kind === 'percent_energy' ? (KCAL_PER_GRAM[test.nutrient] ?? 0) * 100 : 1000
   const divisor = isPerDay ? NO_FIGURE : ENERGY_FIGURE
-  if (rule.severity === 'hard') {
-    const scale = isPerDay ? 1 : perKcal
-    draft.addDay(rule.id, { figure, divisor, scale, ...limitsOf(test), weight })
-  } else {
-    draft.addWeek(rule.id, {
-      figure,
-      divisor,
-      scale: isPerDay ? 1 / draft.days : perKcal,
-      ...limitsOf(test),
-      weight,
-    })
+  for (const { figure, limits } of sidesOf(draft, test, isAroundTests)) {
+    const term = { figure, divisor, ...limits, weight }
+    if (rule.severity === 'hard') draft.addDay(rule.id, { ...term, scale: isPerDay ? 1 : perKcal })
+    else draft.addWeek(rule.id, { ...term, scale: isPerDay ? 1 / draft.days : perKcal })
   }
+}
+
+/** The limits of a test with the figure that each is held to: a maximum of a mineral counts nothing as lost. */
+function sidesOf(
+  draft: ProblemDraft,
+  test: NutrientTest | TestOf<'nutrient_per_week_mean'>,
+  isAroundTests = false,
+): { figure: number; limits: Limits }[] {
+  const eaten = isAroundTests ? draft.aroundTests(test.nutrient) : draft.nutrient(test.nutrient)
+  if (!hasWholeMaximum(test)) return [{ figure: eaten, limits: limitsOf(test) }]
+  const whole = { figure: draft.whole(test.nutrient, { isAroundTests }), limits: { max: test.max } }
+  return test.min === undefined ? [whole] : [whole, { figure: eaten, limits: { min: test.min } }]
 }
 
 function addPerKg(
@@ -261,6 +265,9 @@ function addSteady(draft: ProblemDraft, { id, severity }: Rule, test: SteadyTest
   const figure = draft.nutrient(test.nutrient)
   const within = allowedAround(test, aim.level) - aim.slack
   draft.addDay(id, { figure, scale: 1, weight, isHard, ...around(aim.level, within) })
+  // The level is kept however much is lost by cooking: with nothing lost, only its upper side can be passed.
+  if (isCountedWhole(test.nutrient))
+    draft.addDay(id, { figure: draft.whole(test.nutrient), scale: 1, weight, isHard, max: aim.level + within })
   if (aim.slack > 0 && isHard)
     draft.addWeek(id, { figure, scale: 1 / draft.days, ...around(aim.level, aim.slack), weight, isHard })
 }

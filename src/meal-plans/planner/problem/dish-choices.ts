@@ -72,6 +72,7 @@ export function figureOfFood(name: string, food: RatedFood, grams: number): numb
   const holds = (nutrient: NutrientKey) => ((amountPer100g(food, nutrient) ?? 0) * grams) / 100
   switch (kind) {
     case 'nutrient':
+    case 'whole':
       return holds(of as NutrientKey)
     case 'covered':
       return amountPer100g(food, of as NutrientKey) === null ? 0 : holds('energy')

@@ -12,6 +12,7 @@ import type { RatedFood } from '../../plan/rated-food.ts'
 import { foodHasTag, type RuleTag, tagWeight } from '../../plan/rule-tag.ts'
 import type { Slot } from '../../plan/slot.ts'
 import { fodmapServings } from '../../rules/fodmap.ts'
+import { isCountedWhole } from '../../rules/measuring/counted-whole.ts'
 import type { ServingScope } from '../../rules/rule.ts'
 import type { AlikeRecipes, FreshFoods, ProteinKinds } from '../../solver/problem.ts'
 import type { CatalogueData } from './catalogue-data.ts'
@@ -48,6 +49,8 @@ export type PlannerCatalogue = {
   /** Every recipe, by its `recipeIndex`, at each of its steps of servings. */
   steps: Dish[][]
   nutrients: Record<NutrientKey, Float64Array>
+  /** With nothing lost by cooking and straining, of the nutrients whose maximum is counted so. */
+  whole: Partial<Record<NutrientKey, Float64Array>>
   /** Whether enough of the catalogue has a figure for the nutrient to be worth pursuing. */
   isMeasured: Record<NutrientKey, boolean>
   /** Energy of the foods that have a figure for the nutrient. */
@@ -66,6 +69,7 @@ export type PlannerCatalogue = {
 const LEAST_MEASURED = 0.5
 
 const TAGS: readonly RuleTag[] = [...FOOD_TAG_NAMES, 'grapefruit']
+const WHOLE = NUTRIENT_KEYS.filter(isCountedWhole)
 const SCOPES: readonly ServingScope[] = ['grains_legumes_nuts', 'other_foods', 'any', 'produce_sole_fructose']
 
 const SLOT_OF: Record<RecipeCategory, Slot> = {
@@ -102,7 +106,7 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
     foods: byId,
     dishes,
     steps,
-    ...layOut(all),
+    ...layOut(all, byId),
     fresh: freshFoods(dishes),
     alike: alikeRecipes(dishes),
     proteins: proteinKinds(dishes),
@@ -111,13 +115,14 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
 
 type Columns = Pick<
   PlannerCatalogue,
-  'nutrients' | 'isMeasured' | 'coveredKcal' | 'largestInOneFood' | 'tagGrams' | 'hasTag' | 'fodmapServings'
+  'nutrients' | 'whole' | 'isMeasured' | 'coveredKcal' | 'largestInOneFood' | 'tagGrams' | 'hasTag' | 'fodmapServings'
 >
 
 /** Adds the figures of every dish up, food by food: the dishes are thousands, so nothing is looked up twice. */
-function layOut(dishes: Dish[]): Columns {
+function layOut(dishes: Dish[], foods: PlannerCatalogue['foods']): Columns {
   const numbers = <K extends string>(keys: readonly K[]) => keys.map(() => new Float64Array(dishes.length))
   const [nutrients, coveredKcal, largest] = [NUTRIENT_KEYS, NUTRIENT_KEYS, NUTRIENT_KEYS].map(numbers)
+  const whole = numbers(WHOLE)
   const [tagGrams, fodmaps] = [numbers(TAGS), numbers(SCOPES)]
   const hasTag = TAGS.map(() => new Uint8Array(dishes.length))
   const figures = new Map<RatedFood, FoodFigures>()
@@ -134,6 +139,9 @@ function layOut(dishes: Dish[]): Columns {
         coveredKcal![key]![index]! += kcal
         if (amount > largest![key]![index]!) largest![key]![index] = amount
       }
+      const raw = foods.get(food.fdcId) ?? food
+      for (let key = 0; key < WHOLE.length; key++)
+        whole[key]![index]! += ((amountPer100g(raw, WHOLE[key]!) ?? 0) / 100) * grams
       for (const { tag, weight } of known.tags) {
         tagGrams[tag]![index]! += weight * grams
         hasTag[tag]![index] = 1
@@ -147,6 +155,7 @@ function layOut(dishes: Dish[]): Columns {
   const allKcal = sum(covered.energy)
   return {
     nutrients: record(NUTRIENT_KEYS, nutrients!),
+    whole: record(WHOLE, whole),
     coveredKcal: covered,
     isMeasured: record(
       NUTRIENT_KEYS,

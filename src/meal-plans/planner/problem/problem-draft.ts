@@ -128,6 +128,12 @@ export class ProblemDraft {
     return this.figure(`around:${key}`, { column: this.catalogue.nutrients[key], for: 'serving' })
   }
 
+  /** With nothing lost by cooking and straining. */
+  whole(key: NutrientKey, { isAroundTests = false } = {}): number {
+    const column = this.catalogue.whole[key] ?? this.catalogue.nutrients[key]
+    return this.figure(`${isAroundTests ? 'around-' : ''}whole:${key}`, { column, for: 'serving' })
+  }
+
   tagGrams(tag: RuleTag): number {
     return this.figure(`grams:${tag}`, { column: this.catalogue.tagGrams[tag], for: 'serving' })
   }

@@ -16,7 +16,7 @@ export type ServedDay = { intake: Intake[] } & Partial<
 >
 type MainMeal = (typeof MAIN_MEALS)[number]
 
-type EatenFood = { food: RatedFood; grams: number; kcal: number }
+type EatenFood = { food: RatedFood; raw: RatedFood; grams: number; kcal: number }
 
 /** What a plan holds, from nothing but the foods and the grams that were eaten of them. */
 export function intakeFacts(
@@ -28,19 +28,22 @@ export function intakeFacts(
   const place = (day: number, slot: Slot) => day * SLOTS.length + SLOTS.indexOf(slot)
   const at = (day: number, slot: Slot) => sittings[place(day, slot)] ?? []
   const energies = sittings.map((eaten) => total(eaten.map(({ kcal }) => kcal)))
-  const known = new Map<NutrientKey, NutrientTotal[]>()
-
-  function amounts(key: NutrientKey): NutrientTotal[] {
-    const found = known.get(key) ?? sittings.map((eaten) => amountOf(eaten, key))
-    known.set(key, found)
-    return found
-  }
+  const amounts = known((key) => sittings.map((eaten) => amountOf(eaten, key)))
+  const whole = known((key) =>
+    sittings.map((eaten) =>
+      amountOf(
+        eaten.map((line) => ({ ...line, food: line.raw })),
+        key,
+      ),
+    ),
+  )
 
   return {
     days: days.length,
     member,
     energy: (day, slot) => energies[place(day, slot)] ?? 0,
     nutrient: (key, day, slot) => amounts(key)[place(day, slot)] ?? NOTHING,
+    wholeNutrient: (key, day, slot) => whole(key)[place(day, slot)] ?? NOTHING,
     tagGrams: (tag, day, slot) => total(at(day, slot).map(({ food, grams }) => tagWeight(food, tag) * grams)),
     hasTag: (tag, day, slot) => at(day, slot).some(({ food }) => foodHasTag(food, tag)),
     largestInOneFood: (key, day, slot): NutrientTotal => ({
@@ -59,6 +62,16 @@ export function intakeFacts(
           isOnPlateAgain(food, member.phase) ? 0 : fodmapServings(food, grams, scope),
         ),
       ),
+  }
+}
+
+/** Each answer is worked out once. */
+function known(amountsOf: (key: NutrientKey) => NutrientTotal[]): (key: NutrientKey) => NutrientTotal[] {
+  const found = new Map<NutrientKey, NutrientTotal[]>()
+  return (key) => {
+    const amounts = found.get(key) ?? amountsOf(key)
+    found.set(key, amounts)
+    return amounts
   }
 }
 
@@ -95,17 +108,16 @@ function wordsFor(fdcId: number, { ingredients }: Pick<PlanRecipe, 'ingredients'
 /** What is eaten at each slot of a day, a food that stands there twice added up. */
 function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): EatenFood[][] {
   return SLOTS.map((slot) => {
-    const gramsOf = new Map<RatedFood, number>()
+    const gramsOf = new Map<RatedFood, { raw: RatedFood; grams: number }>()
     for (const eaten of intake) {
       if (eaten.slot !== slot) continue
       const raw = foods.get(eaten.fdcId)
       if (!raw) throw new Error(`The catalogue has no food ${eaten.fdcId}, which the plan holds.`)
       const food = foodAsEaten(raw, eaten)
-      gramsOf.set(food, (gramsOf.get(food) ?? 0) + eaten.grams)
+      gramsOf.set(food, { raw, grams: (gramsOf.get(food)?.grams ?? 0) + eaten.grams })
     }
-    return [...gramsOf].map(([food, grams]) => ({
-      food,
-      grams,
+    return [...gramsOf].map(([food, { raw, grams }]) => ({
+      ...{ food, raw, grams },
       kcal: ((amountPer100g(food, 'energy') ?? 0) * grams) / 100,
     }))
   })

@@ -2,7 +2,7 @@ import type { MealPlanFacts } from '../meal-plan-facts.ts'
 import { appliesTo } from '../merging/applies-to.ts'
 import type { EffectiveRule } from '../merging/effective-rules.ts'
 import { whyBesidePlate } from '../merging/on-plate.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule, RuleKind } from '../rule.ts'
 import type { RuleResult, RuleState } from '../rule-result.ts'
 import { SOURCES } from '../source.ts'
 import { isWithin } from './is-within.ts'
@@ -44,10 +44,19 @@ function judged(effective: EffectiveRule, measured: Measurement, whenNote: strin
   const beside = whyBesidePlate(effective.rule)
   if (beside !== null) return { ...result, state: 'no_data', notEvaluated: beside }
   const isThin = coverage !== null && coverage < LEAST_COVERAGE
-  // A broken hard limit stays broken: foods without a figure can only add to it.
-  if (!isThin || result.state === 'fail') return result
+  if (!isThin || result.state === 'fail' || isAlreadyTooMuch(effective.rule, measured)) return result
   return { ...result, state: 'no_data', notEvaluated: tooThin(coverage) }
 }
+
+/** Foods without a figure can only add to a sum: what the others bring may be too much by itself. */
+function isAlreadyTooMuch({ test }: Rule, { value, limits: { max } }: Measurement): boolean {
+  return SUMS.includes(test.kind) && value !== null && max !== undefined && !isWithin(value, { max })
+}
+
+const SUMS: readonly RuleKind[] = [
+  ...(['nutrient_per_day', 'nutrient_per_1000kcal', 'nutrient_per_week_mean', 'percent_energy'] as const),
+  ...(['nutrient_per_kg', 'nutrient_per_kg_highest_day', 'meal_nutrient', 'per_serving_limit'] as const),
+]
 
 function unevaluated(
   effective: EffectiveRule,

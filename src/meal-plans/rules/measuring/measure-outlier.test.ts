@@ -10,11 +10,14 @@ import { measureRule } from './measure.ts'
 /** Two days, each with so much at lunch. */
 function factsOf(days: Partial<Record<NutrientKey, number>>[], profile: object): MealPlanFacts {
   const of = (key: NutrientKey, day: number, slot: string) => (slot === 'lunch' ? (days[day]?.[key] ?? 0) : 0)
+  const total = (key: NutrientKey, day: number, slot: string) => ({
+    ...{ amount: of(key, day, slot), coveredKcal: of('energy', day, slot) },
+  })
   return {
     days: days.length,
     member: plannedPersonOf(aRequest({ goals: ['mind'], ...profile })),
     energy: (day, slot) => of('energy', day, slot),
-    nutrient: (key, day, slot) => ({ amount: of(key, day, slot), coveredKcal: of('energy', day, slot) }),
+    ...{ nutrient: total, wholeNutrient: total },
     ...{ tagGrams: () => 0, hasTag: () => false, largestInOneFood: () => ({ amount: 0, coveredKcal: 0 }) },
     ...{ fodmapServings: () => 0, namedGrams: () => 0, unmeasuredGrams: () => 0, softLines: () => 0 },
   }

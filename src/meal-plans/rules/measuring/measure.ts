@@ -1,7 +1,9 @@
 import { UNMEASURED } from '../../plan/nutrient.ts'
 import type { RuleTag } from '../../plan/rule-tag.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
-import type { Rule, RuleTest } from '../rule.ts'
+import type { Rule, RuleTest, SteadyTest } from '../rule.ts'
+import { countedWhole, hasWholeMaximum, isCountedWhole, onlyMaximum, onlyMinimum } from './counted-whole.ts'
+import { isWithin } from './is-within.ts'
 import {
   measureDoneness,
   measureFoodShare,
@@ -31,8 +33,33 @@ import {
 import { type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { weekEnergy } from './week-sums.ts'
 
-/** Takes the value that a rule speaks of from the plan, or says why it cannot be taken. */
-export function measureRule({ test, severity }: Rule, facts: MealPlanFacts): Measurement | NotMeasured {
+/**
+ * Takes the value that a rule speaks of from the plan, or says why it cannot be taken. A maximum of a mineral counts all
+ * that went into the pot, a minimum what cooking leaves; a level to keep to is kept both ways.
+ */
+export function measureRule(rule: Rule, facts: MealPlanFacts): Measurement | NotMeasured {
+  const { test } = rule
+  if (isSteady(test) && isCountedWhole(test.nutrient))
+    return worse(measureAsCounted(rule, facts), measureAsCounted(rule, countedWhole(facts)))
+  if (!hasWholeMaximum(test)) return measureAsCounted(rule, facts)
+  const most = measureAsCounted({ ...rule, test: onlyMaximum(test) }, countedWhole(facts))
+  if (test.min === undefined || 'notEvaluated' in most) return most
+  const least = measureAsCounted({ ...rule, test: onlyMinimum(test) }, facts)
+  if ('notEvaluated' in least) return least
+  const shown = isWithin(most.value, most.limits) ? least : most
+  return { ...shown, limits: { min: test.min, max: test.max } }
+}
+
+function isSteady(test: RuleTest): test is SteadyTest {
+  return test.kind === 'nutrient_steady_per_day' || test.kind === 'nutrient_steady_rolling'
+}
+
+function worse(one: Measurement | NotMeasured, other: Measurement | NotMeasured): Measurement | NotMeasured {
+  if ('notEvaluated' in one || 'notEvaluated' in other) return one
+  return (other.value ?? 0) > (one.value ?? 0) ? other : one
+}
+
+function measureAsCounted({ test, severity }: Rule, facts: MealPlanFacts): Measurement | NotMeasured {
   switch (test.kind) {
     case 'nutrient_per_day':
     case 'nutrient_per_1000kcal':

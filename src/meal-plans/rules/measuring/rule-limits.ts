@@ -38,6 +38,7 @@ const ANY_WEEK: MealPlanFacts = {
   },
   energy: () => 1,
   nutrient: () => A_LITTLE,
+  wholeNutrient: () => A_LITTLE,
   tagGrams: () => 1,
   hasTag: () => true,
   largestInOneFood: () => A_LITTLE,
