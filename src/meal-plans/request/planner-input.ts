@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HEMISPHERES, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
-import { ANSWERS, QUESTIONS } from '#members/profiles/question.ts'
+import { reportedAnswers } from '#members/profiles/facts.ts'
 import { planPhase } from '../phases/plan-phase.ts'
 import { circumstanceSchema } from '../rules/circumstance-words.ts'
 import { ruleSetOf, ruleSets } from '../rules/merging/rule-sets.ts'
@@ -43,6 +43,7 @@ export const plannerInputSchema = z.strictObject({
       vitaminKUg: z.number().positive().optional(),
       potassiumMg: z.number().positive().optional(),
       sodiumMg: z.number().positive().optional(),
+      oxalateMg: z.number().positive().optional(),
     })
     .default({}),
   /** Means of the member's first plan, by nutrient and day, around which a medicine asks for steadiness. */
@@ -54,7 +55,7 @@ export const plannerInputSchema = z.strictObject({
     .array(z.strictObject({ kg: z.number().min(1).max(1000), daysAgo: z.int().min(0).max(40_000) }))
     .max(100)
     .default([]),
-  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(ANSWERS)).default({}),
+  answers: reportedAnswers.default({}),
   usualFiber: z.enum(USUAL_FIBER).optional(),
   /** Which week of the member's it is, from 1. */
   week: z.int().min(1).max(1000).default(1),

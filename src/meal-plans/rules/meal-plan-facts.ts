@@ -45,6 +45,7 @@ export type Taking = {
     vitaminKUg?: number | undefined
     potassiumMg?: number | undefined
     sodiumMg?: number | undefined
+    oxalateMg?: number | undefined
   }
   /** Means of the first plan beside these medicines, by nutrient or tag. */
   referenceLevels: Readonly<Record<string, number>>

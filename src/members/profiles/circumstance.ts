@@ -37,6 +37,12 @@ export const SELDOM_REPORTED = [
   'inborn_error',
   'high_potassium_ever',
   'fluid_limit',
+  'hospital_3_months',
+  'gallstones',
+  'g6pd',
+  'high_calcium',
+  'immune_weak',
+  'needs_more_salt',
 ] as const
 
 /** Asked where a chosen health goal depends on it. */
@@ -70,6 +76,8 @@ export const AGREED_BY = {
   alcohol_dependence: 'alcohol_agreed',
   hemochromatosis: 'hemochromatosis_agreed',
   high_potassium_ever: 'high_potassium_agreed',
+  hospital_3_months: 'hospital_agreed',
+  high_calcium: 'high_calcium_agreed',
 } as const satisfies Partial<Record<Circumstance, Question>>
 
 export type AgreedCircumstance = keyof typeof AGREED_BY

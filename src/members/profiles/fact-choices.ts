@@ -43,6 +43,7 @@ export const FACT_LIMITS = {
   vitaminKUg: { min: 20, max: 800 },
   potassiumMg: { min: 1000, max: 5000 },
   sodiumMg: { min: 1000, max: 5000 },
+  oxalateMg: { min: 40, max: 200 },
 } as const
 
 /** Vitamin K in mcg a day: what plans keep near where no clinic gave a figure, and how far off one is asked again. */

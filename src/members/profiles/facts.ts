@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 import { CIRCUMSTANCES } from './circumstance.ts'
 import { ACTIVITIES, FACT_LIMITS, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from './fact-choices.ts'
-import { ANSWERS, QUESTIONS } from './question.ts'
+import { ANSWERS, answersTo, QUESTIONS, type Question } from './question.ts'
 
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
 const words = ({ max, letters }: { max: number; letters: number }) =>
   z.array(z.string().trim().toLowerCase().min(1).max(letters)).max(max)
+
+/** Answers to questions, each one of those that its question has. */
+export const reportedAnswers = z
+  .partialRecord(z.enum(QUESTIONS), z.enum(ANSWERS))
+  .refine(
+    (answers) =>
+      Object.entries(answers).every(([question, answer]) => answersTo(question as Question).includes(answer)),
+    'This question has no such answer.',
+  )
 
 /**
  * What a member may tell about themself so that the plan fits. Every fact may be left out; one that is misspelled
@@ -35,10 +44,11 @@ export const memberFacts = z.strictObject({
       vitaminKUg: within(FACT_LIMITS.vitaminKUg).optional(),
       potassiumMg: within(FACT_LIMITS.potassiumMg).optional(),
       sodiumMg: within(FACT_LIMITS.sodiumMg).optional(),
+      oxalateMg: within(FACT_LIMITS.oxalateMg).optional(),
     })
     .optional(),
   /** Answers to the questions that medicines, body and goals raise; absent means not answered. */
-  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(ANSWERS)).optional(),
+  answers: reportedAnswers.optional(),
   /** Absent means that the member was not asked; an empty list, that none of them applies. */
   circumstances: z.array(z.enum(CIRCUMSTANCES)).max(CIRCUMSTANCES.length).optional(),
   triggers: z.array(z.enum(TRIGGERS)).max(TRIGGERS.length).optional(),

@@ -45,10 +45,73 @@ export const QUESTIONS = [
   'two_calm_weeks',
   'gut_illness_within_3_months',
   'fructose_intolerance',
+  // Medicines that come in several forms, or show an illness.
+  'cni_form',
+  'cni_for_transplant',
+  'cni_potassium_checked',
+  'budesonide_form',
+  'budesonide_maintenance',
+  'semaglutide_form',
+  'water_pill_for',
+  'medicine_for_kidney_or_heart',
+  'medicine_for_liver',
+  'tolvaptan_for',
+  'cancer_medicine',
+  'low_sodium_ever',
+  'needs_more_salt',
+  'immune_weak',
+  'seizure_disorder',
+  // Medicines and a child to come.
+  'preconception_agreed',
+  'pregnancy_possible',
+  'birth_control_pill_with_tirzepatide',
+  // Kidneys and stones.
+  'kidneys_tested_within_year',
+  'kidneys_told_weak',
+  'stone_kind',
+  'stone_now',
+  'oxalate_figure',
+  'gallstone_pain',
+  'hospital_agreed',
+  'high_calcium_agreed',
+  // Older members.
+  'appetite_less',
+  'weight_lost_6_months',
+  'falls_or_weak',
+  'shops_and_cooks',
+  // Health goals and home.
+  'goal_meant',
+  'carb_choice',
+  'food_short',
 ] as const
 
 export type Question = (typeof QUESTIONS)[number]
 
+/** Questions with other answers than yes and no. Who does not know may say so to these as well. */
+export const CHOICES = {
+  water_pill_for: ['blood_pressure', 'heart', 'kidneys', 'liver', 'swelling'],
+  medicine_for_kidney_or_heart: ['kidneys', 'heart', 'no'],
+  tolvaptan_for: ['kidneys', 'sodium'],
+  /** `yes`: the treatment goes on now; `after`: to keep it away after the treatment. */
+  cancer_medicine: ['yes', 'after', 'no'],
+  /** `yes`: now or in the last year. */
+  low_sodium_ever: ['yes', 'earlier', 'no'],
+  stone_kind: ['calcium_oxalate', 'calcium_phosphate', 'uric_acid', 'cystine', 'infection'],
+  oxalate_figure: ['figure', 'none_needed', 'no'],
+  carb_choice: ['usual', 'lower'],
+} as const satisfies Partial<Record<Question, readonly string[]>>
+
+const YES_NO = ['yes', 'no'] as const
+
+export type Answer = (typeof YES_NO)[number] | 'unknown' | (typeof CHOICES)[keyof typeof CHOICES][number]
+
 /** Who answers that they do not know was asked, and has to ask first what somebody may leave open who never was. */
-export const ANSWERS = ['yes', 'no', 'unknown'] as const
-export type Answer = (typeof ANSWERS)[number]
+export const ANSWERS: readonly Answer[] = [
+  ...new Set<Answer>([...YES_NO, 'unknown', ...Object.values(CHOICES).flat()]),
+]
+
+/** What can be answered to a question, `unknown` last. */
+export function answersTo(question: Question): readonly Answer[] {
+  const choices: readonly Answer[] = question in CHOICES ? CHOICES[question as keyof typeof CHOICES] : YES_NO
+  return [...choices, 'unknown']
+}
