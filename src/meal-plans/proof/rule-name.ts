@@ -3,8 +3,9 @@ import { CIRCUMSTANCE_RULES } from '../rules/circumstances/circumstance-rules.ts
 import { FIBER_NAMES, fiberRules } from '../rules/fiber/fiber.ts'
 import { NEW_FOOD_RULES } from '../rules/fiber/new-foods.ts'
 import { FOOD_SAFETY } from '../rules/food-safety.ts'
+import { KIDNEY_LIMITS } from '../rules/kidney-limits.ts'
 import { allMedicineRules } from '../rules/merging/medicine-rules.ts'
-import { PROTEIN_CEILING, referenceRules } from '../rules/merging/reference-intakes.ts'
+import { referenceRules } from '../rules/merging/reference-intakes.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import type { MealName, RatioPart, Rule, RuleTest, ServingScope } from '../rules/rule.ts'
 import { SCORES } from '../rules/score.ts'
@@ -25,7 +26,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     ...fiberRules(A_TENDER_BODY),
     ...NEW_FOOD_RULES,
     ...FOOD_SAFETY,
-    ...PROTEIN_CEILING,
+    ...KIDNEY_LIMITS,
   ].map((rule) => [rule.id, rule]),
 )
 

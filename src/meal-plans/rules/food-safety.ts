@@ -2,12 +2,7 @@ import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Rule, RuleEvidence } from './rule.ts'
 
 type Eater = Pick<PlannedPerson, 'sex' | 'age'> &
-  Partial<
-    Pick<
-      PlannedPerson,
-      'weightKg' | 'bmi' | 'noDeficitReason' | 'medications' | 'goals' | 'taking' | 'circumstances'
-    >
-  >
+  Partial<Pick<PlannedPerson, 'medications' | 'goals' | 'taking' | 'circumstances'>>
 
 /** Fish that FDA and EPA advise to avoid for its mercury. */
 export const RICH_IN_MERCURY = 'king mackerel|marlin|orange roughy|shark|swordfish|tilefish|bigeye'
@@ -131,23 +126,15 @@ const LITTLE_OXALATE: Rule = {
   evidence: { ...ours('low'), grade: 'none' },
   note: 'It matters if you have had kidney stones: tell us, and no day of yours holds more. USDA measures no oxalate, so it cannot be added up: spinach, rhubarb, beet greens and chard, which hold the most, are weighed instead.',
 }
-const ENOUGH_PROTEIN: Rule = {
-  id: 'safe-protein',
-  severity: 'target',
-  test: { kind: 'nutrient_per_kg', nutrient: 'protein', min: 1, max: 2 },
-  evidence: { ...ours('medium'), grade: 'moderate' },
-  note: 'Whoever eats less than the body uses, or is 65 or older, needs more protein to keep muscle.',
-}
-
 /** All of them, for whoever names rules. */
 export const FOOD_SAFETY: readonly Rule[] = [
   ...[NO_RICH_FISH, LITTLE_WHITE_TUNA, NOTHING_RAW, FIRM_FOOD, NO_KELP, NO_HIJIKI, LITTLE_NORI, NO_LIVER],
-  ...[...FEW_BRAZIL_NUTS, LITTLE_OXALATE, ENOUGH_PROTEIN],
+  ...[...FEW_BRAZIL_NUTS, LITTLE_OXALATE],
 ]
 
 /**
- * Fish by its mercury in grams a week, liver, seaweed and Brazil nuts, raw food, oxalate, and protein per kilogram, as
- * they hold for this member.
+ * Fish by its mercury in grams a week, liver, seaweed and Brazil nuts, raw food and oxalate, as they hold for this
+ * member.
  */
 export function foodSafetyRules(eater: Eater): Rule[] {
   return [
@@ -156,7 +143,6 @@ export function foodSafetyRules(eater: Eater): Rule[] {
     mayBearChild(eater) ? NO_LIVER : LITTLE_LIVER,
     ...[NO_KELP, NO_HIJIKI, LITTLE_NORI, ...FEW_BRAZIL_NUTS, LITTLE_OXALATE],
     ...(needsFirmFood(eater) ? [NOTHING_RAW, FIRM_FOOD] : []),
-    ...(needsProtein(eater) ? [proteinFor(eater)] : []),
   ]
 }
 
@@ -174,16 +160,6 @@ export function needsFirmFood({ age, goals, medications, taking, circumstances }
     NOTHING_RAW_BESIDE.some((name) => medications?.has(name)) ||
     taking?.medicines.some(({ name }) => BIOLOGICS.includes(name)) === true
   )
-}
-
-function needsProtein({ age, weightKg, noDeficitReason }: Eater): boolean {
-  return typeof weightKg === 'number' && (noDeficitReason === null || (age ?? 0) >= 65)
-}
-
-/** From a body mass index of 30, by the weight at 25. */
-function proteinFor({ bmi }: Eater): Rule {
-  if ((bmi ?? 0) < 30 || ENOUGH_PROTEIN.test.kind !== 'nutrient_per_kg') return ENOUGH_PROTEIN
-  return { ...ENOUGH_PROTEIN, test: { ...ENOUGH_PROTEIN.test, cappedAtBmi: 25 } }
 }
 
 function fishAdvice(certainty: RuleEvidence['certainty']): RuleEvidence {

@@ -79,7 +79,7 @@ export type RuleTest =
   | NutrientTest
   | ({ kind: 'nutrient_per_kg'; nutrient: NutrientKey; cappedAtBmi?: number } & Limits)
   /** Of the day that holds the most. */
-  | { kind: 'nutrient_per_kg_highest_day'; nutrient: NutrientKey; max: number }
+  | { kind: 'nutrient_per_kg_highest_day'; nutrient: NutrientKey; max: number; cappedAtBmi?: number }
   | OutlierTest
   | ({ kind: 'nutrient_ratio'; numerator: RatioPart; denominator: RatioPart } & Limits)
   | { kind: 'exclude_food_tag' | 'personal_trigger_tag'; tag: RuleTag }

@@ -39,6 +39,26 @@ export const SOURCES = {
     text: 'American Thyroid Association, Treatment of Hypothyroidism, Thyroid 24:1670',
     year: 2014,
   },
+  NASEM2019: {
+    text: 'National Academies, Dietary Reference Intakes for sodium and potassium, doi:10.17226/25353',
+    year: 2019,
+  },
+  CCD2023_T12: {
+    text: 'AHA/ACC guideline on chronic coronary disease, table 12, doi:10.1161/CIR.0000000000001168',
+    year: 2023,
+  },
+  KDIGO2024: {
+    text: 'KDIGO guideline on chronic kidney disease, section 3.3, doi:10.1016/j.kint.2023.10.018',
+    year: 2024,
+  },
+  ESPEN_GER: {
+    text: 'ESPEN practical guideline on nutrition in geriatrics, doi:10.1016/j.clnu.2022.01.024',
+    year: 2022,
+  },
+  MATSUURA2025: {
+    text: 'Hyponatremia with SSRIs and thiazides in Medicare, Pharmacotherapy, doi:10.1002/phar.70004',
+    year: 2025,
+  },
   PROTAGE: { text: 'PROT-AGE, J Am Med Dir Assoc 14:542', year: 2013 },
   WAVS: { text: 'WAVS trial, Barnard ND et al., Menopause 28:1150', year: 2021 },
   MENO2023: {

@@ -93,16 +93,16 @@ const COMPILED: { [Kind in RuleKind]?: Compile<Kind> } = {
   nutrient_per_day: nutrient,
   nutrient_per_1000kcal: nutrient,
   percent_energy: nutrient,
-  nutrient_per_kg: (draft, test, { rule, weight }) => addPerKg(draft, rule.id, test, weight),
+  nutrient_per_kg: (draft, test, { rule, weight }) => addPerKg(draft, rule, test, weight),
   nutrient_per_kg_highest_day: (draft, test, { rule, weight }) =>
-    addOnAnyDay(draft, rule.id, test.nutrient, {
-      max: test.max * (draft.member.weightKg ?? Infinity),
+    addOnAnyDay(draft, rule, test.nutrient, {
+      max: test.max * (countedWeight(test, draft.member) ?? Infinity),
       weight,
     }),
   nutrient_outlier: (draft, test, { rule, weight }) => {
     for (const nutrient of NUTRIENT_KEYS) {
       const need = test.needs[nutrient]
-      if (need !== undefined) addOnAnyDay(draft, rule.id, nutrient, { max: test.max * need, weight })
+      if (need !== undefined) addOnAnyDay(draft, rule, nutrient, { max: test.max * need, weight })
     }
   },
   nutrient_ratio: (draft, test, { rule, weight }) =>
@@ -211,25 +211,26 @@ function sidesOf(
 
 function addPerKg(
   draft: ProblemDraft,
-  id: string,
+  { id, severity }: Rule,
   test: Extract<Rule['test'], { kind: 'nutrient_per_kg' }>,
   weight: number,
 ): void {
   const weightKg = countedWeight(test, draft.member)
   if (weightKg === null) return
   const figure = draft.nutrient(test.nutrient)
-  draft.addWeek(id, { figure, scale: 1 / draft.days / weightKg, ...limitsOf(test), weight })
+  const isHard = severity === 'hard'
+  draft.addWeek(id, { figure, scale: 1 / draft.days / weightKg, ...limitsOf(test), weight, isHard })
 }
 
-/** A soft limit of each day. Missed on every day, it costs as much as a limit of the week. */
+/** A limit of each day. A soft one that is missed on every day costs as much as a limit of the week. */
 function addOnAnyDay(
   draft: ProblemDraft,
-  id: string,
+  { id, severity }: Rule,
   nutrient: NutrientKey,
   { max, weight }: { max: number; weight: number },
 ): void {
   const figure = draft.nutrient(nutrient)
-  draft.addDay(id, { figure, scale: 1, max, weight, isHard: false })
+  draft.addDay(id, { figure, scale: 1, max, weight, isHard: severity === 'hard' })
 }
 
 function addNamed(
@@ -267,7 +268,13 @@ function addSteady(draft: ProblemDraft, { id, severity }: Rule, test: SteadyTest
   draft.addDay(id, { figure, scale: 1, weight, isHard, ...around(aim.level, within) })
   // The level is kept however much is lost by cooking: with nothing lost, only its upper side can be passed.
   if (isCountedWhole(test.nutrient))
-    draft.addDay(id, { figure: draft.whole(test.nutrient), scale: 1, weight, isHard, max: aim.level + within })
+    draft.addDay(id, {
+      figure: draft.whole(test.nutrient),
+      scale: 1,
+      weight,
+      isHard,
+      max: aim.level + within,
+    })
   if (aim.slack > 0 && isHard)
     draft.addWeek(id, { figure, scale: 1 / draft.days, ...around(aim.level, aim.slack), weight, isHard })
 }

@@ -115,7 +115,14 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
 
 type Columns = Pick<
   PlannerCatalogue,
-  'nutrients' | 'whole' | 'isMeasured' | 'coveredKcal' | 'largestInOneFood' | 'tagGrams' | 'hasTag' | 'fodmapServings'
+  | 'nutrients'
+  | 'whole'
+  | 'isMeasured'
+  | 'coveredKcal'
+  | 'largestInOneFood'
+  | 'tagGrams'
+  | 'hasTag'
+  | 'fodmapServings'
 >
 
 /** Adds the figures of every dish up, food by food: the dishes are thousands, so nothing is looked up twice. */

@@ -18,7 +18,10 @@ function judged(test: RuleTest, intake: Intake[], foods = someFoods()) {
     test,
     evidence: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'none' },
   }
-  return evaluateRule({ rule, condition: '', signedOffBy: null, setAside: null, note: null, weight: 1 }, facts)
+  return evaluateRule(
+    { rule, condition: '', signedOffBy: null, setAside: null, note: null, weight: 1 },
+    facts,
+  )
 }
 
 const potassium = { kind: 'nutrient_per_day', nutrient: 'potassium' } as const

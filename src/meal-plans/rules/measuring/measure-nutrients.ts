@@ -60,12 +60,13 @@ export function measureNutrientPerKg(test: PerKgTest, facts: MealPlanFacts): Mea
   }
 }
 
-/** Of the day that holds the most, by the weight as it was told. */
+/** Of the day that holds the most. */
 export function measurePerKgOfHighestDay(
-  { nutrient, max }: { nutrient: NutrientKey; max: number },
+  test: { nutrient: NutrientKey; max: number; cappedAtBmi?: number },
   facts: MealPlanFacts,
 ): Measurement | NotMeasured {
-  const { weightKg } = facts.member
+  const { nutrient, max } = test
+  const weightKg = countedWeight(test, facts.member)
   if (weightKg === null) return notMeasured('Your weight is not known.')
   const ofDays = daysOf(facts).map((day) => dayNutrient(facts, nutrient, day).amount)
   return {

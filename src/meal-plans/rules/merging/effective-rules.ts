@@ -1,6 +1,7 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import type { RuleTag } from '../../plan/rule-tag.ts'
 import { withoutMinimum } from '../circumstances/without-minimum.ts'
+import { dashPotassium, hasUntestedKidneys } from '../kidney-limits.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import { RAISING_POTASSIUM } from '../medicines/potassium.ts'
 import type { Limits, Rule } from '../rule.ts'
@@ -42,6 +43,7 @@ export function effectiveRule(rule: Rule, condition: string, member: PlannedPers
   const bounded = withoutMinimum(rule, member)
   if (bounded) return { ...as, ...bounded }
   const { test } = rule
+  if (rule.id === 'htn-potassium') return { ...as, ...dashPotassiumFor(rule, member) }
   if ('nutrient' in test && test.nutrient === 'potassium' && holdsPotassium(member)) {
     if (!('max' in test) || test.max === undefined) return { ...as, setAside: NO_MORE_POTASSIUM }
     const { min: _, ...withoutMinimum } = test as Rule['test'] & Limits
@@ -98,6 +100,17 @@ function becauseOf(medicines: Medicine[]): string {
   return `Because you take ${new Intl.ListFormat('en').format(medicines.map(({ label }) => label))}.`
 }
 
+/** Of DASH, as much potassium as medicines and kidneys allow. */
+function dashPotassiumFor(rule: Rule, member: PlannedPerson): Pick<EffectiveRule, 'rule' | 'note'> {
+  const { min, max } = dashPotassium(member)
+  const why = holdsPotassium(member) ? NO_MORE_POTASSIUM : hasUntestedKidneys(member) ? UNTESTED : null
+  const limits = why === null ? { min, max } : { max }
+  const { min: _, ...test } = rule.test as Rule['test'] & Limits
+  return { rule: { ...rule, test: { ...test, ...limits } as Rule['test'] }, note: why }
+}
+
+const UNTESTED =
+  'Until your kidneys have been tested, the plan sets no minimum of potassium beyond what every adult needs.'
 const NO_MORE_POTASSIUM = 'Your medicine holds potassium back, so the plan sets no minimum.'
 const STEADY_SALT = 'With lithium, salt should stay steady and not drop.'
 

@@ -49,7 +49,7 @@ export const MEDICINE_CLASHES: readonly Clash[] = [
     id: 'potassium-with-digoxin',
     holds: ['rx-dig-k'],
     how: 'follows',
-    yields: ['htn-potassium-dash'],
+    yields: ['htn-potassium'],
     why: 'Digoxin wants potassium within a range; DASH asks for more of it the more energy a day holds.',
     sentence:
       'With digoxin, potassium stays within a range. We go toward the DASH level as far as it allows.',

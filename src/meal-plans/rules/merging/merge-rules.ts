@@ -11,6 +11,7 @@ import {
   withRoomAbove,
 } from '../fiber/fiber.ts'
 import { newFoodRules } from '../fiber/new-foods.ts'
+import { kidneyLimits } from '../kidney-limits.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
 import { appliesTo } from './applies-to.ts'
@@ -44,7 +45,7 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
   const rules = [
     ...effectiveRules(goals, member),
     ...circumstanceRules(member).map((rule) => effectiveRule(rule, CIRCUMSTANCE_CONDITION, member)),
-    ...referenceRules(member).map((rule) => ({
+    ...[...referenceRules(member), ...kidneyLimits(member)].map((rule) => ({
       ...effectiveRule(rule, REFERENCE_INTAKES, member),
       // What must not be broken is no matter of weight.
       weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,

@@ -133,30 +133,9 @@ export const UPPER_LEVELS: readonly UpperLevel[] = [
   { nutrient: 'folic_acid', severity: 'target', most: same(1000) },
   { nutrient: 'choline', severity: 'target', most: same(3500) },
   { nutrient: 'vitamin_c', severity: 'target', most: same(2000) },
-  // None is set for healthy kidneys, but that kidneys are ill is often not known.
-  { nutrient: 'potassium', severity: 'advisory', most: same(6000), source: 'OURS', verified: 'derived' },
   { nutrient: 'epa_dha', severity: 'advisory', most: same(5000), source: 'EFSA_N3', verified: 'recalled' },
   { nutrient: 'manganese', severity: 'advisory', most: same(11) },
   { nutrient: 'molybdenum', severity: 'advisory', most: same(2000) },
-]
-
-/**
- * Protein has no upper level. Our ceilings, by body weight: on average over the week, and on any single day; diseases
- * of the kidneys, for which this would be too much, are not served.
- */
-export const PROTEIN_CEILING: readonly Rule[] = [
-  {
-    id: 'ref-protein-upper',
-    severity: 'target',
-    test: { kind: 'nutrient_per_kg', nutrient: 'protein', max: 2 },
-    evidence: ours('medium'),
-  },
-  {
-    id: 'ref-protein-upper-day',
-    severity: 'target',
-    test: { kind: 'nutrient_per_kg_highest_day', nutrient: 'protein', max: 2.5 },
-    evidence: ours('medium'),
-  },
 ]
 
 /**
@@ -228,7 +207,6 @@ export function referenceRules(member: Adult): Rule[] {
     ...UPPER_LEVELS.flatMap((level) => upperLevels(level, member)),
     ...FOR_EVERYONE,
     ...MINERAL_RATIOS,
-    ...(member.weightKg === null ? [] : PROTEIN_CEILING),
     outlierRule(member),
     ...foodSafetyRules(member),
   ]

@@ -3,6 +3,7 @@ import { COMBINATIONS } from '#catalogue/medicines/combination.ts'
 import { FIBER_PROFILES, ROOM_ABOVE_FLOOR } from '../fiber/fiber.ts'
 import { NEW_FOOD_RULES } from '../fiber/new-foods.ts'
 import { FOOD_SAFETY } from '../food-safety.ts'
+import { KIDNEY_LIMITS } from '../kidney-limits.ts'
 import { COMBINATION_RULES } from '../medicines/combination-rules.ts'
 import { MEDICINE_RULES } from '../medicines/medicine-rule-sets.ts'
 import type { RuleSet } from '../rule.ts'
@@ -33,13 +34,7 @@ import { psoriasis } from '../sets/psoriasis.ts'
 import { rosacea } from '../sets/rosacea.ts'
 import { type2Diabetes } from '../sets/type-2-diabetes.ts'
 import { CLASHES } from './clashes.ts'
-import {
-  FOR_EVERYONE,
-  OUTLIERS,
-  PROTEIN_CEILING,
-  REFERENCE_FIGURES,
-  UPPER_LEVELS,
-} from './reference-intakes.ts'
+import { FOR_EVERYONE, OUTLIERS, REFERENCE_FIGURES, UPPER_LEVELS } from './reference-intakes.ts'
 
 /** The rules of every health goal. */
 export const ruleSets: readonly RuleSet[] = [
@@ -90,7 +85,7 @@ export const RULES_VERSION: string = createHash('sha256')
         MEDICINE_RULES,
         COMBINATIONS,
         COMBINATION_RULES,
-        PROTEIN_CEILING,
+        KIDNEY_LIMITS,
         OUTLIERS,
         NEW_FOOD_RULES,
         ROOM_ABOVE_FLOOR,

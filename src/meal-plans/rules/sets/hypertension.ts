@@ -2,7 +2,7 @@ import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
   bp2025: { source: 'BP2025', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
-  bp2017: { source: 'BP2017', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
+  ccd2023: { source: 'CCD2023_T12', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
   mellen: { source: 'MELLEN', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
   dashNhlbi: { source: 'DASH_NHLBI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
   mellenModerate: {
@@ -42,16 +42,10 @@ export const hypertension: RuleSet = {
     },
     {
       id: 'htn-potassium',
-      evidence: EVIDENCE.bp2017,
+      evidence: EVIDENCE.ccd2023,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'potassium', min: 3500, max: 5000 },
-    },
-    {
-      id: 'htn-potassium-dash',
-      evidence: EVIDENCE.mellen,
-      severity: 'target',
-      test: { kind: 'nutrient_per_1000kcal', nutrient: 'potassium', min: 2238 },
-      note: '4,700 mg scaled from 2,100 kcal.',
+      note: 'The guideline range is 3,500 to 5,000 mg a day. Within it, more energy brings more: 4,700 mg at 2,100 kcal.',
     },
     {
       id: 'htn-calcium',
