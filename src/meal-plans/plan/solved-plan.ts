@@ -33,7 +33,14 @@ export type PlanDay = {
  * A food with the grams that went in, and what cooking or straining leaves of its figures. `test` marks a portion on
  * test, which is no part of a dish.
  */
-export type Intake = { slot: Slot; fdcId: number; grams: number; test?: string } & Preparation
+export type Intake = {
+  slot: Slot
+  fdcId: number
+  grams: number
+  test?: string
+  /** Table salt beside the dish, where a day would hold too little sodium. */
+  isAdded?: true
+} & Preparation
 
 export type PlanTest = {
   challenge: string
@@ -68,4 +75,6 @@ type PlanIngredient = {
   ingredient: string
   fdcId: number
   grams: number
+  /** No part of the recipe: table salt for a day that would hold too little sodium. */
+  isAdded?: boolean
 }

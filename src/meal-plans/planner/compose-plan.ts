@@ -8,6 +8,7 @@ import type { PlannerRequest } from '../request/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { dayEnergy, dayNutrient } from '../rules/measuring/week-sums.ts'
 import { composeWordingFor } from '../wording/compose-wording.ts'
+import { showingSalt, withSalt } from './added-salt.ts'
 import { testIntake, testOn, withTest } from './plan-test.ts'
 import type { ChosenDay, ChosenMeal } from './problem/chosen-facts.ts'
 import { isServedFirm } from './problem/firm-form.ts'
@@ -23,13 +24,15 @@ export function composePlan(options: {
 }): SolvedPlan {
   const { chosen, request, foods, member } = options
   const { phase } = request.input
-  const intakes = chosen.map((meals, day) => [...intakeOf(meals, member), ...testIntake(testOn(phase, day))])
+  const intakes = chosen.map((meals, day) =>
+    withSalt([...intakeOf(meals, member), ...testIntake(testOn(phase, day))], { member, foods }),
+  )
   const totals = totalsOf(intakes, foods, member)
   return {
     ...composeWordingFor(request).wording,
     mealPlanDays: chosen.map((meals, day) =>
       withTest(
-        planDay(meals, intakes[day] ?? [], totals[day] ?? {}, { day, request, member }),
+        showingSalt(planDay(meals, intakes[day] ?? [], totals[day] ?? {}, { day, request, member })),
         testOn(phase, day),
         {
           phase,
@@ -82,12 +85,13 @@ export function withMeals(
     meal.slot,
     isCooked(meal.slot) ? recipeOf(meal, { people: request.input.servings, member }) : textOf(meal),
   ])
-  const intake = SLOTS.flatMap((slot) => {
+  const dishes = SLOTS.flatMap((slot) => {
     const meal = inSlot(slot)
     const stood = day.intake.filter((eaten) => eaten.slot === slot)
     return meal ? [...intakeOf([meal], member), ...stood.filter(({ test }) => test !== undefined)] : stood
   })
-  return {
+  const intake = withSalt(dishes, { member, foods })
+  return showingSalt({
     ...day,
     ...Object.fromEntries(shown),
     meals: day.meals.map((stored) => {
@@ -96,7 +100,7 @@ export function withMeals(
     }),
     intake,
     nutrients: totalsOf([intake], foods, member)[0] ?? {},
-  }
+  })
 }
 
 /** A plan with the totals of every day by the figures of these foods. */

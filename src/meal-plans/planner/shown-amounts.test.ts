@@ -71,6 +71,9 @@ function isMeasurable(amount: number, unit: string): boolean {
   return amount > 0 && steps.some((step) => Math.abs(amount / step - Math.round(amount / step)) < 2e-3)
 }
 
+/** Of the table salt beside a dish. */
+const SALT_LINE = { amount: 1 / 8, unitOfMeasure: 'tsp', grams: 0.75 }
+
 let lines = 0
 /** Found faults, rather than an assertion for each of half a million lines. */
 const faults: string[] = []
@@ -83,8 +86,11 @@ function checkDish(dish: PlanRecipe, eaten: Map<number, number>, people: number)
   const recipe = recipes.get(dish.slug)
   const shown = new Map<number, number>()
   check(dish.people === people, `${dish.slug} is for ${dish.people}`)
-  for (const [at, { amount, unitOfMeasure, grams, fdcId, ingredient }] of dish.ingredients.entries()) {
-    const line = recipe?.ingredients[at]
+  for (const [
+    at,
+    { amount, unitOfMeasure, grams, fdcId, ingredient, isAdded },
+  ] of dish.ingredients.entries()) {
+    const line = isAdded ? SALT_LINE : recipe?.ingredients[at]
     if (!line) throw new Error(`${dish.slug} has no line ${at}`)
     lines++
     const weighed = amount * gramsOfOne(line, unitOfMeasure)

@@ -227,6 +227,8 @@ describe('the proof', () => {
       const facts = chosenFacts(starter, chosen, member)
       const own = mergeRules(request.input.goals, member).rules.map((rule) => evaluateRule(rule, facts))
       for (const [at, { id, state, value, coverage }] of own.entries()) {
+        // The table salt that is added to a day is no part of a dish.
+        if (id.includes('sodium') || id === 'hypo-iodine-src') continue
         expect(proof.rules[at]).toMatchObject({ id, state })
         const allowed = Math.max(Math.abs(value ?? 0) * 1e-3, 1e-6)
         expect(Math.abs((proof.rules[at]?.value ?? 0) - (value ?? 0)), id).toBeLessThanOrEqual(allowed)
@@ -256,11 +258,8 @@ describe('the proof', () => {
       .filter((rule, at) => rule.value !== proof.rules[at]?.value)
       .map(({ id }) => id)
     // The highest day of the week may be another one.
-    expect(differing.filter((id) => id !== 'htn-sodium')).toEqual([
-      'htn-sodium-ideal',
-      'ad-sodium',
-      'ref-sodium',
-      'ref-sodium-to-potassium',
+    expect(differing.filter((id) => id !== 'htn-sodium' && id !== 'ref-sodium-least-day')).toEqual([
+      ...['htn-sodium-ideal', 'ad-sodium', 'ref-sodium', 'ref-sodium-to-potassium', 'ref-sodium-least'],
     ])
     expect({ ...changed, rules: [] }).toEqual({ ...proof, rules: [] })
   })

@@ -9,6 +9,7 @@ import { referenceRules } from '../rules/merging/reference-intakes.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import type { MealName, RatioPart, Rule, RuleTest, ServingScope } from '../rules/rule.ts'
 import { SCORES } from '../rules/score.ts'
+import { SODIUM_LIMITS } from '../rules/sodium-limits.ts'
 import { TAG_WORDS, wordsForTagWithout } from './tag-words.ts'
 
 /** One that every rule of fiber speaks of. */
@@ -27,6 +28,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     ...NEW_FOOD_RULES,
     ...FOOD_SAFETY,
     ...KIDNEY_LIMITS,
+    ...SODIUM_LIMITS,
   ].map((rule) => [rule.id, rule]),
 )
 

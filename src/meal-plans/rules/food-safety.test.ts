@@ -35,17 +35,6 @@ test('raw sprouts are for nobody whom an infection endangers', () => {
   expect(['Brussels sprouts, raw', 'Yellowfin tuna, raw', 'Mung beans, raw'].some(isOut)).toBe(false)
 })
 
-test('who eats less, and who is older, is given protein by the kilogram, of a usual weight where theirs is high', () => {
-  const woman = { sex: 'female', birthYear: 1990, heightCm: 168, weightKg: 78 }
-  const aim = { circumstances: ['weight_loss_aim'] }
-  expect(idsFor(woman)).not.toContain('safe-protein')
-  expect(testFor({ ...woman, ...aim }, 'safe-protein')).toEqual({
-    ...{ kind: 'nutrient_per_kg', nutrient: 'protein', min: 1, max: 2 },
-  })
-  expect(testFor({ ...woman, ...aim, weightKg: 95 }, 'safe-protein')).toMatchObject({ cappedAtBmi: 25 })
-  expect(idsFor({ ...woman, birthYear: 1955 })).toContain('safe-protein')
-})
-
 test('foods rich in oxalate are weighed for everybody, since nobody measures oxalate, and nobody is held to it', () => {
   const rule = rulesFor({}).find(({ id }) => id === 'safe-oxalate')
   if (rule?.test.kind !== 'limit_food_name_per_day') throw new Error('They are not weighed.')

@@ -45,20 +45,19 @@ export function kidneyLimits(body: Body): Rule[] {
 function potassiumLimits(body: Body): Rule[] {
   const { goals } = body
   const isUntested = hasUntestedKidneys(body)
-  const isYoungWithHypertension = !isOlder(body) && !goals.has('type-2-diabetes')
+  const byEnergy = Math.round(POTASSIUM_PER_KCAL * (body.needKcal ?? USUAL_KCAL))
+  const { everyone, atRisk, hypertension } = MOST_POTASSIUM
+  const isTestedForHypertension = !isOlder(body) && !goals.has('type-2-diabetes') && !isUntested
   const most = !hasKidneysAtRisk(body)
-    ? MOST_POTASSIUM.everyone
-    : isYoungWithHypertension && !isUntested
-      ? MOST_POTASSIUM.hypertension
-      : MOST_POTASSIUM.atRisk
-  const kcal = body.needKcal ?? USUAL_KCAL
-  const byEnergy = Math.round(POTASSIUM_PER_KCAL * kcal)
-  const cap = hasKidneysAtRisk(body) ? Math.min(byEnergy, MOST_POTASSIUM.everyone) : byEnergy
+    ? Math.max(everyone, byEnergy)
+    : isTestedForHypertension
+      ? hypertension
+      : Math.max(atRisk, Math.min(byEnergy, everyone))
   return [
     {
       id: 'ref-potassium-upper',
       severity: 'hard',
-      test: { kind: 'nutrient_per_day', nutrient: 'potassium', max: Math.max(most, cap) },
+      test: { kind: 'nutrient_per_day', nutrient: 'potassium', max: most },
       evidence: evidence(hasKidneysAtRisk(body) ? 'KDIGO2024' : 'NASEM2019', 'medium'),
       note: 'Weak kidneys are common and often not noticed. If yours have not been tested within a year, please ask for a test.',
     },

@@ -1,4 +1,5 @@
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { mayLackSodium } from '../rules/sodium-limits.ts'
 import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
 /** Liters of drinks a day: 81 % of the water that the DRI asks for; from 65 years what ESPEN asks for at least. */
@@ -8,12 +9,24 @@ const OLDER_FROM = 65
 /** Medicines whose own sentence says how much to drink. */
 const SAID_BY = ['lithium', 'glp1'] as const
 
+/** Whoever may lack sodium drinks too much sooner than others: no liters are named. */
+const TO_THIRST =
+  'With your medicines, blood sodium can fall too low, so this plan is not very low in salt. Drink when you are thirsty, about 6 to 8 cups a day and not more, unless your clinician says otherwise. Headache, confusion or new falls: call your doctor the same day.'
+
 const AN_HOUR = 'no more than about 1 liter in an hour'
 const WITH_FIBER = 'For each 5 g of fiber that your days gain, drink a cup more.'
 
 /** How much to drink, which a plan cannot plan: its dishes bring a fifth of the water that a body needs. */
 export function fluidSentence({ member }: { member: PlannedPerson }): SafetySentence[] {
   if (SAID_BY.some((name) => member.medications?.has(name))) return []
+  if (mayLackSodium(member))
+    return [
+      {
+        ...{ id: 'fluid-low-sodium', text: TO_THIRST, position: 'top', rank: 'medicine' },
+        places: SENTENCE_PLACES,
+        evidence: { severity: 'hard', source: 'MATSUURA2025', verified: 'read', certainty: 'medium' },
+      },
+    ]
   return [
     {
       ...{ id: 'fluid', text: `${amountFor(member)}, ${AN_HOUR}. ${WITH_FIBER}` },

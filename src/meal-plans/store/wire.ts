@@ -33,6 +33,9 @@ const recipe = z.object({
       ingredient: z.string().openapi({ example: 'light tuna in water, drained' }),
       fdcId: z.number().int().openapi({ example: 171_986 }),
       grams: z.number().openapi({ example: 82.5 }),
+      isAdded: z.boolean().optional().openapi({
+        description: 'Table salt beside the recipe, where a day would hold too little sodium.',
+      }),
     }),
   ),
   steps: z.array(z.string()).openapi({ example: ['Simmer the bulgur for 12 minutes.'] }),
@@ -43,6 +46,7 @@ const eaten = z.object({
   fdcId: z.number().int(),
   grams: z.number(),
   ...preparation,
+  isAdded: z.literal(true).optional().openapi({ description: 'Table salt that is no part of the dish.' }),
   test: z.string().optional().openapi({ description: 'Eaten as a test, beside the dish of the meal.' }),
 })
 

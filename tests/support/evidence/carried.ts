@@ -117,8 +117,8 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'ul-niacin': { why: SUPPLEMENTS },
   'ul-folic-acid': [INTAKES, "nutrient: 'folic_acid', severity: 'target', most: same(1000)"],
   'ul-vitamin-e': { why: SUPPLEMENTS },
-  'ul-potassium': [INTAKES, "nutrient: 'potassium', severity: 'advisory', most: same(6000)"],
-  'ul-protein': [INTAKES, 'ref-protein-upper-day'],
+  'ul-potassium': [`${RULES}/kidney-limits.ts`, 'everyone: 6000'],
+  'ul-protein': [`${RULES}/kidney-limits.ts`, 'ref-protein-upper-day'],
   'ul-epa-dha': [INTAKES, "nutrient: 'epa_dha', severity: 'advisory', most: same(5000)"],
   // Single foods.
   'fl-liver': [FOOD, "id: 'safe-liver'"],

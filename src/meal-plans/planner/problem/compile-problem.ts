@@ -27,6 +27,7 @@ import type {
 } from '../../rules/rule.ts'
 import { type Bound, SCORES, type ScoreItem } from '../../rules/score.ts'
 import type { BoundNumbers, Problem } from '../../solver/problem.ts'
+import { leastSodiumOfDishes } from '../added-salt.ts'
 import type { Candidates } from './candidates.ts'
 import type { PinnedMeal, SlotServing } from './dish-choices.ts'
 import { addMeal, addMealShare, addPerMeal, addPerServing } from './meal-terms.ts'
@@ -56,10 +57,16 @@ export function compileProblem(
   for (const effective of rules) {
     const { rule, setAside, weight } = effective
     if (setAside !== null || appliesTo(rule, member).applies !== true) continue
+    if (SODIUM_FLOORS.includes(rule.id)) continue
     addRule(draft, rule, { share: weight, isAroundTests: isOfBackground(effective, member) })
   }
+  // What the dishes lack up to the floor is added as table salt.
+  const sodium = { figure: draft.nutrient('sodium'), scale: 1, weight: HARD_WEIGHT }
+  draft.addDay('ref-sodium-least', { ...sodium, min: leastSodiumOfDishes(member, catalogue.foods) })
   return draft.finish(candidates, preference, pinned)
 }
+
+const SODIUM_FLOORS = ['ref-sodium-least', 'ref-sodium-least-day']
 
 type How = { rule: Rule; weight: number; isAroundTests: boolean }
 type TestOf<Kind extends RuleKind, Test = RuleTest> = Test extends { kind: infer Known }

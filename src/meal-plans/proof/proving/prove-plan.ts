@@ -11,6 +11,7 @@ import { mergeRules } from '../../rules/merging/merge-rules.ts'
 import { isOfBackground } from '../../rules/merging/phased-rule.ts'
 import { RULES_VERSION } from '../../rules/merging/rule-sets.ts'
 import type { RuleKind } from '../../rules/rule.ts'
+import type { RuleResult } from '../../rules/rule-result.ts'
 import { safetySentences } from '../../safety/safety-sentences.ts'
 import { personLines } from '../lines/person-lines.ts'
 import type { PersonContext } from '../person-line.ts'
@@ -98,14 +99,27 @@ export function brokenIn({ rules, exclusions, energy, person }: Proof): string[]
 
 /**
  * The same of what a change of some meals brings about. A food that turned out to be off the plate after the plan was
- * made breaks what leaves it out, wherever it stands: that keeps no meal from being exchanged for one without it.
+ * made breaks what leaves it out, wherever it stands, and a limit that became tighter since is broken on other days:
+ * neither keeps a meal from being exchanged for one that brings the plan no farther off.
  */
 export function brokenByChange(before: Proof, after: Proof): string[] {
   const broken = brokenIn(after)
   if (broken.length === 0) return []
   const known = new Set(brokenIn(before))
   const ofFoods = foodsLeftIn(after)
-  return broken.filter((id) => !(known.has(id) && ofFoods.has(id)))
+  return broken.filter((id) => !(known.has(id) && (ofFoods.has(id) || isNoFartherOff(id, before, after))))
+}
+
+function isNoFartherOff(id: string, before: Proof, after: Proof): boolean {
+  const [now, then] = [after, before].map(({ rules }) => missOf(rules.find((rule) => rule.id === id)))
+  return now !== undefined && then !== undefined && now <= then
+}
+
+/** How far a value lies outside its limits; undefined for what has none. */
+function missOf(result: RuleResult | undefined): number | undefined {
+  if (!result || result.value === null) return undefined
+  const { value, min, max } = result
+  return Math.max(0, (min ?? value) - value, value - (max ?? value))
 }
 
 /** Ids of what should be left out and is not. */

@@ -3,6 +3,7 @@ import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import type { NutrientKey } from '../../plan/nutrient.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
+import { kidneyLimits } from '../kidney-limits.ts'
 import { referenceRules } from '../merging/reference-intakes.ts'
 import type { Rule } from '../rule.ts'
 import { measureRule } from './measure.ts'
@@ -25,22 +26,26 @@ function factsOf(days: Partial<Record<NutrientKey, number>>[], profile: object):
 
 function measured(id: string, days: Partial<Record<NutrientKey, number>>[], profile: object) {
   const facts = factsOf(days, profile)
-  const rule = referenceRules(facts.member).find((one) => one.id === id)
+  const rule = [...referenceRules(facts.member), ...kidneyLimits(facts.member)].find((one) => one.id === id)
   return rule ? measureRule(rule as Rule, facts) : null
 }
 
 const woman = { sex: 'female', birthYear: 1990, heightCm: 165, weightKg: 60 }
 
-test('protein is held to 2 g per kg over the week, and to 2.5 g on the highest day', () => {
+test('protein is held to 1.8 g per kg over the week, and to 2.2 g on the highest day', () => {
   const days = [
     { energy: 2000, protein: 80 },
     { energy: 2000, protein: 156 },
   ]
   expect(measured('ref-protein-upper-day', days, woman)).toMatchObject({
-    ...{ value: 2.6, limits: { max: 2.5 }, basis: 'highest day' },
+    ...{ value: 2.6, limits: { max: 2.2 }, basis: 'highest day' },
   })
-  expect(measured('ref-protein-upper', days, woman)).toMatchObject({ limits: { max: 2 } })
+  expect(measured('ref-protein-upper', days, woman)).toMatchObject({ limits: { max: 1.8 } })
   expect(measured('ref-protein-upper-day', days, { sex: 'female' })).toBeNull()
+  // By the weight at a body mass index of 25, from 30 on.
+  expect(measured('ref-protein-upper-day', days, { ...woman, weightKg: 136.125 })).toMatchObject({
+    value: expect.closeTo(156 / 68.0625, 6),
+  })
 })
 
 test('a nutrient beyond five times its recommended intake on any day is named', () => {

@@ -5,6 +5,7 @@ import { dashPotassium, hasUntestedKidneys } from '../kidney-limits.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import { RAISING_POTASSIUM } from '../medicines/potassium.ts'
 import type { Limits, Rule } from '../rule.ts'
+import { mayLackSodium } from '../sodium-limits.ts'
 import { medicineRules } from './medicine-rules.ts'
 import { phasedRule } from './phased-rule.ts'
 import { ruleSetOf } from './rule-sets.ts'
@@ -59,6 +60,7 @@ export function effectiveRule(rule: Rule, condition: string, member: PlannedPers
   }
   if (rule.id === 'htn-sodium-ideal' && member.medications?.has('lithium'))
     return { ...as, setAside: STEADY_SALT }
+  if (rule.id === 'htn-sodium-ideal' && mayLackSodium(member)) return { ...as, setAside: NOT_TOO_LOW }
   if (rule.id === 'meno-soy' && member.circumstances?.has('oestrogen_sensitive_cancer'))
     return { ...as, setAside: 'Soy only if your oncologist agrees.' }
   if (rule.id === 'dep-lean_red_meat' && member.diet !== 'omnivore')
@@ -112,6 +114,8 @@ function dashPotassiumFor(rule: Rule, member: PlannedPerson): Pick<EffectiveRule
 const UNTESTED =
   'Until your kidneys have been tested, the plan sets no minimum of potassium beyond what every adult needs.'
 const NO_MORE_POTASSIUM = 'Your medicine holds potassium back, so the plan sets no minimum.'
+const NOT_TOO_LOW =
+  'With your medicines blood sodium can fall too low, so the plan does not aim for less salt.'
 const STEADY_SALT = 'With lithium, salt should stay steady and not drop.'
 
 /** A service takes off no more than this, whatever a guideline allows in a clinic. */

@@ -14,6 +14,7 @@ import { newFoodRules } from '../fiber/new-foods.ts'
 import { kidneyLimits } from '../kidney-limits.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
+import { sodiumLimits } from '../sodium-limits.ts'
 import { appliesTo } from './applies-to.ts'
 import { CLASHES, type Clash, yieldingIn } from './clashes.ts'
 import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-rules.ts'
@@ -45,7 +46,7 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
   const rules = [
     ...effectiveRules(goals, member),
     ...circumstanceRules(member).map((rule) => effectiveRule(rule, CIRCUMSTANCE_CONDITION, member)),
-    ...[...referenceRules(member), ...kidneyLimits(member)].map((rule) => ({
+    ...[...referenceRules(member), ...kidneyLimits(member), ...sodiumLimits(member)].map((rule) => ({
       ...effectiveRule(rule, REFERENCE_INTAKES, member),
       // What must not be broken is no matter of weight.
       weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,

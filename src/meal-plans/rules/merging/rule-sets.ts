@@ -33,6 +33,7 @@ import { pcos } from '../sets/pcos.ts'
 import { psoriasis } from '../sets/psoriasis.ts'
 import { rosacea } from '../sets/rosacea.ts'
 import { type2Diabetes } from '../sets/type-2-diabetes.ts'
+import { SODIUM_LIMITS } from '../sodium-limits.ts'
 import { CLASHES } from './clashes.ts'
 import { FOR_EVERYONE, OUTLIERS, REFERENCE_FIGURES, UPPER_LEVELS } from './reference-intakes.ts'
 
@@ -86,6 +87,7 @@ export const RULES_VERSION: string = createHash('sha256')
         COMBINATIONS,
         COMBINATION_RULES,
         KIDNEY_LIMITS,
+        SODIUM_LIMITS,
         OUTLIERS,
         NEW_FOOD_RULES,
         ROOM_ABOVE_FLOOR,
