@@ -19,7 +19,16 @@ const HOLDING_POTASSIUM = [...RAAS, 'potassium_sparing_diuretic'] as const
 
 export const COMBINATIONS: readonly Combination[] = [
   { id: 'rx-combo-raas-kspare', allOf: [RAAS, ['potassium_sparing_diuretic']], action: 'ask_clinician' },
-  { id: 'rx-combo-khold-ksup', allOf: [HOLDING_POTASSIUM, ['potassium_supplement']], action: 'ask_figure' },
+  {
+    id: 'rx-combo-khold-ksup',
+    allOf: [[...HOLDING_POTASSIUM, 'calcineurin_inhibitor'], ['potassium_supplement']],
+    action: 'ask_figure',
+  },
+  {
+    id: 'rx-combo-cni-khold',
+    allOf: [['calcineurin_inhibitor'], [...HOLDING_POTASSIUM, 'potassium_raising_other']],
+    action: 'ask_clinician',
+  },
   {
     id: 'rx-combo-two-raas',
     allOf: [['ace_inhibitor'], ['arb', 'renin_inhibitor']],

@@ -35,6 +35,8 @@ const REFUSED: Partial<Record<Circumstance, string>> = {
   wilson_disease: 'With Wilson’s disease, copper has to be limited, and our plans do not do that.',
   inborn_error:
     'With an inborn error of metabolism, such as phenylketonuria, food that suits others can do lasting harm. Your metabolic clinic knows what is safe.',
+  needs_more_salt:
+    'You need more salt than our plans hold. Your clinician sets how much; once they gave you the milligrams of sodium a day, tell us.',
   fluid_limit: 'A limit on what you may drink is set for you alone, and our plans do not count to it.',
 }
 
@@ -49,6 +51,10 @@ const AGREED_FIRST: Record<AgreedCircumstance, string> = {
     'With alcohol dependence, a change of food needs a clinician’s eye: eating well again can bring down minerals and vitamin B1. Please ask one first.',
   hemochromatosis:
     'With hemochromatosis, how much iron you may eat is for the clinician who checks your iron to say, and our plans do not lower it. Please ask them first.',
+  hospital_3_months:
+    'After a hospital stay or surgery, food has to fit your recovery. Please ask the team that treated you.',
+  high_calcium:
+    'Your blood calcium has been high. Your doctor says how much milk, cheese and vitamin D you may have. Please ask first.',
   high_potassium_ever:
     'Your potassium has been high, and many healthy foods hold much of it. Please ask your clinician for a blood test first.',
 }
@@ -62,9 +68,13 @@ const ONCE_AGREED = 'Once they agree, tell us so, and we plan for you.'
 export function circumstanceRefusal({
   circumstances = [],
   answers,
-}: Pick<PlannerInput, 'circumstances' | 'answers'>): string | null {
+  clinicLevels,
+  goals,
+}: Pick<PlannerInput, 'circumstances' | 'answers' | 'clinicLevels' | 'goals'>): string | null {
+  const hasOwnSodium = clinicLevels.sodiumMg !== undefined && !goals.includes('hypertension')
   for (const circumstance of circumstances) {
     const reason = REFUSED[circumstance]
+    if (circumstance === 'needs_more_salt' && hasOwnSodium) continue
     if (reason) return `${reason} ${REFERRAL}`
   }
   const first = askingAgreement(circumstances).find((name) => answers[AGREED_BY[name]] !== 'yes')

@@ -1,20 +1,15 @@
 import { supplementsBeside } from '#catalogue/medicines/combination.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import { EFFECT_BY_ANSWER, onList } from '#members/profiles/asking/medicine-lists.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
-import type { Question } from '#members/profiles/question.ts'
-
-/** Questions that ask what a medicine is taken for or in which form. Their answers decide instead of its effect. */
-const DECIDING_INSTEAD: readonly Question[] = ['medicine_for_heart_failure']
 
 type Reported = Pick<MemberFacts, 'answers' | 'circumstances'>
 
 /** Returns why no plan is made with one of these medicines by itself, whatever group it is in; null where one may be. */
 export function effectRefusal(medicines: readonly Medicine[], reported: Reported): string | null {
   for (const medicine of medicines) {
-    const isAsked = medicineQuestions({ ...reported, medications: [medicine.name] }).some((question) =>
-      DECIDING_INSTEAD.includes(question),
-    )
+    // What it is taken for or in which form was asked, and the answer decides instead of its effect.
+    const isAsked = onList([medicine], EFFECT_BY_ANSWER).length > 0 || medicine.shows === 'HIV'
     if (!isAsked && medicine.effect === 'refuse') return refusedWith(medicine)
     if (!isAsked && medicine.effect === 'ask') return askedFirst(medicine)
   }

@@ -1,8 +1,9 @@
 import { COMBINATIONS, type Combination, takenTogether } from '#catalogue/medicines/combination.ts'
-import { medicinesNamed, unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
+import { unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import { isDeciding, REFUSED_ANSWERS, type RefusedAnswer } from '#members/profiles/allowing-answers.ts'
+import { medicinesTaken } from '#members/profiles/asking/medicine-form.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
 import type { Question } from '#members/profiles/question.ts'
@@ -28,7 +29,7 @@ export function medicineRefusal(reported: ReportedMedicines): string | null {
 export function knownMedicineRefusal(reported: ReportedMedicines): string | null {
   const { goals, clinicLevels, circumstances = [] } = reported
   const answers = withoutUnasked(reported)
-  const medicines = reported.medicationsWithheld ? [] : medicinesNamed(reported.medications ?? [])
+  const medicines = reported.medicationsWithheld ? [] : medicinesTaken(reported)
   const asked = { goals, answers, clinicLevels, medicines, circumstances: new Set(circumstances) }
   const found = CASES.find(({ group, isRefused }) => isOf(asked, group) && isRefused(asked))
   return found
@@ -126,20 +127,18 @@ const CASES: readonly RefusedCase[] = [
       'Your medicine keeps potassium in the body. Please ask your clinician whether it has been checked since you began or the dose changed. Once you know, tell us, and we plan for you.',
   },
   {
-    group: ['arb', 'digoxin'],
-    isRefused: ({ answers }) => isInTheWay(answers, 'medicine_for_heart_failure'),
-    reason:
-      'With heart failure, salt and fluid need limits that are set for you alone. Please ask your doctor or a registered dietitian.',
-    unsure:
-      'Your medicine is often given for heart failure, and then salt and fluid need limits that are set for you alone. Please ask your doctor or pharmacist what you take it for. Once you know, tell us, and we plan for you.',
-  },
-  {
     group: ['insulin', 'sulfonylurea'],
     isRefused: ({ answers }) => isInTheWay(answers, 'low_sugar_needed_help'),
     reason:
       'Your sugar fell so low in the last year that you needed help. Before food changes, your doses should be looked at. Please ask your prescriber or your diabetes team.',
     unsure:
       'If your sugar fell so low in the last year that you needed help, your doses should be looked at before food changes. Please ask your prescriber or your diabetes team. Once you know, tell us, and we plan for you.',
+  },
+  {
+    group: ['insulin', 'sulfonylurea', 'sglt2_inhibitor'],
+    isRefused: ({ answers }) => ['no', 'unknown'].includes(answers.prescriber_agreed ?? 'yes'),
+    reason: `You told us that whoever prescribes your diabetes medicine has not agreed to a new way of eating. Please call them first, and show them the sheet that we made for you. Your place stays: once they agree, tell us under “Which medicines do you take?”, and we plan the same day.`,
+    unsure: `We have to know whether whoever prescribes your diabetes medicine agrees to a new way of eating. Please call them, and show them the sheet that we made for you. Once they agree, tell us under “Which medicines do you take?”, and we plan the same day.`,
   },
   {
     group: ['insulin', 'sulfonylurea'],

@@ -1,3 +1,4 @@
+import { toldIn } from '#members/profiles/asking/told.ts'
 import { type BodyRefusal, bodyRefusalOf, CLINICIAN_FIRST_AGE } from '#members/profiles/body.ts'
 import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
 import { phaseRefusal } from '../phases/phase-gate.ts'
@@ -9,6 +10,7 @@ import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import { circumstanceRefusal, REFERRAL } from './circumstance-gate.ts'
 import { goalPairRefusal } from './goal-pairs.ts'
 import { medicineRefusal } from './medicine-gate.ts'
+import { questionRefusal } from './question-gate.ts'
 
 const HELP_LINE = `If eating or weight worries you, ${EATING_HELP_LINE}; in a crisis, call or text 988.`
 
@@ -43,10 +45,13 @@ export const BODY_REFUSALS: Record<BodyRefusal, string> = {
 
 /** Why no plan is served to this person; null when one may be. */
 export function refusalFor(input: PlannerInput, member: PlannedPerson): string | null {
+  const told = toldIn(input, { goals: input.goals, year: member.year })
   return (
     ageRefusal(member) ??
+    questionRefusal(told, { isCertain: true }) ??
     medicineRefusal(input) ??
     circumstanceRefusal(input) ??
+    questionRefusal(told) ??
     bodyRefusal(input, member) ??
     goalRefusal(input, member) ??
     goalPairRefusal(input.goals) ??

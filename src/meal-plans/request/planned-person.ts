@@ -1,4 +1,5 @@
-import { groupsOf, medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import { medicinesTaken } from '#members/profiles/asking/medicine-form.ts'
 import { ageIn, bodyMassIndex, energyNeed, restingEnergy } from '#members/profiles/body.ts'
 import { phaseOf } from '../phases/phase-gate.ts'
 import type { PlannedPerson, Taking } from '../rules/meal-plan-facts.ts'
@@ -12,7 +13,7 @@ export function plannedPersonOf({ input, year }: Pick<PlannerRequest, 'input' | 
     plan: input.answers.clinician_agreed === 'yes',
     prescriber: input.answers.prescriber_agreed === 'yes',
   }
-  const medications = input.medications && !input.medicationsWithheld ? groupsOf(input.medications) : null
+  const medications = input.medications && !input.medicationsWithheld ? groupsTaken(input) : null
   const circumstances = input.circumstances ? new Set(input.circumstances) : null
   return {
     year,
@@ -40,11 +41,15 @@ export function plannedPersonOf({ input, year }: Pick<PlannerRequest, 'input' | 
   }
 }
 
+function groupsTaken(input: PlannerInput): Set<MedicineGroup> {
+  return new Set(medicinesTaken(input).flatMap(({ groups }) => groups))
+}
+
 function takingFor(input: PlannerInput): Taking {
-  const { medications = [], medicationsWithheld, answers, clinicLevels, referenceLevels, goals } = input
+  const { medicationsWithheld, answers, clinicLevels, referenceLevels, goals } = input
   const [latest] = input.previousPlans.toSorted((a, b) => a.weeksAgo - b.weeksAgo)
   return {
-    medicines: medicationsWithheld ? [] : medicinesNamed(medications),
+    medicines: medicationsWithheld ? [] : medicinesTaken(input),
     isWithheld: medicationsWithheld,
     ...{ answers, clinicLevels, referenceLevels, goals },
     lastDays: latest?.lastDays ?? {},

@@ -1,3 +1,4 @@
+import { isImmuneWeak } from '#members/profiles/answered.ts'
 import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Rule, RuleEvidence } from './rule.ts'
 
@@ -157,6 +158,7 @@ export function needsFirmFood({ age, goals, medications, taking, circumstances }
     (age ?? 0) >= NOTHING_RAW_FROM_AGE ||
     goals?.has('type-2-diabetes') === true ||
     circumstances?.has('trying_to_conceive') === true ||
+    isImmuneWeak({ circumstances: circumstances ?? null, ...(taking && { taking }) }) ||
     NOTHING_RAW_BESIDE.some((name) => medications?.has(name)) ||
     taking?.medicines.some(({ name }) => BIOLOGICS.includes(name)) === true
   )

@@ -47,8 +47,8 @@ const OUR_READING = { source: 'OURS', verified: 'derived', certainty: 'low' } as
 const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
   top('told-trying-to-conceive', 'red_flag', {
     when: [ofCircumstance('trying_to_conceive')],
-    text: 'While you try to become pregnant, ask your clinician about folic acid, which food alone does not bring. Once you are pregnant, stop: this plan is not made for pregnancy.',
-    evidence: OUR_READING,
+    text: 'Take 400 mcg of folic acid each day while you try and in the first 3 months. Ask if you need more: with diabetes, a seizure medicine or a high weight the dose may differ. Once you are pregnant, stop this plan: it is not made for pregnancy.',
+    evidence: { source: 'DRI', verified: 'recalled', certainty: 'high' },
   }),
   top('told-gout', 'other', {
     when: [ofCircumstance('gout')],
@@ -73,6 +73,26 @@ const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
   top('told-high-potassium', 'red_flag', {
     when: [ofCircumstance('high_potassium_ever')],
     text: 'Your potassium has been high. Use no salt substitute made of potassium, and have the blood tests that your clinician plans. Weakness, or a slow or uneven heartbeat: get help at once.',
+    evidence: OUR_READING,
+  }),
+  top('told-gallstones', 'red_flag', {
+    when: [ofCircumstance('gallstones')],
+    text: 'With gallstones, fatty meals can bring pain. Your plan keeps each meal low in fat. Strong belly pain, fever or yellow eyes: get help at once.',
+    evidence: { ...OUR_READING, verified: 'recalled', certainty: 'medium' },
+  }),
+  top('told-g6pd', 'other', {
+    when: [ofCircumstance('g6pd')],
+    text: 'With G6PD deficiency, fava beans are not for you. Your plan leaves them out.',
+    evidence: { ...OUR_READING, verified: 'recalled', certainty: 'high' },
+  }),
+  top('told-immune-weak', 'other', {
+    when: [ofCircumstance('immune_weak')],
+    text: 'Germs in food would hit you harder, so nothing in your plan is raw or half-cooked. During a cancer treatment, please ask your team first.',
+    evidence: { ...OUR_READING, verified: 'recalled', certainty: 'high' },
+  }),
+  top('told-high-calcium', 'other', {
+    when: [ofCircumstance('high_calcium')],
+    text: 'Your blood calcium has been high. This plan sets no minimum of calcium or vitamin D. Take no calcium and no vitamin D unless your doctor says so.',
     evidence: OUR_READING,
   }),
   top('told-alcohol-dependence', 'red_flag', {

@@ -3,6 +3,7 @@ import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import { needsFirmFood } from '../rules/food-safety.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { askedSentences } from './asked-sentences.ts'
 import { fluidSentence } from './fluid-sentence.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
 import { medicineSentences } from './medicine-sentences.ts'
@@ -27,6 +28,7 @@ const SOURCES: ((plan: Plan) => SafetySentence[])[] = [
   knownSentences,
   phaseSentences,
   medicineSentences,
+  askedSentences,
   fluidSentence,
 ]
 

@@ -20,7 +20,6 @@ const OF_MEDICINES = {
   type_1_diabetes: 'no',
   diabetes_team_in_touch: 'yes',
   patch_of_6_mg: 'yes',
-  medicine_for_heart_failure: 'no',
   eats_what_is_planned: 'yes',
 } as const satisfies Partial<Record<Question, 'yes' | 'no'>>
 
@@ -87,7 +86,6 @@ export const REFUSED_ANSWERS = {
   warfarin_over_3_months: 'no',
   potassium_ever_high: 'yes',
   potassium_checked_since_dose_change: 'no',
-  medicine_for_heart_failure: 'yes',
   low_sugar_needed_help: 'yes',
   type_1_diabetes: 'yes',
   eats_what_is_planned: 'no',

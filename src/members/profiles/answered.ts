@@ -125,6 +125,8 @@ export function pregnancyPossible({ sex, circumstances, taking }: Omit<Member, '
 
 /** Whether germs in food would hit somebody harder because of a weak defense that they told of. */
 export function isImmuneWeak({ circumstances, taking }: Pick<Member, 'circumstances' | 'taking'>): boolean {
+  if (circumstances?.has('immune_weak')) return true
   const told = taking?.answers.immune_weak
-  return (circumstances?.has('immune_weak') ?? false) || told === 'yes' || told === 'unknown'
+  const isAsked = taking?.medicines.some(({ shows }) => shows === 'HIV') ?? false
+  return isAsked && told !== 'no'
 }

@@ -2,6 +2,7 @@ import { COMBINATIONS, supplementsBeside, takenTogether } from '#catalogue/medic
 import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
 import { hasName, type Medicine, type MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { OF_ALL_TAKEN } from './allowing-answers.ts'
+import { medicinesTaken } from './asking/medicine-form.ts'
 import type { Circumstance } from './circumstance.ts'
 import type { MemberFacts } from './facts.ts'
 import type { Question } from './question.ts'
@@ -18,7 +19,6 @@ type Taken = {
 /** Generic names of contraceptives that hold so little potassium that no ceiling is set for them. */
 export const WEAKLY_HOLDING: readonly string[] = ['drospirenone']
 const SELEGILINE_PATCHES = ['selegiline patch']
-const FOR_THE_HEART = ['sacubitril/valsartan']
 
 const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
   ['clinic_knows_diet_change', ({ isOf }) => isOf('warfarin', 'lithium')],
@@ -52,12 +52,6 @@ const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
       isOf('insulin', 'sulfonylurea', 'sglt2_inhibitor') || asksForLeave(medicines).length > 0,
   ],
   ['patch_of_6_mg', ({ isNamed }) => isNamed(...SELEGILINE_PATCHES)],
-  [
-    'medicine_for_heart_failure',
-    // An answer that was given for one of them stands for its whole group, and so can be changed there.
-    ({ isOf, isNamed, answers }) =>
-      isOf('digoxin') || isNamed(...FOR_THE_HEART) || (isOf('arb') && !!answers.medicine_for_heart_failure),
-  ],
   ['eats_what_is_planned', ({ isOf }) => isOf('glp1')],
 ]
 
@@ -67,7 +61,7 @@ export function medicineQuestions({
   answers = {},
   circumstances = [],
 }: Pick<MemberFacts, 'medications' | 'answers' | 'circumstances'>): Question[] {
-  const medicines = medicinesNamed(medications)
+  const medicines = medicinesTaken({ medications, answers })
   const taken: Taken = {
     medicines,
     isOf: (...groups) => medicines.some((medicine) => medicine.groups.some((of) => groups.includes(of))),

@@ -1,5 +1,6 @@
+import { ANSWER_WORDS, SHORT_WORDS } from '#members/profiles/asking/short-words.ts'
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
-import type { Question } from '#members/profiles/question.ts'
+import type { Answer, Question } from '#members/profiles/question.ts'
 import { listFormat } from '#web/formats.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { reportedText } from '#web/messages/facts/reported-facts.ts'
@@ -52,7 +53,9 @@ export function useFactWords(units: BodyUnits): (name: FactName, value: unknown)
     hemisphere: (half: NonNullable<MemberFacts['hemisphere']>) => t(`hemisphere.${half}`),
     answers: (answers: NonNullable<MemberFacts['answers']>) =>
       Object.entries(answers)
-        .map(([question, said]) => t('field', { name: t(`answers.${question as Question}`), value: t(said) }))
+        .map(([question, said]) =>
+          t('field', { name: questionWords(question as Question), value: answerWords(said) }),
+        )
         .join('; '),
     triggers: (names: NonNullable<MemberFacts['triggers']>) =>
       list.format(names.map((name) => w(`triggers.${name}`)).map(inSentence)),
@@ -60,6 +63,16 @@ export function useFactWords(units: BodyUnits): (name: FactName, value: unknown)
       list.format(
         Object.entries(levels).map(([name, value]) => t(`clinic.${name as keyof typeof levels}`, { value })),
       ),
+  }
+
+  function questionWords(question: Question): string {
+    return question in SHORT_WORDS
+      ? SHORT_WORDS[question as keyof typeof SHORT_WORDS]
+      : t(`answers.${question as Exclude<Question, keyof typeof SHORT_WORDS>}`)
+  }
+
+  function answerWords(answer: Answer): string {
+    return answer === 'yes' || answer === 'no' || answer === 'unknown' ? t(answer) : ANSWER_WORDS[answer]
   }
 
   /** What the form offers as a chip is called as it is there. */

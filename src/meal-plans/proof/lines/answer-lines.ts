@@ -1,10 +1,13 @@
+import { askedOf } from '#members/profiles/asking/asked-of.ts'
+import { ANSWER_WORDS, SHORT_WORDS } from '#members/profiles/asking/short-words.ts'
+import { toldIn } from '#members/profiles/asking/told.ts'
 import type { Answer, Question } from '#members/profiles/question.ts'
 import { saidOf } from '../../phases/entry/entry-question.ts'
 import { entryQuestionsOf } from '../../phases/entry/entry-questions.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
 /** What was asked, in the few words that a line has room for. Every question has some: an answer is never lost. */
-const ASKED: Record<Question, string> = {
+const ASKED: Record<Exclude<Question, keyof typeof SHORT_WORDS>, string> = {
   clinic_knows_diet_change: 'Your clinic knows that you change how you eat',
   inr_in_range: 'INR in range at the last two checks',
   warfarin_over_3_months: 'Taken for more than three months',
@@ -17,7 +20,6 @@ const ASKED: Record<Question, string> = {
   type_1_diabetes: 'Type 1 diabetes',
   diabetes_team_in_touch: 'Your diabetes team is in touch with you',
   patch_of_6_mg: 'The patch of 6 mg',
-  medicine_for_heart_failure: 'Taken for heart failure',
   eats_what_is_planned: 'You can eat three meals and a snack a day',
   body_figures_meant: 'Your figures are right',
   energy_wish_meant: 'You mean the energy that you ask for',
@@ -45,18 +47,31 @@ const ASKED: Record<Question, string> = {
   gut_illness_within_3_months: 'An illness of the gut in the last three months',
 }
 
-const IN_WORDS: Record<Answer, string> = { yes: 'Yes.', no: 'No.', unknown: 'You do not know.' }
+const IN_WORDS: Record<Answer, string> = {
+  ...(Object.fromEntries(
+    Object.entries(ANSWER_WORDS).map(([answer, words]) => [answer, `${upperFirst(words)}.`]),
+  ) as Record<keyof typeof ANSWER_WORDS, string>),
+  ...{ yes: 'Yes.', no: 'No.', unknown: 'You do not know.' },
+}
+
+function upperFirst(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /** A line for each question that a member answered, with what the answer means for their plans. */
-export function answerLines({ request: { input } }: PersonContext): PersonLine[] {
+export function answerLines({ request: { input, year } }: PersonContext): PersonLine[] {
   const asked = entryQuestionsOf(input.goals)
-  return Object.entries(ASKED).flatMap(([question, name]): PersonLine[] => {
+  const told = askedOf(toldIn(input, { goals: input.goals, year }))
+  const short = Object.entries(SHORT_WORDS).map(([question, words]) => [question, upperFirst(words)] as const)
+  return [...Object.entries(ASKED), ...short].flatMap(([question, name]): PersonLine[] => {
     const answer = input.answers[question as Question]
     if (answer === undefined) return []
     const own = asked.filter((one) => one.question === question)
     const said = (['refuses', 'advises', 'barsTests'] as const).flatMap((kind) =>
       saidOf(kind, own, input.answers),
     )
+    const put = told.find((one) => one.question === question)
+    if (put && 'say' in put.lead) said.push(put.lead.say)
     const sentence = [IN_WORDS[answer], ...said].join(' ')
     return [{ id: `fact:answer:${question}`, kind: 'fact', name, state: 'told', sentence }]
   })

@@ -3,13 +3,17 @@ import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
 
 /** Nutrients of which a body holds too much, so that no plan pursues more of them. */
-const NO_MORE: Partial<Record<Circumstance, { nutrient: string; reason: string }>> = {
+const NO_MORE: Partial<Record<Circumstance, { nutrients: readonly string[]; reason: string }>> = {
   hemochromatosis: {
-    nutrient: 'iron',
+    nutrients: ['iron'],
     reason: 'With hemochromatosis the body stores iron, so the plan sets no minimum.',
   },
+  high_calcium: {
+    nutrients: ['calcium', 'vitamin_d'],
+    reason: 'Your blood calcium has been high, so the plan sets no minimum of calcium or vitamin D.',
+  },
   high_potassium_ever: {
-    nutrient: 'potassium',
+    nutrients: ['potassium'],
     reason: 'Your potassium has been high, so the plan sets no minimum.',
   },
 }
@@ -25,7 +29,7 @@ export function withoutMinimum(
   if (!('nutrient' in test) || !('min' in test) || test.min === undefined) return null
   for (const name of circumstances ?? []) {
     const held = NO_MORE[name]
-    if (held?.nutrient !== test.nutrient) continue
+    if (!held?.nutrients.includes(test.nutrient)) continue
     const { min: _, ...others } = test as Rule['test'] & Limits
     if (others.max === undefined) return { setAside: held.reason }
     return { rule: { ...rule, test: others as Rule['test'] }, note: held.reason }

@@ -40,6 +40,12 @@ export const COMBINATION_RULES: readonly CombinationRules[] = [
       'You take {name1} and potassium. Please ask your clinician about your diet before you change it, and how much potassium a day may hold.',
   },
   {
+    id: 'rx-combo-cni-khold',
+    rules: LITTLE_POTASSIUM,
+    sentence:
+      'You take {name1} and {name2}. Together they can push potassium to a dangerous level. Please have your blood tested, and ask your clinician, before we plan for you.',
+  },
+  {
     id: 'rx-combo-two-raas',
     rules: LITTLE_POTASSIUM,
     sentence:

@@ -64,7 +64,6 @@ export const medicineFollowUpsText = {
       type_1_diabetes: 'Do you have type 1 diabetes?',
       diabetes_team_in_touch: 'Is your diabetes team in touch with you about this change?',
       patch_of_6_mg: 'Is your patch the one of 6 mg?',
-      medicine_for_heart_failure: 'Do you take {medicine} because of heart failure?',
       eats_what_is_planned: 'Can you eat about three meals and a snack a day at present?',
     },
     figures: {
@@ -73,6 +72,7 @@ export const medicineFollowUpsText = {
       vitaminKUg: 'Vitamin K a day, in mcg',
       potassiumMg: 'Potassium a day, in mg',
       sodiumMg: 'Sodium a day, in mg',
+      oxalateMg: 'Oxalate a day, in mg',
       error: 'Enter a figure between {min, number} and {max, number}, or leave it empty.',
       again:
         'Is it {reported, number} mcg of vitamin K a day? That is far from the {before, number} mcg of your plans so far. Tell your clinic of every change.',

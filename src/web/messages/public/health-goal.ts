@@ -106,6 +106,12 @@ export const healthGoalText = {
       inborn_error: 'an inborn error of metabolism',
       high_potassium_ever: 'potassium that was once high',
       fluid_limit: 'a doctor’s limit on fluids',
+      hospital_3_months: 'a hospital stay or surgery in the last 3 months',
+      gallstones: 'gallstones',
+      g6pd: 'G6PD deficiency',
+      high_calcium: 'high blood calcium',
+      immune_weak: 'weak defenses against germs',
+      needs_more_salt: 'a doctor’s advice to eat more salt',
     },
   },
 } as const

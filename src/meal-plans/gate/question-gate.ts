@@ -1,0 +1,27 @@
+import { askedOf, isWaiting, type PutQuestion } from '#members/profiles/asking/asked-of.ts'
+import type { Told } from '#members/profiles/asking/asked-question.ts'
+import { harmfulBeforeAChild } from '#members/profiles/asking/members-asked.ts'
+
+// Read by the form in the browser as well: nothing here imports rules.
+
+/**
+ * Why no plan is served with these answers; null where one may be. `isCertain`: only what nobody else's word and no
+ * further answer would lift.
+ */
+export function questionRefusal(told: Told, { isCertain = false } = {}): string | null {
+  const harmful = harmfulBeforeAChild(told)
+  if (harmful.length > 0) return beforeAChild(harmful.map(({ label }) => label))
+  const waiting = askedOf(told).filter((put) => isWaiting(put, told.answers))
+  const found = waiting.find(({ lead }) => lead.to === 'refuse') ?? (isCertain ? undefined : waiting[0])
+  return found ? reasonOf(found) : null
+}
+
+function reasonOf({ lead, text, isOpen }: PutQuestion): string {
+  const say = 'say' in lead ? lead.say : ''
+  return isOpen ? `We have a question first: “${text}” Please answer it in your profile. ${say}` : say
+}
+
+function beforeAChild(labels: readonly string[]): string {
+  const names = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(labels)
+  return `${names.replace(/^[a-z]/, (letter) => letter.toUpperCase())} can harm a baby from the first days on. Please call the person who prescribes it today, before you try. Do not stop it on your own. Once they have told you what to do, and you no longer take it, take it off your list of medicines, and we plan for you.`
+}

@@ -1,0 +1,59 @@
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import { askedOf, isDecidingFor, type PutQuestion } from '#members/profiles/asking/asked-of.ts'
+import type { Told } from '#members/profiles/asking/asked-question.ts'
+import { ASKED_BEFORE_FATHERING, onList } from '#members/profiles/asking/medicine-lists.ts'
+import { toldIn } from '#members/profiles/asking/told.ts'
+import type { PlannerInput } from '../request/planner-input.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+
+/** What answers ask to be told beside the meals, and that questions are open whose answers could change the plan. */
+export function askedSentences({
+  input,
+  member: { year },
+}: {
+  input: PlannerInput
+  member: PlannedPerson
+}): SafetySentence[] {
+  const told = toldIn(input, { goals: input.goals, year })
+  const put = askedOf(told)
+  return [...put.flatMap(saidBeside), ...fathering(told), ...openQuestions(put, told)]
+}
+
+function saidBeside({ question, lead, medicines }: PutQuestion): SafetySentence[] {
+  if (lead.to !== 'limited') return []
+  const [medicine] = medicines
+  return [medicine ? beside(medicine, `asked:${question}`, lead.say) : atTheTop(`asked:${question}`, lead.say)]
+}
+
+function fathering({ sex, circumstances, medicines }: Told): SafetySentence[] {
+  if (sex !== 'male' || !circumstances.has('trying_to_conceive')) return []
+  return onList(medicines, ASKED_BEFORE_FATHERING).map((medicine) =>
+    beside(
+      medicine,
+      `fathering:${medicine.name}`,
+      `${medicine.label} can matter for a child that you father. Please ask the person who prescribes it before you try. Do not stop it on your own.`,
+    ),
+  )
+}
+
+/** Members from before a question existed are asked in this way; no plan of theirs stops for it. */
+function openQuestions(put: readonly PutQuestion[], told: Told): SafetySentence[] {
+  const open = put.filter((one) => one.isOpen && isDecidingFor(told, one))
+  if (open.length === 0) return []
+  const words = open.map(({ text }) => text).join(' ')
+  return [
+    atTheTop('asked-open', `Please answer in your profile, since it may change your plan: ${words}`),
+  ]
+}
+
+function beside({ name }: Medicine, id: string, text: string): SafetySentence {
+  return { ...atTheTop(id, text), position: 'medicine', rank: 'medicine', medicine: name }
+}
+
+function atTheTop(id: string, text: string): SafetySentence {
+  return {
+    ...{ id, text, position: 'top', rank: 'other', places: SENTENCE_PLACES },
+    evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'medium' },
+  }
+}

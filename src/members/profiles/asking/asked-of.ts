@@ -1,0 +1,88 @@
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import { type Answer, answersTo, type Question } from '../question.ts'
+import { type AskedQuestion, type Lead, SERVE, type Told } from './asked-question.ts'
+import { MEDICINES_ASKED } from './medicines-asked.ts'
+import { CONCEIVING_ASKED, MEMBERS_ASKED } from './members-asked.ts'
+
+/** Every question of the table, in the order in which it is asked. */
+export const ALL_ASKED: readonly AskedQuestion[] = [...CONCEIVING_ASKED, ...MEDICINES_ASKED, ...MEMBERS_ASKED]
+
+/** A question as it is put to one member. */
+export type PutQuestion = {
+  question: Question
+  text: string
+  /** What can be answered, each with its words where they are others than yes, no and “I don’t know”. */
+  answers: readonly { answer: Answer; words: string | undefined }[]
+  /** Those that it is asked about. */
+  medicines: readonly Medicine[]
+  /** What the answer that was given leads to; where none was, what an open question leads to. */
+  lead: Lead
+  isOpen: boolean
+  isOptional: boolean
+}
+
+/** What this member is asked, each question once, and what their answers lead to. */
+export function askedOf(told: Told): PutQuestion[] {
+  const put: PutQuestion[] = []
+  for (const asked of ALL_ASKED) {
+    const because = asked.because(told)
+    const isAsked = Array.isArray(because) ? because.length > 0 : because === true
+    if (!isAsked || put.some(({ question }) => question === asked.question)) continue
+    const medicines = Array.isArray(because) ? (because as readonly Medicine[]) : []
+    const one = putTo(told, asked, medicines)
+    put.push(one)
+    if (one.lead.to === 'ask_first' && one.lead.until) put.push(untilAgreed(told, one.lead.until, medicines))
+  }
+  return put.filter(({ question }, at) => put.findIndex((one) => one.question === question) === at)
+}
+
+function putTo(told: Told, asked: AskedQuestion, medicines: readonly Medicine[]): PutQuestion {
+  const { question, words = {}, isOptional = false } = asked
+  const leads = typeof asked.leads === 'function' ? asked.leads(told) : asked.leads
+  const answer = told.answers[question]
+  const lead = (answer === undefined ? (asked.open ?? leads.unknown) : leads[answer]) ?? SERVE
+  return {
+    question,
+    text: filled(asked.text, medicines),
+    answers: answersTo(question).map((answer) => ({ answer, words: words[answer] })),
+    medicines,
+    lead: 'say' in lead ? { ...lead, say: filled(lead.say, medicines) } : lead,
+    isOpen: answer === undefined,
+    isOptional,
+  }
+}
+
+/** Whether somebody who treats the member agreed; their yes lets a plan go on that waits for it. */
+function untilAgreed(told: Told, question: Question, medicines: readonly Medicine[]): PutQuestion {
+  return putTo(
+    told,
+    {
+      question,
+      text: 'Has the doctor who treats you for this agreed to a new way of eating?',
+      because: () => true,
+      leads: {},
+      open: SERVE,
+    },
+    medicines,
+  )
+}
+
+/** Whether an answer to this question can stop a plan, so that a form has it answered. */
+export function isDecidingFor(told: Told, { question }: Pick<PutQuestion, 'question'>): boolean {
+  const asked = ALL_ASKED.find((one) => one.question === question)
+  if (!asked || asked.isOptional) return false
+  const leads = typeof asked.leads === 'function' ? asked.leads(told) : asked.leads
+  return Object.values(leads).some(({ to }) => to === 'refuse' || to === 'ask_first')
+}
+
+/** Whether a plan waits for this question: its answer stops it, and nobody whose word lifts that has agreed. */
+export function isWaiting({ lead }: PutQuestion, answers: Told['answers']): boolean {
+  if (lead.to === 'refuse') return true
+  return lead.to === 'ask_first' && !(lead.until && answers[lead.until] === 'yes')
+}
+
+function filled(text: string, medicines: readonly Medicine[]): string {
+  const labels = [...new Set(medicines.map(({ label }) => label))]
+  const names = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(labels)
+  return text.replaceAll('{name}', names).replace(/^[a-z]/, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,44 @@
+import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
+import { ageIn, bodyMassIndex } from '../body.ts'
+import type { MemberFacts } from '../facts.ts'
+import type { Told } from './asked-question.ts'
+import { inForm } from './medicine-form.ts'
+
+type Reported = Pick<
+  MemberFacts,
+  | 'sex'
+  | 'birthYear'
+  | 'heightCm'
+  | 'weightKg'
+  | 'medications'
+  | 'medicationsWithheld'
+  | 'circumstances'
+  | 'answers'
+  | 'clinicLevels'
+>
+
+/** What a member told, as questions look at it. */
+export function toldIn(
+  reported: Reported,
+  { goals, year }: { goals: readonly string[]; year: number },
+): Told {
+  const {
+    medications = [],
+    medicationsWithheld,
+    circumstances = [],
+    answers = {},
+    clinicLevels = {},
+  } = reported
+  const named = medicationsWithheld ? [] : medicinesNamed(medications)
+  return {
+    goals: new Set(goals),
+    sex: reported.sex ?? null,
+    age: ageIn(year, reported),
+    bmi: bodyMassIndex(reported),
+    circumstances: new Set(circumstances),
+    named,
+    medicines: named.map((medicine) => inForm(medicine, answers)),
+    answers,
+    clinicLevels,
+  }
+}
