@@ -23,7 +23,9 @@ export function askedSentences({
 function saidBeside({ question, lead, medicines }: PutQuestion): SafetySentence[] {
   if (lead.to !== 'limited') return []
   const [medicine] = medicines
-  return [medicine ? beside(medicine, `asked:${question}`, lead.say) : atTheTop(`asked:${question}`, lead.say)]
+  return [
+    medicine ? beside(medicine, `asked:${question}`, lead.say) : atTheTop(`asked:${question}`, lead.say),
+  ]
 }
 
 function fathering({ sex, circumstances, medicines }: Told): SafetySentence[] {
@@ -42,9 +44,7 @@ function openQuestions(put: readonly PutQuestion[], told: Told): SafetySentence[
   const open = put.filter((one) => one.isOpen && isDecidingFor(told, one))
   if (open.length === 0) return []
   const words = open.map(({ text }) => text).join(' ')
-  return [
-    atTheTop('asked-open', `Please answer in your profile, since it may change your plan: ${words}`),
-  ]
+  return [atTheTop('asked-open', `Please answer in your profile, since it may change your plan: ${words}`)]
 }
 
 function beside({ name }: Medicine, id: string, text: string): SafetySentence {

@@ -41,13 +41,17 @@ const OVARIES = ' Women over 50 with new bloating: ask about a check of the ovar
 const TEST_FIRST =
   'Have the blood test for celiac disease before you leave out wheat; afterwards it can no longer show it.'
 
+const FOLIC_ACID =
+  'Take 400 mcg of folic acid each day while you try and in the first 3 months. Ask if you need more: with diabetes, a seizure medicine or a high weight the dose may differ. Once you are pregnant, stop this plan: it is not made for pregnancy.'
+
 const OUR_READING = { source: 'OURS', verified: 'derived', certainty: 'low' } as const
 
 /** Beside circumstances with which a plan is served. What to say of them is our reading of published guidance. */
 const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
   top('told-trying-to-conceive', 'red_flag', {
     when: [ofCircumstance('trying_to_conceive')],
-    text: 'Take 400 mcg of folic acid each day while you try and in the first 3 months. Ask if you need more: with diabetes, a seizure medicine or a high weight the dose may differ. Once you are pregnant, stop this plan: it is not made for pregnancy.',
+    unless: [{ unconcerned: { reported: 'male' }, words: FOLIC_ACID, say: '' }],
+    text: FOLIC_ACID,
     evidence: { source: 'DRI', verified: 'recalled', certainty: 'high' },
   }),
   top('told-gout', 'other', {
