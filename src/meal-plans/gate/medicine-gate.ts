@@ -1,6 +1,6 @@
 import { COMBINATIONS, type Combination, takenTogether } from '#catalogue/medicines/combination.ts'
 import { unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
-import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import { hasName, type Medicine, type MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import { isDeciding, REFUSED_ANSWERS, type RefusedAnswer } from '#members/profiles/allowing-answers.ts'
 import { medicinesTaken } from '#members/profiles/asking/medicine-form.ts'
@@ -56,6 +56,9 @@ type RefusedCase = {
   /** What is said instead where somebody does not know the answer. */
   unsure?: string
 }
+
+/** Budesonide for the bowel is asked about by itself. */
+const ASKED_FOR_REMISSION = ['budesonide', 'entocort ec', 'ortikos']
 
 const SAY_SO = 'Tell us under “Which medicines do you take?” once they have, and we plan for you.'
 const HOLDING_POTASSIUM = [
@@ -143,7 +146,9 @@ const CASES: readonly RefusedCase[] = [
   {
     group: ['insulin', 'sulfonylurea'],
     isRefused: ({ answers, circumstances }) =>
-      answers.prescriber_agreed !== 'yes' &&
+      answers.prescriber_agreed === undefined &&
+      answers.type_1_diabetes !== 'yes' &&
+      !circumstances.has('type_1_diabetes') &&
       (circumstances.has('weight_loss_aim') || circumstances.has('low_gi_treatment')),
     reason: `With your diabetes medicine, eating less can bring your sugar too low. Please let your prescriber agree first. ${SAY_SO}`,
   },
@@ -170,7 +175,11 @@ const CASES: readonly RefusedCase[] = [
   },
   {
     group: ['corticosteroid'],
-    isRefused: ({ goals }) => goals.includes('ibd-remission'),
+    isRefused: ({ goals, medicines }) =>
+      goals.includes('ibd-remission') &&
+      medicines.some(
+        (medicine) => medicine.groups.includes('corticosteroid') && !hasName(medicine, ASKED_FOR_REMISSION),
+      ),
     reason:
       'This plan is for a bowel disease at rest, and a corticosteroid is often a sign of a flare. Please ask your gastroenterologist or a registered dietitian.',
   },

@@ -1,5 +1,5 @@
 import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
-import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import { hasName, type Medicine, type MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { energyTarget } from '../request/energy-target.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
 import { levelAimedAt, mealWindow } from '../request/steady-level.ts'
@@ -29,10 +29,14 @@ export function medicineSentences({ input, member }: Plan): SafetySentence[] {
 }
 
 function sentencesOfGroup(group: MedicineGroup, medicine: Medicine, plan: Plan): SafetySentence[] {
-  const { sentence: words, whenMoved } = MEDICINE_RULES[group]
+  const { sentence: words, also = [], whenMoved } = MEDICINE_RULES[group]
+  const own = also.find(({ of }) => hasName(medicine, of))
   const id = `medicine:${medicine.name}:${group}`
   const said = (id: string, words: string) => sentence(id, medicine, { text: filled(words, medicine, plan) })
-  return [...(whenMoved && isMoved(plan) ? [said(`${id}:moved`, whenMoved)] : []), said(id, words)]
+  return [
+    ...(whenMoved && isMoved(plan) ? [said(`${id}:moved`, whenMoved)] : []),
+    said(id, own ? `${words} ${own.sentence}` : words),
+  ]
 }
 
 /** Whether this plan keeps near another vitamin K than the one before it. */

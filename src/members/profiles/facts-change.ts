@@ -1,4 +1,5 @@
 import { isAllowing, MEDICINE_QUESTIONS, OF_ALL_TAKEN, openedByCircumstances } from './allowing-answers.ts'
+import { SHORT_WORDS } from './asking/short-words.ts'
 import type { FactName, MemberFacts } from './facts.ts'
 import type { Question } from './question.ts'
 
@@ -45,6 +46,8 @@ export function changeInForm(seen: MemberFacts, now: MemberFacts): FactsChange {
     ...(change.add?.medications ? [...MEDICINE_QUESTIONS, ...OF_ALL_TAKEN] : []),
     ...openedByCircumstances(seen.circumstances ?? [], now.circumstances ?? []),
   ].filter((question) => isAllowing(question, answers[question]))
+  const ofTable = (Object.keys(SHORT_WORDS) as Question[]).filter((question) => answers[question])
+  if (change.add?.medications) opened.push(...ofTable)
   if (opened.length === 0) return change
   const anew = Object.fromEntries(opened.map((question: Question) => [question, answers[question]]))
   return { ...change, set: { ...change.set, answers: { ...anew, ...change.set?.answers } } }

@@ -1,4 +1,6 @@
 import { isAllowing, isDeciding, openedByCircumstances } from './allowing-answers.ts'
+import { askedOf, type PutQuestion } from './asking/asked-of.ts'
+import { toldIn } from './asking/told.ts'
 import { clinicianReasons } from './body.ts'
 import type { MemberFacts } from './facts.ts'
 import { changedFacts, type FactsChange } from './facts-change.ts'
@@ -15,7 +17,28 @@ export function outdatedAnswers(before: MemberFacts, after: MemberFacts, year: n
     ...openedByCircumstances(before.circumstances ?? [], after.circumstances ?? []),
     ...openedByBody(before, after, year),
   ]
-  return [...new Set(opened)].filter((question) => isAllowing(question, before.answers?.[question]))
+  const allowing = opened.filter((question) => isAllowing(question, before.answers?.[question]))
+  return [...new Set([...allowing, ...openedInTable(before, after, year)])]
+}
+
+/**
+ * Answers of the table of questions that let a plan go on, where a medicine came to those that the question is about, or
+ * where it was not asked before: an answer to one water pill is none to the next.
+ */
+export function openedInTable(before: MemberFacts, after: MemberFacts, year: number): Question[] {
+  const { answers = {} } = before
+  const known = askedOf(toldIn(before, { goals: [], year }))
+  const asked = askedOf(toldIn({ ...after, answers }, { goals: [], year }))
+  return asked.flatMap((put) => {
+    const { question, medicines } = put
+    const same = known.find((one) => one.question === question)
+    const isNew = medicines.some(({ name }) => !same?.medicines.some((one) => one.name === name))
+    return !put.isOpen && !isHolding(put) && (!same || isNew) ? [question] : []
+  })
+}
+
+function isHolding({ lead }: PutQuestion): boolean {
+  return lead.to === 'refuse' || lead.to === 'ask_first'
 }
 
 function openedByBody(before: MemberFacts, after: MemberFacts, year: number): Question[] {

@@ -64,9 +64,7 @@ const RULES: Partial<Record<Circumstance, readonly Rule[]>> = {
     hard('potassium-once-high', perDay('potassium', { max: POTASSIUM.usual }), 'DIET_K_RESTRICT'),
     hard('potassium-once-high-salt', NO_SALT_SUBSTITUTE),
   ],
-  gallstones: [
-    hard('gallstones-fat-meal', { kind: 'meal_nutrient', nutrient: 'total_fat', max: 20 }),
-  ],
+  gallstones: [hard('gallstones-fat-meal', { kind: 'meal_nutrient', nutrient: 'total_fat', max: 20 })],
   g6pd: [
     hard('g6pd-fava', {
       kind: 'exclude_food_name',

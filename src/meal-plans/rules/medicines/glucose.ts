@@ -178,14 +178,21 @@ export const glp1: MedicineRules = {
   ],
   timing: [
     {
-      beside: 'semaglutide by mouth (Rybelsus)',
+      beside: 'semaglutide by mouth',
       apart: '30 minutes before any food, with at most 4 oz of water',
-      of: ['semaglutide', 'rybelsus'],
+      of: ['semaglutide oral', 'rybelsus', 'wegovy pill'],
       evidence: labelEvidence(),
     },
   ],
   sentence:
     'You take {name}, which curbs hunger. Your plan takes nothing away on top of that. Eat the protein first, eat slowly, and drink. If you cannot eat half of the plan for more than three days, or vomit, call your prescriber. With insulin or a sulfonylurea your sugar can fall too low.',
+  also: [
+    {
+      of: ['semaglutide oral'],
+      sentence:
+        'Take {name} when you wake up, on an empty stomach, with a sip of plain water (up to 4 ounces). Then wait 30 minutes before you eat, drink or take other pills. With a thyroid hormone or a bone medicine in the morning, ask your pharmacist which comes first.',
+    },
+  ],
 }
 
 export const metformin: MedicineRules = {

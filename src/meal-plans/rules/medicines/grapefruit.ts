@@ -26,12 +26,23 @@ export const statin: MedicineRules = {
       id: 'rx-statin-oatbran',
       severity: 'advisory',
       test: { kind: 'statement' },
+      only: [{ named: ['lovastatin'] }],
       evidence: labelEvidence('LABELS', 'low', 'weak'),
-      note: 'Lovastatin goes with the evening meal; much pectin or oat bran with it may lower its uptake.',
+      note: 'Much pectin or oat bran at the same hour may lower the uptake of lovastatin.',
     },
   ],
   sentence:
-    'You take {name}. Grapefruit, pomelo and bitter (Seville) orange raise its level, so your plan leaves them out; leave out the juice as well.',
+    'You take {name}. Leave out grapefruit, pomelo, bitter (Seville) orange and their juice. Your plan has none.',
+  also: [
+    { of: ['altoprev'], sentence: 'Take {name} at bedtime, without food.' },
+    { of: ['lovastatin'], sentence: 'Take {name} with dinner.' },
+    { of: ['simvastatin'], sentence: 'Take {name} in the evening.' },
+    {
+      of: ['atorvastatin'],
+      sentence:
+        'You may take {name} at any time of the day. A little grapefruit matters little; more than a quart of its juice a day does harm.',
+    },
+  ],
 }
 
 export const statinFree: MedicineRules = {

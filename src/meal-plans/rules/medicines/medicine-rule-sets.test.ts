@@ -131,12 +131,12 @@ describe('limits of a medicine', () => {
 })
 
 function refusal(facts: Record<string, unknown>): string | null {
-  const request = aRequest({ goals: ['celiac'], ...facts })
+  const request = aRequest({ goals: ['celiac'], sex: 'male', ...facts })
   return refusalFor(request.input, plannedPersonOf(request))
 }
 
 describe('medicines that need somebody’s word first', () => {
-  const agreed = { answers: { prescriber_agreed: 'yes' } }
+  const agreed = { answers: { prescriber_agreed: 'yes', water_pill_for: 'blood_pressure' } }
 
   test.each([
     [['lisinopril', 'spironolactone']],

@@ -40,6 +40,8 @@ export type MedicineRules = {
   timing?: readonly Timing[]
   /** `{name}` is the medicine, `{level}` the usual vitamin K, `{max}` the potassium limit, `{cho}` a meal’s carbohydrate. */
   sentence: string
+  /** Said of some of them after it: of the first that names this medicine. */
+  also?: readonly { of: readonly string[]; sentence: string }[]
   /** Said where the usual vitamin K is another than in the plan before: `{before}`. */
   whenMoved?: string
 }

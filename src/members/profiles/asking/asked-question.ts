@@ -15,6 +15,8 @@ export type Told = {
   medicines: readonly Medicine[]
   answers: NonNullable<MemberFacts['answers']>
   clinicLevels: NonNullable<MemberFacts['clinicLevels']>
+  /** Aims to lose weight, or asks for less energy than the body uses. */
+  isEatingLess: boolean
 }
 
 /**

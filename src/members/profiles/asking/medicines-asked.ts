@@ -125,15 +125,27 @@ export const MEDICINES_ASKED: readonly AskedQuestion[] = [
     question: 'budesonide_maintenance',
     text: 'Is your bowel quiet now, and did your doctor say to stay on {name} to keep it so?',
     because: (told) =>
-      told.goals.has('ibd-remission') ? named(told, 'entocort ec', 'ortikos', 'budesonide oral') : [],
-    leads: {
+      told.goals.has('ibd-remission')
+        ? named(
+            told,
+            ...['entocort ec', 'ortikos', 'budesonide oral'],
+            ...(told.answers.budesonide_form === 'yes' ? ['budesonide'] : []),
+          )
+        : [],
+    leads: ({ answers }) => ({
+      yes:
+        answers.remission_confirmed === 'yes' && answers.flare_within_3_months === 'no'
+          ? SERVE
+          : refuse(
+              '{name} is given while the bowel is inflamed, and this plan is for a bowel at rest. We plan for you once your team says that yours is, and three months have passed since the last flare.',
+            ),
       no: refuse(
         '{name} is given while the bowel is inflamed. This plan is for a bowel at rest. Please ask your own team what to eat now.',
       ),
       unknown: askFirst(
         '{name} is given while the bowel is inflamed. This plan is for a bowel at rest. Please ask your own team whether yours is, and what to eat now.',
       ),
-    },
+    }),
   },
   {
     question: 'semaglutide_form',

@@ -10,6 +10,9 @@ import {
 
 const DOCTOR_FIRST = 'Please call your doctor, and bring this page.'
 const WEAK_AGE = `Losing weight or appetite, falls or weakness need a doctor before a diet. ${DOCTOR_FIRST}`
+const LESS_WITH_TYPE_1 = askFirst(
+  'To eat less with type 1 diabetes, your team has to agree and change your insulin with you. Please ask them first. Once they agree, tell us, and we plan for you.',
+)
 const TEST_KIDNEYS =
   'Have your kidneys been tested in the last year? It is a blood test (eGFR) and a urine test (albumin). Many people with weak kidneys do not know it. Please ask for both; until then your plan keeps protein and potassium moderate.'
 const STONE_CLINIC =
@@ -119,6 +122,13 @@ export const MEMBERS_ASKED: readonly AskedQuestion[] = [
       isAskedOfKidneys({ ...told, taking: { ...told, medicines } }) &&
       !told.circumstances.has('kidney_disease'),
     leads: { no: limited(TEST_KIDNEYS), unknown: limited(TEST_KIDNEYS) },
+  },
+  {
+    question: 'prescriber_agreed',
+    text: 'Has your diabetes team agreed that you eat less, and will they change your insulin with you?',
+    because: ({ circumstances, answers, isEatingLess }) =>
+      isEatingLess && (circumstances.has('type_1_diabetes') || answers.type_1_diabetes === 'yes'),
+    leads: { no: LESS_WITH_TYPE_1, unknown: LESS_WITH_TYPE_1 },
   },
   {
     question: 'stone_now',

@@ -1,5 +1,5 @@
 import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
-import { ageIn, bodyMassIndex } from '../body.ts'
+import { ageIn, bodyMassIndex, energyNeed } from '../body.ts'
 import type { MemberFacts } from '../facts.ts'
 import type { Told } from './asked-question.ts'
 import { inForm } from './medicine-form.ts'
@@ -8,6 +8,8 @@ type Reported = Pick<
   MemberFacts,
   | 'sex'
   | 'birthYear'
+  | 'activity'
+  | 'energyKcal'
   | 'heightCm'
   | 'weightKg'
   | 'medications'
@@ -29,6 +31,7 @@ export function toldIn(
     answers = {},
     clinicLevels = {},
   } = reported
+  const need = energyNeed(reported, year)
   const named = medicationsWithheld ? [] : medicinesNamed(medications)
   return {
     goals: new Set(goals),
@@ -40,5 +43,7 @@ export function toldIn(
     medicines: named.map((medicine) => inForm(medicine, answers)),
     answers,
     clinicLevels,
+    isEatingLess:
+      circumstances.includes('weight_loss_aim') || (reported.energyKcal ?? Infinity) < (need ?? 0),
   }
 }
