@@ -16,6 +16,23 @@ export function questionRefusal(told: Told, { isCertain = false } = {}): string 
   return found ? reasonOf(found) : null
 }
 
+/** Why no plan is served with the answers that were given, one for each; a question that is open is no reason yet. */
+export function answeredReasons(told: Told): string[] {
+  const harmful = harmfulBeforeAChild(told)
+  const waiting = askedOf(told).filter((put) => !put.isOpen && isWaiting(put, told.answers))
+  const reasons = waiting.map(reasonOf)
+  return harmful.length > 0 ? [beforeAChild(harmful.map(({ label }) => label)), ...reasons] : reasons
+}
+
+/** Those of them that the word of somebody lifts, who has not been asked yet. */
+export function waitingReasons(told: Told): string[] {
+  const waiting = askedOf(told).filter(
+    ({ lead, isOpen }) =>
+      !isOpen && lead.to === 'ask_first' && lead.until && told.answers[lead.until] === undefined,
+  )
+  return waiting.map(reasonOf)
+}
+
 function reasonOf({ lead, text, isOpen }: PutQuestion): string {
   const say = 'say' in lead ? lead.say : ''
   return isOpen ? `We have a question first: “${text}” Please answer it in your profile. ${say}` : say

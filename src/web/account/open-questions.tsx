@@ -11,7 +11,10 @@ export function OpenQuestions({ facts, goals }: { facts: MemberFacts; goals: rea
   const t = useText(reportedText)
   const draft = draftOf(facts)
   const { vocabulary } = useVocabulary(draft.medications.length > 0)
-  const count = openQuestions(draft, { entry: entryQuestionsOf(goals), vocabulary }).length
+  const count = openQuestions(draft, {
+    entry: entryQuestionsOf(goals),
+    ...{ vocabulary, goals, units: draft.units || 'us' },
+  }).length
   if (count === 0) return null
   return <p className="mt-4 max-w-measure font-semibold">{t('account.openAnswers', { count })}</p>
 }

@@ -27,6 +27,11 @@ const LateAgreedQuestions = latePart(() =>
   import('./safety/agreed-questions.tsx').then(({ AgreedQuestions }) => AgreedQuestions),
 )
 
+// Few are asked anything beyond what stands above.
+const LateAskedQuestions = latePart(() =>
+  import('./asked/asked-questions.tsx').then(({ AskedQuestions }) => AskedQuestions),
+)
+
 /** What a member tells of themselves: what safety asks first, then the plate, the rest for those who want it. */
 export function FactsForm(props: FactsFormProps) {
   const { draft, change, units, errors, questions, triggers, entry, refusedMeans: more } = props
@@ -76,6 +81,7 @@ export function FactsForm(props: FactsFormProps) {
       />
       <TriggersField draft={draft} change={change} triggers={triggers} />
       <MoreFacts draft={draft} change={changeAndMend} units={units} errors={shown} reading={reading} />
+      <LateAskedQuestions {...{ draft, units, goals: props.goals }} change={changeAndMend} errors={shown} />
     </div>
   )
 }

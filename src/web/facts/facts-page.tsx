@@ -84,7 +84,7 @@ function ReportedForm({
 }) {
   const [consent, setConsent] = useState(read.consent)
   const [draft] = useStoredDraft()
-  const { entry } = useOwnSafety(gate)
+  const { entry, rulesOf } = useOwnSafety(gate)
   const section = <ConsentSection profileId={profile._id} consent={consent} onChange={setConsent} />
   return (
     <div className="flex flex-col gap-16">
@@ -104,6 +104,7 @@ function ReportedForm({
           reported={reported}
           year={gate.year}
           entry={entry}
+          goals={rulesOf}
           onReported={onReported}
         />
       )}

@@ -30,6 +30,8 @@ type Props = {
   year: number
   /** What the member’s health goals ask. */
   entry: readonly EntryQuestion[]
+  /** These, by the names of their rules. */
+  goals: readonly string[]
   onReported: () => void
 }
 
@@ -48,7 +50,9 @@ export function OfferedFacts(props: Props) {
     <div className="flex flex-col gap-5">
       {error && <Alert tone="error">{error}</Alert>}
       {obstacle && <ObstacleNote obstacle={obstacle} />}
-      {asked && <LateMissingAnswers draft={asked} entry={props.entry} onAnswer={answer} />}
+      {asked && (
+        <LateMissingAnswers draft={asked} entry={props.entry} goals={props.goals} onAnswer={answer} />
+      )}
       <FactsQuestion
         key={seen.tag}
         reason="typed"
@@ -63,7 +67,7 @@ export function OfferedFacts(props: Props) {
 }
 
 /** What is decided is sent once no question is open that could rule a plan out. */
-function useOffered({ profileId, reported, year, entry, onReported }: Props) {
+function useOffered({ profileId, reported, year, entry, goals, onReported }: Props) {
   const [typedDraft] = useStoredDraft()
   const [seen, setSeen] = useState(reported)
   const [isBusy, setIsBusy] = useState(false)
@@ -90,7 +94,7 @@ function useOffered({ profileId, reported, year, entry, onReported }: Props) {
       const vocabulary = chosen.medications?.length ? await loadVocabulary() : null
       const decided = withoutOldAnswers(chosen, { stored, typed, vocabulary })
       const draft = draftOf({ ...decided, answers: { ...decided.answers, ...answered } })
-      const isOpen = openQuestions(draft, { entry, vocabulary }).length > 0
+      const isOpen = openQuestions(draft, { entry, vocabulary, goals, units }).length > 0
       if (isOpen || asked) setAsked(draft)
       if (!isOpen) await send(changeInForm(stored, { ...decided, answers: draft.answers }))
     } catch (error) {

@@ -13,7 +13,7 @@ import { useVocabulary } from './draft/medicine-vocabulary.ts'
 import { entryOf } from './entry/entry-of.ts'
 import { FactsForm } from './facts-form.tsx'
 import { FactsQuestion } from './facts-question.tsx'
-import { type Gate, gateReasons, goalReasons, medicineReasons } from './safety/gate-reasons.ts'
+import { askedReasons, type Gate, gateReasons, goalReasons, medicineReasons } from './safety/gate-reasons.ts'
 import { openQuestions } from './safety/open-questions.ts'
 import { ObstacleNote } from './safety/week-obstacle.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
@@ -39,7 +39,7 @@ export function SavedFacts({
   const form = useSavedFacts(profile._id, reported)
   const { draft, units, open, isBusy, news, obstacle } = form
   const isAsked = open.length > 0
-  const { reasons, ofMedicines, entry, triggers, toAnswer } = useOwnReasons(form, gate)
+  const { reasons, ofMedicines, entry, triggers, toAnswer, rulesOf } = useOwnReasons(form, gate)
   // Without consent things are only taken away, and nothing can be answered.
   const missing = hasConsent && toAnswer.length > 0 ? ({ answers: true } as const) : {}
   return (
@@ -57,6 +57,7 @@ export function SavedFacts({
         medicineReasons={ofMedicines}
         refusedMeans={<MemberRefused profileId={profile._id} />}
         questions={ASKED_FOR_GOALS}
+        goals={rulesOf}
         triggers={triggers}
         entry={entry}
       />
@@ -118,8 +119,9 @@ function useOwnReasons({ draft, units }: ReturnType<typeof useSavedFacts>, gate:
   const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: rulesOf })
   const ofGoals = safety.flatMap((goal) => goalReasons(draft, goal))
   const ofBody = gateReasons(draft, units, { ...gate, goals: rulesOf })
-  const reasons = [...new Set([...ofMedicines, ...ofBody, ...ofGoals])]
+  const ofAnswers = askedReasons(draft, units, { vocabulary, goals: rulesOf })
+  const reasons = [...new Set([...ofMedicines, ...ofAnswers, ...ofBody, ...ofGoals])]
   const triggers = [...new Set(safety.flatMap((goal) => goal.triggers))]
-  const toAnswer = openQuestions(draft, { entry, vocabulary })
-  return { reasons, ofMedicines, entry, triggers, toAnswer }
+  const toAnswer = openQuestions(draft, { entry, vocabulary, goals: rulesOf, units })
+  return { reasons, ofMedicines, entry, triggers, toAnswer, rulesOf }
 }

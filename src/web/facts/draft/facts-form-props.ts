@@ -18,6 +18,8 @@ export type FactsFormProps = {
   refusedMeans: ReactNode
   /** Circumstances that matter for the chosen health goals, beside those that matter to all. */
   questions: readonly Circumstance[]
+  /** The chosen health goals, by the names of their rules. */
+  goals: readonly string[]
   /** What the chosen health goals know as triggers that differ from person to person. */
   triggers: readonly Trigger[]
   /** What the chosen health goals ask before anything is left out. */

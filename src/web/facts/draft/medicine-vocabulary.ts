@@ -4,14 +4,16 @@ import { useEffect, useState } from 'react'
 export type Vocabulary = Awaited<ReturnType<typeof load>>
 
 async function load() {
-  const [matching, reading, suggesting, questions, gate] = await Promise.all([
+  const [matching, reading, suggesting, questions, gate, told, outdated] = await Promise.all([
     import('#catalogue/medicines/match-medicine.ts'),
     import('#catalogue/medicines/read-medicines.ts'),
     import('#catalogue/medicines/suggest-medicines.ts'),
     import('#members/profiles/medicine-questions.ts'),
     import('#meal-plans/gate/medicine-gate.ts'),
+    import('#members/profiles/asking/told.ts'),
+    import('#members/profiles/outdated-answers.ts'),
   ])
-  return { ...matching, ...reading, ...suggesting, ...questions, ...gate }
+  return { ...matching, ...reading, ...suggesting, ...questions, ...gate, ...told, ...outdated }
 }
 
 let loading: Promise<Vocabulary> | undefined

@@ -2,10 +2,12 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { MEDICINE_QUESTIONS, OF_ALL_TAKEN, withoutAllowing } from '#members/profiles/allowing-answers.ts'
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Question } from '#members/profiles/question.ts'
 import { medicinesText } from '#web/messages/facts/medicines.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { latePart } from '#web/ui/late-part.tsx'
+import { saidIn } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { useVocabulary, type Vocabulary } from '../draft/medicine-vocabulary.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
@@ -29,9 +31,19 @@ export function MedicinesField({
     const distinct = [...new Set(names)].slice(0, FACT_LIMITS.medications.max)
     change({
       medications: distinct,
-      answers: withoutAllowing(draft.answers, openedBy(distinct)),
+      answers: withoutAllowing(answersFor(distinct), openedBy(distinct)),
       ...(distinct.length > 0 ? { noMedications: false, medicationsWithheld: false } : {}),
     })
+  }
+
+  /** What was answered about other medicines of the same use is asked again. */
+  function answersFor(names: string[]) {
+    const before = saidIn(draft, 'us') as MemberFacts
+    const year = new Date().getUTCFullYear()
+    const old = vocabulary?.openedInTable(before, { ...before, medications: names }, year) ?? []
+    return Object.fromEntries(
+      Object.entries(draft.answers).filter(([question]) => !old.includes(question as Question)),
+    )
   }
 
   /** Before the list is there, any medicine may ask anything. */

@@ -1,4 +1,5 @@
 import { goalPairRefusal } from '#meal-plans/gate/goal-pairs.ts'
+import { answeredReasons, waitingReasons as askedWaiting } from '#meal-plans/gate/question-gate.ts'
 import type { refusalsToAll, safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import { allowingAnswers } from '#members/profiles/allowing-answers.ts'
 import { type BodyRefusal, bodyRefusalOf } from '#members/profiles/body.ts'
@@ -10,6 +11,7 @@ import {
 } from '#members/profiles/circumstance.ts'
 import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { toldInForm } from '../asked/told-in-form.ts'
 import { type BodyUnits, bodyIn, type FactsDraft, saidIn } from '../draft/facts-draft.ts'
 import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
 import { entryReasons } from '../entry/entry-of.ts'
@@ -105,6 +107,24 @@ function refusalBeside(
   if (!vocabulary || medications.length === 0) return []
   const reason = vocabulary.knownMedicineRefusal({ ...reported, medications, answers, clinicLevels, goals })
   return reason === null ? [] : [reason]
+}
+
+/** Why no plan is served with the answers to what all the rest called for. */
+export function askedReasons(
+  draft: FactsDraft,
+  units: BodyUnits,
+  of: { vocabulary: Vocabulary | null; goals: readonly string[] },
+): string[] {
+  return answeredReasons(toldInForm(draft, units, of))
+}
+
+/** Those of them that wait for the word of somebody who treats the member. */
+export function waitingAskedReasons(
+  draft: FactsDraft,
+  units: BodyUnits,
+  of: { vocabulary: Vocabulary | null; goals: readonly string[] },
+): string[] {
+  return askedWaiting(toldInForm(draft, units, of))
 }
 
 /** Said where the figure or the question stands, and not while somebody is still typing. */

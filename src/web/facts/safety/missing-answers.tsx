@@ -3,6 +3,7 @@ import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { AskedQuestions } from '../asked/asked-questions.tsx'
 import type { FactsDraft } from '../draft/facts-draft.ts'
 import { useVocabulary } from '../draft/medicine-vocabulary.ts'
 import { EntryQuestions } from '../entry/entry-questions.tsx'
@@ -14,10 +15,12 @@ const ERRORS = { answers: true } as const
 export function MissingAnswers({
   draft,
   entry,
+  goals,
   onAnswer,
 }: {
   draft: FactsDraft
   entry: readonly EntryQuestion[]
+  goals: readonly string[]
   onAnswer: (answers: FactsDraft['answers']) => void
 }) {
   const t = useText(factsText)
@@ -44,6 +47,7 @@ export function MissingAnswers({
           hasFigures={false}
         />
       )}
+      <AskedQuestions {...{ draft, change, goals, units: draft.units || 'us' }} errors={ERRORS} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
+import { askedOf, isDecidingFor } from '#members/profiles/asking/asked-of.ts'
 import type { Question } from '#members/profiles/question.ts'
-import type { FactsDraft } from '../draft/facts-draft.ts'
+import { toldInForm } from '../asked/told-in-form.ts'
+import type { BodyUnits, FactsDraft } from '../draft/facts-draft.ts'
 import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
 import { openEntry } from '../entry/entry-of.ts'
 
@@ -9,13 +11,26 @@ import { openEntry } from '../entry/entry-of.ts'
  * medicines is there, none of theirs is shown, and so none is open.
  */
 export function openQuestions(
-  draft: Pick<FactsDraft, 'answers' | 'medications' | 'circumstances'>,
-  { entry, vocabulary }: { entry: readonly EntryQuestion[]; vocabulary: Vocabulary | null },
+  draft: FactsDraft,
+  {
+    entry,
+    vocabulary,
+    goals,
+    units,
+  }: {
+    entry: readonly EntryQuestion[]
+    vocabulary: Vocabulary | null
+    /** By the names of their rules. */
+    goals: readonly string[]
+    units: BodyUnits
+  },
 ): Question[] {
   const { medications, answers, circumstances } = draft
+  const told = toldInForm(draft, units, { goals, vocabulary })
   const isClear = vocabulary?.unknownMedicines(medications).length === 0
   return [
     ...openEntry(draft, entry),
     ...(isClear ? vocabulary.openDeciding({ medications, answers, circumstances }) : []),
+    ...askedOf(told).flatMap((put) => (put.isOpen && isDecidingFor(told, put) ? [put.question] : [])),
   ]
 }

@@ -70,6 +70,7 @@ function Answers({
       medicineReasons={saysReasons ? medicineReasons : []}
       refusedMeans={f('refused.nothingLost')}
       questions={goals.flatMap(({ safety }) => safety.asks)}
+      goals={goals.map(({ ruleSet }) => ruleSet)}
       triggers={[...new Set(goals.flatMap(({ safety }) => safety.triggers))]}
       entry={entryOf(goals.map(({ safety }) => safety.entry))}
       placeholder={<FormSkeleton />}

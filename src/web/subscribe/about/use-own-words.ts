@@ -6,10 +6,12 @@ import { useStoredDraft } from '#web/facts/draft/stored-draft.ts'
 import { useUnits } from '#web/facts/draft/use-units.ts'
 import { entryOf } from '#web/facts/entry/entry-of.ts'
 import {
+  askedReasons,
   type Gate,
   gateReasons,
   goalReasons,
   medicineReasons,
+  waitingAskedReasons,
   waitingMedicineReasons,
   waitingReasons,
 } from '#web/facts/safety/gate-reasons.ts'
@@ -46,11 +48,15 @@ export function useOwnWords(
   const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: rulesOf })
   const reasons = [
     ...ofMedicines,
+    ...askedReasons(draft, units, { vocabulary, goals: rulesOf }),
     ...gateReasons(draft, units, { ...gate, goals: rulesOf }),
     ...goals.flatMap(({ safety }) => goalReasons(draft, safety)),
   ]
 
-  const open = openQuestions(draft, { entry: entryOf(goals.map(({ safety }) => safety.entry)), vocabulary })
+  const open = openQuestions(draft, {
+    entry: entryOf(goals.map(({ safety }) => safety.entry)),
+    ...{ vocabulary, goals: rulesOf, units },
+  })
   const { errors, isReadable, answerNone, readReported, readAll } = useChecks({
     draft,
     change,
@@ -77,6 +83,7 @@ export function useOwnWords(
     ...{ draft, change, errors, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
     waiting: [
       ...waitingReasons(draft, gate),
+      ...waitingAskedReasons(draft, units, { vocabulary, goals: rulesOf }),
       ...waitingMedicineReasons(draft, units, { vocabulary, goals: rulesOf }),
     ],
     isReported: Object.keys(missing).length === 0,

@@ -35,9 +35,10 @@ type Props = {
 export function SafetyFirst({ goals, onReported, ...props }: Props) {
   const t = useText(safetyFirstText)
   const entry = entryOf(goals.map(({ safety }) => safety.entry))
+  const rulesOf = goals.map(({ ruleSet }) => ruleSet)
   const { draft, change, units, errors, error, obstacle, isBusy, save } = useFirstTelling({
     ...props,
-    entry,
+    ...{ entry, goals: rulesOf },
     onReported,
   })
   useFocusOnArrival('safety')
@@ -54,6 +55,7 @@ export function SafetyFirst({ goals, onReported, ...props }: Props) {
           medicineReasons={[]}
           refusedMeans={null}
           questions={goals.flatMap(({ safety }) => safety.asks)}
+          goals={rulesOf}
           triggers={[...new Set(goals.flatMap(({ safety }) => safety.triggers))]}
           entry={entry}
         />
@@ -72,9 +74,9 @@ export function SafetyFirst({ goals, onReported, ...props }: Props) {
 /** `consent`: the box is not ticked. */
 type SubmissionError = { message?: string; consent?: string }
 
-type Telling = Omit<Props, 'goals'> & { entry: readonly EntryQuestion[] }
+type Telling = Omit<Props, 'goals'> & { entry: readonly EntryQuestion[]; goals: readonly string[] }
 
-function useFirstTelling({ profile, reported, hasConsent, entry, onReported }: Telling) {
+function useFirstTelling({ profile, reported, hasConsent, entry, goals, onReported }: Telling) {
   const t = useText(safetyFirstText)
   const consentText = useText(subscribeText)
   const isUnderWay = useRef(false)
@@ -97,7 +99,8 @@ function useFirstTelling({ profile, reported, hasConsent, entry, onReported }: T
     if (isUnderWay.current) return
     const isAgreed = hasConsent || ticked(event.currentTarget).healthData
     const read = readFacts(draft, units, new Date().getUTCFullYear())
-    const found = { ...missingAnswers(draft, openQuestions(draft, { entry, vocabulary })), ...read.errors }
+    const open = openQuestions(draft, { entry, vocabulary, goals, units })
+    const found = { ...missingAnswers(draft, open), ...read.errors }
     setErrors(found)
     setError(undefined)
     if (Object.keys(found).length > 0 || !read.facts) return

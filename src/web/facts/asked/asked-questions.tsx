@@ -1,0 +1,88 @@
+import { askedOf, isDecidingFor, type PutQuestion } from '#members/profiles/asking/asked-of.ts'
+import type { Told } from '#members/profiles/asking/asked-question.ts'
+import { bodyQuestions } from '#members/profiles/body.ts'
+import type { ClinicFigure } from '#members/profiles/medicine-questions.ts'
+import { askedText } from '#web/messages/facts/asked.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
+import { uiText } from '#web/messages/ui.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { bodyIn } from '../draft/facts-draft.ts'
+import type { FactsFormProps } from '../draft/facts-form-props.ts'
+import { useVocabulary } from '../draft/medicine-vocabulary.ts'
+import { ChipGroup } from '../fields/chip-group.tsx'
+import { withAnswer } from '../fields/yes-no.tsx'
+import { ClinicFigures } from '../medicines/clinic-figures.tsx'
+import { toldInForm } from './told-in-form.ts'
+
+/** What all of the above calls for, each question with what its answer means for the plan. */
+export function AskedQuestions({
+  draft,
+  change,
+  units,
+  errors,
+  goals,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'errors' | 'goals'>) {
+  const t = useText(askedText)
+  const { vocabulary } = useVocabulary(draft.medications.length > 0)
+  const told = toldInForm(draft, units, { goals, vocabulary })
+  const askedAbove = [
+    ...bodyQuestions(bodyIn(draft, units), new Date().getUTCFullYear()),
+    ...(vocabulary?.medicineQuestions(draft) ?? []),
+  ]
+  const asked = askedOf(told).filter(({ question }) => !askedAbove.includes(question))
+  const figures = figuresFor(told)
+  if (asked.length === 0) return null
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-6 border-l-2 border-line ps-4 sm:ps-6">
+      <p className="max-w-measure text-small text-muted">{t('hint')}</p>
+      {asked.map((put) => (
+        <OneQuestion key={put.question} {...{ put, told, draft, change, errors }} />
+      ))}
+      {figures.length > 0 && <ClinicFigures {...{ draft, change, errors, figures }} />}
+    </section>
+  )
+}
+
+function OneQuestion({
+  put,
+  told,
+  draft,
+  change,
+  errors,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'errors'> & { put: PutQuestion; told: Told }) {
+  const { question, text, lead } = put
+  const f = useText(factsText)
+  const ui = useText(uiText)
+  const answer = draft.answers[question]
+  const isMissing = errors.answers && put.isOpen && isDecidingFor(told, put)
+  return (
+    <div className="flex flex-col gap-3">
+      <ChipGroup
+        legend={text}
+        type="radio"
+        name={question}
+        options={put.answers.map(({ answer: value, words }) => ({
+          value,
+          label: words ?? ui(value as 'yes' | 'no' | 'unknown'),
+        }))}
+        chosen={answer ? [answer] : []}
+        onChoose={([given]) => given && change(withAnswer(draft, question, given))}
+        error={isMissing ? f('answers.error') : undefined}
+      />
+      {answer !== undefined && 'say' in lead && (
+        <Alert tone={lead.to === 'limited' ? 'info' : 'warning'}>{lead.say}</Alert>
+      )}
+    </div>
+  )
+}
+
+/** Figures of a clinic that an answer or a circumstance tells of. Those of medicines stand beside these. */
+function figuresFor({ answers, circumstances, medicines }: Told): ClinicFigure[] {
+  const isSodiumAsked = answers.low_sodium_ever === 'yes' || circumstances.has('needs_more_salt')
+  const isAskedAbove = medicines.some(({ groups }) => groups.includes('lithium'))
+  return [
+    ...(isSodiumAsked && !isAskedAbove ? (['sodiumMg'] as const) : []),
+    ...(answers.oxalate_figure === 'figure' ? (['oxalateMg'] as const) : []),
+  ]
+}

@@ -1,0 +1,18 @@
+import type { Told } from '#members/profiles/asking/asked-question.ts'
+import { toldBeside } from '#members/profiles/asking/told-beside.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { type BodyUnits, type FactsDraft, saidIn } from '../draft/facts-draft.ts'
+import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
+
+/** What the form says, as questions look at it. Before the list of medicines is there, none of them asks anything. */
+export function toldInForm(
+  draft: FactsDraft,
+  units: BodyUnits,
+  { goals, vocabulary }: { goals: readonly string[]; vocabulary: Vocabulary | null },
+): Told {
+  const reported = saidIn(draft, units) as MemberFacts
+  const of = { goals, year: new Date().getUTCFullYear() }
+  return vocabulary
+    ? vocabulary.toldIn(reported, of)
+    : toldBeside(reported, { ...of, named: [], medicines: [] })
+}
