@@ -4,7 +4,7 @@ import { medicineIndex, namesIn } from '#catalogue/medicines/medicine-index.ts'
 import { REFUSED_TO_ALL } from '#meal-plans/gate/circumstance-gate.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { ACTIVITIES, HEMISPHERES, TRIGGERS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
-import { QUESTIONS, type Question } from '#members/profiles/question.ts'
+import { type Answer, answersTo, CHOICES, QUESTIONS, type Question } from '#members/profiles/question.ts'
 
 export const YEAR = 2026
 
@@ -23,6 +23,11 @@ const CIRCUMSTANCES: Circumstance[] = [
   'hemochromatosis',
   'high_potassium_ever',
   'alcohol_dependence',
+  'hospital_3_months',
+  'gallstones',
+  'g6pd',
+  'high_calcium',
+  'immune_weak',
 ]
 /** As people say them, on both sides of the Atlantic, single foods, groups, and all that is made of something. */
 const DISLIKES = `courgette, zucchini, aubergine, coriander, cilantro, corn, prawns, mushrooms, tofu, fish, beetroot,
@@ -54,6 +59,21 @@ const BETTER_NO = new Set<Question>([
   'eye_symptoms',
   'gut_illness_within_3_months',
   'fructose_intolerance',
+  'cni_form',
+  'cni_for_transplant',
+  'budesonide_form',
+  'medicine_for_liver',
+  'needs_more_salt',
+  'immune_weak',
+  'seizure_disorder',
+  'pregnancy_possible',
+  'kidneys_told_weak',
+  'stone_now',
+  'gallstone_pain',
+  'appetite_less',
+  'weight_lost_6_months',
+  'falls_or_weak',
+  'food_short',
 ])
 
 /** What a made-up member tells: bodies from one end of what can be told to the other, most of them in between. */
@@ -127,11 +147,27 @@ function circumstancesOf(random: () => number): Record<string, unknown> {
 }
 
 /** All questions that anybody may be asked, most of them answered as whoever may be served would. */
-function answersOf(random: () => number): Record<string, 'yes' | 'no'> {
+function answersOf(random: () => number): Record<string, Answer> {
   const answered = QUESTIONS.filter(() => random() < 0.97)
   return Object.fromEntries(
-    answered.map((question) => [question, BETTER_NO.has(question) === random() < 0.985 ? 'no' : 'yes']),
+    answered.map((question): [Question, Answer] => {
+      if (!(question in CHOICES))
+        return [question, BETTER_NO.has(question) === random() < 0.985 ? 'no' : 'yes']
+      const isUsual = random() < 0.985
+      return [question, (isUsual && USUAL_CHOICE[question]) || pick(answersTo(question), random)]
+    }),
   )
+}
+
+/** What most of those say who may be served. */
+const USUAL_CHOICE: Partial<Record<Question, Answer>> = {
+  water_pill_for: 'blood_pressure',
+  medicine_for_kidney_or_heart: 'no',
+  cancer_medicine: 'no',
+  low_sodium_ever: 'no',
+  stone_kind: 'calcium_oxalate',
+  oxalate_figure: 'no',
+  carb_choice: 'usual',
 }
 
 function pick<T>(from: readonly T[], random: () => number): T {

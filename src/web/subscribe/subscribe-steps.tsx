@@ -142,6 +142,7 @@ export function offeredFacts(
       reported={known.reported}
       year={year}
       entry={entryOf(choice.goals.map(({ safety }) => safety.entry))}
+      goals={choice.goals.map(({ ruleSet }) => ruleSet)}
       onReported={retryVisitorState}
     />
   )

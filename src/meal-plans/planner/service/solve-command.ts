@@ -7,6 +7,7 @@ import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { CIRCUMSTANCES } from '#members/profiles/circumstance.ts'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
+import { CHOICES, QUESTIONS } from '#members/profiles/question.ts'
 import { command, Misuse } from '#platform/command-line.ts'
 import { writeOut } from '#platform/write-out.ts'
 import { NUTRIENT_KEYS } from '../../plan/nutrient.ts'
@@ -24,6 +25,10 @@ const USAGE = 2
 const FAILURE = 1
 
 const CIRCUMSTANCE_LINES = linesOf(CIRCUMSTANCES)
+const ANSWER_LINES = linesOf(QUESTIONS.filter((question) => !(question in CHOICES)))
+const CHOICE_LINES = Object.entries(CHOICES)
+  .map(([question, choices]) => `${' '.repeat(21)}${question}: ${choices.join(', ')}`)
+  .join('\n')
 
 const HELP = `Solves a week of meals from the starter catalogue; needs no server and no database.
 The file holds one JSON object, or an array of them for an array of answers; "-" reads standard input.
@@ -57,12 +62,15 @@ Health
                      [] says that there are none
   medicationsWithheld
                      true: rather not said, so that the firm limits of each medicine hold
-  clinicLevels       a clinic's figures per day: vitaminKUg, potassiumMg, sodiumMg
+  clinicLevels       a clinic's figures per day: vitaminKUg, potassiumMg, sodiumMg, oxalateMg
   referenceLevels    means per day of the first plan, such as {"vitamin_k": 152}, around which weeks stay steady
   vitaminKBefore     mcg a day around which the plan before was made, beside warfarin
   circumstances      such as ["pregnancy"], of these; [] says that none applies:
 ${CIRCUMSTANCE_LINES}
-  answers            to questions, such as {"clinic_knows_diet_change": "yes"}
+  answers            to questions, such as {"clinic_knows_diet_change": "yes"}: yes, no or unknown to
+${ANSWER_LINES}
+                     and of their own, or unknown, to
+${CHOICE_LINES}
 
 The week
   week               which one of the member's it is, from 1

@@ -31,7 +31,8 @@ test('“none of these” is no answer any more beside a medicine, an allergy or
 
 test('what a health goal or a medicine asks has to be answered where an answer can refuse a plan', async () => {
   const vocabulary = await loadVocabulary()
-  const lowFodmap = { entry: entryQuestions('low-fodmap'), vocabulary: null }
+  const told = { goals: ['low-fodmap'], units: 'us' } as const
+  const lowFodmap = { entry: entryQuestions('low-fodmap'), vocabulary: null, ...told }
   const { entry } = lowFodmap
   const open = openQuestions(EMPTY_DRAFT, lowFodmap)
   expect(open).toEqual(['red_flag_symptom', 'fructose_intolerance', 'celiac_tested_negative'])
@@ -46,8 +47,12 @@ test('what a health goal or a medicine asks has to be answered where an answer c
   expect(entryReasons(all, entry)).toEqual([])
 
   const beside = (medications: string[]) =>
-    openQuestions({ ...EMPTY_DRAFT, medications }, { entry: [], vocabulary })
+    openQuestions(
+      { ...EMPTY_DRAFT, sex: 'male', medications },
+      { entry: [], vocabulary, goals: [], units: 'us' },
+    )
   expect(beside(['warfarin'])).toEqual(['warfarin_over_3_months', 'inr_in_range'])
   expect(beside(['cetirizine'])).toEqual([])
+  expect(beside(['furosemide'])).toContain('water_pill_for')
   expect(beside(['spironolactone'])).toContain('potassium_checked_since_dose_change')
 })
