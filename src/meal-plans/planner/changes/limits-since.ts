@@ -36,7 +36,8 @@ export function goesWithReportedSince(
   return !!now && !!then && fartherOff(now, then, ids).length === 0
 }
 
-function missesOn(
+/** How far one day of a plan is off each hard limit that it breaks; null if a recipe of the plan is gone. */
+export function missesOn(
   catalogue: PlannerCatalogue,
   request: Request,
   plan: SolvedPlan,

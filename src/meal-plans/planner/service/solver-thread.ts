@@ -4,6 +4,7 @@ import { findSwaps } from '../changes/find-swaps.ts'
 import { offerDay } from '../changes/offer-day.ts'
 import { placeTests } from '../changes/place-tests.ts'
 import { proveAgain } from '../changes/prove-again.ts'
+import { replaceMeals } from '../changes/replace-meals.ts'
 import { resolveDay } from '../changes/resolve-day.ts'
 import { swapMeal } from '../changes/swap-meal.ts'
 import { RELAXATION_TRIES } from '../find-relaxation.ts'
@@ -21,6 +22,7 @@ export const SOLVER_OPERATIONS = {
     solveWeek(catalogue, request, { tries: RELAXATION_TRIES.waiting }),
   findSwaps,
   swapMeal,
+  replaceMeals,
   resolveDay,
   offerDay,
   proveAgain,
