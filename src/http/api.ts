@@ -24,6 +24,7 @@ import { weekCheckRoutes } from '#meal-plans/offers/routes.ts'
 import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import { previewRoutes } from '#meal-plans/preview/routes.ts'
 import { recipeUseRoutes } from '#meal-plans/recipe-uses/routes.ts'
+import { replacingRoutes } from '#meal-plans/replacing/routes.ts'
 import { proofRoutes } from '#meal-plans/verification/routes.ts'
 import { ruleSetRoutes } from '#meal-plans/verification/rule-set-routes.ts'
 import { changeRecordRoutes } from '#members/change-record/routes.ts'
@@ -111,6 +112,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
     mealPlanRoutes,
     requestRoutes,
     changeRoutes({ planner }),
+    replacingRoutes,
     cookingRoutes,
     previewRoutes({ planner }),
     weekCheckRoutes({ planner }),

@@ -19,6 +19,7 @@ import { requeueAfterChange, requeueAfterConsent } from './orders/requeue-after.
 import { requeueLapsed } from './orders/requeue-lapsed.ts'
 import type { PlannerService } from './planner/service/planner-service.ts'
 import { tellOfRecall } from './recalls/tell-of-recall.ts'
+import { queueReplacingFor, replaceMealsJob, replaceRemovedMeals } from './replacing/replace-removed-meals.ts'
 
 export function mealPlanJobs({
   planner,
@@ -31,6 +32,7 @@ export function mealPlanJobs({
   JobHandler<{ authUserId: string }>,
   JobHandler<{ profileId: string; orderIds: string[] }>,
   JobHandler<{ orderId: string }>,
+  JobHandler<{ mealPlanId: string }>,
   JobHandler<{ recalled: Recalled; at: string }>,
   JobHandler<Record<string, never>>,
   JobHandler<Record<string, never>>,
@@ -39,10 +41,11 @@ export function mealPlanJobs({
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
     { kind: consentGiven, run: resumeAfterConsent },
-    { kind: memberChanged, run: requeueAfterChange },
+    { kind: memberChanged, run: followChange },
     { kind: emailVerified, run: mailWithheld },
     { kind: planMailsVoided, run: mailAgain },
     { kind: makePlanJob, run: (ctx, { orderId }) => makePlan(ctx, planner, orderId) },
+    { kind: replaceMealsJob, run: (ctx, asked) => replaceRemovedMeals(ctx, planner, asked) },
     { kind: recallAnnounced, run: tellOfRecall },
     { kind: deliverDueJob, run: deliverAndRequeue, every: EVERY_HOUR },
     {
@@ -58,6 +61,12 @@ export function mealPlanJobs({
 export async function resumeAfterConsent(ctx: Context, given: { profileId: string }): Promise<void> {
   await requeueAfterConsent(ctx, given)
   await mailWaiting(ctx, given)
+}
+
+/** What could not be planned may be possible now, and what is planned may hold what was told since. */
+async function followChange(ctx: Context, changed: { profileId: string }): Promise<void> {
+  await requeueAfterChange(ctx, changed)
+  await queueReplacingFor(ctx, changed)
 }
 
 /** The weeks that have begun, and those that stand refused for what is over. */

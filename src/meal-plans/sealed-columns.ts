@@ -2,7 +2,7 @@ import type { MemberColumn } from '#platform/member-keys/stored-column.ts'
 
 const MEAL_PLANS = { table: 'meal_plans.meal_plans', id: 'id', member: 'profile_id' }
 const ORDERS = { table: 'meal_plans.orders', id: 'id', member: 'profile_id' }
-const MEMBER_OF_CHANGE = '(select profile_id from meal_plans.meal_plans plan where plan.id = meal_plan_id)'
+const MEMBER_OF_PLAN = '(select profile_id from meal_plans.meal_plans plan where plan.id = meal_plan_id)'
 
 const MEMBER_OF_RUN = '(select profile_id from meal_plans.protocols run where run.id = protocol_id)'
 
@@ -14,7 +14,8 @@ export const MEAL_PLANS_MEMBER_COLUMNS: readonly MemberColumn[] = [
   { ...MEAL_PLANS, column: 'proof' },
   { ...MEAL_PLANS, column: 'request' },
   { ...MEAL_PLANS, column: 'prompt' },
-  { table: 'meal_plans.changes', id: 'id', member: MEMBER_OF_CHANGE, column: 'before' },
+  { table: 'meal_plans.changes', id: 'id', member: MEMBER_OF_PLAN, column: 'before' },
+  { table: 'meal_plans.replacements', id: 'id', member: MEMBER_OF_PLAN, column: 'meals' },
   { ...ORDERS, column: 'condition_id' },
   { ...ORDERS, column: 'goal' },
   { ...ORDERS, column: 'prompt' },

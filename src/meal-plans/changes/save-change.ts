@@ -50,13 +50,13 @@ export async function saveChange(ctx: Context, change: Change): Promise<OpenedMe
   })
 }
 
-/** Writes meals and proof as one. */
+/** Writes meals and proof as one, and the request if they were made for another. */
 export async function saveChangedPlan(
   ctx: Context,
   mealPlan: OpenedMealPlan,
-  changed: { plan: SolvedPlan; proof: Proof },
+  changed: Pick<OpenedMealPlan, 'plan' | 'proof'> & Partial<Pick<OpenedMealPlan, 'request'>>,
 ): Promise<OpenedMealPlan> {
-  const sealed = await sealMealPlan(ctx, 'change-plan', mealPlan, changed)
+  const sealed = await sealMealPlan(ctx, 'change-plan', mealPlan, { request: mealPlan.request, ...changed })
   const [saved] = await ctx.db
     .update(mealPlans)
     .set({ ...sealed, version: mealPlan.version + 1 })

@@ -73,3 +73,5 @@ export const lockInput = z
       .openapi({ description: 'All meals that are to stay; those that are left out are unlocked.' }),
   })
   .openapi('LockOrder', { example: { locks: [{ day: 1, slot: 'dinner' }] } })
+
+export const placeInput = z.object({ day, slot }).openapi('MealPlace', { example: { day: 2, slot: 'lunch' } })

@@ -72,8 +72,8 @@ describe('meals that a new allergy removes from a week', () => {
 test('a week that a new medicine asks other amounts of is changed as a whole', () => {
   const reported = {
     medications: ['warfarin'],
-    answers: { warfarin_inr_in_range: true, warfarin_over_three_months: true },
-  } as Partial<PlannerInput>
+    answers: { inr_in_range: 'yes', warfarin_over_3_months: 'yes' },
+  } satisfies Partial<PlannerInput>
   const week = aWeek({ goals: ['mediterranean'], sex: 'female', birthYear: 1970 }, reported)
   const answer = replaceMeals(starter, week)
   if (answer.status !== 'replaced') throw new Error(answer.reason)

@@ -2,19 +2,28 @@ import { inArray } from 'drizzle-orm'
 import { findRecalls } from '#catalogue/recalls/find-recalls.ts'
 import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { hasPhaseEnded } from '../diary/has-phase-ended.ts'
 import { withoutPhaseWords } from '../person-gate/phase-words.ts'
+import { dayIn, daysBetween } from '../phases/day.ts'
 import { leaveOut } from '../plan/leave-out.ts'
 import { LEFT_OUT } from '../plan/left-out.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
+import type { Slot } from '../plan/slot.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
+import { isPlace } from '../planner/changes/meal-place.ts'
+import type { StandIn } from '../planner/changes/replace-meals.ts'
 import type { RecalledMeal } from '../safety/recalled-sentence.ts'
 import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
+import { findReplacedMeals } from '../store/open-meal-plans.ts'
+import type { RemovedMeal } from '../store/removed-meal.ts'
+import type { ReplacedMeals, ShownAnyway } from '../store/replaced-meals.ts'
 import { startsOnOf } from '../store/starts-on.ts'
-import { findReportedNow, type PlanOfMember } from './find-reported-now.ts'
+import { findReportedNow, type PlanOfMember, type ReportedNow } from './find-reported-now.ts'
 import { holdsAnyOf, recalledMeals } from './recalled-meals.ts'
+import { isShown, madeFor, removedMeals } from './removed-meals.ts'
 import type { ReportedSince } from './reported-since.ts'
-import { withoutMisfits } from './without-misfits.ts'
+import { slotsOff, withoutMisfits } from './without-misfits.ts'
 
 /** `created` is now, where it is not stored yet. */
 type PlanWithMeals = Pick<OpenedMealPlan, 'plan' | 'startsOn'> & Partial<Pick<OpenedMealPlan, 'created'>>
@@ -22,33 +31,162 @@ type PlanWithMeals = Pick<OpenedMealPlan, 'plan' | 'startsOn'> & Partial<Pick<Op
 /**
  * A stored plan for its member by what is known now. What was recalled is left out. What they told after it was made is
  * heeded in all that is read: a dish that no longer goes with it is left out with its words, and other words are fitted.
- * Once the diet is over in whose phase it was made, nothing speaks of that phase. Nothing is written.
+ * Where a stand-in is kept for a meal that is left out, it takes its place. Figures of a day never count what is left
+ * out. Once the diet is over in whose phase it was made, nothing speaks of that phase. Nothing is written.
  */
 export async function asKnownNow<Plan extends PlanOfMember & PlanWithMeals>(
   ctx: Context,
   made: Plan,
-): Promise<Plan & Pick<ReadMealPlan, 'since' | 'recalled' | 'hasPhaseEnded'>> {
-  const stored = await withoutRecalled(ctx, await asPhaseStands(ctx, made))
-  const reported = (await findReportedNow(ctx, 'show-member', stored))?.reported
-  if (!reported) return stored
-  const { plan, leftOut } = fitted(stored.plan, reported, await foodsOf(ctx, stored.plan))
-  return { ...stored, plan, since: { ...saidOf(reported), leftOut } }
+): Promise<Plan & Pick<ReadMealPlan, 'since' | 'recalled' | 'removed' | 'hasPhaseEnded'>> {
+  const stored = await asPhaseStands(ctx, made)
+  const known = await knownOfPlan(ctx, 'show-member', stored)
+  const { recalled, told, foods, removed, replaced, from } = known
+  const reported = told?.reported ?? null
+  if (reported === null && recalled.length === 0) return stored
+  const days = stored.plan.mealPlanDays.map((day, at) => {
+    const off = removed.filter((meal) => meal.day === at)
+    const ofRecall = off.flatMap(({ slot, because }) => (because === 'recall' ? [slot] : []))
+    const without = leaveOut(day, ofRecall, RECALLED)
+    if (reported === null) return { day: without, testsOff: 0 }
+    const shown = replaced?.shownAnyway.filter(
+      (meal) => meal.day === at && isShown([meal], slotOf(day, meal.slot, at)),
+    )
+    const fitted = withoutMisfits(
+      without,
+      reported,
+      foods,
+      shown?.map(({ slot }) => slot),
+    )
+    return { day: fitted.day, testsOff: Number(day.test !== undefined && fitted.day.test === undefined) }
+  })
+  const plan = { ...stored.plan, mealPlanDays: days.map(({ day }) => day) }
+  const standIns = await safeStandIns(ctx, { ...stored, plan }, known)
+  const read = {
+    ...stored,
+    plan: {
+      ...plan,
+      mealPlanDays: plan.mealPlanDays.map((day, at) => withStandIns(day, at, { known, standIns })),
+    },
+    ...(removed.length > 0 && {
+      removed: removed.map((meal) => ({
+        ...meal,
+        hasStandIn: standIns.some(isPlace(meal)),
+        isOver: meal.day < from,
+      })),
+    }),
+    ...(recalled.length > 0 && { recalled }),
+  }
+  if (reported === null) return read
+  const ahead = removed.filter(({ day, because }) => day >= from && because !== 'recall')
+  const leftOut = ahead.length + days.slice(from).reduce((sum, { testsOff }) => sum + testsOff, 0)
+  const since = {
+    ...saidOf(reported),
+    ...{ leftOut, standIns: standIns.filter((meal) => ahead.some(isPlace(meal))).length },
+    isBeforeLeftOut: removed.some(({ day }) => day < from),
+  }
+  return { ...read, since }
 }
 
-async function withoutRecalled<Plan extends PlanOfMember & PlanWithMeals>(
+function slotOf({ meals }: PlanDay, slot: Slot, day: number): ShownAnyway {
+  return { day, slot, slug: meals.find((meal) => meal.slot === slot)?.slug ?? '' }
+}
+
+/** What is known today of a plan, and what is kept for its removed meals. */
+export type KnownOfPlan = {
+  told: ReportedNow | null
+  recalled: RecalledMeal[]
+  foods: ReadonlyMap<number, RatedFood>
+  removed: RemovedMeal[]
+  /** The first day that is not over where its member lives, from 0; also 0 once all are over. */
+  from: number
+  /** Names the plan and the facts of today, see `madeFor`. */
+  name: string
+  /** Stand-ins and suggestion are there only if they were made for that. */
+  replaced: ReplacedMeals | null
+}
+
+export async function knownOfPlan(
   ctx: Context,
-  stored: Plan,
-): Promise<Plan & Pick<ReadMealPlan, 'recalled'>> {
+  purpose: Purpose,
+  stored: PlanOfMember & PlanWithMeals,
+): Promise<KnownOfPlan> {
   const recalled = await findRecalledMeals(ctx, stored)
-  if (recalled.length === 0) return stored
-  const mealPlanDays = stored.plan.mealPlanDays.map((day, at) =>
-    leaveOut(
-      day,
-      recalled.flatMap((meal) => (meal.day === at ? [meal.slot] : [])),
-      RECALLED,
-    ),
-  )
-  return { ...stored, plan: { ...stored.plan, mealPlanDays }, recalled }
+  const told = await findReportedNow(ctx, purpose, stored)
+  const from = firstDayAhead(ctx, stored, told)
+  if (recalled.length === 0 && !told?.reported)
+    return {
+      ...{ told, recalled, from, foods: new Map(), removed: [], replaced: null },
+      name: madeFor(stored, told, []),
+    }
+  const foods = await foodsOf(ctx, stored.plan)
+  const kept = await findReplacedMeals(ctx, purpose, stored)
+  const removed = removedMeals(stored.plan, { recalled, told, foods }, kept?.shownAnyway)
+  const name = madeFor(stored, told, removed)
+  const nothing = kept && { ...kept, standIns: [], nutrients: [], suggestion: null, reason: null }
+  return { told, recalled, foods, removed, from, name, replaced: kept?.madeFor === name ? kept : nothing }
+}
+
+/** Somewhere it is this day still, where it is not known where a member lives. */
+const LAST_OF_ZONES = 'Etc/GMT+12'
+
+function firstDayAhead(
+  ctx: Context,
+  { created = ctx.now(), ...stored }: PlanOfMember & PlanWithMeals,
+  told: ReportedNow | null,
+): number {
+  const startsOn = startsOnOf({ ...stored, created })
+  if (startsOn === null) return 0
+  const over = daysBetween(startsOn, dayIn(told?.timeZone ?? LAST_OF_ZONES, ctx.now()))
+  return over < 0 || over >= stored.plan.mealPlanDays.length ? 0 : over
+}
+
+/** Stand-ins that are safe by all that is known today. */
+async function safeStandIns(
+  ctx: Context,
+  stored: PlanOfMember & PlanWithMeals,
+  { replaced, told, removed }: KnownOfPlan,
+): Promise<StandIn[]> {
+  const kept = (replaced?.standIns ?? []).filter((standIn) => removed.some(isPlace(standIn)))
+  if (kept.length === 0 || typeof told?.reported?.refusal === 'string') return []
+  const placed = {
+    ...stored.plan,
+    mealPlanDays: stored.plan.mealPlanDays.map((day, at) => placeStandIns(day, at, kept)),
+  }
+  const recalled = await findRecalledMeals(ctx, { ...stored, plan: placed })
+  const foods = await foodsOf(ctx, placed)
+  return kept.filter((standIn) => {
+    const day = placed.mealPlanDays[standIn.day]
+    const isOff = told?.reported && day && slotsOff(day, told.reported, foods).includes(standIn.slot)
+    return !isOff && !recalled.some(isPlace(standIn))
+  })
+}
+
+function placeStandIns(day: PlanDay, at: number, standIns: readonly StandIn[]): PlanDay {
+  const here = standIns.filter((standIn) => standIn.day === at)
+  if (here.length === 0) return day
+  return {
+    ...day,
+    ...Object.fromEntries(here.map(({ slot, shown }) => [slot, shown])),
+    meals: day.meals.map((meal) => {
+      const standIn = here.find(({ slot }) => slot === meal.slot)
+      return standIn ? { slot: meal.slot, slug: standIn.slug, servings: standIn.servings } : meal
+    }),
+    intake: [...day.intake, ...here.flatMap(({ intake }) => intake)],
+  }
+}
+
+/** A day with its stand-ins. Its figures are known only once nothing of it is left out. */
+function withStandIns(
+  day: PlanDay,
+  at: number,
+  { known, standIns }: { known: KnownOfPlan; standIns: readonly StandIn[] },
+): PlanDay {
+  const off = known.removed.filter((meal) => meal.day === at)
+  const placed = placeStandIns(day, at, standIns)
+  if (off.length === 0) return placed
+  const isWhole = off.every((meal) => standIns.some(isPlace(meal)))
+  const nutrients = known.replaced?.nutrients.find((totals) => totals.day === at)?.nutrients
+  return { ...placed, nutrients: (isWhole ? nutrients : undefined) ?? {} }
 }
 
 const RECALLED = {
@@ -108,15 +246,11 @@ export async function bringsMisfitBack(
   )
 }
 
-function fitted(plan: SolvedPlan, reported: ReportedSince, known: ReadonlyMap<number, RatedFood>) {
-  const days = plan.mealPlanDays.map((day) => withoutMisfits(day, reported, known))
-  return {
-    plan: { ...plan, mealPlanDays: days.map(({ day }) => day) },
-    leftOut: days.reduce((sum, { leftOut }) => sum + leftOut, 0),
-  }
-}
-
-async function foodsOf({ db }: Context, { mealPlanDays }: SolvedPlan): Promise<Map<number, RatedFood>> {
+/** Today’s foods of a plan, without their figures. */
+export async function foodsOf(
+  { db }: Context,
+  { mealPlanDays }: SolvedPlan,
+): Promise<Map<number, RatedFood>> {
   const eaten = mealPlanDays.flatMap(({ intake, breakfast, lunch, dinner, test }) => [
     ...[intake, breakfast.ingredients, lunch.ingredients, dinner.ingredients].flat(),
     ...(test ? [test] : []),

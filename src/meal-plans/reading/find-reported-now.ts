@@ -14,12 +14,20 @@ import { type ReportedSince, reportedSince } from './reported-since.ts'
 /** As much of a plan as tells what was told since. */
 export type PlanOfMember = Pick<OpenedMealPlan, 'id' | 'profileId' | 'conditionIds' | 'request'>
 
+export type ReportedNow = {
+  facts: MemberFacts
+  reported: ReportedSince | null
+  /** What of other facts would count as told since. */
+  reportedBy: (facts: MemberFacts) => ReportedSince | null
+  timeZone: string | null
+}
+
 /** What the member of a plan has told by now, and what of it since the plan was made; null for the sample. */
 export async function findReportedNow(
   ctx: Context,
   purpose: Purpose,
   plan: PlanOfMember,
-): Promise<{ facts: MemberFacts; reported: ReportedSince | null } | null> {
+): Promise<ReportedNow | null> {
   const profile = plan.profileId === null ? null : await findMemberOf(ctx, plan.id, plan.profileId)
   if (!profile) return null
   const { facts, factsHistory, goals } = await openFactsAndGoals(ctx, purpose, profile)
@@ -29,14 +37,15 @@ export async function findReportedNow(
     goals: await findGoalsSince(ctx, plan, chosen),
     earlierWeights: earlierWeights(weightsReportedIn({ facts, factsHistory }), ctx.now()),
   }
-  return { facts, reported: reportedSince(plan.request, facts, today) }
+  const reportedBy = (facts: MemberFacts) => reportedSince(plan.request, facts, today)
+  return { facts, reported: reportedBy(facts), reportedBy, timeZone: profile.timeZone }
 }
 
 async function findMemberOf(ctx: Context, id: string, profileId: string) {
-  const { sealedFacts, sealedFactsHistory, sealedGoals } = profiles
+  const { sealedFacts, sealedFactsHistory, sealedGoals, timeZone } = profiles
   const [profile] = await ctx.db
     .select({
-      ...{ id: profiles.id, sealedFacts, sealedFactsHistory, sealedGoals },
+      ...{ id: profiles.id, sealedFacts, sealedFactsHistory, sealedGoals, timeZone },
       weekId: orders.id,
     })
     .from(profiles)

@@ -18,15 +18,30 @@ const TOLD_SINCE = {
 type Foods = ReadonlyMap<number, RatedFood>
 type DayWithout = { day: PlanDay; leftOut: number }
 
-/** A day without the dishes, drinks and tests that are off the plate by now, and in words that fit. */
-export function withoutMisfits(day: PlanDay, reported: ReportedSince, foods: Foods): DayWithout {
-  const off = [...MAIN_MEALS, ...SMALL_SLOTS].filter((slot) => isLeftOut(day, slot, { reported, foods }))
+/** The meals and drinks of a day that are off the plate by now. */
+export function slotsOff(day: PlanDay, reported: ReportedSince, foods: Foods): Slot[] {
+  return [...MAIN_MEALS, ...SMALL_SLOTS].filter((slot) => isLeftOut(day, slot, { reported, foods }))
+}
+
+/**
+ * A day without the dishes, drinks and tests that are off the plate by now, and in words that fit. What is `shown`
+ * stays with all its words: its member dislikes something in it and wants to see it anyway.
+ */
+export function withoutMisfits(
+  day: PlanDay,
+  reported: ReportedSince,
+  foods: Foods,
+  shown: readonly Slot[] = [],
+): DayWithout {
+  const off = slotsOff(day, reported, foods).filter((slot) => !shown.includes(slot))
   const isTestOff = day.test !== undefined && isFoodOff(day.test.fdcId, reported, foods)
   const { test, ...others } = leaveOut(day, off, TOLD_SINCE)
   const fitted: PlanDay = {
     ...others,
     ...Object.fromEntries(
-      MAIN_MEALS.flatMap((slot) => (off.includes(slot) ? [] : [[slot, fitRecipe(day[slot], reported)]])),
+      MAIN_MEALS.flatMap((slot) =>
+        off.includes(slot) || shown.includes(slot) ? [] : [[slot, fitRecipe(day[slot], reported)]],
+      ),
     ),
     intake: others.intake.filter((item) => item.test === undefined || !isTestOff),
     ...(test && !isTestOff && { test }),

@@ -8,6 +8,7 @@ import { NoConsent } from '#platform/member-keys/no-consent.ts'
 import { isEmailVerified } from '../orders/mail/is-email-verified.ts'
 import { findRecalledMeals } from '../reading/as-known-now.ts'
 import { type RunningWeek, runningWeeks } from '../recipe-uses/running-weeks.ts'
+import { queueReplacing } from '../replacing/replace-removed-meals.ts'
 import type { RecalledMeal } from '../safety/recalled-sentence.ts'
 import { recalledText } from '../safety/recalled-sentence.ts'
 import { RECALL_SUBJECT, RecallMail } from './recall-mail.tsx'
@@ -23,7 +24,9 @@ export async function tellOfRecall(
   requireAdmin(ctx.requester)
   for await (const week of runningWeeks(ctx, 'tell-of-recall')) {
     const meals = (await findRecalledMeals(ctx, week)).filter((meal) => isOf(recalled, meal, week))
-    if (meals.length > 0) await mailRecall(ctx, week, { meals, at })
+    if (meals.length === 0) continue
+    await queueReplacing(ctx, week.id)
+    await mailRecall(ctx, week, { meals, at })
   }
 }
 

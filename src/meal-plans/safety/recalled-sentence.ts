@@ -50,7 +50,7 @@ export function recalledText(places: readonly RecalledMeal[], { byLink } = { byL
   return [
     `Please do not eat ${dish}, also if you have cooked ${itself} already.`,
     reason ?? (byLink ? '' : NOT_FOR_YOU),
-    `Choose another meal in ${places.length === 1 ? 'its' : 'each'} place, or plan the day again. The figures and the proof still count ${itself}.`,
+    `Choose another meal in ${places.length === 1 ? 'its' : 'each'} place, or plan the day again. The totals of a day never count what is left out. The proof is of the plan as it was made.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')

@@ -7,7 +7,12 @@ import { type DaysWithTotals, safetySentences } from './safety-sentences.ts'
 
 /** What a member told after a plan was made, as far as it has to be said above it. */
 export type SaidSince = {
+  /** Meals that are left out of the days that are not over. */
   leftOut: number
+  /** How many of them have another dish in their place for now. */
+  standIns?: number
+  /** Whether meals of days that are over are left out as well. */
+  isBeforeLeftOut?: boolean
   /** Why no such plan would be made today; null where it would. */
   refusal: string | null
   /** By which amounts are planned, so that leaving dishes out does not heed it: medicines, and health. */
@@ -92,10 +97,11 @@ const ON_ITS_PAGE =
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The same as words alone. */
-export function reportedSinceText({ leftOut, refusal, unheeded, unplannedGoals }: SaidSince): string {
+export function reportedSinceText(since: SaidSince): string {
+  const { refusal, unheeded, unplannedGoals } = since
   if (refusal !== null)
     return `${REPORTED_MORE} With that, we would not make this plan today. Please do not eat from it. ${refusal}`
-  const left = leftOut === 0 ? null : leftOutText(leftOut)
+  const left = leftOutText(since)
   if (unheeded.length > 0)
     return [
       REPORTED_MORE,
@@ -109,7 +115,7 @@ export function reportedSinceText({ leftOut, refusal, unheeded, unplannedGoals }
     ? [REPORTED_MORE, ...goalsText(unplannedGoals), 'Your next week is planned with what you told us.'].join(
         ' ',
       )
-    : `${REPORTED_MORE} None of its meals conflicts with that, but it was planned without it. You can plan any day again.`
+    : `${REPORTED_MORE} None of its meals${since.isBeforeLeftOut ? ' from today on' : ''} conflicts with that, but it was planned without it. You can plan any day again.`
 }
 
 function goalsText(unplannedGoals: readonly string[]): string[] {
@@ -117,8 +123,23 @@ function goalsText(unplannedGoals: readonly string[]): string[] {
   return [`Its amounts were not planned for ${AND.format(unplannedGoals)}.`]
 }
 
-function leftOutText(count: number): string {
-  return count === 1
-    ? 'One of its meals is left out for that. Choose another, or plan the day again. The figures and the proof still count it.'
-    : `${count} of its meals are left out for that. Choose others, or plan those days again. The figures and the proof still count them.`
+function leftOutText({ leftOut, standIns = 0 }: SaidSince): string | null {
+  if (leftOut === 0) return null
+  const isOne = leftOut === 1
+  const left = isOne
+    ? 'One of its meals is left out for that.'
+    : `${leftOut} of its meals are left out for that.`
+  return `${left} ${inTheirPlace({ leftOut, standIns })} The totals of a day never count what is left out. The proof is of the plan as it was made.`
+}
+
+function inTheirPlace({ leftOut, standIns }: { leftOut: number; standIns: number }): string {
+  if (standIns === 0)
+    return leftOut === 1
+      ? 'Choose another, or plan the day again.'
+      : 'Choose others, or plan those days again.'
+  if (standIns < leftOut)
+    return `${standIns} of them ${standIns === 1 ? 'has' : 'have'} a stand-in until you choose. For the others, choose a dish or plan the day again.`
+  return leftOut === 1
+    ? 'A stand-in is in its place until you choose.'
+    : 'Stand-ins are in their places until you choose.'
 }

@@ -4,6 +4,7 @@ import type { PlannerRequest } from '../request/planner-input.ts'
 import type { RecalledMeal } from '../safety/recalled-sentence.ts'
 import type { SaidSince } from '../safety/reported-since-sentence.ts'
 import type { PlanPrompt } from '../wording/plan-prompt.ts'
+import type { RemovedMeal } from './removed-meal.ts'
 import type { mealPlans } from './tables.ts'
 
 /** A meal plan as its row has it: what it holds opens with the key of its member. */
@@ -30,6 +31,8 @@ export type OpenedMealPlan = Omit<SealedMealPlan, keyof MealPlanContents> & Meal
 export type ReadMealPlan = OpenedMealPlan & {
   since?: SaidSince & { request: PlannerRequest }
   recalled?: readonly RecalledMeal[]
+  /** Meals that are left out by now; `hasStandIn`: another dish is shown in their place until the member chooses. */
+  removed?: readonly (RemovedMeal & { hasStandIn: boolean; isOver: boolean })[]
   hasPhaseEnded?: true
 }
 

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
 import { type Opened, openRow, openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import type { MealPlanContents, SealedMealPlan } from './meal-plan.ts'
-import { changes, mealPlans } from './tables.ts'
+import type { ReplacedMeals } from './replaced-meals.ts'
+import { changes, mealPlans, replacements } from './tables.ts'
 
 type SealedContents = Pick<SealedMealPlan, keyof MealPlanContents>
 type Owned = Pick<SealedMealPlan, 'id' | 'profileId'>
@@ -56,4 +59,32 @@ export function sealChange(
   before: PlanDay,
 ): Promise<Pick<SealedChange, 'before'>> {
   return sealFor(ctx, purpose, { memberId: profileId, id, table: changes }, { before })
+}
+
+/** What takes the place of removed meals of a plan; null if there is none. */
+export async function findReplacedMeals(
+  ctx: Context,
+  purpose: Purpose,
+  { id, profileId }: Owned,
+): Promise<ReplacedMeals | null> {
+  const [row] = await ctx.db.select().from(replacements).where(eq(replacements.mealPlanId, id))
+  return row ? (await openRow(ctx, purpose, { ...row, profileId })).meals : null
+}
+
+/** Stores it in place of what was there. */
+export async function saveReplacedMeals(
+  ctx: Context,
+  purpose: Purpose,
+  { id: mealPlanId, profileId }: Owned,
+  meals: ReplacedMeals,
+): Promise<void> {
+  const [known] = await ctx.db
+    .select({ id: replacements.id })
+    .from(replacements)
+    .where(eq(replacements.mealPlanId, mealPlanId))
+  const id = known?.id ?? newId()
+  const place = { memberId: profileId, id, table: replacements }
+  const values = { ...(await sealFor(ctx, purpose, place, { meals })), changed: ctx.now() }
+  if (known) await ctx.db.update(replacements).set(values).where(eq(replacements.id, id))
+  else await ctx.db.insert(replacements).values({ ...values, id, mealPlanId })
 }

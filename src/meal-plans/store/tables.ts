@@ -7,6 +7,7 @@ import type { MealPlace } from '../planner/changes/meal-place.ts'
 import type { Proof } from '../proof/proof.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 import type { PlanPrompt } from '../wording/plan-prompt.ts'
+import type { ReplacedMeals } from './replaced-meals.ts'
 
 const mealPlansSchema = pgSchema('meal_plans')
 
@@ -44,6 +45,17 @@ export const changes = mealPlansSchema.table('changes', {
   /** The day as it stood before. */
   before: sealedJson<PlanDay>('meal_plans.changes.before').notNull(),
   created: timestamp('created', { withTimezone: true }).notNull(),
+})
+
+/** What takes the place of meals that their member may not eat any longer; at most one row for a plan. */
+export const replacements = mealPlansSchema.table('replacements', {
+  id: uuid('id').primaryKey(),
+  mealPlanId: uuid('meal_plan_id')
+    .notNull()
+    .unique()
+    .references(() => mealPlans.id, { onDelete: 'cascade' }),
+  meals: sealedJson<ReplacedMeals>('meal_plans.replacements.meals').notNull(),
+  changed: timestamp('changed', { withTimezone: true }).notNull(),
 })
 
 /** An order for one meal plan: the week of a subscription that has begun, or a plan that somebody asked for. */

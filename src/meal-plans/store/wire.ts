@@ -13,6 +13,7 @@ import { PROMPT_OUTCOMES } from '../wording/plan-prompt.ts'
 import { wordPerson } from '../wording/word-person.ts'
 import type { MealPlanListItem, ReadMealPlan } from './meal-plan.ts'
 import { planNotes } from './plan-notes.ts'
+import { REMOVED_BECAUSE } from './removed-meal.ts'
 import { startsOnOf } from './starts-on.ts'
 import { withoutPerson } from './without-person.ts'
 
@@ -62,6 +63,16 @@ const onTest = z.object({
   steps: z.number().int(),
 })
 
+export const dayTotal = z.object({
+  nutrient: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  value: z.number(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  ideal: z.number().nullable(),
+})
+
 const day = z.object({
   day: z.string().openapi({ example: 'Day 1' }),
   detox: z.string().openapi({ example: 'Cool barley water with lemon.' }),
@@ -87,38 +98,24 @@ const day = z.object({
   nutrients: z
     .record(z.string(), z.number())
     .openapi({ description: 'What the day holds.', example: { energy: 1999.37, sodium: 968.22 } }),
-  totals: z
-    .array(
-      z.object({
-        nutrient: z.string(),
-        name: z.string(),
-        unit: z.string(),
-        value: z.number(),
-        min: z.number().nullable(),
-        max: z.number().nullable(),
-        ideal: z.number().nullable(),
-      }),
-    )
-    .openapi({
-      description:
-        'The totals that rules of the plan speak of, beside their limits; `ideal` is aimed for beyond a firm one.',
-      example: [
-        ...[
-          {
-            nutrient: 'energy',
-            name: 'Energy',
-            unit: 'kcal',
-            value: 1999.37,
-            min: 1900,
-            max: 2100,
-            ideal: null,
-          },
-        ],
-        ...[
-          { nutrient: 'sodium', name: 'Sodium', unit: 'mg', value: 1014, min: null, max: 2300, ideal: 1500 },
-        ],
+  totals: z.array(dayTotal).openapi({
+    description:
+      'The totals that rules of the plan speak of, beside their limits; `ideal` is aimed for beyond a firm one. Empty for a day with a meal that is left out and has no stand-in: totals never count what is left out.',
+    example: [
+      ...[
+        {
+          nutrient: 'energy',
+          name: 'Energy',
+          unit: 'kcal',
+          value: 1999.37,
+          min: 1900,
+          max: 2100,
+          ideal: null,
+        },
       ],
-    }),
+      ...[{ nutrient: 'sodium', name: 'Sodium', unit: 'mg', value: 1014, min: null, max: 2300, ideal: 1500 }],
+    ],
+  }),
 })
 
 /** A meal plan as lists show it: all else of it weighs some 70 kB. */
@@ -176,6 +173,21 @@ export const mealPlanWire = mealPlanListItemWire
       description: 'Meals that its member wants to keep; days count from 1.',
       example: [{ day: 1, slot: 'dinner' }],
     }),
+    removed: z
+      .array(
+        z.object({
+          day: z.number().int(),
+          slot: z.enum(SLOTS),
+          because: z.enum(REMOVED_BECAUSE).nullable(),
+          hasStandIn: z.boolean(),
+          isOver: z.boolean(),
+        }),
+      )
+      .openapi({
+        description:
+          'Meals that are left out since the plan was made, and why; null for readers by link. With `hasStandIn`, the dish shown there is a stand-in until its member chooses. Only a `dislike` can be shown anyway. Days count from 1.',
+        example: [{ day: 2, slot: 'lunch', because: 'dislike', hasStandIn: true, isOver: false }],
+      }),
     rules: z.object({ met: z.number().int(), checked: z.number().int() }).openapi({
       description: 'Of the rules that could be checked, how many are met.',
       example: { met: 57, checked: 58 },
@@ -256,6 +268,10 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
     plannedFor: wordPerson(row.request.input),
     servings: row.request.input.servings,
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
+    removed: (stored.removed ?? []).map(({ day, slot, because, hasStandIn, isOver }) => ({
+      ...{ day: day + 1, slot, hasStandIn, isOver },
+      because: byLink ? null : because,
+    })),
     // A count tells nothing of anybody, and is the one that the member reads.
     rules: countRules(stored.proof),
     isLeftAside: typeof stored.since?.refusal === 'string',

@@ -35,6 +35,7 @@ export const MEAL_PLANS: Floors = [
   ['asking', 'delivery'],
   ['cooking/buying'],
   ['editing', 'verification', 'outliers', 'cooking', 'preview', 'offers', 'changes'],
+  ['replacing'],
   ['recipe-uses'],
   ['recalls'],
   ['failures'],

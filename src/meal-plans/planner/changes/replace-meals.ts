@@ -4,6 +4,7 @@ import { readerOf } from '../../person-gate/reader.ts'
 import { SLOTS } from '../../plan/slot.ts'
 import type { Intake, PlanDay, PlanRecipe, SolvedPlan } from '../../plan/solved-plan.ts'
 import { brokenByChange, brokenIn } from '../../proof/proving/prove-plan.ts'
+import { plannedPersonOf } from '../../request/planned-person.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import type { Problem } from '../../solver/problem.ts'
 import { WeekCostCalculator } from '../../solver/week-cost-calculator.ts'
@@ -69,8 +70,8 @@ export function replaceMeals(
   const days = new Set(asked.removed.map(({ day }) => day))
   const isOpen = ({ day }: MealPlace) => day >= asked.from
   const narrow = asked.removed.length > 0 ? solve(catalogue, asked, isRemoved) : null
-  const stages: (() => Solved | null)[] = [
-    () => narrow,
+  const stages: (() => Pick<Solved, 'plan'> | null)[] = [
+    () => (asked.removed.length > 0 ? narrow : { plan: asked.plan }),
     () => solve(catalogue, asked, (at) => isRemoved(at) || (days.has(at.day) && isOpen(at) && !isLocked(at))),
     () => solve(catalogue, asked, (at) => isRemoved(at) || (isOpen(at) && !isLocked(at))),
   ]
@@ -91,15 +92,15 @@ function isAmong(places: readonly MealPlace[]): (place: MealPlace) => boolean {
 function firstAccepted(
   catalogue: PlannerCatalogue,
   asked: ReplaceMealsRequest,
-  stages: (() => Solved | null)[],
+  stages: (() => Pick<Solved, 'plan'> | null)[],
 ): Suggestion | null {
   const { request, requestNow } = asked
   const before = proofNow(catalogue, request, asked.plan)
+  const member = plannedPersonOf(requestNow)
   let kept: Suggestion | null = null
   for (const stage of stages) {
     const solved = stage()
     if (!solved) continue
-    const { member } = solved
     const plan = withTotals(fitPlanTexts(readerOf(requestNow), solved.plan), {
       foods: catalogue.foods,
       member,

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { RatedFood } from '../plan/rated-food.ts'
+import type { Slot } from '../plan/slot.ts'
+import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
+import type { RecalledMeal } from '../safety/recalled-sentence.ts'
+import type { OpenedMealPlan } from '../store/meal-plan.ts'
+import type { RemovedMeal } from '../store/removed-meal.ts'
+import type { ShownAnyway } from '../store/replaced-meals.ts'
+import type { ReportedNow } from './find-reported-now.ts'
+import type { ReportedSince } from './reported-since.ts'
+import { slotsOff } from './without-misfits.ts'
+
+type Foods = ReadonlyMap<number, RatedFood>
+
+/** What is known today of a plan: recalled meals, what its member told since, and today’s foods. */
+type Known = { recalled: readonly RecalledMeal[]; told: ReportedNow | null; foods: Foods }
+
+/**
+ * Lists the meals that a plan leaves out by now, with the reason. A meal that only a new dislike removes may be shown
+ * anyway; `shownAnyway` names those that are.
+ */
+export function removedMeals(
+  { mealPlanDays }: SolvedPlan,
+  { recalled, told, foods }: Known,
+  shownAnyway: readonly ShownAnyway[] = [],
+): RemovedMeal[] {
+  const reasons = told?.reported ? reasonsOf(told) : null
+  return mealPlanDays.flatMap((day, at) => {
+    const isRecalled = (slot: Slot) => recalled.some((meal) => meal.day === at && meal.slot === slot)
+    const off = told?.reported ? slotsOff(day, told.reported, foods) : []
+    return day.meals.flatMap(({ slot, slug }): RemovedMeal[] => {
+      if (isRecalled(slot)) return [{ day: at, slot, slug, because: 'recall' }]
+      if (!reasons || !off.includes(slot)) return []
+      const because = reasons(day, slot, foods)
+      return because === 'dislike' && isShown(shownAnyway, { day: at, slot, slug })
+        ? []
+        : [{ day: at, slot, slug, because }]
+    })
+  })
+}
+
+export function isShown(shownAnyway: readonly ShownAnyway[], meal: ShownAnyway): boolean {
+  return shownAnyway.some(
+    ({ day, slot, slug }) => day === meal.day && slot === meal.slot && slug === meal.slug,
+  )
+}
+
+/** Facts by what they are to a reader. Where none of them alone removes a meal, its member’s health does. */
+const FACTS_BY_REASON = {
+  allergy: ['allergies', 'otherAllergies'],
+  medicine: ['medications', 'medicationsWithheld', 'answers'],
+  diet: ['diet'],
+  trigger: ['triggers'],
+} as const satisfies Partial<Record<RemovedMeal['because'], readonly (keyof MemberFacts)[]>>
+
+/** Finds why a meal is removed. Whatever is more than a dislike comes first, so that nothing else is shown anyway. */
+function reasonsOf({ facts, reportedBy }: ReportedNow) {
+  const known = new Map<string, ReportedSince | null>()
+  const by = (name: string, some: MemberFacts) => {
+    if (!known.has(name)) known.set(name, reportedBy(some))
+    return known.get(name) ?? null
+  }
+  return (day: PlanDay, slot: Slot, foods: Foods): RemovedMeal['because'] => {
+    const isOffBy = (name: string, some: MemberFacts) => {
+      const reported = by(name, some)
+      return reported !== null && slotsOff(day, reported, foods).includes(slot)
+    }
+    const { dislikes: _, ...others } = facts
+    if (!isOffBy('others', others)) return 'dislike'
+    for (const [because, names] of Object.entries(FACTS_BY_REASON)) {
+      const some = Object.fromEntries(names.flatMap((name) => (name in facts ? [[name, facts[name]]] : [])))
+      if (isOffBy(because, some)) return because as RemovedMeal['because']
+    }
+    return 'health'
+  }
+}
+
+/** Names the meals of a plan and all that replacements depend on. It is kept sealed: facts could be guessed from it. */
+export function madeFor(
+  { plan, request }: Pick<OpenedMealPlan, 'plan' | 'request'>,
+  told: ReportedNow | null,
+  removed: readonly RemovedMeal[],
+): string {
+  const meals = plan.mealPlanDays.map((day) => day.meals.map(({ slug, servings }) => [slug, servings]))
+  const input = (told?.reported?.request ?? request).input
+  const { answers = null, clinicLevels = null, neverRecipes = [] } = told?.facts ?? {}
+  const refusal = told?.reported?.refusal ?? null
+  const named = JSON.stringify([meals, input, answers, clinicLevels, neverRecipes, refusal, removed])
+  return createHash('sha256').update(named).digest('base64url')
+}
