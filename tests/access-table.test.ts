@@ -215,6 +215,12 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       { path: `/mealplan/${mealPlan}/days/1/resolution?seed=7` },
     ],
     'delete /mealplan/{id}/last-change': [OWN, { path: `/mealplan/${mealPlan}/last-change` }],
+    'get /mealplan/{id}/new-meals': [OWN, { path: `/mealplan/${mealPlan}/new-meals` }],
+    'post /mealplan/{id}/new-meals': [[401, 409, 404, 409], { path: `/mealplan/${mealPlan}/new-meals` }],
+    'post /mealplan/{id}/shown-anyway': [
+      [401, 409, 404, 409],
+      { path: `/mealplan/${mealPlan}/shown-anyway`, body: { day: 1, slot: 'lunch' } },
+    ],
     'get /mealplan/{id}/cooking': [OWN_OR_LINKED, { path: `/mealplan/${mealPlan}/cooking` }],
     'post /meal-plan-preview': [PUBLIC, { body: { goals: [ids.condition[0]] } }],
     'post /meal-plan-preview/words': [PUBLIC, { body: { facts: { dislikes: ['courgette'] } } }],

@@ -36,6 +36,8 @@ const READERS: Record<string, string[]> = {
   'src/meal-plans/reading/find-reported-for-choosing.ts': ['plan-meals'],
   'src/meal-plans/recalls/tell-of-recall.ts': ['tell-of-recall'],
   'src/meal-plans/recipe-uses/count-running-weeks.ts': ['count-dishes'],
+  'src/meal-plans/replacing/new-meals.ts': ['change-plan', 'plan-meals'],
+  'src/meal-plans/replacing/replace-removed-meals.ts': ['plan-meals'],
   'src/meal-plans/store/find-meal-plan.ts': ['show-member'],
   'src/meal-plans/store/list-meal-plans.ts': ['show-member'],
   'src/meal-plans/store/sample-plan.ts': ['plan-meals'],

@@ -91,6 +91,7 @@ const PERSONAL: Record<string, Holding> = {
   },
   'meal_plans.meal_plans': { rows: `profile_id = $profile` },
   'meal_plans.changes': { rows: `meal_plan_id = $mealPlan` },
+  'meal_plans.replacements': { rows: `meal_plan_id = $mealPlan` },
   'meal_plans.orders': { rows: `profile_id = $profile` },
   'meal_plans.protocols': { rows: `profile_id = $profile` },
   'meal_plans.protocol_acts': { rows: `protocol_id = $protocol` },

@@ -40,6 +40,9 @@ const NEVER_ACCEPTED = new Set([
   // Nobody there has paid for a month yet.
   'post /subscription/pause',
   'get /subscription/pause',
+  // No meal is left out there.
+  'post /mealplan/{id}/new-meals',
+  'post /mealplan/{id}/shown-anyway',
   // No price has changed there since somebody began to pay it.
   'post /plan/{id}/price-move',
 ])

@@ -3,9 +3,9 @@ import type { ExportPart } from '#members/privacy/export-member.ts'
 import type { Context } from '#platform/context.ts'
 import { exportDiary } from '../diary/export-diary.ts'
 import { openOrders } from '../orders/open-orders.ts'
-import { openChanges, openMealPlans } from '../store/open-meal-plans.ts'
+import { openChanges, openMealPlans, openReplacements } from '../store/open-meal-plans.ts'
 import type { OpenedOrder } from '../store/order.ts'
-import { changes, mealPlans, orders } from '../store/tables.ts'
+import { changes, mealPlans, orders, replacements } from '../store/tables.ts'
 import { mealPlanToWire } from '../store/wire.ts'
 
 /** A member's part of this domain: each meal plan with its proof and changes, what was asked for, each week's state. */
@@ -32,6 +32,16 @@ async function exportMealPlans(ctx: Context, profileId: string) {
     .orderBy(desc(changes.created), desc(changes.id))
   const rows = changed.map(({ change }) => change)
   const opened = await openChanges(ctx, 'export-data', { profileId, rows })
+  const replaced = await ctx.db
+    .select({ row: replacements })
+    .from(replacements)
+    .innerJoin(mealPlans, eq(mealPlans.id, replacements.mealPlanId))
+    .where(eq(mealPlans.profileId, profileId))
+    .orderBy(desc(replacements.changed), desc(replacements.id))
+  const openedReplacements = await openReplacements(ctx, 'export-data', {
+    profileId,
+    rows: replaced.map(({ row }) => row),
+  })
   return {
     ...(await exportDiary(ctx, profileId)),
     plans: plans.map((row) => ({
@@ -40,6 +50,7 @@ async function exportMealPlans(ctx: Context, profileId: string) {
       ...{ madeFor: row.request, proof: row.proof },
     })),
     changes: opened.map((change) => ({ ...change, created: change.created.toISOString() })),
+    replacements: openedReplacements.map((row) => ({ ...row, changed: row.changed.toISOString() })),
     weeks: ordered.filter(({ reason }) => reason === 'due_week').map(orderToWire),
     requests: ordered.filter(({ reason }) => reason === 'asked_for').map(orderToWire),
   }

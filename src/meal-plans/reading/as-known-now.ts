@@ -40,25 +40,10 @@ export async function asKnownNow<Plan extends PlanOfMember & PlanWithMeals>(
 ): Promise<Plan & Pick<ReadMealPlan, 'since' | 'recalled' | 'removed' | 'hasPhaseEnded'>> {
   const stored = await asPhaseStands(ctx, made)
   const known = await knownOfPlan(ctx, 'show-member', stored)
-  const { recalled, told, foods, removed, replaced, from } = known
+  const { recalled, told, removed, from } = known
   const reported = told?.reported ?? null
   if (reported === null && recalled.length === 0) return stored
-  const days = stored.plan.mealPlanDays.map((day, at) => {
-    const off = removed.filter((meal) => meal.day === at)
-    const ofRecall = off.flatMap(({ slot, because }) => (because === 'recall' ? [slot] : []))
-    const without = leaveOut(day, ofRecall, RECALLED)
-    if (reported === null) return { day: without, testsOff: 0 }
-    const shown = replaced?.shownAnyway.filter(
-      (meal) => meal.day === at && isShown([meal], slotOf(day, meal.slot, at)),
-    )
-    const fitted = withoutMisfits(
-      without,
-      reported,
-      foods,
-      shown?.map(({ slot }) => slot),
-    )
-    return { day: fitted.day, testsOff: Number(day.test !== undefined && fitted.day.test === undefined) }
-  })
+  const days = stored.plan.mealPlanDays.map((day, at) => fittedDay(day, at, known))
   const plan = { ...stored.plan, mealPlanDays: days.map(({ day }) => day) }
   const standIns = await safeStandIns(ctx, { ...stored, plan }, known)
   const read = {
@@ -83,12 +68,27 @@ export async function asKnownNow<Plan extends PlanOfMember & PlanWithMeals>(
     ...saidOf(reported),
     ...{ leftOut, standIns: standIns.filter((meal) => ahead.some(isPlace(meal))).length },
     isBeforeLeftOut: removed.some(({ day }) => day < from),
+    isAnyShownAnyway: days.some(({ isAnyShown }) => isAnyShown),
   }
   return { ...read, since }
 }
 
-function slotOf({ meals }: PlanDay, slot: Slot, day: number): ShownAnyway {
-  return { day, slot, slug: meals.find((meal) => meal.slot === slot)?.slug ?? '' }
+type FittedDay = { day: PlanDay; testsOff: number; isAnyShown: boolean }
+
+function fittedDay(day: PlanDay, at: number, { told, foods, removed, replaced }: KnownOfPlan): FittedDay {
+  const off = removed.filter((meal) => meal.day === at)
+  const ofRecall = off.flatMap(({ slot, because }) => (because === 'recall' ? [slot] : []))
+  const without = leaveOut(day, ofRecall, RECALLED)
+  if (!told?.reported) return { day: without, testsOff: 0, isAnyShown: false }
+  // Whatever is more than a dislike by now is removed, also if it was shown anyway before.
+  const shown = day.meals.flatMap(({ slot, slug }) =>
+    isShown(replaced?.shownAnyway ?? [], { day: at, slot, slug }) && !off.some((meal) => meal.slot === slot)
+      ? [slot]
+      : [],
+  )
+  const fitted = withoutMisfits(without, told.reported, foods, shown).day
+  const testsOff = Number(day.test !== undefined && fitted.test === undefined)
+  return { day: fitted, testsOff, isAnyShown: shown.length > 0 }
 }
 
 /** What is known today of a plan, and what is kept for its removed meals. */

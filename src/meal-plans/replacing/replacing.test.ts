@@ -12,7 +12,7 @@ import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { recordedChanges } from '#tests/support/stored/recorded-changes.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { changeRoutes } from '../changes/routes.ts'
-import { cookingRoutes } from '../cooking/routes.ts'
+import { type CookingWire, cookingRoutes } from '../cooking/routes.ts'
 import { mealPlanRoutes } from '../editing/routes.ts'
 import { mealPlanJobs } from '../jobs.ts'
 import { LEFT_OUT } from '../plan/left-out.ts'
@@ -96,7 +96,10 @@ describe('a running week whose member tells of a new allergy', () => {
     expect(words(meanwhile)).not.toMatch(FISH)
     expect(meanwhile.safety[0]?.text).toMatch(/left out for that\. (?:A stand-in is|Stand-ins are) in/)
     expect(meanwhile.mealPlanDays.every(({ totals }) => totals.length > 0)).toBe(true)
-    expect(JSON.stringify((await call('GET', '/cooking')).body)).not.toMatch(FISH)
+    const { shopping } = (await call('GET', '/cooking')).body as CookingWire
+    const bought = shopping.flatMap(({ items }) => items.map(({ name }) => name))
+    expect(bought.length).toBeGreaterThan(20)
+    expect(bought.filter((name) => FISH.test(name))).toEqual([])
 
     const newMeals = await offered()
     expect(newMeals).toMatchObject({ state: 'ready', reason: null })
@@ -198,6 +201,17 @@ describe('a meal that is left out', () => {
     await replace()
     expect((await offered()).meals).not.toContainEqual(expect.objectContaining({ day, slot }))
     expect((await call('POST', '/shown-anyway', { day, slot })).status).toBe(409)
+  })
+
+  test('is left out again once it is more than a dislike', async ({ ctx }) => {
+    const { call, tell, read } = await aWeek(ctx)
+    await tell({ dislikes: ['fish'] })
+    const { day, slot } = (await read()).removed[0] ?? {}
+    expect((await call('POST', '/shown-anyway', { day, slot })).status).toBe(200)
+    await tell({ dislikes: ['fish'], allergies: ['fish'] })
+    const after = await read()
+    expect(words(after)).not.toMatch(FISH)
+    expect(after.removed).toContainEqual(expect.objectContaining({ day, slot, because: 'allergy' }))
   })
 
   test('stays out for an allergy, also if it is disliked as well', async ({ ctx }) => {

@@ -13,6 +13,8 @@ export type SaidSince = {
   standIns?: number
   /** Whether meals of days that are over are left out as well. */
   isBeforeLeftOut?: boolean
+  /** Whether a meal is shown although its member dislikes something in it. */
+  isAnyShownAnyway?: boolean
   /** Why no such plan would be made today; null where it would. */
   refusal: string | null
   /** By which amounts are planned, so that leaving dishes out does not heed it: medicines, and health. */
@@ -115,7 +117,7 @@ export function reportedSinceText(since: SaidSince): string {
     ? [REPORTED_MORE, ...goalsText(unplannedGoals), 'Your next week is planned with what you told us.'].join(
         ' ',
       )
-    : `${REPORTED_MORE} None of its meals${since.isBeforeLeftOut ? ' from today on' : ''} conflicts with that, but it was planned without it. You can plan any day again.`
+    : `${REPORTED_MORE} None of its ${since.isAnyShownAnyway ? 'other ' : ''}meals${since.isBeforeLeftOut ? ' from today on' : ''} conflicts with that, but it was planned without it. You can plan any day again.`
 }
 
 function goalsText(unplannedGoals: readonly string[]): string[] {

@@ -61,6 +61,19 @@ export function sealChange(
   return sealFor(ctx, purpose, { memberId: profileId, id, table: changes }, { before })
 }
 
+/** Rows of replacements, with the meals of each. */
+export function openReplacements(
+  ctx: Context,
+  purpose: Purpose,
+  { profileId, rows }: { profileId: string | null; rows: readonly (typeof replacements.$inferSelect)[] },
+): Promise<Opened<typeof replacements.$inferSelect>[]> {
+  return openRows(
+    ctx,
+    purpose,
+    rows.map((row) => ({ ...row, profileId })),
+  )
+}
+
 /** What takes the place of removed meals of a plan; null if there is none. */
 export async function findReplacedMeals(
   ctx: Context,
@@ -68,7 +81,8 @@ export async function findReplacedMeals(
   { id, profileId }: Owned,
 ): Promise<ReplacedMeals | null> {
   const [row] = await ctx.db.select().from(replacements).where(eq(replacements.mealPlanId, id))
-  return row ? (await openRow(ctx, purpose, { ...row, profileId })).meals : null
+  const [opened] = await openReplacements(ctx, purpose, { profileId, rows: row ? [row] : [] })
+  return opened?.meals ?? null
 }
 
 /** Stores it in place of what was there. */

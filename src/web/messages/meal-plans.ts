@@ -66,7 +66,9 @@ export const mealPlansText = {
       below: 'under it on this day',
       above: 'over it on this day',
       within: 'within',
-      leftOut: 'These figures still count what is left out on this day: {meals}.',
+      leftOut:
+        'This day has no totals until there is another dish in the place of what is left out: {meals}.',
+      standIns: 'These totals count the stand-ins, and nothing that is left out.',
       note: 'Most rules look at the whole week, so a single day may be a little outside a limit that the week meets.',
     },
     shopping: {
@@ -183,6 +185,36 @@ export const mealPlansText = {
       earlier: 'Earlier plans',
       later: 'Later plans',
       planOf: 'Meal plan of {day}',
+    },
+    removed: {
+      standIn: 'A stand-in until you choose.',
+      showAnyway: 'Show it anyway',
+      showAnywayFor: 'Show {slot} on {day} anyway',
+      isShown: '{slot} on {day} is shown again.',
+      because: {
+        recall: 'What was here was recalled. Please do not eat it.',
+        allergy: 'What was here does not go with an allergy that you told us.',
+        medicine: 'What was here does not go with a medicine that you told us.',
+        diet: 'What was here does not go with how you eat now.',
+        trigger: 'What was here is something that you marked as a trigger.',
+        health: 'What was here does not go with what you told us about your health.',
+        dislike: 'What was here holds something that you dislike.',
+      },
+    },
+    newMeals: {
+      title: '{count, plural, one {# meal no longer fits} other {# meals no longer fit}}',
+      titleAmounts: 'The rest of your week can go by what you told us',
+      lead: 'Here is what we suggest. All other meals stay as they are.',
+      leadMore:
+        'Here is what we suggest. A few other meals change as well, so that the week meets its firm rules.',
+      fits: 'All meals of your week already go with it. You can keep them as they are.',
+      pending: 'We are working out new meals. This takes a few seconds.',
+      holds: 'the day then holds {kcal, number} kcal',
+      insteadOf: 'instead of {name}',
+      insteadOfRemoved: 'instead of {name}, which no longer fits',
+      otherAmount: '{name}, in another amount',
+      use: '{count, plural, =0 {Keep these meals} one {Use this meal} other {Use these meals}}',
+      used: 'Your week goes with what you told us.',
     },
     changes: {
       chooseAnother: 'Choose another',

@@ -1,7 +1,9 @@
 import { sealAct, sealPortion, sealRun, sealWeek } from '#meal-plans/diary/open-diary.ts'
 import { phaseWeeks, protocolActs, protocols, testPortions } from '#meal-plans/diary/tables.ts'
 import { sealOrder } from '#meal-plans/orders/open-orders.ts'
-import { sealChange } from '#meal-plans/store/open-meal-plans.ts'
+import type { PlanDay } from '#meal-plans/plan/solved-plan.ts'
+import { saveReplacedMeals, sealChange } from '#meal-plans/store/open-meal-plans.ts'
+import type { ReplacedMeals } from '#meal-plans/store/replaced-meals.ts'
 import { changes, orders } from '#meal-plans/store/tables.ts'
 import { profileMealPlans } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -47,7 +49,26 @@ export async function aWeek(
   const id = newId()
   const sealed = await sealChange(ctx, 'change-facts', { id, profileId }, before)
   await ctx.db.insert(changes).values({ ...sealed, id, mealPlanId, kind: 'day', day: 0, created: now })
+  await saveReplacedMeals(ctx, 'change-facts', { id: mealPlanId, profileId }, replacedMeals(before))
   return { mealPlanId, requestId, deliveryId, protocolId: await aPhasedDiet(ctx, profileId, mealPlanId) }
+}
+
+function replacedMeals({ breakfast, meals, intake }: PlanDay): ReplacedMeals {
+  const slot = 'breakfast'
+  const slug = meals.find((meal) => meal.slot === slot)?.slug ?? ''
+  return {
+    madeFor: 'another week',
+    standIns: [
+      {
+        ...{ day: 0, slot, removed: slug, slug, servings: 1, shown: breakfast },
+        intake: intake.filter((item) => item.slot === slot),
+      },
+    ],
+    nutrients: [],
+    suggestion: null,
+    reason: null,
+    shownAnyway: [{ day: 1, slot, slug }],
+  }
 }
 
 async function aPhasedDiet(ctx: Context, profileId: string, mealPlanId: string): Promise<string> {

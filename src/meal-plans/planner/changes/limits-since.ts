@@ -20,30 +20,30 @@ export function fartherOff(now: Misses, then: Misses, ids: ReadonlySet<string>):
 }
 
 /**
- * Whether one day as it stands in `changed` is no farther off the hard limits that hold by what was told since than
- * it is in `plan`. Where a recipe of theirs is gone nobody can tell, so that it is not.
+ * Ids of the hard limits, by what was told since, that one day misses by more in `changed` than in `plan`. Null if a
+ * recipe of the changed day is gone, so that nobody can tell. If one of the day as it is now is gone, any miss counts.
  */
-export function goesWithReportedSince(
+export function fartherOffSince(
   catalogue: PlannerCatalogue,
   asked: PlanWithRequest & { changed: SolvedPlan; day: number; reportedSince?: ReportedForChoosing },
-): boolean {
+): string[] | null {
   const reported = withReportedSince(asked.request, asked.reportedSince)
   const ids = hardLimitsSince(asked.request, reported)
-  if (ids.size === 0) return true
+  if (ids.size === 0) return []
   const [now, then] = [asked.plan, asked.changed].map((plan) =>
     missesOn(catalogue, reported, plan, asked.day),
   )
-  return !!now && !!then && fartherOff(now, then, ids).length === 0
+  return then ? fartherOff(now ?? new Map(), then, ids) : null
 }
 
-/** How far one day of a plan is off each hard limit that it breaks; null if a recipe of the plan is gone. */
+/** How far one day of a plan is off each hard limit that it breaks; null if a recipe of the day is gone. */
 export function missesOn(
   catalogue: PlannerCatalogue,
   request: Request,
   plan: SolvedPlan,
   day: number,
 ): Misses | null {
-  const pinned = pinnedMeals(catalogue, plan, () => true)
+  const pinned = pinnedMeals(catalogue, plan, (place) => place.day === day)
   if (!pinned) return null
   const { problem } = prepareProblem(catalogue, request, { days: plan.mealPlanDays.length, pinned })
   const calculator = new WeekCostCalculator(problem)

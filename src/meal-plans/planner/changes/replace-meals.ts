@@ -15,7 +15,7 @@ import { type Dish, dishAt, type PlannerCatalogue } from '../problem/planner-cat
 import { prepareProblem } from '../problem/prepare-problem.ts'
 import { chosenDays, searchWeek } from '../search-week.ts'
 import { isLessSteady } from './find-swaps.ts'
-import { fartherOff, goesWithReportedSince, missesOn } from './limits-since.ts'
+import { fartherOff, fartherOffSince, missesOn } from './limits-since.ts'
 import { isPlace, type MealPlace, type PlanWithRequest, withReportedSince } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
 import { type Proved, proofNow, type ResolveDayRequest } from './resolve-day.ts'
@@ -96,6 +96,7 @@ function firstAccepted(
 ): Suggestion | null {
   const { request, requestNow } = asked
   const before = proofNow(catalogue, request, asked.plan)
+  const now = proofNow(catalogue, requestNow, asked.plan)
   const member = plannedPersonOf(requestNow)
   let kept: Suggestion | null = null
   for (const stage of stages) {
@@ -111,10 +112,16 @@ function firstAccepted(
     if (brokenIn(proof).length === 0) return { plan, proof, isMadeForNow: true }
     const isNoWorse =
       brokenByChange(before, asMade).length === 0 &&
-      plan.mealPlanDays.every((_, day) => goesWithReportedSince(catalogue, { ...asked, changed: plan, day }))
+      plan.mealPlanDays.every((_, day) => isNoFartherOffSince(catalogue, { ...asked, changed: plan, day }))
     if (isNoWorse) kept ??= { plan, proof: asMade, isMadeForNow: false }
+    // What is still broken was eaten or stays by choice: other meals do not help.
+    if (kept && brokenByChange(now, proof).length === 0) return kept
   }
   return kept
+}
+
+function isNoFartherOffSince(...given: Parameters<typeof fartherOffSince>): boolean {
+  return fartherOffSince(...given)?.length === 0
 }
 
 /** Solves the open meals around all others. */

@@ -16,9 +16,11 @@ import {
 import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
 import { ChangeBar } from './change-bar.tsx'
 import { DAY_DIALOG, DayDialog } from './day-dialog.tsx'
+import { NewMealsCard } from './new-meals-card.tsx'
 import { SWAP_DIALOG, SwapDialog } from './swap-dialog.tsx'
 import { useChangeablePlan } from './use-changeable-plan.ts'
 import type { DayOffered } from './use-day-again.ts'
+import { useNewMeals } from './use-new-meals.ts'
 
 type Opened = { place: ShownPlace; instead: string | null; time: number }
 
@@ -38,6 +40,7 @@ export function ChangeablePlan({
     cooking: view.cooking ?? null,
   })
   const { mealPlan, plates, cooking, fresh, news, busy, offered } = plan
+  const newMeals = useNewMeals(plan, plan.rereadQuietly)
   const { preferenceOf, togglePreference } = useAnnouncedPreferences(plan)
   const [opened, setOpened] = useState<Opened | null>(null)
   useOpenDialog(SWAP_DIALOG, opened)
@@ -54,6 +57,7 @@ export function ChangeablePlan({
         time: (before?.time ?? 0) + 1,
       })),
     toggleLock: plan.toggleLock,
+    showAnyway: plan.showAnyway,
     solveDay: plan.solveDay,
     dishAt: (place) => mealAt(mealPlan, place),
     preferenceOf,
@@ -61,7 +65,21 @@ export function ChangeablePlan({
   }
   return (
     <PlanChangesContext value={plan.etag === null || mealPlan.isLeftAside ? null : changes}>
-      <MealPlanView {...view} {...{ mealPlan, plates, cooking }} />
+      <MealPlanView
+        {...view}
+        {...{ mealPlan, plates, cooking }}
+        beforeDays={
+          newMeals && (
+            <NewMealsCard
+              newMeals={newMeals}
+              removed={mealPlan.removed.filter(({ isOver }) => !isOver).length}
+              nameOfDay={plan.nameOfDay}
+              isBusy={busy !== null}
+              onUse={plan.takeNewMeals}
+            />
+          )
+        }
+      />
       {plan.etag !== null && (
         <ChangeBar
           news={news}

@@ -63,6 +63,18 @@ export function useChangeablePlan(read: Read) {
           canUndo: true,
         }),
       ),
+    takeNewMeals() {
+      void changeHere(changeMealPlan.useNewMeals, (after) => ({
+        text: withRules(t('newMeals.used'), after),
+        canUndo: false,
+      }))
+    },
+    showAnyway(place: ShownPlace) {
+      void changeHere(
+        (read) => changeMealPlan.showAnyway(read, place),
+        () => ({ text: t('removed.isShown', named(place)), canUndo: false }),
+      )
+    },
     toggleLock(place: ShownPlace) {
       const { locks } = shown.mealPlan
       const others = locks.filter((lock) => placeKey(lock) !== placeKey(place))
@@ -100,7 +112,13 @@ function readingAnew({ changeHere }: Changing, say: (after: ShownMealPlan) => st
     )
     return known
   }
-  return { reread, reload: () => void reread() }
+  /** Without a word: only stand-ins came, which say so themselves. */
+  const rereadQuietly = () =>
+    void changeHere(
+      ({ mealPlan }) => changeMealPlan.read(mealPlan._id),
+      () => null,
+    )
+  return { reread, rereadQuietly, reload: () => void reread() }
 }
 
 /** How a plan is changed: `change` answers what went wrong, `changeHere` shows it. */
@@ -117,7 +135,8 @@ function useOneChange(read: Read) {
   /** Answers what went wrong, or null once the change is made and shown. An act that answers null changes nothing. */
   async function change(
     act: (read: ReadPlan) => Promise<ReadPlan | null>,
-    say: (after: ShownMealPlan) => Omit<Extract<ChangeNews, { text: string }>, 'error'>,
+    /** Null where nothing has to be said. */
+    say: (after: ShownMealPlan) => Omit<Extract<ChangeNews, { text: string }>, 'error'> | null,
     under: PlanChanges['busy'] = 'other',
   ): Promise<ApiError | null> {
     const { mealPlan, etag } = shown
@@ -175,7 +194,7 @@ function isReportedNewly(before: ShownMealPlan, after: ShownMealPlan): boolean {
 
 /** Each swap leaves fewer of its meals left out. */
 function withoutCounts(text: string): string {
-  return text.replace(/\b(?:One|None|\d+) of its meals.*$/, '')
+  return text.replace(/\b(?:One|None|\d+) of its (?:other )?meals.*$/, '')
 }
 
 function asRead(read: Read): Shown {

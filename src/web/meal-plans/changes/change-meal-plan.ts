@@ -24,6 +24,14 @@ export const changeMealPlan = {
     )
     return readPlan(await taggedAnswerOf(call))
   },
+  useNewMeals: async ({ mealPlan, etag }: ReadPlan) => {
+    const call = api.mealplan[':id']['new-meals'].$post({ param: { id: mealPlan._id } }, ifMatch(etag))
+    return readPlan(await taggedAnswerOf(call))
+  },
+  showAnyway: async ({ mealPlan }: ReadPlan, place: ShownPlace) => {
+    const call = api.mealplan[':id']['shown-anyway'].$post({ param: { id: mealPlan._id }, json: place })
+    return readPlan(await taggedAnswerOf(call))
+  },
   offerDay: ({ mealPlan }: ReadPlan, day: number) => {
     const param = { id: mealPlan._id, day: String(day) }
     return answerOf(api.mealplan[':id'].days[':day'].resolution.$get({ param }))

@@ -9,6 +9,8 @@ export type PlanChanges = {
   isNew: (place: ShownPlace) => boolean
   openSwaps: (place: ShownPlace) => void
   toggleLock: (place: ShownPlace) => void
+  /** Shows a meal again that only a dislike left out. */
+  showAnyway: (place: ShownPlace) => void
   solveDay: (day: number) => void
   dishAt: (place: ShownPlace) => { slug: string; name: string } | null
   /** What the member said of a dish; null until that is known. */

@@ -6,19 +6,31 @@ import type { ShownDay, SlotName } from './shown-meal-plan.ts'
 
 type Total = ShownDay['totals'][number]
 
-/** What a day holds of that which the plan's rules speak of, beside their limits. What was left out since is still in it. */
-export function DayTotals({ id, totals, leftOut }: { id: string; totals: Total[]; leftOut: SlotName[] }) {
+/** What a day holds of that which the plan's rules speak of, beside their limits. What is left out since is never counted. */
+export function DayTotals({
+  id,
+  totals,
+  leftOut,
+  hasStandIns,
+}: {
+  id: string
+  totals: Total[]
+  /** Meals without a dish: with one of them no totals are known. */
+  leftOut: SlotName[]
+  hasStandIns: boolean
+}) {
   const t = useText(mealPlansText)
   const meals = listFormat(useLocale()).format(leftOut.map((slot) => t(`slots.${slot}`).toLowerCase()))
-  if (totals.length === 0) return null
+  const note = leftOut.length > 0 ? t('totals.leftOut', { meals }) : hasStandIns ? t('totals.standIns') : null
+  if (totals.length === 0 && note === null) return null
   return (
     <div className="mt-8 border-t border-line pt-5 print:mt-0.5 print:border-0 print:pt-0">
       <h3 id={`${id}-totals`} className="font-sans text-small text-muted print:sr-only">
         {t('totals.title')}
       </h3>
-      {leftOut.length > 0 && (
+      {note !== null && (
         <p className="mt-2 max-w-measure text-small leading-snug text-warning print:mt-0 print:text-[7pt] print:text-inherit">
-          {t('totals.leftOut', { meals })}
+          {note}
         </p>
       )}
       <ul

@@ -31,6 +31,7 @@ export type ShownMealPlan = Pick<
   | 'plannedFor'
   | 'servings'
   | 'locks'
+  | 'removed'
   | 'rules'
   | 'isLeftAside'
   | 'countsCarbohydrate'
@@ -42,8 +43,8 @@ export type ShownMealPlan = Pick<
 
 export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   const { _id, profileId, conditionName, goal, overview, dietFocus, tips, mealPlanDays } = plan
-  const { startsOn, plannedFor, servings, locks, rules, isLeftAside, countsCarbohydrate, safety, notes } =
-    plan
+  const { startsOn, plannedFor, servings, locks, removed, rules, isLeftAside, countsCarbohydrate } = plan
+  const { safety, notes } = plan
   const days = mealPlanDays.map(
     ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals, test }): ShownDay => ({
       ...{ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals },
@@ -52,7 +53,8 @@ export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   )
   return {
     ...{ _id, profileId, conditionName, goal, overview, dietFocus, tips },
-    ...{ startsOn, plannedFor, servings, locks, rules, isLeftAside, countsCarbohydrate, safety, notes },
+    ...{ startsOn, plannedFor, servings, locks, removed, rules, isLeftAside, countsCarbohydrate },
+    ...{ safety, notes },
     mealPlanDays: days,
   }
 }

@@ -3,10 +3,22 @@ import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePlanChanges } from '../changes/plan-changes.ts'
+import { type RemovedMeal, RemovedNote } from '../changes/removed-note.tsx'
 import type { ShownDish, ShownPlace } from '../shown/shown-meal-plan.ts'
 
 /** An empty place at the table: why the dish is gone, and for its member the way to another. */
-export function LeftOutDish({ dish, place, day }: { dish: ShownDish; place: ShownPlace; day: string }) {
+export function LeftOutDish({
+  dish,
+  place,
+  name: day,
+  removed,
+}: {
+  dish: ShownDish
+  place: ShownPlace
+  /** What its day is called in a sentence. */
+  name: string
+  removed: RemovedMeal | null
+}) {
   const t = useText(mealPlansText)
   const changes = usePlanChanges()
   const slot = t(`slots.${place.slot}`)
@@ -22,7 +34,8 @@ export function LeftOutDish({ dish, place, day }: { dish: ShownDish; place: Show
             {dish.name}
           </p>
           <p className="text-small text-muted print:hidden">{dish.description}</p>
-          {changes && (
+          {removed && <RemovedNote {...{ removed, place, day }} canChoose={false} />}
+          {changes && !removed?.isOver && (
             <div className="mt-2 print:hidden">
               <Button
                 kind="secondary"

@@ -14,6 +14,7 @@ import { DialogOpener } from '#web/ui/dialog.tsx'
 import { ChangeDay } from '../changes/change-day.tsx'
 import { MealTools } from '../changes/meal-tools.tsx'
 import { usePlanChanges } from '../changes/plan-changes.ts'
+import { type RemovedMeal, RemovedNote } from '../changes/removed-note.tsx'
 import { DayTotals } from '../shown/day-totals.tsx'
 import type { PlanPlates } from '../shown/plan-plates.ts'
 import {
@@ -33,6 +34,7 @@ const DETOX_LENGTH = 86
 export function MealPlanDay({
   number,
   day,
+  removed,
   date,
   name,
   isFirst,
@@ -43,6 +45,8 @@ export function MealPlanDay({
 }: {
   number: number
   day: ShownDay
+  /** Its meals that are left out since. */
+  removed: readonly RemovedMeal[]
   date: Day | null
   /** What it is called in a sentence. */
   name: string
@@ -63,11 +67,12 @@ export function MealPlanDay({
   const inSlot = (slot: SlotName) => ({
     ...{ day, name, place: { day: number, slot }, isChanging },
     carbohydrate: carbohydrateIn(slot),
+    removed: removed.find((meal) => meal.slot === slot) ?? null,
   })
   const small = (slot: SlotName) => ({ ...inSlot(slot), amounts: amountsOf(slot) })
   const dish = (slot: 'breakfast' | 'lunch' | 'dinner') => {
     const { slug } = day[slot]
-    if (!isCooked(day[slot])) return <LeftOutDish dish={day[slot]} place={{ day: number, slot }} day={name} />
+    if (!isCooked(day[slot])) return <LeftOutDish dish={day[slot]} {...inSlot(slot)} />
     return (
       <Dish
         {...inSlot(slot)}
@@ -108,7 +113,12 @@ export function MealPlanDay({
             <SmallThing {...small('snack')} text={day.snack} className="md:col-span-3" />
             <SmallThing {...small('tea')} text={day.tea} className="md:col-span-3" />
           </dl>
-          <DayTotals id={id} totals={day.totals} leftOut={leftOutOf(day)} />
+          <DayTotals
+            id={id}
+            totals={day.totals}
+            leftOut={leftOutOf(day)}
+            hasStandIns={removed.some(({ hasStandIn }) => hasStandIn)}
+          />
         </div>
       </div>
     </section>
@@ -156,6 +166,7 @@ type Shown = {
   place: { day: number; slot: SlotName }
   isChanging: boolean
   carbohydrate: number | null
+  removed: RemovedMeal | null
 }
 
 function Dish({
@@ -167,6 +178,7 @@ function Dish({
   hasPlate,
   minutes,
   carbohydrate,
+  removed,
 }: Shown & { dish: ShownDish; hasPlate: boolean; minutes: number | null }) {
   const t = useText(mealPlansText)
   const isNew = usePlanChanges()?.isNew(place) ?? false
@@ -202,7 +214,8 @@ function Dish({
           </p>
         )}
         {day.test?.slot === place.slot && <OnTest test={day.test} />}
-        {isChanging && <MealTools place={place} day={name} className="mt-1" />}
+        {removed && <RemovedNote {...{ removed, place }} day={name} />}
+        {isChanging && !removed && <MealTools place={place} day={name} className="mt-1" />}
       </dd>
     </div>
   )
@@ -240,6 +253,7 @@ function SmallThing({
   amounts,
   className,
   carbohydrate,
+  removed,
 }: Omit<Shown, 'day'> & { text: string; amounts: readonly string[]; className: string }) {
   const t = useText(mealPlansText)
   const isNew = usePlanChanges()?.isNew(place) ?? false
@@ -259,7 +273,8 @@ function SmallThing({
             {withFractions(bindFigures(amounts.join(', ')))}
           </span>
         )}
-        {isChanging && <MealTools place={place} day={name} className="mt-0.5" />}
+        {removed && <RemovedNote {...{ removed, place }} day={name} />}
+        {isChanging && !removed && <MealTools place={place} day={name} className="mt-0.5" />}
       </dd>
     </div>
   )

@@ -34,6 +34,8 @@ export type MealPlanViewProps = {
   isShoppingOpen: boolean
   /** Which day it is as far as the server knows; the browser knows it better. */
   today: Day | null
+  /** Stands before the days, and after what was told since. */
+  beforeDays?: ReactNode
   /** Stands after the days. */
   afterDays?: ReactNode
 }
@@ -50,6 +52,7 @@ export function MealPlanView({
   units,
   isShoppingOpen,
   today: todayOnServer,
+  beforeDays,
   afterDays,
 }: MealPlanViewProps) {
   const t = useText(mealPlansText)
@@ -67,6 +70,7 @@ export function MealPlanView({
     <article className="meal-plan">
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} />
       <ReportedSinceNote sentences={mealPlan.safety} className="mb-6 print:mb-1" />
+      {beforeDays}
       <div className="flex flex-col lg:flex-row lg:gap-x-14 lg:*:flex-1 print:contents">
         <SafetyAbove sentences={mealPlan.safety} />
         <AskFirst cautions={mealPlan.notes.cautions} />
@@ -78,6 +82,7 @@ export function MealPlanView({
             key={day.day}
             number={i + 1}
             day={day}
+            removed={mealPlan.removed.filter((meal) => meal.day === i + 1)}
             date={days[i] ?? null}
             name={names[i] ?? day.day}
             isFirst={i + 1 === first}

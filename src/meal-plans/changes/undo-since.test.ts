@@ -1,0 +1,123 @@
+import { describe, expect } from 'vitest'
+import { callerOf } from '#catalogue/catalogue.fixtures.ts'
+import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
+import { aMember, appOf, tellFacts } from '#members/members.fixtures.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Context, Requester } from '#platform/context.ts'
+import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
+import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
+import { as, seededTest as test } from '#tests/support/test-context.ts'
+import { mealPlanRoutes } from '../editing/routes.ts'
+import type { PlanDay } from '../plan/solved-plan.ts'
+import { replaceRemovedMeals } from '../replacing/replace-removed-meals.ts'
+import { replacingRoutes } from '../replacing/routes.ts'
+import { changeRoutes } from './routes.ts'
+
+const planner = aPlanner()
+const FISH = /fish|salmon|tuna|sardine|mackerel|trout|\bcod\b|anchov|herring|haddock|pollock|halibut/i
+const WARFARIN: MemberFacts = {
+  medications: ['warfarin'],
+  answers: { inr_in_range: 'yes', warfarin_over_3_months: 'yes' },
+}
+const EDITOR: Requester = {
+  ...{ kind: 'signed-in', authUserId: 'an-editor', profileId: null, isAdmin: false },
+  roles: ['editor'],
+}
+
+async function aWeek(ctx: Context) {
+  const { profile, requester } = await aMember(ctx)
+  const { id } = await aMealPlan(ctx, {
+    profileId: profile.id,
+    goals: ['mediterranean'],
+    sex: 'female',
+    birthYear: 1970,
+  })
+  const routes = mealPlanRoutes.route('/', changeRoutes({ planner })).route('/', replacingRoutes)
+  const app = appOf(as(ctx, requester), routes)
+  const call = async (method: string, path = '', body?: object) => {
+    const answer = await app.request(`/mealplan/${id}${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  return {
+    ...{ id, call },
+    tell: (facts: MemberFacts) => tellFacts(ctx, profile.id, facts),
+    days: async () => (await call('GET')).body.mealPlanDays as PlanDay[],
+    undo: () => call('DELETE', '/last-change'),
+    replace: () => replaceRemovedMeals(ctx, planner, { mealPlanId: id }),
+    swap: async (day: number, slot: string, isWanted: (swap: Swap) => boolean = () => true) => {
+      const { swaps } = (await call('GET', `/swaps?day=${day}&slot=${slot}&count=12`)).body
+      const { slug, servings } = (swaps as Swap[]).find(isWanted) as Swap
+      expect((await call('POST', '/swaps', { day, slot, slug, servings })).status).toBe(200)
+    },
+  }
+}
+
+type Swap = { slug: string; name: string; servings: number }
+
+const slugAt = (days: PlanDay[], day: number, slot: string) =>
+  days[day - 1]?.meals.find((meal) => meal.slot === slot)?.slug
+
+describe('the last change of a week, undone after its member told more', () => {
+  test('comes back if the day goes with the new medicine as before', async ({ ctx }) => {
+    const { swap, tell, undo, days } = await aWeek(ctx)
+    const before = slugAt(await days(), 3, 'tea')
+    await swap(3, 'tea')
+    await tell(WARFARIN)
+    const undone = await undo()
+    expect([undone.status, undone.body.error?.message]).toEqual([200, undefined])
+    expect(slugAt(await days(), 3, 'tea')).toBe(before)
+  })
+
+  test('comes back although a dish of another day was recalled since', async ({ ctx }) => {
+    const { swap, tell, undo, days } = await aWeek(ctx)
+    await swap(3, 'tea')
+    await tell(WARFARIN)
+    const slug = slugAt(await days(), 5, 'dinner')
+    const recipe = starterRecipes().find((recipe) => recipe.slug === slug)
+    await callerOf(ctx, EDITOR)('POST', `/recipe/${recipe?.id}/recall`, { reason: 'Glass was found in it.' })
+    const undone = await undo()
+    expect([undone.status, undone.body.error?.message]).toEqual([200, undefined])
+  })
+
+  test('says which limit the day would miss with the new medicine', async ({ ctx }) => {
+    const { call, tell, undo, days, swap } = await aWeek(ctx)
+    // The day that holds the most vitamin K, with less of it for now.
+    const amounts = (await days()).map(({ nutrients }) => nutrients.vitamin_k ?? 0)
+    const day = amounts.indexOf(Math.max(...amounts)) + 1
+    const kOf = async () => (await days())[day - 1]?.nutrients.vitamin_k ?? 0
+    const most = await kOf()
+    for (const slot of ['dinner', 'lunch', 'breakfast']) {
+      await swap(day, slot)
+      if ((await kOf()) < most && (await kOf()) < amounts.reduce((sum, one) => sum + one, 0) / 7) break
+      expect((await call('DELETE', '/last-change')).status).toBe(200)
+    }
+    await tell(WARFARIN)
+    const { status, body } = await undo()
+    expect(status).toBe(409)
+    expect(body.error.message).toMatch(
+      /^The day cannot come back as it was\. It would be farther from a limit that came with what you told us since: .*[Vv]itamin K/,
+    )
+  })
+
+  test('says that it holds what was told since, also once new meals were taken', { timeout: 60_000 }, async ({
+    ctx,
+  }) => {
+    const { call, tell, undo, replace, swap, days } = await aWeek(ctx)
+    const at = (await days()).findIndex(({ dinner }) => FISH.test(dinner.name)) + 1
+    expect(at).toBeGreaterThan(0)
+    await swap(at, 'dinner', ({ name }) => !FISH.test(name))
+    await tell({ allergies: ['fish'] })
+    const before = await undo()
+    expect(before.body.error.message).toMatch(/It holds something that you told us of since\./)
+    await replace()
+    expect((await call('POST', '/new-meals')).status).toBe(200)
+    const after = await undo()
+    expect(after.status).toBe(409)
+    expect(after.body.error.message).toBe(
+      'The day cannot come back as it was. It holds something that you told us to leave out.',
+    )
+  })
+})
