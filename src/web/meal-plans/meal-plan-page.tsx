@@ -30,7 +30,7 @@ import { SignInFirst } from './shown/sign-in-first.tsx'
 import { unitsOf } from './shown/units.ts'
 import type { MealPlanViewProps } from './week/meal-plan-view.tsx'
 
-type Shown = Omit<MealPlanViewProps, 'plates' | 'afterDays'> & {
+type Shown = Omit<MealPlanViewProps, 'plates' | 'beforeDays' | 'afterDays'> & {
   plates: NonNullable<MealPlanViewProps['plates']>
   isSample: boolean
   /** Present for the member it was made for; the tag, where they may change it. */

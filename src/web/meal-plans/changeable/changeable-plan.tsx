@@ -31,7 +31,7 @@ type Opened = { place: ShownPlace; instead: string | null; time: number }
 export function ChangeablePlan({
   etag,
   ...view
-}: Omit<MealPlanViewProps, 'plates'> & {
+}: Omit<MealPlanViewProps, 'plates' | 'beforeDays'> & {
   etag: string | null
   plates: NonNullable<MealPlanViewProps['plates']>
 }) {
