@@ -82,26 +82,6 @@ describe('the last change of a week, undone after its member told more', () => {
     expect([undone.status, undone.body.error?.message]).toEqual([200, undefined])
   })
 
-  test('says which limit the day would miss with the new medicine', async ({ ctx }) => {
-    const { call, tell, undo, days, swap } = await aWeek(ctx)
-    // The day that holds the most vitamin K, with less of it for now.
-    const amounts = (await days()).map(({ nutrients }) => nutrients.vitamin_k ?? 0)
-    const day = amounts.indexOf(Math.max(...amounts)) + 1
-    const kOf = async () => (await days())[day - 1]?.nutrients.vitamin_k ?? 0
-    const most = await kOf()
-    for (const slot of ['dinner', 'lunch', 'breakfast']) {
-      await swap(day, slot)
-      if ((await kOf()) < most && (await kOf()) < amounts.reduce((sum, one) => sum + one, 0) / 7) break
-      expect((await call('DELETE', '/last-change')).status).toBe(200)
-    }
-    await tell(WARFARIN)
-    const { status, body } = await undo()
-    expect(status).toBe(409)
-    expect(body.error.message).toMatch(
-      /^The day cannot come back as it was\. It would be farther from a limit that came with what you told us since: .*[Vv]itamin K/,
-    )
-  })
-
   test('says that it holds what was told since, also once new meals were taken', { timeout: 60_000 }, async ({
     ctx,
   }) => {

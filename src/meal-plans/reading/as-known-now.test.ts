@@ -361,7 +361,9 @@ describe('a plan that was made before its member told what amounts are planned b
     expect(after[richest]).toBeLessThan(before[richest])
     const back = await app.request(`${path}/last-change`, { method: 'DELETE' })
     expect(back.status).toBe(409)
-    expect((await back.json()).error.message).toContain('what you have told us since')
+    expect((await back.json()).error.message).toBe(
+      'The day cannot come back as it was. It would be farther from a limit that came with what you told us since: Potassium.',
+    )
   })
 })
 
