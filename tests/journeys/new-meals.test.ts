@@ -37,8 +37,9 @@ describe.each([
     url = new URL(await planUrl(page), server.url).href
     const { AccessToken: token } = await tokensOf(server, member)
     const path = `/profile/${member.profileId}/facts`
-    const { status } = await callApi(server, { method: 'PATCH', path, token, body: { dislikes: ['fish'] } })
-    expect(status).toBe(200)
+    const body = { add: { dislikes: ['fish'] } }
+    const told = await callApi(server, { method: 'PATCH', path, token, body })
+    expect(told.status, JSON.stringify(told.body)).toBe(200)
   })
 
   afterAll(() => guest?.context.close())
