@@ -313,7 +313,7 @@ const BESIDE_MEDICINES: Readonly<Record<string, BesideMedicine>> = {
   },
   fiber: {
     wordings: {
-      'Raise fiber over a week or two, and drink with it, so that your gut keeps up.': [
+      'Raise fiber over 4 to 8 weeks, and drink enough.': [
         'Have about the same amount of fiber every day, and drink with it.',
       ],
       'Have oats a few mornings a week; increase slowly if you are not used to them.': [

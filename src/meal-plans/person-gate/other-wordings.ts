@@ -146,10 +146,6 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
   'Weigh dry rice and pasta for a week; after that your eye will know.': [
     'Weigh dry rice for a week; after that your eye will know.',
   ],
-  // Hypothyroidism
-  'Leave kelp tablets and seaweed snacks aside unless your doctor suggests them.': [
-    'Leave out kelp tablets and seaweed snacks.',
-  ],
   // Menopause
   'Canned sardines and salmon bring calcium if you eat the soft bones.': [
     'Kale, broccoli and bok choy bring calcium too.',

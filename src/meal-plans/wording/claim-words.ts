@@ -51,7 +51,7 @@ export const NUTRIENT_VOCABULARY: ReadonlySet<string> = new Set(
 
 const GENERIC = new Set([
   ...['diet', 'line', 'first', 'free', 'advice', 'phase', 'adults', 'food', 'high', 'meal', 'risk', 'acid'],
-  ...['elimination', 'prevention', 'modified', 'dash'],
+  ...['elimination', 'modified', 'dash', 'eating', 'pattern'],
 ])
 
 /** The names of our health goals and of what is close to them: a text about meals has no need of them. */
@@ -60,7 +60,7 @@ const DIAGNOSIS_WORDS = [
 ].filter((word) => !GENERIC.has(word) && !['low', 'the', 'and', 'mind', 'two', 'one'].includes(word))
 
 const MORE_DIAGNOSES = listed(String.raw`
-  diabet\w+ prediabet\w+ hypertensi\w+ blood\s+pressure cancer tumou?r stroke dementia alzheimer\w*
+  diabet\w+ prediabet\w+ hypertensi\w+ cardiovascular blood\s+pressure cancer tumou?r stroke dementia alzheimer\w*
   parkinson\w* asthma obes\w+ overweight arthritis gout an[ae]*mia coeliacs? celiacs crohn\w* colitis
   hashimoto\w* epilep\w+ seizures? thyroid\w* \w+itis depress\w+ anxi\w+ autis\w+ infertil\w+
   pregnan\w+ menopaus\w+ eczema acne

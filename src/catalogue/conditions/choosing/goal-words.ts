@@ -5,7 +5,7 @@
 const GOAL_WORDS: Readonly<Record<string, string>> = {
   hypertension: 'blood pressure hypertension salt sodium bp DASH stroke heart',
   'high-cholesterol': 'cholesterol LDL lipids triglycerides fat statin heart',
-  'heart-health': 'heart attack stroke cardiovascular healthy general prevention arteries',
+  'heart-health': 'heart attack stroke cardiovascular healthy general arteries',
   mediterranean: 'mediterranean olive oil healthy general long life heart',
   celiac: 'celiac coeliac gluten wheat bread gut stomach belly intestine',
   'ibd-remission': 'crohn colitis ulcerative IBD bowel inflammation inflammatory gut stomach belly',
@@ -24,7 +24,7 @@ const GOAL_WORDS: Readonly<Record<string, string>> = {
   anxiety: 'anxiety worry stress nerves panic brain mental mood',
   adhd: 'ADHD ADD attention focus concentration brain mental',
   migraine: 'migraine headache head pain brain',
-  mind: 'memory brain dementia alzheimer forgetful aging older MIND',
+  mind: 'memory brain forgetful aging older MIND',
   acne: 'acne pimples spots skin face',
   eczema: 'eczema atopic dermatitis itch itching dry rash skin',
   psoriasis: 'psoriasis plaques scaly rash skin joints',

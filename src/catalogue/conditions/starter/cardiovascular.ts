@@ -143,7 +143,7 @@ export const cardiovascularConditions: StarterCondition[] = [
       'Try tofu or edamame where the recipe says meat, once or twice a week.',
       'Take the skin off chicken and trim the fat you can see.',
       'Check labels on pastry, creamer and anything made with coconut or palm oil: saturated fat hides there.',
-      'Raise fiber over a week or two, and drink with it, so that your gut keeps up.',
+      'Raise fiber over 4 to 8 weeks, and drink enough.',
       'If you take simvastatin, lovastatin or atorvastatin, skip grapefruit and ask your pharmacist.',
       'LDL responds within weeks; ask your doctor when it makes sense to test again.',
     ],

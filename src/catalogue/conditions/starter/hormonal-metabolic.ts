@@ -23,7 +23,7 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
         {
           headline: 'The same shape every day',
           overview:
-            'Tuesday’s breakfast is meant to hold about as much carbohydrate as Monday’s. That helps anyone who adjusts a dose, and makes readings easier to understand.',
+            'Tuesday’s breakfast is meant to hold about as much carbohydrate as Monday’s. That makes your readings easier to understand, for you and for your care team.',
         },
         {
           headline: 'Half a plate of vegetables',
@@ -147,7 +147,7 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
       'Choose iodized salt for the little salt you use; sea salt usually has hardly any iodine.',
       'If you use plant milk, look for one with added iodine as well as calcium.',
       'One or two Brazil nuts are plenty for a day.',
-      'Leave kelp tablets and seaweed snacks aside unless your doctor suggests them.',
+      'Leave out kelp supplements and seaweed snacks.',
       'Be steady with soy and fiber from week to week, so that your dose stays right.',
       'Before you stop eating gluten, ask for a celiac blood test.',
       'If you take biotin, tell the lab: it can distort thyroid tests.',

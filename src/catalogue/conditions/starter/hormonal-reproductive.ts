@@ -37,7 +37,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
         {
           headline: 'Beyond the plate',
           overview:
-            'The guideline gives movement, sleep and mood the same attention as food. None of these replaces medicine that you and your doctor have chosen.',
+            'The guideline gives movement, sleep and mood the same attention as food. They go beside the medicine that you and your doctor have chosen.',
         },
       ],
       dietCtaHeadline: 'Eat well with PCOS, without extremes',

@@ -13,7 +13,7 @@ export const liverConditions: StarterCondition[] = [
     goal: {
       headline: 'Mediterranean cooking with the sugar turned down',
       overview: [
-        'Fatty liver linked to metabolism, now called MASLD, often causes no symptoms. Guidelines agree on where to begin: a Mediterranean-style diet, no sugary drinks, little or no alcohol, and weight loss where there is weight to lose. The evidence is strong that losing 5% of body weight lowers liver fat; larger losses, of 7 to 10%, are linked with less inflammation and scarring.',
+        'Fatty liver linked to metabolism, now called MASLD, often causes no symptoms. Guidelines agree on where to begin: a Mediterranean-style diet, no sugary drinks, little or no alcohol, and weight loss where there is weight to lose. The evidence is strong that weight loss helps the liver. Guidelines set 5% of body weight as the first aim, and 7 to 10% as the next.',
         'How much food does without a change in weight is less certain. This plan is not for people with cirrhosis, who need more protein and a specialist’s advice.',
       ].join('\n\n'),
       dietFocusOverview:

@@ -86,8 +86,8 @@ export const neurologicalConditions: StarterCondition[] = [
     goal: {
       headline: 'Greens, berries and nuts, for the long run',
       overview: [
-        'MIND joins the Mediterranean and DASH diets and puts leafy greens and berries in front. In long studies, people whose eating came closest to it kept their memory better and were less often diagnosed with Alzheimer’s disease. Then came a trial: after three years, older adults on MIND and on a control diet scored much alike.',
-        'So the evidence is moderate, and mixed. No diet is known to prevent dementia. MIND is good for the heart and good to eat, which is reason enough. With swallowing trouble or unplanned weight loss, please see a doctor or dietitian instead.',
+        'MIND joins the Mediterranean and DASH diets and puts leafy greens and berries in front. In long studies, people whose eating came closest to it kept their memory better. Then came a trial: after three years, older adults on MIND did not keep their minds sharper than those on another healthy diet.',
+        'So the evidence is limited, and mixed: we call MIND a good way to eat, and promise nothing for your memory. It is good food all the same, which is reason enough. With swallowing trouble or unplanned weight loss, please see a doctor or dietitian instead.',
       ].join('\n\n'),
       dietFocusOverview:
         'Each week the plan aims for six servings of leafy greens, five of nuts, four of beans, two of berries, two of poultry and one of fish, with three servings of whole grains a day and olive oil as the main fat. Cheese, butter, sweets, red meat and fried food have low limits.',

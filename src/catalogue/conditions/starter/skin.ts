@@ -164,7 +164,7 @@ export const skinConditions: StarterCondition[] = [
         {
           headline: 'About the trial',
           overview:
-            'Nearly half of the Mediterranean group improved by at least 75% on the usual psoriasis score, and nobody in the other group. With 38 people, chance still has room.',
+            'The Mediterranean group did better on the usual psoriasis score than the group with low-fat advice. With only 38 people, chance still has room.',
         },
         {
           headline: 'Weight, if it applies',

@@ -63,7 +63,7 @@ const EVIDENCE = {
 
 export const heartHealth: RuleSet = {
   slug: 'heart-health',
-  name: 'Heart-healthy (cardiovascular prevention)',
+  name: 'Heart-healthy eating pattern',
   mode: 'auto',
   basePattern: 'AHA 2021',
   evidenceGrade: 'A',

@@ -1,12 +1,12 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
-  mind2015: {
-    source: 'MIND2015',
+  mindTrial: {
+    source: 'MIND_NEJM2023',
     basis: 'derived',
     verified: 'derived',
-    certainty: 'high',
-    grade: 'moderate',
+    certainty: 'low',
+    grade: 'weak',
   },
   mind2015Source: {
     source: 'MIND2015',
@@ -19,20 +19,20 @@ const EVIDENCE = {
 
 export const mind: RuleSet = {
   slug: 'mind',
-  name: "Alzheimer's prevention (MIND)",
+  name: 'MIND eating pattern (brain health)',
   mode: 'auto',
   basePattern: 'MIND',
-  evidenceGrade: 'B',
+  evidenceGrade: 'C',
   notServedWith: ['unexplained_weight_loss'],
-  cautions: ['Not with trouble swallowing or weight loss in dementia: ask a doctor.'],
+  cautions: ['Not with trouble swallowing or unplanned weight loss: ask a doctor.'],
   signedOffBy: null,
   rules: [
     {
       id: 'mind-score',
-      evidence: EVIDENCE.mind2015,
+      evidence: EVIDENCE.mindTrial,
       severity: 'target',
       test: { kind: 'score', score: 'mind14_no_wine', min: 10.5 },
-      note: '14 of the 15 items: wine is left out.',
+      note: '14 of the 15 items of the score of 2015: wine is left out. The cut of 10.5 points is ours, and a trial of three years found no clear difference from another healthy diet.',
     },
     {
       id: 'mind-leafy_green',

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
+import { ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
+import { claimsIn } from './claim.ts'
+
+const PREVENTION = /\bprevent\w*|\bprotect\w* against\b|alzheimer|\bkeeps? \S+ away\b/i
+const CLAIMS = /\b(?:detox|cleanse|science-backed|miracle)\b/i
+
+describe.each(starterConditions)('$name', ({ name, description, dietFocus, goal, focus, tips, ...plan }) => {
+  const texts = [
+    ...[name, description, dietFocus, goal.headline, goal.overview, goal.dietFocusOverview],
+    ...goal.dietFocusHighlights.flatMap(({ headline, overview }) => [headline, overview]),
+    ...[goal.dietCtaHeadline, goal.dietCtaSubhead, plan.goalText, plan.planOverview],
+    ...focus.flatMap((line) => [line.focus, line.description]),
+    ...tips,
+  ]
+
+  test('the claims gate lets every text of the goal pass', () => {
+    expect(claimsIn({ headline: name, strapline: description, body: texts })).toEqual([])
+  })
+
+  test('no text of the goal speaks of prevention', () => {
+    expect(texts.filter((text) => PREVENTION.test(text) || CLAIMS.test(text))).toEqual([])
+  })
+
+  test('a text about raising fiber speaks of 4 to 8 weeks', () => {
+    const raising = texts.filter((text) => /\b(?:raise|increase|add) fiber\b/i.test(text))
+    expect(raising.filter((text) => !text.includes('4 to 8 weeks'))).toEqual([])
+  })
+})
+
+test('no rule set promises prevention, in its name or in what it tells members', () => {
+  for (const { name, basePattern, cautions, rules } of ruleSets) {
+    const texts = [name, basePattern, ...cautions, ...rules.flatMap(({ note }) => note ?? [])]
+    expect(texts.filter((text) => PREVENTION.test(text))).toEqual([])
+  }
+  expect(ruleSets.find(({ slug }) => slug === 'mind')?.name).toBe('MIND eating pattern (brain health)')
+})
