@@ -4,7 +4,7 @@ import { ruleInWords, sourcesOf } from './condition-facts.ts'
 
 const rule: EvidenceRule = {
   ...{ id: 'r-1', name: 'Sodium', kind: 'nutrient_per_day', severity: 'hard', unit: 'mg a day' },
-  ...{ min: null, max: null, meantFor: null, source: 'AHA (2025)', note: null },
+  ...{ min: null, max: null, meantFor: null, sources: [], source: 'AHA (2025)', note: null },
   ...{ evidence: 'strong', basis: 'source', verified: 'read' },
 }
 

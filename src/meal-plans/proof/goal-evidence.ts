@@ -4,7 +4,7 @@ import { limitsOf } from '../rules/measuring/rule-limits.ts'
 import { meantFor } from '../rules/merging/applies-to.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { Rule, RuleEvidence, RuleKind, RuleSet, Severity } from '../rules/rule.ts'
-import { SOURCES } from '../rules/source.ts'
+import { type CitedSource, citedSources, sourceText } from '../rules/source.ts'
 import { nameOfRule } from './rule-name.ts'
 
 /** What a health goal's rules stand on, and who should not follow them. */
@@ -31,6 +31,7 @@ export type EvidenceRule = {
   unit: string
   meantFor: string | null
   source: string
+  sources: CitedSource[]
   evidence: RuleEvidence['grade']
   basis: RuleEvidence['basis']
   verified: RuleEvidence['verified']
@@ -97,7 +98,6 @@ function isForEveryone({ when, severity, test }: Rule): boolean {
 function evidenceRule(rule: Rule): EvidenceRule {
   const { id, severity, test, evidence, note } = rule
   const { limits, unit } = limitsOf(rule)
-  const { text, year } = SOURCES[evidence.source]
   return {
     id,
     name: nameOfRule(id),
@@ -107,7 +107,8 @@ function evidenceRule(rule: Rule): EvidenceRule {
     max: limits.max ?? null,
     unit,
     meantFor: meantFor(rule),
-    source: year === null ? text : `${text} (${year})`,
+    source: sourceText(evidence),
+    sources: citedSources(evidence),
     evidence: evidence.grade,
     basis: evidence.basis,
     verified: evidence.verified,

@@ -27,7 +27,7 @@ const NO_RICH_FISH: Rule = {
   id: 'safe-fish-rich-in-mercury',
   severity: 'hard',
   test: { kind: 'exclude_food_name', pattern: RICH_IN_MERCURY, what: 'fish rich in mercury' },
-  evidence: fishAdvice('high'),
+  evidence: fishAdvice(),
 }
 const LITTLE_RICH_FISH: Rule = {
   ...NO_RICH_FISH,
@@ -42,7 +42,7 @@ const LITTLE_WHITE_TUNA: Rule = {
   id: 'safe-white-tuna',
   severity: 'hard',
   test: { kind: 'limit_food_name_per_week', pattern: WHITE_TUNA, what: 'white (albacore) tuna', max: 170 },
-  evidence: fishAdvice('medium'),
+  evidence: fishAdvice(),
   note: 'White tuna holds about three times the mercury of light tuna.',
 }
 const NOTHING_RAW: Rule = {
@@ -69,7 +69,13 @@ const NO_KELP: Rule = {
   id: 'safe-kelp',
   severity: 'hard',
   test: { kind: 'exclude_food_name', pattern: RICH_IN_IODINE, what: 'kelp, kombu or wakame' },
-  evidence: { source: 'ATA_I', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'consensus' },
+  evidence: {
+    source: 'ATA_I',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'consensus',
+  },
   note: 'A mouthful can hold more iodine than a day may.',
 }
 const NO_HIJIKI: Rule = {
@@ -164,8 +170,14 @@ export function needsFirmFood({ age, goals, medications, taking, circumstances }
   )
 }
 
-function fishAdvice(certainty: RuleEvidence['certainty']): RuleEvidence {
-  return { source: 'FDA_FISH', basis: 'source', verified: 'recalled', certainty, grade: 'consensus' }
+function fishAdvice(): RuleEvidence {
+  return {
+    source: 'FDA_FISH',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'consensus',
+  }
 }
 
 function liverAdvice(): RuleEvidence {

@@ -1,4 +1,5 @@
 import type { RuleKind, RuleSet, Severity } from './rule.ts'
+import type { CitedSource } from './source.ts'
 
 /** `fail` is only for a broken hard rule; a missed target or advice is a `warn`. */
 export type RuleState = 'pass' | 'warn' | 'fail' | 'no_data'
@@ -21,6 +22,8 @@ export type RuleResult = {
   /** Over what the value was taken, such as the weekly mean or the highest day. */
   basis: string
   source: string
+  /** The same, each with its year and a link; absent from proofs stored before there were any. */
+  sources?: CitedSource[]
   evidence: string
   certainty: string
   verified: string

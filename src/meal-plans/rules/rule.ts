@@ -20,6 +20,8 @@ export type Rule = {
 
 export type RuleEvidence = {
   source: SourceKey
+  /** Publications that say the same, or that recommend what the first one puts into a figure. */
+  also?: readonly SourceKey[]
   /** `derived`: the source gives the direction, the figure is our reading of it. */
   basis: 'source' | 'derived'
   /** How we know the figure: from the publication itself, from a text about it, from memory, or worked out. */

@@ -112,13 +112,13 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   top('ss-988', 'emergency', {
     when: goals('depression', 'anxiety', 'adhd'),
     text: 'If you think of harming yourself, or cannot go on: call or text 988, the Suicide and Crisis Lifeline, free and at any hour. In danger now, call 911.',
-    evidence: { source: 'LIFELINE988', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'LIFELINE988', verified: 'recalled', certainty: 'medium' },
   }),
   {
     ...top('ss-988-medicine', 'emergency', {
       when: medicines('lithium', 'maoi', 'stimulant', 'isotretinoin'),
       text: 'If your mood turns dark, call or text 988 at any hour, and call your prescriber.',
-      evidence: { source: 'LIFELINE988', verified: 'recalled', certainty: 'high' },
+      evidence: { source: 'LIFELINE988', verified: 'recalled', certainty: 'medium' },
     }),
     position: 'medicine',
   },
@@ -135,18 +135,18 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   top('ss-b12-vegan', 'other', {
     when: [diet('vegan')],
     text: 'Vegan food holds no reliable vitamin B12. Take a B12 supplement or eat fortified food every day, and have your level checked.',
-    evidence: { source: 'ODS_B12', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'ODS_B12', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-b12-vegetarian', 'other', {
     when: [diet('vegetarian', true), diet('pescatarian', true)],
     text: 'This week is low in vitamin B12. Eat fortified food, or ask about a supplement.',
-    evidence: { source: 'ODS_B12', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'ODS_B12', verified: 'recalled', certainty: 'medium' },
   }),
   {
     ...bottom('ss-b12-older', {
       when: [{ of: 'age', from: 50 }],
       text: 'From 50 years on, the body takes up vitamin B12 from fortified food or a supplement better than from other food.',
-      evidence: { severity: 'advisory', source: 'ODS_B12', verified: 'recalled', certainty: 'high' },
+      evidence: { severity: 'advisory', source: 'ODS_B12', verified: 'recalled', certainty: 'medium' },
     }),
     places: ['page'],
   },
@@ -163,7 +163,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
       { unconcerned: { reported: 'under', age: 50 }, words: ' a change of habit after 50,', say: '' },
     ],
     text: 'See a doctor before you continue if you have blood in the stool, weight loss that you did not plan, anemia, fever, waking at night to pass stool, a change of habit after 50, or bowel cancer, celiac disease or IBD in the family. Women over 50 with new bloating: ask about a check of the ovaries.',
-    evidence: { source: 'NICE61', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'NICE61', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-ibs-celiac', 'other', {
     when: goals('ibs', 'low-fodmap'),
@@ -174,22 +174,22 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
         ...{ words: TEST_FIRST, say: '' },
       },
     ],
-    evidence: { source: 'NICE61', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'NICE61', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-fodmap-stop', 'other', {
     when: goals('low-fodmap'),
     text: 'Leaving foods out lasts two to six weeks and never longer. Then you test them again, whether or not it helped.',
-    evidence: { source: 'AGA_IBS', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'AGA_IBS', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-gerd-red', 'emergency', {
     when: goals('gerd'),
     text: 'Call 911 for chest pain with sweating, arm or jaw pain, for vomit that is bloody or very dark, and for black stool. See a doctor soon for trouble or pain on swallowing, food that sticks, weight loss, anemia, or new heartburn after 60.',
-    evidence: { source: 'ACG_GERD', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'ACG_GERD', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-migraine-red', 'emergency', {
     when: goals('migraine'),
     text: 'Call 911 for the worst headache of your life, one that peaks within a minute, or one with weakness, confusion, trouble speaking, fever and a stiff neck, or after a blow. See a doctor soon for a new kind of headache after 50, in pregnancy, or one that gets worse week by week.',
-    evidence: { source: 'SNNOOP10', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'SNNOOP10', verified: 'recalled', certainty: 'medium' },
   }),
   bottom('ss-migraine-meds', {
     when: goals('migraine'),
@@ -199,7 +199,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   top('ss-celiac', 'other', {
     when: goals('celiac'),
     text: 'Do not start before your blood tests and biopsy are done. Gluten-free is for life; check every packet for a gluten-free label, and medicines as well.',
-    evidence: { source: 'ACG_CELIAC', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'ACG_CELIAC', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-ibd-red', 'red_flag', {
     when: goals('ibd-remission'),
@@ -218,12 +218,12 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
       MEDICINES_FOR_DIABETES_UNKNOWN,
     ],
     text: 'Blood sugar below 70 mg/dL, or shaky and sweating: 15 g of fast sugar (half a cup of juice), check after 15 minutes, repeat. Unconscious: glucagon and 911.',
-    evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-meals-in-time', 'medicine', {
     when: [MEDICINES_FOR_DIABETES_UNKNOWN],
     text: 'We do not know which medicines you take. Insulin, and tablets such as glipizide, glimepiride, glyburide or gliclazide, can lower sugar too far when a meal is late or small. Eat every meal of your plan, and in time, and talk to your prescriber before you change how much you eat.',
-    evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-dm', 'medicine', {
     when: goals('type-2-diabetes'),
@@ -246,12 +246,12 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   top('ss-hypothyroid', 'other', {
     when: goals('hypothyroidism'),
     text: 'Food does not take the place of thyroid hormone. Take no kelp and no iodine pills.',
-    evidence: { source: 'ATA_I', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'ATA_I', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-heart', 'emergency', {
     when: goals('heart-health', 'hypertension', 'high-cholesterol'),
     text: 'Chest pain or pressure, a drooping face, a weak arm or slurred speech: call 911. A cuff reading of 180/120 or more: rest 5 minutes, measure again, and call your doctor; with symptoms, call 911.',
-    evidence: { source: 'OURS', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'OURS', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-htn-k', 'medicine', {
     when: [...goals('hypertension'), ...medicines('ace_inhibitor', 'arb', 'potassium_sparing_diuretic')],
@@ -276,7 +276,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   top('ss-meno', 'red_flag', {
     when: goals('menopause'),
     text: 'Bleeding a year or more after the last period: see a doctor soon.',
-    evidence: { source: 'OURS', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'OURS', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-eczema', 'red_flag', {
     when: goals('eczema'),
@@ -291,7 +291,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   top('ss-rosacea', 'red_flag', {
     when: goals('rosacea'),
     text: 'Red eyes, pain in them or blurred sight: see an eye doctor. Food is a small part of rosacea.',
-    evidence: { severity: 'target', source: 'OURS', verified: 'recalled', certainty: 'high' },
+    evidence: { severity: 'target', source: 'OURS', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-epilepsy', 'medicine', {
     when: goals('epilepsy-mad'),
@@ -319,7 +319,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   bottom('ss-raw-food', {
     when: [{ of: 'firm_food' }],
     text: 'Choose pasteurized products. Keep leftovers cold, eat them within 3 days, and reheat them until they steam.',
-    evidence: { source: 'OURS', verified: 'recalled', certainty: 'high' },
+    evidence: { source: 'OURS', verified: 'recalled', certainty: 'medium' },
   }),
   top('ss-allergy', 'emergency', {
     when: [{ of: 'allergy' }],

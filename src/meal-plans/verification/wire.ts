@@ -37,6 +37,8 @@ const rule = z.object({
   coverage: z.number().nullable(),
   basis: z.string(),
   source: z.string(),
+  /** The same, each with its year and its DOI or official page, where it has them. */
+  sources: z.array(z.object({ text: z.string(), year: z.int().nullable(), url: z.string().nullable() })),
   evidence: z.string(),
   certainty: z.string(),
   /** How we know the figure: `read`, `read_secondary`, `recalled` or `derived`. */
@@ -59,7 +61,13 @@ const EXAMPLE_RULE = {
     max: 10,
     unit: '% of energy',
   },
-  ...{ coverage: 99.5, basis: 'weekly mean', source: 'Dietary Guidelines for Americans 2020–2025 (2020)' },
+  ...{ coverage: 99.5, basis: 'weekly mean', source: 'Dietary Guidelines for Americans 2025–2030 (2026)' },
+  sources: [
+    {
+      ...{ text: 'Dietary Guidelines for Americans 2025–2030', year: 2026 },
+      url: 'https://www.dietaryguidelines.gov',
+    },
+  ],
   ...{ evidence: 'strong', certainty: 'high', verified: 'read', signedOffBy: null, applies: true },
 } as const
 
@@ -286,6 +294,7 @@ export function judgementToWire({ id, created, plan, proof, request }: OpenedMea
       ...result,
       onPlate: result.onPlate ?? isKindOnPlate(result.kind),
       afterCooking: hasCooked && isAfterCooking(result),
+      sources: result.sources ?? [sourceAsStored(result.source)],
       name: nameOfRule(result.id, request.input.allergies),
     })),
     resolutions: resolutions ?? [],
@@ -293,6 +302,18 @@ export function judgementToWire({ id, created, plan, proof, request }: OpenedMea
     energy,
     person: person ?? [],
     versions,
+  }
+}
+
+const STORED_YEAR = / \((\d{4})\)$/
+
+/** Earlier proofs hold a source as one text, with its year at the end. */
+function sourceAsStored(source: string): JudgementWire['rules'][number]['sources'][number] {
+  const year = STORED_YEAR.exec(source)?.[1]
+  return {
+    text: source.replace(STORED_YEAR, ''),
+    year: year === undefined ? null : Number(year),
+    url: null,
   }
 }
 

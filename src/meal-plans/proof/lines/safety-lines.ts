@@ -1,4 +1,4 @@
-import { SOURCES } from '../../rules/source.ts'
+import { sourceText } from '../../rules/source.ts'
 import { sentencesNeeded } from '../../safety/safety-sentences.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
@@ -9,14 +9,13 @@ const LEEWAY = 0.1
 export function safetyLines({ request, vitaminB12, said }: PersonContext): PersonLine[] {
   const needed = sentencesNeeded(request, { vitaminB12: vitaminB12 === null ? null : vitaminB12 + LEEWAY })
   return needed.map(({ id, text, evidence }) => {
-    const { text: source, year } = SOURCES[evidence.source]
     return {
       id: `safety:${id}`,
       kind: 'safety',
       name: 'Said beside the meals',
       state: said.has(id) ? 'pass' : 'fail',
       sentence: text,
-      source: year === null ? source : `${source} (${year})`,
+      source: sourceText(evidence),
       certainty: evidence.certainty,
       signedOffBy: null,
     }

@@ -18,24 +18,34 @@ const NO_SALT_SUBSTITUTE = aceInhibitor.rules.find(({ id }) => id === 'rx-ace-k-
 /** Once a clinician agreed after a blood test and gave no figure, as beside medicines that hold potassium. */
 const POTASSIUM = { usual: 3000, most: 3900 } as const
 
+const STONES = ['AUA2014', ['AUA2026']] as const
+
 /**
  * What circumstances ask of the plate, with which a plan is served. The sources name the foods and the direction; that
  * and how far they are limited here is our reading of them, not signed off by a dietitian yet.
  */
 const RULES: Partial<Record<Circumstance, readonly Rule[]>> = {
   trying_to_conceive: [
-    hard('conceive-liver', { kind: 'exclude_food_name', pattern: LIVER, what: 'liver' }),
-    hard('conceive-fish', {
-      kind: 'exclude_food_name',
-      pattern: RICH_IN_MERCURY,
-      what: 'fish rich in mercury',
-    }),
-    hard('conceive-raw-food', {
-      kind: 'exclude_food_name',
-      pattern: RAW,
-      what: 'raw sprouts, eggs, fish or milk',
-    }),
-    hard('conceive-alcohol', NO_ALCOHOL),
+    hard('conceive-liver', { kind: 'exclude_food_name', pattern: LIVER, what: 'liver' }, 'SACN_LIVER'),
+    hard(
+      'conceive-fish',
+      {
+        kind: 'exclude_food_name',
+        pattern: RICH_IN_MERCURY,
+        what: 'fish rich in mercury',
+      },
+      'FDA_FISH',
+    ),
+    hard(
+      'conceive-raw-food',
+      {
+        kind: 'exclude_food_name',
+        pattern: RAW,
+        what: 'raw sprouts, eggs, fish or milk',
+      },
+      'FDA_ATRISK',
+    ),
+    { ...hard('conceive-alcohol', NO_ALCOHOL), note: 'No amount is known to be safe for a child to come.' },
   ],
   gout: [
     hard('gout-purines', {
@@ -54,14 +64,14 @@ const RULES: Partial<Record<Circumstance, readonly Rule[]>> = {
       what: 'spinach, rhubarb, beet greens and chard',
       max: 100,
     }),
-    { ...hard('stones-sodium', perDay('sodium', { max: 2300 })), severity: 'target' },
-    { ...hard('stones-calcium', perDay('calcium', { min: 1000 })), severity: 'target' },
+    { ...hard('stones-sodium', perDay('sodium', { max: 2300 }), ...STONES), severity: 'target' },
+    { ...hard('stones-calcium', perDay('calcium', { min: 1000 }), ...STONES), severity: 'target' },
     hard('stones-calcium-most', perDay('calcium', { max: 2000 })),
-    hard('stones-vitamin-c', perDay('vitamin_c', { max: 1000 })),
+    hard('stones-vitamin-c', perDay('vitamin_c', { max: 1000 }), ...STONES),
   ],
   hemochromatosis: [hard('iron-stored-most', perDay('iron', { max: 45 }), 'DRI')],
   high_potassium_ever: [
-    hard('potassium-once-high', perDay('potassium', { max: POTASSIUM.usual }), 'DIET_K_RESTRICT'),
+    hard('potassium-once-high', perDay('potassium', { max: POTASSIUM.usual })),
     hard('potassium-once-high-salt', NO_SALT_SUBSTITUTE),
   ],
   gallstones: [hard('gallstones-fat-meal', { kind: 'meal_nutrient', nutrient: 'total_fat', max: 20 })],
@@ -96,11 +106,23 @@ function perDay(
   return { kind: 'nutrient_per_day', nutrient, ...limits }
 }
 
-function hard(id: string, test: Rule['test'], source: RuleEvidence['source'] = 'OURS'): Rule {
+function hard(
+  id: string,
+  test: Rule['test'],
+  source: RuleEvidence['source'] = 'OURS',
+  also?: RuleEvidence['also'],
+): Rule {
   return {
     id,
     severity: 'hard',
     test,
-    evidence: { source, basis: 'derived', verified: 'derived', certainty: 'low', grade: 'consensus' },
+    evidence: {
+      source,
+      ...(also && { also }),
+      basis: 'derived',
+      verified: 'derived',
+      certainty: 'low',
+      grade: 'consensus',
+    },
   }
 }

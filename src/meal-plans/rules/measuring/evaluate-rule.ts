@@ -4,7 +4,7 @@ import type { EffectiveRule } from '../merging/effective-rules.ts'
 import { whyBesidePlate } from '../merging/on-plate.ts'
 import type { Rule, RuleKind } from '../rule.ts'
 import type { RuleResult, RuleState } from '../rule-result.ts'
-import { SOURCES } from '../source.ts'
+import { citedSources, sourceText } from '../source.ts'
 import { isWithin } from './is-within.ts'
 import { measureRule } from './measure.ts'
 import type { Measurement } from './measurement.ts'
@@ -79,14 +79,14 @@ function unevaluated(
 }
 
 function described({ rule, condition, signedOffBy }: EffectiveRule) {
-  const { text, year } = SOURCES[rule.evidence.source]
   return {
     id: rule.id,
     condition,
     kind: rule.test.kind,
     severity: rule.severity,
     onPlate: whyBesidePlate(rule) === null,
-    source: year === null ? text : `${text} (${year})`,
+    source: sourceText(rule.evidence),
+    sources: citedSources(rule.evidence),
     evidence: rule.evidence.grade,
     certainty: rule.evidence.certainty,
     verified: rule.evidence.verified,

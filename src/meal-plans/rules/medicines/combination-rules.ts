@@ -15,7 +15,7 @@ const LITTLE_POTASSIUM: readonly MedicineRule[] = [
     severity: 'hard',
     test: { kind: 'nutrient_per_day', nutrient: 'potassium', max: 3000 },
     clinic: { level: 'potassiumMg', most: 3900 },
-    evidence: evidenceFigure('DIET_K_RESTRICT', 'derived', 'derived', 'low', 'consensus'),
+    evidence: evidenceFigure('OURS', 'derived', 'derived', 'low', 'consensus'),
     note: 'Your medicines together hold more potassium back than one of them.',
   },
   {

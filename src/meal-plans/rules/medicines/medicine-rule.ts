@@ -66,7 +66,8 @@ export function ownEvidence(
 
 export function labelEvidence(
   source: SourceKey = 'LABELS',
-  certainty: RuleEvidence['certainty'] = 'high',
+  /** What is known from memory alone is never of high certainty. */
+  certainty: Exclude<RuleEvidence['certainty'], 'high'> = 'medium',
   grade: RuleEvidence['grade'] = 'consensus',
 ): RuleEvidence {
   return evidenceFigure(source, 'source', 'recalled', certainty, grade)

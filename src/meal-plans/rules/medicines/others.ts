@@ -28,7 +28,7 @@ export const orlistat: MedicineRules = {
       id: 'rx-orl-fat',
       severity: 'hard',
       test: { kind: 'percent_energy', nutrient: 'total_fat', max: 30 },
-      evidence: labelEvidence('LBL_ORL', 'high', 'strong'),
+      evidence: labelEvidence('LBL_ORL', 'medium', 'strong'),
     },
     {
       id: 'rx-orl-fat-meal',

@@ -193,13 +193,13 @@ export const thiazideLoopDiuretic: MedicineRules = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
       only: [{ without: ['lithium'] }],
-      evidence: evidenceFigure('DRI', 'source', 'recalled', 'high', 'strong'),
+      evidence: evidenceFigure('DRI', 'source', 'recalled', 'medium', 'strong'),
     },
     {
       id: 'rx-diur-licorice',
       severity: 'hard',
       test: { kind: 'exclude_food_name', pattern: 'licorice|liquorice', what: 'real licorice' },
-      evidence: labelEvidence('LABELS', 'high', 'moderate'),
+      evidence: labelEvidence('LABELS', 'medium', 'moderate'),
       note: 'Real licorice lowers potassium.',
     },
     {
@@ -230,13 +230,13 @@ export const digoxin: MedicineRules = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'magnesium' },
       bySex: { female: { min: 320 }, male: { min: 420 } },
-      evidence: evidenceFigure('DRI', 'source', 'recalled', 'high', 'consensus'),
+      evidence: evidenceFigure('DRI', 'source', 'recalled', 'medium', 'consensus'),
     },
     {
       id: 'rx-dig-licorice',
       severity: 'hard',
       test: { kind: 'exclude_food_name', pattern: 'licorice|liquorice', what: 'real licorice' },
-      evidence: labelEvidence('LABELS', 'high', 'moderate'),
+      evidence: labelEvidence('LABELS', 'medium', 'moderate'),
     },
     {
       id: 'rx-dig-fiber',

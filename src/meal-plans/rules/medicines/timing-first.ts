@@ -27,7 +27,7 @@ export const levothyroxine: MedicineRules = {
       id: 'rx-levo-kelp',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'kelp_kombu' },
-      evidence: labelEvidence('LABELS', 'high', 'moderate'),
+      evidence: labelEvidence('LABELS', 'medium', 'moderate'),
     },
   ],
   timing: [
@@ -54,7 +54,7 @@ export const mineralBindingAntibiotic: MedicineRules = {
       id: 'rx-abx-dairy',
       severity: 'advisory',
       test: { kind: 'statement' },
-      evidence: labelEvidence('LABELS', 'high', 'moderate'),
+      evidence: labelEvidence('LABELS', 'medium', 'moderate'),
       note: 'Dairy, juice with calcium, iron, zinc and antacids bind the medicine: eat them at other meals.',
     },
     {
@@ -83,13 +83,13 @@ export const bisphosphonate: MedicineRules = {
       id: 'rx-bis-ca',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'calcium', min: 1000 },
-      evidence: evidenceFigure('DRI', 'source', 'recalled', 'high', 'strong'),
+      evidence: evidenceFigure('DRI', 'source', 'recalled', 'medium', 'strong'),
     },
     {
       id: 'rx-bis-d',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'vitamin_d', min: 15 },
-      evidence: evidenceFigure('DRI', 'source', 'recalled', 'high', 'strong'),
+      evidence: evidenceFigure('DRI', 'source', 'recalled', 'medium', 'strong'),
     },
   ],
   timing: [

@@ -124,12 +124,12 @@ export const UPPER_LEVELS: readonly UpperLevel[] = [
     aim: { most: 500, source: 'ATA_I', goal: 'hypothyroidism' },
   },
   { nutrient: 'vitamin_d', severity: 'hard', most: same(100) },
-  { nutrient: 'caffeine', severity: 'hard', most: same(400), source: 'FDA_CAF', verified: 'recalled' },
+  { nutrient: 'caffeine', severity: 'hard', most: same(400), source: 'FDA_CAF', verified: 'read_secondary' },
   { nutrient: 'iron', severity: 'target', most: same(45) },
   { nutrient: 'phosphorus', severity: 'target', most: [4000, 4000, 4000, 3000] },
   { nutrient: 'zinc', severity: 'target', most: same(40) },
   { nutrient: 'copper', severity: 'target', most: same(10) },
-  { nutrient: 'vitamin_b6', severity: 'target', most: same(12), source: 'OURS', verified: 'recalled' },
+  { nutrient: 'vitamin_b6', severity: 'target', most: same(12), source: 'OURS', verified: 'derived' },
   { nutrient: 'folic_acid', severity: 'target', most: same(1000) },
   { nutrient: 'choline', severity: 'target', most: same(3500) },
   { nutrient: 'vitamin_c', severity: 'target', most: same(2000) },
@@ -154,19 +154,25 @@ export const FOR_EVERYONE: readonly Rule[] = [
     id: 'ref-sodium',
     severity: 'target',
     test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
-    evidence: evidence('DRI', 'read'),
+    evidence: { ...evidence('NASEM2019', 'recalled'), also: ['DGA2025'] },
   },
   {
     id: 'ref-saturated-fat',
     severity: 'target',
     test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
-    evidence: evidence('DGA2020', 'read_secondary'),
+    evidence: evidence('DGA2025', 'read_secondary'),
   },
   {
     id: 'ref-added-sugar',
     severity: 'target',
     test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
-    evidence: evidence('DGA2020', 'read_secondary'),
+    evidence: evidence('WHO_SUGAR', 'recalled'),
+  },
+  {
+    id: 'ref-added-sugar-meal',
+    severity: 'target',
+    test: { kind: 'meal_nutrient', nutrient: 'added_sugar', max: 10 },
+    evidence: evidence('DGA2025', 'read_secondary'),
   },
   shareOfEnergy('protein', { min: 10, max: 35 }),
   shareOfEnergy('total_fat', { min: 20, max: 35 }),
@@ -262,7 +268,7 @@ function upperLevels(level: UpperLevel, member: Adult): Rule[] {
     { ...rule, id: `${id}-day` },
     {
       ...{ id, severity: 'target', test: { kind: 'nutrient_per_day', nutrient, max: aim.most } },
-      evidence: { ...evidence(aim.source, 'recalled'), certainty: 'medium' },
+      evidence: evidence(aim.source, 'recalled'),
     },
   ]
 }
@@ -311,5 +317,6 @@ function ours(certainty: RuleEvidence['certainty']): RuleEvidence {
 }
 
 function evidence(source: RuleEvidence['source'], verified: RuleEvidence['verified']): RuleEvidence {
-  return { source, basis: 'source', verified, certainty: 'high', grade: 'consensus' }
+  const certainty = verified === 'recalled' ? 'medium' : 'high'
+  return { source, basis: 'source', verified, certainty, grade: 'consensus' }
 }

@@ -30,16 +30,16 @@ const EVIDENCE = {
     certainty: 'low',
     grade: 'weak',
   },
-  dga2020: {
-    source: 'DGA2020',
-    basis: 'source',
-    verified: 'read_secondary',
-    certainty: 'high',
-    grade: 'moderate',
-  },
-  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
   dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
   aadAcne: { source: 'AAD_ACNE', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'none' },
+  whoSugar: {
+    source: 'WHO_SUGAR',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const acne: RuleSet = {
@@ -87,7 +87,7 @@ export const acne: RuleSet = {
     },
     {
       id: 'acne-addsug',
-      evidence: EVIDENCE.dga2020,
+      evidence: EVIDENCE.whoSugar,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
     },

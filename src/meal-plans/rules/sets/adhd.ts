@@ -3,14 +3,14 @@ import type { RuleEvidence, RuleSet } from '../rule.ts'
 const EVIDENCE = {
   ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
   dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
-  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
   pelsser: { source: 'PELSSER', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
-  ng87: { source: 'NG87', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'consensus' },
-  dga2020: {
-    source: 'DGA2020',
+  ng87: { source: 'NG87', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'consensus' },
+  whoSugar: {
+    source: 'WHO_SUGAR',
     basis: 'source',
-    verified: 'read_secondary',
-    certainty: 'high',
+    verified: 'recalled',
+    certainty: 'medium',
     grade: 'moderate',
   },
 } satisfies Record<string, RuleEvidence>
@@ -81,7 +81,7 @@ export const adhd: RuleSet = {
     },
     {
       id: 'adhd-addsug',
-      evidence: EVIDENCE.dga2020,
+      evidence: EVIDENCE.whoSugar,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
     },

@@ -1,18 +1,30 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
-  fdaCaf: { source: 'FDA_CAF', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
-  ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
-  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
-  dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
-  dga2020: {
-    source: 'DGA2020',
+  fdaCaf: {
+    source: 'FDA_CAF',
     basis: 'source',
-    verified: 'read_secondary',
-    certainty: 'high',
+    verified: 'recalled',
+    certainty: 'medium',
     grade: 'moderate',
   },
-  driModerate: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
+  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
+  dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
+  driModerate: {
+    source: 'DRI',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
+  whoSugar: {
+    source: 'WHO_SUGAR',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const anxiety: RuleSet = {
@@ -73,7 +85,7 @@ export const anxiety: RuleSet = {
     },
     {
       id: 'anx-addsug',
-      evidence: EVIDENCE.dga2020,
+      evidence: EVIDENCE.whoSugar,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
     },

@@ -9,9 +9,15 @@ const EVIDENCE = {
     grade: 'strong',
   },
   ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'strong' },
-  catassi: { source: 'CATASSI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
+  catassi: { source: 'CATASSI', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'strong' },
   dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },
-  driRecalled: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  driRecalled: {
+    source: 'DRI',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const celiac: RuleSet = {

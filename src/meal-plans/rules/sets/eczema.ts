@@ -4,7 +4,7 @@ const EVIDENCE = {
   aadAd: { source: 'AAD_AD', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },
   adNa: { source: 'AD_NA', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
   ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
-  ahaFish: { source: 'AHA_FISH', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  ahaFish: { source: 'AHA_FISH', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
   dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
   aadAdNone: { source: 'AAD_AD', basis: 'source', verified: 'read', certainty: 'high', grade: 'none' },
 } satisfies Record<string, RuleEvidence>
@@ -31,7 +31,7 @@ export const eczema: RuleSet = {
       evidence: EVIDENCE.adNa,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
-      note: 'One more gram of sodium a day went with about a fifth more flares, in an observational study.',
+      note: 'In the NHANES survey, one more gram of sodium a day went with about a fifth more eczema; in the UK Biobank with about a tenth.',
     },
     {
       id: 'ad-fv',

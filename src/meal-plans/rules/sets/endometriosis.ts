@@ -1,7 +1,7 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
-  wcrf: { source: 'WCRF', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  wcrf: { source: 'WCRF', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
   nhs2Meat: {
     source: 'NHS2_MEAT',
     basis: 'derived',
@@ -10,12 +10,11 @@ const EVIDENCE = {
     grade: 'weak',
   },
   nhs2Fat: { source: 'NHS2_FAT', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
-  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
-  ahaFish: { source: 'AHA_FISH', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
-  fdaCaf: { source: 'FDA_CAF', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
+  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
+  ahaFish: { source: 'AHA_FISH', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
   ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
-  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
-  eshre: { source: 'ESHRE', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'none' },
+  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'moderate' },
+  eshre: { source: 'ESHRE', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'none' },
 } satisfies Record<string, RuleEvidence>
 
 export const endometriosis: RuleSet = {
@@ -61,9 +60,10 @@ export const endometriosis: RuleSet = {
     },
     {
       id: 'endo-caf',
-      evidence: EVIDENCE.fdaCaf,
+      evidence: EVIDENCE.ours,
       severity: 'advisory',
       test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 300 },
+      note: 'Below the 400 mg that FDA names for most adults; the figure is ours.',
     },
     {
       id: 'endo-fv',

@@ -9,7 +9,7 @@ const EVIDENCE = {
     certainty: 'medium',
     grade: 'moderate',
   },
-  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'moderate' },
   madDerived: { source: 'MAD', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
   lgit: { source: 'LGIT', basis: 'source', verified: 'read_secondary', certainty: 'high', grade: 'moderate' },
 } satisfies Record<string, RuleEvidence>

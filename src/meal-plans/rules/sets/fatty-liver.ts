@@ -2,18 +2,11 @@ import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
   agaNafld: { source: 'AGA_NAFLD', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
-  dga2020: {
-    source: 'DGA2020',
+  dga2025: {
+    source: 'DGA2025',
     basis: 'source',
     verified: 'read_secondary',
     certainty: 'high',
-    grade: 'moderate',
-  },
-  dga2020Derived: {
-    source: 'DGA2020',
-    basis: 'derived',
-    verified: 'derived',
-    certainty: 'medium',
     grade: 'moderate',
   },
   easl2024: {
@@ -38,13 +31,28 @@ const EVIDENCE = {
     grade: 'moderate',
   },
   medas: { source: 'MEDAS', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'moderate' },
-  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'moderate' },
   aasld2023: {
     source: 'AASLD2023',
     basis: 'source',
     verified: 'recalled',
     certainty: 'medium',
     grade: 'weak',
+  },
+  whoSugar: {
+    source: 'WHO_SUGAR',
+    basis: 'derived',
+    verified: 'derived',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
+  easl2024Weight: {
+    source: 'EASL2024',
+    also: ['AGA_NAFLD'],
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'strong',
   },
 } satisfies Record<string, RuleEvidence>
 
@@ -71,20 +79,21 @@ export const fattyLiver: RuleSet = {
     },
     {
       id: 'masld-wl',
-      evidence: EVIDENCE.agaNafld,
+      evidence: EVIDENCE.easl2024Weight,
       severity: 'advisory',
       test: { kind: 'outcome_goal', unit: '% body weight', min: 5, max: 10 },
-      note: '5% lowers liver fat, 7% inflammation, 10% scarring. An aim of months, which a week cannot show.',
+      when: { fact: 'bmi', min: 25 },
+      note: 'An aim of months, which a week cannot show: 5% for the fat in the liver, 7 to 10% where it is inflamed, 10% where it is scarred. Tell us under your aims if you want to lose weight.',
     },
     {
       id: 'masld-sfa',
-      evidence: EVIDENCE.dga2020,
+      evidence: EVIDENCE.dga2025,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
     },
     {
       id: 'masld-addsug',
-      evidence: EVIDENCE.dga2020Derived,
+      evidence: EVIDENCE.whoSugar,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 5 },
       note: 'Guidelines warn of added fructose without a figure; 5% is the stricter WHO level.',

@@ -5,7 +5,7 @@ const EVIDENCE = {
     source: 'ACG_GERD',
     basis: 'source',
     verified: 'recalled',
-    certainty: 'high',
+    certainty: 'medium',
     grade: 'moderate',
   },
   nejmGerd: {

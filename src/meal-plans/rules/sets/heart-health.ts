@@ -1,8 +1,8 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
-  dga2020: {
-    source: 'DGA2020',
+  dga2025: {
+    source: 'DGA2025',
     basis: 'source',
     verified: 'read_secondary',
     certainty: 'high',
@@ -19,25 +19,17 @@ const EVIDENCE = {
     source: 'AHA_SUGAR',
     basis: 'source',
     verified: 'recalled',
-    certainty: 'high',
+    certainty: 'medium',
     grade: 'moderate',
   },
-  dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
   ahaFish: {
     source: 'AHA_FISH',
     basis: 'source',
     verified: 'recalled',
-    certainty: 'high',
+    certainty: 'medium',
     grade: 'moderate',
   },
   aha2021: { source: 'AHA2021', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'strong' },
-  dga2020Moderate: {
-    source: 'DGA2020',
-    basis: 'source',
-    verified: 'read_secondary',
-    certainty: 'high',
-    grade: 'moderate',
-  },
   aha2021Moderate: {
     source: 'AHA2021',
     basis: 'derived',
@@ -59,6 +51,14 @@ const EVIDENCE = {
     certainty: 'high',
     grade: 'strong',
   },
+  nasem2019: {
+    source: 'NASEM2019',
+    also: ['DGA2025'],
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'strong',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const heartHealth: RuleSet = {
@@ -73,7 +73,7 @@ export const heartHealth: RuleSet = {
   rules: [
     {
       id: 'cvd-sfa',
-      evidence: EVIDENCE.dga2020,
+      evidence: EVIDENCE.dga2025,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
     },
@@ -100,7 +100,7 @@ export const heartHealth: RuleSet = {
     },
     {
       id: 'cvd-sodium',
-      evidence: EVIDENCE.dri,
+      evidence: EVIDENCE.nasem2019,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
     },
@@ -125,7 +125,7 @@ export const heartHealth: RuleSet = {
     },
     {
       id: 'cvd-wg',
-      evidence: EVIDENCE.dga2020Moderate,
+      evidence: EVIDENCE.aha2021Moderate,
       severity: 'target',
       test: { kind: 'food_tag_share', tag: 'whole_grain', of: 'grain', min: 0.5 },
     },

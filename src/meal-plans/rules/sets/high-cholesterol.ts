@@ -1,20 +1,6 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
-  aha2013: {
-    source: 'AHA2013',
-    basis: 'source',
-    verified: 'read_secondary',
-    certainty: 'high',
-    grade: 'strong',
-  },
-  aha2013MediumCertainty: {
-    source: 'AHA2013',
-    basis: 'source',
-    verified: 'read_secondary',
-    certainty: 'medium',
-    grade: 'strong',
-  },
   aha2021: {
     source: 'AHA2021',
     basis: 'source',
@@ -22,8 +8,6 @@ const EVIDENCE = {
     certainty: 'high',
     grade: 'strong',
   },
-  atp3: { source: 'ATP3', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
-  atp3Strong: { source: 'ATP3', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
   portfolio: {
     source: 'PORTFOLIO',
     basis: 'derived',
@@ -31,19 +15,44 @@ const EVIDENCE = {
     certainty: 'medium',
     grade: 'strong',
   },
-  fdaBg: { source: 'FDA_BG', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
+  fdaBg: { source: 'FDA_BG', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'strong' },
   portfolioSource: {
     source: 'PORTFOLIO',
     basis: 'source',
     verified: 'recalled',
+    certainty: 'medium',
+    grade: 'strong',
+  },
+  whoTfa: {
+    source: 'WHO_TFA',
+    basis: 'source',
+    verified: 'read_secondary',
     certainty: 'high',
     grade: 'strong',
   },
-  aha2021MediumCertainty: {
-    source: 'AHA2021',
+  nla2023: {
+    source: 'NLA2023',
+    also: ['ACC_LIPID2026'],
+    basis: 'source',
+    verified: 'read',
+    certainty: 'high',
+    grade: 'moderate',
+  },
+  atp3WithNla: {
+    source: 'ATP3',
+    also: ['NLA2023'],
     basis: 'source',
     verified: 'recalled',
     certainty: 'medium',
+    grade: 'strong',
+  },
+  dri: { source: 'DRI', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'strong' },
+  aha2013WithNla: {
+    source: 'AHA2013',
+    also: ['NLA2023', 'ACC_LIPID2026'],
+    basis: 'source',
+    verified: 'read_secondary',
+    certainty: 'high',
     grade: 'strong',
   },
 } satisfies Record<string, RuleEvidence>
@@ -63,13 +72,13 @@ export const highCholesterol: RuleSet = {
   rules: [
     {
       id: 'ldl-sfa',
-      evidence: EVIDENCE.aha2013,
+      evidence: EVIDENCE.aha2013WithNla,
       severity: 'hard',
       test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 6 },
     },
     {
       id: 'ldl-trans',
-      evidence: EVIDENCE.aha2013MediumCertainty,
+      evidence: EVIDENCE.whoTfa,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'trans_fat', max: 1 },
     },
@@ -81,13 +90,13 @@ export const highCholesterol: RuleSet = {
     },
     {
       id: 'ldl-chol',
-      evidence: EVIDENCE.atp3,
+      evidence: EVIDENCE.nla2023,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'cholesterol', max: 200 },
     },
     {
       id: 'ldl-solfib',
-      evidence: EVIDENCE.atp3Strong,
+      evidence: EVIDENCE.atp3WithNla,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'soluble_fiber', min: 10, max: 25 },
       note: 'Judged only where enough foods have a figure; otherwise the servings of viscous fiber stand in for it.',
@@ -122,9 +131,10 @@ export const highCholesterol: RuleSet = {
     },
     {
       id: 'ldl-fiber',
-      evidence: EVIDENCE.aha2021MediumCertainty,
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'fiber', min: 25 },
+      note: 'Adequate intakes are 25 g for women and 38 g for men; we ask everyone for the lower one.',
     },
   ],
 }

@@ -2,17 +2,24 @@ import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
   bp2025: { source: 'BP2025', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
-  ccd2023: { source: 'CCD2023_T12', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
-  mellen: { source: 'MELLEN', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
+  mellen: { source: 'MELLEN', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'strong' },
   dashNhlbi: { source: 'DASH_NHLBI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
   mellenModerate: {
     source: 'MELLEN',
     basis: 'source',
     verified: 'recalled',
-    certainty: 'high',
+    certainty: 'medium',
     grade: 'moderate',
   },
   dashServ: { source: 'DASH_SERV', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
+  bp2025WithCcd: {
+    source: 'BP2025',
+    also: ['CCD2023_T12'],
+    basis: 'source',
+    verified: 'read',
+    certainty: 'high',
+    grade: 'strong',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const hypertension: RuleSet = {
@@ -42,7 +49,7 @@ export const hypertension: RuleSet = {
     },
     {
       id: 'htn-potassium',
-      evidence: EVIDENCE.ccd2023,
+      evidence: EVIDENCE.bp2025WithCcd,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'potassium', min: 3500, max: 5000 },
       note: 'The guideline range is 3,500 to 5,000 mg a day. Within it, more energy brings more: 4,700 mg at 2,100 kcal.',
@@ -63,9 +70,9 @@ export const hypertension: RuleSet = {
     },
     {
       id: 'htn-fiber',
-      evidence: EVIDENCE.mellen,
+      evidence: EVIDENCE.dashNhlbi,
       severity: 'target',
-      test: { kind: 'nutrient_per_1000kcal', nutrient: 'fiber', min: 14.8 },
+      test: { kind: 'nutrient_per_1000kcal', nutrient: 'fiber', min: 14.3 },
       note: '30 g scaled from 2,100 kcal.',
     },
     {

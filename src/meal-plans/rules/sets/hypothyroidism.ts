@@ -3,7 +3,7 @@ import type { RuleEvidence, RuleSet } from '../rule.ts'
 const EVIDENCE = {
   dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
   driDerived: { source: 'DRI', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'moderate' },
-  ataI: { source: 'ATA_I', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
+  ataI: { source: 'ATA_I', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'strong' },
   driModerate: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },
   driDerivedModerate: {
     source: 'DRI',
@@ -16,7 +16,7 @@ const EVIDENCE = {
     source: 'DRI',
     basis: 'source',
     verified: 'recalled',
-    certainty: 'high',
+    certainty: 'medium',
     grade: 'moderate',
   },
   ata2014: {

@@ -8,7 +8,7 @@ const EVIDENCE = {
     certainty: 'high',
     grade: 'moderate',
   },
-  ioibd: { source: 'IOIBD', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  ioibd: { source: 'IOIBD', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
   ioibdDerived: {
     source: 'IOIBD',
     basis: 'derived',
@@ -20,7 +20,7 @@ const EVIDENCE = {
     source: 'ESPEN_IBD',
     basis: 'source',
     verified: 'recalled',
-    certainty: 'high',
+    certainty: 'medium',
     grade: 'moderate',
   },
   dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },

@@ -1,7 +1,13 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
-  nihLact: { source: 'NIH_LACT', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
+  nihLact: {
+    source: 'NIH_LACT',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'strong',
+  },
   nihLactDerived: {
     source: 'NIH_LACT',
     basis: 'derived',

@@ -12,17 +12,10 @@ const EVIDENCE = {
     source: 'VARNEY',
     basis: 'source',
     verified: 'recalled',
-    certainty: 'high',
-    grade: 'strong',
-  },
-  varneyMediumCertainty: {
-    source: 'VARNEY',
-    basis: 'source',
-    verified: 'recalled',
     certainty: 'medium',
     grade: 'strong',
   },
-  monash: { source: 'MONASH', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
+  monash: { source: 'MONASH', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'strong' },
   varneyDerived: {
     source: 'VARNEY',
     basis: 'derived',
@@ -109,7 +102,7 @@ export const lowFodmap: RuleSet = {
     },
     {
       id: 'fod-fru2',
-      evidence: EVIDENCE.varneyMediumCertainty,
+      evidence: EVIDENCE.varneyRecalled,
       severity: 'target',
       test: {
         kind: 'per_serving_limit',

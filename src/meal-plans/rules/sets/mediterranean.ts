@@ -1,15 +1,15 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
-  medas: { source: 'MEDAS', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
+  medas: { source: 'MEDAS', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'strong' },
   medasModerate: {
     source: 'MEDAS',
     basis: 'source',
     verified: 'recalled',
-    certainty: 'high',
+    certainty: 'medium',
     grade: 'moderate',
   },
-  medasWeak: { source: 'MEDAS', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  medasWeak: { source: 'MEDAS', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
 } satisfies Record<string, RuleEvidence>
 
 export const mediterranean: RuleSet = {

@@ -2,18 +2,30 @@ import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
   dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
-  protage: { source: 'PROTAGE', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  protage: {
+    source: 'PROTAGE',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
   wavs: { source: 'WAVS', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
   ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
   meno2023: { source: 'MENO2023', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'none' },
-  dga2020: {
-    source: 'DGA2020',
+  dga2025: {
+    source: 'DGA2025',
     basis: 'source',
     verified: 'read_secondary',
     certainty: 'high',
     grade: 'strong',
   },
-  driModerate: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  driModerate: {
+    source: 'DRI',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const menopause: RuleSet = {
@@ -69,7 +81,7 @@ export const menopause: RuleSet = {
     },
     {
       id: 'meno-sfa',
-      evidence: EVIDENCE.dga2020,
+      evidence: EVIDENCE.dga2025,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
     },

@@ -8,37 +8,31 @@ const EVIDENCE = {
     certainty: 'medium',
     grade: 'moderate',
   },
-  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
-  dga2020: {
-    source: 'DGA2020',
+  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'moderate' },
+  dga2025: {
+    source: 'DGA2025',
     basis: 'source',
     verified: 'read_secondary',
     certainty: 'high',
     grade: 'strong',
   },
-  dga2020Moderate: {
-    source: 'DGA2020',
-    basis: 'source',
-    verified: 'read_secondary',
-    certainty: 'high',
-    grade: 'moderate',
-  },
   driDerived: { source: 'DRI', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
-  dga2020Weak: {
-    source: 'DGA2020',
-    basis: 'source',
-    verified: 'read_secondary',
-    certainty: 'high',
-    grade: 'weak',
-  },
   ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
-  dga2020Derived: {
-    source: 'DGA2020',
+  dga2025Derived: {
+    source: 'DGA2025',
     basis: 'derived',
     verified: 'derived',
     certainty: 'medium',
     grade: 'moderate',
   },
+  whoSugar: {
+    source: 'WHO_SUGAR',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
+  aha2021: { source: 'AHA2021', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
 } satisfies Record<string, RuleEvidence>
 
 export const pcos: RuleSet = {
@@ -67,13 +61,13 @@ export const pcos: RuleSet = {
     },
     {
       id: 'pcos-sfa',
-      evidence: EVIDENCE.dga2020,
+      evidence: EVIDENCE.dga2025,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
     },
     {
       id: 'pcos-addsug',
-      evidence: EVIDENCE.dga2020Moderate,
+      evidence: EVIDENCE.whoSugar,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
     },
@@ -85,7 +79,7 @@ export const pcos: RuleSet = {
     },
     {
       id: 'pcos-wg',
-      evidence: EVIDENCE.dga2020Weak,
+      evidence: EVIDENCE.aha2021,
       severity: 'target',
       test: { kind: 'food_tag_share', tag: 'whole_grain', of: 'grain', min: 0.5 },
     },
@@ -97,7 +91,7 @@ export const pcos: RuleSet = {
     },
     {
       id: 'pcos-ssb',
-      evidence: EVIDENCE.dga2020Derived,
+      evidence: EVIDENCE.dga2025Derived,
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'sugar_sweetened_beverage' },
     },

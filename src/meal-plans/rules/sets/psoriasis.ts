@@ -3,7 +3,7 @@ import type { RuleEvidence, RuleSet } from '../rule.ts'
 const EVIDENCE = {
   npf2018: { source: 'NPF2018', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'strong' },
   medipso: { source: 'MEDIPSO', basis: 'source', verified: 'read', certainty: 'medium', grade: 'moderate' },
-  medas: { source: 'MEDAS', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  medas: { source: 'MEDAS', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'moderate' },
   ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
   npf2018Source: {
     source: 'NPF2018',

@@ -10,7 +10,7 @@ const EVIDENCE = {
     certainty: 'low',
     grade: 'patient_reported',
   },
-  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'weak' },
 } satisfies Record<string, RuleEvidence>
 
 export const rosacea: RuleSet = {

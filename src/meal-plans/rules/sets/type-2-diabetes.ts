@@ -1,48 +1,68 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
-  adaCc: { source: 'ADA_CC', basis: 'source', verified: 'recalled', certainty: 'medium', grade: 'consensus' },
-  ada2019: { source: 'ADA2019', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'consensus' },
-  ada2019Source: {
-    source: 'ADA2019',
-    basis: 'source',
-    verified: 'recalled',
-    certainty: 'high',
-    grade: 'moderate',
-  },
-  ada2019MediumCertainty: {
-    source: 'ADA2019',
+  ada2026Carb: {
+    source: 'ADA2026',
+    also: ['ADA2019', 'ADA_CC'],
     basis: 'derived',
     verified: 'derived',
     certainty: 'medium',
     grade: 'consensus',
   },
-  adaStandards: {
-    source: 'ADA_SOC5',
-    basis: 'source',
-    verified: 'recalled',
-    certainty: 'high',
+  ada2026Steady: {
+    source: 'ADA2026',
+    also: ['ADA2019'],
+    basis: 'derived',
+    verified: 'derived',
+    certainty: 'low',
+    grade: 'consensus',
+  },
+  ada2026: {
+    source: 'ADA2026',
+    also: ['ADA2019'],
+    basis: 'derived',
+    verified: 'read_secondary',
+    certainty: 'medium',
     grade: 'moderate',
   },
-  dga2020: {
-    source: 'DGA2020',
+  ada2026Plate: {
+    source: 'ADA2026',
+    also: ['ADA2019'],
+    basis: 'derived',
+    verified: 'derived',
+    certainty: 'medium',
+    grade: 'consensus',
+  },
+  ada2026Strong: {
+    source: 'ADA2026',
+    also: ['ADA2019'],
+    basis: 'derived',
+    verified: 'read_secondary',
+    certainty: 'medium',
+    grade: 'strong',
+  },
+  ada2026Sodium: {
+    source: 'ADA2026',
+    also: ['NASEM2019', 'DGA2025'],
+    basis: 'derived',
+    verified: 'read_secondary',
+    certainty: 'medium',
+    grade: 'strong',
+  },
+  dga2025Ada: {
+    source: 'DGA2025',
+    also: ['ADA2026'],
     basis: 'source',
     verified: 'read_secondary',
     certainty: 'high',
     grade: 'strong',
   },
-  ada2019SourceStrong: {
-    source: 'ADA2019',
+  whoSugar: {
+    source: 'WHO_SUGAR',
+    also: ['ADA2026'],
     basis: 'source',
     verified: 'recalled',
-    certainty: 'high',
-    grade: 'strong',
-  },
-  dga2020Moderate: {
-    source: 'DGA2020',
-    basis: 'source',
-    verified: 'read_secondary',
-    certainty: 'high',
+    certainty: 'medium',
     grade: 'moderate',
   },
 } satisfies Record<string, RuleEvidence>
@@ -62,7 +82,7 @@ export const type2Diabetes: RuleSet = {
   rules: [
     {
       id: 't2d-carb-meal',
-      evidence: EVIDENCE.adaCc,
+      evidence: EVIDENCE.ada2026Carb,
       severity: 'target',
       test: {
         kind: 'meal_nutrient',
@@ -75,32 +95,32 @@ export const type2Diabetes: RuleSet = {
     },
     {
       id: 't2d-carb-snack',
-      evidence: EVIDENCE.adaCc,
+      evidence: EVIDENCE.ada2026Carb,
       severity: 'target',
       test: { kind: 'meal_nutrient', nutrient: 'carbohydrate', max: 20, meals: ['snack'] },
     },
     {
       id: 't2d-carb-cv',
-      evidence: EVIDENCE.ada2019,
+      evidence: EVIDENCE.ada2026Steady,
       severity: 'target',
       test: { kind: 'meal_consistency', nutrient: 'carbohydrate', max: 0.2 },
       note: 'How much the same meal varies from day to day; the source only asks for consistency.',
     },
     {
       id: 't2d-fiber',
-      evidence: EVIDENCE.ada2019Source,
+      evidence: EVIDENCE.ada2026,
       severity: 'target',
       test: { kind: 'nutrient_per_1000kcal', nutrient: 'fiber', min: 14 },
     },
     {
       id: 't2d-wg',
-      evidence: EVIDENCE.ada2019Source,
+      evidence: EVIDENCE.ada2026,
       severity: 'target',
       test: { kind: 'food_tag_share', tag: 'whole_grain', of: 'grain', min: 0.5 },
     },
     {
       id: 't2d-nsv',
-      evidence: EVIDENCE.ada2019MediumCertainty,
+      evidence: EVIDENCE.ada2026Plate,
       severity: 'target',
       test: {
         kind: 'include_food_tag_per_meal',
@@ -113,25 +133,25 @@ export const type2Diabetes: RuleSet = {
     },
     {
       id: 't2d-sfa',
-      evidence: EVIDENCE.dga2020,
+      evidence: EVIDENCE.dga2025Ada,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
     },
     {
       id: 't2d-sodium',
-      evidence: EVIDENCE.ada2019SourceStrong,
+      evidence: EVIDENCE.ada2026Sodium,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
     },
     {
       id: 't2d-ssb',
-      evidence: EVIDENCE.ada2019SourceStrong,
+      evidence: EVIDENCE.ada2026Strong,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'sugar_sweetened_beverage' },
     },
     {
       id: 't2d-juice',
-      evidence: EVIDENCE.adaStandards,
+      evidence: EVIDENCE.ada2026,
       severity: 'target',
       test: {
         kind: 'exclude_food_name',
@@ -142,7 +162,7 @@ export const type2Diabetes: RuleSet = {
     },
     {
       id: 't2d-addsug',
-      evidence: EVIDENCE.dga2020Moderate,
+      evidence: EVIDENCE.whoSugar,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
     },

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { bindFigures } from '#platform/bind-figures.ts'
 import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { DoiText } from '#web/ui/links/doi-text.tsx'
+import { SourceText } from '#web/ui/links/source-text.tsx'
 import type { ShownEvidence, ShownEvidenceRule } from './shown-evidence.ts'
 
 /** What research supports and what it does not, each rule with its limit and source. */
@@ -58,13 +58,19 @@ function RuleList({ rules }: { rules: ShownEvidenceRule[] }) {
   const t = useText(healthGoalText)
   return (
     <ul className="mt-5">
-      {rules.map(({ id, name, asked, evidence, source, note }) => (
+      {rules.map(({ id, name, asked, evidence, sources, note }) => (
         <li key={id} className="border-t border-line py-4">
           <p className="leading-snug font-semibold">{name}</p>
           <p className="mt-0.5 leading-snug">{bindFigures(asked)}</p>
           <p className="mt-1.5 text-small leading-snug text-muted">
             {t.rich('evidence.ofSource', {
-              source: () => <DoiText key="source" text={source} />,
+              source: () =>
+                sources.map((source, at) => (
+                  <span key={source.text}>
+                    {at > 0 && '; '}
+                    <SourceText source={source} />
+                  </span>
+                )),
               strength: evidence,
             })}
           </p>

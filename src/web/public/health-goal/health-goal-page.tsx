@@ -147,7 +147,10 @@ function foundBy({ goal, group, evidence }: Loaded) {
   return {
     picture: { path: paths.share.healthGoal(goal.id), words: goal.name },
     structuredData: (url: string) => [
-      medicalWebPage(url, { ...page, sources: [...new Set(rules.map(({ source }) => source))] }),
+      medicalWebPage(url, {
+        ...page,
+        sources: [...new Set(rules.flatMap(({ sources }) => sources).map(({ text }) => text))],
+      }),
       breadcrumbs(url, crumbsOf(goal, group)),
     ],
   }

@@ -25,7 +25,7 @@ export type ShownEvidenceRule = {
   name: string
   asked: string
   evidence: string
-  source: string
+  sources: EvidenceRule['sources']
   note: string | null
 }
 
@@ -49,8 +49,8 @@ export function shownEvidence(evidence: GoalEvidence): ShownEvidence {
 }
 
 function shownRule(rule: EvidenceRule): ShownEvidenceRule {
-  const { id, name, evidence, source, note } = rule
-  return { id, name, asked: askedWords(rule), evidence: t(`evidence.strength.${evidence}`), source, note }
+  const { id, name, evidence, sources, note } = rule
+  return { id, name, asked: askedWords(rule), evidence: t(`evidence.strength.${evidence}`), sources, note }
 }
 
 function askedWords(rule: EvidenceRule): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { ShownRule } from '../shown/shown-proof.ts'
-import { SourceLink } from '../shown/source-list.tsx'
+import { SourceLinks } from '../shown/source-list.tsx'
 import { originWords } from './origin-words.ts'
 import { type RuleOutcome, ruleOutcome } from './rule-outcome.ts'
 import { basisWords, limitWords, severityWords, valueWords, whyUnknown } from './rule-words.ts'
@@ -151,7 +151,7 @@ function Origin({ rule }: { rule: ShownRule }) {
     <>
       {[severityWords(rule.severity), ...originWords(rule)].join('\u00a0· ')}
       {'\u00a0· '}
-      <SourceLink source={rule.source} />
+      <SourceLinks sources={rule.sources} />
     </>
   )
 }

@@ -1,24 +1,27 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { DoiText } from '#web/ui/links/doi-text.tsx'
+import { SourceText } from '#web/ui/links/source-text.tsx'
 import { ProofSection } from './proof-section.tsx'
 import type { ShownRule } from './shown-proof.ts'
 import { shortSource, sourceAnchor, unbrokenYears } from './source.ts'
 
-/** Every source that the rules of a proof name, once and in full. */
+type ShownSource = ShownRule['sources'][number]
+
+/** Every source that the rules of a proof name, once, in full and with its link. */
 export function SourceList({ rules }: { rules: ShownRule[] }) {
   const t = useText(proofText)
-  const sources = [...new Set(rules.map(({ source }) => source))].toSorted((a, b) => a.localeCompare(b, 'en'))
+  const sources = new Map(rules.flatMap((rule) => rule.sources).map((source) => [nameOf(source), source]))
+  const sorted = [...sources].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
   return (
     <ProofSection id="sources" title={t('sources')}>
       <ol className="flex max-w-[44rem] flex-col gap-2.5 print:block print:columns-2 print:gap-x-8">
-        {sources.map((source) => (
+        {sorted.map(([name, source]) => (
           <li
-            key={source}
-            id={sourceAnchor(source)}
+            key={name}
+            id={sourceAnchor(name)}
             className="scroll-mt-6 leading-snug target:bg-base-200 print:mb-0.5 print:break-inside-avoid"
           >
-            <DoiText text={unbrokenYears(source)} />
+            <SourceText source={{ ...source, text: unbrokenYears(source.text) }} />
           </li>
         ))}
       </ol>
@@ -26,11 +29,21 @@ export function SourceList({ rules }: { rules: ShownRule[] }) {
   )
 }
 
-/** Name and year of a source, leading to it in full. */
-export function SourceLink({ source }: { source: string }) {
-  return (
-    <a href={`#${sourceAnchor(source)}`} className="inline-link">
-      {shortSource(source)}
-    </a>
-  )
+/** Name and year of each source of a rule, leading to it in full. */
+export function SourceLinks({ sources }: { sources: ShownSource[] }) {
+  return sources.map((source, at) => {
+    const name = nameOf(source)
+    return (
+      <span key={name}>
+        {at > 0 && '; '}
+        <a href={`#${sourceAnchor(name)}`} className="inline-link">
+          {shortSource(name)}
+        </a>
+      </span>
+    )
+  })
+}
+
+function nameOf({ text, year }: ShownSource): string {
+  return year === null ? text : `${text} (${year})`
 }

@@ -19,6 +19,7 @@ function aRule(given: Partial<ShownRule> = {}): ShownRule {
     coverage: 100,
     basis: 'weekly mean',
     source: 'A guideline (2025)',
+    sources: [],
     evidence: 'strong',
     certainty: 'high',
     verified: 'read',
