@@ -457,7 +457,7 @@ describe('the sample', () => {
       await choosePanel(page, `day-${i + 1}`)
       const part = page.getByRole('region', { name: day.day, exact: true })
       const labels = (await part.getByRole('term').allTextContents()).slice(0, 6)
-      expect(labels).toEqual(['Detox', 'Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea'])
+      expect(labels).toEqual(['Morning drink', 'Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea'])
       const detox = part.getByText(day.detox.slice(0, 86), { exact: true })
       expect(await detox.count()).toBe(1)
       for (const { name } of [day.breakfast, day.lunch, day.dinner])

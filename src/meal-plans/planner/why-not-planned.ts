@@ -70,6 +70,8 @@ export function blockingInWords(id: string, { input, wording }: Asked): string {
   if (kind === 'trigger') return `What you know as a trigger: ${wordsForTag(name.join(':'))}`
   if (kind === 'slot') return `A recipe for each ${words === 'detox' ? 'morning drink' : words}`
   if (kind === 'diet') return `Your way of eating: ${words}`
+  if (kind === 'medicine') return `Your medicine: ${words}`
+  if (kind === 'safety') return 'What has to be said beside your meals'
   const at = input.goals.findIndex((slug) => ruleSetOf(slug)?.rules.some((rule) => rule.id === id))
   const goal = wording[at]?.name
   return goal ? `${goal}: ${nameOfRule(id)}` : nameOfRule(id)

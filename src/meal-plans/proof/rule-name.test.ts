@@ -21,7 +21,7 @@ test.each([
   ['safe-white-tuna', 'Little white (albacore) tuna'],
   ['fiber-week', 'Fiber, slowly more'],
   ['htn-fiber', 'Fiber'],
-  ['a-rule-of-long-ago', 'a-rule-of-long-ago'],
+  ['a-rule-of-long-ago', 'An earlier rule'],
 ])('%s is called “%s”', (id, name) => {
   expect(nameOfRule(id)).toBe(name)
 })

@@ -39,11 +39,11 @@ export function findRule(id: string): Rule | undefined {
 
 /**
  * What a rule is about, in a few words for a member: of a group of foods what their allergies leave of it, since nothing
- * else of it was counted. A rule that we no longer have is called by its id.
+ * else of it was counted. No id is ever shown: a rule that we no longer have is called an earlier one.
  */
 export function nameOfRule(id: string, allergies: readonly string[] = []): string {
   const rule = RULES.get(id)
-  if (!rule) return id
+  if (!rule) return 'An earlier rule'
   const { test } = rule
   const name = ruleName(rule)
   return capitalized(

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { composeWording } from './compose-wording.ts'
+import { wordLines } from '../proof/lines/word-lines.ts'
+import { plannerInputSchema } from '../request/planner-input.ts'
+import { composeWording, composeWordingFor } from './compose-wording.ts'
+import { judgeWords } from './judge-words.ts'
 
 const heart = {
   name: 'Heart health',
@@ -43,4 +46,21 @@ test('several health goals take turns, and nothing is said twice', () => {
 
 test('a plan without texts stays without', () => {
   expect(composeWording([])).toEqual({ conditionName: '', goal: '', overview: '', dietFocus: [], tips: [] })
+})
+
+test('a plan is never refused for its words: what does not fit is left out, or said plainly', () => {
+  const texts = {
+    ...heart,
+    name: 'Eggs for the heart',
+    goalText: 'Eat eggs.',
+    tips: ['Boil an egg.', 'Cook.'],
+  }
+  const input = plannerInputSchema.parse({ goals: ['mediterranean'], allergies: ['egg'] })
+  const request = { input, year: 2026, wording: [texts] }
+  const { wording } = composeWordingFor(request)
+  expect(wording.goal).toBe('This week is planned for your health goals.')
+  expect(wording.tips).toEqual(['Cook.'])
+  expect(wordLines({ words: judgeWords(wording, request) })[0]).toMatchObject({ state: 'pass' })
+  const unfit = { ...wording, tips: ['Boil an egg.'] }
+  expect(wordLines({ words: judgeWords(unfit, request) })[0]).toMatchObject({ state: 'warn' })
 })

@@ -1,4 +1,5 @@
-import { fitAdvice, fitAdvices, fitFocus, newTally, type Tally } from '../person-gate/fit-text.ts'
+import { bySentence, fitAdvice, fitAdvices, fitFocus, newTally, type Tally } from '../person-gate/fit-text.ts'
+import { judgePlanTexts } from '../person-gate/plan-words.ts'
 import { type Reader, readerOf } from '../person-gate/reader.ts'
 import type { ConditionTexts, PlannerRequest } from '../request/planner-input.ts'
 
@@ -19,7 +20,27 @@ const MOST_TIPS = 10
 export function composeWordingFor(request: PlannerRequest): { wording: PlanWording; tally: Tally } {
   const reader = readerOf(request)
   const tally = newTally()
-  return { wording: composeWording(request.wording.map((texts) => fitted(reader, texts, tally))), tally }
+  const composed = composeWording(request.wording.map((texts) => fitted(reader, texts, tally)))
+  return { wording: withoutMisfits(reader, composed, tally), tally }
+}
+
+const PLAIN_GOAL = 'This week is planned for your health goals.'
+const NO_TEXTS: PlanTexts = { goal: '', overview: '', dietFocus: [], tips: [] }
+
+/** What still does not fit its reader once the texts stand together is left out: a plan is never refused for its words. */
+function withoutMisfits(reader: Reader, wording: PlanWording, tally: Tally): PlanWording {
+  const fits = (texts: Partial<PlanTexts>) => {
+    const isFit = judgePlanTexts(reader, { ...NO_TEXTS, ...texts }).misfits.length === 0
+    if (!isFit) tally.leftOut += 1
+    return isFit
+  }
+  return {
+    ...wording,
+    goal: fits({ goal: wording.goal }) ? wording.goal : PLAIN_GOAL,
+    overview: bySentence(wording.overview, (overview) => (fits({ overview }) ? overview : null)),
+    dietFocus: wording.dietFocus.filter((focus) => fits({ dietFocus: [focus] })),
+    tips: wording.tips.filter((tip) => fits({ tips: [tip] })),
+  }
 }
 
 function fitted(reader: Reader, texts: ConditionTexts, tally: Tally): ConditionTexts {

@@ -17,7 +17,7 @@ export const mealPlansText = {
     safety: { title: 'Please read this first', below: 'Please read this as well' },
     rulesMet: '{met, number} of {checked, number} rules met this week',
     slots: {
-      detox: 'Detox',
+      detox: 'Morning drink',
       breakfast: 'Breakfast',
       lunch: 'Lunch',
       dinner: 'Dinner',

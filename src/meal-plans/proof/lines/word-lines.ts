@@ -11,7 +11,8 @@ export function wordLines({ words }: Pick<PersonContext, 'words'>): PersonLine[]
       id: 'words-fit',
       kind: 'words',
       name: 'Its words fit you',
-      state: misfits.length === 0 ? 'pass' : 'fail',
+      // A plan is never refused for its words: where some do not fit, they are left out when it is read.
+      state: misfits.length === 0 ? 'pass' : 'warn',
       sentence: [`We looked at ${counted(judged)} of this plan.`, changed(words)].join(' '),
       ...(foods.length > 0 && { foods }),
     },
