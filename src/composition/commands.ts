@@ -35,6 +35,7 @@ export const commands: Record<string, () => Promise<Command>> = {
     ])
     return rotateKeysCommand(SEALED_COLUMNS)
   },
+  rules: async () => (await import('#meal-plans/verification/rules-command.ts')).rulesCommand,
   solve: async () => (await import('#meal-plans/planner/service/solve-command.ts')).solveCommand,
   starters: async () => (await import('#catalogue/starter/starters-command.ts')).startersCommand,
   'stripe-setup': async () =>

@@ -85,7 +85,8 @@ const RULES: Partial<Record<Circumstance, readonly Rule[]>> = {
   alcohol_dependence: [hard('dependence-alcohol', NO_ALCOHOL)],
 }
 
-/** All of them, for whoever names rules. */
+/** The same by circumstance, and all of them, for whoever names rules. */
+export const RULES_OF_CIRCUMSTANCE = RULES
 export const CIRCUMSTANCE_RULES: readonly Rule[] = Object.values(RULES).flat()
 
 /** What this member’s circumstances ask of the plate, potassium by the figure of their clinic where there is one. */
