@@ -73,7 +73,14 @@ function isMeasurable(amount: number, unit: string): boolean {
 
 /** Of the table salt beside a dish. */
 const SALT_LINE: Ingredient = {
-  ...{ fdcId: 173_468, ingredient: 'table salt', state: 'dry', amount: 1 / 8, unitOfMeasure: 'tsp', grams: 0.75 },
+  ...{
+    fdcId: 173_468,
+    ingredient: 'table salt',
+    state: 'dry',
+    amount: 1 / 8,
+    unitOfMeasure: 'tsp',
+    grams: 0.75,
+  },
 }
 
 let lines = 0
