@@ -23,7 +23,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     ...ruleSets.flatMap(({ rules }) => rules),
     ...allMedicineRules(),
     ...CIRCUMSTANCE_RULES,
-    ...referenceRules({ sex: null, age: null, weightKg: null }),
+    ...referenceRules({ sex: null, age: null, weightKg: null, diet: 'vegan' }),
     ...fiberRules(A_TENDER_BODY),
     ...NEW_FOOD_RULES,
     ...FOOD_SAFETY,

@@ -82,7 +82,7 @@ export const bisphosphonate: MedicineRules = {
     {
       id: 'rx-bis-ca',
       severity: 'target',
-      test: { kind: 'nutrient_per_day', nutrient: 'calcium', min: 1000 },
+      test: { kind: 'nutrient_per_day', nutrient: 'calcium', min: 1200 },
       evidence: evidenceFigure('DRI', 'source', 'recalled', 'medium', 'strong'),
     },
     {

@@ -18,6 +18,7 @@ import { sodiumLimits } from '../sodium-limits.ts'
 import { appliesTo } from './applies-to.ts'
 import { CLASHES, type Clash, yieldingIn } from './clashes.ts'
 import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-rules.ts'
+import { withReferenceFigures } from './reference-figure.ts'
 import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
 
 /** A clash that this member's goals bring, and how it was resolved. */
@@ -56,7 +57,10 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
       weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
     })),
   ]
-  const merged: MergedRules = { rules: withFiberInSteps(rules, member), resolutions: [] }
+  const merged: MergedRules = {
+    rules: withFiberInSteps(withReferenceFigures(rules, member), member),
+    resolutions: [],
+  }
   return CLASHES.reduce((resolved, clash) => resolve(clash, resolved, member), merged)
 }
 

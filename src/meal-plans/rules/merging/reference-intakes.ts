@@ -11,7 +11,7 @@ type Bands = readonly [number, number, number, number]
 const BAND_STARTS = [19, 31, 51, 71] as const
 
 type Adult = Pick<PlannedPerson, 'sex' | 'age' | 'weightKg'> &
-  Partial<Pick<PlannedPerson, 'bmi' | 'noDeficitReason' | 'medications' | 'goals'>>
+  Partial<Pick<PlannedPerson, 'diet' | 'bmi' | 'noDeficitReason' | 'medications' | 'goals'>>
 
 export type ReferenceIntake = {
   nutrient: NutrientKey
@@ -210,6 +210,7 @@ export const MINERAL_RATIOS: readonly Rule[] = [
 export function referenceRules(member: Adult): Rule[] {
   return [
     ...REFERENCE_FIGURES.map((intake) => minimum(intake, member)),
+    ...ironFromPlants(member),
     ...UPPER_LEVELS.flatMap((level) => upperLevels(level, member)),
     ...FOR_EVERYONE,
     ...MINERAL_RATIOS,
@@ -218,10 +219,41 @@ export function referenceRules(member: Adult): Rule[] {
   ]
 }
 
+/** What is recommended a day for somebody, the highest of the figures that may be theirs; null where there is none. */
+export function recommendedFor(nutrient: NutrientKey, person: Pick<Adult, 'sex' | 'age'>): number | null {
+  const intake = REFERENCE_FIGURES.find((figure) => figure.nutrient === nutrient)
+  return intake ? Math.max(...amountsFor(intake, person)) : null
+}
+
+function amountsFor(intake: ReferenceIntake, person: Pick<Adult, 'sex' | 'age'>): number[] {
+  return sexesOf(person).flatMap((sex) => withinAge(intake[sex], person))
+}
+
+function sexesOf({ sex }: Pick<Adult, 'sex'>) {
+  return sex === null ? (['female', 'male'] as const) : [sex]
+}
+
+/** Iron of plants is taken up less well, so those who eat no meat or fish need 1.8 times as much (DRI). */
+const IRON_OF_PLANTS = 1.8
+
+function ironFromPlants({ diet, sex, age }: Adult): Rule[] {
+  if (diet !== 'vegetarian' && diet !== 'vegan') return []
+  const min = Math.round((recommendedFor('iron', { sex, age }) ?? 0) * IRON_OF_PLANTS * 10) / 10
+  return [
+    {
+      id: 'ref-iron-plants',
+      severity: 'advisory',
+      test: { kind: 'nutrient_per_day', nutrient: 'iron', min },
+      evidence: evidence('DRI', 'recalled'),
+      note: 'Iron of plants is taken up less well. Have fruit or vegetables rich in vitamin C with it.',
+    },
+  ]
+}
+
 function minimum(intake: ReferenceIntake, member: Adult): Rule {
   const { nutrient, perKg, verified } = intake
-  const sexes = member.sex === null ? (['female', 'male'] as const) : [member.sex]
-  const amounts = sexes.flatMap((sex) => withinAge(intake[sex], member))
+  const sexes = sexesOf(member)
+  const amounts = amountsFor(intake, member)
   const test: RuleTest =
     perKg && member.weightKg !== null
       ? { kind: 'nutrient_per_kg', nutrient, min: Math.max(...sexes.map((sex) => perKg[sex])) }
@@ -279,7 +311,7 @@ function isAimOf({ fromAge, goal }: NonNullable<UpperLevel['aim']>, { age, goals
   return fromAge === undefined ? goal === undefined : age === null || age >= fromAge
 }
 
-function withinAge(bands: Bands, { age }: Adult): number[] {
+function withinAge(bands: Bands, { age }: Pick<Adult, 'age'>): number[] {
   if (age === null) return [...bands]
   const band = BAND_STARTS.findLastIndex((start) => age >= start)
   return [bands[Math.max(0, band)] ?? bands[0]]
