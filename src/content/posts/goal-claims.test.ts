@@ -23,6 +23,13 @@ describe.each(starterConditions)('$name', ({ name, description, dietFocus, goal,
     expect(texts.filter((text) => PREVENTION.test(text) || CLAIMS.test(text))).toEqual([])
   })
 
+  test('no text promises an amount of potassium or carbohydrate, which differs from member to member', () => {
+    const promises = texts.filter(
+      (text) => /potassium|carbohydrate/i.test(text) && /\d+ (?:m?g) (?:a day|at)/.test(text),
+    )
+    expect(promises.filter((text) => /\b(?:3,500|5,000|30 to 60)\b/.test(text))).toEqual([])
+  })
+
   test('a text about raising fiber speaks of 4 to 8 weeks', () => {
     const raising = texts.filter((text) => /\b(?:raise|increase|add) fiber\b/i.test(text))
     expect(raising.filter((text) => !text.includes('4 to 8 weeks'))).toEqual([])

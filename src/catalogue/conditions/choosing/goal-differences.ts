@@ -19,7 +19,7 @@ const SIMILAR_GOALS: readonly Differences[] = [
   },
   {
     'type-2-diabetes':
-      'For type 2 diabetes and prediabetes alike: carbohydrate is spread evenly, 30 to 60 g at main meals.',
+      'For type 2 diabetes and prediabetes alike: carbohydrate is spread evenly over the meals.',
     pcos: 'For PCOS: fiber, protein and little added sugar, without counting carbohydrate meal by meal. If you have diabetes as well, choose the plan for diabetes.',
     'fatty-liver': 'For the liver rather than blood sugar: carbohydrate is not counted meal by meal.',
   },

@@ -27,7 +27,7 @@ export const cardiovascularConditions: StarterCondition[] = [
         {
           headline: 'Potassium, from food',
           overview:
-            'Vegetables, fruit, beans and yogurt bring potassium, which helps the body let go of sodium. The guideline range for adults with high blood pressure is 3,500 to 5,000 mg a day.',
+            'Vegetables, fruit, beans and yogurt bring potassium, which helps the body let go of sodium. How much fits depends on your kidneys and your medicines, so the plan shows your own limit.',
         },
         {
           headline: 'Mostly unsaturated fat',

@@ -18,7 +18,7 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
         'We spread carbohydrate over the day, so that the peaks are easier to foresee. If you use insulin or a sulfonylurea, speak with your prescriber before you change how much you eat. This plan is not for pregnancy.',
       ].join('\n\n'),
       dietFocusOverview:
-        'Main meals aim for 30 to 60 g of carbohydrate and the snack for at most 20 g, about the same from one day to the next. Fiber aims for 14 g per 1,000 kcal, at least half of grains are whole, and sodium aims to stay under 2,300 mg. Sugary drinks are a firm exclusion.',
+        'Carbohydrate is shared out over meals and snack by the energy of your day, about the same from one day to the next. Fiber aims for 14 g per 1,000 kcal, at least half of grains are whole, and sodium aims to stay under 2,300 mg. Sugary drinks are a firm exclusion.',
       dietFocusHighlights: [
         {
           headline: 'The same shape every day',
@@ -53,7 +53,7 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
     focus: [
       {
         focus: 'Even carbohydrate',
-        description: 'Aims for 30 to 60 g at main meals and at most 20 g in the snack.',
+        description: 'Shared out over meals and snack, about the same every day.',
       },
       { focus: 'Non-starchy vegetables', description: 'About half the plate at lunch and dinner.' },
       {
