@@ -58,6 +58,10 @@ export function effectiveRule(rule: Rule, condition: string, member: PlannedPers
     if (member.noDeficitReason !== null) return { ...as, setAside: member.noDeficitReason }
     return { ...as, rule: { ...rule, test: WHAT_MAY_BE_TAKEN_OFF }, note: TAKEN_OFF }
   }
+  if (rule.id.endsWith('-weight')) {
+    if ((member.age ?? 0) >= 65) return { ...as, setAside: WEIGHT_LATER_IN_LIFE }
+    if (member.circumstances?.has('weight_loss_aim')) return { ...as, setAside: WEIGHT_IS_AN_AIM }
+  }
   if (rule.id === 'htn-sodium-ideal' && member.medications?.has('lithium'))
     return { ...as, setAside: STEADY_SALT }
   if (rule.id === 'htn-sodium-ideal' && mayLackSodium(member)) return { ...as, setAside: NOT_TOO_LOW }
@@ -113,6 +117,8 @@ function dashPotassiumFor(rule: Rule, member: PlannedPerson): Pick<EffectiveRule
 
 const UNTESTED =
   'Until your kidneys have been tested, the plan sets no minimum of potassium beyond what every adult needs.'
+const WEIGHT_LATER_IN_LIFE = 'From 65 years, ask your doctor before you lose weight.'
+const WEIGHT_IS_AN_AIM = 'You told us that you aim to lose weight.'
 const NO_MORE_POTASSIUM = 'Your medicine holds potassium back, so the plan sets no minimum.'
 const NOT_TOO_LOW =
   'With your medicines blood sodium can fall too low, so the plan does not aim for less salt.'

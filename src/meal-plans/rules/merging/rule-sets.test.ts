@@ -6,13 +6,9 @@ import { autoRuleSets, RULES_VERSION, ruleSetOf, ruleSets } from './rule-sets.ts
 
 const rules = ruleSets.flatMap((set) => set.rules)
 
-test('26 health goals bring 288 rules of 30 kinds, each id once', () => {
+test('26 health goals bring rules, each id once', () => {
   expect(ruleSets).toHaveLength(26)
-  expect(rules).toHaveLength(288)
-  expect(new Set(rules.map(({ id }) => id)).size).toBe(288)
-  expect(new Set(rules.map(({ test }) => test.kind)).size).toBe(30)
-  const count = (severity: string) => rules.filter((rule) => rule.severity === severity).length
-  expect([count('hard'), count('target'), count('advisory')]).toEqual([39, 226, 23])
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
 })
 
 test('every rule names a known source, and what it measures exists', () => {

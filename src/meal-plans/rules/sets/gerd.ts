@@ -23,6 +23,13 @@ const EVIDENCE = {
     certainty: 'high',
     grade: 'weak',
   },
+  aimOfWeight: {
+    source: 'AHA_TOS2013',
+    basis: 'derived',
+    verified: 'read_secondary',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const gerd: RuleSet = {
@@ -135,6 +142,14 @@ export const gerd: RuleSet = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'added_sugar', max: 25 },
       note: 'One trial found less acid with less simple sugar.',
+    },
+    {
+      id: 'gerd-weight',
+      evidence: EVIDENCE.aimOfWeight,
+      severity: 'advisory',
+      test: { kind: 'statement' },
+      when: { fact: 'bmi', min: 27 },
+      note: 'Losing some weight can help this health goal. If you want that, tell us under your aims.',
     },
   ],
 }

@@ -59,6 +59,13 @@ const EVIDENCE = {
     certainty: 'medium',
     grade: 'strong',
   },
+  aimOfWeight: {
+    source: 'AHA_TOS2013',
+    basis: 'derived',
+    verified: 'read_secondary',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const heartHealth: RuleSet = {
@@ -146,6 +153,14 @@ export const heartHealth: RuleSet = {
       evidence: EVIDENCE.aha2021Source,
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'sugar_sweetened_beverage' },
+    },
+    {
+      id: 'cvd-weight',
+      evidence: EVIDENCE.aimOfWeight,
+      severity: 'advisory',
+      test: { kind: 'statement' },
+      when: { fact: 'bmi', min: 27 },
+      note: 'Losing some weight can help this health goal. If you want that, tell us under your aims.',
     },
   ],
 }

@@ -55,6 +55,13 @@ const EVIDENCE = {
     certainty: 'high',
     grade: 'strong',
   },
+  aimOfWeight: {
+    source: 'AHA_TOS2013',
+    basis: 'derived',
+    verified: 'read_secondary',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const highCholesterol: RuleSet = {
@@ -135,6 +142,14 @@ export const highCholesterol: RuleSet = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'fiber', min: 25 },
       note: 'Adequate intakes are 25 g for women and 38 g for men; we ask everyone for the lower one.',
+    },
+    {
+      id: 'ldl-weight',
+      evidence: EVIDENCE.aimOfWeight,
+      severity: 'advisory',
+      test: { kind: 'statement' },
+      when: { fact: 'bmi', min: 27 },
+      note: 'Losing some weight can help this health goal. If you want that, tell us under your aims.',
     },
   ],
 }

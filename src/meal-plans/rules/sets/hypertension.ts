@@ -144,5 +144,13 @@ export const hypertension: RuleSet = {
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
       note: 'The guideline prefers none; our recipes hold none.',
     },
+    {
+      id: 'htn-weight',
+      evidence: EVIDENCE.bp2025,
+      severity: 'advisory',
+      test: { kind: 'outcome_goal', unit: '% body weight', min: 5 },
+      when: { fact: 'bmi', min: 25 },
+      note: 'Losing 5% of your weight lowers blood pressure, if you have weight to lose. If you want that, tell us under your aims.',
+    },
   ],
 }

@@ -33,6 +33,13 @@ const EVIDENCE = {
     grade: 'moderate',
   },
   aha2021: { source: 'AHA2021', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
+  aimOfWeight: {
+    source: 'AHA_TOS2013',
+    basis: 'derived',
+    verified: 'read_secondary',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const pcos: RuleSet = {
@@ -94,6 +101,14 @@ export const pcos: RuleSet = {
       evidence: EVIDENCE.dga2025Derived,
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'sugar_sweetened_beverage' },
+    },
+    {
+      id: 'pcos-weight',
+      evidence: EVIDENCE.aimOfWeight,
+      severity: 'advisory',
+      test: { kind: 'statement' },
+      when: { fact: 'bmi', min: 27 },
+      note: 'Losing some weight can help this health goal. If you want that, tell us under your aims.',
     },
   ],
 }

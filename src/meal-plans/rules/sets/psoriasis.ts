@@ -19,6 +19,13 @@ const EVIDENCE = {
     certainty: 'medium',
     grade: 'weak',
   },
+  aimOfWeight: {
+    source: 'AHA_TOS2013',
+    basis: 'derived',
+    verified: 'read_secondary',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
 } satisfies Record<string, RuleEvidence>
 
 export const psoriasis: RuleSet = {
@@ -82,6 +89,14 @@ export const psoriasis: RuleSet = {
       evidence: EVIDENCE.medasDerived,
       severity: 'target',
       test: { kind: 'limit_food_tag_per_week', tag: 'processed_meat', max: 1, servingGrams: 50 },
+    },
+    {
+      id: 'pso-weight',
+      evidence: EVIDENCE.aimOfWeight,
+      severity: 'advisory',
+      test: { kind: 'statement' },
+      when: { fact: 'bmi', min: 27 },
+      note: 'Losing some weight can help this health goal. If you want that, tell us under your aims.',
     },
   ],
 }

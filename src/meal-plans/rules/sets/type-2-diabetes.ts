@@ -166,5 +166,13 @@ export const type2Diabetes: RuleSet = {
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
     },
+    {
+      id: 't2d-weight',
+      evidence: EVIDENCE.ada2026,
+      severity: 'advisory',
+      test: { kind: 'outcome_goal', unit: '% body weight', min: 5, max: 7 },
+      when: { fact: 'bmi', min: 25 },
+      note: 'Losing some weight can help this health goal. If you want that, tell us under your aims.',
+    },
   ],
 }
