@@ -5,6 +5,10 @@ import type { FocusText } from './fit-text.ts'
  * taken; what an administrator has worded anew has none, and is shortened or left out.
  */
 export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
+  // Kidney stones
+  'Have milk, yogurt or cheese with your meals: calcium keeps oxalate out.': [
+    'Have food rich in calcium with your meals: calcium keeps oxalate out.',
+  ],
   // High blood pressure
   'Oils, nuts and fish in place of butter and fatty meat.': [
     'From oils, nuts and fish.',

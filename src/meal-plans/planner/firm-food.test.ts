@@ -60,10 +60,14 @@ function dishOf(slug: string): Dish {
 function lunchOf(slug: string, profile: object): PlanDay {
   const request = aRequest({ ...profile })
   const known = solved(profile).plan
-  const dishes = known.mealPlanDays[0]?.meals.flatMap(({ slot, slug: one, servings }) => {
-    const dish = slot === 'lunch' ? dishOf(slug) : starter.dishes.find(({ recipe }) => recipe.slug === one)
-    return dish ? [{ slot, dish, servings: slot === 'lunch' ? 1 : servings }] : []
-  })
+  const isFirm = ({ slot, slug }: { slot: string; slug: string }) =>
+    slot === 'lunch' || starter.dishes.find(({ recipe }) => recipe.slug === slug)?.softLines === 0
+  const dishes = known.mealPlanDays
+    .find(({ meals }) => meals.every(isFirm))
+    ?.meals.flatMap(({ slot, slug: one, servings }) => {
+      const dish = slot === 'lunch' ? dishOf(slug) : starter.dishes.find(({ recipe }) => recipe.slug === one)
+      return dish ? [{ slot, dish, servings: slot === 'lunch' ? 1 : servings }] : []
+    })
   const plan = composePlan({
     chosen: [dishes ?? []],
     request,
@@ -126,19 +130,22 @@ describe('a member who needs firm food', () => {
   test('is offered a soft dish in its firm form when a meal is swapped', () => {
     const request = aRequest({ ...CONCEIVING })
     const { plan } = solved(CONCEIVING)
-    const slug = starter.dishes.find(
+    const soft = starter.dishes.filter(
       ({ slot, softLines, recipe }) =>
         slot === 'breakfast' &&
         softLines > 0 &&
         (recipe.firmSteps ?? []).length > 0 &&
-        plan.mealPlanDays.every((day) => day.breakfast.slug !== recipe.slug) &&
-        swapMeal(starter, { plan, request, day: 0, slot, slug: recipe.slug, servings: 1 }).status ===
-          'swapped',
-    )?.recipe.slug
-    if (slug === undefined) throw new Error('No soft breakfast can be swapped in.')
-    const swapped = swapMeal(starter, { plan, request, day: 0, slot: 'breakfast', slug, servings: 1 })
+        plan.mealPlanDays.every((day) => day.breakfast.slug !== recipe.slug),
+    )
+    const places = soft.flatMap(({ recipe: { slug } }) => plan.mealPlanDays.map((_, day) => ({ slug, day })))
+    const change = ({ slug, day }: (typeof places)[number]) =>
+      swapMeal(starter, { plan, request, day, slot: 'breakfast', slug, servings: 1 })
+    const place = places.find((one) => change(one).status === 'swapped')
+    if (!place) throw new Error('No soft breakfast can be swapped in.')
+    const { slug, day } = place
+    const swapped = change(place)
     if (swapped.status !== 'swapped') throw new Error(swapped.reason)
-    expect(swapped.plan.mealPlanDays[0]?.breakfast.slug).toBe(slug)
+    expect(swapped.plan.mealPlanDays[day]?.breakfast.slug).toBe(slug)
     expect(softDishes(swapped.plan)).toEqual([])
     expect(donenessOf(swapped)).toMatchObject({ state: 'pass', value: 0 })
   })

@@ -3,6 +3,7 @@ import { CIRCUMSTANCE_RULES } from '../rules/circumstances/circumstance-rules.ts
 import { FIBER_NAMES, fiberRules } from '../rules/fiber/fiber.ts'
 import { NEW_FOOD_RULES } from '../rules/fiber/new-foods.ts'
 import { FOOD_SAFETY } from '../rules/food-safety.ts'
+import { FOOD_TABLES } from '../rules/food-table.ts'
 import { KIDNEY_LIMITS } from '../rules/kidney-limits.ts'
 import { allMedicineRules } from '../rules/merging/medicine-rules.ts'
 import { referenceRules } from '../rules/merging/reference-intakes.ts'
@@ -137,6 +138,9 @@ function nameByFigures(test: Exclude<RuleTest, { kind: NamedKind }>): string {
     case 'limit_food_name_per_day':
     case 'limit_food_name_per_week':
       return `${isCounted(test.what) ? 'Few' : 'Little'} ${test.what}`
+    case 'table_sum_per_day':
+    case 'table_sum_per_week':
+      return `${FOOD_TABLES[test.table].label}${test.perKg ? ' for your weight' : ''}`
     case 'meal_steady':
       return `${NUTRIENTS[test.nutrient].label}, the same meal alike every day`
   }

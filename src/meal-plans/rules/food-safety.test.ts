@@ -9,12 +9,18 @@ const rulesFor = (profile: object) =>
 const idsFor = (profile: object) => rulesFor(profile).map(({ id }) => id)
 const testFor = (profile: object, id: string) => rulesFor(profile).find((rule) => rule.id === id)?.test
 
-test('fish rich in mercury is for nobody who may bear a child, and little of it for others', () => {
-  for (const profile of [{}, { sex: 'female', birthYear: 1990 }])
+test('fish rich in mercury is for nobody, and fish with more of it not for those who may bear a child', () => {
+  for (const profile of [{}, { sex: 'female', birthYear: 1990 }, { sex: 'male' }])
     expect(testFor(profile, 'safe-fish-rich-in-mercury')?.kind).toBe('exclude_food_name')
-  for (const profile of [{ sex: 'male' }, { sex: 'female', birthYear: 1960 }])
-    expect(testFor(profile, 'safe-fish-rich-in-mercury')).toMatchObject({ max: 100 })
-  expect(testFor({}, 'safe-white-tuna')).toMatchObject({ kind: 'limit_food_name_per_week', max: 170 })
+  for (const profile of [{}, { sex: 'female', birthYear: 1990 }]) {
+    expect(testFor(profile, 'safe-fish-best')).toMatchObject({ table: 'fish_with_more_mercury', max: 0 })
+    expect(testFor(profile, 'safe-fish-week')).toMatchObject({ table: 'fish', max: 340 })
+    expect(testFor(profile, 'safe-fish-mercury')).toMatchObject({ max: 0.7 })
+  }
+  for (const profile of [{ sex: 'male' }, { sex: 'female', birthYear: 1960 }]) {
+    expect(testFor(profile, 'safe-fish-more-mercury')).toMatchObject({ max: 227 })
+    expect(testFor(profile, 'safe-fish-mercury')).toMatchObject({ max: 1.3 })
+  }
 })
 
 test('raw sprouts are for nobody whom an infection endangers', () => {
@@ -30,9 +36,17 @@ test('raw sprouts are for nobody whom an infection endangers', () => {
   if (excluded?.kind !== 'exclude_food_name') throw new Error('Nothing is excluded.')
   const isOut = (name: string) => isFoodNamed({ name }, excluded.pattern)
   expect(
-    ['Mung bean sprouts, raw', 'Alfalfa seeds, sprouted, raw', 'Cheese, unpasteurized'].every(isOut),
+    [
+      'Mung bean sprouts, raw',
+      'Alfalfa seeds, sprouted, raw',
+      'Cheese, unpasteurized',
+      'Bologna, beef',
+      'Salmon, chinook, smoked',
+    ].every(isOut),
   ).toBe(true)
-  expect(['Brussels sprouts, raw', 'Yellowfin tuna, raw', 'Mung beans, raw'].some(isOut)).toBe(false)
+  expect(['Brussels sprouts, raw', 'Yellowfin tuna, raw', 'Mung beans, raw', 'Clams, raw'].some(isOut)).toBe(
+    false,
+  )
 })
 
 test('foods rich in oxalate are weighed for everybody, since nobody measures oxalate, and nobody is held to it', () => {

@@ -1,15 +1,23 @@
-import { isImmuneWeak } from '#members/profiles/answered.ts'
+import { type MedicineGroup, takesAny } from '#catalogue/medicines/medicine.ts'
+import { isImmuneWeak, pregnancyPossible } from '#members/profiles/answered.ts'
+import { RICH_IN_MERCURY } from './fish-lists.ts'
+import { IMMUNE_MEDICINES } from './immune-medicines.ts'
 import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Rule, RuleEvidence } from './rule.ts'
 
 type Eater = Pick<PlannedPerson, 'sex' | 'age'> &
-  Partial<Pick<PlannedPerson, 'medications' | 'goals' | 'taking' | 'circumstances'>>
+  Partial<Pick<PlannedPerson, 'medications' | 'goals' | 'taking' | 'circumstances' | 'diet' | 'leftOut'>>
 
-/** Fish that FDA and EPA advise to avoid for its mercury. */
-export const RICH_IN_MERCURY = 'king mackerel|marlin|orange roughy|shark|swordfish|tilefish|bigeye'
-const WHITE_TUNA = 'albacore|tuna, white'
-/** Brussels sprouts are none. */
-export const RAW = '(?<!brussels )\\bsprouts?\\b|sprouted, raw|\\braw (?:egg|fish|oyster|milk)|unpasteurized'
+/** Brussels sprouts are none. A food such as `Clams, raw` is cooked in a dish; whether it is, its doneness tells. */
+export const RAW = [
+  '(?<!brussels )\\bsprouts?\\b|sprouted, raw|\\braw (?:egg|fish|oyster|clam|milk)|unpasteurized|raw-milk',
+  'ceviche|sashimi|sushi|tartare|carpaccio|smoked salmon|salmon, .*smoked|\\blox\\b|cold-smoked',
+  'luncheon|\\bdeli\\b|cold cuts|bologna|salami|prosciutto|pastrami|\\bp[aâ]t[eé]\\b',
+].join('|')
+export const RAW_WORDS = 'raw sprouts, eggs, fish or milk, deli meat or cold-smoked fish'
+/** Of raw milk, unless the food says otherwise. USDA writes `Cheese, feta`. */
+const SOFT_CHEESE =
+  '^(?!.*(?<!un)pasteurized).*(?:\\bbrie\\b|camembert|\\bfeta\\b|blue cheese|cheese, blue|roquefort|gorgonzola|queso fresco|panela)'
 
 /** Nori is none of these: its iodine is far lower. */
 const RICH_IN_IODINE = '\\bkelp\\b|kombu|wakame'
@@ -19,38 +27,97 @@ export const RICH_IN_OXALATE = 'spinach|rhubarb|beet greens|\\bchard\\b'
 const BRAZIL_NUT = 'brazil ?nut'
 
 const NOTHING_RAW_FROM_AGE = 65
-/** Medicines against a disease of the immune system; of this kind no group of rules speaks. */
-const BIOLOGICS = ['adalimumab', 'infliximab', 'ustekinumab', 'humira', 'remicade', 'stelara']
-const NOTHING_RAW_BESIDE = ['insulin', 'sulfonylurea', 'methotrexate', 'corticosteroid'] as const
+const NOTHING_RAW_BESIDE = [
+  ...['insulin', 'sulfonylurea', 'metformin', 'sglt2_inhibitor', 'glp1'],
+  ...['methotrexate', 'corticosteroid', 'calcineurin_inhibitor'],
+] as const satisfies MedicineGroup[]
+/** Medicines for diabetes of which no group of rules speaks. */
+const FOR_DIABETES = [
+  ...['sitagliptin', 'linagliptin', 'saxagliptin', 'alogliptin', 'pioglitazone', 'rosiglitazone'],
+  ...['repaglinide', 'nateglinide', 'acarbose', 'miglitol', 'pramlintide'],
+]
+
+const NOTHING_RAW_BESIDE_NAMED: ReadonlySet<string> = new Set([...IMMUNE_MEDICINES, ...FOR_DIABETES])
 
 const NO_RICH_FISH: Rule = {
   id: 'safe-fish-rich-in-mercury',
   severity: 'hard',
   test: { kind: 'exclude_food_name', pattern: RICH_IN_MERCURY, what: 'fish rich in mercury' },
-  evidence: fishAdvice(),
+  evidence: fishAdvice('medium'),
 }
-const LITTLE_RICH_FISH: Rule = {
-  ...NO_RICH_FISH,
-  test: {
-    kind: 'limit_food_name_per_week',
-    pattern: RICH_IN_MERCURY,
-    what: 'fish rich in mercury',
-    max: 100,
-  },
-}
-const LITTLE_WHITE_TUNA: Rule = {
-  id: 'safe-white-tuna',
+/** With fish of this kind once a week there would be room for no other, and for less than is good. */
+const ONLY_BEST_FISH: Rule = {
+  id: 'safe-fish-best',
   severity: 'hard',
-  test: { kind: 'limit_food_name_per_week', pattern: WHITE_TUNA, what: 'white (albacore) tuna', max: 170 },
-  evidence: fishAdvice(),
-  note: 'White tuna holds about three times the mercury of light tuna.',
+  test: { kind: 'table_sum_per_week', table: 'fish_with_more_mercury', max: 0 },
+  evidence: fishAdvice('high', 'FDA_FISH2017'),
+  note: 'One serving of 4 oz (113 g) of these would be all the fish of a week, so the plan serves other kinds.',
 }
+const FISH_A_WEEK: readonly Rule[] = [
+  {
+    id: 'safe-fish-week',
+    severity: 'hard',
+    test: { kind: 'table_sum_per_week', table: 'fish', max: 340 },
+    evidence: fishAdvice('high', 'FDA_FISH2017'),
+    note: 'Twelve ounces, weighed before cooking.',
+  },
+  {
+    id: 'safe-fish-mercury',
+    severity: 'hard',
+    test: { kind: 'table_sum_per_week', table: 'mercury', perKg: { ifUnknown: 60 }, max: 0.7 },
+    evidence: { ...fishAdvice('medium', 'EPA_FISH_TECH'), basis: 'derived' },
+    note: 'EPA’s reference dose is 0.1 µg per kg a day.',
+  },
+]
+const ENOUGH_FISH: Rule = {
+  id: 'safe-fish-least',
+  severity: 'target',
+  test: { kind: 'table_sum_per_week', table: 'fish', min: 227 },
+  evidence: fishAdvice('high', 'FDA_FISH2017'),
+  note: 'Eight ounces, weighed before cooking.',
+}
+const FISH_OF_OTHERS: readonly Rule[] = [
+  {
+    id: 'safe-fish-more-mercury',
+    severity: 'hard',
+    test: { kind: 'table_sum_per_week', table: 'fish_with_more_mercury', max: 227 },
+    evidence: ours('medium'),
+  },
+  {
+    id: 'safe-fish-mercury',
+    severity: 'hard',
+    test: { kind: 'table_sum_per_week', table: 'mercury', perKg: { ifUnknown: 60 }, max: 1.3 },
+    evidence: { ...fishAdvice('medium', 'EFSA_MEHG'), basis: 'derived', verified: 'recalled' },
+  },
+  {
+    id: 'safe-fish-mercury-aim',
+    severity: 'target',
+    test: { kind: 'table_sum_per_week', table: 'mercury', perKg: { ifUnknown: 60 }, max: 0.7 },
+    evidence: { ...fishAdvice('medium', 'EPA_FISH_TECH'), basis: 'derived' },
+  },
+  {
+    id: 'safe-fish-most',
+    severity: 'target',
+    test: { kind: 'table_sum_per_week', table: 'fish', max: 680 },
+    evidence: ours('medium'),
+  },
+]
 const NOTHING_RAW: Rule = {
   id: 'safe-raw-food',
   severity: 'hard',
-  test: { kind: 'exclude_food_name', pattern: RAW, what: 'raw sprouts, eggs, fish or milk' },
-  evidence: ours('medium'),
+  test: { kind: 'exclude_food_name', pattern: RAW, what: RAW_WORDS },
+  evidence: germAdvice(),
   note: 'They carry germs more often than other food. For you an infection would be worse than for others.',
+}
+const NO_SOFT_CHEESE: Rule = {
+  id: 'safe-soft-cheese',
+  severity: 'hard',
+  test: {
+    kind: 'exclude_food_name',
+    pattern: SOFT_CHEESE,
+    what: 'soft cheese that does not say it is pasteurized',
+  },
+  evidence: germAdvice(),
 }
 const FIRM_FOOD: Rule = {
   id: 'safe-doneness',
@@ -135,21 +202,24 @@ const LITTLE_OXALATE: Rule = {
 }
 /** All of them, for whoever names rules. */
 export const FOOD_SAFETY: readonly Rule[] = [
-  ...[NO_RICH_FISH, LITTLE_WHITE_TUNA, NOTHING_RAW, FIRM_FOOD, NO_KELP, NO_HIJIKI, LITTLE_NORI, NO_LIVER],
+  ...[NO_RICH_FISH, ONLY_BEST_FISH, ...FISH_A_WEEK, ENOUGH_FISH, ...FISH_OF_OTHERS],
+  ...[NOTHING_RAW, NO_SOFT_CHEESE, FIRM_FOOD, NO_KELP, NO_HIJIKI, LITTLE_NORI, NO_LIVER],
   ...[...FEW_BRAZIL_NUTS, LITTLE_OXALATE],
 ]
 
 /**
- * Fish by its mercury in grams a week, liver, seaweed and Brazil nuts, raw food and oxalate, as they hold for this
- * member.
+ * Fish by weight and by its mercury, liver, seaweed and Brazil nuts, raw food and oxalate, as they hold for this member.
  */
 export function foodSafetyRules(eater: Eater): Rule[] {
   return [
-    mayBearChild(eater) ? NO_RICH_FISH : LITTLE_RICH_FISH,
-    LITTLE_WHITE_TUNA,
+    NO_RICH_FISH,
+    ...(isHeldToFishAdvice(eater)
+      ? [ONLY_BEST_FISH, ...FISH_A_WEEK, ...(isToldOfFish(eater) ? [ENOUGH_FISH] : [])]
+      : FISH_OF_OTHERS),
     mayBearChild(eater) ? NO_LIVER : LITTLE_LIVER,
     ...[NO_KELP, NO_HIJIKI, LITTLE_NORI, ...FEW_BRAZIL_NUTS, LITTLE_OXALATE],
     ...(needsFirmFood(eater) ? [NOTHING_RAW, FIRM_FOOD] : []),
+    ...(needsPasteurizedCheese(eater) ? [NO_SOFT_CHEESE] : []),
   ]
 }
 
@@ -158,26 +228,68 @@ function mayBearChild({ sex, age }: Eater): boolean {
   return sex !== 'male' && (age === null || (age >= 18 && age <= 50))
 }
 
+function isHeldToFishAdvice(eater: Eater): boolean {
+  return mayBearChild(eater) || mayBePregnant(eater)
+}
+
+function mayBePregnant({ sex, age, circumstances = null, taking }: Eater): boolean {
+  return pregnancyPossible({ sex, age, bmi: null, circumstances, ...(taking && { taking }) })
+}
+
+/** Whether somebody is told how much fish to eat; nobody who leaves it out is. */
+export function isToldOfFish(eater: Eater): boolean {
+  const { diet, leftOut } = eater
+  if (!isHeldToFishAdvice(eater)) return false
+  const eatsAny = diet === undefined || diet === 'omnivore' || diet === 'pescatarian'
+  return eatsAny && leftOut?.some(({ what }) => /fish|crustacean|mollus[ck]/i.test(what)) !== true
+}
+
 /** Whether germs in raw or soft food would endanger this member more than others. */
-export function needsFirmFood({ age, goals, medications, taking, circumstances }: Eater): boolean {
+export function needsFirmFood(eater: Eater): boolean {
+  const { age, goals, medications, taking, circumstances = null } = eater
+  const told = { circumstances, ...(taking && { taking }) }
   return (
     (age ?? 0) >= NOTHING_RAW_FROM_AGE ||
     goals?.has('type-2-diabetes') === true ||
-    circumstances?.has('trying_to_conceive') === true ||
-    isImmuneWeak({ circumstances: circumstances ?? null, ...(taking && { taking }) }) ||
+    circumstances?.has('type_1_diabetes') === true ||
+    mayBePregnant(eater) ||
+    isImmuneWeak(told) ||
     NOTHING_RAW_BESIDE.some((name) => medications?.has(name)) ||
-    taking?.medicines.some(({ name }) => BIOLOGICS.includes(name)) === true
+    takesAny(taking?.medicines ?? [], NOTHING_RAW_BESIDE_NAMED)
   )
 }
 
-function fishAdvice(): RuleEvidence {
+/** Listeria of soft cheese harms a child to come, older people and a weak defense most. */
+function needsPasteurizedCheese(eater: Eater): boolean {
+  const { age, circumstances = null, taking, medications } = eater
+  return (
+    (age ?? 0) >= NOTHING_RAW_FROM_AGE ||
+    mayBePregnant(eater) ||
+    (mayBearChild(eater) && needsFirmFood(eater)) ||
+    isImmuneWeak({ circumstances, ...(taking && { taking }) }) ||
+    (['methotrexate', 'corticosteroid', 'calcineurin_inhibitor'] as const).some((name) =>
+      medications?.has(name),
+    ) ||
+    takesAny(taking?.medicines ?? [], new Set(IMMUNE_MEDICINES))
+  )
+}
+
+function germAdvice(): RuleEvidence {
   return {
-    source: 'FDA_FISH',
+    source: 'FDA_ATRISK',
     basis: 'source',
     verified: 'recalled',
     certainty: 'medium',
     grade: 'consensus',
   }
+}
+
+function fishAdvice(
+  certainty: RuleEvidence['certainty'],
+  source: RuleEvidence['source'] = 'FDA_FISH',
+): RuleEvidence {
+  const verified = source === 'FDA_FISH' ? 'recalled' : 'read'
+  return { source, basis: 'source', verified, certainty, grade: 'consensus' }
 }
 
 function liverAdvice(): RuleEvidence {

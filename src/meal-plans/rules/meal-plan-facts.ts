@@ -5,6 +5,7 @@ import type { PlanPhase } from '../phases/plan-phase.ts'
 import type { NutrientKey } from '../plan/nutrient.ts'
 import type { RuleTag } from '../plan/rule-tag.ts'
 import type { Slot } from '../plan/slot.ts'
+import type { FoodTable } from './food-table.ts'
 import type { FoodsWithoutFigure, ServingScope } from './rule.ts'
 
 /** An amount, and the energy of the foods that had a figure for it. */
@@ -31,6 +32,8 @@ export type MealPlanFacts = {
   /** Grams of foods by their names, and of those that should have a figure for the nutrient and have none. */
   namedGrams: (pattern: string, day: number, slot: Slot) => number
   unmeasuredGrams: (nutrient: NutrientKey, foods: FoodsWithoutFigure, day: number, slot: Slot) => number
+  /** What the foods add to a table, from the weights that went into the pot. */
+  tableAmount: (table: FoodTable, day: number, slot: Slot) => number
   /** Lines of egg, fish, shellfish, meat, poultry and sprouts that are not cooked through. */
   softLines: (day: number, slot: Slot) => number
 }

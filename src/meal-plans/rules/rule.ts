@@ -2,6 +2,7 @@ import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { NutrientKey } from '../plan/nutrient.ts'
 import type { RuleTag } from '../plan/rule-tag.ts'
+import type { FoodTable } from './food-table.ts'
 import type { SourceKey } from './source.ts'
 
 /** `hard` is never broken; `target` is pursued and reported; `advisory` is reported. */
@@ -107,6 +108,7 @@ export type RuleTest =
   | SteadyWeekTest
   | { kind: 'nutrient_coverage'; nutrient: NutrientKey; min: number; without: FoodsWithoutFigure }
   | FoodNameTest
+  | TableTest
   /** No line of a served dish is soft: egg, fish, shellfish, meat, poultry and sprouts are cooked through. */
   | { kind: 'step_doneness'; max: 0 }
   | MealSteadyTest
@@ -141,6 +143,19 @@ export type FoodNameTest = { pattern: string; what: string } & (
   | { kind: 'exclude_food_name' }
   | { kind: 'limit_food_name_per_day' | 'limit_food_name_per_week'; max: number }
 )
+
+/**
+ * What a table of ours adds up to, over a day or the week, for each kilogram of body weight where that is asked for.
+ * Over a day, a hard limit holds for every day, and any other for the mean of the week.
+ */
+export type TableTest = {
+  kind: 'table_sum_per_day' | 'table_sum_per_week'
+  table: FoodTable
+  perKg?: WeightCounted
+} & Limits
+
+/** The weight that counts where the member's is not known, and the body mass index up to which it counts. */
+export type WeightCounted = { ifUnknown: number; cappedAtBmi?: number }
 
 /** Each main meal within so much of what the same meal holds on the other days. */
 export type MealSteadyTest = { kind: 'meal_steady'; nutrient: NutrientKey; within: number }

@@ -69,6 +69,11 @@ export function mayLackSodium(eater: Eater): boolean {
   return isAsked && eater.taking?.answers.low_sodium_ever === 'unknown'
 }
 
+/** Whether a medicine of theirs can lower blood sodium. */
+export function takesLoweringSodium(eater: Eater): boolean {
+  return countLowering(eater).count > 0
+}
+
 /** The floors of sodium for this member; null where a medicine or a clinic sets a level of its own. */
 export function sodiumFloors(eater: Eater): Floors | null {
   if (eater.medications?.has('lithium')) return null

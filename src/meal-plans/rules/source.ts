@@ -320,6 +320,80 @@ export const SOURCES = {
     undated: 'Two labels, for prescription and for the counter',
   },
   FOODDATA: { text: 'USDA FoodData Central, SR Legacy, as this service holds it', year: 2019 },
+  // Kidney stones, oxalate, fish, purines, soy and germs.
+  OX_KSD: {
+    text: 'Kidney Stone Diet, a day’s budget of 100 mg of oxalate',
+    year: 2023,
+    url: 'https://kidneystonediet.com/eating-a-low-oxalate-diet/',
+  },
+  OX_HARVARD2023: {
+    text: 'Harvard T.H. Chan School, oxalate table, assays of Knight J',
+    year: 2023,
+    url: 'https://hsph.harvard.edu/wp-content/uploads/2024/07/OXALATE-TABLE-1.xlsx',
+  },
+  OX_WYO: { text: 'University of Wyoming, oxalate assays as collected in patient lists', year: 2021 },
+  OX_USDA: { text: 'USDA Agriculture Handbook 8-11, oxalic acid of vegetables', year: 1984 },
+  OX_CHAI2005A: {
+    text: 'Chai W and Liebman M, J Food Compos Anal 18:723, oxalate of legumes, nuts and flours',
+    year: 2005,
+    url: 'https://doi.org/10.1016/j.jfca.2004.07.001',
+  },
+  OX_SIENER2006: {
+    text: 'Siener R et al., J Agric Food Chem 54:3008, oxalate of cereals',
+    year: 2006,
+    url: 'https://doi.org/10.1021/jf052776v',
+  },
+  OX_SCHRODER2011: {
+    text: 'Schroder T et al., J Food Compos Anal 24:916, oxalate of cocoa',
+    year: 2011,
+    url: 'https://doi.org/10.1016/j.jfca.2011.03.008',
+  },
+  OX_RITTER2007: {
+    text: 'Ritter MM and Savage GP, J Food Compos Anal 20:169, oxalate of nuts',
+    year: 2007,
+    url: 'https://doi.org/10.1016/j.jfca.2006.12.001',
+  },
+  OX_TEA2002: {
+    text: 'Charrier MJ et al., Asia Pac J Clin Nutr 11:298, oxalate of tea',
+    year: 2002,
+    url: 'https://doi.org/10.1046/j.1440-6047.2002.00294.x',
+  },
+  OX_MASSEY2001: {
+    text: 'Massey LK et al., J Agric Food Chem 49:4262, oxalate of soy foods',
+    year: 2001,
+    url: 'https://doi.org/10.1021/jf010484y',
+  },
+  OX_AMARANTH2007: {
+    text: 'Oxalate in grain amaranth, J Agric Food Chem 55:4789',
+    year: 2007,
+    url: 'https://doi.org/10.1021/jf070384d',
+  },
+  FDA_FISH2017: {
+    text: 'FDA and EPA, Advice about eating fish, servings a week',
+    year: 2017,
+    url: 'https://www.fda.gov/Food/ResourcesForYou/Consumers/ucm536514.htm',
+  },
+  EPA_FISH_TECH: {
+    text: 'EPA and FDA, Technical information on fish advice, reference dose',
+    year: 2021,
+    url: 'https://www.epa.gov/fish-tech/epa-fda-fish-advice-technical-information',
+  },
+  EFSA_MEHG: {
+    text: 'EFSA, tolerable weekly intake of methylmercury',
+    year: 2012,
+    url: 'https://doi.org/10.2903/j.efsa.2012.2985',
+  },
+  PURINE_KANEKO: {
+    text: 'Kaneko K et al., Biol Pharm Bull 37:709, purines of foods',
+    year: 2014,
+    url: 'https://doi.org/10.1248/bpb.b13-00967',
+  },
+  ACR_GOUT2020: {
+    text: 'ACR Guideline for the Management of Gout',
+    year: 2020,
+    url: 'https://doi.org/10.1002/acr.24180',
+  },
+  IOM_SOY_ER: { text: 'ACS and AICR on soy foods after breast cancer', year: 2023 },
 } as const satisfies Record<string, EvidenceSource>
 
 export type SourceKey = keyof typeof SOURCES

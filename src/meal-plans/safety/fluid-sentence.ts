@@ -1,5 +1,6 @@
+import { lowSodiumEver } from '#members/profiles/answered.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
-import { mayLackSodium } from '../rules/sodium-limits.ts'
+import { mayLackSodium, takesLoweringSodium } from '../rules/sodium-limits.ts'
 import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
 /** Liters of drinks a day: 81 % of the water that the DRI asks for; from 65 years what ESPEN asks for at least. */
@@ -27,6 +28,7 @@ export function fluidSentence({ member }: { member: PlannedPerson }): SafetySent
         evidence: { severity: 'hard', source: 'MATSUURA2025', verified: 'read', certainty: 'medium' },
       },
     ]
+  if (member.circumstances?.has('kidney_stones')) return [stonesSentence(member)]
   return [
     {
       ...{ id: 'fluid', text: `${amountFor(member)}, ${AN_HOUR}. ${WITH_FIBER}` },
@@ -34,6 +36,22 @@ export function fluidSentence({ member }: { member: PlannedPerson }): SafetySent
       evidence: { severity: 'advisory', source: 'DRI', verified: 'recalled', certainty: 'medium' },
     },
   ]
+}
+
+/** As much as keeps 2.5 liters of urine a day; somebody whose medicine can lower blood sodium asks first. */
+function stonesSentence(member: PlannedPerson): SafetySentence {
+  const enough = 'Drink so much that you pass at least 2.5 liters of urine a day'
+  const text = maySodiumFall(member)
+    ? `With kidney stones, 2.5 liters of urine a day are the aim. With your medicine, ask your clinician first how much to drink.`
+    : `${enough} and it is pale: about 3 liters of drinks, some of it before bed, and ${AN_HOUR}.`
+  return {
+    ...{ id: 'fluid', text, position: 'bottom', rank: 'other', places: SENTENCE_PLACES },
+    evidence: { severity: 'advisory', source: 'AUA2014', verified: 'read_secondary', certainty: 'high' },
+  }
+}
+
+function maySodiumFall(member: PlannedPerson): boolean {
+  return takesLoweringSodium(member) && lowSodiumEver(member.taking?.answers) !== 'never'
 }
 
 function amountFor({ sex, age, goals }: PlannedPerson): string {

@@ -59,10 +59,33 @@ const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
     text: 'You told us of gout. This plan leaves out alcohol, sugary drinks and the foods richest in purines; it is no treatment. Take your medicine as before, and drink through the day.',
     evidence: OUR_READING,
   }),
+  bottom('told-gout-foods', {
+    when: [ofCircumstance('gout')],
+    text: 'Organ meat, small oily fish, game and yeast extract raise uric acid most, so your plan leaves them out. Other fish and meat come in small amounts. Beans are fine.',
+    isAdvice: true,
+    evidence: { source: 'PURINE_KANEKO', verified: 'read', certainty: 'medium' },
+  }),
+  bottom('told-gout-weight', {
+    when: [{ of: 'gout_with_overweight' }],
+    text: 'Losing weight slowly lowers uric acid. Fast loss and fasting can bring an attack.',
+    evidence: { severity: 'target', source: 'ACR_GOUT2020', verified: 'recalled', certainty: 'medium' },
+  }),
   top('told-kidney-stones', 'other', {
     when: [ofCircumstance('kidney_stones')],
-    text: 'You told us of kidney stones. What helps depends on the kind: ask your doctor which yours was, and drink through the day. Pain in the side with fever: get help at once.',
-    evidence: OUR_READING,
+    text: 'You told us of kidney stones. Take no vitamin C pills, and no calcium pills between meals. Pain in the side with fever: get help at once.',
+    evidence: { source: 'AUA2014', verified: 'read_secondary', certainty: 'high' },
+  }),
+  bottom('told-oxalate', {
+    when: [{ of: 'oxalate' }],
+    text: 'Your plan leaves out the foods richest in oxalate, such as spinach, rhubarb and almonds, and keeps the rest low. Have milk, yogurt or cheese with your meals: calcium keeps oxalate out.',
+    isAdvice: true,
+    evidence: { source: 'OX_KSD', verified: 'read', certainty: 'medium' },
+  }),
+  bottom('told-soy', {
+    when: [ofCircumstance('oestrogen_sensitive_cancer')],
+    text: 'This plan holds at most one serving of soy food a day, which is seen as safe: tell your cancer doctor, and take no soy pills.',
+    isAdvice: true,
+    evidence: { source: 'IOM_SOY_ER', verified: 'recalled', certainty: 'medium' },
   }),
   top('told-type-1-diabetes', 'medicine', {
     when: [ofCircumstance('type_1_diabetes')],
@@ -318,8 +341,15 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   }),
   bottom('ss-raw-food', {
     when: [{ of: 'firm_food' }],
-    text: 'Choose pasteurized products. Keep leftovers cold, eat them within 3 days, and reheat them until they steam.',
-    evidence: { source: 'OURS', verified: 'recalled', certainty: 'medium' },
+    text: 'Buy cheese that says pasteurized. Heat deli meat until it steams. Keep leftovers cold, eat them within 3 days, and reheat them until they steam.',
+    isAdvice: true,
+    evidence: { source: 'FDA_ATRISK', verified: 'recalled', certainty: 'medium' },
+  }),
+  bottom('ss-fish', {
+    when: [{ of: 'fish_advice' }],
+    text: 'Two or three fish meals a week are right for you, 8 to 12 ounces in all, of kinds that are low in mercury.',
+    isAdvice: true,
+    evidence: { severity: 'target', source: 'FDA_FISH2017', verified: 'read', certainty: 'high' },
   }),
   top('ss-allergy', 'emergency', {
     when: [{ of: 'allergy' }],
@@ -342,10 +372,11 @@ type Given = {
   when: SafetyCase[]
   text: string
   unless?: KnownSentence['unless']
+  isAdvice?: true
   evidence: Omit<SafetyEvidence, 'severity'> & Partial<Pick<SafetyEvidence, 'severity'>>
 }
 
-function top(id: string, rank: Rank, { when, text, evidence, unless = [] }: Given): KnownSentence {
+function top(id: string, rank: Rank, { when, text, evidence, isAdvice, unless = [] }: Given): KnownSentence {
   return {
     id,
     text,
@@ -354,6 +385,7 @@ function top(id: string, rank: Rank, { when, text, evidence, unless = [] }: Give
     places: SENTENCE_PLACES,
     evidence: { severity: 'hard', ...evidence },
     ...{ when, unless },
+    ...(isAdvice && { isAdvice }),
   }
 }
 

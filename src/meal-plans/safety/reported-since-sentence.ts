@@ -1,5 +1,6 @@
 import type { PlannerRequest } from '../request/planner-input.ts'
 import { PHASE_ENDED, withoutSentencesOfPhase } from './ended-phase.ts'
+import { fitAdviceFor } from './fit-advice-for.ts'
 import type { RecalledMeal } from './recalled-sentence.ts'
 import { recalledSentences } from './recalled-sentence.ts'
 import { inReadingOrder, REPORTED_SINCE, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
@@ -44,7 +45,7 @@ function sentencesOfMember(
   { request, since, hasPhaseEnded }: Read<SaidSince & { request: PlannerRequest }>,
   days: DaysWithTotals,
 ): SafetySentence[] {
-  const made = safetySentences(request, days)
+  const made = sentencesFitting(since?.request, safetySentences(request, days))
   const planned = hasPhaseEnded ? inReadingOrder([PHASE_ENDED, ...withoutSentencesOfPhase(made)]) : made
   if (since === undefined) return planned
   const known = new Set(planned.map(({ id }) => id))
@@ -53,6 +54,11 @@ function sentencesOfMember(
     ({ id, rank }) => rank !== 'other' && !known.has(id),
   )
   return [reportedSinceSentence(since), ...inReadingOrder([...planned, ...more.map(ofLaterAmounts)])]
+}
+
+/** Nobody is told to eat what they told since that they do not bear or want. */
+function sentencesFitting(since: PlannerRequest | undefined, sentences: SafetySentence[]): SafetySentence[] {
+  return since ? fitAdviceFor(since.input, sentences) : sentences
 }
 
 /** What a medicine’s sentence says of amounts is not true yet of a plan that was made without the medicine. */
@@ -69,17 +75,17 @@ const NOT_YET = 'The amounts in this plan do not go by it yet.'
 
 /** For who only holds the link, and is told nothing of the person. */
 export function sentencesByLink(
-  { recalled = [], ...read }: Read<SaidSince>,
+  { recalled = [], ...read }: Read<SaidSince & { request: PlannerRequest }>,
   days: DaysWithTotals,
 ): SafetySentence[] {
   return [...recalledSentences(recalled, { byLink: true }), ...sentencesOfLink(read, days)]
 }
 
 function sentencesOfLink(
-  { request, since, hasPhaseEnded }: Read<SaidSince>,
+  { request, since, hasPhaseEnded }: Read<SaidSince & { request: PlannerRequest }>,
   days: DaysWithTotals,
 ): SafetySentence[] {
-  const made = safetySentences(request, days)
+  const made = sentencesFitting(since?.request, safetySentences(request, days))
   const planned = hasPhaseEnded ? withoutSentencesOfPhase(made) : made
   if (since === undefined) return planned
   const isMore = since.refusal !== null || [...since.unheeded, ...since.unplannedGoals].length > 0

@@ -20,6 +20,11 @@ export type SafetyCase =
   | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
   /** Members whom germs in soft or raw food would endanger more than others. */
   | { of: 'firm_food' }
+  /** Members whom FDA and EPA tell how much fish to eat, and who eat it. */
+  | { of: 'fish_advice' }
+  /** Members whose plan counts oxalate. */
+  | { of: 'oxalate' }
+  | { of: 'gout_with_overweight' }
   | { of: 'goal'; slug: string }
   /** Whoever has the goal and has not told which medicines they take, or would rather not. */
   | { of: 'goal_without_medicines_told'; slug: string }
@@ -45,6 +50,8 @@ export type SafetySentence = {
   position: Position
   rank: Rank
   places: readonly SentencePlace[]
+  /** Names foods to eat: said only in words that fit what the reader eats. */
+  isAdvice?: true
   /** The medicine that it stands beside, by the name that the member knows it by. */
   medicine?: string
   evidence: SafetyEvidence

@@ -1,9 +1,11 @@
 import { energyTarget } from '../request/energy-target.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
-import { needsFirmFood } from '../rules/food-safety.ts'
+import { kidneyStoneRules } from '../rules/circumstances/kidney-stones.ts'
+import { isToldOfFish, needsFirmFood } from '../rules/food-safety.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { askedSentences } from './asked-sentences.ts'
+import { fitAdviceFor } from './fit-advice-for.ts'
 import { fluidSentence } from './fluid-sentence.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
 import { medicineSentences } from './medicine-sentences.ts'
@@ -45,7 +47,12 @@ export function sentencesNeeded(
   { vitaminB12 }: Pick<Plan, 'vitaminB12'>,
 ): SafetySentence[] {
   const plan = { input: request.input, member: plannedPersonOf(request), vitaminB12 }
-  return inReadingOrder(SOURCES.flatMap((sentencesOf) => sentencesOf(plan)))
+  return inReadingOrder(
+    fitAdviceFor(
+      plan.input,
+      SOURCES.flatMap((sentencesOf) => sentencesOf(plan)),
+    ),
+  )
 }
 
 function knownSentences(plan: Plan): SafetySentence[] {
@@ -97,6 +104,15 @@ function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
       return member.circumstances?.has('weight_loss_aim') ?? false
     case 'firm_food':
       return needsFirmFood(member)
+    case 'fish_advice':
+      return isToldOfFish(member)
+    case 'oxalate':
+      return (
+        member.circumstances?.has('kidney_stones') === true &&
+        kidneyStoneRules(member).some(({ id }) => id === 'stones-oxalate')
+      )
+    case 'gout_with_overweight':
+      return member.circumstances?.has('gout') === true && (member.bmi ?? 0) >= OVERWEIGHT
     case 'circumstance':
       return member.circumstances?.has(one.name) ?? false
     case 'allergy':
@@ -113,6 +129,9 @@ function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
       return member.age !== null && member.age >= one.from
   }
 }
+
+/** The body mass index from which losing weight is offered beside gout. */
+const OVERWEIGHT = 27
 
 function meanB12(days: DaysWithTotals): number | null {
   const amounts = days.flatMap(({ nutrients }) => nutrients?.vitamin_b12 ?? [])

@@ -17,7 +17,7 @@ const INTAKES = `${RULES}/merging/reference-intakes.ts`
 const CLASHES = `${RULES}/merging/medicine-clashes.ts`
 const FIBER = `${RULES}/fiber/fiber.ts`
 const NEW_FOODS = `${RULES}/fiber/new-foods.ts`
-const CIRCUMSTANCES = `${RULES}/circumstances/circumstance-rules.ts`
+const STONES = `${RULES}/circumstances/kidney-stones.ts`
 const FLUID = 'src/meal-plans/safety/fluid-sentence.ts'
 const SAID = 'src/meal-plans/safety/known-sentences.ts'
 const SAID_OF_PHASE = 'src/meal-plans/safety/phase-sentences.ts'
@@ -126,9 +126,9 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'fl-kelp': [FOOD, "id: 'safe-kelp'"],
   'fl-hijiki': [FOOD, "id: 'safe-hijiki'"],
   'fl-mercury': [FOOD, "id: 'safe-fish-rich-in-mercury'"],
-  'fl-tuna': [FOOD, "id: 'safe-white-tuna'"],
+  'fl-tuna': [FOOD, "id: 'safe-fish-best'"],
   'fl-raw': [FOOD, "id: 'safe-raw-food'"],
-  'fl-oxalate': [CIRCUMSTANCES, "'stones-oxalate'"],
+  'fl-oxalate': [STONES, "'stones-oxalate'"],
   'fl-nutmeg-etc': {
     why: 'It asks for the amounts of usual recipes, which ours hold. Star fruit matters in kidney disease, which is not served.',
   },

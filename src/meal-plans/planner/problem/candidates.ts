@@ -17,6 +17,7 @@ import { fodmapServings } from '../../rules/fodmap.ts'
 import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import { allowedAround } from '../../rules/measuring/measure-steady.ts'
+import { kilogramsFor } from '../../rules/measuring/measure-table.ts'
 import { appliesTo } from '../../rules/merging/applies-to.ts'
 import type { EffectiveRule } from '../../rules/merging/effective-rules.ts'
 import { triggersLeftOut } from '../../rules/merging/triggers-left-out.ts'
@@ -24,6 +25,7 @@ import type { ServingScope } from '../../rules/rule.ts'
 import { leavesOut } from './dishes-left-out.ts'
 import { softLinesServed } from './firm-form.ts'
 import { type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
+import { amountsOfTable } from './table-amounts.ts'
 
 /** A reason for which a dish may not be served at all: the id of a rule, or of what a member told. */
 type Exclusion = { id: string; rulesOut: (dish: Dish) => boolean }
@@ -201,7 +203,7 @@ function steadyExclusions(catalogue: PlannerCatalogue, { phase }: PlannedPerson)
 function sittingLimits(
   catalogue: PlannerCatalogue,
   rules: EffectiveRule[],
-  { member: { phase }, targetKcal }: { member: PlannedPerson; targetKcal: number },
+  { member, targetKcal }: { member: PlannedPerson; targetKcal: number },
 ): SittingLimit[] {
   return rules.flatMap(({ rule: { id, severity, test } }): SittingLimit[] => {
     if (severity === 'hard' && test.kind === 'meal_nutrient')
@@ -224,11 +226,19 @@ function sittingLimits(
       const max = aim ? aim.level + allowedAround(test, aim.level) - aim.slack : Infinity
       return [{ id, perServing: catalogue.nutrients[test.nutrient], max }]
     }
+    const isOfTable = test.kind === 'table_sum_per_day' || test.kind === 'table_sum_per_week'
+    if (severity === 'hard' && isOfTable && test.max !== undefined)
+      return [
+        {
+          ...{ id, perServing: amountsOfTable(catalogue, test.table) },
+          max: test.max * kilogramsFor(test, member),
+        },
+      ]
     if (severity !== 'hard' || !('max' in test) || test.max === undefined) return []
     const { max } = test
     if (test.kind !== 'per_serving_limit') return []
     return test.nutrient === 'oligosaccharides'
-      ? [{ id, perServing: servingsOnTop(catalogue, test.foods, phase), max: 1 }]
+      ? [{ id, perServing: servingsOnTop(catalogue, test.foods, member.phase), max: 1 }]
       : [{ id, perServing: catalogue.largestInOneFood[test.nutrient], max }]
   })
 }

@@ -4,6 +4,7 @@ import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
 import type { MealPlanFacts, PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import { softLinesServed } from './firm-form.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
+import { amountsOfTable } from './table-amounts.ts'
 
 export type ChosenMeal = { slot: Slot; dish: Dish; servings: number }
 export type ChosenDay = ChosenMeal[]
@@ -40,6 +41,7 @@ export function chosenFacts(
     namedGrams: (pattern, day, slot) => gramsOf((food) => isFoodNamed(food, pattern), at(day, slot)),
     unmeasuredGrams: (nutrient, foods, day, slot) =>
       gramsOf((food) => lacksFigure(food, nutrient, foods), at(day, slot)),
+    tableAmount: (table, day, slot) => amount(amountsOfTable(catalogue, table), day, slot),
     softLines: (day, slot) => {
       const meal = at(day, slot)
       return meal ? softLinesServed(meal.dish, member) : 0

@@ -8,6 +8,7 @@ import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import { hasWholeMaximum, isCountedWhole } from '../../rules/measuring/counted-whole.ts'
 import { countedWeight } from '../../rules/measuring/measure-nutrients.ts'
 import { allowedAround } from '../../rules/measuring/measure-steady.ts'
+import { kilogramsFor } from '../../rules/measuring/measure-table.ts'
 import { appliesTo } from '../../rules/merging/applies-to.ts'
 import type { EffectiveRule } from '../../rules/merging/effective-rules.ts'
 import { isOfBackground } from '../../rules/merging/phased-rule.ts'
@@ -23,6 +24,7 @@ import type {
   ScoreTest,
   SteadyTest,
   SteadyWeekTest,
+  TableTest,
   TagServingsTest,
 } from '../../rules/rule.ts'
 import { type Bound, SCORES, type ScoreItem } from '../../rules/score.ts'
@@ -153,6 +155,8 @@ const COMPILED: { [Kind in RuleKind]?: Compile<Kind> } = {
   },
   limit_food_name_per_day: (draft, test, { rule, weight }) => addNamedOfDay(draft, rule, test, weight),
   limit_food_name_per_week: (draft, test, { rule, weight }) => addNamed(draft, rule, test, weight),
+  table_sum_per_day: (draft, test, { rule, weight }) => addTable(draft, rule, test, weight),
+  table_sum_per_week: (draft, test, { rule, weight }) => addTable(draft, rule, test, weight),
   energy_floor: (draft, test, { rule, weight }) =>
     draft.addDay(rule.id, {
       figure: draft.nutrient('energy'),
@@ -260,6 +264,17 @@ function addNamedOfDay(
   const figure = draft.named(pattern)
   if (figure === null) return
   draft.addDay(id, { figure, scale: 1, max, weight, isHard: severity === 'hard' })
+}
+
+/** Over a day, a hard limit holds for every day; any other is judged by the mean of the week. */
+function addTable(draft: ProblemDraft, { id, severity }: Rule, test: TableTest, weight: number): void {
+  const figure = draft.table(test.table)
+  const isHard = severity === 'hard'
+  const scale = 1 / kilogramsFor(test, draft.member)
+  const term = { figure, ...limitsOf(test), weight, isHard }
+  if (test.kind === 'table_sum_per_week') draft.addWeek(id, { ...term, scale })
+  else if (isHard) draft.addDay(id, { ...term, scale })
+  else draft.addWeek(id, { ...term, scale: scale / draft.days })
 }
 
 /** Around the usual level; in a first week, around one that leaves room for the mean to be a little off it. */

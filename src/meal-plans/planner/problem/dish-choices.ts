@@ -5,6 +5,7 @@ import type { RatedFood } from '../../plan/rated-food.ts'
 import { foodHasTag, type RuleTag, tagWeight } from '../../plan/rule-tag.ts'
 import { SLOTS, type Slot } from '../../plan/slot.ts'
 import { isFoodNamed } from '../../rules/food-name.ts'
+import { type FoodTable, tablePerGram } from '../../rules/food-table.ts'
 import type { DishChoices } from '../../solver/problem.ts'
 import type { Candidates } from './candidates.ts'
 import { mealSizeCost, servingCost } from './habit-cost.ts'
@@ -80,6 +81,8 @@ export function figureOfFood(name: string, food: RatedFood, grams: number): numb
       return tagWeight(food, of as RuleTag) * grams
     case 'named':
       return isFoodNamed(food, of) ? grams : 0
+    case 'table':
+      return tablePerGram(food, of as FoodTable) * grams
     case 'times':
       return of !== 'sofrito' && foodHasTag(food, of as RuleTag) ? 1 : 0
     case 'net_carbohydrate_and_protein':

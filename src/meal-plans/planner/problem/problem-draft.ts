@@ -5,6 +5,7 @@ import { isSofrito, type RuleTag } from '../../plan/rule-tag.ts'
 import { SLOTS } from '../../plan/slot.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget } from '../../request/energy-target.ts'
 import { isFoodNamed } from '../../rules/food-name.ts'
+import type { FoodTable } from '../../rules/food-table.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import type {
   ConsistencyTerm,
@@ -25,6 +26,7 @@ import {
   type SumFigure,
 } from './dish-choices.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
+import { amountsOfTable } from './table-amounts.ts'
 
 /** What breaking a limit costs that must hold. */
 export const HARD_WEIGHT = 20_000
@@ -149,6 +151,11 @@ export class ProblemDraft {
   named(pattern: string): number | null {
     const column = gramsNamed(this.catalogue, pattern)
     return column && this.figure(`named:${pattern}`, { column, for: 'serving' })
+  }
+
+  /** What a serving adds to a table of ours. */
+  table(table: FoodTable): number {
+    return this.figure(`table:${table}`, { column: amountsOfTable(this.catalogue, table), for: 'serving' })
   }
 
   has(tag: RuleTag, { index }: Dish): boolean {

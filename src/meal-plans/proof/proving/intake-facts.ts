@@ -8,6 +8,7 @@ import { MAIN_MEALS, SLOTS, type Slot } from '../../plan/slot.ts'
 import type { Intake, PlanRecipe } from '../../plan/solved-plan.ts'
 import { fodmapServings } from '../../rules/fodmap.ts'
 import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
+import { tablePerGram } from '../../rules/food-table.ts'
 import type { MealPlanFacts, NutrientTotal, PlannedPerson } from '../../rules/meal-plan-facts.ts'
 
 /** A day's intake, and the dishes as the member reads them if they are known. */
@@ -54,6 +55,8 @@ export function intakeFacts(
       total(at(day, slot).map(({ food, grams }) => (isFoodNamed(food, pattern) ? grams : 0))),
     unmeasuredGrams: (nutrient, foods, day, slot) =>
       total(at(day, slot).map(({ food, grams }) => (lacksFigure(food, nutrient, foods) ? grams : 0))),
+    tableAmount: (table, day, slot) =>
+      total(at(day, slot).map(({ food, grams }) => tablePerGram(food, table) * grams)),
     softLines: (day, slot) => softLines(days[day], slot, foods),
     fodmapServings: (scope, day, slot) =>
       Math.max(

@@ -21,6 +21,7 @@ function factsOf(days: Partial<Record<NutrientKey, number>>[], profile: object):
     ...{ nutrient: total, wholeNutrient: total },
     ...{ tagGrams: () => 0, hasTag: () => false, largestInOneFood: () => ({ amount: 0, coveredKcal: 0 }) },
     ...{ fodmapServings: () => 0, namedGrams: () => 0, unmeasuredGrams: () => 0, softLines: () => 0 },
+    tableAmount: () => 0,
   }
 }
 

@@ -30,6 +30,7 @@ import {
   measureSteadyWeek,
   measureWeekMean,
 } from './measure-steady.ts'
+import { measureTable } from './measure-table.ts'
 import { type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { weekEnergy } from './week-sums.ts'
 
@@ -115,6 +116,9 @@ function measureAsCounted({ test, severity }: Rule, facts: MealPlanFacts): Measu
     case 'limit_food_name_per_day':
     case 'limit_food_name_per_week':
       return measureFoodName(test, facts)
+    case 'table_sum_per_day':
+    case 'table_sum_per_week':
+      return measureTable(test, severity, facts)
     case 'step_doneness':
       return measureDoneness(facts)
     case 'meal_steady':

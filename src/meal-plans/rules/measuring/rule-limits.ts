@@ -45,5 +45,6 @@ const ANY_WEEK: MealPlanFacts = {
   fodmapServings: () => 0,
   namedGrams: () => 0,
   unmeasuredGrams: () => 0,
+  tableAmount: () => 1,
   softLines: () => 0,
 }

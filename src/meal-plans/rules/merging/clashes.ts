@@ -1,4 +1,5 @@
 import type { Limits } from '../rule.ts'
+import { FOOD_CLASHES } from './food-clashes.ts'
 import { MEDICINE_CLASHES } from './medicine-clashes.ts'
 
 /**
@@ -33,6 +34,7 @@ type Yielding =
  */
 export const CLASHES: readonly Clash[] = [
   ...MEDICINE_CLASHES,
+  ...FOOD_CLASHES,
   {
     id: 'fruit-with-ibs',
     holds: ['ibs-fruit'],

@@ -1,0 +1,30 @@
+/**
+ * Generic names of medicines that weaken the defense against germs in food: biologics against a disease of the immune
+ * system, small molecules against one, and the classic ones. Antibodies against allergies, asthma or migraine (such as
+ * dupilumab, omalizumab, erenumab), apremilast, mesalamine, sulfasalazine and hydroxychloroquine do not. Steroids are
+ * told by their group, because creams and sprays of them do not either.
+ * Source: FDA and USDA, food safety for people at risk, with prescribing information; recalled, to be checked.
+ */
+export const IMMUNE_MEDICINES: readonly string[] = [
+  ...['adalimumab', 'etanercept', 'infliximab', 'golimumab', 'certolizumab', 'certolizumab pegol'],
+  ...['ustekinumab', 'guselkumab', 'risankizumab', 'tildrakizumab', 'mirikizumab', 'secukinumab'],
+  ...['ixekizumab', 'brodalumab', 'bimekizumab', 'vedolizumab', 'natalizumab', 'abatacept', 'tocilizumab'],
+  ...['sarilumab', 'anakinra', 'canakinumab', 'rilonacept', 'rituximab', 'ocrelizumab', 'ofatumumab'],
+  ...['ublituximab', 'alemtuzumab', 'belimumab', 'anifrolumab', 'inebilizumab', 'satralizumab'],
+  ...['eculizumab', 'ravulizumab', 'pegcetacoplan', 'spesolimab', 'obinutuzumab', 'belatacept'],
+  ...['teplizumab', 'antithymocyte globulin'],
+  ...['iptacopan', 'danicopan', 'avacopan', 'tofacitinib', 'upadacitinib', 'baricitinib', 'abrocitinib'],
+  ...['ritlecitinib', 'deuruxolitinib', 'ruxolitinib', 'filgotinib', 'deucravacitinib', 'ozanimod'],
+  ...[
+    'etrasimod',
+    'fingolimod',
+    'siponimod',
+    'ponesimod',
+    'cladribine',
+    'teriflunomide',
+    'dimethyl fumarate',
+  ],
+  ...['methotrexate', 'azathioprine', 'mercaptopurine', 'mycophenolate', 'mycophenolate mofetil'],
+  ...['mycophenolic acid', 'leflunomide', 'cyclophosphamide', 'tacrolimus', 'cyclosporine', 'voclosporin'],
+  ...['sirolimus', 'everolimus', 'hydroxyurea'],
+]
