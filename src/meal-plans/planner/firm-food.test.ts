@@ -90,7 +90,15 @@ describe('a member who needs firm food', () => {
   test.each([
     ['tries to conceive', CONCEIVING],
     ['is 83 and has type 2 diabetes', OLDER],
-    ['takes methotrexate', { ...YOUNG, goals: ['psoriasis'], medications: ['methotrexate'] }],
+    [
+      'takes methotrexate',
+      {
+        ...YOUNG,
+        goals: ['psoriasis'],
+        medications: ['methotrexate'],
+        answers: { pregnancy_possible: 'no' },
+      },
+    ],
   ])('who %s is served no soft line, and the proof shows that', (_, profile) => {
     const answer = solved(profile)
     expect(softDishes(answer.plan)).toEqual([])
