@@ -241,14 +241,22 @@ test('of ten thousand bodies none passes that has to be refused, and no floor is
       profile.sex === 'male' ? 1500 : profile.sex === 'female' ? 1200 : 1800,
     )
     if (needKcal === null || restingKcal === null) continue
+    const isWeightGoal = profile.goals.some((goal) => goal === 'heart-health' || goal === 'fatty-liver')
     const mayLose =
       profile.circumstances?.includes('weight_loss_aim') &&
       bmi >= (age >= 65 ? 30 : 25) &&
       age < 75 &&
-      (age < 65 || answers.clinician_agreed === 'yes') &&
-      profile.medications?.length === 0
-    expect(floorKcal, who).toBeGreaterThanOrEqual(needKcal * (mayLose ? 0.75 : 0.9))
-    expect(needKcal - targetKcal, who).toBeLessThanOrEqual(mayLose ? 500.5 : needKcal * 0.1)
+      (age < 65 || (isWeightGoal && answers.clinician_agreed === 'yes')) &&
+      (profile.medications?.length === 0 || (profile.medications?.[0] === 'glp1' && bmi >= 27))
+    const isAgreed =
+      bmi >= 30 &&
+      age < 65 &&
+      profile.energyKcal !== undefined &&
+      profile.energyKcal < needKcal - 500 &&
+      answers.clinician_agreed === 'yes'
+    const mostLess = isAgreed ? needKcal * 0.45 : age < 65 && bmi >= 27 ? 750.5 : 500.5
+    expect(floorKcal, who).toBeGreaterThanOrEqual(needKcal * (mayLose ? (isAgreed ? 0.55 : 0.75) : 0.95))
+    expect(needKcal - targetKcal, who).toBeLessThanOrEqual(mayLose ? mostLess : needKcal * 0.05)
     if (!mayLose || bmi < 30) expect(floorKcal, who).toBeGreaterThanOrEqual(restingKcal)
     if (bmi < 18.5 || (age >= 70 && bmi < 22)) expect(floorKcal, who).toBeGreaterThanOrEqual(needKcal)
     if (age >= 65 && bmi < 30) expect(floorKcal, who).toBeGreaterThanOrEqual(25 * profile.weightKg)

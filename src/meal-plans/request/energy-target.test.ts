@@ -33,7 +33,7 @@ test('with facts it is the resting need by Mifflin and St Jeor, times activity',
   expect(targetFor({ ...woman, activity: 'active' })).toBe(Math.round(resting * 1.85))
   expect(energyFor(woman)).toMatchObject({
     targetKcal: need,
-    floorKcal: Math.ceil(resting * 1.5 * 0.9),
+    floorKcal: Math.ceil(resting * 1.5 * 0.95),
     ceilingKcal: Math.floor(resting * 1.5 * 1.15),
     needKcal: need,
     sentence: null,
@@ -48,16 +48,16 @@ describe('what a member asks for', () => {
 
   test('is raised where it is less, and the plan says why', () => {
     const { targetKcal, floorKcal, sentence } = energyFor({ ...woman, energyKcal: 1800 })
-    expect(targetKcal).toBe(Math.round(resting * 1.5 * 0.95))
+    expect(targetKcal).toBe(Math.round(resting * 1.5 * 0.95 * 1.01))
     expect(floorKcal).toBeGreaterThan(1800)
     expect(sentence).toContain('You asked for 1,800 kcal. Your body uses about 2,084 kcal a day')
-    expect(sentence).toContain('this plan gives 1,979')
+    expect(sentence).toContain('This plan gives 1,999.')
   })
 
-  test('is not followed where it is less than the body uses at rest, and a help line stands there', () => {
-    const { targetKcal, sentence } = energyFor({ ...woman, energyKcal: 1236 })
+  test('is not followed below the range of the guideline, and a help line stands there', () => {
+    const { targetKcal, sentence } = energyFor({ ...woman, energyKcal: 1150 })
     expect(targetKcal).toBe(need)
-    expect(sentence).toMatch(/1,236 kcal is less than your body uses at rest.*1-888-375-7767/)
+    expect(sentence).toMatch(/1,150 kcal is less than your body uses at rest.*1-888-375-7767/)
   })
 
   test('is asked again where it is far more, and never goes above the ceiling', () => {
@@ -68,6 +68,82 @@ describe('what a member asks for', () => {
     const meant = energyFor({ ...woman, energyKcal: 4000, answers: { energy_wish_meant: 'yes' } })
     expect(meant.targetKcal).toBeLessThanOrEqual(meant.ceilingKcal)
     expect(meant.ceilingKcal).toBe(Math.floor(resting * 1.5 * 1.15))
+  })
+})
+
+describe('a body with obesity that asks for less', () => {
+  const man = { sex: 'male', birthYear: YEAR - 50, heightCm: 178, weightKg: 130, activity: 'sedentary' }
+  const asks = (energyKcal: number | undefined, answers = {}) =>
+    energyFor({
+      ...{ ...man, ...aim, medications: [], energyKcal },
+      answers: { energy_wish_meant: 'yes', ...answers },
+    })
+  const agreed = { clinician_agreed: 'yes' }
+
+  test('gets three quarters of the need at least without a clinician, and is told what a yes changes', () => {
+    const { targetKcal, needKcal, sentence } = asks(1800)
+    expect(needKcal).toBe(3035)
+    expect(targetKcal).toBeGreaterThanOrEqual(3035 * 0.75)
+    expect(targetKcal).toBeLessThan(2354)
+    expect(sentence).toMatch(
+      /You asked for 1,800 kcal\. Your body uses about 3,035 kcal a day\. This plan gives 2,299: the most we take off without a clinician\. With their yes we can plan 1,800\.$/,
+    )
+  })
+
+  test('gets what the guideline prescribes once a clinician agreed, without a help line', () => {
+    expect(asks(1800, agreed)).toMatchObject({ targetKcal: 1800, sentence: null })
+    const woman = { ...man, sex: 'female', birthYear: YEAR - 40, heightCm: 165, weightKg: 104 }
+    const { targetKcal, floorKcal } = energyFor({
+      ...{ ...woman, ...aim, medications: [], energyKcal: 1350 },
+      answers: { energy_wish_meant: 'yes', ...agreed },
+    })
+    expect(targetKcal).toBe(1350)
+    expect(floorKcal).toBeGreaterThanOrEqual(1317)
+  })
+
+  test.each([{}, agreed])('never gets more because it asked for less', (answers) => {
+    const served = [undefined, 2500, 2300, 2000, 1800, 1600, 1400, 1000].map(
+      (kcal) => asks(kcal, answers).targetKcal,
+    )
+    expect(served).toEqual(served.toSorted((a, b) => b - a))
+    expect(served.at(-1)).toBeGreaterThanOrEqual(1500)
+  })
+
+  test('reads the help line only below the range of the guideline', () => {
+    expect(asks(1500, agreed).sentence).not.toContain('1-888-375-7767')
+    expect(asks(1300, agreed).sentence).toContain('1-888-375-7767')
+  })
+})
+
+describe('beside a GLP-1 medicine', () => {
+  const man = { sex: 'male', birthYear: YEAR - 60, heightCm: 176, weightKg: 130, activity: 'light' }
+  const taking = (answers: Record<string, string>, energyKcal?: number) =>
+    energyFor({
+      ...{ ...man, ...aim, medications: ['Zepbound'], energyKcal },
+      answers: { energy_wish_meant: 'yes', ...answers },
+    })
+  const eats = { eats_what_is_planned: 'yes' }
+
+  test('500 kcal come off for a member who can eat the plan', () => {
+    const { targetKcal, needKcal } = taking(eats)
+    expect(targetKcal).toBe((needKcal ?? 0) - 500)
+    expect(taking({ ...eats, clinician_agreed: 'yes' }, 1800).targetKcal).toBe(targetKcal)
+    expect(taking({}).targetKcal).toBe(needKcal)
+  })
+
+  test('what is asked for is planned once the prescriber agreed', () => {
+    const { targetKcal, floorKcal } = taking({ ...eats, prescriber_agreed: 'yes' }, 1800)
+    expect(targetKcal).toBe(1800)
+    expect(floorKcal).toBeGreaterThanOrEqual(1500)
+  })
+
+  test('nothing comes off below a body mass index of 27, nor without the aim', () => {
+    const { targetKcal, needKcal } = energyFor({
+      ...{ ...man, ...aim, weightKg: 80, medications: ['Zepbound'], answers: eats },
+    })
+    expect(targetKcal).toBe(needKcal)
+    const without = energyFor({ ...man, medications: ['Zepbound'], answers: eats })
+    expect(without.targetKcal).toBe(without.needKcal)
   })
 })
 
@@ -115,7 +191,7 @@ describe('less than the body uses', () => {
     )
     const older = { heightCm: 160, birthYear: YEAR - 70, answers: { clinician_agreed: 'yes' } }
     const { targetKcal, needKcal } = energyFor({ ...heavy, ...aim, ...older })
-    expect(targetKcal).toBe((needKcal ?? 0) - 250)
+    expect(targetKcal).toBe((needKcal ?? 0) - 500)
   })
 })
 

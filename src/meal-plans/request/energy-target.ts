@@ -5,11 +5,16 @@ import {
   MOST_KCAL,
   ENERGY_ROOM as ROOM,
 } from '#members/profiles/body.ts'
+import {
+  leastShareWhileLosing,
+  leastWhileLosing,
+  lowestKcal,
+  usualWhileLosing,
+} from '#members/profiles/losing-weight.ts'
 import { EATING_HELP_LINE } from '../rules/help-line.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { medicineFloor, mostCarefulFloor } from '../rules/merging/medicine-energy.ts'
 import type { PlannerInput } from './planner-input.ts'
-import { isTesting } from './why-no-deficit.ts'
 
 export const DEFAULT_KCAL = 2000
 
@@ -37,10 +42,11 @@ const UNKNOWN = {
   unsaid: { usual: DEFAULT_KCAL, least: 1800, most: 3500 },
 } as const
 
-/** Lower ends of the guideline ranges for who needs to lose weight. */
-const LEAST_KCAL = { female: 1200, male: 1500 } as const
+/** The least share of the need where nothing is taken off it. */
+const LEAST_SHARE = 0.95
+/** Days may fall a little below their target, and never below the floor. */
+const FLOOR_ROOM = 0.01
 
-const MOST_DEFICIT = { kcal: 500, from65Kcal: 250, share: 0.25 } as const
 const SURPLUS_WHEN_LOW = { aim: 250, most: 500 } as const
 
 /** The energy of a day for this member, how far a day may be off it, and why. */
@@ -49,7 +55,9 @@ export function energyTarget(input: PlannerInput, member: PlannedPerson): Energy
   const aimed = aimedEnergy(input, member, floor)
   const ceiling = Math.max(energyCeiling(member, aimed.kcal), floor * (1 + 2 * ROOM))
   const wanted = Math.max(aimed.kcal, desirableLeast(member))
-  const targetKcal = Math.round(Math.min(Math.max(wanted, floor * (1 + ROOM)), ceiling * (1 - ROOM * 0.9)))
+  const targetKcal = Math.round(
+    Math.min(Math.max(wanted, floor * (1 + FLOOR_ROOM)), ceiling * (1 - ROOM * 0.9)),
+  )
   return {
     targetKcal,
     floorKcal: Math.ceil(floor),
@@ -64,12 +72,16 @@ export function energyTarget(input: PlannerInput, member: PlannedPerson): Energy
 function energyFloor(input: PlannerInput, member: PlannedPerson): number {
   const { sex, age, bmi, weightKg, restingKcal, needKcal, noDeficitReason } = member
   const byMedicine = input.medicationsWithheld ? mostCarefulFloor(sex) : medicineFloor(member)
-  const floors = [byMedicine, sex === null ? 0 : LEAST_KCAL[sex]]
+  const floors = [byMedicine, lowestKcal(sex)]
   if (restingKcal === null || needKcal === null) return Math.max(...floors, UNKNOWN[sex ?? 'unsaid'].least)
-  floors.push(needKcal * (noDeficitReason === null ? 0.75 : 0.9))
-  if (!member.circumstances?.has('weight_loss_aim') || (bmi ?? 0) < 30) floors.push(restingKcal)
+  const body = { ...member, needKcal }
+  const isLosing = noDeficitReason === null
+  const isLessAsked = (input.energyKcal ?? Infinity) < usualWhileLosing(body)
+  floors.push(
+    needKcal * (isLosing ? leastShareWhileLosing(body, isLessAsked && hasAgreed(member)) : LEAST_SHARE),
+  )
+  if (!isLosing || (bmi ?? 0) < 30) floors.push(restingKcal)
   if (needsFull(member)) floors.push(needKcal)
-  if (isTesting(input)) floors.push(needKcal * 0.95)
   if (age !== null && age >= 65 && (bmi ?? 30) < 30) floors.push(25 * (weightKg ?? 0))
   return Math.max(...floors)
 }
@@ -106,34 +118,72 @@ function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number):
   const planned = withoutAskedEnergy(member, needKcal)
   if (askedKcal === undefined) return planned
   const uses = `Your body uses about ${kcal(needKcal)} a day`
-  if (isAskedEnergyFarTooLow(input, member.year))
+  const worry = isAskedEnergyFarTooLow(input, member.year)
+    ? ` If eating or weight is on your mind, ${EATING_HELP_LINE}.`
+    : ''
+  const isLosing = member.noDeficitReason === null
+  if (worry !== '' && !isLosing)
     return {
       kcal: Math.max(needKcal, needsFull(member) ? planned.kcal : 0),
       basis: BY_NEED,
       sentence: (served) =>
-        `${kcal(askedKcal)} is ${askedKcal < (member.restingKcal ?? 0) ? 'less than your body uses at rest' : 'far less than your body uses'}, and we do not plan that. This plan gives ${kcal(served)}. If eating or weight is on your mind, ${EATING_HELP_LINE}.`,
+        `${kcal(askedKcal)} is ${askedKcal < (member.restingKcal ?? 0) ? 'less than your body uses at rest' : 'far less than your body uses'}, and we do not plan that. This plan gives ${kcal(served)}.${worry}`,
     }
   if (isUnusualAskedEnergy(input, member.year) && input.answers.energy_wish_meant !== 'yes')
     return {
       ...planned,
       sentence: (served) =>
-        `You asked for ${kcal(askedKcal)}. ${uses}, so this plan gives ${number(served)} until you tell us that you meant it.`,
+        `You asked for ${kcal(askedKcal)}. ${uses}, so this plan gives ${number(served)} until you tell us that you meant it.${worry}`,
     }
   const least = needsFull(member)
     ? needKcal
-    : member.noDeficitReason === null
-      ? needKcal - mostDeficit(member, needKcal)
-      : needKcal * (askedKcal < needKcal * 0.9 ? 0.95 : 0.9)
+    : isLosing
+      ? leastAsked(member, needKcal)
+      : needKcal * LEAST_SHARE
   const given = Math.max(askedKcal, least)
   const less = needKcal - given
   return {
     kcal: given,
     basis: less > needKcal * 0.1 ? `as you asked, ${kcal(less)} less than your body uses` : 'as you asked',
-    sentence: (served) =>
-      Math.abs(served - askedKcal) <= askedKcal * ROOM
-        ? null
-        : `You asked for ${kcal(askedKcal)}. ${uses}, so this plan gives ${number(served)}.${served > askedKcal && member.noDeficitReason ? ` ${member.noDeficitReason}` : ''}`,
+    sentence: (served) => {
+      if (Math.abs(served - askedKcal) <= askedKcal * ROOM) return null
+      const gives =
+        served > askedKcal && isLosing
+          ? `This plan gives ${number(served)}${whyNotLess(member, { needKcal, askedKcal })}`
+          : `This plan gives ${number(served)}.`
+      const because = served > askedKcal && member.noDeficitReason ? ` ${member.noDeficitReason}` : ''
+      return `You asked for ${kcal(askedKcal)}. ${uses}. ${gives}${because}${worry}`
+    },
   }
+}
+
+/** Returns the least energy that a member who wants to lose weight may ask for, in kcal a day. */
+function leastAsked(member: PlannedPerson, needKcal: number): number {
+  const body = { ...member, needKcal }
+  if (takesGlp1(member) && !hasAgreed(member)) return usualWhileLosing(body)
+  return leastWhileLosing(body, hasAgreed(member))
+}
+
+/** Returns the end of a sentence that says why the plan gives more than was asked for. */
+function whyNotLess(
+  member: PlannedPerson,
+  { needKcal, askedKcal }: { needKcal: number; askedKcal: number },
+): string {
+  const withLeave = leastWhileLosing({ ...member, needKcal }, true)
+  if (hasAgreed(member) || withLeave >= leastAsked(member, needKcal))
+    return ', the least that we plan for you.'
+  const whose = takesGlp1(member) ? 'your prescriber' : 'a clinician'
+  return `: the most we take off without ${whose}. With their yes we can plan ${number(Math.max(withLeave, askedKcal))}.`
+}
+
+function takesGlp1({ medications }: PlannedPerson): boolean {
+  return medications?.has('glp1') ?? false
+}
+
+/** Returns whether a clinician agreed to a larger deficit: beside a GLP-1 medicine, its prescriber. */
+function hasAgreed(member: PlannedPerson): boolean {
+  const { clinicianAgreed } = member
+  return takesGlp1(member) ? clinicianAgreed.prescriber : clinicianAgreed.plan
 }
 
 const BY_NEED = 'what your body uses by the Mifflin–St Jeor equation and your activity'
@@ -157,7 +207,7 @@ function withoutAskedEnergy(member: PlannedPerson, needKcal: number): Aimed {
     const isAimed = member.circumstances?.has('weight_loss_aim') ?? false
     return { kcal: needKcal, basis: BY_NEED, sentence: () => (isAimed ? member.noDeficitReason : null) }
   }
-  const less = mostDeficit(member, needKcal)
+  const less = needKcal - usualWhileLosing({ ...member, needKcal })
   return {
     kcal: needKcal - less,
     basis: `${BY_NEED}, less ${kcal(less)} because you aim to lose weight`,
@@ -181,11 +231,6 @@ function withoutNeed(member: PlannedPerson, askedKcal: number | undefined, floor
         ? null
         : `You asked for ${kcal(askedKcal)}, and this plan gives ${number(served)}, because we do not know what your body uses. Tell us your sex, year of birth, height and weight, and we will not guess.`,
   }
-}
-
-function mostDeficit({ age }: PlannedPerson, needKcal: number): number {
-  const most = age !== null && age >= 65 ? MOST_DEFICIT.from65Kcal : MOST_DEFICIT.kcal
-  return Math.min(most, needKcal * MOST_DEFICIT.share)
 }
 
 function number(amount: number): string {

@@ -4,11 +4,17 @@ import { ageIn, bodyMassIndex, energyNeed, restingEnergy } from '#members/profil
 import { phaseOf } from '../phases/phase-gate.ts'
 import type { PlannedPerson, Taking } from '../rules/meal-plan-facts.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
+import { energyTarget } from './energy-target.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
 import { whyNoDeficit } from './why-no-deficit.ts'
 
 /** What rules need to know of a member, worked out from what the member told. */
-export function plannedPersonOf({ input, year }: Pick<PlannerRequest, 'input' | 'year'>): PlannedPerson {
+export function plannedPersonOf(request: Pick<PlannerRequest, 'input' | 'year'>): PlannedPerson {
+  const member = withoutTarget(request)
+  return { ...member, targetKcal: energyTarget(request.input, member).targetKcal }
+}
+
+function withoutTarget({ input, year }: Pick<PlannerRequest, 'input' | 'year'>): PlannedPerson {
   const clinicianAgreed = {
     plan: input.answers.clinician_agreed === 'yes',
     prescriber: input.answers.prescriber_agreed === 'yes',

@@ -1,4 +1,4 @@
-import { type NoDeficitByBody, whyNoDeficitByBody } from '#members/profiles/body.ts'
+import { bodyMassIndex, type NoDeficitByBody, whyNoDeficitByBody } from '#members/profiles/body.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { noDeficitBecause } from '../rules/merging/medicine-energy.ts'
@@ -19,6 +19,8 @@ const BY_BODY: Record<NoDeficitByBody, string> = {
   too_fast:
     'Your weight fell by more than 1% a week for three weeks or more. That is faster than is good for you, so this plan takes nothing off; please tell a clinician if it continues.',
   age: 'From 75 years on, losing weight does more harm than good, so this plan gives what your body uses.',
+  no_weight_goal:
+    'From 65 years on, a plan takes energy off only with a health goal that losing weight helps, so this plan gives what your body uses.',
   clinician:
     'From 65 years on, a clinician should agree before you eat less, so this plan gives what your body uses.',
 }
@@ -45,7 +47,11 @@ export function whyNoDeficit(
   const byCircumstance = input.circumstances?.map((name) => BY_CIRCUMSTANCE[name]).find(Boolean)
   if (byCircumstance) return byCircumstance
   if (input.medicationsWithheld) return WITHHELD
-  const byMedicine = noDeficitBecause(member)
+  const byMedicine = noDeficitBecause({
+    ...member,
+    bmi: bodyMassIndex(input),
+    eatsWhatIsPlanned: input.answers.eats_what_is_planned === 'yes',
+  })
   if (byMedicine !== null) return byMedicine
   if (isTesting(input))
     return 'While foods are left out or tested to find your triggers, this plan takes no energy off.'
@@ -57,7 +63,7 @@ export function whyNoDeficit(
 }
 
 /** Whether foods are left out or tested in these weeks: nothing else is cut then. */
-export function isTesting({ goals, phase }: Pick<PlannerInput, 'goals' | 'phase'>): boolean {
+function isTesting({ goals, phase }: Pick<PlannerInput, 'goals' | 'phase'>): boolean {
   if (phase) return phase.phase === 'elimination' || phase.phase === 'reintroduction'
   return goals.includes('low-fodmap')
 }

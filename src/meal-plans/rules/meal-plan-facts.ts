@@ -77,6 +77,8 @@ export type PlannedPerson = {
   /** Estimated energy of a day at rest, and what the body uses in all; null when too little is known. */
   restingKcal: number | null
   needKcal: number | null
+  /** The energy that a day of the plan aims at; absent if only the rules are looked at. */
+  targetKcal?: number
   /** Why nothing may be taken off it; null where the member aims to lose weight and safely may. */
   noDeficitReason: string | null
   /** Whether a clinician who knows the member agreed to the plan, and who prescribes their medicines to eating less. */

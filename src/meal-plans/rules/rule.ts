@@ -15,6 +15,8 @@ export type Rule = {
   test: RuleTest
   /** Only for members of whom this is true; absent means everyone. */
   when?: When
+  /** Limits and severity by the energy of a day, in kcal: the first step that reaches it holds. */
+  byEnergy?: readonly EnergyStep[]
   evidence: RuleEvidence
   note?: string
 }
@@ -32,6 +34,8 @@ export type RuleEvidence = {
 }
 
 export type Limits = { min?: number; max?: number }
+
+export type EnergyStep = Limits & { upTo: number; severity?: Severity }
 
 export type MealName = 'breakfast' | 'lunch' | 'dinner' | 'snack'
 

@@ -29,7 +29,8 @@ export function medicineSentences({ input, member }: Plan): SafetySentence[] {
 }
 
 function sentencesOfGroup(group: MedicineGroup, medicine: Medicine, plan: Plan): SafetySentence[] {
-  const { sentence: words, also = [], whenMoved } = MEDICINE_RULES[group]
+  const { sentence: usual, also = [], whenLess, whenMoved } = MEDICINE_RULES[group]
+  const words = whenLess && kcalLess(plan) > 0 ? whenLess : usual
   const own = also.find(({ of }) => hasName(medicine, of))
   const id = `medicine:${medicine.name}:${group}`
   const said = (id: string, words: string) => sentence(id, medicine, { text: filled(words, medicine, plan) })
@@ -74,8 +75,15 @@ function filled(words: string, { label }: Medicine, plan: Plan): string {
     .replaceAll('{level}', () => whole(vitaminK(plan)))
     .replaceAll('{before}', () => whole(plan.input.vitaminKBefore ?? 0))
     .replaceAll('{max}', () => whole(mostPotassium(plan)))
+    .replaceAll('{less}', () => whole(Math.round(kcalLess(plan) / 10) * 10))
     .replaceAll('{cho}', () => carbohydrate(plan))
   return text
+}
+
+/** Returns how many kcal a day the plan takes off what the body uses; 0 if it takes nothing off. */
+function kcalLess({ input, member }: Plan): number {
+  const { needKcal, targetKcal } = energyTarget(input, member)
+  return member.noDeficitReason === null && needKcal !== null ? Math.max(0, needKcal - targetKcal) : 0
 }
 
 function vitaminK({ input, member }: Plan): number {

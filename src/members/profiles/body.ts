@@ -1,5 +1,6 @@
 import { BODY_LIMITS, FACT_LIMITS, USUAL_BODY } from './fact-choices.ts'
 import type { MemberFacts } from './facts.ts'
+import { hasWeightGoal, LEAST_SHARE, leastWhileLosing, lowestKcal, mayAgreeOnMore } from './losing-weight.ts'
 import type { Answer, Question } from './question.ts'
 import {
   type EarlierWeight,
@@ -115,6 +116,7 @@ export type NoDeficitByBody =
   | 'lost_enough'
   | 'too_fast'
   | 'age'
+  | 'no_weight_goal'
   | 'clinician'
   | 'not_aimed'
 
@@ -127,23 +129,47 @@ export function whyNoDeficitByBody(facts: BodyFacts, year: number): NoDeficitByB
   if (bmi < (age >= 65 ? BMI.mayLoseFrom65 : BMI.mayLose)) return 'weight'
   if (hasLostEnough(facts)) return 'lost_enough'
   if (losesTooFast(facts)) return 'too_fast'
+  if (age >= 65 && !hasWeightGoal(facts.goals)) return 'no_weight_goal'
   if (age >= 65 && facts.answers?.clinician_agreed !== 'yes') return 'clinician'
   if (isOutside(bmi, EQUATION.bmi) || isOutside(age, EQUATION.age)) return 'estimate_uncertain'
   return null
 }
 
-/** The least of what the body uses that a day holds, before medicines and health goals raise it. */
-function leastShareOfNeed(facts: BodyFacts, year: number): number {
-  return whyNoDeficitByBody(facts, year) === null ? 0.75 : 0.9
+/** As shares of the need: less than `eats` is less than a usual day, and `farLess` is never planned. */
+const ASKED_SHARES = { eats: 0.9, farLess: 0.5 } as const
+
+/**
+ * Returns whether the energy asked for hints at an eating disorder: far below any guideline, or less than the need at a
+ * low weight or while weight falls fast. What a guideline prescribes for obesity is no such hint (AHA/ACC/TOS 2013).
+ */
+export function isAskedEnergyFarTooLow(facts: BodyFacts, year: number): boolean {
+  const need = energyNeed(facts, year)
+  const { energyKcal: asked } = facts
+  if (need === null || asked === undefined || asked >= need * ASKED_SHARES.eats) return false
+  const bmi = bodyMassIndex(facts) ?? 0
+  if (asked < lowestKcal(facts.sex) || (bmi < 30 && asked < need * ASKED_SHARES.farLess)) return true
+  return bmi < 20 || losesTooFast(facts) || facts.answers?.fears_weight_gain === 'yes'
 }
 
 const FAR_BELOW_KCAL = 200
 
-/** Whether somebody asks for far less than any day of ours would hold. */
-export function isAskedEnergyFarTooLow(facts: BodyFacts, year: number): boolean {
+/** Returns whether to ask about fear of gaining weight: below a BMI of 30, also for energy well below our floors. */
+function raisesFearOfWeight(facts: BodyFacts, year: number): boolean {
   const need = energyNeed(facts, year)
   if (need === null || facts.energyKcal === undefined) return false
-  return facts.energyKcal < need * leastShareOfNeed(facts, year) - FAR_BELOW_KCAL
+  const share = whyNoDeficitByBody(facts, year) === null ? LEAST_SHARE.usual : ASKED_SHARES.eats
+  const isBelowFloors = facts.energyKcal < need * share - FAR_BELOW_KCAL
+  return isAskedEnergyFarTooLow(facts, year) || (isBelowFloors && (bodyMassIndex(facts) ?? 0) < 30)
+}
+
+/** Returns whether the member asks for less than is planned without a clinician, and one may agree to it. */
+function asksForMoreThanUsual(facts: BodyFacts, year: number): boolean {
+  const needKcal = energyNeed(facts, year)
+  if (needKcal === null || facts.energyKcal === undefined) return false
+  if (whyNoDeficitByBody(facts, year) !== null) return false
+  const { sex = null, goals } = facts
+  const body = { sex, age: ageIn(year, facts), bmi: bodyMassIndex(facts), needKcal, goals }
+  return mayAgreeOnMore(body) && facts.energyKcal < leastWhileLosing(body, false)
 }
 
 /** Whether the energy asked for is so far from what the body uses that a slip is likely. */
@@ -154,13 +180,14 @@ export function isUnusualAskedEnergy(facts: BodyFacts, year: number): boolean {
 }
 
 /** Why a clinician who knows this body has to agree first. */
-export function clinicianReasons(facts: BodyFacts, year: number): ('weight' | 'age' | 'aim')[] {
+export function clinicianReasons(facts: BodyFacts, year: number): ('weight' | 'age' | 'aim' | 'energy')[] {
   const bmi = bodyMassIndex(facts)
   const age = ageIn(year, facts)
   return [
     ...(bmi !== null && bmi >= BMI.clinicianFirst ? (['weight'] as const) : []),
     ...(age !== null && age >= CLINICIAN_FIRST_AGE ? (['age'] as const) : []),
     ...(whyNoDeficitByBody({ ...facts, answers: {} }, year) === 'clinician' ? (['aim'] as const) : []),
+    ...(asksForMoreThanUsual(facts, year) ? (['energy'] as const) : []),
   ]
 }
 
@@ -175,7 +202,7 @@ export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
     ...(clinicianReasons(facts, year).length > 0 ? (['clinician_agreed'] as const) : []),
     ...(isLow ? (['weight_same_for_years', 'unintended_weight_loss'] as const) : []),
     ...(isChanged ? (['weight_change_meant'] as const) : []),
-    ...(isLow || isAskedEnergyFarTooLow(facts, year) ? (['fears_weight_gain'] as const) : []),
+    ...(isLow || raisesFearOfWeight(facts, year) ? (['fears_weight_gain'] as const) : []),
     ...(isUnusualAskedEnergy(facts, year) ? (['energy_wish_meant'] as const) : []),
   ]
 }

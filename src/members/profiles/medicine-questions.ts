@@ -48,8 +48,10 @@ const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
   ],
   [
     'prescriber_agreed',
-    ({ isOf, medicines }) =>
-      isOf('insulin', 'sulfonylurea', 'sglt2_inhibitor') || asksForLeave(medicines).length > 0,
+    ({ isOf, isReported, medicines }) =>
+      isOf('insulin', 'sulfonylurea', 'sglt2_inhibitor') ||
+      (isOf('glp1') && isReported('weight_loss_aim')) ||
+      asksForLeave(medicines).length > 0,
   ],
   ['patch_of_6_mg', ({ isNamed }) => isNamed(...SELEGILINE_PATCHES)],
   ['eats_what_is_planned', ({ isOf }) => isOf('glp1')],

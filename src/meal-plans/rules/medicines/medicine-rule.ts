@@ -42,6 +42,8 @@ export type MedicineRules = {
   sentence: string
   /** Said of some of them after it: of the first that names this medicine. */
   also?: readonly { of: readonly string[]; sentence: string }[]
+  /** Takes the place of `sentence` if the plan takes energy off: `{less}` kcal. */
+  whenLess?: string
   /** Said where the usual vitamin K is another than in the plan before: `{before}`. */
   whenMoved?: string
 }

@@ -56,7 +56,7 @@ export function effectiveRule(rule: Rule, condition: string, member: PlannedPers
   }
   if (test.kind === 'energy_adjustment' && test.deltaMax < 0) {
     if (member.noDeficitReason !== null) return { ...as, setAside: member.noDeficitReason }
-    return { ...as, rule: { ...rule, test: WHAT_MAY_BE_TAKEN_OFF }, note: TAKEN_OFF }
+    return { ...as, rule: { ...rule, test: takenOff(member) }, note: TAKEN_OFF }
   }
   if (rule.id.endsWith('-weight')) {
     if ((member.age ?? 0) >= 65) return { ...as, setAside: WEIGHT_LATER_IN_LIFE }
@@ -124,9 +124,14 @@ const NOT_TOO_LOW =
   'With your medicines blood sodium can fall too low, so the plan does not aim for less salt.'
 const STEADY_SALT = 'With lithium, salt should stay steady and not drop.'
 
-/** A service takes off no more than this, whatever a guideline allows in a clinic. */
-const WHAT_MAY_BE_TAKEN_OFF = { kind: 'energy_adjustment', deltaMin: -500, deltaMax: 0 } as const
-const TAKEN_OFF = 'Because you aim to lose weight, and at most 500 kcal or a quarter of what your body uses.'
+const TAKEN_OFF =
+  'Because you aim to lose weight: 500 kcal or a quarter of what your body uses, and more only as you asked and a clinician allows.'
+
+/** Returns how far the energy may be below the need: 500 kcal, or what the plan takes off because the member asked. */
+function takenOff({ needKcal, targetKcal }: PlannedPerson): Rule['test'] {
+  const asked = needKcal !== null && targetKcal !== undefined ? needKcal - targetKcal : 0
+  return { kind: 'energy_adjustment', deltaMin: -Math.max(500, Math.ceil(asked)), deltaMax: 0 }
+}
 
 function holdsPotassium({ medications, taking }: PlannedPerson): boolean {
   return taking?.isWithheld === true || RAISING_POTASSIUM.some((name) => medications?.has(name))

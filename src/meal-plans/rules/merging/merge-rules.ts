@@ -56,7 +56,7 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
       ...effectiveRule(rule, FIBER_CONDITION, member),
       weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
     })),
-  ]
+  ].map((effective) => ({ ...effective, rule: ruleForEnergy(effective.rule, member) }))
   const merged: MergedRules = {
     rules: withFiberInSteps(withReferenceFigures(rules, member), member),
     resolutions: [],
@@ -65,6 +65,17 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
 }
 
 const USUAL_KCAL = 2000
+
+/** Returns the rule with the limits and severity of the member's energy step. */
+export function ruleForEnergy(rule: Rule, { targetKcal, needKcal }: PlannedPerson): Rule {
+  const { byEnergy, ...usual } = rule
+  if (!byEnergy) return rule
+  const kcal = targetKcal ?? needKcal ?? USUAL_KCAL
+  const step = byEnergy.find(({ upTo }) => kcal <= upTo)
+  if (!step) return usual
+  const { upTo: _, severity = usual.severity, ...limits } = step
+  return { ...usual, severity, test: { ...usual.test, ...limits } as Rule['test'] }
+}
 
 /**
  * A minimum of fiber and the limit of a week that grows slowly never exclude each other: the limit makes room for a
