@@ -5,6 +5,7 @@ import { NEW_FOOD_RULES } from '../rules/fiber/new-foods.ts'
 import { FOOD_SAFETY } from '../rules/food-safety.ts'
 import { FOOD_TABLES } from '../rules/food-table.ts'
 import { KIDNEY_LIMITS } from '../rules/kidney-limits.ts'
+import { MEAL_LIMIT_RULES } from '../rules/meal-limits.ts'
 import { allMedicineRules } from '../rules/merging/medicine-rules.ts'
 import { referenceRules } from '../rules/merging/reference-intakes.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
@@ -30,6 +31,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     ...FOOD_SAFETY,
     ...KIDNEY_LIMITS,
     ...SODIUM_LIMITS,
+    ...MEAL_LIMIT_RULES,
   ].map((rule) => [rule.id, rule]),
 )
 
@@ -57,7 +59,8 @@ export function nameOfRule(id: string, allergies: readonly string[] = []): strin
 /** Rules of these kinds are about the same thing, whatever their figures. */
 const NAMES = {
   nutrient_outlier: 'No nutrient far beyond what an adult needs, vitamins A, B12, C, K and manganese aside',
-  meal_share_of_energy: 'Size of the largest meal',
+  meal_grams: 'Weight of the largest meal',
+  portion_size: 'Size of the largest portion',
   meals_per_day: 'Meals a day',
   energy_adjustment: 'Energy against your need',
   forbid_exclusion_without_reason: 'Nothing left out without a reason',
@@ -109,6 +112,10 @@ function nameByFigures(test: Exclude<RuleTest, { kind: NamedKind }>): string {
       return `${TAG_WORDS[test.numerator]} against ${TAG_WORDS[test.denominator]}`
     case 'meal_nutrient':
       return `${NUTRIENTS[test.nutrient].label} ${test.meals ? `at ${list(test.meals)}` : 'in one sitting'}`
+    case 'meal_share_of_energy':
+      return test.max === undefined
+        ? `Size of the smallest ${test.meals ? list(test.meals) : 'meal'}`
+        : `Size of the largest ${test.meals?.length === 1 ? list(test.meals) : 'meal'}`
     case 'meal_consistency':
       return `${NUTRIENTS[test.nutrient].label}, alike from day to day`
     case 'per_serving_limit':

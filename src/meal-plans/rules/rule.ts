@@ -64,6 +64,15 @@ export type FoodShareTest =
 
 export type MealTest = { kind: 'meal_nutrient'; nutrient: NutrientKey; meals?: MealName[] } & Limits
 
+/** The share of the day's energy of each of these meals; of every meal and snack if none is named. */
+export type MealShareTest = { kind: 'meal_share_of_energy'; meals?: MealName[] } & Limits
+
+/** Grams of foods in one meal at most; `pattern` as in a food name test. */
+export type Portion = { pattern: string; what: string; max: number }
+
+/** No meal holds more than `max` times one of these portions. */
+export type PortionTest = { kind: 'portion_size'; portions: readonly Portion[]; max: number }
+
 export type PerServingTest = {
   kind: 'per_serving_limit'
   nutrient: NutrientKey
@@ -96,7 +105,10 @@ export type RuleTest =
   | MealTest
   | ConsistencyTest
   | ({ kind: 'meal_sum_limit'; nutrient: NutrientKey } & Limits)
-  | ({ kind: 'meal_share_of_energy' | 'meals_per_day' } & Limits)
+  | MealShareTest
+  | ({ kind: 'meals_per_day' } & Limits)
+  | { kind: 'meal_grams'; max: number; except: string }
+  | PortionTest
   | PerServingTest
   | ScoreTest
   | { kind: 'energy_adjustment'; deltaMin: number; deltaMax: number }

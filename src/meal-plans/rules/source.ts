@@ -299,6 +299,11 @@ export const SOURCES = {
     year: 2005,
     url: 'https://doi.org/10.17226/10490',
   },
+  AHA_CHOL2019: {
+    text: 'AHA science advisory, Dietary cholesterol and cardiovascular risk, Carson JAS et al.',
+    year: 2019,
+    url: 'https://doi.org/10.1161/CIR.0000000000000743',
+  },
   GLP1_2025: {
     text: 'ACLM, ASN, OMA and TOS, nutritional priorities with GLP-1 therapy',
     year: 2025,

@@ -25,6 +25,7 @@ import type { ServingScope } from '../../rules/rule.ts'
 import { leavesOut } from './dishes-left-out.ts'
 import { softLinesServed } from './firm-form.ts'
 import { type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
+import { gramsNamed } from './problem-draft.ts'
 import { amountsOfTable } from './table-amounts.ts'
 
 /** A reason for which a dish may not be served at all: the id of a rule, or of what a member told. */
@@ -234,6 +235,13 @@ function sittingLimits(
           max: test.max * kilogramsFor(test, member),
         },
       ]
+    if (severity === 'hard' && test.kind === 'meal_grams')
+      return [{ id, perServing: gramsWithout(catalogue, test.except), max: test.max, slots: MAIN_MEALS }]
+    if (severity === 'hard' && test.kind === 'portion_size')
+      return test.portions.flatMap((portion) => {
+        const perServing = gramsNamed(catalogue, portion.pattern)
+        return perServing ? [{ id, perServing, max: portion.max * test.max, slots: MAIN_MEALS }] : []
+      })
     if (severity !== 'hard' || !('max' in test) || test.max === undefined) return []
     const { max } = test
     if (test.kind !== 'per_serving_limit') return []
@@ -241,6 +249,15 @@ function sittingLimits(
       ? [{ id, perServing: servingsOnTop(catalogue, test.foods, member.phase), max: 1 }]
       : [{ id, perServing: catalogue.largestInOneFood[test.nutrient], max }]
   })
+}
+
+const NOTHING_NAMED = ''
+
+/** Grams of each dish without the foods so named. */
+function gramsWithout(catalogue: PlannerCatalogue, pattern: string): Float64Array {
+  const without = gramsNamed(catalogue, pattern)
+  const all = gramsNamed(catalogue, NOTHING_NAMED) ?? new Float64Array()
+  return without ? all.map((grams, index) => grams - (without[index] ?? 0)) : all
 }
 
 /** Low-FODMAP servings of each dish, without the foods that were borne in a test. */

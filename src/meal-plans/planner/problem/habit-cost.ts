@@ -2,7 +2,8 @@ import type { Slot } from '../../plan/slot.ts'
 
 // Costs of servings and meals that break no rule, but that people would not cook or eat.
 
-/** A snack “twice today” is for days that nothing else fills. */
+/** A snack “twice today” is for days of so much energy that they need a fifth meal. */
+const TWO_SNACKS_KCAL = 3000
 const DOUBLED_SNACK = 2
 
 /** People cook in whole and half servings more gladly than in odd ones. */
@@ -10,8 +11,8 @@ export function servingCost(
   { servings, slot }: { servings: number; slot: Slot },
   targetKcal: number,
 ): number {
-  if (slot === 'snack' && servings > 1) return DOUBLED_SNACK
-  const usual = slot === 'snack' ? 1 : Math.max(1, targetKcal / 2000)
+  if (slot === 'snack') return servings > 1 === targetKcal > TWO_SNACKS_KCAL ? 0 : DOUBLED_SNACK
+  const usual = Math.max(1, targetKcal / 2000)
   return Math.abs(servings - usual) * 0.4 + (Number.isInteger(servings * 2) ? 0 : 0.05)
 }
 

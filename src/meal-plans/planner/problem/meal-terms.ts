@@ -1,14 +1,31 @@
 import { servingGramsOf } from '../../plan/rule-tag.ts'
-import { SLOTS, type Slot } from '../../plan/slot.ts'
-import type { MealTest, PerServingTest, Rule, TagPerMealTest } from '../../rules/rule.ts'
+import { MEAL_SLOTS, SLOTS, type Slot } from '../../plan/slot.ts'
+import type { MealShareTest, MealTest, PerServingTest, Rule, TagPerMealTest } from '../../rules/rule.ts'
+import type { SlotServing } from './dish-choices.ts'
 import type { ProblemDraft } from './problem-draft.ts'
 
 // What rules of single meals cost: each dish by itself, whatever else the week holds.
 
-/** A meal that holds more than its share of the day’s energy. */
-export function addMealShare(draft: ProblemDraft, max: number, weight: number): void {
-  draft.addOwnCost(({ dish, servings }) => {
-    const share = ((draft.catalogue.nutrients.energy[dish.index] ?? 0) * servings) / draft.targetKcal
+/** Meals that hold more or less than their share of the day’s energy: a limit of each day if it must hold. */
+export function addMealShare(draft: ProblemDraft, rule: Rule, test: MealShareTest, weight: number): void {
+  const { min, max, meals = MEAL_SLOTS } = test
+  const column = draft.catalogue.nutrients.energy
+  if (rule.severity === 'hard') {
+    for (const meal of meals) {
+      const eaten = ({ dish, servings, slot }: SlotServing) =>
+        slot === meal ? (column[dish.index] ?? 0) * servings : 0
+      draft.addDay(rule.id, {
+        figure: draft.figure(`${meal}:energy`, { reckoned: eaten }),
+        divisor: draft.energyOfDishes(),
+        ...{ scale: 1, min, max, weight, isHard: true },
+      })
+    }
+    return
+  }
+  const isMeant = (slot: Slot) => meals.some((meal) => meal === slot)
+  draft.addOwnCost(({ dish, servings, slot }) => {
+    if (!isMeant(slot) || max === undefined) return 0
+    const share = ((column[dish.index] ?? 0) * servings) / draft.targetKcal
     const most = max * 0.95
     return share > most ? weight * (0.3 + (share - most) / most) : 0
   })

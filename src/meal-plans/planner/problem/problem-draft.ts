@@ -136,6 +136,11 @@ export class ProblemDraft {
     return this.figure(`${isAroundTests ? 'around-' : ''}whole:${key}`, { column, for: 'serving' })
   }
 
+  /** The energy of a day, by which shares of a meal are divided: what is on test does not count. */
+  energyOfDishes(): number {
+    return this.member.phase?.challenges.length ? this.aroundTests('energy') : ENERGY_FIGURE
+  }
+
   tagGrams(tag: RuleTag): number {
     return this.figure(`grams:${tag}`, { column: this.catalogue.tagGrams[tag], for: 'serving' })
   }
@@ -203,7 +208,7 @@ export class ProblemDraft {
 const namedColumns = new WeakMap<PlannerCatalogue, Map<string, Float64Array | null>>()
 
 /** Grams in a serving of each dish at each of its steps, of foods so named; null where no dish holds any. */
-function gramsNamed(catalogue: PlannerCatalogue, pattern: string): Float64Array | null {
+export function gramsNamed(catalogue: PlannerCatalogue, pattern: string): Float64Array | null {
   const known = namedColumns.get(catalogue) ?? new Map<string, Float64Array | null>()
   namedColumns.set(catalogue, known)
   const held = known.get(pattern)

@@ -1,7 +1,7 @@
 import { NUTRIENTS } from '../../plan/nutrient.ts'
-import { MAIN_MEALS, MEAL_SLOTS, SLOTS } from '../../plan/slot.ts'
+import { MAIN_MEALS, MEAL_SLOTS, SLOTS, type Slot } from '../../plan/slot.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
-import type { ConsistencyTest, Limits, MealTest } from '../rule.ts'
+import type { ConsistencyTest, Limits, MealShareTest, MealTest, PortionTest } from '../rule.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { addUp, dayEnergy, daysOf, sum } from './week-sums.ts'
 
@@ -50,18 +50,60 @@ function variation(values: number[]): number {
   return Math.sqrt(sum(values, (value) => (value - mean) ** 2) / values.length) / mean
 }
 
-export function measureMealShare(limits: Limits, facts: MealPlanFacts): Measurement {
+export function measureMealShare({ meals, min, max }: MealShareTest, facts: MealPlanFacts): Measurement {
+  const slots: readonly Slot[] = meals ?? MEAL_SLOTS
   const shares = daysOf(facts).flatMap((day) => {
     const ofDay = dayEnergy(facts, day)
-    return MEAL_SLOTS.map((slot) => (ofDay > 0 ? facts.energy(day, slot) / ofDay : 0))
+    return slots.map((slot) => (ofDay > 0 ? facts.energy(day, slot) / ofDay : 0))
   })
+  const isLeast = max === undefined
   return {
-    value: Math.max(...shares),
-    limits: { min: limits.min, max: limits.max },
+    value: isLeast ? Math.min(...shares) : Math.max(...shares),
+    limits: { min, max },
     unit: 'share of the day’s energy',
     coverage: null,
-    basis: 'largest meal',
+    basis: `${isLeast ? 'smallest' : 'largest'} ${meals?.length === 1 ? meals[0] : 'meal'}`,
   }
+}
+
+/** The heaviest meal, in grams of food without drinks. */
+export function measureMealGrams(
+  { max, except }: { max: number; except: string },
+  facts: MealPlanFacts,
+): Measurement {
+  const grams = mainMeals(facts).map(
+    ({ day, slot }) => facts.namedGrams('', day, slot) - facts.namedGrams(except, day, slot),
+  )
+  return {
+    value: Math.max(...grams),
+    limits: { max },
+    unit: 'g a meal',
+    coverage: null,
+    basis: 'heaviest meal',
+  }
+}
+
+/** The portion that comes nearest to its limit or goes farthest beyond it. */
+export function measurePortions({ portions, max }: PortionTest, facts: MealPlanFacts): Measurement {
+  const meals = mainMeals(facts)
+  const largest = portions
+    .map((portion) => {
+      const grams = Math.max(...meals.map(({ day, slot }) => facts.namedGrams(portion.pattern, day, slot)))
+      return { ...portion, grams, share: grams / portion.max }
+    })
+    .reduce((most, next) => (next.share > most.share ? next : most))
+  return {
+    value: largest.share,
+    limits: { max },
+    unit: 'times the largest portion',
+    coverage: null,
+    basis: 'every meal',
+    note: `Largest: ${Math.round(largest.grams)} g of ${largest.what} in a meal.`,
+  }
+}
+
+function mainMeals(facts: MealPlanFacts): { day: number; slot: Slot }[] {
+  return daysOf(facts).flatMap((day) => MAIN_MEALS.map((slot) => ({ day, slot })))
 }
 
 export function measureMealCount(limits: Limits, facts: MealPlanFacts): Measurement {

@@ -11,7 +11,14 @@ import {
   measureTagPerMeal,
   measureTagServings,
 } from './measure-foods.ts'
-import { measureMeal, measureMealConsistency, measureMealCount, measureMealShare } from './measure-meals.ts'
+import {
+  measureMeal,
+  measureMealConsistency,
+  measureMealCount,
+  measureMealGrams,
+  measureMealShare,
+  measurePortions,
+} from './measure-meals.ts'
 import {
   measureNutrient,
   measureNutrientPerKg,
@@ -94,6 +101,10 @@ function measureAsCounted({ test, severity }: Rule, facts: MealPlanFacts): Measu
       return measureMealShare(test, facts)
     case 'meals_per_day':
       return measureMealCount(test, facts)
+    case 'meal_grams':
+      return measureMealGrams(test, facts)
+    case 'portion_size':
+      return measurePortions(test, facts)
     case 'per_serving_limit':
       return measurePerServing(test, facts)
     case 'score':

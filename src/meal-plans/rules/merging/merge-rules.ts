@@ -12,6 +12,7 @@ import {
 } from '../fiber/fiber.ts'
 import { newFoodRules } from '../fiber/new-foods.ts'
 import { kidneyLimits } from '../kidney-limits.ts'
+import { MEAL_LIMITS, mealLimits } from '../meal-limits.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
 import { sodiumLimits } from '../sodium-limits.ts'
@@ -51,6 +52,10 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
       ...effectiveRule(rule, REFERENCE_INTAKES, member),
       // What must not be broken is no matter of weight.
       weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,
+    })),
+    ...mealLimits(member).map((rule) => ({
+      ...effectiveRule(rule, MEAL_LIMITS, member),
+      weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
     })),
     ...[...fiberRules(member), ...newFoodRules(member)].map((rule) => ({
       ...effectiveRule(rule, FIBER_CONDITION, member),

@@ -47,12 +47,16 @@ function ofLactose(rule: Rule, { phase, groups }: PlanPhase): Changed | null {
 
 const OF_THE_BACKGROUND: Rule['test']['kind'][] = ['exclude_food_tag', 'per_serving_limit', 'meal_sum_limit']
 
+const OF_MEAL_SIZE: Rule['test']['kind'][] = ['meal_share_of_energy', 'meal_grams', 'portion_size']
+
 /** Whether a rule speaks of all but the food on test: the background that a test stands on. */
 export function isOfBackground(
   { rule: { id, test }, condition }: Pick<EffectiveRule, 'rule' | 'condition'>,
   { phase }: PlannedPerson,
 ): boolean {
   if (!phase || phase.challenges.length === 0) return false
+  if (OF_MEAL_SIZE.includes(test.kind)) return true
+  if (test.kind === 'meal_nutrient' && test.nutrient === 'energy') return true
   if (phase.protocol === 'low-fodmap')
     return condition === 'low-fodmap' && OF_THE_BACKGROUND.includes(test.kind)
   if (phase.protocol === 'lactose-rechallenge') return id === 'lac-day' || id === 'lac-sitting'

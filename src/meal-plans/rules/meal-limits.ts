@@ -1,0 +1,203 @@
+import type { PlannedPerson } from './meal-plan-facts.ts'
+import type { MealName, Portion, Rule, RuleEvidence } from './rule.ts'
+
+/** The condition under which a proof lists sizes of meals and portions, eggs and variety. */
+export const MEAL_LIMITS = 'meals'
+
+type Eater = Pick<PlannedPerson, 'age' | 'goals' | 'medications' | 'circumstances' | 'diet' | 'targetKcal'>
+
+const MAIN: MealName[] = ['breakfast', 'lunch', 'dinner']
+
+/** Grams as they are weighed for the kitchen, in one meal. The direction is common sense; the figures are ours. */
+const PORTIONS: readonly Portion[] = [
+  {
+    pattern: '\\b(?:beef|pork|lamb|veal|chicken|turkey|duck|bison|venison)\\b(?!.*\\b(?:broth|stock)\\b)',
+    what: 'meat or poultry',
+    max: 200,
+  },
+  {
+    pattern:
+      '\\b(?:pollock|cod|herring|mackerel|salmon|trout|haddock|flounder|snapper|tilapia|tuna|halibut|shrimp|mussels|scallops?|crab)\\b.*\\braw\\b',
+    what: 'fish or shellfish',
+    max: 200,
+  },
+  { pattern: '\\bsardines?\\b.*\\bcanned\\b', what: 'sardines', max: 106 },
+  { pattern: '\\b(?:tuna|salmon|mackerel|herring)\\b.*\\bcanned\\b', what: 'canned fish', max: 145 },
+  { pattern: '\\begg, (?:whole|yolk)|\\begg yolk', what: 'eggs', max: 150 },
+  { pattern: '\\btofu\\b', what: 'tofu', max: 250 },
+  {
+    pattern:
+      '\\b(?:rice|pasta|noodles|quinoa|bulgur|couscous|barley|oats|millet|groats|cornmeal|teff|spelt)\\b.*\\bdry\\b',
+    what: 'dry grain or pasta',
+    max: 120,
+  },
+  { pattern: '\\b(?:rice|pasta|quinoa|barley)\\b.*\\bcooked\\b', what: 'cooked grain', max: 360 },
+  {
+    pattern: '\\b(?:beans|chickpeas|lentils|peas|edamame)\\b.*\\b(?:cooked|canned)\\b',
+    what: 'cooked legumes',
+    max: 200,
+  },
+  { pattern: '\\b(?:beans|lentils|peas)\\b.*\\bdry\\b', what: 'dry legumes', max: 80 },
+  {
+    pattern: '\\b(?:spinach|kale|arugula|lettuce|greens|chard|watercress)\\b.*\\braw\\b(?<!scallion.*)',
+    what: 'raw leaves',
+    max: 150,
+  },
+]
+
+/** Drinks are no part of the weight of a meal. */
+const DRINKS = '^(?:drinking water|coffee|tea\\b)'
+
+const SIZE = ours('medium', 'consensus')
+
+/** Grams of food that a meal holds at most; less for a stomach that bears less. */
+const GRAMS = { usual: 900, tender: 700 } as const
+/** Above this energy, low-FODMAP weeks have too few dishes for the usual sizes. */
+const LARGE_LOW_FODMAP_KCAL = 2600
+
+const MEAL_SHARE: Rule = {
+  id: 'meal-share',
+  severity: 'hard',
+  test: { kind: 'meal_share_of_energy', max: 0.4, meals: MAIN },
+  evidence: SIZE,
+}
+const BREAKFAST_SHARE: Rule = {
+  id: 'meal-breakfast-share',
+  severity: 'hard',
+  test: { kind: 'meal_share_of_energy', min: 0.15, meals: ['breakfast'] },
+  evidence: SIZE,
+}
+const MEAL_ENERGY: Rule = {
+  id: 'meal-energy',
+  severity: 'hard',
+  test: { kind: 'meal_nutrient', nutrient: 'energy', max: 1000, meals: MAIN },
+  byEnergy: [{ upTo: 2800 }, { upTo: 3500, max: 1200 }, { upTo: Infinity, max: 1200 }],
+  evidence: SIZE,
+}
+const SNACK_ENERGY: Rule = {
+  id: 'meal-snack-energy',
+  severity: 'hard',
+  test: { kind: 'meal_nutrient', nutrient: 'energy', max: 350, meals: ['snack'] },
+  byEnergy: [{ upTo: 3000 }, { upTo: Infinity, max: 800 }],
+  evidence: SIZE,
+  note: 'Above 3,000 kcal a day the snack is eaten twice, 400 kcal each time at most.',
+}
+const OCCASIONS: Rule = {
+  id: 'meal-occasions',
+  severity: 'hard',
+  test: { kind: 'meals_per_day', min: 3 },
+  byEnergy: [{ upTo: 2400 }, { upTo: Infinity, min: 4 }],
+  evidence: SIZE,
+  note: 'Three meals and a snack; above 3,000 kcal the snack twice.',
+}
+const MEAL_GRAMS: Rule = {
+  id: 'meal-grams',
+  severity: 'hard',
+  test: { kind: 'meal_grams', max: GRAMS.usual, except: DRINKS },
+  byEnergy: [{ upTo: 3500 }, { upTo: Infinity, max: 1200 }],
+  evidence: SIZE,
+  note: 'Food of one meal, without drinks. Above 3,500 kcal a meal may weigh a third more.',
+}
+const PORTION_SIZE: Rule = {
+  id: 'meal-portions',
+  severity: 'hard',
+  test: { kind: 'portion_size', portions: PORTIONS, max: 1 },
+  byEnergy: [{ upTo: 3500 }, { upTo: Infinity, max: 2 }],
+  evidence: SIZE,
+  note: 'Meat, poultry or fish 200 g raw, 3 eggs, one can of fish, 250 g tofu, 120 g dry grain, 200 g cooked legumes, 150 g raw leaves; twice as much above 3,500 kcal.',
+}
+const REFLUX_MEAL: Rule = {
+  id: 'meal-energy-reflux',
+  severity: 'target',
+  test: { kind: 'meal_nutrient', nutrient: 'energy', max: 600, meals: MAIN },
+  evidence: SIZE,
+}
+const REFLUX_DINNER: Rule = {
+  id: 'meal-share-reflux',
+  severity: 'target',
+  test: { kind: 'meal_share_of_energy', max: 0.3, meals: ['dinner'] },
+  evidence: SIZE,
+}
+
+const EGG = '\\begg, (?:whole|yolk)|\\begg yolk'
+const EGG_G = 50
+const EGG_NOTE = 'Egg white does not count. One egg holds about 186 mg of cholesterol.'
+
+function eggs(most: number, certainty: RuleEvidence['certainty']): Rule {
+  return {
+    id: 'eggs-week',
+    severity: 'hard',
+    test: { kind: 'limit_food_name_per_week', pattern: EGG, what: 'eggs', max: most * EGG_G },
+    evidence: {
+      ...{ source: 'AHA_CHOL2019', basis: 'derived', verified: 'read_secondary' },
+      ...{ certainty, grade: 'moderate' },
+    },
+    note: `At most ${most} eggs a week. ${EGG_NOTE}`,
+  }
+}
+
+const EGGS_USUAL: Rule = {
+  ...eggs(7, 'medium'),
+  id: 'eggs-usual',
+  severity: 'target',
+  note: `One egg a day. ${EGG_NOTE}`,
+}
+const FEWEST_EGGS = ['type-2-diabetes', 'high-cholesterol']
+const FEWER_EGGS = ['heart-health', 'hypertension', 'mediterranean', 'mind', 'fatty-liver', 'pcos']
+
+/** Whole eggs of a week: fewest with diabetes or high LDL cholesterol, which is our reading of the sources. */
+function mostEggs({ goals, circumstances, age, targetKcal = 0 }: Eater): number {
+  const isFewest =
+    FEWEST_EGGS.some((goal) => goals.has(goal)) || circumstances?.has('familial_hypercholesterolaemia')
+  if (isFewest) return 4
+  if (FEWER_EGGS.some((goal) => goals.has(goal))) return (age ?? 0) >= 65 ? 10 : 7
+  return goals.has('low-fodmap') && targetKcal > LARGE_LOW_FODMAP_KCAL ? 21 : 14
+}
+
+function cholesterol(id: string, severity: Rule['severity'], max: number): Rule {
+  return {
+    ...{ id, severity, test: { kind: 'nutrient_per_week_mean', nutrient: 'cholesterol', max } },
+    evidence: {
+      ...{ source: 'NLA2023', basis: 'derived', verified: 'read', certainty: 'medium', grade: 'moderate' },
+    },
+  }
+}
+
+const CHOLESTEROL = cholesterol('cholesterol-week', 'hard', 400)
+const LITTLE_CHOLESTEROL = cholesterol('cholesterol-week-low', 'hard', 200)
+const CHOLESTEROL_AIM = cholesterol('cholesterol-week-aim', 'target', 200)
+
+/** Names all of them, for lookups by id. */
+export const MEAL_LIMIT_RULES: readonly Rule[] = [
+  ...[MEAL_SHARE, BREAKFAST_SHARE, MEAL_ENERGY, SNACK_ENERGY, OCCASIONS, MEAL_GRAMS, PORTION_SIZE],
+  ...[REFLUX_MEAL, REFLUX_DINNER, eggs(14, 'medium'), EGGS_USUAL],
+  ...[CHOLESTEROL, LITTLE_CHOLESTEROL, CHOLESTEROL_AIM],
+]
+
+/** Returns the sizes of meals and portions, eggs and cholesterol that hold for this member. */
+export function mealLimits(eater: Eater): Rule[] {
+  const { goals } = eater
+  const hasReflux = goals.has('gerd')
+  const most = mostEggs(eater)
+  return [
+    ...[MEAL_SHARE, BREAKFAST_SHARE, MEAL_ENERGY, SNACK_ENERGY, OCCASIONS, mealGrams(eater), PORTION_SIZE],
+    ...(hasReflux ? [REFLUX_MEAL, REFLUX_DINNER] : []),
+    eggs(most, most === 4 ? 'low' : 'medium'),
+    ...(most > 7 ? [EGGS_USUAL] : []),
+    goals.has('high-cholesterol') ? LITTLE_CHOLESTEROL : CHOLESTEROL,
+    ...(goals.has('type-2-diabetes') || goals.has('heart-health') ? [CHOLESTEROL_AIM] : []),
+  ]
+}
+
+function mealGrams({ age, goals, medications, targetKcal = 0 }: Eater): Rule {
+  if (goals.has('low-fodmap') && targetKcal > LARGE_LOW_FODMAP_KCAL)
+    return { ...MEAL_GRAMS, byEnergy: [], test: { kind: 'meal_grams', max: 1200, except: DRINKS } }
+  const isTender =
+    (age ?? 0) >= 75 || goals.has('gerd') || goals.has('ibs') || (medications?.has('glp1') ?? false)
+  if (!isTender) return MEAL_GRAMS
+  return { ...MEAL_GRAMS, test: { kind: 'meal_grams', max: GRAMS.tender, except: DRINKS } }
+}
+
+function ours(certainty: RuleEvidence['certainty'], grade: RuleEvidence['grade']): RuleEvidence {
+  return { source: 'OURS', basis: 'derived', verified: 'derived', certainty, grade }
+}
