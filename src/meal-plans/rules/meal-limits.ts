@@ -52,8 +52,10 @@ const SIZE = ours('medium', 'consensus')
 
 /** Grams of food that a meal holds at most; less for a stomach that bears less. */
 const GRAMS = { usual: 900, tender: 700 } as const
-/** Above this energy, low-FODMAP weeks have too few dishes for the usual sizes. */
+/** Above this energy, low-FODMAP weeks have too few dishes for the usual sizes, so larger ones hold there. */
 const LARGE_LOW_FODMAP_KCAL = 2600
+/** Above this energy, eggs and cholesterol of low-FODMAP weeks are targets. */
+const HUGE_LOW_FODMAP_KCAL = 3000
 
 const MEAL_SHARE: Rule = {
   id: 'meal-share',
@@ -71,7 +73,7 @@ const MEAL_ENERGY: Rule = {
   id: 'meal-energy',
   severity: 'hard',
   test: { kind: 'meal_nutrient', nutrient: 'energy', max: 1000, meals: MAIN },
-  byEnergy: [{ upTo: 2800 }, { upTo: 3500, max: 1200 }, { upTo: Infinity, max: 1200 }],
+  byEnergy: [{ upTo: 2800 }, { upTo: Infinity, max: 1200 }],
   evidence: SIZE,
 }
 const SNACK_ENERGY: Rule = {
@@ -94,9 +96,8 @@ const MEAL_GRAMS: Rule = {
   id: 'meal-grams',
   severity: 'hard',
   test: { kind: 'meal_grams', max: GRAMS.usual, except: DRINKS },
-  byEnergy: [{ upTo: 3500 }, { upTo: Infinity, max: 1200 }],
   evidence: SIZE,
-  note: 'Food of one meal, without drinks. Above 3,500 kcal a meal may weigh a third more.',
+  note: 'Food of one meal, without drinks.',
 }
 const PORTION_SIZE: Rule = {
   id: 'meal-portions',
@@ -146,12 +147,13 @@ const FEWEST_EGGS = ['type-2-diabetes', 'high-cholesterol']
 const FEWER_EGGS = ['heart-health', 'hypertension', 'mediterranean', 'mind', 'fatty-liver', 'pcos']
 
 /** Whole eggs of a week: fewest with diabetes or high LDL cholesterol, which is our reading of the sources. */
-function mostEggs({ goals, circumstances, age, targetKcal = 0 }: Eater): number {
+function mostEggs(eater: Eater): number {
+  const { goals, circumstances, age } = eater
   const isFewest =
     FEWEST_EGGS.some((goal) => goals.has(goal)) || circumstances?.has('familial_hypercholesterolaemia')
   if (isFewest) return 4
   if (FEWER_EGGS.some((goal) => goals.has(goal))) return (age ?? 0) >= 65 ? 10 : 7
-  return goals.has('low-fodmap') && targetKcal > LARGE_LOW_FODMAP_KCAL ? 21 : 14
+  return isLargeLowFodmap(eater) ? 21 : 14
 }
 
 function cholesterol(id: string, severity: Rule['severity'], max: number): Rule {
@@ -179,23 +181,40 @@ export function mealLimits(eater: Eater): Rule[] {
   const { goals } = eater
   const hasReflux = goals.has('gerd')
   const most = mostEggs(eater)
+  const isLarge = isLargeLowFodmap(eater)
+  // Dishes low in FODMAPs and in fiber are few: so much energy comes from rice and eggs, or from nothing.
+  const isHuge = isLarge && (eater.targetKcal ?? 0) > HUGE_LOW_FODMAP_KCAL
+  const asFarAsItGoes = (rule: Rule): Rule => (isHuge ? { ...rule, severity: 'target' } : rule)
   return [
-    ...[MEAL_SHARE, BREAKFAST_SHARE, MEAL_ENERGY, SNACK_ENERGY, OCCASIONS, mealGrams(eater), PORTION_SIZE],
+    ...[MEAL_SHARE, BREAKFAST_SHARE, SNACK_ENERGY, OCCASIONS, mealGrams(eater)],
+    ...(isLarge
+      ? [atMost(MEAL_ENERGY, isHuge ? 1400 : 1200), atMost(PORTION_SIZE, 2)]
+      : [MEAL_ENERGY, PORTION_SIZE]),
     ...(hasReflux ? [REFLUX_MEAL, REFLUX_DINNER] : []),
-    eggs(most, most === 4 ? 'low' : 'medium'),
+    asFarAsItGoes(eggs(most, most === 4 ? 'low' : 'medium')),
     ...(most > 7 ? [EGGS_USUAL] : []),
-    goals.has('high-cholesterol') ? LITTLE_CHOLESTEROL : CHOLESTEROL,
+    goals.has('high-cholesterol')
+      ? LITTLE_CHOLESTEROL
+      : asFarAsItGoes(atMost(CHOLESTEROL, isLarge ? 600 : 400)),
     ...(goals.has('type-2-diabetes') || goals.has('heart-health') ? [CHOLESTEROL_AIM] : []),
   ]
 }
 
-function mealGrams({ age, goals, medications, targetKcal = 0 }: Eater): Rule {
-  if (goals.has('low-fodmap') && targetKcal > LARGE_LOW_FODMAP_KCAL)
-    return { ...MEAL_GRAMS, byEnergy: [], test: { kind: 'meal_grams', max: 1200, except: DRINKS } }
+function isLargeLowFodmap({ goals, targetKcal = 0 }: Eater): boolean {
+  return goals.has('low-fodmap') && targetKcal > LARGE_LOW_FODMAP_KCAL
+}
+
+function mealGrams(eater: Eater): Rule {
+  const { age, goals, medications } = eater
+  if (isLargeLowFodmap(eater)) return atMost(MEAL_GRAMS, 1200)
   const isTender =
     (age ?? 0) >= 75 || goals.has('gerd') || goals.has('ibs') || (medications?.has('glp1') ?? false)
-  if (!isTender) return MEAL_GRAMS
-  return { ...MEAL_GRAMS, test: { kind: 'meal_grams', max: GRAMS.tender, except: DRINKS } }
+  return atMost(MEAL_GRAMS, isTender ? GRAMS.tender : GRAMS.usual)
+}
+
+/** Returns the rule with another maximum, whatever the energy. */
+function atMost({ byEnergy: _, ...rule }: Rule, max: number): Rule {
+  return { ...rule, test: { ...rule.test, max } as Rule['test'] }
 }
 
 function ours(certainty: RuleEvidence['certainty'], grade: RuleEvidence['grade']): RuleEvidence {
