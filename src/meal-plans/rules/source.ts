@@ -299,6 +299,10 @@ export const SOURCES = {
     year: 2005,
     url: 'https://doi.org/10.17226/10490',
   },
+  ADA_FORECAST: {
+    text: 'American Diabetes Association, Diabetes Forecast, Can you put a number on carbs?',
+    year: 2012,
+  },
   AHA_CHOL2019: {
     text: 'AHA science advisory, Dietary cholesterol and cardiovascular risk, Carson JAS et al.',
     year: 2019,

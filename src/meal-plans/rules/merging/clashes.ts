@@ -267,9 +267,9 @@ export const CLASHES: readonly Clash[] = [
     holds: ['t2d-carb-meal'],
     how: 'relaxed',
     limits: { 'dep-whole_grain': { min: 3.5, max: 8 } },
-    why: 'Five to eight servings of grain leave little room within the carbohydrate of a meal. Whole grains stay the larger part of all grains.',
+    why: 'Five to eight servings of grain leave little room in the carbohydrate of a meal. Whole grains stay the larger part of all grains.',
     sentence:
-      'The depression trial served five or more portions of whole grain a day, and your goal limits the carbohydrate of each meal. We aim for at least three and a half portions.',
+      'The depression trial served five or more portions of whole grain a day, and your meals are limited in carbohydrate. We aim for at least three and a half portions.',
   },
   {
     id: 'whole-grains-and-glycemic-load',

@@ -77,7 +77,7 @@ export const MEDICINE_CLASHES: readonly Clash[] = [
     holds: ['rx-sglt2-cho-share', 'rx-sglt2-cho-day', 'rx-insulin-cho-day', 'rx-orl-fat', 'rx-orl-fat-meal'],
     how: 'both_hold',
     yields: ['t2d-carb-meal', 'gerd-citrus', 'ros-citrus', 'mig-citrus'],
-    why: 'Thirty to sixty grams a meal, with a snack, come to more than the floor of the day; fruit other than citrus brings carbohydrate as well.',
+    why: 'The carbohydrate of three meals, with a snack, comes to more than the floor of the day; fruit other than citrus brings carbohydrate as well.',
     sentence:
       'Your meals hold enough carbohydrate for your medicine and stay within the limits of your health goal.',
   },

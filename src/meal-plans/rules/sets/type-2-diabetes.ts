@@ -1,6 +1,7 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
+  ada2019: { source: 'ADA2019', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'consensus' },
   ada2026Carb: {
     source: 'ADA2026',
     also: ['ADA2019', 'ADA_CC'],
@@ -83,7 +84,7 @@ export const type2Diabetes: RuleSet = {
     {
       id: 't2d-carb-meal',
       evidence: EVIDENCE.ada2026Carb,
-      severity: 'target',
+      severity: 'hard',
       test: {
         kind: 'meal_nutrient',
         nutrient: 'carbohydrate',
@@ -91,13 +92,34 @@ export const type2Diabetes: RuleSet = {
         max: 60,
         meals: ['breakfast', 'lunch', 'dinner'],
       },
-      note: '45 to 60 g is a common start; the floor of 30 g leaves room for fewer carbohydrates.',
+      byEnergy: [
+        { upTo: 1600 },
+        { upTo: 2000, min: 40, max: 65 },
+        { upTo: 2600, min: 45, max: 75 },
+        { upTo: Infinity, min: 55, max: 90, severity: 'target' },
+      ],
+      note: 'A common start is 45 g at a meal for women and 60 g for men; the steps by energy are ours. Above 2,600 kcal the range is a target, until enough dishes of that size fit it.',
     },
     {
       id: 't2d-carb-snack',
       evidence: EVIDENCE.ada2026Carb,
-      severity: 'target',
+      severity: 'hard',
       test: { kind: 'meal_nutrient', nutrient: 'carbohydrate', max: 20, meals: ['snack'] },
+      byEnergy: [{ upTo: 2000 }, { upTo: 3000, max: 30 }, { upTo: Infinity, max: 60, severity: 'target' }],
+      note: 'Above 3,000 kcal the snack is eaten twice, 30 g each time.',
+    },
+    {
+      id: 't2d-carb-share',
+      evidence: EVIDENCE.ada2019,
+      severity: 'target',
+      test: { kind: 'percent_energy', nutrient: 'carbohydrate', min: 40, max: 50 },
+      note: 'The source names no ideal share; this is about what most people with diabetes eat.',
+    },
+    {
+      id: 't2d-fat-share',
+      evidence: EVIDENCE.ada2019,
+      severity: 'target',
+      test: { kind: 'percent_energy', nutrient: 'total_fat', max: 40 },
     },
     {
       id: 't2d-carb-cv',
