@@ -116,6 +116,8 @@ function nameByFigures(test: Exclude<RuleTest, { kind: NamedKind }>): string {
       return test.max === undefined
         ? `Size of the smallest ${test.meals ? list(test.meals) : 'meal'}`
         : `Size of the largest ${test.meals?.length === 1 ? list(test.meals) : 'meal'}`
+    case 'meals_with_food':
+      return test.min === undefined ? `Few meals with ${test.what}` : `Meals with ${test.what}`
     case 'meal_consistency':
       return `${NUTRIENTS[test.nutrient].label}, alike from day to day`
     case 'per_serving_limit':

@@ -4,17 +4,19 @@ import type { MealName, Portion, Rule, RuleEvidence } from './rule.ts'
 /** The condition under which a proof lists sizes of meals and portions, eggs and variety. */
 export const MEAL_LIMITS = 'meals'
 
+/** Minded more than other targets: members who eat meat expect it. */
+export const MEAT_FOR_OMNIVORES = 'variety-meat'
+
 type Eater = Pick<PlannedPerson, 'age' | 'goals' | 'medications' | 'circumstances' | 'diet' | 'targetKcal'>
 
 const MAIN: MealName[] = ['breakfast', 'lunch', 'dinner']
 
+const EGG = '\\begg, (?:whole|yolk)|\\begg yolk'
+const MEAT = '\\b(?:beef|pork|lamb|veal|chicken|turkey|duck|bison|venison)\\b(?!.*\\b(?:broth|stock)\\b)'
+
 /** Grams as they are weighed for the kitchen, in one meal. The direction is common sense; the figures are ours. */
 const PORTIONS: readonly Portion[] = [
-  {
-    pattern: '\\b(?:beef|pork|lamb|veal|chicken|turkey|duck|bison|venison)\\b(?!.*\\b(?:broth|stock)\\b)',
-    what: 'meat or poultry',
-    max: 200,
-  },
+  { pattern: MEAT, what: 'meat or poultry', max: 200 },
   {
     pattern:
       '\\b(?:pollock|cod|herring|mackerel|salmon|trout|haddock|flounder|snapper|tilapia|tuna|halibut|shrimp|mussels|scallops?|crab)\\b.*\\braw\\b',
@@ -23,7 +25,7 @@ const PORTIONS: readonly Portion[] = [
   },
   { pattern: '\\bsardines?\\b.*\\bcanned\\b', what: 'sardines', max: 106 },
   { pattern: '\\b(?:tuna|salmon|mackerel|herring)\\b.*\\bcanned\\b', what: 'canned fish', max: 145 },
-  { pattern: '\\begg, (?:whole|yolk)|\\begg yolk', what: 'eggs', max: 150 },
+  { pattern: EGG, what: 'eggs', max: 150 },
   { pattern: '\\btofu\\b', what: 'tofu', max: 250 },
   {
     pattern:
@@ -120,7 +122,6 @@ const REFLUX_DINNER: Rule = {
   evidence: SIZE,
 }
 
-const EGG = '\\begg, (?:whole|yolk)|\\begg yolk'
 const EGG_G = 50
 const EGG_NOTE = 'Egg white does not count. One egg holds about 186 mg of cholesterol.'
 
@@ -169,11 +170,63 @@ const CHOLESTEROL = cholesterol('cholesterol-week', 'hard', 400)
 const LITTLE_CHOLESTEROL = cholesterol('cholesterol-week-low', 'hard', 200)
 const CHOLESTEROL_AIM = cholesterol('cholesterol-week-aim', 'target', 200)
 
+const VARIETY = ours('low', 'none')
+
+/** A meal with one and a half eggs or 40 g of dry white rice counts as led by it. */
+const EGG_MEALS = {
+  kind: 'meals_with_food',
+  pattern: EGG,
+  what: 'eggs as their main food',
+  leastGrams: 75,
+} as const
+const EGGS_A_DAY: Rule = {
+  id: 'variety-eggs-day',
+  severity: 'hard',
+  test: { ...EGG_MEALS, meals: MAIN, per: 'day', max: 1 },
+  evidence: VARIETY,
+}
+const EGGS_A_WEEK: Rule = {
+  id: 'variety-eggs-week',
+  severity: 'target',
+  test: { ...EGG_MEALS, meals: MAIN, per: 'week', max: 4 },
+  evidence: VARIETY,
+}
+const WHITE_RICE_A_DAY: Rule = {
+  id: 'variety-white-rice-day',
+  severity: 'hard',
+  test: {
+    kind: 'meals_with_food',
+    pattern: '\\bwhite rice\\b.*\\bdry\\b',
+    what: 'white rice',
+    leastGrams: 40,
+    per: 'day',
+    meals: MAIN,
+    max: 1,
+  },
+  evidence: VARIETY,
+}
+const MEAT_MEALS: Rule = {
+  id: MEAT_FOR_OMNIVORES,
+  severity: 'target',
+  test: {
+    kind: 'meals_with_food',
+    pattern: MEAT,
+    what: 'meat or poultry',
+    leastGrams: 50,
+    per: 'week',
+    meals: ['lunch', 'dinner'],
+    min: 3,
+  },
+  evidence: VARIETY,
+  note: 'Because you eat meat: at least 3 of 14 lunches and dinners, unless you leave it out.',
+}
+
 /** Names all of them, for lookups by id. */
 export const MEAL_LIMIT_RULES: readonly Rule[] = [
   ...[MEAL_SHARE, BREAKFAST_SHARE, MEAL_ENERGY, SNACK_ENERGY, OCCASIONS, MEAL_GRAMS, PORTION_SIZE],
   ...[REFLUX_MEAL, REFLUX_DINNER, eggs(14, 'medium'), EGGS_USUAL],
   ...[CHOLESTEROL, LITTLE_CHOLESTEROL, CHOLESTEROL_AIM],
+  ...[EGGS_A_DAY, EGGS_A_WEEK, WHITE_RICE_A_DAY, MEAT_MEALS],
 ]
 
 /** Returns the sizes of meals and portions, eggs and cholesterol that hold for this member. */
@@ -197,6 +250,9 @@ export function mealLimits(eater: Eater): Rule[] {
       ? LITTLE_CHOLESTEROL
       : asFarAsItGoes(atMost(CHOLESTEROL, isLarge ? 600 : 400)),
     ...(goals.has('type-2-diabetes') || goals.has('heart-health') ? [CHOLESTEROL_AIM] : []),
+    ...(isLarge ? [] : [EGGS_A_DAY, WHITE_RICE_A_DAY]),
+    EGGS_A_WEEK,
+    ...(eater.diet === 'omnivore' ? [MEAT_MEALS] : []),
   ]
 }
 

@@ -73,6 +73,16 @@ export type Portion = { pattern: string; what: string; max: number }
 /** No meal holds more than `max` times one of these portions. */
 export type PortionTest = { kind: 'portion_size'; portions: readonly Portion[]; max: number }
 
+/** How many of these meals hold so many grams of foods with such names. */
+export type MealsWithFoodTest = {
+  kind: 'meals_with_food'
+  pattern: string
+  what: string
+  leastGrams: number
+  per: 'day' | 'week'
+  meals: MealName[]
+} & Limits
+
 export type PerServingTest = {
   kind: 'per_serving_limit'
   nutrient: NutrientKey
@@ -109,6 +119,7 @@ export type RuleTest =
   | ({ kind: 'meals_per_day' } & Limits)
   | { kind: 'meal_grams'; max: number; except: string }
   | PortionTest
+  | MealsWithFoodTest
   | PerServingTest
   | ScoreTest
   | { kind: 'energy_adjustment'; deltaMin: number; deltaMax: number }

@@ -32,7 +32,7 @@ import type { BoundNumbers, Problem } from '../../solver/problem.ts'
 import { leastSodiumOfDishes } from '../added-salt.ts'
 import type { Candidates } from './candidates.ts'
 import type { PinnedMeal, SlotServing } from './dish-choices.ts'
-import { addMeal, addMealShare, addPerMeal, addPerServing } from './meal-terms.ts'
+import { addMeal, addMealShare, addMealsWithFood, addPerMeal, addPerServing } from './meal-terms.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import { ENERGY_FIGURE, HARD_WEIGHT, NO_FIGURE, ProblemDraft } from './problem-draft.ts'
 
@@ -136,6 +136,7 @@ const COMPILED: { [Kind in RuleKind]?: Compile<Kind> } = {
   food_tag_ratio: (draft, test, how) => addShare(draft, [test.numerator, test.denominator], { test, ...how }),
   meal_nutrient: (draft, test, { weight }) => addMeal(draft, test, weight),
   meal_share_of_energy: (draft, test, { rule, weight }) => addMealShare(draft, rule, test, weight),
+  meals_with_food: (draft, test, { rule, weight }) => addMealsWithFood(draft, rule, test, weight),
   per_serving_limit: (draft, test, { rule, weight }) => addPerServing(draft, rule, test, weight),
   meal_consistency: (draft, test, { weight }) => addConsistency(draft, test, weight),
   score: (draft, test, { weight }) => addDietScore(draft, test, weight),

@@ -1,8 +1,15 @@
 import { servingGramsOf } from '../../plan/rule-tag.ts'
 import { MEAL_SLOTS, SLOTS, type Slot } from '../../plan/slot.ts'
-import type { MealShareTest, MealTest, PerServingTest, Rule, TagPerMealTest } from '../../rules/rule.ts'
+import type {
+  MealShareTest,
+  MealsWithFoodTest,
+  MealTest,
+  PerServingTest,
+  Rule,
+  TagPerMealTest,
+} from '../../rules/rule.ts'
 import type { SlotServing } from './dish-choices.ts'
-import type { ProblemDraft } from './problem-draft.ts'
+import { gramsNamed, type ProblemDraft } from './problem-draft.ts'
 
 // What rules of single meals cost: each dish by itself, whatever else the week holds.
 
@@ -29,6 +36,25 @@ export function addMealShare(draft: ProblemDraft, rule: Rule, test: MealShareTes
     const most = max * 0.95
     return share > most ? weight * (0.3 + (share - most) / most) : 0
   })
+}
+
+/** How many meals of a day or of the week hold enough of a food. */
+export function addMealsWithFood(
+  draft: ProblemDraft,
+  { id, severity }: Rule,
+  { pattern, leastGrams, per, meals, min, max }: MealsWithFoodTest,
+  weight: number,
+): void {
+  const column = gramsNamed(draft.catalogue, pattern)
+  if (!column) return
+  const isMeant = (slot: Slot) => meals.some((meal) => meal === slot)
+  const figure = draft.figure(`meals:${leastGrams}:${meals.join()}:${pattern}`, {
+    reckoned: ({ dish, servings, slot }) =>
+      isMeant(slot) && (column[dish.index] ?? 0) * servings >= leastGrams ? 1 : 0,
+  })
+  const term = { figure, scale: 1, min, max, weight, isHard: severity === 'hard' }
+  if (per === 'day') draft.addDay(id, term)
+  else draft.addWeek(id, term)
 }
 
 /** Too few grams of a tag at one of the meals. */

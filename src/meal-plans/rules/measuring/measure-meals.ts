@@ -1,7 +1,14 @@
 import { NUTRIENTS } from '../../plan/nutrient.ts'
 import { MAIN_MEALS, MEAL_SLOTS, SLOTS, type Slot } from '../../plan/slot.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
-import type { ConsistencyTest, Limits, MealShareTest, MealTest, PortionTest } from '../rule.ts'
+import type {
+  ConsistencyTest,
+  Limits,
+  MealShareTest,
+  MealsWithFoodTest,
+  MealTest,
+  PortionTest,
+} from '../rule.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { addUp, dayEnergy, daysOf, sum } from './week-sums.ts'
 
@@ -99,6 +106,21 @@ export function measurePortions({ portions, max }: PortionTest, facts: MealPlanF
     coverage: null,
     basis: 'every meal',
     note: `Largest: ${Math.round(largest.grams)} g of ${largest.what} in a meal.`,
+  }
+}
+
+/** Meals that hold enough of a food: of the day with the most of them, or of the whole plan. */
+export function measureMealsWithFood(test: MealsWithFoodTest, facts: MealPlanFacts): Measurement {
+  const { pattern, leastGrams, per, meals, min, max } = test
+  const ofDays = daysOf(facts).map(
+    (day) => meals.filter((slot) => facts.namedGrams(pattern, day, slot) >= leastGrams).length,
+  )
+  return {
+    value: per === 'day' ? Math.max(...ofDays) : sum(ofDays, (count) => count),
+    limits: { min, max },
+    unit: `meals a ${per}`,
+    coverage: null,
+    basis: per === 'day' ? 'highest day' : 'whole plan',
   }
 }
 

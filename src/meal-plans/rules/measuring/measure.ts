@@ -17,6 +17,7 @@ import {
   measureMealCount,
   measureMealGrams,
   measureMealShare,
+  measureMealsWithFood,
   measurePortions,
 } from './measure-meals.ts'
 import {
@@ -103,6 +104,8 @@ function measureAsCounted({ test, severity }: Rule, facts: MealPlanFacts): Measu
       return measureMealCount(test, facts)
     case 'meal_grams':
       return measureMealGrams(test, facts)
+    case 'meals_with_food':
+      return measureMealsWithFood(test, facts)
     case 'portion_size':
       return measurePortions(test, facts)
     case 'per_serving_limit':

@@ -12,7 +12,7 @@ import {
 } from '../fiber/fiber.ts'
 import { newFoodRules } from '../fiber/new-foods.ts'
 import { kidneyLimits } from '../kidney-limits.ts'
-import { MEAL_LIMITS, mealLimits } from '../meal-limits.ts'
+import { MEAL_LIMITS, MEAT_FOR_OMNIVORES, mealLimits } from '../meal-limits.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
 import { sodiumLimits } from '../sodium-limits.ts'
@@ -55,7 +55,7 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
     })),
     ...mealLimits(member).map((rule) => ({
       ...effectiveRule(rule, MEAL_LIMITS, member),
-      weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
+      weight: rule.id === MEAT_FOR_OMNIVORES ? 3 : rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
     })),
     ...[...fiberRules(member), ...newFoodRules(member)].map((rule) => ({
       ...effectiveRule(rule, FIBER_CONDITION, member),
