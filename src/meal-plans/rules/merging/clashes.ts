@@ -211,6 +211,14 @@ export const CLASHES: readonly Clash[] = [
       'DASH keeps fat low, and your other goal asks for olive oil, nuts or less carbohydrate. In a trial, a diet like DASH with more unsaturated fat lowered blood pressure too, so up to 37% of energy may be fat. Saturated fat stays at DASH’s limit.',
   },
   {
+    id: 'olive-oil-and-fat-share',
+    holds: ['t2d-fat-share'],
+    how: 'follows',
+    yields: ['med-oo', 'pso-oo'],
+    why: 'Four spoons of olive oil are most of the fat that leaves room for the carbohydrate of meals with diabetes.',
+    sentence: 'We serve as much olive oil as fits beside the carbohydrate of your meals.',
+  },
+  {
     id: 'olive-oil-and-saturated-fat',
     holds: ['htn-sfa', 'ldl-sfa', 'cvd-sfa-strict'],
     how: 'follows',
