@@ -11,6 +11,7 @@ import { type PlannerInput, plannerInputSchema } from '#meal-plans/request/plann
 import { mergeRules } from '#meal-plans/rules/merging/merge-rules.ts'
 import { autoRuleSets, ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import { safetySentences } from '#meal-plans/safety/safety-sentences.ts'
+import { ALL_ASKED } from '#members/profiles/asking/asked-of.ts'
 import {
   AGREED_BY,
   ASKED_FOR_GOALS,
@@ -31,11 +32,12 @@ import {
 } from '#members/profiles/fact-choices.ts'
 import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
 import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
-import { ANSWERS, QUESTIONS } from '#members/profiles/question.ts'
+import { answersTo, QUESTIONS } from '#members/profiles/question.ts'
 import { draftOf, EMPTY_DRAFT } from '#web/facts/draft/facts-draft.ts'
 import { loadVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
 import { entryReasons } from '#web/facts/entry/entry-of.ts'
-import { gateReasons, goalReasons, medicineReasons } from '#web/facts/safety/gate-reasons.ts'
+import { askedReasons, gateReasons, goalReasons, medicineReasons } from '#web/facts/safety/gate-reasons.ts'
+import { openQuestions } from '#web/facts/safety/open-questions.ts'
 import { bodyText } from '#web/messages/facts/body.ts'
 import { entryText } from '#web/messages/facts/entry-questions.ts'
 import { medicineFollowUpsText } from '#web/messages/facts/medicine-follow-ups.ts'
@@ -116,7 +118,7 @@ describe('what a health goal asks where it is chosen', () => {
   const asked = ruleSets.flatMap(({ slug }) => safetyOfGoal(slug).entry.map((one) => ({ slug, ...one })))
 
   test.each(asked)('of $slug, $question: form and planner give one answer', (one) => {
-    for (const answer of ANSWERS) {
+    for (const answer of answersTo(one.question)) {
       const answers = { [one.question]: answer }
       const inForm = entryReasons({ answers }, [one])
       const planned = refusal({ goals: [one.slug], answers })
@@ -131,6 +133,7 @@ describe('what a health goal asks where it is chosen', () => {
       ...Object.keys(entryText.en),
       ...Object.keys(medicineFollowUpsText.en.questions),
       ...Object.keys(bodyText.en.questions),
+      ...ALL_ASKED.map(({ question }) => question),
       ...Object.values<string>(AGREED_BY),
     ])
     expect(QUESTIONS.filter((question) => !inWords.has(question))).toEqual([])
@@ -204,15 +207,22 @@ describe('a body and a health goal', () => {
 test('of medicines the form says what the planner would say, whatever is answered', async () => {
   const vocabulary = await loadVocabulary()
   const words = { texts: refusalsToAll(YEAR), year: YEAR }
+  const sex = 'male'
   let refused = 0
   for (const { names } of MEDICINES_TOGETHER)
     for (const goals of [['heart-health'], ['hypertension'], ['low-fodmap'], ['ibd-remission']])
       for (const circumstances of [[], ['weight_loss_aim']] satisfies Circumstance[][])
         for (const answers of answersOfEachKind(names)) {
-          const draft = { ...EMPTY_DRAFT, medications: names, answers, circumstances }
-          const said = medicineReasons(draft, 'metric', { vocabulary, goals })
-          const planned = refusal({ goals, medications: names, answers, circumstances })
-          expect(said, JSON.stringify({ names, goals, answers })).toEqual(planned === null ? [] : [planned])
+          const draft = { ...EMPTY_DRAFT, sex, medications: names, answers, circumstances }
+          const of = { vocabulary, goals }
+          const said = [...medicineReasons(draft, 'metric', of), ...askedReasons(draft, 'metric', of)]
+          const planned = refusal({ sex, goals, medications: names, answers, circumstances })
+          const isOpen = openQuestions(draft, { ...of, entry: [], units: 'metric' }).length > 0
+          const facts = JSON.stringify({ names, goals, answers })
+          if (planned === null) expect(said, facts).toEqual([])
+          else if (said.length > 0) expect(said, facts).toContain(planned)
+          // A question that nobody has answered yet stands in the form, where it has to be answered.
+          else expect(isOpen, facts).toBe(true)
           expect(gateReasons(draft, 'metric', { ...words, goals })).toEqual([])
           if (planned !== null) refused += 1
         }
@@ -238,7 +248,7 @@ function answersOfEachKind(medications: string[]): NonNullable<MemberFacts['answ
   const asked = medicineQuestions({ medications, answers: { type_1_diabetes: 'yes' } })
   const allYes = Object.fromEntries(asked.map((question) => [question, 'yes' as const]))
   const each = asked.flatMap((question) =>
-    ANSWERS.flatMap((given) => [{ [question]: given }, { ...allYes, [question]: given }]),
+    answersTo(question).flatMap((given) => [{ [question]: given }, { ...allYes, [question]: given }]),
   )
   return [{}, allYes, ...each]
 }
@@ -277,7 +287,10 @@ describe('what the API takes', () => {
     ...UNITS.map((units): [string, MemberFacts] => [units, { units }]),
     ['triggers', { triggers: [...TRIGGERS] }],
     ['circumstances', { circumstances: [...CIRCUMSTANCES] }],
-    ['answers', { answers: Object.fromEntries(QUESTIONS.map((question) => [question, 'yes'])) }],
+    [
+      'answers',
+      { answers: Object.fromEntries(QUESTIONS.map((question) => [question, answersTo(question)[0]])) },
+    ],
   ]
 
   test.each(ends)('the planner can read: %s', (_, facts) => {

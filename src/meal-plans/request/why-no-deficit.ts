@@ -32,6 +32,8 @@ const WITHHELD =
 const BY_CIRCUMSTANCE: Partial<Record<Circumstance, string>> = {
   trying_to_conceive:
     'While you try to become pregnant, eating less than you use is not for you, so this plan takes nothing off.',
+  hospital_3_months:
+    'After a hospital stay or surgery, eating enough comes first, so this plan gives what your body uses.',
   alcohol_dependence:
     'With alcohol dependence, eating enough comes first, so this plan gives what your body uses.',
 }
@@ -46,6 +48,8 @@ export function whyNoDeficit(
   if (byBody !== null) return BY_BODY[byBody]
   const byCircumstance = input.circumstances?.map((name) => BY_CIRCUMSTANCE[name]).find(Boolean)
   if (byCircumstance) return byCircumstance
+  if (input.answers.falls_or_weak === 'yes')
+    return 'With falls or weakness, eating enough comes first, so this plan gives what your body uses.'
   if (input.medicationsWithheld) return WITHHELD
   const byMedicine = noDeficitBecause({
     ...member,

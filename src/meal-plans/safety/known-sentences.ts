@@ -102,6 +102,11 @@ const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
     text: 'Your potassium has been high. Use no salt substitute made of potassium, and have the blood tests that your clinician plans. Weakness, or a slow or uneven heartbeat: get help at once.',
     evidence: OUR_READING,
   }),
+  top('told-hospital', 'other', {
+    when: [ofCircumstance('hospital_3_months')],
+    text: 'You told us of a hospital stay or surgery. This plan takes no energy off, so that you can recover. What the team that treated you told you about food comes first.',
+    evidence: OUR_READING,
+  }),
   top('told-gallstones', 'red_flag', {
     when: [ofCircumstance('gallstones')],
     text: 'With gallstones, fatty meals can bring pain. Your plan keeps each meal low in fat. Strong belly pain, fever or yellow eyes: get help at once.',

@@ -96,6 +96,18 @@ const RULES: Partial<Record<Circumstance, readonly Rule[]>> = {
     hard('potassium-once-high', perDay('potassium', { max: POTASSIUM.usual })),
     hard('potassium-once-high-salt', NO_SALT_SUBSTITUTE),
   ],
+  hospital_3_months: [
+    {
+      ...hard('hospital-no-deficit', { kind: 'statement' }),
+      note: 'After a hospital stay or surgery, the plan takes no energy off.',
+    },
+  ],
+  high_calcium: [
+    {
+      ...hard('calcium-once-high', { kind: 'statement' }),
+      note: 'Your blood calcium has been high, so no rule of this plan asks for calcium or vitamin D.',
+    },
+  ],
   gallstones: [hard('gallstones-fat-meal', { kind: 'meal_nutrient', nutrient: 'total_fat', max: 20 })],
   g6pd: [
     hard('g6pd-fava', {
