@@ -39,6 +39,7 @@ export const paths = {
   /** Leads a member to their newest meal plan. */
   thisWeek: (show?: 'shopping') => `/account/week${query({ show })}`,
   facts: () => '/account/facts',
+  letter: () => '/account/letter',
   diary: () => '/account/diary',
   accountSecurity: () => '/account/security',
   deleteAccount: () => '/account/delete',

@@ -18,6 +18,7 @@ export default [
     route('login/new-password', 'login/new-password/new-password-page.tsx'),
     route('account/week', 'account/week/week-page.tsx'),
     route('account/facts', 'facts/facts-page.tsx'),
+    route('account/letter', 'facts/letter/letter-page.tsx'),
     route('account/diary', 'diary/diary-page.tsx'),
     route('account/security', 'account/security/security-page.tsx'),
     route('account/subscription', 'account/subscription/subscription-page.tsx'),

@@ -23,6 +23,7 @@ export const PAGE_KINDS = [
   '/account/subscription',
   '/cancel',
   '/unsubscribe',
+  '/account/letter',
   '/account/diary',
   '/account/:id',
   '/people',

@@ -63,7 +63,7 @@ export const plannerInputSchema = z.strictObject({
   fiberStep: z.int().min(1).max(1000).optional(),
   /** Of a diet that has phases; without it a low-FODMAP week is the elimination that \`week\` speaks of. */
   phase: planPhase.optional(),
-  circumstances: z.array(circumstanceSchema).max(40).optional(),
+  circumstances: z.array(circumstanceSchema).max(60).optional(),
   /** Food tags that this member knows as personal triggers, such as `chocolate` for migraine. */
   triggers: z.array(word).max(30).default([]),
   /** For how many people the recipes are cooked; what the member eats stays the same. */

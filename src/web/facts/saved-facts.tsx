@@ -3,11 +3,14 @@ import { ASKED_FOR_GOALS } from '#members/profiles/circumstance.ts'
 import { StillCharged } from '#web/account/subscription/notices/still-charged.tsx'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { factsPageText } from '#web/messages/facts/facts-page.ts'
+import { letterText } from '#web/messages/facts/letter.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import type { ReportedFacts } from './draft/change-facts.ts'
 import { useVocabulary } from './draft/medicine-vocabulary.ts'
 import { entryOf } from './entry/entry-of.ts'
@@ -95,9 +98,15 @@ export function SavedFacts({
 /** What a refusal means for a member: no week, and what is charged all the same. */
 function MemberRefused({ profileId }: { profileId: string }) {
   const t = useText(factsText)
+  const letter = useText(letterText)
   return (
     <>
       <p>{t('refused.member')}</p>
+      <p>
+        <TextLink to={paths.letter()} className="inline-block py-2.5">
+          {letter('link')}
+        </TextLink>
+      </p>
       <StillCharged profileId={profileId} />
     </>
   )

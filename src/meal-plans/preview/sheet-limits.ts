@@ -1,0 +1,21 @@
+import { goalEvidence } from '../proof/goal-evidence.ts'
+import { ruleSets } from '../rules/merging/rule-sets.ts'
+
+/** A limit that a health goal brings, as a clinician would want to see it. */
+export type SheetLimit = { name: string; min: number | null; max: number | null; unit: string }
+
+const OF_INTEREST = /sodium|potassium|carbohydrate|protein|saturated|energy|phosph|fiber/i
+
+/** What plans for each health goal hold to, by the name of its rules: what somebody who prescribes has to know. */
+export function sheetLimits(): Record<string, SheetLimit[]> {
+  return Object.fromEntries(
+    ruleSets.map(({ slug }) => {
+      const evidence = goalEvidence(slug)
+      const rules = [...(evidence?.mainRules ?? []), ...(evidence?.otherRules ?? [])].filter(
+        ({ name, severity, min, max }) =>
+          severity !== 'advisory' && (min !== null || max !== null) && OF_INTEREST.test(name),
+      )
+      return [slug, rules.map(({ name, min, max, unit }) => ({ name, min, max, unit }))]
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+/** A sheet to print for whoever prescribes or treats, so that they can say yes or no to a plan. */
+export const letterText = {
+  en: {
+    title: 'A sheet for your prescriber',
+    description: 'What a Careplate plan would change, to print for whoever treats you.',
+    lead: 'Print this page, and take it to whoever prescribes your medicines or treats you. Once they agree, tell us, and we plan for you.',
+    back: 'What you told us',
+    print: 'Print this page',
+    failed: 'Your sheet could not be loaded',
+    to: 'To the person who prescribes or treats',
+    intro:
+      'The person who brings this sheet would like to eat by a weekly meal plan from Careplate. The plan is made by rules from published guidelines that no dietitian has signed off yet, and it is no treatment. Before it begins we ask for your word.',
+    goals: 'What the plan is for',
+    changes: 'What the plan would hold to',
+    noLimits: 'No limits of nutrients beyond those for every adult.',
+    atLeast: '{name}: at least {min, number} {unit}',
+    atMost: '{name}: at most {max, number} {unit}',
+    between: '{name}: {min, number} to {max, number} {unit}',
+    medicines: 'Medicines and supplements, as told to us',
+    noMedicines: 'None was told to us.',
+    energy: 'Energy',
+    less: 'They wish to eat less than the body uses.',
+    asUsed: 'About what the body uses; nothing is taken off.',
+    questions: 'What we would like to know',
+    mayChange: 'May they change how they eat in this way?',
+    doses: 'Does a dose have to change, or a blood test come first?',
+    figures: 'Is there a figure to keep to: potassium, sodium, carbohydrate, vitamin K or fluid a day?',
+    answer: 'Answer:',
+    signed: 'Name, date and signature:',
+    link: 'Print a sheet for whoever treats you',
+  },
+} as const
