@@ -11,7 +11,7 @@ import { type PlannerInput, plannerInputSchema } from '#meal-plans/request/plann
 import { mergeRules } from '#meal-plans/rules/merging/merge-rules.ts'
 import { autoRuleSets, ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import { safetySentences } from '#meal-plans/safety/safety-sentences.ts'
-import { ALL_ASKED } from '#members/profiles/asking/asked-of.ts'
+import { ALL_ASKED } from '#members/profiles/asked-of.ts'
 import {
   AGREED_BY,
   ASKED_FOR_GOALS,
@@ -207,7 +207,7 @@ describe('a body and a health goal', () => {
 test('of medicines the form says what the planner would say, whatever is answered', async () => {
   const vocabulary = await loadVocabulary()
   const words = { texts: refusalsToAll(YEAR), year: YEAR }
-  const sex = 'male'
+  const sex = 'male' as const
   let refused = 0
   for (const { names } of MEDICINES_TOGETHER)
     for (const goals of [['heart-health'], ['hypertension'], ['low-fodmap'], ['ibd-remission']])

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { MEDICINE_GROUP_NAMES, type Medicine } from '#catalogue/medicines/medicine.ts'
 import { medicineIndex } from '#catalogue/medicines/medicine-index.ts'
-import { ALL_ASKED, askedOf } from '#members/profiles/asking/asked-of.ts'
+import { ALL_ASKED, askedOf } from '#members/profiles/asked-of.ts'
+import { CIRCUMSTANCES, type Circumstance } from '#members/profiles/circumstance.ts'
 import {
   ASKED_BEFORE_A_CHILD,
   ASKED_BEFORE_FATHERING,
   HARMS_A_CHILD,
   HARMS_A_CHILD_LATER,
   onList,
-} from '#members/profiles/asking/medicine-lists.ts'
-import { toldIn } from '#members/profiles/asking/told.ts'
-import { CIRCUMSTANCES, type Circumstance } from '#members/profiles/circumstance.ts'
+} from '#members/profiles/medicine-lists.ts'
 import { QUESTIONS } from '#members/profiles/question.ts'
+import { toldIn } from '#members/profiles/told.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import { needsFirmFood } from '../rules/food-safety.ts'

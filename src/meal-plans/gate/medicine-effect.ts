@@ -1,7 +1,7 @@
 import { supplementsBeside } from '#catalogue/medicines/combination.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
-import { EFFECT_BY_ANSWER, onList } from '#members/profiles/asking/medicine-lists.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { EFFECT_BY_ANSWER, onList } from '#members/profiles/medicine-lists.ts'
 
 type Reported = Pick<MemberFacts, 'answers' | 'circumstances'>
 

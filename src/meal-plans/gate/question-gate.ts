@@ -1,6 +1,6 @@
-import { askedOf, isWaiting, type PutQuestion } from '#members/profiles/asking/asked-of.ts'
-import type { Told } from '#members/profiles/asking/asked-question.ts'
-import { harmfulBeforeAChild } from '#members/profiles/asking/members-asked.ts'
+import { askedOf, isWaiting, type PutQuestion } from '#members/profiles/asked-of.ts'
+import type { Told } from '#members/profiles/asked-question.ts'
+import { harmfulBeforeAChild } from '#members/profiles/members-asked.ts'
 
 // Read by the form in the browser as well: nothing here imports rules.
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { askedOf } from '#members/profiles/asking/asked-of.ts'
-import { toldIn } from '#members/profiles/asking/told.ts'
+import { askedOf } from '#members/profiles/asked-of.ts'
 import {
   AGREED_BY,
   type AgreedCircumstance,
@@ -10,6 +9,7 @@ import {
 } from '#members/profiles/circumstance.ts'
 import { BODY_LIMITS, FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import { memberFacts } from '#members/profiles/facts.ts'
+import { toldIn } from '#members/profiles/told.ts'
 import { randomFrom } from '#platform/random/seeded-random.ts'
 import { CALLED } from '#tests/support/evidence/carried.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'

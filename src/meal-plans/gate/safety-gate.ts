@@ -1,6 +1,6 @@
-import { toldIn } from '#members/profiles/asking/told.ts'
 import { type BodyRefusal, bodyRefusalOf, CLINICIAN_FIRST_AGE } from '#members/profiles/body.ts'
 import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
+import { toldIn } from '#members/profiles/told.ts'
 import { phaseRefusal } from '../phases/phase-gate.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
 import { wordsForCircumstance } from '../rules/circumstance-words.ts'

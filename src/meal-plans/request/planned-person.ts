@@ -1,6 +1,6 @@
 import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
-import { medicinesTaken } from '#members/profiles/asking/medicine-form.ts'
 import { ageIn, bodyMassIndex, energyNeed, restingEnergy } from '#members/profiles/body.ts'
+import { medicinesTaken } from '#members/profiles/medicine-form.ts'
 import { phaseOf } from '../phases/phase-gate.ts'
 import type { PlannedPerson, Taking } from '../rules/meal-plan-facts.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'

@@ -1,7 +1,7 @@
 import { isAllowing, MEDICINE_QUESTIONS, OF_ALL_TAKEN, openedByCircumstances } from './allowing-answers.ts'
-import { SHORT_WORDS } from './asking/short-words.ts'
 import type { FactName, MemberFacts } from './facts.ts'
 import type { Question } from './question.ts'
+import { SHORT_WORDS } from './short-words.ts'
 
 // Used by forms in the browser, which need not carry what checks them: nothing here imports a library.
 

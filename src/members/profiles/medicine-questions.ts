@@ -2,9 +2,9 @@ import { COMBINATIONS, supplementsBeside, takenTogether } from '#catalogue/medic
 import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
 import { hasName, type Medicine, type MedicineGroup } from '#catalogue/medicines/medicine.ts'
 import { OF_ALL_TAKEN } from './allowing-answers.ts'
-import { medicinesTaken } from './asking/medicine-form.ts'
 import type { Circumstance } from './circumstance.ts'
 import type { MemberFacts } from './facts.ts'
+import { medicinesTaken } from './medicine-form.ts'
 import type { Question } from './question.ts'
 
 type Taken = {

@@ -1,11 +1,11 @@
 import { isAllowing, isDeciding, openedByCircumstances } from './allowing-answers.ts'
-import { askedOf, type PutQuestion } from './asking/asked-of.ts'
-import { toldIn } from './asking/told.ts'
+import { askedOf, type PutQuestion } from './asked-of.ts'
 import { clinicianReasons } from './body.ts'
 import type { MemberFacts } from './facts.ts'
 import { changedFacts, type FactsChange } from './facts-change.ts'
 import { medicineQuestions, openedByMedicines } from './medicine-questions.ts'
 import type { Question } from './question.ts'
+import { toldIn } from './told.ts'
 
 /**
  * Answers that let a plan go on, and were given when less was told than now: a yes to one combination of medicines is no

@@ -1,6 +1,6 @@
-import { ANSWER_WORDS, SHORT_WORDS } from '#members/profiles/asking/short-words.ts'
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import type { Answer, Question } from '#members/profiles/question.ts'
+import { ANSWER_WORDS, SHORT_WORDS } from '#members/profiles/short-words.ts'
 import { listFormat } from '#web/formats.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { reportedText } from '#web/messages/facts/reported-facts.ts'
@@ -9,6 +9,25 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { type BodyUnits, draftOf } from './draft/facts-draft.ts'
 
 type Words = (value: never) => string
+
+type Text = ReturnType<typeof useText<typeof reportedText>>
+
+function answersInWords(t: Text, answers: NonNullable<MemberFacts['answers']>): string {
+  const said = Object.entries(answers).map(([question, answer]) =>
+    t('field', { name: questionWords(t, question as Question), value: answerWords(t, answer) }),
+  )
+  return said.join('; ')
+}
+
+function questionWords(t: Text, question: Question): string {
+  return question in SHORT_WORDS
+    ? SHORT_WORDS[question as keyof typeof SHORT_WORDS]
+    : t(`answers.${question as Exclude<Question, keyof typeof SHORT_WORDS>}`)
+}
+
+function answerWords(t: Text, answer: Answer): string {
+  return answer === 'yes' || answer === 'no' || answer === 'unknown' ? t(answer) : ANSWER_WORDS[answer]
+}
 
 /** What the form offers begins with a capital letter, as does the first of a list; what follows only if it is a name. */
 function inSentence(words: string, place: number): string {
@@ -51,28 +70,13 @@ export function useFactWords(units: BodyUnits): (name: FactName, value: unknown)
     minutesPerMeal: (minutes: number) => t('minutes', { minutes }),
     usualFiber: (fiber: NonNullable<MemberFacts['usualFiber']>) => t(`fiber.${fiber}`),
     hemisphere: (half: NonNullable<MemberFacts['hemisphere']>) => t(`hemisphere.${half}`),
-    answers: (answers: NonNullable<MemberFacts['answers']>) =>
-      Object.entries(answers)
-        .map(([question, said]) =>
-          t('field', { name: questionWords(question as Question), value: answerWords(said) }),
-        )
-        .join('; '),
+    answers: (answers: NonNullable<MemberFacts['answers']>) => answersInWords(t, answers),
     triggers: (names: NonNullable<MemberFacts['triggers']>) =>
       list.format(names.map((name) => w(`triggers.${name}`)).map(inSentence)),
     clinicLevels: (levels: NonNullable<MemberFacts['clinicLevels']>) =>
       list.format(
         Object.entries(levels).map(([name, value]) => t(`clinic.${name as keyof typeof levels}`, { value })),
       ),
-  }
-
-  function questionWords(question: Question): string {
-    return question in SHORT_WORDS
-      ? SHORT_WORDS[question as keyof typeof SHORT_WORDS]
-      : t(`answers.${question as Exclude<Question, keyof typeof SHORT_WORDS>}`)
-  }
-
-  function answerWords(answer: Answer): string {
-    return answer === 'yes' || answer === 'no' || answer === 'unknown' ? t(answer) : ANSWER_WORDS[answer]
   }
 
   /** What the form offers as a chip is called as it is there. */

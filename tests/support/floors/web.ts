@@ -21,6 +21,7 @@ export const WEB: Floors = [
   ['facts/draft'],
   ['facts/fields'],
   ['facts/body', 'facts/entry', 'facts/medicines', 'facts/restrictions'],
+  ['facts/asked'],
   ['facts/safety'],
   // A plan and its proof.
   ['meal-plans/proof/shown'],
@@ -48,7 +49,7 @@ export const WEB: Floors = [
   ['account/security/form'],
   ['account/security/second-step', 'account/security/ways-in', 'login/new-password', 'login/srp'],
   ['account/security', 'account/undo', 'account/delete', 'account/week', 'account/weekly-mail'],
-  ['facts', 'diary'],
+  ['facts', 'facts/letter', 'diary'],
   ['account'],
   ['account/subscription'],
   ['sandbox/billing', 'sandbox/invoice'],

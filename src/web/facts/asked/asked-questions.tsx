@@ -1,5 +1,5 @@
-import { askedOf, isDecidingFor, type PutQuestion } from '#members/profiles/asking/asked-of.ts'
-import type { Told } from '#members/profiles/asking/asked-question.ts'
+import { askedOf, isDecidingFor, type PutQuestion } from '#members/profiles/asked-of.ts'
+import type { Told } from '#members/profiles/asked-question.ts'
 import { bodyQuestions } from '#members/profiles/body.ts'
 import type { ClinicFigure } from '#members/profiles/medicine-questions.ts'
 import { askedText } from '#web/messages/facts/asked.ts'

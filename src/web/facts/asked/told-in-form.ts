@@ -1,6 +1,6 @@
-import type { Told } from '#members/profiles/asking/asked-question.ts'
-import { toldBeside } from '#members/profiles/asking/told-beside.ts'
+import type { Told } from '#members/profiles/asked-question.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { toldBeside } from '#members/profiles/told-beside.ts'
 import { type BodyUnits, type FactsDraft, saidIn } from '../draft/facts-draft.ts'
 import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
 

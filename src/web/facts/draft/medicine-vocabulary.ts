@@ -10,7 +10,7 @@ async function load() {
     import('#catalogue/medicines/suggest-medicines.ts'),
     import('#members/profiles/medicine-questions.ts'),
     import('#meal-plans/gate/medicine-gate.ts'),
-    import('#members/profiles/asking/told.ts'),
+    import('#members/profiles/told.ts'),
     import('#members/profiles/outdated-answers.ts'),
   ])
   return { ...matching, ...reading, ...suggesting, ...questions, ...gate, ...told, ...outdated }

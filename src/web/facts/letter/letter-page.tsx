@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { sheetLimits } from '#meal-plans/preview/sheet-limits.ts'
-import { askedOf, isDecidingFor, isWaiting } from '#members/profiles/asking/asked-of.ts'
+import { askedOf, isDecidingFor, isWaiting } from '#members/profiles/asked-of.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { AccountNotLoaded } from '#web/account/frame/account-not-loaded.tsx'
 import { requireMember } from '#web/account/frame/require-member.ts'
@@ -111,7 +111,7 @@ function Sheet({ facts, goals, limitsOf }: { facts: MemberFacts; goals: ProfileG
       <Part title={t('energy')} lines={[t(circumstances.includes('weight_loss_aim') ? 'less' : 'asUsed')]} />
       <Part title={t('medicines')} lines={medications.length > 0 ? medications : [t('noMedicines')]} />
       <section>
-        <h2 className="text-subheading">{t('questions')}</h2>
+        <h2 className="text-subhead">{t('questions')}</h2>
         <ol className="mt-3 flex list-decimal flex-col gap-4 ps-6">
           {[t('mayChange'), t('doses'), t('figures'), ...questions].map((question) => (
             <li key={question}>
@@ -149,7 +149,7 @@ function limitWords(
 function Part({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section>
-      <h2 className="text-subheading">{title}</h2>
+      <h2 className="text-subhead">{title}</h2>
       <ul className="mt-3 flex list-disc flex-col gap-1 ps-6">
         {lines.map((line) => (
           <li key={line}>{line}</li>

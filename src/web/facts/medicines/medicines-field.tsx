@@ -7,7 +7,7 @@ import type { Question } from '#members/profiles/question.ts'
 import { medicinesText } from '#web/messages/facts/medicines.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { latePart } from '#web/ui/late-part.tsx'
-import { saidIn } from '../draft/facts-draft.ts'
+import { type FactsDraft, saidIn } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { useVocabulary, type Vocabulary } from '../draft/medicine-vocabulary.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
@@ -31,19 +31,9 @@ export function MedicinesField({
     const distinct = [...new Set(names)].slice(0, FACT_LIMITS.medications.max)
     change({
       medications: distinct,
-      answers: withoutAllowing(answersFor(distinct), openedBy(distinct)),
+      answers: withoutAllowing(answersFor(draft, distinct, vocabulary), openedBy(distinct)),
       ...(distinct.length > 0 ? { noMedications: false, medicationsWithheld: false } : {}),
     })
-  }
-
-  /** What was answered about other medicines of the same use is asked again. */
-  function answersFor(names: string[]) {
-    const before = saidIn(draft, 'us') as MemberFacts
-    const year = new Date().getUTCFullYear()
-    const old = vocabulary?.openedInTable(before, { ...before, medications: names }, year) ?? []
-    return Object.fromEntries(
-      Object.entries(draft.answers).filter(([question]) => !old.includes(question as Question)),
-    )
   }
 
   /** Before the list is there, any medicine may ask anything. */
@@ -85,6 +75,15 @@ export function MedicinesField({
       )}
     </div>
   )
+}
+
+/** What was answered about other medicines of the same use is asked again. */
+function answersFor(draft: FactsDraft, names: string[], vocabulary: Vocabulary | null) {
+  const before = saidIn(draft, 'us') as MemberFacts
+  const year = new Date().getUTCFullYear()
+  const old = vocabulary?.openedInTable(before, { ...before, medications: names }, year) ?? []
+  const kept = Object.entries(draft.answers).filter(([question]) => !old.includes(question as Question))
+  return Object.fromEntries(kept) as FactsDraft['answers']
 }
 
 const MOST_LETTERS = FACT_LIMITS.medications.letters

@@ -1,5 +1,5 @@
 import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
-import { askedOf, isDecidingFor } from '#members/profiles/asking/asked-of.ts'
+import { askedOf, isDecidingFor } from '#members/profiles/asked-of.ts'
 import type { Question } from '#members/profiles/question.ts'
 import { toldInForm } from '../asked/told-in-form.ts'
 import type { BodyUnits, FactsDraft } from '../draft/facts-draft.ts'

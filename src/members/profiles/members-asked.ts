@@ -1,4 +1,4 @@
-import { isAskedOfKidneys } from '../answered.ts'
+import { isAskedOfKidneys } from './answered.ts'
 import { type AskedQuestion, askFirst, limited, refuse, SERVE, type Told } from './asked-question.ts'
 import {
   ASKED_BEFORE_A_CHILD,

@@ -1,7 +1,7 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
-import type { Circumstance } from '../circumstance.ts'
-import type { MemberFacts } from '../facts.ts'
-import type { Answer, Question } from '../question.ts'
+import type { Circumstance } from './circumstance.ts'
+import type { MemberFacts } from './facts.ts'
+import type { Answer, Question } from './question.ts'
 
 /** What a member told, as far as it decides what they are asked. */
 export type Told = {

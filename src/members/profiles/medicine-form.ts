@@ -1,7 +1,7 @@
 import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { medicineNamed } from '#catalogue/medicines/medicine-index.ts'
-import type { MemberFacts } from '../facts.ts'
+import type { MemberFacts } from './facts.ts'
 
 /** By the name of a medicine that comes in several forms: the name of the one that an answer tells of. */
 const FORMS: Readonly<
@@ -12,11 +12,6 @@ const FORMS: Readonly<
   budesonide: { question: 'budesonide_form', yes: 'budesonide oral', no: 'budesonide inhaled' },
   semaglutide: { question: 'semaglutide_form', yes: 'semaglutide oral' },
   wegovy: { question: 'semaglutide_form', yes: 'wegovy pill' },
-}
-
-/** Whether a name leaves open in which form this medicine is taken, so that it is asked. */
-export function formQuestion({ name }: Medicine): 'cni_form' | 'budesonide_form' | 'semaglutide_form' | null {
-  return FORMS[name]?.question ?? null
 }
 
 /** The medicines of these names, each in the form that the member takes as far as they told. */

@@ -1,8 +1,8 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
-import { type Answer, answersTo, type Question } from '../question.ts'
 import { type AskedQuestion, type Lead, SERVE, type Told } from './asked-question.ts'
 import { MEDICINES_ASKED } from './medicines-asked.ts'
 import { CONCEIVING_ASKED, MEMBERS_ASKED } from './members-asked.ts'
+import { type Answer, answersTo, type Question } from './question.ts'
 
 /** Every question of the table, in the order in which it is asked. */
 export const ALL_ASKED: readonly AskedQuestion[] = [...CONCEIVING_ASKED, ...MEDICINES_ASKED, ...MEMBERS_ASKED]

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../question.ts'
+import type { Answer, Question } from './question.ts'
 
 /** What was asked, in the few words that a list of answers has room for, by the questions of the table. */
 export const SHORT_WORDS = {

@@ -1,6 +1,6 @@
-import { ageIn, bodyMassIndex, energyNeed } from '../body.ts'
-import type { MemberFacts } from '../facts.ts'
 import type { Told } from './asked-question.ts'
+import { ageIn, bodyMassIndex, energyNeed } from './body.ts'
+import type { MemberFacts } from './facts.ts'
 
 export type Reported = Pick<
   MemberFacts,
