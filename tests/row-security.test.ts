@@ -17,7 +17,7 @@ import { test } from './support/test-context.ts'
 
 test('every table with rows of members shows them by row security', async ({ ctx }) => {
   expect(await namesOf(ctx, WITH_MEMBERS)).toEqual(await namesOf(ctx, SECURED))
-  expect(await namesOf(ctx, SECURED)).toHaveLength(17)
+  expect(await namesOf(ctx, SECURED)).toHaveLength(18)
 })
 
 test('the product works as a role that owns nothing and makes nothing', async ({ ctx }) => {

@@ -31,7 +31,7 @@ describe.each([
   let url: string
 
   beforeAll(async () => {
-    member = await aSubscriber(server, { goalName: 'Heart health', facts: { dislikes: [] } })
+    member = await aSubscriber(server, { goalName: 'Heart health', facts: { circumstances: [], allergies: [] } })
     guest = await visitSignedIn({ server, browser }, member, { viewport, path: '/account' })
     page = guest.page
     url = new URL(await planUrl(page), server.url).href
