@@ -79,7 +79,8 @@ test('its member is emailed, and reads it on the week, the proof and in print', 
   await page.getByText(said).first().waitFor()
   await page.getByText(REASON).first().waitFor()
   await choosePanel(page, 'day-1')
-  const gone = page.locator('#day-1 .dish', { hasText: 'Please do not eat this dish' }).first()
+  const gone = page.locator('#day-1 .dish', { hasText: 'What was here was recalled.' }).first()
+  await gone.getByText('A stand-in until you choose.').waitFor()
   await gone.getByRole('button', { name: /^Choose another/ }).waitFor()
   await gone.scrollIntoViewIfNeeded()
   await inspectBoth(page, 'recalled-week')
@@ -99,7 +100,7 @@ test('another dish takes its place by keyboard, and nothing is said of it any mo
   const path = `/meal-plan/${week._id}`
   const { page, context } = await visitSignedIn(office, member, { viewport: PHONE, path })
   await choosePanel(page, 'day-1')
-  const gone = page.locator('#day-1 .dish', { hasText: 'Please do not eat this dish' }).first()
+  const gone = page.locator('#day-1 .dish', { hasText: 'What was here was recalled.' }).first()
   await gone.getByRole('button', { name: /^Choose another/ }).press('Enter')
   const choice = page.getByRole('dialog').getByRole('button', { name: /^Choose/ })
   await choice.first().waitFor()

@@ -83,27 +83,31 @@ test('a week that was made before an allergy was told is read and printed withou
     await sinceNote.waitFor()
     expect(await wordsOfDays(page)).not.toMatch(DAIRY)
     expect(await printedText(page)).toMatch(/You told us more after this plan was made/)
-    const number = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('[id^="day-"]')].findIndex((day) =>
-          day.textContent?.includes('Left out for you'),
-        ) + 1,
-    )
-    expect(number).toBeGreaterThan(0)
+    const numberOf = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('section[id^="day-"]')].findIndex((day) =>
+            [...day.querySelectorAll('.dish')].some((dish) =>
+              dish.textContent?.includes('A stand-in until you choose.'),
+            ),
+          ) + 1,
+      )
+    await expect.poll(numberOf).toBeGreaterThan(0)
+    const number = await numberOf()
+    expect(await wordsOfDays(page)).not.toMatch(DAIRY)
     await choosePanel(page, `day-${number}`)
     const day = page.locator(`#day-${number}`)
-    const empty = day.locator('.dish', { hasText: 'Left out for you' }).first()
-    await empty.waitFor()
-    expect(await empty.innerText()).toContain(
-      'It held something that you told us of after this plan was made.',
-    )
-    // It opens no recipe, and leads to another dish.
-    expect(await empty.getByRole('button').allInnerTexts()).toEqual(['Choose another'])
-    // Nobody may take the figures for those of the day without it.
-    await day.getByText(/These figures still count what is left out on this day: /).waitFor()
-    await empty.scrollIntoViewIfNeeded()
+    const standIn = day.locator('.dish', { hasText: 'A stand-in until you choose.' }).first()
+    await standIn.waitFor()
+    expect(await standIn.innerText()).toContain('does not go with an allergy that you told us.')
+    // What an allergy leaves out is never shown anyway.
+    expect(await page.getByRole('button', { name: /^Show it anyway/ }).count()).toBe(0)
+    await day
+      .getByText(/These totals count the stand-ins|This day has no totals until there is another dish/)
+      .waitFor()
+    await standIn.scrollIntoViewIfNeeded()
     if (isPhone) await inspectBoth(page, 'left-out')
-    await empty.getByRole('button').click()
+    await standIn.getByRole('button', { name: /^Choose another for/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog
       .getByRole('button', { name: /^Choose/ })
@@ -205,7 +209,10 @@ describe('on a phone, in a week that runs', () => {
       const dinners = [...document.querySelectorAll('section[id^="day-"]')].map((day) =>
         [...day.querySelectorAll('.dish')].at(-1),
       )
-      return dinners.findIndex((dinner) => !dinner?.textContent?.includes('Left out for you')) + 1
+      return (
+        dinners.findIndex((dinner) => !/Left out for you|A stand-in until/.test(dinner?.textContent ?? '')) +
+        1
+      )
     })
 
   const openSwaps = async (on: Page) => {

@@ -88,7 +88,7 @@ function compared(
 
 function nameAt(day: PlanDay, slot: Slot): string {
   const shown = day[slot]
-  return typeof shown === 'string' ? shown : shown.name
+  return typeof shown === 'string' ? shown.replace(/\.$/, '') : shown.name
 }
 
 /** Takes all suggested meals at once. Refused if the plan, or what is known of its member, changed since. */

@@ -189,7 +189,7 @@ export const mealPlansText = {
     removed: {
       standIn: 'A stand-in until you choose.',
       showAnyway: 'Show it anyway',
-      showAnywayFor: 'Show {slot} on {day} anyway',
+      showAnywayFor: 'Show it anyway: {slot} on {day}',
       isShown: '{slot} on {day} is shown again.',
       because: {
         recall: 'What was here was recalled. Please do not eat it.',
@@ -211,7 +211,7 @@ export const mealPlansText = {
       pending: 'We are working out new meals. This takes a few seconds.',
       holds: 'the day then holds {kcal, number} kcal',
       insteadOf: 'instead of {name}',
-      insteadOfRemoved: 'instead of {name}, which no longer fits',
+      insteadOfOther: 'instead of {name}, so that the firm rules are met',
       otherAmount: '{name}, in another amount',
       use: '{count, plural, =0 {Keep these meals} one {Use this meal} other {Use these meals}}',
       used: 'Your week goes with what you told us.',

@@ -103,7 +103,7 @@ function NewMealRow({ meal: { slot, before, after, isRemoved } }: { meal: NewMea
         <span className="block">{before === after ? t('newMeals.otherAmount', { name: after }) : after}</span>
         {before !== after && (
           <span className="block text-small text-muted">
-            {t(isRemoved ? 'newMeals.insteadOfRemoved' : 'newMeals.insteadOf', { name: before })}
+            {t(isRemoved ? 'newMeals.insteadOf' : 'newMeals.insteadOfOther', { name: before })}
           </span>
         )}
       </dd>
