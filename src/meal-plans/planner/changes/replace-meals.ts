@@ -3,7 +3,7 @@ import { fitPlanTexts } from '../../person-gate/plan-words.ts'
 import { readerOf } from '../../person-gate/reader.ts'
 import { SLOTS } from '../../plan/slot.ts'
 import type { Intake, PlanDay, PlanRecipe, SolvedPlan } from '../../plan/solved-plan.ts'
-import { brokenByChange, brokenIn } from '../../proof/proving/prove-plan.ts'
+import { brokenByChange, brokenIn, isBrokenByFoodsAlone } from '../../proof/proving/prove-plan.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import type { Problem } from '../../solver/problem.ts'
@@ -96,7 +96,6 @@ function firstAccepted(
 ): Suggestion | null {
   const { request, requestNow } = asked
   const before = proofNow(catalogue, request, asked.plan)
-  const now = proofNow(catalogue, requestNow, asked.plan)
   const member = plannedPersonOf(requestNow)
   let kept: Suggestion | null = null
   for (const stage of stages) {
@@ -115,7 +114,7 @@ function firstAccepted(
       plan.mealPlanDays.every((_, day) => isNoFartherOffSince(catalogue, { ...asked, changed: plan, day }))
     if (isNoWorse) kept ??= { plan, proof: asMade, isMadeForNow: false }
     // What is still broken was eaten or stays by choice: other meals do not help.
-    if (kept && brokenByChange(now, proof).length === 0) return kept
+    if (kept && isBrokenByFoodsAlone(proof)) return kept
   }
   return kept
 }
@@ -222,7 +221,15 @@ function standInsOf(
       return [{ day, slot: place.slot, removed: was.slug, slug, servings, shown: shown[place.slot], intake }]
     }),
   )
-  const totaled = withTotals(narrow.plan, { foods: catalogue.foods, member: narrow.member })
+  const placed = plan.mealPlanDays.map((day, at) => {
+    const here = standIns.filter((standIn) => standIn.day === at)
+    const stays = day.intake.filter(
+      ({ slot, test }) => test !== undefined || !here.some((one) => one.slot === slot),
+    )
+    return { ...day, intake: [...stays, ...here.flatMap(({ intake }) => intake)] }
+  })
+  const options = { foods: catalogue.foods, member: narrow.member }
+  const totaled = withTotals({ ...plan, mealPlanDays: placed }, options)
   return {
     standIns,
     nutrients: days.map((day) => ({ day, nutrients: totaled.mealPlanDays[day]?.nutrients ?? {} })),

@@ -122,6 +122,12 @@ function missOf(result: RuleResult | undefined): number | undefined {
   return Math.max(0, (min ?? value) - value, value - (max ?? value))
 }
 
+/** Whether nothing is broken but that foods stand in the plan which should be left out. */
+export function isBrokenByFoodsAlone(proof: Proof): boolean {
+  const ofFoods = foodsLeftIn(proof)
+  return brokenIn(proof).every((id) => ofFoods.has(id))
+}
+
 /** Ids of what should be left out and is not. */
 function foodsLeftIn({ rules, exclusions, person }: Proof): Set<string> {
   return new Set([
