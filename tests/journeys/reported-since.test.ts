@@ -50,13 +50,13 @@ function wordsOfDays(page: Page): Promise<string> {
 
 /** What can be done with a dish comes and goes; its name stays. */
 function dishesOf(page: Page): Promise<(string | undefined)[]> {
-  return page
-    .locator('[id^="day-"] .dish-name')
-    .evaluateAll((names) =>
-      names
-        .map((name) => name.querySelector('button')?.textContent)
-        .filter((name) => !/^Choose/.test(name ?? 'Choose')),
-    )
+  return page.locator('[id^="day-"] .dish-name').evaluateAll((names) =>
+    names
+      // Stand-ins come and go with what is told.
+      .filter((name) => !name.textContent?.includes('A stand-in until you choose.'))
+      .map((name) => name.querySelector('button')?.textContent)
+      .filter((name) => !/^Choose/.test(name ?? 'Choose')),
+  )
 }
 
 async function printedText(page: Page): Promise<string> {

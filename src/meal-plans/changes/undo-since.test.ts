@@ -15,9 +15,17 @@ import { changeRoutes } from './routes.ts'
 
 const planner = aPlanner()
 const FISH = /fish|salmon|tuna|sardine|mackerel|trout|\bcod\b|anchov|herring|haddock|pollock|halibut/i
-const WARFARIN: MemberFacts = {
-  medications: ['warfarin'],
-  answers: { inr_in_range: 'yes', warfarin_over_3_months: 'yes' },
+const LISINOPRIL: MemberFacts = {
+  medications: ['lisinopril'],
+  answers: {
+    ...{ potassium_checked_within_year: 'yes', potassium_checked_since_dose_change: 'yes' },
+    ...{ potassium_ever_high: 'no', prescriber_agreed: 'yes' },
+  },
+}
+/** Undone, the day holds no more potassium than before, which the medicine limits. */
+const isRicher = ({ nutrients }: Swap) => {
+  const potassium = nutrients.find(({ nutrient }) => nutrient === 'potassium')
+  return potassium !== undefined && potassium.after >= potassium.before
 }
 const EDITOR: Requester = {
   ...{ kind: 'signed-in', authUserId: 'an-editor', profileId: null, isAdmin: false },
@@ -55,7 +63,12 @@ async function aWeek(ctx: Context) {
   }
 }
 
-type Swap = { slug: string; name: string; servings: number }
+type Swap = {
+  slug: string
+  name: string
+  servings: number
+  nutrients: { nutrient: string; before: number; after: number }[]
+}
 
 const slugAt = (days: PlanDay[], day: number, slot: string) =>
   days[day - 1]?.meals.find((meal) => meal.slot === slot)?.slug
@@ -64,8 +77,8 @@ describe('the last change of a week, undone after its member told more', () => {
   test('comes back if the day goes with the new medicine as before', async ({ ctx }) => {
     const { swap, tell, undo, days } = await aWeek(ctx)
     const before = slugAt(await days(), 3, 'tea')
-    await swap(3, 'tea')
-    await tell(WARFARIN)
+    await swap(3, 'tea', isRicher)
+    await tell(LISINOPRIL)
     const undone = await undo()
     expect([undone.status, undone.body.error?.message]).toEqual([200, undefined])
     expect(slugAt(await days(), 3, 'tea')).toBe(before)
@@ -73,8 +86,8 @@ describe('the last change of a week, undone after its member told more', () => {
 
   test('comes back although a dish of another day was recalled since', async ({ ctx }) => {
     const { swap, tell, undo, days } = await aWeek(ctx)
-    await swap(3, 'tea')
-    await tell(WARFARIN)
+    await swap(3, 'tea', isRicher)
+    await tell(LISINOPRIL)
     const slug = slugAt(await days(), 5, 'dinner')
     const recipe = starterRecipes().find((recipe) => recipe.slug === slug)
     await callerOf(ctx, EDITOR)('POST', `/recipe/${recipe?.id}/recall`, { reason: 'Glass was found in it.' })
