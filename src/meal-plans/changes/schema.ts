@@ -63,7 +63,7 @@ export const swapInput = z
       .max(6, 'Six servings are the most.')
       .openapi({ description: 'How much of it this member eats, as the swap was offered.' }),
   })
-  .openapi('SwapOrder', { example: { day: 1, slot: 'tea', slug: 'fresh-mint-tea', servings: 1 } })
+  .openapi('SwapOrder', { example: { day: 1, slot: 'snack', slug: 'crisp-spiced-chickpeas', servings: 1 } })
 
 export const lockInput = z
   .object({

@@ -76,17 +76,17 @@ const slugAt = (days: PlanDay[], day: number, slot: string) =>
 describe('the last change of a week, undone after its member told more', () => {
   test('comes back if the day goes with the new medicine as before', async ({ ctx }) => {
     const { swap, tell, undo, days } = await aWeek(ctx)
-    const before = slugAt(await days(), 3, 'tea')
-    await swap(3, 'tea', isRicher)
+    const before = slugAt(await days(), 3, 'snack')
+    await swap(3, 'snack', isRicher)
     await tell(LISINOPRIL)
     const undone = await undo()
     expect([undone.status, undone.body.error?.message]).toEqual([200, undefined])
-    expect(slugAt(await days(), 3, 'tea')).toBe(before)
+    expect(slugAt(await days(), 3, 'snack')).toBe(before)
   })
 
   test('comes back although a dish of another day was recalled since', async ({ ctx }) => {
     const { swap, tell, undo, days } = await aWeek(ctx)
-    await swap(3, 'tea', isRicher)
+    await swap(3, 'snack', isRicher)
     await tell(LISINOPRIL)
     const slug = slugAt(await days(), 5, 'dinner')
     const recipe = starterRecipes().find((recipe) => recipe.slug === slug)

@@ -10,7 +10,10 @@ import { composeOrder } from './compose-order.ts'
 
 const WARFARIN: MemberFacts = {
   medications: ['warfarin'],
-  answers: { clinic_knows_diet_change: 'yes', inr_in_range: 'yes', warfarin_over_3_months: 'yes' },
+  answers: {
+    ...{ clinic_knows_diet_change: 'yes', inr_in_range: 'yes', warfarin_over_3_months: 'yes' },
+    pregnancy_possible: 'no',
+  },
 }
 const DUE = { reason: 'due_week', weekNumber: 2, conditionId: null, goal: '', prompt: '', days: 7 } as const
 

@@ -70,6 +70,7 @@ export const INVITING: Readonly<Record<string, Inviting>> = {
 
 /** What medicines hold and no text asks to change: why none can. */
 export const NOT_IN_WORDS: Readonly<Record<string, string>> = {
+  energy: 'The size of meals; no text asks for larger ones.',
   calcium: 'With thiazides at most 2,000 mg a day, far above what texts aim for; otherwise a minimum.',
   calcium_by_day: 'Advice for a tablet at breakfast, which the timing of the tablet settles.',
   retinol: 'Only liver brings so much, which is off the plate.',

@@ -25,7 +25,13 @@ function isOffTable(reader: Reader, concept: FoodConcept, freeOf: readonly strin
   if (!fitsDiet(concept, reader.diet)) return true
   for (const tag of reader.tags)
     if (isOfTag(concept, tag) && !(tag.startsWith('gluten') && freeOf.includes('gluten'))) return true
-  if (reader.names.some((pattern) => concept.names.some((name) => pattern.test(name)))) return true
+  // A form of it that is off the plate, such as smoked salmon, takes no other form with it.
+  if (
+    reader.names.some(
+      (pattern) => pattern.test(concept.name) || concept.names.every((name) => pattern.test(name)),
+    )
+  )
+    return true
   return reader.dislikes.some((dislike) => concept.holds.has(dislike))
 }
 

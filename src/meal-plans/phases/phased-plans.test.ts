@@ -82,7 +82,7 @@ describe('a week of reintroduction', () => {
     expect(third?.nutrients.energy).toBeLessThan(1800 * 1.05)
   })
 
-  const agreed = { clinic_knows_diet_change: 'yes', inr_in_range: 'yes' }
+  const agreed = { clinic_knows_diet_change: 'yes', inr_in_range: 'yes', pregnancy_possible: 'no' }
 
   test.each([
     ['warfarin', 1185, { mean: [90, 250], apart: 150 }],

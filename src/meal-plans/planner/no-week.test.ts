@@ -111,7 +111,7 @@ describe('when no week obeys everything', () => {
     )
     expect(answer).toMatchObject({ status: 'infeasible', relaxation: null })
     expect(answer.status === 'infeasible' && answer.blocking.toSorted()).toEqual([
-      ...['energy-floor', 'fiber-day', 'potassium-once-high'],
+      ...['energy-floor', 'potassium-once-high'],
     ])
   })
 

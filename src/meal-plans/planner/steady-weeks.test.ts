@@ -169,12 +169,13 @@ test('sodium beside lithium stays in its band for eight weeks, and through ten s
 
 test.each([
   { goals: ['menopause'], birthYear: 1956, heightCm: 158, weightKg: 56 },
-  { goals: ['depression'], birthYear: 1950, heightCm: 152, weightKg: 50 },
+  { goals: ['depression'], birthYear: 1962, heightCm: 158, weightKg: 58 },
   { goals: ['gerd'], birthYear: 1971, heightCm: 160, weightKg: 56 },
 ])(
   'small people who take lithium have weeks as well, with sodium as steady and above its floor: %o',
   (facts) => {
-    const weeks = weeksOf({ ...facts, activity: 'sedentary', medications: ['lithium'] }, 3)
+    const answers = { kidneys_tested_within_year: 'yes', kidneys_told_weak: 'no' }
+    const weeks = weeksOf({ ...facts, activity: 'sedentary', medications: ['lithium'], answers }, 3)
     const level = weeks[0]?.request.input.referenceLevels.sodium ?? 0
     for (const { plan } of weeks) {
       const days = perDay(plan, SODIUM)
@@ -192,7 +193,8 @@ test.each([
 ])(
   'keeps %s beside %s as even as the rule asks, before there is a usual level and after',
   (_, medicine, nutrient, within) => {
-    const weeks = weeksOf({ goals: ['mind'], medications: [medicine] }, 3)
+    const answers = { medicine_for_heart_failure: 'no' }
+    const weeks = weeksOf({ goals: ['mind'], medications: [medicine], answers }, 3)
     const [first] = weeks.map(({ plan }) => perDay(plan, nutrient))
     const level = mean(first ?? [])
     for (const { plan } of weeks)

@@ -23,7 +23,7 @@ const SOFT_CHEESE =
 const RICH_IN_IODINE = '\\bkelp\\b|kombu|wakame'
 export const LIVER = '\\bliver\\b|liverwurst'
 /** USDA writes `Chard, swiss`. */
-export const RICH_IN_OXALATE = 'spinach|rhubarb|beet greens|\\bchard\\b'
+const RICH_IN_OXALATE = 'spinach|rhubarb|beet greens|\\bchard\\b'
 const BRAZIL_NUT = 'brazil ?nut'
 
 const NOTHING_RAW_FROM_AGE = 65
@@ -66,7 +66,7 @@ const FISH_A_WEEK: readonly Rule[] = [
     severity: 'hard',
     test: { kind: 'table_sum_per_week', table: 'mercury', perKg: { ifUnknown: 60 }, max: 0.7 },
     evidence: { ...fishAdvice('medium', 'EPA_FISH_TECH'), basis: 'derived' },
-    note: 'EPA’s reference dose is 0.1 µg per kg a day.',
+    note: 'EPA’s reference dose is 0.1 mcg per kg a day.',
   },
 ]
 const ENOUGH_FISH: Rule = {

@@ -35,7 +35,7 @@ export type RuleEvidence = {
 
 export type Limits = { min?: number; max?: number }
 
-export type EnergyStep = Limits & { upTo: number; severity?: Severity }
+type EnergyStep = Limits & { upTo: number; severity?: Severity }
 
 export type MealName = 'breakfast' | 'lunch' | 'dinner' | 'snack'
 
@@ -182,7 +182,7 @@ export type TableTest = {
 } & Limits
 
 /** The weight that counts where the member's is not known, and the body mass index up to which it counts. */
-export type WeightCounted = { ifUnknown: number; cappedAtBmi?: number }
+type WeightCounted = { ifUnknown: number; cappedAtBmi?: number }
 
 /** Each main meal within so much of what the same meal holds on the other days. */
 export type MealSteadyTest = { kind: 'meal_steady'; nutrient: NutrientKey; within: number }

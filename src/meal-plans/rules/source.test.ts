@@ -56,7 +56,6 @@ describe('figures are cited to the publication that holds them', () => {
     ['conceive-liver', ['SACN_LIVER']],
     ['conceive-fish', ['FDA_FISH']],
     ['conceive-raw-food', ['FDA_ATRISK']],
-    ['safe-white-tuna', ['FDA_FISH']],
     ['ref-saturated-fat', ['DGA2025']],
     ['cvd-sfa', ['DGA2025']],
     ['masld-sfa', ['DGA2025']],

@@ -116,7 +116,7 @@ function sharedBy(name: keyof typeof MEDICINE_RULES): string[] {
 
 function stagedTable(): string {
   return table(
-    ['Staged limit', 'Now', 'Once the catalogue has the dishes'],
+    ['Staged limit', 'Now', 'Once there are enough dishes'],
     STAGED_LIMITS.map(({ rule, now, later }) => [escaped(rule), escaped(now), escaped(later)]),
   )
 }

@@ -202,6 +202,7 @@ export const proofWire = judgement
               fdcId: z.number().int(),
               food: z.string(),
               grams: z.number(),
+              isAdded: z.literal(true).optional(),
               ...preparation,
             }),
           ),

@@ -276,7 +276,7 @@ export const MEDICINES_ASKED: readonly AskedQuestion[] = [
     question: 'cancer_medicine',
     text: 'Do you take {name} because of cancer?',
     words: {
-      yes: 'Yes, the treatment goes on now',
+      yes: 'Yes, I am in treatment now',
       after: 'Yes, to keep it away after the treatment',
       no: 'No',
     },

@@ -22,7 +22,7 @@ const WITH_A_CONDOM =
 const FOOD_HELP =
   'If food runs short at times, call 211: they know where to get help near you, and whether you can get SNAP.'
 const CALL_TODAY =
-  '{name} can harm a baby from the first days on. Please call the person who prescribes it today, before you go on. Do not stop it on your own. Once they have told you what to do, tell us, and we plan for you.'
+  '{name} can harm a baby from the first days on. Please call the person who prescribes it today, before you use this plan. Do not stop it on your own. Once they have told you what to do, tell us, and we plan for you.'
 
 /** Whether a pregnancy may begin that nobody told of. An age or a sex that is not told may be one of these. */
 function mayConceive({ sex, age, circumstances }: Told): boolean {
@@ -52,7 +52,7 @@ export const CONCEIVING_ASKED: readonly AskedQuestion[] = [
     leads: {
       yes: refuse(CALL_TODAY),
       no: limited(
-        '{name} can harm a baby. If there is a chance that you become pregnant, call the person who prescribes it before you go on.',
+        '{name} can harm a baby. If there is a chance that you become pregnant, call the person who prescribes it before you use this plan.',
       ),
       unknown: askFirst(CALL_TODAY),
     },
@@ -64,10 +64,10 @@ export const CONCEIVING_ASKED: readonly AskedQuestion[] = [
     leads: {
       yes: refuse(CALL_TODAY),
       no: limited(
-        '{name} can harm a baby. If there is a chance that you become pregnant, call the person who prescribes it before you go on.',
+        '{name} can harm a baby. If there is a chance that you become pregnant, call the person who prescribes it before you use this plan.',
       ),
       unknown: limited(
-        '{name} can harm a baby. If there is a chance that you become pregnant, call the person who prescribes it before you go on. Do not stop it on your own.',
+        '{name} can harm a baby. If there is a chance that you become pregnant, call the person who prescribes it before you use this plan. Do not stop it on your own.',
       ),
     },
   },
@@ -199,7 +199,7 @@ export const MEMBERS_ASKED: readonly AskedQuestion[] = [
     leads: {
       yes: refuse(WEAK_AGE),
       unknown: limited(
-        'Weigh yourself once a week. If your clothes have become loose or your weight falls without your meaning it, call your doctor before you go on with this plan.',
+        'Weigh yourself once a week. If your clothes have become loose or your weight falls without your meaning it, call your doctor before you follow this plan further.',
       ),
     },
     open: SERVE,

@@ -45,6 +45,12 @@ export const MEMBER_SCREENS: Screen[] = [
       await account(page)
     },
   },
+  {
+    name: 'account-letter',
+    as: 'refused',
+    at: '/account/letter',
+    reach: (page) => page.locator('main h1').waitFor(),
+  },
   { name: 'account-no-plan', as: 'admin', at: '/account', reach: (page) => heading(page, 'My Profile') },
   {
     name: 'account-loading',

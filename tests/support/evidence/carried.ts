@@ -117,6 +117,7 @@ export const CARRIED: Readonly<Record<string, Place | NotCarried>> = {
   'ul-niacin': { why: SUPPLEMENTS },
   'ul-folic-acid': [INTAKES, "nutrient: 'folic_acid', severity: 'target', most: same(1000)"],
   'ul-vitamin-e': { why: SUPPLEMENTS },
+  'htn-potassium-dash': [`${RULES}/kidney-limits.ts`, 'dashPotassium'],
   'ul-potassium': [`${RULES}/kidney-limits.ts`, 'everyone: 6000'],
   'ul-protein': [`${RULES}/kidney-limits.ts`, 'ref-protein-upper-day'],
   'ul-epa-dha': [INTAKES, "nutrient: 'epa_dha', severity: 'advisory', most: same(5000)"],

@@ -15,6 +15,7 @@ export const NO_MONEY_PROMISES: Record<string, readonly string[]> = {
     'Write an amount in dollars and cents, such as 5.50.',
     'Remove {count} to fit the plan, or choose a larger one.',
     'Choose at least one health goal.',
+    'In the last 12 months, did food run out before you had money to buy more?',
     'Check the card, or use another one.',
     'Enter your card number.',
     'Your card number is incomplete.',

@@ -189,7 +189,7 @@ describe('a week of tests', () => {
     const isShort = ({ plan, proof }: typeof after) =>
       plan.mealPlanDays.map(({ nutrients }) => (nutrients.energy ?? 0) < proof.energy.floorKcal)
     const short = [1, 2, 3].filter((at) => isShort(after)[at])
-    expect(short.length).toBeGreaterThan(1)
+    expect(short.length).toBeGreaterThan(0)
     for (const at of short)
       await solveDayAgain(then, planner, { id: plan.id, day: at, readVersion: undefined, seed: 40 + at })
     expect((await storedPlan(ctx, plan.id)).proof.energy.state).not.toBe('fail')

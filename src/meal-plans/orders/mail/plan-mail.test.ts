@@ -53,7 +53,10 @@ const password = 'Fresh-Bread-12'
 const DAY_MS = 24 * 60 * 60 * 1000
 const GUEST = { kind: 'guest' } as const
 type Voided = { profileId: string; orderIds: string[] }
-const FACTS = { allergies: ['peanut' as const], medications: ['warfarin'] }
+const FACTS = {
+  ...{ allergies: ['peanut' as const], medications: ['warfarin'] },
+  answers: { pregnancy_possible: 'no' as const },
+}
 
 async function aTypo(ctx: Context) {
   const { profile, requester } = await aMember(ctx, {

@@ -1,5 +1,6 @@
 import { KCAL_PER_GRAM, NUTRIENTS, type NutrientKey, UNMEASURED } from '../../plan/nutrient.ts'
-import type { MealPlanFacts, NutrientTotal, PlannedPerson } from '../meal-plan-facts.ts'
+import { countedWeight } from '../counted-weight.ts'
+import type { MealPlanFacts, NutrientTotal } from '../meal-plan-facts.ts'
 import type { Limits, NutrientTest, RatioPart, Severity } from '../rule.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { dayEnergy, dayNutrient, daysOf, weekEnergy, weekNutrient } from './week-sums.ts'
@@ -79,15 +80,6 @@ export function measurePerKgOfHighestDay(
 }
 
 type PerKgTest = { nutrient: NutrientKey; cappedAtBmi?: number } & Limits
-
-/** From a body mass index of 30 on, some limits count the weight at a lower index: not all of it needs feeding. */
-export function countedWeight(
-  { cappedAtBmi }: Pick<PerKgTest, 'cappedAtBmi'>,
-  { weightKg, bmi }: Pick<PlannedPerson, 'weightKg' | 'bmi'>,
-): number | null {
-  if (weightKg === null || cappedAtBmi === undefined || bmi === null || bmi < 30) return weightKg
-  return (weightKg / bmi) * cappedAtBmi
-}
 
 /** Of the whole week: single days may lie apart from each other. */
 export function measureNutrientRatio(

@@ -39,8 +39,7 @@ export const statin: MedicineRules = {
     { of: ['simvastatin'], sentence: 'Take {name} in the evening.' },
     {
       of: ['atorvastatin'],
-      sentence:
-        'You may take {name} at any time of the day. A little grapefruit matters little; more than a quart of its juice a day does harm.',
+      sentence: 'You may take {name} at any time of the day.',
     },
   ],
 }

@@ -48,6 +48,7 @@ function evidence(): Evidence {
 const IN_ANOTHER_FORM: Record<string, () => boolean> = {
   'rx-warfarin-leafy': () => MEDICINE_CLASHES.some(({ id }) => id === 'greens-with-warfarin'),
   'rx-orl-oil-clash': () => MEDICINE_CLASHES.some(({ id }) => id === 'oil-with-orlistat'),
+  'rx-glp1-meal': () => rulesOfGroup('glp1').some(({ id }) => id === 'rx-glp1-meal'),
   'rx-combo-khold-diur': () => rulesOfGroup('ace_inhibitor').length > 0,
   'rx-combo-glucose-floor': () => rulesOfGroup('sulfonylurea').some(({ id }) => id === 'rx-insulin-cho-day'),
 }

@@ -1,3 +1,4 @@
+import { carbChoice } from '#members/profiles/answered.ts'
 import { CIRCUMSTANCE_CONDITION, circumstanceRules } from '../circumstances/circumstance-rules.ts'
 import {
   FIBER_CONDITION,
@@ -71,10 +72,25 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
 
 const USUAL_KCAL = 2000
 
+/** Firm with every other goal: too few dishes are low in FODMAPs as well. */
+const FEW_DISHES_LOW_IN_FODMAPS = ['t2d-carb-meal', 't2d-carb-snack']
+
+/** In grams a meal and percent of energy, for whoever chose less carbohydrate. */
+const LOWER_CARBOHYDRATE: Readonly<Record<string, Limits>> = {
+  't2d-carb-meal': { min: 30, max: 60 },
+  't2d-carb-share': { min: 26, max: 45 },
+}
+
 /** Returns the rule with the limits and severity of the member's energy step. */
-export function ruleForEnergy(rule: Rule, { targetKcal, needKcal }: PlannedPerson): Rule {
+function ruleForEnergy(rule: Rule, member: PlannedPerson): Rule {
+  const { targetKcal, needKcal } = member
   const { byEnergy, ...usual } = rule
+  const lower = LOWER_CARBOHYDRATE[rule.id]
+  if (lower && carbChoice(member) === 'lower')
+    return { ...usual, test: { ...usual.test, ...lower } as Rule['test'] }
   if (!byEnergy) return rule
+  if (member.goals.has('low-fodmap') && FEW_DISHES_LOW_IN_FODMAPS.includes(rule.id))
+    return { ...usual, severity: 'target' }
   const kcal = targetKcal ?? needKcal ?? USUAL_KCAL
   const step = byEnergy.find(({ upTo }) => kcal <= upTo)
   if (!step) return usual

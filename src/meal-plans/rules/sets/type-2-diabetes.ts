@@ -1,7 +1,6 @@
 import type { RuleEvidence, RuleSet } from '../rule.ts'
 
 const EVIDENCE = {
-  ada2019: { source: 'ADA2019', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'consensus' },
   ada2026Carb: {
     source: 'ADA2026',
     also: ['ADA2019', 'ADA_CC'],
@@ -110,14 +109,14 @@ export const type2Diabetes: RuleSet = {
     },
     {
       id: 't2d-carb-share',
-      evidence: EVIDENCE.ada2019,
+      evidence: EVIDENCE.ada2026Steady,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'carbohydrate', min: 40, max: 50 },
       note: 'The source names no ideal share; this is about what most people with diabetes eat.',
     },
     {
       id: 't2d-fat-share',
-      evidence: EVIDENCE.ada2019,
+      evidence: EVIDENCE.ada2026Steady,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'total_fat', max: 40 },
     },

@@ -1,13 +1,13 @@
-import { amountPer100g } from '../plan/nutrient.ts'
-import type { RatedFood } from '../plan/rated-food.ts'
-import type { Intake, PlanDay } from '../plan/solved-plan.ts'
-import { intakeFacts } from '../proof/proving/intake-facts.ts'
-import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
-import { dayNutrient } from '../rules/measuring/week-sums.ts'
-import { sodiumFloors } from '../rules/sodium-limits.ts'
+import { amountPer100g } from '../../plan/nutrient.ts'
+import type { RatedFood } from '../../plan/rated-food.ts'
+import type { Intake, PlanDay } from '../../plan/solved-plan.ts'
+import { intakeFacts } from '../../proof/proving/intake-facts.ts'
+import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
+import { dayNutrient } from '../../rules/measuring/week-sums.ts'
+import { sodiumFloors } from '../../rules/sodium-limits.ts'
 
 /** USDA’s number of table salt. */
-export const TABLE_SALT = 173_468
+const TABLE_SALT = 173_468
 /** An eighth of a teaspoon. */
 const STEP_GRAMS = 0.75
 const STEP_TEASPOONS = 1 / 8
@@ -23,10 +23,7 @@ export function leastSodiumOfDishes(member: PlannedPerson, foods: Foods): number
 }
 
 /** Grams of table salt for a day of this intake, in whole steps, so that it reaches the floor. */
-export function saltFor(
-  intake: Intake[],
-  { member, foods }: { member: PlannedPerson; foods: Foods },
-): number {
+function saltFor(intake: Intake[], { member, foods }: { member: PlannedPerson; foods: Foods }): number {
   const floors = sodiumFloors(member)
   const perGram = sodiumPerGram(foods)
   if (floors === null || perGram === 0) return 0
