@@ -19,11 +19,6 @@ export const STAGED_LIMITS: readonly StagedLimit[] = [
     later: '4,700 mg at any energy',
   },
   {
-    rule: 'Potassium, high blood pressure below 65 years, kidneys tested',
-    now: '5,000 mg up to 2,350 kcal; above, 2,000 mg per 1,000 kcal, at most 6,000 mg',
-    later: '5,000 mg at any energy',
-  },
-  {
     rule: 'Potassium, any of these, kidneys not tested',
     now: '4,700 mg firm and 3,900 mg as target, up to 2,350 kcal',
     later: '3,900 mg firm',
@@ -45,7 +40,7 @@ export const STAGED_LIMITS: readonly StagedLimit[] = [
   },
   {
     rule: 'Fiber in week 1',
-    now: '12 g per 1,000 kcal on the mean of the week, 14 g on a day',
+    now: 'the rise is aimed for; most first weeks miss it',
     later: 'usual intake plus 5 g on the mean, plus 8 g on a day',
   },
 ]
