@@ -159,7 +159,7 @@ function answersOf(random: () => number): Record<string, Answer> {
   )
 }
 
-/** What most of those say who may be served. */
+/** The usual answers of members who can be served. */
 const USUAL_CHOICE: Partial<Record<Question, Answer>> = {
   water_pill_for: 'blood_pressure',
   medicine_for_kidney_or_heart: 'no',

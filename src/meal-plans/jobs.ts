@@ -63,7 +63,7 @@ export async function resumeAfterConsent(ctx: Context, given: { profileId: strin
   await mailWaiting(ctx, given)
 }
 
-/** What could not be planned may be possible now, and what is planned may hold what was told since. */
+/** New facts may make a refused week possible, or remove meals from a running one. */
 async function followChange(ctx: Context, changed: { profileId: string }): Promise<void> {
   await requeueAfterChange(ctx, changed)
   await queueReplacingFor(ctx, changed)

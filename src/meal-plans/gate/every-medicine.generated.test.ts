@@ -53,7 +53,7 @@ test('each medicine of the list has a rule, a question or a refusal, and none is
 test('a medicine that is asked about or refused is not served before an answer', () => {
   const held = GENERICS.filter(({ effect }) => effect === 'ask' || effect === 'refuse')
   const served = held.filter(({ name }) => refusal({ ...WOMAN, sex: 'male', medications: [name] }) === null)
-  // Of these an open question lets a plan go on, by rules or with a sentence.
+  // A plan may be served while the question is open if rules or a sentence cover the medicine.
   const told = served.filter(({ name }) => {
     const put = askedOf(toldIn({ medications: [name] }, { goals: [], year: 2026 }))
     return !put.some(({ medicines }) => medicines.length > 0)
@@ -102,7 +102,7 @@ test('a medicine that harms a child meets everybody who tries, whatever else the
       ).not.toBeNull()
 })
 
-/** What shows an illness for which no plan is made, and may be taken for something else as well. */
+/** Medicines that are often taken for an illness we refuse, but also for other reasons. */
 const SHOWING = [
   ...['finerenone', 'tolvaptan', 'sacubitril/valsartan', 'vericiguat', 'ivabradine', 'sotagliflozin'],
   ...['empagliflozin', 'dapagliflozin', 'canagliflozin', 'furosemide', 'torsemide', 'bumetanide'],

@@ -8,7 +8,7 @@ type Reported = Pick<MemberFacts, 'answers' | 'circumstances'>
 /** Returns why no plan is made with one of these medicines by itself, whatever group it is in; null where one may be. */
 export function effectRefusal(medicines: readonly Medicine[], reported: Reported): string | null {
   for (const medicine of medicines) {
-    // What it is taken for or in which form was asked, and the answer decides instead of its effect.
+    // A question asks what it is for or which form it has: the answer decides, not the effect.
     const isAsked = onList([medicine], EFFECT_BY_ANSWER).length > 0 || medicine.shows === 'HIV'
     if (!isAsked && medicine.effect === 'refuse') return refusedWith(medicine)
     if (!isAsked && medicine.effect === 'ask') return askedFirst(medicine)

@@ -5,8 +5,8 @@ import { harmfulBeforeAChild } from '#members/profiles/members-asked.ts'
 // Read by the form in the browser as well: nothing here imports rules.
 
 /**
- * Why no plan is served with these answers; null where one may be. `isCertain`: only what nobody else's word and no
- * further answer would lift.
+ * Returns why no plan is served with these answers, or null if one may be. With `isCertain`, only reasons that no
+ * further answer and no one's agreement can remove.
  */
 export function questionRefusal(told: Told, { isCertain = false } = {}): string | null {
   const harmful = harmfulBeforeAChild(told)
@@ -24,7 +24,7 @@ export function answeredReasons(told: Told): string[] {
   return harmful.length > 0 ? [beforeAChild(harmful.map(({ label }) => label)), ...reasons] : reasons
 }
 
-/** Those of them that the word of somebody lifts, who has not been asked yet. */
+/** The reasons that go away once someone agrees whom the member has not asked yet. */
 export function waitingReasons(told: Told): string[] {
   const waiting = askedOf(told).filter(
     ({ lead, isOpen }) =>

@@ -38,7 +38,7 @@ export type Intake = {
   fdcId: number
   grams: number
   test?: string
-  /** Table salt beside the dish, where a day would hold too little sodium. */
+  /** Table salt that is added because the day's dishes hold too little sodium. */
   isAdded?: true
 } & Preparation
 

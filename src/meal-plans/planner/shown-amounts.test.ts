@@ -71,7 +71,7 @@ function isMeasurable(amount: number, unit: string): boolean {
   return amount > 0 && steps.some((step) => Math.abs(amount / step - Math.round(amount / step)) < 2e-3)
 }
 
-/** Of the table salt beside a dish. */
+/** The line that adds table salt to a dish. */
 const SALT_LINE: Ingredient = {
   ...{
     fdcId: 173_468,

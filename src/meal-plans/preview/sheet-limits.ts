@@ -6,7 +6,7 @@ export type SheetLimit = { name: string; min: number | null; max: number | null;
 
 const OF_INTEREST = /sodium|potassium|carbohydrate|protein|saturated|energy|phosph|fiber/i
 
-/** What plans for each health goal hold to, by the name of its rules: what somebody who prescribes has to know. */
+/** Returns the limits of each health goal that a prescriber needs to know, by the goal's slug. */
 export function sheetLimits(): Record<string, SheetLimit[]> {
   return Object.fromEntries(
     ruleSets.map(({ slug }) => {

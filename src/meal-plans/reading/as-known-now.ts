@@ -30,8 +30,8 @@ type PlanWithMeals = Pick<OpenedMealPlan, 'plan' | 'startsOn'> & Partial<Pick<Op
 /**
  * A stored plan for its member by what is known now. What was recalled is left out. What they told after it was made is
  * heeded in all that is read: a dish that no longer goes with it is left out with its words, and other words are fitted.
- * Where a stand-in is kept for a meal that is left out, it takes its place. Figures of a day never count what is left
- * out. Once the diet is over in whose phase it was made, nothing speaks of that phase. Nothing is written.
+ * A stand-in takes the place of a removed meal if one is stored. Totals never count removed
+ * meals. Once the diet is over in whose phase it was made, nothing speaks of that phase. Nothing is written.
  */
 export async function asKnownNow<Plan extends PlanOfMember & PlanWithMeals>(
   ctx: Context,
@@ -90,7 +90,7 @@ function fittedDay(day: PlanDay, at: number, { told, foods, removed, replaced }:
   return { day: fitted, testsOff, isAnyShown: shown.length > 0 }
 }
 
-/** What is known today of a plan, and what is kept for its removed meals. */
+/** Today's knowledge about a plan, and its removed meals. */
 export type KnownOfPlan = {
   told: ReportedNow | null
   recalled: RecalledMeal[]

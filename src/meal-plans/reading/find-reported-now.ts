@@ -17,7 +17,7 @@ export type PlanOfMember = Pick<OpenedMealPlan, 'id' | 'profileId' | 'conditionI
 export type ReportedNow = {
   facts: MemberFacts
   reported: ReportedSince | null
-  /** What of other facts would count as told since. */
+  /** The same for other facts than those that are stored. */
   reportedBy: (facts: MemberFacts) => ReportedSince | null
   timeZone: string | null
 }

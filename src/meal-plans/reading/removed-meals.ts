@@ -13,7 +13,7 @@ import { slotsOff } from './without-misfits.ts'
 
 type Foods = ReadonlyMap<number, RatedFood>
 
-/** What is known today of a plan: recalled meals, what its member told since, and today’s foods. */
+/** Today's knowledge about a plan: its recalled meals, what its member has told since, and the current foods. */
 type Known = { recalled: readonly RecalledMeal[]; told: ReportedNow | null; foods: Foods }
 
 /**

@@ -20,8 +20,9 @@ export function fartherOff(now: Misses, then: Misses, ids: ReadonlySet<string>):
 }
 
 /**
- * Ids of the hard limits, by what was told since, that one day misses by more in `changed` than in `plan`. Null if a
- * recipe of the changed day is gone, so that nobody can tell. If one of the day as it is now is gone, any miss counts.
+ * Returns the ids of the hard limits, by today's facts, that a day of `changed` misses by more than the same day of
+ * `plan`. Returns null if the changed day holds a recipe that no longer exists. If the present day does, every miss
+ * counts.
  */
 export function fartherOffSince(
   catalogue: PlannerCatalogue,

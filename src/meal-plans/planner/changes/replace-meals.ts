@@ -113,7 +113,7 @@ function firstAccepted(
       brokenByChange(before, asMade).length === 0 &&
       plan.mealPlanDays.every((_, day) => isNoFartherOffSince(catalogue, { ...asked, changed: plan, day }))
     if (isNoWorse) kept ??= { plan, proof: asMade, isMadeForNow: false }
-    // What is still broken was eaten or stays by choice: other meals do not help.
+    // The remaining problems come from meals that were eaten or are shown anyway, so other meals cannot help.
     if (kept && isBrokenByFoodsAlone(proof)) return kept
   }
   return kept
@@ -197,7 +197,7 @@ function closerToPlan(problem: Problem<Dish>, plan: SolvedPlan, found: Int32Arra
   return calculator.chosen.slice()
 }
 
-/** Of the week in which only the removed meals are replaced, the dishes that take no day farther off a hard limit. */
+/** Takes stand-ins from the week that replaces only the removed meals, on days that get no farther from a hard limit. */
 function standInsOf(
   catalogue: PlannerCatalogue,
   asked: ReplaceMealsRequest,

@@ -32,14 +32,14 @@ function saltFor(intake: Intake[], { member, foods }: { member: PlannedPerson; f
   return Math.min(Math.max(0, steps) * STEP_GRAMS, floors.saltGrams)
 }
 
-/** What is eaten with the salt that is added to it. */
+/** Returns the intake of a day with the table salt that it needs. */
 export function withSalt(intake: Intake[], options: { member: PlannedPerson; foods: Foods }): Intake[] {
   const dishes = intake.filter(({ isAdded }) => !isAdded)
   const grams = saltFor(dishes, options)
   return grams === 0 ? dishes : [...dishes, { slot: SLOT, fdcId: TABLE_SALT, grams, isAdded: true }]
 }
 
-/** A day whose dishes say how much salt is added, for everybody at the table. */
+/** Returns the day with its table salt as the last ingredient of dinner, for all who share the meal. */
 export function showingSalt(day: PlanDay): PlanDay {
   const salt = day.intake.find(({ isAdded }) => isAdded)
   const { ingredients, people = 1 } = day[SLOT]

@@ -62,7 +62,7 @@ export function compileProblem(
     if (SODIUM_FLOORS.includes(rule.id)) continue
     addRule(draft, rule, { share: weight, isAroundTests: isOfBackground(effective, member) })
   }
-  // What the dishes lack up to the floor is added as table salt.
+  // If the dishes bring too little sodium, table salt fills the day up to the floor.
   const sodium = { figure: draft.nutrient('sodium'), scale: 1, weight: HARD_WEIGHT }
   draft.addDay('ref-sodium-least', { ...sodium, min: leastSodiumOfDishes(member, catalogue.foods) })
   return draft.finish(candidates, preference, pinned)

@@ -158,7 +158,7 @@ export class ProblemDraft {
     return column && this.figure(`named:${pattern}`, { column, for: 'serving' })
   }
 
-  /** What a serving adds to a table of ours. */
+  /** The amount per serving from one of our food tables, such as oxalate. */
   table(table: FoodTable): number {
     return this.figure(`table:${table}`, { column: amountsOfTable(this.catalogue, table), for: 'serving' })
   }

@@ -122,7 +122,7 @@ function missOf(result: RuleResult | undefined): number | undefined {
   return Math.max(0, (min ?? value) - value, value - (max ?? value))
 }
 
-/** Whether nothing is broken but that foods stand in the plan which should be left out. */
+/** Whether the only broken rules are those that leave foods out. */
 export function isBrokenByFoodsAlone(proof: Proof): boolean {
   const ofFoods = foodsLeftIn(proof)
   return brokenIn(proof).every((id) => ofFoods.has(id))

@@ -22,7 +22,7 @@ import { draftOf } from '../draft/facts-draft.ts'
 import { useVocabulary } from '../draft/medicine-vocabulary.ts'
 import type { Route } from './+types/letter-page.ts'
 
-/** What plans for each health goal hold to. */
+/** The limits of each health goal. */
 export function loader() {
   return { limitsOf: sheetLimits() }
 }
