@@ -209,6 +209,7 @@ export const mealPlansText = {
         'Here is what we suggest. A few other meals change as well, so that the week meets its firm rules.',
       fits: 'All meals of your week already go with it. You can keep them as they are.',
       pending: 'We are working out new meals. This takes a few seconds.',
+      late: 'This is taking longer than usual. Until new meals are ready, eat the stand-ins or choose another dish. Please look again later.',
       holds: 'the day then holds {kcal, number} kcal',
       insteadOf: 'instead of {name}',
       insteadOfOther: 'instead of {name}, so that the firm rules are met',

@@ -24,7 +24,7 @@ export function NewMealsCard({
   onUse: () => void
 }) {
   const t = useText(mealPlansText)
-  const { state, reason, meals } = newMeals
+  const { state, reason, meals, isLate } = newMeals
   if (state === 'none' && reason === null) return null
   const others = meals.filter(({ isRemoved }) => !isRemoved).length
   return (
@@ -36,7 +36,8 @@ export function NewMealsCard({
         {removed > 0 ? t('newMeals.title', { count: removed }) : t('newMeals.titleAmounts')}
       </h2>
       <div role="status">
-        {state === 'pending' && (
+        {state === 'pending' && isLate && <p className="mt-2 max-w-measure">{t('newMeals.late')}</p>}
+        {state === 'pending' && !isLate && (
           <p className="mt-2 flex items-center gap-3 text-muted">
             <Spinner />
             {t('newMeals.pending')}

@@ -3,7 +3,8 @@ import { answerOf, api } from '#web/api/client.ts'
 import { isReportedSince } from '../shown/safety-sentences.tsx'
 import type { ShownMealPlan } from '../shown/shown-meal-plan.ts'
 
-export type NewMeals = Awaited<ReturnType<typeof readNewMeals>>
+/** `isLate`: nothing came in the time that it usually takes, or the answer was lost. */
+export type NewMeals = Awaited<ReturnType<typeof readNewMeals>> & { isLate: boolean }
 
 const ASK_AGAIN_MS = 2_000
 /** After this many tries new meals are looked for again when the page is opened. */
@@ -27,8 +28,12 @@ export function useNewMeals(
     let isGone = false
     const ask = async (tried: number) => {
       const newMeals = await readNewMeals(id).catch(() => null)
-      if (isGone || newMeals === null) return
-      setRead({ etag, newMeals })
+      if (isGone) return
+      if (newMeals === null) {
+        setRead((last) => last && { ...last, newMeals: { ...last.newMeals, isLate: true } })
+        return
+      }
+      setRead({ etag, newMeals: { ...newMeals, isLate: tried >= MOST_TRIES } })
       if (newMeals.state === 'pending' && tried < MOST_TRIES)
         timer = setTimeout(() => void ask(tried + 1), ASK_AGAIN_MS)
       else if (tried > 0 && newMeals.state !== 'pending') onWorkedOut()
