@@ -1,6 +1,6 @@
 import { areKidneysInDoubt, kidneysKnownNormal } from '#members/profiles/answered.ts'
-import { countedWeight } from './counted-weight.ts'
 import type { PlannedPerson } from './meal-plan-facts.ts'
+import { countedWeight } from './meal-plan-facts.ts'
 import type { Limits, Rule, RuleEvidence } from './rule.ts'
 
 type Body = Pick<PlannedPerson, 'goals' | 'sex' | 'age' | 'bmi' | 'circumstances'> &

@@ -4,7 +4,7 @@ import type { PlannerRequest } from '../request/planner-input.ts'
 import type { RecalledMeal } from '../safety/recalled-sentence.ts'
 import type { SaidSince } from '../safety/reported-since-sentence.ts'
 import type { PlanPrompt } from '../wording/plan-prompt.ts'
-import type { RemovedMeal } from './removed-meal.ts'
+import type { RemovedMeal } from './replaced-meals.ts'
 import type { mealPlans } from './tables.ts'
 
 /** A meal plan as its row has it: what it holds opens with the key of its member. */

@@ -13,7 +13,7 @@ import { PROMPT_OUTCOMES } from '../wording/plan-prompt.ts'
 import { wordPerson } from '../wording/word-person.ts'
 import type { MealPlanListItem, ReadMealPlan } from './meal-plan.ts'
 import { planNotes } from './plan-notes.ts'
-import { REMOVED_BECAUSE } from './removed-meal.ts'
+import { REMOVED_BECAUSE } from './replaced-meals.ts'
 import { startsOnOf } from './starts-on.ts'
 import { withoutPerson } from './without-person.ts'
 

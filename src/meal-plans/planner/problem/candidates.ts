@@ -24,9 +24,8 @@ import { triggersLeftOut } from '../../rules/merging/triggers-left-out.ts'
 import type { ServingScope } from '../../rules/rule.ts'
 import { leavesOut } from './dishes-left-out.ts'
 import { softLinesServed } from './firm-form.ts'
-import { type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
+import { amountsOfTable, type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import { gramsNamed } from './problem-draft.ts'
-import { amountsOfTable } from './table-amounts.ts'
 
 /** A reason for which a dish may not be served at all: the id of a rule, or of what a member told. */
 type Exclusion = { id: string; rulesOut: (dish: Dish) => boolean }

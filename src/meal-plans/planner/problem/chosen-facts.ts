@@ -4,7 +4,7 @@ import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
 import type { MealPlanFacts, PlannedPerson } from '../../rules/meal-plan-facts.ts'
 import { softLinesServed } from './firm-form.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
-import { amountsOfTable } from './table-amounts.ts'
+import { amountsOfTable } from './planner-catalogue.ts'
 
 export type ChosenMeal = { slot: Slot; dish: Dish; servings: number }
 export type ChosenDay = ChosenMeal[]

@@ -12,6 +12,7 @@ import type { RatedFood } from '../../plan/rated-food.ts'
 import { foodHasTag, type RuleTag, tagWeight } from '../../plan/rule-tag.ts'
 import type { Slot } from '../../plan/slot.ts'
 import { fodmapServings } from '../../rules/fodmap.ts'
+import { type FoodTable, tablePerGram } from '../../rules/food-table.ts'
 import { isCountedWhole } from '../../rules/measuring/counted-whole.ts'
 import type { ServingScope } from '../../rules/rule.ts'
 import type { AlikeRecipes, FreshFoods, ProteinKinds } from '../../solver/problem.ts'
@@ -273,4 +274,20 @@ function sum(amounts: Float64Array): number {
 
 function record<K extends string, V>(keys: readonly K[], values: readonly V[]): Record<K, V> {
   return Object.fromEntries(keys.map((key, at) => [key, values[at]])) as Record<K, V>
+}
+
+const tableColumns = new WeakMap<PlannerCatalogue, Map<FoodTable, Float64Array>>()
+
+/** Returns the amount per serving of each dish from one of our food tables, by the dish's index. */
+export function amountsOfTable(catalogue: PlannerCatalogue, table: FoodTable): Float64Array {
+  const known = tableColumns.get(catalogue) ?? new Map<FoodTable, Float64Array>()
+  tableColumns.set(catalogue, known)
+  const found = known.get(table)
+  if (found) return found
+  const dishes = catalogue.steps.flat()
+  const column = new Float64Array(dishes.length)
+  for (const { index, eaten } of dishes)
+    for (const { food, grams } of eaten) column[index]! += tablePerGram(food, table) * grams
+  known.set(table, column)
+  return column
 }

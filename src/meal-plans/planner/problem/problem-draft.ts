@@ -26,7 +26,7 @@ import {
   type SumFigure,
 } from './dish-choices.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
-import { amountsOfTable } from './table-amounts.ts'
+import { amountsOfTable } from './planner-catalogue.ts'
 
 /** What breaking a limit costs that must hold. */
 export const HARD_WEIGHT = 20_000

@@ -1,6 +1,6 @@
 import { KCAL_PER_GRAM, NUTRIENTS, type NutrientKey, UNMEASURED } from '../../plan/nutrient.ts'
-import { countedWeight } from '../counted-weight.ts'
 import type { MealPlanFacts, NutrientTotal } from '../meal-plan-facts.ts'
+import { countedWeight } from '../meal-plan-facts.ts'
 import type { Limits, NutrientTest, RatioPart, Severity } from '../rule.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { dayEnergy, dayNutrient, daysOf, weekEnergy, weekNutrient } from './week-sums.ts'

@@ -1,7 +1,7 @@
 import { SLOTS } from '../../plan/slot.ts'
-import { countedWeight } from '../counted-weight.ts'
 import { FOOD_TABLES } from '../food-table.ts'
 import type { MealPlanFacts, PlannedPerson } from '../meal-plan-facts.ts'
+import { countedWeight } from '../meal-plan-facts.ts'
 import type { Severity, TableTest } from '../rule.ts'
 import type { Measurement } from './measurement.ts'
 import { daysOf, sum } from './week-sums.ts'

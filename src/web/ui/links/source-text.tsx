@@ -1,4 +1,4 @@
-import { DoiText } from './doi-text.tsx'
+const DOI = /doi:(10\.\d{4,}\/[^\s,;]+)/
 
 /** A publication with its year, leading to it where it has an address. */
 export function SourceText({
@@ -12,5 +12,20 @@ export function SourceText({
     <a href={url} className="inline-link break-words">
       {cited}
     </a>
+  )
+}
+
+/** Where a text names a DOI, that is a link to it. */
+function DoiText({ text }: { text: string }) {
+  const [before, doi, after] = text.split(DOI)
+  if (!doi) return text
+  return (
+    <>
+      {before}
+      <a href={`https://doi.org/${doi}`} className="inline-link break-words">
+        doi:{doi}
+      </a>
+      {after}
+    </>
   )
 }
