@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { Fragment } from 'react'
 import { bindFigures } from '#platform/bind-figures.ts'
 import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -66,10 +67,10 @@ function RuleList({ rules }: { rules: ShownEvidenceRule[] }) {
             {t.rich('evidence.ofSource', {
               source: () =>
                 sources.map((source, at) => (
-                  <span key={source.text}>
+                  <Fragment key={source.text}>
                     {at > 0 && '; '}
                     <SourceText source={source} />
-                  </span>
+                  </Fragment>
                 )),
               strength: evidence,
             })}

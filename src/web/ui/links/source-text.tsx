@@ -1,6 +1,6 @@
 const DOI = /doi:(10\.\d{4,}\/[^\s,;]+)/
 
-/** A publication with its year, leading to it where it has an address. */
+/** A publication with its year, and a link to it if it has an address. */
 export function SourceText({
   source: { text, year, url },
 }: {
@@ -9,10 +9,19 @@ export function SourceText({
   const cited = year === null ? text : `${text} (${year})`
   if (url === null) return <DoiText text={cited} />
   return (
-    <a href={url} className="inline-link break-words">
-      {cited}
-    </a>
+    <>
+      {cited},{' '}
+      <a href={url} className="inline-link break-words">
+        {shortAddress(url)}
+      </a>
+    </>
   )
+}
+
+/** `doi:10.1161/CIR.0000000000001356` or `fda.gov` */
+function shortAddress(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  return hostname === 'doi.org' ? `doi:${pathname.slice(1)}` : hostname.replace(/^www\./, '')
 }
 
 /** Where a text names a DOI, that is a link to it. */

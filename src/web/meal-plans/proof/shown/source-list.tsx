@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SourceText } from '#web/ui/links/source-text.tsx'
@@ -34,12 +35,12 @@ export function SourceLinks({ sources }: { sources: ShownSource[] }) {
   return sources.map((source, at) => {
     const name = nameOf(source)
     return (
-      <span key={name}>
+      <Fragment key={name}>
         {at > 0 && '; '}
         <a href={`#${sourceAnchor(name)}`} className="inline-link">
           {shortSource(name)}
         </a>
-      </span>
+      </Fragment>
     )
   })
 }
