@@ -114,6 +114,8 @@ describe('a guest', () => {
       if (!isNamed) await walk.tap(page.getByRole('main').getByRole('link', { name: /^High blood pressure/ }))
       // What is asked is read before it is answered.
       await page.getByLabel('Kidney disease').waitFor()
+      const kidneys = page.getByRole('group', { name: /your kidneys are weak/ })
+      await walk.tap(kidneys.getByText('No', { exact: true }))
       await walk.tap(page.getByRole('button', { name: 'None of these' }))
       await walk.find(page.getByText('What this day shows'))
       await walk.tap(page.getByRole('link', { name: 'Next', exact: true }))

@@ -4,6 +4,7 @@ import { nameOfRule } from '../proof/rule-name.ts'
 import { strictest } from '../proof/strictest.ts'
 import type { PlannerRequest } from '../request/planner-input.ts'
 import { FIBER_CONDITION } from '../rules/fiber/fiber.ts'
+import { MEAL_LIMITS } from '../rules/meal-limits.ts'
 import { REFERENCE_INTAKES } from '../rules/merging/reference-intakes.ts'
 import type { RuleKind } from '../rules/rule.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
@@ -67,7 +68,7 @@ const OF_A_DAY = new Set<RuleKind>([
   'limit_food_tag_per_day',
 ])
 /** Whose rules are of no health goal. */
-const BESIDE_GOALS = [REFERENCE_INTAKES, FIBER_CONDITION]
+const BESIDE_GOALS = [REFERENCE_INTAKES, FIBER_CONDITION, MEAL_LIMITS]
 const MOST_FIGURES = 6
 const WEIGHT = { hard: 0, target: 1, advisory: 2 }
 

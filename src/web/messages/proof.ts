@@ -16,6 +16,7 @@ export const proofText = {
     medication: 'Your medicines',
     circumstance: 'What you told us about your health',
     fiber: 'How much fiber sits well with you',
+    meals: 'Meals and portions',
     fiberLead: 'It begins near what you are used to and grows from week to week.',
     everyone: 'What every adult needs',
     everyoneLead: 'Aimed for after your health goals.',

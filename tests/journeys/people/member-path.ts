@@ -45,8 +45,10 @@ export async function answerSafety(page: Page): Promise<void> {
   await answerGoals(page)
 }
 
-/** What health goals ask before a plan, with the answer that lets it go on. */
-const ASKED_BY_GOALS: [RegExp, 'Yes' | 'No'][] = [
+/** What health goals and medicines ask before a plan, with the answer that lets it go on. */
+const ASKED_BEFORE_A_PLAN: [RegExp, 'Yes' | 'No'][] = [
+  [/your kidneys are weak/, 'No'],
+  [/chance that you could become pregnant/, 'No'],
   [/blood in the stool/, 'No'],
   [/hereditary fructose intolerance/, 'No'],
   [/blood test for celiac disease/, 'Yes'],
@@ -59,12 +61,13 @@ const ASKING_GOALS = ['ibs', 'low-fodmap', 'gerd', 'migraine', 'ibd-remission'].
   starterId('condition', slug),
 )
 
-/** Answers what the chosen health goals ask, where they ask anything; their questions come with a script of their own. */
+/** Answers what the chosen health goals and medicines ask; these questions come with a script of their own. */
 async function answerGoals(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'What we ask because of what you told us' }).waitFor()
   const chosen = new URL(page.url()).searchParams.get('goal') ?? ''
-  if (!ASKING_GOALS.some((id) => chosen.includes(id))) return
-  await page.getByRole('region', { name: 'About your health goals' }).waitFor()
-  for (const [question, answer] of ASKED_BY_GOALS) {
+  if (ASKING_GOALS.some((id) => chosen.includes(id)))
+    await page.getByRole('region', { name: 'About your health goals' }).waitFor()
+  for (const [question, answer] of ASKED_BEFORE_A_PLAN) {
     const group = page.getByRole('group', { name: question })
     if ((await group.count()) > 0 && (await group.getByRole('radio', { checked: true }).count()) === 0)
       await group.getByLabel(answer, { exact: true }).check()

@@ -102,7 +102,7 @@ export function measurePortions({ portions, max }: PortionTest, facts: MealPlanF
   return {
     value: largest.share,
     limits: { max },
-    unit: 'times the largest portion',
+    unit: 'share of the most that we serve',
     coverage: null,
     basis: 'every meal',
     note: `Largest: ${Math.round(largest.grams)} g of ${largest.what} in a meal.`,

@@ -28,7 +28,7 @@ export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPl
         <summary className="w-fit cursor-pointer py-3 text-muted underline decoration-edge underline-offset-4 marker:content-none print:hidden">
           {t('standsOn.forMachines')}
         </summary>
-        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 print:grid-cols-[auto_1fr_auto_1fr] print:gap-y-0">
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 print:grid-cols-[auto_1fr_auto_1fr_auto_1fr] print:gap-y-0">
           {rows.map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>

@@ -14,7 +14,12 @@ import { ClashList } from './rules/clash-list.tsx'
 import { GoalRules } from './rules/goal-rules.tsx'
 import { gradeWords } from './rules/rule-words.ts'
 import { withLimitsForAll } from './rules/with-ideals.ts'
-import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from './shown/shown-proof.ts'
+import {
+  MEAL_LIMITS_NAME,
+  REFERENCE_INTAKES_NAME,
+  type ShownProof,
+  type ShownRule,
+} from './shown/shown-proof.ts'
 import { SourceList } from './shown/source-list.tsx'
 import { KeySentences, ProofSummary } from './summary/proof-summary.tsx'
 import { type ProofPoints, summarizeProof } from './summary/summarize-proof.ts'
@@ -145,6 +150,7 @@ function besideGoals(rules: ShownRule[], t: ReturnType<typeof useText<typeof pro
   const words: Record<string, { name: string; lead?: string; isDense?: boolean }> = {
     medication: { name: t('medication') },
     circumstance: { name: t('circumstance') },
+    [MEAL_LIMITS_NAME]: { name: t('meals'), isDense: true },
     fiber: { name: t('fiber'), lead: t('fiberLead') },
     [REFERENCE_INTAKES_NAME]: { name: t('everyone'), lead: t('everyoneLead'), isDense: true },
   }

@@ -5,6 +5,7 @@ import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { judgementToWire } from '#meal-plans/verification/wire.ts'
 import type { Context } from '#platform/context.ts'
 import { limitWords, valueWords } from '#web/meal-plans/proof/rules/rule-words.ts'
+import { citedName, shortSource } from '#web/meal-plans/proof/shown/source.ts'
 import { type PlatePicture, platePicture } from '#web/plates/plate-picture.ts'
 
 export type SampleProof = {
@@ -20,7 +21,6 @@ const SHOWN_RULES = 4
 const ALL_PLATES = 1000
 /** Values are set large; what would not fit is left to the proof itself. */
 const LONGEST_VALUE = 18
-const DOI = /, doi:\S+/
 
 /** What the sample plan's proof says, in a few of its rules; null where there is no sample. */
 export async function sampleProof(ctx: Context): Promise<SampleProof | null> {
@@ -33,7 +33,8 @@ export async function sampleProof(ctx: Context): Promise<SampleProof | null> {
       return []
     const [value, limit] = [valueWords(rule), limitWords(rule)]
     if (!value || !limit || value.length > LONGEST_VALUE) return []
-    return [{ id: rule.id, name: rule.name, value, limit, source: rule.source.replace(DOI, '') }]
+    const source = rule.sources.map((each) => shortSource(citedName(each))).join('; ')
+    return [{ id: rule.id, name: rule.name, value, limit, source }]
   })
   const dinner = found.plan.mealPlanDays[0]?.dinner.slug
   const plates = await listRecipePlates(ctx, { count: ALL_PLATES })

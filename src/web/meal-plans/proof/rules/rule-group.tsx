@@ -33,7 +33,7 @@ export function RuleGroup({
   if (isDense && outcome === 'met')
     return (
       <details className="group print:[&::details-content]:[content-visibility:visible]">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-b print:min-h-0 border-edge pb-2.5 print:mt-2 print:pb-0.5">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-b print:min-h-0 border-edge pb-2.5 print:mt-1 print:pb-0.5">
           {heading}
           <span className="text-small underline decoration-edge underline-offset-4 group-open:hidden print:hidden">
             {t('showAll')}
@@ -44,7 +44,7 @@ export function RuleGroup({
     )
   return (
     <div>
-      <div className="border-b border-edge pb-2.5 print:mt-2 print:pb-0.5 print:break-after-avoid">
+      <div className="border-b border-edge pb-2.5 print:mt-1 print:pb-0.5 print:break-after-avoid">
         {heading}
       </div>
       {list}

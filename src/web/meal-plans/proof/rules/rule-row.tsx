@@ -15,7 +15,8 @@ export function ruleAnchor({ id }: Pick<ShownRule, 'id'>): string {
 
 /**
  * One rule: what it asks, what the plan holds, and where it comes from. A note told elsewhere leaves its `mark`. Of
- * many short rules that are kept, paper draws no bars and names the sources once, at its end.
+ * many short rules, paper names the sources once, at its end; of those that are kept it draws no bars and leaves out
+ * the notes.
  */
 export function RuleRow({
   rule,
@@ -48,10 +49,16 @@ export function RuleRow({
       </div>
       {hasVerdict ? <Found {...{ rule, outcome, isDense }} /> : <Unknown rule={rule} />}
       <p className="col-span-full text-small leading-snug text-muted">
-        <span className={isDense && outcome === 'met' ? 'print:hidden' : ''}>
+        <span className={isDense && (outcome === 'met' || outcome === 'unknown') ? 'print:hidden' : ''}>
           <Origin rule={rule} />
         </span>
-        {hasNote && <span className="mt-1 block max-w-[44rem] text-base-content">{rule.note}</span>}
+        {hasNote && (
+          <span
+            className={`mt-1 block max-w-[44rem] text-base-content ${isDense && outcome === 'met' ? 'print:hidden' : ''}`}
+          >
+            {rule.note}
+          </span>
+        )}
       </p>
     </RowFrame>
   )
@@ -92,7 +99,7 @@ function RowFrame({ id, isDense, children }: { id?: string; isDense: boolean; ch
   return (
     <li
       id={id}
-      className={`grid scroll-mt-6 content-start gap-x-10 gap-y-1.5 border-t border-line py-3.5 target:bg-base-200 print:grid-cols-[1fr_auto] print:gap-x-3 print:gap-y-0 print:py-0.5 print:break-inside-avoid ${isDense ? '' : 'md:grid-cols-[1fr_1.15fr]'}`}
+      className={`grid scroll-mt-6 content-start gap-x-10 gap-y-1.5 border-t border-line py-3.5 target:bg-base-200 print:grid-cols-[1fr_auto] print:gap-x-3 print:gap-y-0 print:py-px print:break-inside-avoid ${isDense ? '' : 'md:grid-cols-[1fr_1.15fr]'}`}
     >
       {children}
     </li>

@@ -75,6 +75,8 @@ function scaleOf({ kind, unit }: Measured): { factor: number; unit: string } {
       return { factor: 100, unit: unit.replace('share of', '% of') }
     case 'meal_share_of_energy':
       return { factor: 100, unit: '% of the day’s energy' }
+    case 'portion_size':
+      return { factor: 100, unit: '% of the most that we serve' }
     case 'meal_consistency':
       return { factor: 100, unit: '% variation' }
     case 'food_tag_ratio':

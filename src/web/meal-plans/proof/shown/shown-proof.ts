@@ -8,6 +8,9 @@ export type ShownLine = JudgementWire['person'][number]
 /** Under this condition stand the rules for what every adult needs. */
 export const REFERENCE_INTAKES_NAME = 'reference-intakes'
 
+/** Under this condition stand the rules for sizes of meals and portions. */
+export const MEAL_LIMITS_NAME = 'meals'
+
 export function shownProof(proof: JudgementWire): ShownProof {
   const { mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy } = proof
   const { person, versions, since, recalled, phaseEnded } = proof

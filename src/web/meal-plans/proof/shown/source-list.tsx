@@ -4,18 +4,18 @@ import { useText } from '#web/messages/use-text.ts'
 import { SourceText } from '#web/ui/links/source-text.tsx'
 import { ProofSection } from './proof-section.tsx'
 import type { ShownRule } from './shown-proof.ts'
-import { shortSource, sourceAnchor, unbrokenYears } from './source.ts'
+import { citedName, shortSource, sourceAnchor, unbrokenYears } from './source.ts'
 
 type ShownSource = ShownRule['sources'][number]
 
 /** Every source that the rules of a proof name, once, in full and with its link. */
 export function SourceList({ rules }: { rules: ShownRule[] }) {
   const t = useText(proofText)
-  const sources = new Map(rules.flatMap((rule) => rule.sources).map((source) => [nameOf(source), source]))
+  const sources = new Map(rules.flatMap((rule) => rule.sources).map((source) => [citedName(source), source]))
   const sorted = [...sources].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
   return (
     <ProofSection id="sources" title={t('sources')}>
-      <ol className="flex max-w-[44rem] flex-col gap-2.5 print:block print:columns-2 print:gap-x-8">
+      <ol className="flex max-w-[44rem] flex-col gap-2.5 print:block print:columns-3 print:gap-x-6">
         {sorted.map(([name, source]) => (
           <li
             key={name}
@@ -33,7 +33,7 @@ export function SourceList({ rules }: { rules: ShownRule[] }) {
 /** Name and year of each source of a rule, leading to it in full. */
 export function SourceLinks({ sources }: { sources: ShownSource[] }) {
   return sources.map((source, at) => {
-    const name = nameOf(source)
+    const name = citedName(source)
     return (
       <Fragment key={name}>
         {at > 0 && '; '}
@@ -43,8 +43,4 @@ export function SourceLinks({ sources }: { sources: ShownSource[] }) {
       </Fragment>
     )
   })
-}
-
-function nameOf({ text, year }: ShownSource): string {
-  return year === null ? text : `${text} (${year})`
 }

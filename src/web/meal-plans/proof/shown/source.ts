@@ -20,3 +20,8 @@ export function sourceAnchor(source: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')}`
 }
+
+/** A publication with its year, as it is cited. */
+export function citedName({ text, year }: { text: string; year: number | null }): string {
+  return year === null ? text : `${text} (${year})`
+}
