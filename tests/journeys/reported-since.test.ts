@@ -13,7 +13,7 @@ import { query } from './running/stored-rows.ts'
 
 /** Any of these on a week for high blood pressure; coconut milk and butter of nuts are none. */
 const DAIRY =
-  /\b(?:yogurt|kefir|cheese|cheddar|feta|ricotta|mozzarella|parmesan|skyr|(?<!coconut |almond |oat |soy )milk)\b/i
+  /\b(?:yogurt|kefir|cheese|cheddar|feta|ricotta|mozzarella|parmesan|skyr|(?<!coconut |almond |oat |soy |hemp |rice |cashew )milk)\b/i
 
 let server: RunningServer
 let browser: Browser
@@ -232,6 +232,8 @@ describe('on a phone, in a week that runs', () => {
       await page.getByLabel('Name of a medicine').press('Enter')
       for (const asked of [/Was your INR in range/, /taken warfarin for more than three months/])
         await page.getByRole('group', { name: asked }).getByText('Yes', { exact: true }).click()
+      const conceiving = page.getByRole('group', { name: /chance that you could become pregnant/ })
+      await conceiving.getByText('No', { exact: true }).click()
     }
     await tell(page, taken, /Saved\. Your next week is planned with it\. .+ read there/)
     await inspectBoth(page, `told-warfarin-saved`)

@@ -192,7 +192,7 @@ describe('a medicine that shows an illness', () => {
   test('hydroxychloroquine asks of the kidneys alone', () => {
     const profile = { ...MAN, medications: ['hydroxychloroquine'], goals: ['mediterranean'] }
     expect(refusal({ ...profile, answers: { kidneys_tested_within_year: 'yes' } })).toBeNull()
-    expect(sentences(profile)).toMatch(/Have your kidneys been tested/)
+    expect(sentences(profile)).toMatch(/ask for a kidney test/)
   })
 
   test('spironolactone for the skin goes on without that question', () => {

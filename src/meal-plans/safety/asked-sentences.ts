@@ -44,7 +44,7 @@ function openQuestions(put: readonly PutQuestion[], told: Told): SafetySentence[
   const open = put.filter((one) => one.isOpen && isDecidingFor(told, one))
   if (open.length === 0) return []
   const words = open.map(({ text }) => text).join(' ')
-  return [atTheTop('asked-open', `Please answer in your profile, since it may change your plan: ${words}`)]
+  return [atTheTop('asked-open', `Please answer in your profile: ${words}`)]
 }
 
 function beside({ name }: Medicine, id: string, text: string): SafetySentence {

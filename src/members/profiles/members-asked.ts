@@ -14,7 +14,7 @@ const LESS_WITH_TYPE_1 = askFirst(
   'To eat less with type 1 diabetes, your team has to agree and change your insulin with you. Please ask them first. Once they agree, tell us, and we plan for you.',
 )
 const TEST_KIDNEYS =
-  'Have your kidneys been tested in the last year? It is a blood test (eGFR) and a urine test (albumin). Many people with weak kidneys do not know it. Please ask for both; until then your plan keeps protein and potassium moderate.'
+  'Please ask for a kidney test (blood: eGFR; urine: albumin) if you had none in the last year. Until then your plan keeps protein and potassium moderate.'
 const STONE_CLINIC =
   'With cystine or infection stones, how much to drink and what to eat is for your clinic to say. Please ask them first. Once they agree, tell us, and we plan for you.'
 const WITH_A_CONDOM =

@@ -5,6 +5,7 @@ import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useErrorFocus } from '#web/ui/behavior/use-error-focus.ts'
 import { latePart } from '#web/ui/late-part.tsx'
+import { AskedOfGoals, AskedQuestions } from './asked/asked-questions.tsx'
 import type { FactsDraft } from './draft/facts-draft.ts'
 import type { FactsFormProps } from './draft/facts-form-props.ts'
 import type { FactErrors, FactField } from './draft/read-facts.ts'
@@ -25,11 +26,6 @@ const LateEntryQuestions = latePart(() =>
 
 const LateAgreedQuestions = latePart(() =>
   import('./safety/agreed-questions.tsx').then(({ AgreedQuestions }) => AgreedQuestions),
-)
-
-// Few are asked anything beyond what stands above.
-const LateAskedQuestions = latePart(() =>
-  import('./asked/asked-questions.tsx').then(({ AskedQuestions }) => AskedQuestions),
 )
 
 /** What a member tells of themselves: what safety asks first, then the plate, the rest for those who want it. */
@@ -57,6 +53,7 @@ export function FactsForm(props: FactsFormProps) {
         {entry.length > 0 && (
           <LateEntryQuestions draft={draft} change={change} entry={entry} errors={shown} />
         )}
+        <AskedOfGoals {...{ draft, units, goals: props.goals }} change={changeAndMend} errors={shown} />
         {otherReasons.length > 0 && <RefusedNote reasons={otherReasons} more={more} />}
       </div>
       <AllergiesQuestion draft={draft} change={changeAndMend} errors={shown} />
@@ -81,7 +78,7 @@ export function FactsForm(props: FactsFormProps) {
       />
       <TriggersField draft={draft} change={change} triggers={triggers} />
       <MoreFacts draft={draft} change={changeAndMend} units={units} errors={shown} reading={reading} />
-      <LateAskedQuestions {...{ draft, units, goals: props.goals }} change={changeAndMend} errors={shown} />
+      <AskedQuestions {...{ draft, units, goals: props.goals }} change={changeAndMend} errors={shown} />
     </div>
   )
 }

@@ -61,9 +61,8 @@ const ASKING_GOALS = ['ibs', 'low-fodmap', 'gerd', 'migraine', 'ibd-remission'].
   starterId('condition', slug),
 )
 
-/** Answers what the chosen health goals and medicines ask; these questions come with a script of their own. */
+/** Answers what the chosen health goals and medicines ask; questions of goals come with a script of their own. */
 async function answerGoals(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'What we ask because of what you told us' }).waitFor()
   const chosen = new URL(page.url()).searchParams.get('goal') ?? ''
   if (ASKING_GOALS.some((id) => chosen.includes(id)))
     await page.getByRole('region', { name: 'About your health goals' }).waitFor()

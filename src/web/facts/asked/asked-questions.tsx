@@ -7,7 +7,7 @@ import { factsText } from '#web/messages/facts/facts.ts'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { bodyIn } from '../draft/facts-draft.ts'
+import { bodyIn, EMPTY_DRAFT } from '../draft/facts-draft.ts'
 import type { FactsFormProps } from '../draft/facts-form-props.ts'
 import { useVocabulary } from '../draft/medicine-vocabulary.ts'
 import { ChipGroup } from '../fields/chip-group.tsx'
@@ -15,18 +15,38 @@ import { withAnswer } from '../fields/yes-no.tsx'
 import { ClinicFigures } from '../medicines/clinic-figures.tsx'
 import { toldInForm } from './told-in-form.ts'
 
+type AskedProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'errors' | 'goals'>
+
+/** What the health goals and circumstances alone call for: it stands beside them. */
+export function AskedOfGoals(props: AskedProps) {
+  const { draft, change, units, errors, goals } = props
+  const t = useText(askedText)
+  const asked = askedOfGoals(props)
+  if (asked.length === 0) return null
+  const told = toldInForm(draft, units, { goals, vocabulary: null })
+  return (
+    <section aria-label={t('ofGoals')} className="flex flex-col gap-6">
+      {asked.map((put) => (
+        <OneQuestion key={put.question} {...{ put, told, draft, change, errors }} />
+      ))}
+    </section>
+  )
+}
+
+function askedOfGoals({ draft, units, goals }: Pick<AskedProps, 'draft' | 'units' | 'goals'>): PutQuestion[] {
+  const { circumstances, answers } = draft
+  const alone = toldInForm({ ...EMPTY_DRAFT, circumstances, answers }, units, { goals, vocabulary: null })
+  return askedOf(alone).filter(({ isOptional }) => !isOptional)
+}
+
 /** What all of the above calls for, each question with what its answer means for the plan. */
-export function AskedQuestions({
-  draft,
-  change,
-  units,
-  errors,
-  goals,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'errors' | 'goals'>) {
+export function AskedQuestions(props: AskedProps) {
+  const { draft, change, units, errors, goals } = props
   const t = useText(askedText)
   const { vocabulary } = useVocabulary(draft.medications.length > 0)
   const told = toldInForm(draft, units, { goals, vocabulary })
   const askedAbove = [
+    ...askedOfGoals(props).map(({ question }) => question),
     ...bodyQuestions(bodyIn(draft, units), new Date().getUTCFullYear()),
     ...(vocabulary?.medicineQuestions(draft) ?? []),
   ]

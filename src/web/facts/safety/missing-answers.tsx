@@ -3,7 +3,7 @@ import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
 import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { AskedQuestions } from '../asked/asked-questions.tsx'
+import { AskedOfGoals, AskedQuestions } from '../asked/asked-questions.tsx'
 import type { FactsDraft } from '../draft/facts-draft.ts'
 import { useVocabulary } from '../draft/medicine-vocabulary.ts'
 import { EntryQuestions } from '../entry/entry-questions.tsx'
@@ -47,6 +47,7 @@ export function MissingAnswers({
           hasFigures={false}
         />
       )}
+      <AskedOfGoals {...{ draft, change, goals, units: draft.units || 'us' }} errors={ERRORS} />
       <AskedQuestions {...{ draft, change, goals, units: draft.units || 'us' }} errors={ERRORS} />
     </div>
   )
