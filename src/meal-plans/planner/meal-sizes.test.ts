@@ -36,6 +36,7 @@ function weighed(facts: Record<string, unknown>) {
     eggsInAMeal: Math.max(...meals.map((meal) => gramsOf(meal, isEgg))) / 50,
     eggs: days.reduce((sum, { intake }) => sum + gramsOf(intake, isEgg), 0) / 50,
     cholesterol: days.reduce((sum, { nutrients }) => sum + (nutrients.cholesterol ?? 0), 0) / days.length,
+    fiber: days.reduce((sum, { nutrients }) => sum + (nutrients.fiber ?? 0), 0) / days.length,
     twoSnacks: days.every(({ meals }) => meals.find(({ slot }) => slot === 'snack')?.servings === 2),
     day: (at: number) => kcalOf(days[at]?.intake ?? []),
   }
@@ -86,3 +87,13 @@ test('the proof names the largest portion and fails where a meal is beyond it', 
   expect(portions).toMatchObject({ state: 'pass', note: expect.stringMatching(/Largest: \d+ g of/) })
   expect(portions?.value).toBeLessThanOrEqual(1)
 })
+
+test.each(['heart-health', 'mediterranean'])(
+  'a first week for %s keeps to the first step of fiber',
+  (goal) => {
+    const first = weighed({ ...woman, goals: [goal], usualFiber: 'some', week: 1 })
+    const later = weighed({ ...woman, goals: [goal], usualFiber: 'some', week: 6 })
+    expect(first.fiber).toBeLessThanOrEqual(26)
+    expect(later.fiber).toBeGreaterThan(first.fiber)
+  },
+)

@@ -40,6 +40,12 @@ export type MergedRules = { rules: EffectiveRule[]; resolutions: Resolution[] }
 const REFERENCE_WEIGHT = 0.08
 /** A rule that follows another is minded half as much. */
 const FOLLOWING_WEIGHT = 0.5
+/** Minded more than other targets: a gut that is asked for too much, meat on the plate of who eats it, a lot of fish. */
+const HEAVY: Readonly<Record<string, number>> = {
+  [FIBER_WEEK]: 4,
+  [MEAT_FOR_OMNIVORES]: 3,
+  'safe-fish-most': 2,
+}
 
 /**
  * All that a plan is held to: the rules of the goals in their order, those of medicines, and the reference intakes,
@@ -52,15 +58,15 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
     ...[...referenceRules(member), ...kidneyLimits(member), ...sodiumLimits(member)].map((rule) => ({
       ...effectiveRule(rule, REFERENCE_INTAKES, member),
       // What must not be broken is no matter of weight.
-      weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,
+      weight: rule.severity === 'hard' ? 1 : (HEAVY[rule.id] ?? REFERENCE_WEIGHT),
     })),
     ...mealLimits(member).map((rule) => ({
       ...effectiveRule(rule, MEAL_LIMITS, member),
-      weight: rule.id === MEAT_FOR_OMNIVORES ? 3 : rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
+      weight: rule.severity === 'hard' ? 1 : (HEAVY[rule.id] ?? FOLLOWING_WEIGHT),
     })),
     ...[...fiberRules(member), ...newFoodRules(member)].map((rule) => ({
       ...effectiveRule(rule, FIBER_CONDITION, member),
-      weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
+      weight: rule.severity === 'hard' ? 1 : (HEAVY[rule.id] ?? FOLLOWING_WEIGHT),
     })),
   ].map((effective) => ({ ...effective, rule: ruleForEnergy(effective.rule, member) }))
   const merged: MergedRules = {
