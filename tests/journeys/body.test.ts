@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { inspectBoth } from './looks/axe.ts'
 import { anAccount, tokensOf } from './people/accounts.ts'
-import { answerSafety, expectPaymentStep, planUrl } from './people/member-path.ts'
+import { answerNone, expectPaymentStep, planUrl } from './people/member-path.ts'
 import { visitSignedIn } from './people/signed-in.ts'
 import { askForTrial, callApi } from './people/subscribers.ts'
 import { DESKTOP, PHONE, type Visit } from './running/browser.ts'
@@ -150,7 +150,7 @@ test.each([
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByText('Check what applies to you, or “None of these”.').waitFor()
   await inspectBoth(page, `safety-first-${viewport.width}`)
-  await answerSafety(page)
+  await answerNone(page)
   // The first of the goals, acid reflux, asks something that can refuse a plan.
   await page.getByRole('button', { name: 'Save and continue' }).click()
   const ofGoal = page.getByRole('group', { name: /trouble or pain on swallowing/ })

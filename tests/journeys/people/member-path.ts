@@ -34,15 +34,20 @@ export async function addGoal(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Remove ${name}` }).waitFor()
 }
 
-/** Answers what safety asks with “none of these”, where nothing is answered yet. */
+/** Answers what safety asks with “none of these”, where nothing is answered yet, and what goals and medicines ask. */
 export async function answerSafety(page: Page): Promise<void> {
+  await answerNone(page)
+  await answerGoals(page)
+}
+
+/** Answers with “none of these” where nothing is answered yet. */
+export async function answerNone(page: Page): Promise<void> {
   for (const question of [/apply to you now/, /never be on your plate/]) {
     const group = page.getByRole('group', { name: question })
     await group.first().waitFor()
     if ((await group.getByRole('checkbox', { checked: true }).count()) === 0)
       await group.getByLabel('None of these').check()
   }
-  await answerGoals(page)
 }
 
 /** What health goals and medicines ask before a plan, with the answer that lets it go on. */
