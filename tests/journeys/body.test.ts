@@ -31,7 +31,7 @@ describe.each([
 
   beforeAll(async () => {
     // A goal that asks nothing of its own.
-    const { started, ...member } = await askForTrial(server, { goalName: 'High blood pressure' })
+    const { started, ...member } = await askForTrial(server, { goalName: 'Acne' })
     expect(started.status).toBe(200)
     guest = await visitSignedIn({ server, browser }, member, { viewport, path: '/account/facts' })
     page = guest.page
