@@ -206,3 +206,26 @@ test('at a low weight, and for older people, a day holds all that the body uses'
   expect(older.floorKcal).toBeGreaterThanOrEqual(older.needKcal ?? Infinity)
   expect(older.floorKcal).toBeGreaterThanOrEqual(25 * 58)
 })
+
+test('with gallstones or type 1 diabetes weight is lost slowly', () => {
+  const asked = { ...heavy, weightKg: 110, energyKcal: 1300, birthYear: YEAR - 40 }
+  const largeNeed = energyFor(asked).needKcal ?? 0
+  const served = (circumstances: string[]) =>
+    targetFor({
+      ...asked,
+      circumstances: ['weight_loss_aim', ...circumstances],
+      answers: { clinician_agreed: 'yes', prescriber_agreed: 'yes', energy_wish_meant: 'yes' },
+    })
+  expect(served([])).toBeLessThan(largeNeed - 700)
+  expect(served(['gallstones'])).toBeGreaterThanOrEqual(largeNeed - 501)
+  expect(served(['type_1_diabetes'])).toBeGreaterThanOrEqual(largeNeed * 0.85)
+})
+
+test('from 75 years and beside a GLP-1 medicine, a day holds no more than the body uses', () => {
+  const more = { ...woman, energyKcal: 2400, answers: { energy_wish_meant: 'yes' } }
+  expect(targetFor({ ...more, medications: [] })).toBeGreaterThan(need)
+  expect(targetFor({ ...more, medications: ['semaglutide'] })).toBe(need)
+  const old = energyFor({ ...more, birthYear: YEAR - 80, medications: [] })
+  expect(old.targetKcal).toBe(old.needKcal)
+  expect(old.sentence).toContain('You asked for 2,400 kcal')
+})

@@ -109,6 +109,11 @@ function needsFull({ age, bmi }: PlannedPerson): boolean {
   return bmi !== null && (bmi < BMI.usual || (age !== null && age >= 70 && bmi < 22))
 }
 
+/** From 75 years and beside a GLP-1 medicine, a day holds no more than the body uses, whatever is asked for. */
+function eatsNoMore(member: PlannedPerson): boolean {
+  return (member.age ?? 0) >= 75 || takesGlp1(member)
+}
+
 type Aimed = { kcal: number; basis: string; sentence: (servedKcal: number) => string | null }
 
 function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number): Aimed {
@@ -140,7 +145,8 @@ function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number):
     : isLosing
       ? leastAsked(member, needKcal)
       : needKcal * LEAST_SHARE
-  const given = Math.max(askedKcal, least)
+  const most = eatsNoMore(member) ? Math.max(needKcal, planned.kcal) : Infinity
+  const given = Math.min(Math.max(askedKcal, least), most)
   const less = needKcal - given
   return {
     kcal: given,

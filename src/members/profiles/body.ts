@@ -168,7 +168,8 @@ function asksForMoreThanUsual(facts: BodyFacts, year: number): boolean {
   if (needKcal === null || facts.energyKcal === undefined) return false
   if (whyNoDeficitByBody(facts, year) !== null) return false
   const { sex = null, goals } = facts
-  const body = { sex, age: ageIn(year, facts), bmi: bodyMassIndex(facts), needKcal, goals }
+  const circumstances = new Set<string>(facts.circumstances)
+  const body = { sex, age: ageIn(year, facts), bmi: bodyMassIndex(facts), needKcal, goals, circumstances }
   return mayAgreeOnMore(body) && facts.energyKcal < leastWhileLosing(body, false)
 }
 

@@ -161,6 +161,20 @@ export const naltrexoneBupropion: MedicineRules = {
       evidence: labelEvidence(),
     },
     {
+      id: 'rx-nb-meal-energy',
+      severity: 'hard',
+      test: { kind: 'meal_nutrient', nutrient: 'energy', max: 700 },
+      // Three meals of this size and two snacks hold no more.
+      byEnergy: [{ upTo: 2400 }, { upTo: Infinity, severity: 'target' }],
+      evidence: ownEvidence('medium', 'none'),
+    },
+    {
+      id: 'rx-nb-fat-share',
+      severity: 'target',
+      test: { kind: 'percent_energy', nutrient: 'total_fat', max: 30 },
+      evidence: ownEvidence('medium', 'none'),
+    },
+    {
       id: 'rx-nb-alcohol',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
