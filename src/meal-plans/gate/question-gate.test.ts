@@ -269,7 +269,7 @@ describe('what a member tells of themselves', () => {
     expect(of({ goals, answers: { kidneys_told_weak: 'yes' } })).toMatch(/kidney disease/)
     const untested = { ...MAN, goals, answers: { kidneys_tested_within_year: 'no' } }
     expect(refusal(untested)).toBeNull()
-    expect(sentences(untested)).toMatch(/blood test \(eGFR\) and a urine test \(albumin\)/)
+    expect(sentences(untested)).toMatch(/kidney test \(blood: eGFR; urine: albumin\)/)
     expect(sentences({ ...untested, answers: { kidneys_tested_within_year: 'yes' } })).not.toMatch(/eGFR/)
   })
 

@@ -122,9 +122,20 @@ function leastProtein(body: Body, weightKg: number): Rule[] {
         ]
       : []),
     ...(needsMore ? [aimed('older-protein-more', { min: 1.2 }, 'ESPEN_GER')] : []),
+    ...(kidneysKnownNormal(body.taking?.answers) ? [ADVISED_PROTEIN] : []),
     // Whoever eats less than the body uses loses muscle with the fat; from 65 on the rules above speak.
     ...(!isOlder(body) && body.noDeficitReason === null ? [aimed('safe-protein', { min: 1 }, 'OURS')] : []),
   ]
+}
+
+const ADVISED_PROTEIN: Rule = {
+  id: 'ref-protein-advised',
+  severity: 'advisory',
+  test: { kind: 'nutrient_per_kg', ...BY_WEIGHT, min: 1.2, max: 1.6 },
+  evidence: {
+    ...{ source: 'DGA2025', basis: 'source', verified: 'read_secondary', certainty: 'medium', grade: 'weak' },
+  },
+  note: 'Experts who advised on these guidelines dispute the figure. The reference intake is 0.8 g.',
 }
 
 function aimed(id: string, limits: Limits, source: RuleEvidence['source']): Rule {

@@ -65,8 +65,7 @@ export function leastWhileLosing(body: LosingBody, isAgreed: boolean): number {
   const floor = Math.max(lowestKcal(sex), leastShareWhileLosing(body, isAgreed) * needKcal)
   if (isAgreed && mayAgreeOnMore(body)) return floor
   const mayBeFast = (age ?? 0) < 65 && !losesSlowly(body)
-  const mayTakeMore =
-    mayBeFast && ((bmi ?? 0) >= 30 || ((bmi ?? 0) >= 27 && hasWeightGoal(goals)))
+  const mayTakeMore = mayBeFast && ((bmi ?? 0) >= 30 || ((bmi ?? 0) >= 27 && hasWeightGoal(goals)))
   return Math.max(floor, needKcal - (mayTakeMore ? MOST_DEFICIT.withObesity : MOST_DEFICIT.usual))
 }
 

@@ -169,12 +169,6 @@ export const naltrexoneBupropion: MedicineRules = {
       evidence: ownEvidence('medium', 'none'),
     },
     {
-      id: 'rx-nb-fat-share',
-      severity: 'target',
-      test: { kind: 'percent_energy', nutrient: 'total_fat', max: 30 },
-      evidence: ownEvidence('medium', 'none'),
-    },
-    {
       id: 'rx-nb-alcohol',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },

@@ -74,6 +74,11 @@ export const aboutText = {
           answer:
             'Each rule comes from a guideline, a reference intake or a trial, which it names. No dietitian has signed the rules off yet. Where one has, the plan will say who.',
         },
+        guidelines: {
+          question: 'Which dietary guidelines do you follow?',
+          answer:
+            'The Dietary Guidelines for Americans 2025–2030, the reference intakes of the National Academies, and the guidelines for each health goal. The Dietary Guidelines name butter, beef tallow and full-fat dairy among their choices. We do not lean on them: saturated fat stays at 10% of energy or less, and at 6% with high LDL cholesterol or high blood pressure.',
+        },
         medicine: {
           question: 'Can I use a plan when I take medicine?',
           answer:
