@@ -15,6 +15,8 @@ export type Tally = {
   leftOut: number
   /** Of those that did not fit, how many asked for more or less of what a medicine holds; absent where none did. */
   besideMedicines?: number
+  /** How many were left out because their figures are others for this reader; not counted above, absent where none. */
+  otherFigures?: number
 }
 
 export function newTally(): Tally {

@@ -65,5 +65,5 @@ export type PersonContext = {
   /** Ids of the sentences that stand beside the meals. */
   said: ReadonlySet<string>
   /** What was found in the texts of the plan; null where only its foods are proved. */
-  words: (WordsResult & Pick<Tally, 'reworded' | 'leftOut' | 'besideMedicines'>) | null
+  words: (WordsResult & Pick<Tally, 'reworded' | 'leftOut' | 'besideMedicines' | 'otherFigures'>) | null
 }

@@ -64,3 +64,26 @@ test('a plan is never refused for its words: what does not fit is left out, or s
   const unfit = { ...wording, tips: ['Boil an egg.'] }
   expect(wordLines({ words: judgeWords(unfit, request) })[0]).toMatchObject({ state: 'warn' })
 })
+
+test('no text names a figure that is another one for its reader, or waits for a later week', () => {
+  const texts = {
+    ...heart,
+    name: 'Celiac disease',
+    planOverview: 'A calm week. It aims for 14 g of fiber per 1,000 kcal.',
+    focus: [
+      { focus: 'Calcium', description: 'Aims for at least 1,000 mg a day.' },
+      { focus: 'Fruit', description: 'From 3 kinds of fruit.' },
+    ],
+  }
+  const composed = (facts: Record<string, unknown>) => {
+    const input = plannerInputSchema.parse({ goals: ['celiac'], ...facts })
+    return composeWordingFor({ input, year: 2026, wording: [texts] })
+  }
+  const young = composed({ sex: 'male', birthYear: 1990, week: 12, usualFiber: 'much' })
+  expect(young.wording.dietFocus).toEqual(texts.focus)
+  expect(young.wording.overview).toBe(texts.planOverview)
+  const old = composed({ sex: 'female', birthYear: 1950, week: 1, usualFiber: 'little' })
+  expect(old.wording.dietFocus.map(({ focus }) => focus)).toEqual(['Fruit'])
+  expect(old.wording.overview).toBe('A calm week.')
+  expect(old.tally.otherFigures).toBe(2)
+})

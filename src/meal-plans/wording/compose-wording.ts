@@ -1,7 +1,9 @@
 import { bySentence, fitAdvice, fitAdvices, fitFocus, newTally, type Tally } from '../person-gate/fit-text.ts'
 import { judgePlanTexts } from '../person-gate/plan-words.ts'
 import { type Reader, readerOf } from '../person-gate/reader.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
 import type { ConditionTexts, PlannerRequest } from '../request/planner-input.ts'
+import { figuresInForce } from './figures-in-force.ts'
 
 /** What is said about a plan. */
 export type PlanTexts = {
@@ -20,8 +22,34 @@ const MOST_TIPS = 10
 export function composeWordingFor(request: PlannerRequest): { wording: PlanWording; tally: Tally } {
   const reader = readerOf(request)
   const tally = newTally()
-  const composed = composeWording(request.wording.map((texts) => fitted(reader, texts, tally)))
+  const holds = figuresInForce(request.input.goals, plannedPersonOf(request))
+  const inForce = request.wording.map((texts, at) => {
+    const goal = request.input.goals[at] ?? ''
+    return withoutOtherFigures(texts, (text) => holds(goal, text), tally)
+  })
+  const composed = composeWording(inForce.map((texts) => fitted(reader, texts, tally)))
   return { wording: withoutMisfits(reader, composed, tally), tally }
+}
+
+/** The texts of a goal without the sentences whose figures are others for this member. */
+function withoutOtherFigures(
+  texts: ConditionTexts,
+  holds: (text: string) => boolean,
+  tally: Tally,
+): ConditionTexts {
+  const kept = (text: string) => {
+    const isKept = holds(text)
+    if (!isKept) tally.otherFigures = (tally.otherFigures ?? 0) + 1
+    return isKept
+  }
+  const bySentences = (text: string) => bySentence(text, (sentence) => (kept(sentence) ? sentence : null))
+  return {
+    ...texts,
+    goalText: bySentences(texts.goalText),
+    planOverview: bySentences(texts.planOverview),
+    focus: texts.focus.filter(({ description }) => kept(description)),
+    tips: texts.tips.filter(kept),
+  }
 }
 
 const PLAIN_GOAL = 'This week is planned for your health goals.'

@@ -145,7 +145,7 @@ export async function logIn(
 }
 
 export async function expectWholeWeek(page: Page): Promise<void> {
-  for (const meal of ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox']) {
+  for (const meal of ['Morning drink', 'Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea']) {
     const shown = page.getByText(meal, { exact: true })
     await expect.poll(() => shown.count(), { message: meal }).toBeGreaterThanOrEqual(7)
   }

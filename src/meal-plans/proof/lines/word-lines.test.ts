@@ -28,3 +28,10 @@ test('what does not go with a medicine is said to be changed for it', () => {
     /They name food that your plan leaves out, or do not go with your medicines\.$/,
   )
 })
+
+test('what names a figure that is not in force for the member is said to be left out', () => {
+  const [line] = wordLines({ words: { judged: 30, misfits: [], reworded: 0, leftOut: 0, otherFigures: 2 } })
+  expect(line?.sentence).toBe(
+    'We looked at 30 sentences of this plan. We left out 2 sentences whose figures are not yours this week.',
+  )
+})

@@ -27,9 +27,12 @@ export function withWords(proof: Proof, words: NonNullable<PersonContext['words'
   return { ...proof, person: others.toSpliced(at < 0 ? others.length : at, 0, ...lines) }
 }
 
-function changed({ reworded, leftOut, besideMedicines = 0 }: NonNullable<PersonContext['words']>): string {
+function changed({ otherFigures = 0, ...words }: NonNullable<PersonContext['words']>): string {
+  const { reworded, leftOut, besideMedicines = 0 } = words
   const all = reworded + leftOut
-  if (all === 0) return 'All that we usually say for your goals fits you.'
+  const ofFigures =
+    otherFigures === 0 ? '' : ` We left out ${counted(otherFigures)} whose figures are not yours this week.`
+  if (all === 0) return ofFigures.trim() || 'All that we usually say for your goals fits you.'
   const parts = [
     ...(reworded > 0 ? [`put ${counted(reworded)} in other words`] : []),
     ...(leftOut > 0 ? [`left out ${counted(leftOut)}`] : []),
@@ -38,7 +41,7 @@ function changed({ reworded, leftOut, besideMedicines = 0 }: NonNullable<PersonC
     ...(besideMedicines < all ? [`${all === 1 ? 'names' : 'name'} food that your plan leaves out`] : []),
     ...(besideMedicines > 0 ? [`${all === 1 ? 'does' : 'do'} not go with your medicines`] : []),
   ]
-  return `Of what we usually say for your goals, we ${parts.join(' and ')}. ${all === 1 ? 'It' : 'They'} ${why.join(', or ')}.`
+  return `Of what we usually say for your goals, we ${parts.join(' and ')}. ${all === 1 ? 'It' : 'They'} ${why.join(', or ')}.${ofFigures}`
 }
 
 function counted(sentences: number): string {

@@ -100,7 +100,7 @@ function Day() {
             </div>
           ))}
           <Small label={t('slots.snack')} className="md:col-span-3" />
-          <Small label={t('slots.tea')} className="md:col-span-3" />
+          <Small label={t('slots.tea')} lines="h-[2lh] md:h-[1lh]" className="md:col-span-3" />
         </div>
         <div className="mt-8 border-t border-line pt-5">
           <p className="text-small text-muted">{t('totals.title')}</p>

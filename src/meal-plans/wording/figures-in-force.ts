@@ -1,0 +1,43 @@
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { mergeRules } from '../rules/merging/merge-rules.ts'
+import { ruleSetOf } from '../rules/merging/rule-sets.ts'
+import type { Rule } from '../rules/rule.ts'
+
+const FIGURE = /\d[\d,]*(?:\.\d+)?/g
+
+/**
+ * Tells of a text of a health goal whether each figure that it takes from one of the goal's rules is in force for this
+ * member: a rule may ask for more of somebody older, or wait for its week.
+ */
+export function figuresInForce(
+  goals: readonly string[],
+  member: PlannedPerson,
+): (goal: string, text: string) => boolean {
+  const standing = mergeRules(goals, member).rules.filter(({ setAside }) => setAside === null)
+  const isInForce = (figure: number, subject: string) =>
+    standing.some(({ rule }) => subjectOf(rule) === subject && limitsOf(rule).includes(figure))
+  return (goal, text) => {
+    // What is asked of some members only is said of those.
+    const rules = (ruleSetOf(goal)?.rules ?? []).filter(({ when }) => !when)
+    return figuresIn(text).every((figure) => {
+      const ofGoal = rules.filter((rule) => limitsOf(rule).includes(figure))
+      return ofGoal.length === 0 || ofGoal.some((rule) => isInForce(figure, subjectOf(rule)))
+    })
+  }
+}
+
+function figuresIn(text: string): number[] {
+  return (text.match(FIGURE) ?? []).map((figure) => Number(figure.replaceAll(',', '')))
+}
+
+/** What a rule is about: several may ask the same of one nutrient. */
+function subjectOf({ id, test }: Rule): string {
+  return 'nutrient' in test ? test.nutrient : 'tag' in test && test.tag ? test.tag : id
+}
+
+/** The limits of a rule as texts write them: a share of something is written in percent. */
+function limitsOf({ test }: Rule): number[] {
+  const limits = ['min' in test ? test.min : undefined, 'max' in test ? test.max : undefined]
+  const isShare = test.kind === 'food_tag_share' || test.kind === 'meal_share_of_energy'
+  return limits.flatMap((limit) => (limit === undefined ? [] : [isShare ? Math.round(limit * 100) : limit]))
+}
