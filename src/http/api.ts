@@ -7,6 +7,7 @@ import { pricingPlanRoutes } from '#catalogue/routes/pricing-plan-routes.ts'
 import { recipeRoutes } from '#catalogue/routes/recipe-routes.ts'
 import { aiPostRoutes } from '#content/ai-posts/routes.ts'
 import { postRoutes } from '#content/post-routes.ts'
+import { withClaimsGate } from '#content/posts/goal-claims.ts'
 import { authRoutes } from '#identity/auth-routes.ts'
 import { wayInRoutes } from '#identity/ways-in-routes.ts'
 import { requestRoutes } from '#meal-plans/asking/request-routes.ts'
@@ -91,7 +92,7 @@ function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
   return [
     configRoutes,
     pricingPlanRoutes({ catalogue, usesOf: membersWithPricingPlan }),
-    conditionRoutes({ catalogue, usesOf: membersWithGoal, gate: goalGate(planner) }),
+    conditionRoutes({ catalogue, usesOf: membersWithGoal, gate: withClaimsGate(goalGate(planner)) }),
     foodRoutes({ catalogue }),
     nutrientRoutes({ catalogue }),
     recipeRoutes({ catalogue }),

@@ -3,7 +3,12 @@ import { AppError } from '#platform/errors.ts'
 import { type Condition, missingTexts } from './condition.ts'
 
 /** What speaks against a health goal: `invalid` can be mended in it, `conflict` elsewhere in the catalogue. */
-export type GoalProblem = { code: 'invalid' | 'conflict'; message: string }
+export type GoalProblem = {
+  code: 'invalid' | 'conflict'
+  message: string
+  /** What is wrong with which field; without it, the rules. */
+  fields?: Record<string, string>
+}
 
 /**
  * Why nobody could be served with a health goal; null where a week was solved for it just now. Of one that is not
@@ -20,7 +25,8 @@ export async function requireServableGoal(
 ): Promise<void> {
   const problem =
     condition.enabled || condition.ruleSet !== before?.ruleSet ? await gate(ctx, condition) : null
-  if (problem) throw new AppError(problem.code, problem.message, { ruleSet: problem.message })
+  if (problem)
+    throw new AppError(problem.code, problem.message, problem.fields ?? { ruleSet: problem.message })
   const missing = condition.enabled ? missingTexts(condition) : []
   if (missing.length === 0) return
   throw new AppError(

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Condition } from '#catalogue/conditions/condition.ts'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
 import { ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
+import type { Context } from '#platform/context.ts'
 import { claimsIn } from './claim.ts'
+import { withClaimsGate } from './goal-claims.ts'
 
 const PREVENTION = /\bprevent\w*|\bprotect\w* against\b|alzheimer|\bkeeps? \S+ away\b/i
 const CLAIMS = /\b(?:detox|cleanse|science-backed|miracle)\b/i
@@ -42,4 +45,24 @@ test('no rule set promises prevention, in its name or in what it tells members',
     expect(texts.filter((text) => PREVENTION.test(text))).toEqual([])
   }
   expect(ruleSets.find(({ slug }) => slug === 'mind')?.name).toBe('MIND eating pattern (brain health)')
+})
+
+describe('the gate of a health goal', () => {
+  const [starter] = starterConditions
+  const goal = { ...(starter as object), id: 'a-goal', enabled: true, withheld: null } as Condition
+  const gate = withClaimsGate(async () => null)
+  const ask = (change: Partial<Condition>) => gate({} as Context, { ...goal, ...change })
+
+  test('lets texts pass that claim nothing', async () => {
+    expect(await ask({})).toBeNull()
+  })
+
+  test('names each claim where it stands, and lets it be saved while the goal is not offered', async () => {
+    const tips = ['Cook calmly.', 'This diet cures eczema.']
+    expect(await ask({ tips })).toMatchObject({
+      code: 'invalid',
+      fields: { 'mealPlan.tips': expect.stringContaining('“This diet cures eczema.” claims that food') },
+    })
+    expect(await ask({ tips, enabled: false })).toBeNull()
+  })
 })
