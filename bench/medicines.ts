@@ -20,7 +20,9 @@ export function run(): Promise<number> {
     ['a name without one of its letters', misspelled.map((typed) => timeOf(() => suggestMedicines(typed)))],
     [`a pasted list of ${LISTED}`, drawn.map(() => timeOf(() => readMedicines(list.join('\n'))))],
   ]
-  process.stdout.write('| | searches | median, ms | slowest of 100, ms | slowest, ms |\n|---|---|---|---|---|\n')
+  process.stdout.write(
+    '| | searches | median, ms | slowest of 100, ms | slowest, ms |\n|---|---|---|---|---|\n',
+  )
   for (const [what, times] of rows) {
     const sorted = times.toSorted((a, b) => a - b)
     const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? sorted.at(-1) ?? 0).toFixed(1)

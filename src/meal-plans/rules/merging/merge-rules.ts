@@ -40,12 +40,10 @@ export type MergedRules = { rules: EffectiveRule[]; resolutions: Resolution[] }
 const REFERENCE_WEIGHT = 0.08
 /** A rule that follows another is minded half as much. */
 const FOLLOWING_WEIGHT = 0.5
-/** Minded more than other targets: a gut that is asked for too much, meat on the plate of who eats it, a lot of fish. */
-const HEAVY: Readonly<Record<string, number>> = {
-  [FIBER_WEEK]: 4,
-  [MEAT_FOR_OMNIVORES]: 3,
-  'safe-fish-most': 2,
-}
+/** What a gut is not used to is minded more than other targets. */
+const GUT_WEIGHT = 4
+/** So is meat for whoever eats it, and a lot of fish. */
+const HEAVY: Readonly<Record<string, number>> = { [MEAT_FOR_OMNIVORES]: 3, 'safe-fish-most': 2 }
 
 /**
  * All that a plan is held to: the rules of the goals in their order, those of medicines, and the reference intakes,
@@ -66,7 +64,7 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
     })),
     ...[...fiberRules(member), ...newFoodRules(member)].map((rule) => ({
       ...effectiveRule(rule, FIBER_CONDITION, member),
-      weight: rule.severity === 'hard' ? 1 : (HEAVY[rule.id] ?? FOLLOWING_WEIGHT),
+      weight: rule.severity === 'target' ? GUT_WEIGHT : 1,
     })),
   ].map((effective) => ({ ...effective, rule: ruleForEnergy(effective.rule, member) }))
   const merged: MergedRules = {
