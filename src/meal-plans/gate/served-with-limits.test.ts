@@ -32,9 +32,9 @@ describe('a week that is served with limits', () => {
       ['conceive-liver', 'conceive-fish'],
     ],
     [
-      'Contrave: at most 25 g of fat in a meal',
+      'Contrave: at most 25 g of fat and 700 kcal in a meal',
       { ...WOMAN, birthYear: 1994, medications: ['contrave'] },
-      ['rx-nb-fat-meal'],
+      ['rx-nb-fat-meal', 'rx-nb-meal-energy'],
     ],
     [
       'lovastatin: no grapefruit',

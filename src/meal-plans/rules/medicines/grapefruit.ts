@@ -39,7 +39,8 @@ export const statin: MedicineRules = {
     { of: ['simvastatin'], sentence: 'Take {name} in the evening.' },
     {
       of: ['atorvastatin'],
-      sentence: 'You may take {name} at any time of the day.',
+      sentence:
+        'Small amounts of the juice matter little; more than a quart a day does harm. You may take {name} at any time of the day.',
     },
   ],
 }
