@@ -156,7 +156,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
     evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
   }),
   bottom('ss-ed', {
-    when: [...goals('depression', 'anxiety', 'pcos', 'acne', 'low-fodmap'), { of: 'weight_loss_aim' }],
+    when: [...goals('depression', 'anxiety', 'pcos', 'acne', 'low-fodmap'), { of: 'weight_loss_to_watch' }],
     text: `If rules about food or your weight take up much of your day, stop this plan and talk to someone: ${EATING_HELP_LINE}, or text 988.`,
     evidence: { source: 'ED_HELP', verified: 'recalled', certainty: 'medium' },
   }),

@@ -18,6 +18,8 @@ type Position = 'top' | 'medicine' | 'bottom'
 /** Of whom or of what plan a sentence speaks. */
 export type SafetyCase =
   | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
+  /** Losing weight below a BMI of 30, or in a way that is a worry at any. */
+  | { of: 'weight_loss_to_watch' }
   /** Members whom germs in soft or raw food would endanger more than others. */
   | { of: 'firm_food' }
   /** Members whom FDA and EPA tell how much fish to eat, and who eat it. */

@@ -126,6 +126,17 @@ test('whom a sentence is for decides, and nothing else', () => {
   expect(idsFor({})).not.toContain('ss-allergy')
 })
 
+test('eating less is worried about below obesity, and with it only where too little or too fast', () => {
+  const body = { sex: 'female', birthYear: 1986, heightCm: 165, activity: 'sedentary' }
+  const losing = { ...body, circumstances: ['weight_loss_aim'] }
+  expect(idsFor({ ...losing, weightKg: 72 })).toContain('ss-ed')
+  expect(idsFor({ circumstances: ['weight_loss_aim'] })).toContain('ss-ed')
+  expect(idsFor({ ...losing, weightKg: 104 })).not.toContain('ss-ed')
+  expect(idsFor({ ...losing, weightKg: 104, energyKcal: 1000 })).toContain('ss-ed')
+  expect(idsFor({ ...losing, weightKg: 104, earlierWeights: [{ kg: 110, daysAgo: 28 }] })).toContain('ss-ed')
+  expect(idsFor({ ...losing, weightKg: 104, goals: ['depression'] })).toContain('ss-ed')
+})
+
 test('with diabetes and medicines that were not told, low sugar is spoken of as for whoever takes a sulfonylurea', () => {
   const goals = ['type-2-diabetes']
   for (const unreported of [

@@ -1,3 +1,5 @@
+import { isAskedEnergyFarTooLow } from '#members/profiles/body.ts'
+import { losesTooFast } from '#members/profiles/reported-weight.ts'
 import { energyTarget } from '../request/energy-target.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
@@ -102,6 +104,8 @@ function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
       return true
     case 'weight_loss_aim':
       return member.circumstances?.has('weight_loss_aim') ?? false
+    case 'weight_loss_to_watch':
+      return isWeightLossToWatch(input, member)
     case 'firm_food':
       return needsFirmFood(member)
     case 'fish_advice':
@@ -129,6 +133,14 @@ function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
       return member.age !== null && member.age >= one.from
   }
 }
+
+/** With obesity, eating less is what guidelines prescribe: only too little energy or too fast a loss is a worry there. */
+function isWeightLossToWatch(input: PlannerInput, { circumstances, bmi, year }: PlannedPerson): boolean {
+  if (circumstances?.has('weight_loss_aim') !== true) return false
+  return (bmi ?? 0) < OBESITY || isAskedEnergyFarTooLow(input, year) || losesTooFast(input)
+}
+
+const OBESITY = 30
 
 /** The body mass index from which losing weight is offered beside gout. */
 const OVERWEIGHT = 27
