@@ -1,5 +1,6 @@
 import { findMedicine, findMedicines } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import { isNothing } from '#catalogue/medicines/read-medicines.ts'
 import { MEDICINE_RULES } from '../../rules/medicines/medicine-rule-sets.ts'
 import { medicineRules } from '../../rules/merging/medicine-rules.ts'
 import type { RuleResult } from '../../rules/rule-result.ts'
@@ -24,7 +25,7 @@ export function medicineLines(context: PersonContext): PersonLine[] {
         sentence: 'You have not told us whether you take any, so no medicine rule was checked.',
       }),
     ]
-  if (medications.length === 0)
+  if (medications.every(isNothing))
     return [line('none', 'Medicines', { state: 'told', sentence: 'You told us that you take none.' })]
   return [...new Set(medications.flatMap(eachOf))].map((name) => medicineLine(name, context))
 }
