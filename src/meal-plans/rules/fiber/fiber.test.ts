@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import { mergeRules } from '../merging/merge-rules.ts'
-import { FIBER_CONDITION, FIBER_PROFILES, fiberAskedFor, fiberLimits } from './fiber.ts'
+import { FIBER_CONDITION, FIBER_PROFILES, fiberAskedFor, fiberLimits, ROOM_ABOVE_FLOOR } from './fiber.ts'
 
 function limitsFor(profile: Record<string, unknown>) {
   const { dayG, weekG } = fiberLimits(plannedPersonOf(aRequest({ goals: ['eczema'], ...profile })))
@@ -88,7 +88,8 @@ describe('a limit of fiber beside a minimum that a goal asks for', () => {
         for (const weightKg of [48, 55, 60, 64, 70, 78, 90])
           for (const week of [1, 2, 3, 9]) {
             const found = fiberOf({ goals, usualFiber, weightKg, week })
-            for (const floor of found.floors) expect(most(found)).toBeGreaterThanOrEqual(floor * 1.1)
+            for (const floor of found.floors)
+              expect(most(found)).toBeGreaterThanOrEqual(floor * ROOM_ABOVE_FLOOR)
           }
   })
 

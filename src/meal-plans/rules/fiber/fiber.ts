@@ -180,7 +180,7 @@ export function fiberAskedFor({ test }: Rule, kcal: number): number | null {
 }
 
 /** Above what is asked for at least: exactly so much is served by no week. */
-export const ROOM_ABOVE_FLOOR = 1.1
+export const ROOM_ABOVE_FLOOR = 1.08
 
 /** What a week has to be free to hold so that a minimum of so many grams can be met. */
 export function withRoomAbove(askedG: number): number {
