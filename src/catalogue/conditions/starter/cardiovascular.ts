@@ -37,7 +37,7 @@ export const cardiovascularConditions: StarterCondition[] = [
         {
           headline: 'Servings you can picture',
           overview:
-            'At 2,000 kcal, a day holds about four servings of vegetables, four of fruit and two or three of low-fat dairy. Nuts, seeds or beans come at least four times a week.',
+            'At 2,000 kcal, a day aims for about four servings of vegetables, four of fruit and two or three of low-fat dairy. Nuts, seeds or beans come at least four times a week.',
         },
         {
           headline: 'Ask your doctor first',
@@ -53,9 +53,13 @@ export const cardiovascularConditions: StarterCondition[] = [
       { focus: 'Less sodium', description: 'At most 2,300 mg a day, with 1,500 mg as the ideal.' },
       {
         focus: 'Vegetables and fruit',
-        description: 'About four servings of each a day, which also bring potassium and fiber.',
+        description:
+          'The week aims for about four servings of each a day, which also bring potassium and fiber.',
       },
-      { focus: 'Low-fat dairy', description: 'Two to three servings a day, for calcium and protein.' },
+      {
+        focus: 'Low-fat dairy',
+        description: 'The week aims for two to three servings a day, for calcium and protein.',
+      },
       { focus: 'Better fats', description: 'Oils, nuts and fish in place of butter and fatty meat.' },
     ],
     tips: [
@@ -200,7 +204,10 @@ export const cardiovascularConditions: StarterCondition[] = [
         'Seven days of ordinary, good cooking, with fish, fiber, salt, sugar and fat each counted against a published limit.',
     },
     focus: [
-      { focus: 'Vegetables and fruit', description: 'About eight servings of 80 g a day at 2,000 kcal.' },
+      {
+        focus: 'Vegetables and fruit',
+        description: 'The week aims for about eight servings of 80 g a day at 2,000 kcal.',
+      },
       { focus: 'Fish', description: 'Aims for at least two servings a week, one of them oily.' },
       { focus: 'Whole grains', description: 'Aims for at least half of all the grain you eat.' },
       {
@@ -273,10 +280,10 @@ export const cardiovascularConditions: StarterCondition[] = [
         'Seven days of simple cooking with olive oil, vegetables, beans and fish, scored point by point.',
     },
     focus: [
-      { focus: 'Olive oil', description: 'The main fat, about four tablespoons a day.' },
+      { focus: 'Olive oil', description: 'The main fat; the week aims for about four tablespoons a day.' },
       {
         focus: 'Vegetables and fruit',
-        description: 'Two large servings of vegetables and three of fruit a day.',
+        description: 'The week aims for two large servings of vegetables and three of fruit a day.',
       },
       { focus: 'Beans, fish and nuts', description: 'Aims for each at least three times a week.' },
       {
