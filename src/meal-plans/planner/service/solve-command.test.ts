@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { CIRCUMSTANCES } from '#members/profiles/circumstance.ts'
+import { CHOICES, QUESTIONS } from '#members/profiles/question.ts'
 import { plannerInputSchema } from '../../request/planner-input.ts'
 import { solveCommand } from './solve-command.ts'
 
@@ -91,6 +93,13 @@ test('each key that a profile may have is in the help', async () => {
   const words = new Set(out.match(/\w+/g))
   expect(Object.keys(plannerInputSchema.shape).filter((key) => !words.has(key))).toEqual([])
   expect(out.split('\n').filter((line) => line.length > 120)).toEqual([])
+})
+
+test('each question, each answer of its own and each circumstance is in the help', async () => {
+  const { out } = await runWith('--help')
+  const words = new Set(out.match(/\w+/g))
+  const known = [...QUESTIONS, ...Object.values(CHOICES).flat(), ...CIRCUMSTANCES]
+  expect(known.filter((name) => !words.has(name))).toEqual([])
 })
 
 test('all that a member can tell is taken, together', async () => {
