@@ -40,7 +40,7 @@ export const statin: MedicineRules = {
     {
       of: ['atorvastatin'],
       sentence:
-        'Small amounts of the juice matter little; more than a quart a day does harm. You may take {name} at any time of the day.',
+        'Small amounts of the juice matter little; more than a quart a day can do harm. You may take {name} at any time of the day.',
     },
   ],
 }

@@ -166,7 +166,7 @@ export const naltrexoneBupropion: MedicineRules = {
       test: { kind: 'meal_nutrient', nutrient: 'energy', max: 700, meals: ['breakfast', 'lunch', 'dinner'] },
       byEnergy: [{ upTo: 2300 }, { upTo: Infinity, severity: 'target' }],
       evidence: ownEvidence('medium'),
-      note: 'A large meal raises the level of the medicine as a fatty one does. Above 2,300 kcal a day, three meals of 700 kcal and a snack are too little food, so there it is a target.',
+      note: 'A smaller meal holds less fat; the figure is ours. Above 2,300 kcal a day, three meals of 700 kcal and a snack are too little food, so there it is a target.',
     },
     {
       id: 'rx-nb-alcohol',
