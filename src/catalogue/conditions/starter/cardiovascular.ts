@@ -53,12 +53,11 @@ export const cardiovascularConditions: StarterCondition[] = [
       { focus: 'Less sodium', description: 'At most 2,300 mg a day, with 1,500 mg as the ideal.' },
       {
         focus: 'Vegetables and fruit',
-        description:
-          'The week aims for about four servings of each a day, which also bring potassium and fiber.',
+        description: 'Aims for about four servings of each a day, which also bring potassium and fiber.',
       },
       {
         focus: 'Low-fat dairy',
-        description: 'The week aims for two to three servings a day, for calcium and protein.',
+        description: 'Aims for two to three servings a day, for calcium and protein.',
       },
       { focus: 'Better fats', description: 'Oils, nuts and fish in place of butter and fatty meat.' },
     ],
@@ -206,7 +205,7 @@ export const cardiovascularConditions: StarterCondition[] = [
     focus: [
       {
         focus: 'Vegetables and fruit',
-        description: 'The week aims for about eight servings of 80 g a day at 2,000 kcal.',
+        description: 'Aims for about eight servings of 80 g a day at 2,000 kcal.',
       },
       { focus: 'Fish', description: 'Aims for at least two servings a week, one of them oily.' },
       { focus: 'Whole grains', description: 'Aims for at least half of all the grain you eat.' },
@@ -280,10 +279,10 @@ export const cardiovascularConditions: StarterCondition[] = [
         'Seven days of simple cooking with olive oil, vegetables, beans and fish, scored point by point.',
     },
     focus: [
-      { focus: 'Olive oil', description: 'The main fat; the week aims for about four tablespoons a day.' },
+      { focus: 'Olive oil', description: 'Aims for about four tablespoons a day as the main fat.' },
       {
         focus: 'Vegetables and fruit',
-        description: 'The week aims for two large servings of vegetables and three of fruit a day.',
+        description: 'Aims for two large servings of vegetables and three of fruit a day.',
       },
       { focus: 'Beans, fish and nuts', description: 'Aims for each at least three times a week.' },
       {

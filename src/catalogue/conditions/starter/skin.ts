@@ -185,7 +185,7 @@ export const skinConditions: StarterCondition[] = [
       { focus: 'Mediterranean pattern', description: 'Aims for at least 9 of 13 points on the screener.' },
       {
         focus: 'Olive oil',
-        description: 'The week aims for about four tablespoons a day, in place of other fats.',
+        description: 'Aims for about four tablespoons a day, in place of other fats.',
       },
       { focus: 'Fish and nuts', description: 'Aims for at least three times a week each.' },
       { focus: 'No alcohol', description: 'None in the recipes, and little processed meat.' },
