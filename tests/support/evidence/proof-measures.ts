@@ -134,7 +134,7 @@ const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 const AIM = /\baim(?:s|ed)?\b|\bplanned for\b|\bas the ideal\b/i
 
 /** Highlights that promise a figure of a line that is not met. */
-export function limitsNotMet(week: WeighedWeek): string[] {
+function limitsNotMet(week: WeighedWeek): string[] {
   const missed = rulesOf(week).filter(({ state }) => state === 'warn' || state === 'fail')
   const highlights = week.answer.plan.dietFocus.map(({ focus, description }) => `${focus}: ${description}`)
   return highlights
