@@ -15,7 +15,7 @@ export function withClaimsGate(gate: GoalGate): GoalGate {
 }
 
 /** What the texts of a health goal claim, by the API's names of the fields. */
-export function claimsByField(condition: Condition): Record<string, string> {
+function claimsByField(condition: Condition): Record<string, string> {
   const { name, description, dietFocus, goal, goalText, planOverview, focus, tips } = condition
   const texts: Record<string, readonly string[]> = {
     name: [name],

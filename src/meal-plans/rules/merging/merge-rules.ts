@@ -40,8 +40,8 @@ export type MergedRules = { rules: EffectiveRule[]; resolutions: Resolution[] }
 const REFERENCE_WEIGHT = 0.08
 /** A rule that follows another is minded half as much. */
 const FOLLOWING_WEIGHT = 0.5
-/** What a gut is not used to is minded more than other targets. */
-const GUT_WEIGHT = 4
+/** What a gut is not used to is minded more than other targets: most of all what it is not ready for. */
+const GUT_WEIGHT = { rise: 2, lateFood: 4 } as const
 /** So is meat for whoever eats it, and a lot of fish. */
 const HEAVY: Readonly<Record<string, number>> = { [MEAT_FOR_OMNIVORES]: 3, 'safe-fish-most': 2 }
 
@@ -64,7 +64,8 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
     })),
     ...[...fiberRules(member), ...newFoodRules(member)].map((rule) => ({
       ...effectiveRule(rule, FIBER_CONDITION, member),
-      weight: rule.severity === 'target' ? GUT_WEIGHT : 1,
+      weight:
+        rule.severity !== 'target' ? 1 : rule.id === FIBER_WEEK ? GUT_WEIGHT.rise : GUT_WEIGHT.lateFood,
     })),
   ].map((effective) => ({ ...effective, rule: ruleForEnergy(effective.rule, member) }))
   const merged: MergedRules = {
