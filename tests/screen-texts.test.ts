@@ -71,7 +71,7 @@ const GIVEN_WITHIN = GIVEN.filter((text) => / \p{Lu}/u.test(text)).toSorted((a, 
 
 /** Names within texts; those of the health goals' groups are given as well. */
 const NAMES_WITHIN =
-  /Careplate|Stripe(\.js)?|JavaScript|FoodData Central|Department of Agriculture|United States|Crohn|Lipitor|Terms and Conditions|(Brain|Heart|Gut|Skin|Liver|Hormonal) Health|\{\w+\} (Meal )?Plan/g
+  /Careplate|Stripe(\.js)?|JavaScript|FoodData Central|Department of Agriculture|National Academies|Dietary Guidelines( for Americans)?|United States|Crohn|Lipitor|Terms and Conditions|(Brain|Heart|Gut|Skin|Liver|Hormonal) Health|\{\w+\} (Meal )?Plan/g
 
 /**
  * What the product says in other words: rules are met or not met, what is stored is saved, what does not end continues,

@@ -299,6 +299,9 @@ function inWords(one: SafetyCase): string {
       return `age>=${one.from}`
     case 'allergy':
       return 'any allergy named'
+    // Corrected since: with obesity, the aim alone is no reason.
+    case 'weight_loss_to_watch':
+      return 'weight_loss_aim'
     default:
       return one.of
   }
