@@ -329,7 +329,7 @@ export const MEDICINES_ASKED: readonly AskedQuestion[] = [
   },
   {
     question: 'immune_weak',
-    text: 'Is your body weak against germs? Answer no if you take {name} to prevent an infection.',
+    text: 'Is your immune system weak? Answer no if you take {name} to prevent an infection.',
     because: ({ medicines, circumstances }) =>
       circumstances.has('immune_weak') ? [] : medicines.filter(({ shows }) => shows === 'HIV'),
     leads: {
