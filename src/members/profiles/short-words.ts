@@ -16,7 +16,7 @@ export const SHORT_WORDS = {
   cancer_medicine: 'medicine taken because of cancer',
   low_sodium_ever: 'blood sodium once low',
   needs_more_salt: 'told to eat more salt',
-  immune_weak: 'weak against germs',
+  immune_weak: 'weak immune system',
   seizure_disorder: 'a seizure, ever',
   preconception_agreed: 'the prescriber was asked before a pregnancy',
   pregnancy_possible: 'a pregnancy could begin now',
