@@ -55,7 +55,9 @@ export function AskedQuestions(props: AskedProps) {
   if (asked.length === 0) return null
   return (
     <section aria-label={t('title')} className="flex flex-col gap-6 border-l-2 border-line ps-4 sm:ps-6">
-      <p className="max-w-measure text-small text-muted">{t('hint')}</p>
+      {asked.some(({ isOptional }) => !isOptional) && (
+        <p className="max-w-measure text-small text-muted">{t('hint')}</p>
+      )}
       {asked.map((put) => (
         <OneQuestion key={put.question} {...{ put, told, draft, change, errors }} />
       ))}
