@@ -32,15 +32,19 @@ export function RuleRow({
   const t = useText(proofText)
   const outcome = ruleOutcome(rule)
   const hasNote = rule.note !== undefined && !mark && rule.kind !== 'statement'
+  const limit = limitBeside(askedWords(rule), rule)
+  const hasLimit = limit !== ''
   const hasVerdict = outcome !== 'unknown' && outcome !== 'yours'
   return (
     <RowFrame id={ruleAnchor(rule)} isDense={isDense}>
       <div>
-        <Heading className="font-sans leading-snug font-semibold print:inline print:after:content-[',_']">
+        <Heading
+          className={`font-sans leading-snug font-semibold print:inline ${hasLimit ? "print:after:content-[',_']" : "print:after:content-['._']"}`}
+        >
           {rule.isIdeal ? t('limit.idealName', rule) : rule.name}
         </Heading>
         <p className="leading-snug text-muted print:inline">
-          {limitBeside(askedWords(rule), rule)}
+          {limit}
           {rule.ideal && <span id={ruleAnchor(rule.ideal)} />}
           {rule.wider && <span id={ruleAnchor(rule.wider)} />}
           {rule.forAll && <span id={ruleAnchor(rule.forAll)} />}
