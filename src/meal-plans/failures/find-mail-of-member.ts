@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { mayMailHealth } from '#members/profiles/may-mail-health.ts'
 import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
 import type { ProfileRow } from '#members/profiles/store/profile.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
-import { isEmailVerified } from '../orders/mail/is-email-verified.ts'
 import { orderSubject } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
@@ -30,7 +30,7 @@ type LastPlan = {
 export async function findMailOfMember(ctx: Context, { profileId }: { profileId: string }) {
   requireDuty(ctx.requester, 'billing')
   const profile = await requireProfileRow(asSystem(ctx), profileId)
-  const isVerified = await isEmailVerified(ctx, profile)
+  const isVerified = await mayMailHealth(ctx, profile)
   return {
     isVerified,
     weeklyMailStoppedAt: profile.weeklyMailStoppedAt,

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { hasWithdrawnConsent } from '#members/consents/has-consent.ts'
+import { mayMailHealth } from '#members/profiles/may-mail-health.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { openMealPlan } from '../store/open-meal-plans.ts'
 import type { SealedOrder } from '../store/order.ts'
 import { mealPlans, orders } from '../store/tables.ts'
-import { isEmailVerified } from './mail/is-email-verified.ts'
 import { queuePlanMail } from './mail/plan-mail.ts'
 import { REQUEUED_WITHIN_MS } from './requeue-after.ts'
 
@@ -18,7 +18,7 @@ import { REQUEUED_WITHIN_MS } from './requeue-after.ts'
 export async function mailWithheld(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.authUserId, authUserId))
-    if (!profile || !(await isEmailVerified(ctx, profile))) return
+    if (!profile || !(await mayMailHealth(ctx, profile))) return
     if (await hasWithdrawnConsent(ctx, profile.id)) return
     const withheld = await takeWithheld(ctx, profile.id)
     const sinceMs = ctx.now().getTime() - REQUEUED_WITHIN_MS

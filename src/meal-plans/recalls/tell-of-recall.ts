@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Recalled } from '#catalogue/recalls/recall.ts'
+import { mayMailHealth } from '#members/profiles/may-mail-health.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { NoConsent } from '#platform/member-keys/no-consent.ts'
-import { isEmailVerified } from '../orders/mail/is-email-verified.ts'
 import { findRecalledMeals } from '../reading/as-known-now.ts'
 import { type RunningWeek, runningWeeks } from '../recipe-uses/running-weeks.ts'
 import { queueReplacing } from '../replacing/replace-removed-meals.ts'
@@ -46,7 +46,7 @@ async function mailRecall(
 ): Promise<void> {
   const [profile] =
     profileId === null ? [] : await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
-  if (!profile || !(await isEmailVerified(ctx, profile))) return
+  if (!profile || !(await mayMailHealth(ctx, profile))) return
   const addressed = { key: `recall:${id}:${meals[0]?.slug}:${at}`, to: profile.username }
   const planUrl = `${ctx.config.publicUrl}/meal-plan/${id}`
   const sentences = [...Map.groupBy(meals, ({ slug }) => slug).values()].map((places) => recalledText(places))

@@ -20,7 +20,7 @@ export async function countMembersOfGoal(
 /** Of these members, those who are entitled to weeks, with the address that they sign in with. */
 export function findEntitled(ctx: Context, members: readonly string[]) {
   return ctx.db
-    .select({ profileId: profiles.id, to: profiles.username })
+    .select({ profileId: profiles.id, authUserId: profiles.authUserId, to: profiles.username })
     .from(profiles)
     .innerJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(and(sql`${profiles.id} = any(${sql.param(members)}::uuid[])`, entitledRows(ctx)))

@@ -4,13 +4,14 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { NoConsent } from '#platform/member-keys/no-consent.ts'
+import { mayMailHealth } from '../profiles/may-mail-health.ts'
 import { findMembersWithGoal } from '../profiles/store/uses-of-catalogue.ts'
 import { findEntitled } from './count-members-of-goal.ts'
 import { GOAL_WITHDRAWN_SUBJECT, GoalWithdrawnMail } from './goal-withdrawn-mail.tsx'
 
 /**
  * Mails whoever has a health goal that is not offered any more, each once, unless it is offered again by now. It tells of
- * their health, so that nobody is mailed who agrees no longer. For a job; safe to repeat.
+ * their health, so that nobody is mailed who agrees no longer, nor at an address that nobody confirmed. For a job; safe to repeat.
  */
 export async function tellOfWithdrawnGoal(
   ctx: Context,
@@ -22,11 +23,13 @@ export async function tellOfWithdrawnGoal(
   if (!withdrawn) return
   const mail = await renderMail(GoalWithdrawnMail({ publicUrl: ctx.config.publicUrl }))
   const members = await findEntitled(ctx, await findMembersWithGoal(ctx, conditionId))
-  for (const { profileId, to } of members)
+  for (const { profileId, authUserId, to } of members) {
+    if (!(await mayMailHealth(ctx, { authUserId, username: to }))) continue
     await mailUnlessWithdrawn(ctx, {
       ...{ key: `goal-withdrawn:${profileId}:${conditionId}:${at}`, to, memberId: profileId },
       ...{ subject: GOAL_WITHDRAWN_SUBJECT, ...mail },
     })
+  }
 }
 
 async function mailUnlessWithdrawn(ctx: Context, mail: Parameters<typeof queueMail>[1]): Promise<void> {

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { conditionWithdrawn } from '#catalogue/conditions/condition-withdrawn.ts'
 import { requireCondition } from '#catalogue/conditions/find-condition.ts'
 import { updateCondition } from '#catalogue/conditions/update-condition.ts'
 import { conditions } from '#catalogue/tables.ts'
+import { users } from '#identity/tables.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
@@ -58,6 +60,17 @@ test('whoever has a goal that is not offered any more is mailed once, and the go
   expect(`${mail?.text} ${mail?.html}`).not.toContain(name)
   expect(mail?.text).toContain('/account/subscription#plan')
   expect(await ctx.db.select().from(outgoingMail)).toMatchObject([{ memberId: ada.profile.id, sealed: null }])
+})
+
+test('nobody is mailed at an address that they have not confirmed', async ({ ctx }) => {
+  const goal = await aGoal(ctx)
+  const { profile } = await aSubscriber(ctx, [goal])
+  await ctx.db.update(users).set({ emailVerified: false }).where(eq(users.sub, profile.authUserId))
+  await enable(ctx, goal, false)
+  const [job] = await announced(ctx, goal)
+  if (job) await tellOfWithdrawnGoal(ctx, job)
+  expect(job).toBeDefined()
+  expect(await queuedMails(ctx)).toEqual([])
 })
 
 test('nobody is mailed of a goal that is offered again by then', async ({ ctx }) => {

@@ -1,4 +1,5 @@
 import { findUserPool } from '#identity/find-user-pool.ts'
+import { mayMailHealth } from '#members/profiles/may-mail-health.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import type { Mail } from '#platform/mail/queue-mail.ts'
 import { composeNotMadeMail } from '../../not-made/mail/compose-not-made-mail.ts'
@@ -14,6 +15,7 @@ export async function composeRefusalMail(
 ): Promise<Mail> {
   const { to } = notice
   const user = await (await findUserPool(ctx)).findUser(asSystem(ctx), { username: to })
-  if (user?.emailVerified) return composeNotMadeMail(ctx, notice)
-  return composeVerifyEmailMail(ctx, { authUserId: user?.authUserId ?? notice.subject, to })
+  const authUserId = user?.authUserId ?? notice.subject
+  if (await mayMailHealth(ctx, { authUserId, username: to })) return composeNotMadeMail(ctx, notice)
+  return composeVerifyEmailMail(ctx, { authUserId, to })
 }

@@ -64,8 +64,7 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
     })),
     ...[...fiberRules(member), ...newFoodRules(member)].map((rule) => ({
       ...effectiveRule(rule, FIBER_CONDITION, member),
-      weight:
-        rule.severity !== 'target' ? 1 : rule.id === FIBER_WEEK ? GUT_WEIGHT.rise : GUT_WEIGHT.lateFood,
+      weight: rule.severity !== 'target' ? 1 : rule.id === FIBER_WEEK ? GUT_WEIGHT.rise : GUT_WEIGHT.lateFood,
     })),
   ].map((effective) => ({ ...effective, rule: ruleForEnergy(effective.rule, member) }))
   const merged: MergedRules = {

@@ -4,8 +4,7 @@ import { asSystem, type Context } from '#platform/context.ts'
 type Addressed = { authUserId: string; username: string }
 
 /**
- * Whether a member has shown that the address of their profile is theirs. Until then no mail tells anything about their
- * health. `changing` says that they sign in with another by now, which the profile does not have yet.
+ * Whether a member has shown that the address of their profile is theirs. `changing` says that they sign in with another by now, which the profile does not have yet.
  */
 export async function findEmailState(
   ctx: Context,
@@ -16,6 +15,7 @@ export async function findEmailState(
   return user?.emailVerified ? 'verified' : 'unverified'
 }
 
-export async function isEmailVerified(ctx: Context, profile: Addressed): Promise<boolean> {
+/** Whether a mail to the address of this profile may tell anything about the member's health: every such mail asks this. */
+export async function mayMailHealth(ctx: Context, profile: Addressed): Promise<boolean> {
   return (await findEmailState(ctx, profile)) === 'verified'
 }
