@@ -1,17 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 
 /** Refuses to change a way in for as long as an undone change keeps them frozen. Resetting by mail stays open. */
 export async function requireNotFrozen(ctx: Context, sub: string): Promise<void> {
+  const reason = await whyFrozen(ctx, sub)
+  if (reason !== null) throw new ProtocolError('NotAuthorizedException', reason)
+}
+
+/** The same of whoever would end their own account: what an intruder cannot change they cannot delete either. */
+export async function requireOwnNotFrozen(ctx: Context, authUserId: string): Promise<void> {
+  const { requester } = ctx
+  if (requester.kind !== 'signed-in' || requester.authUserId !== authUserId) return
+  const reason = await whyFrozen(ctx, authUserId)
+  if (reason !== null) throw new AppError('not_allowed', reason)
+}
+
+async function whyFrozen(ctx: Context, sub: string): Promise<string | null> {
   const until = await frozenUntil(ctx, sub)
-  if (!until) return
+  if (!until) return null
   const moment = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  throw new ProtocolError(
-    'NotAuthorizedException',
-    `You undid a change. To keep your account yours, nothing about logging in can be changed until ${moment}.`,
-  )
+  return `You undid a change. To keep your account yours, nothing about logging in can be changed until ${moment}.`
 }
 
 export async function areChangesFrozen(ctx: Context, sub: string): Promise<boolean> {

@@ -184,6 +184,26 @@ describe('a sign-in of more than ten minutes ago', () => {
   })
 })
 
+test('an account that an undone change has frozen is deleted in no way by whoever is signed in', async ({
+  ctx,
+}) => {
+  const { profile, requester } = await aMember(ctx)
+  const { id, authUserId, username } = profile
+  const { AccessToken } = await signInWithPassword(ctx, { username, password })
+  const until = new Date(ctx.now().getTime() + 60_000)
+  await ctx.db.update(users).set({ changesFrozenUntil: until }).where(eq(users.sub, authUserId))
+  const call = caller(as(ctx, requester), privacyRoutes)
+  expect(await call('POST', '/auth/delete', { authUserId })).toMatchObject({
+    status: 403,
+    body: { error: { message: expect.stringContaining('You undid a change') } },
+  })
+  await expect(deleteProfile(as(ctx, requester), { id })).rejects.toMatchObject({ code: 'not_allowed' })
+  expect((await callPool(ctx, 'DeleteUser', { AccessToken })).status).toBe(400)
+  const { requester: admin } = await aMember(ctx, { admin: true })
+  await deleteProfile(as(ctx, admin), { id })
+  expect(await ctx.db.select().from(users).where(eq(users.sub, authUserId))).toEqual([])
+})
+
 test('a member who signs in at Cognito leaves it and us in one step', async ({ ctx }) => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', ADMIN_KEY.keyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', ADMIN_KEY.secret)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireFreshSignIn } from '#identity/access/recent-sign-in.ts'
+import { requireOwnNotFrozen } from '#identity/access/require-not-frozen.ts'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { maySeeUser } from '#identity/users/user.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
@@ -11,12 +12,13 @@ import { leaveAdministration } from './leave-administration.ts'
 
 /**
  * Ends one's own account, or any for an administrator: sign-in, profile, subscription and meal plans together. Whoever
- * does has signed in within ten minutes, since nothing brings an account back.
+ * does has signed in within ten minutes, since nothing brings an account back, and not undone a change shortly before.
  */
 export async function deleteAccount(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   requireSignedIn(ctx.requester)
   if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
   requireFreshSignIn(ctx)
+  await requireOwnNotFrozen(ctx, authUserId)
   const pool = await findUserPool(ctx)
   const user = await pool.findUser(ctx, { authUserId })
   await inTransaction(ctx, async (ctx) => {
