@@ -7,6 +7,7 @@ import { plainMedicineName } from '#catalogue/medicines/plain-medicine-name.ts'
 import { readMedicines } from '#catalogue/medicines/read-medicines.ts'
 import { buildTextIndex } from '#catalogue/search/text-index.ts'
 import { wordsOf } from '#catalogue/search/words.ts'
+import { claimsIn } from '#content/posts/claim.ts'
 import { codeParameter, usernameParameter } from '#identity/parse-request.ts'
 import { parseForm } from '#members/payments/sandbox/wire/form-body.ts'
 import { addressWithoutAliases } from '#members/subscriptions/trials/address-without-aliases.ts'
@@ -14,6 +15,7 @@ import { bearerToken } from '#platform/http/bearer-token.ts'
 import { isTagAmong, versionRead } from '#platform/http/entity-tag.ts'
 import { loggedRequest } from '#platform/http/request-log.ts'
 import { loggableError } from '#platform/log/loggable-error.ts'
+import { readBounce } from '#platform/mail/bounces/record-bounce.ts'
 import { readerLocale } from '#web/messages/reader-locale.ts'
 import { SLOW_ENDS, SLOW_UNITS } from '../bench/attack/hostile.ts'
 import { cpuGrowth } from './support/cpu-growth.ts'
@@ -56,6 +58,8 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'tags of a cache': (text) => isTagAmong('"1-abc"', text),
   'the version that was read': (text) => attempt(() => versionRead(text)),
   'a form for the payments twin': (text) => attempt(() => parseForm(text)),
+  'a report of a mail that came back': (text) => readBounce(`Action: failed\nStatus: 5.1.1\n${text}`),
+  'claims of a post': (text) => claimsIn({ headline: '', strapline: '', body: [text] }),
   'a user name': (text) => usernameParameter.safeParse(text),
   'a code': (text) => codeParameter.safeParse(text),
   'a mailbox': addressWithoutAliases,

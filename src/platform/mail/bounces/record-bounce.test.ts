@@ -86,3 +86,10 @@ test('a report is about the mail that it returns, not about itself', () => {
   expect(readBounce(reportOn(id))?.mailIds).toEqual([id])
   expect(readBounce(reportOn('nobody'))).toBeNull()
 })
+
+test('a Message-ID is read that a mail server folded, whatever long mail follows it', () => {
+  const id = '0193f5d0-6c1e-7d5e-8d7e-1a2b3c4d5e6f'
+  const folded = reportOn(id).replace('Message-ID: <0193', 'Message-ID:\r\n <0193')
+  expect(folded).toContain('\r\n <0193')
+  expect(readBounce(`${folded}${'x'.repeat(2_000_000)}`)?.mailIds).toEqual([id])
+})

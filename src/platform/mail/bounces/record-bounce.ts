@@ -7,13 +7,17 @@ import { outgoingMail } from '../tables.ts'
 type Bounce = { mailIds: string[]; said: string }
 
 const LONGEST_SAID = 300
-const OUR_MAILS = /^\s*message-id:\s*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@careplate>/gim
+/** Reports are a few kilobytes; one that returns a whole mail with its pictures says all of this at its beginning. */
+const LONGEST_REPORT = 500_000
+const OUR_MAILS =
+  /^[ \t]*message-id:[ \t]*(?:\r?\n[ \t]+)?<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@careplate>/gim
 
 /**
  * Reads a delivery status notification (https://www.rfc-editor.org/rfc/rfc3464): which of our mails it is about, by the
  * `Message-ID` of what it returns, and why it failed for good. Null for one that is only late, and for other mail.
  */
-export function readBounce(report: string): Bounce | null {
+export function readBounce(whole: string): Bounce | null {
+  const report = whole.slice(0, LONGEST_REPORT)
   const field = (name: string) =>
     new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im')
       .exec(report)?.[1]
