@@ -6,18 +6,18 @@ import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { paymentEvents } from '../../tables.ts'
 import { paymentKeys } from '../stripe/payments-config.ts'
+import { WEBHOOK_EVENTS } from '../stripe/webhook-events.ts'
 import { type EventClient, processEvent } from './process-event.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** What is read of an event. Of ids, no other letters are known. */
-const eventShape = z.object({
-  id: z.string().regex(/^[\w-]{1,255}$/),
-  type: z.string().regex(/^[\w.]{1,255}$/),
-  data: z.object({ object: z.object({ id: z.string().regex(/^[\w-]{1,255}$/) }) }),
-})
+/** Of ids, no other letters are known. */
+const id = z.string().regex(/^[\w-]{1,255}$/)
+const eventShape = z.object({ id, type: z.string().regex(/^[\w.]{1,255}$/) })
+/** What is read of an event that we use. Others, such as `invoice.upcoming` and `balance.available`, name no object. */
+const usedShape = eventShape.extend({ data: z.object({ object: z.object({ id }) }) })
 
-/** Takes in an event that Stripe signed. */
+/** Takes in an event that Stripe signed. One that we do not use is noted and nothing more. */
 export async function receiveEvent(ctx: Context, stripe: EventClient, signed: Signed): Promise<void> {
   if (!isSigned(ctx, signed)) {
     const said = signed.signature ? 'wrongly signed' : 'not signed'
@@ -63,7 +63,9 @@ async function lookUp(
 function readEvent(payload: string): Stripe.Event {
   try {
     const event: unknown = JSON.parse(payload)
-    if (eventShape.safeParse(event).success) return event as Stripe.Event
+    const { type } = eventShape.parse(event)
+    const isUsed = (WEBHOOK_EVENTS as readonly string[]).includes(type)
+    if (!isUsed || usedShape.safeParse(event).success) return event as Stripe.Event
   } catch {}
   throw new AppError('invalid', 'This is no event.')
 }
