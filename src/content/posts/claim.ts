@@ -28,7 +28,7 @@ function claimOf(sentence: string): HealthClaim[] {
 
 export function sentencesOfPost(text: string): string[] {
   return text
-    .split(/(?<=[.!?…][”"’')]*)\s+|\n+/u)
+    .split(/(?<=[.!?…][”"’')]{0,4})\s+|\n+/u)
     .map((sentence) => sentence.trim())
     .filter(Boolean)
 }

@@ -99,7 +99,7 @@ function tallyBesideMedicines(tally: Tally): void {
 
 function fitLine(line: string, fitted: (sentence: string) => string | null): string {
   return line
-    .split(/(?<=[.?!…][”’)]*)\s+/u)
+    .split(/(?<=[.?!…][”’)]{0,4})\s+/u)
     .flatMap((sentence) => fitted(sentence) ?? [])
     .join(' ')
 }

@@ -57,5 +57,5 @@ function untold(reader: Reader, sentence: string): string[] {
 }
 
 export function sentencesOfPlan(text: string): string[] {
-  return text.split(/\n+|(?<=[.?!…][”’)]*)\s+/u).filter((sentence) => sentence.trim() !== '')
+  return text.split(/\n+|(?<=[.?!…][”’)]{0,4})\s+/u).filter((sentence) => sentence.trim() !== '')
 }

@@ -194,15 +194,17 @@ describe('a day solved anew', () => {
 
   test('is one that meets no fewer rules, where a few tries find it', () => {
     const week = stored(starter, { goals: ['mediterranean'] })
-    const offers = [0, 1, 2, 3, 4, 5, 6].map((day) => {
-      const answer = offerDay(starter, { ...week, day, seed: 11 })
-      if (answer.status !== 'offered') throw new Error(answer.reason)
-      return answer.offer
-    })
+    const offers = [11, 31, 51].flatMap((asked) =>
+      [0, 1, 2, 3, 4, 5, 6].map((day) => {
+        const answer = offerDay(starter, { ...week, day, seed: asked })
+        if (answer.status !== 'offered') throw new Error(answer.reason)
+        return { ...answer.offer, tries: answer.offer.seed - asked }
+      }),
+    )
     expect(
-      Math.max(...offers.map(({ seed }) => seed)),
+      Math.max(...offers.map(({ tries }) => tries)),
       'the first is not always good enough',
-    ).toBeGreaterThan(11)
+    ).toBeGreaterThan(0)
     for (const { isWorse, met, now, leaving } of offers)
       if (!isWorse) expect([met.met >= now.met, leaving]).toEqual([true, []])
     expect(offers.filter(({ isWorse }) => !isWorse).length).toBeGreaterThan(0)
