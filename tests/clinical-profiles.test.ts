@@ -38,7 +38,7 @@ describe.each(named)('%s', (_, profile) => {
     const found = measureProfile(profile)
     expect([status, or?.status]).toContain(found.status)
     expect(missed(found.met)).toEqual([])
-    // What is met by now belongs with the bounds that have to hold.
+    // Once all of these are met, move them to the bounds that have to hold.
     expect(reached(found.open)).toEqual([])
     expect(found.later.length === 0 || missed(found.later).length > 0).toBe(true)
     if (open) expect(open.why).toMatch(/^[A-Z].{40,}\.$/)

@@ -47,8 +47,7 @@ const BUDGETS: [page: string, budget: Budget][] = [
   ['/no-such-page', STATIC],
   ['/subscribe', STATIC],
   // What was chosen leads to the account step, which is React's, and asks about medicines and further allergies in
-  // the open; what a goal or a medicine asks has to be answered, and each answer says what it means for the plan:
-  // nobody is sold a week that could harm them.
+  // the open. Questions from health goals and medicines are part of it, with what each answer means for the plan.
   ['a choice', { script: 230, total: 322, shift: 0.001 }],
   ['/login', { script: 362, total: 460, shift: 0.001 }],
 ]

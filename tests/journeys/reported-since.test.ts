@@ -256,7 +256,7 @@ describe('on a phone, in a week that runs', () => {
       )
     }
     expect(amounts.length, reasons.join(' ')).toBeGreaterThan(0)
-    // Where the day holds more of it as it stands, no dish may add to that; what is not known in full may be more.
+    // A swap may not raise a day above the limit, or above its present amount. Unknown amounts are not compared.
     const most = ({ before }: { before: number | null }) => Math.max(before ?? Infinity, VITAMIN_K_MOST)
     expect(amounts.filter((amount) => amount.after > most(amount))).toEqual([])
     expect(amounts.filter(({ before }) => before !== null).length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { type Condition, missingTexts } from './condition.ts'
 export type GoalProblem = {
   code: 'invalid' | 'conflict'
   message: string
-  /** What is wrong with which field; without it, the rules. */
+  /** A message for each field to change. Without it, the message belongs to the rule set. */
   fields?: Record<string, string>
 }
 

@@ -28,7 +28,7 @@ export function openClaimsIn(
 const MOST_NAMED = 5
 const WHAT_TO_DO = 'Take each out, or save the post as a draft and say there why it may stand.'
 
-/** What is said of a claim, after its sentence. */
+/** Explains each kind of claim. The quoted sentence comes before these words. */
 export const WHY: Record<ClaimKind, string> = {
   cure: 'claims that food treats, prevents or cures',
   medicine: 'tells readers what to do about their medicine',

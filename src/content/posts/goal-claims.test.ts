@@ -61,7 +61,7 @@ describe('the gate of a health goal', () => {
     const tips = ['Cook calmly.', 'This diet cures eczema.']
     expect(await ask({ tips })).toMatchObject({
       code: 'invalid',
-      fields: { 'mealPlan.tips': expect.stringContaining('“This diet cures eczema.” claims that food') },
+      fields: { 'mealPlan.tips.1': expect.stringContaining('“This diet cures eczema.” claims that food') },
     })
     expect(await ask({ tips, enabled: false })).toBeNull()
   })

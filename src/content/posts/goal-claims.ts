@@ -3,7 +3,7 @@ import type { GoalGate } from '#catalogue/conditions/goal-gate.ts'
 import { WHY } from './check-claims.ts'
 import { claimsIn } from './claim.ts'
 
-/** A gate that also keeps a health goal from being offered with claims that may harm whoever believes them. */
+/** Adds a check to the gate: a health goal with unsafe health claims cannot be enabled. */
 export function withClaimsGate(gate: GoalGate): GoalGate {
   return async (ctx, condition) => {
     const fields = condition.enabled ? claimsByField(condition) : {}
@@ -14,34 +14,28 @@ export function withClaimsGate(gate: GoalGate): GoalGate {
   }
 }
 
-/** What the texts of a health goal claim, by the API's names of the fields. */
+/** Finds the unsafe claims of a health goal. The keys are the field names of the API, such as `mealPlan.tips.2`. */
 function claimsByField(condition: Condition): Record<string, string> {
   const { name, description, dietFocus, goal, goalText, planOverview, focus, tips } = condition
-  const texts: Record<string, readonly string[]> = {
-    name: [name],
-    description: [description],
-    dietFocus: [dietFocus],
-    'goal.headline': [goal.headline],
-    'goal.overview': [goal.overview],
-    'goal.dietFocusOverview': [goal.dietFocusOverview],
-    'goal.dietFocusHighlights': goal.dietFocusHighlights.flatMap(({ headline, overview }) => [
-      headline,
-      overview,
-    ]),
-    'goal.dietCtaHeadline': [goal.dietCtaHeadline],
-    'goal.dietCtaSubhead': [goal.dietCtaSubhead],
-    'mealPlan.goal': [goalText],
-    'mealPlan.overview': [planOverview],
-    'mealPlan.dietFocus': focus.flatMap((line) => [line.focus, line.description]),
-    'mealPlan.tips': tips,
-  }
+  const texts = flattened({
+    ...{ name, description, dietFocus },
+    goal,
+    mealPlan: { goal: goalText, overview: planOverview, dietFocus: focus, tips },
+  })
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([field, body]) => {
-      const claims = claimsIn({ headline: '', strapline: '', body })
+    texts.flatMap(([field, text]) => {
+      const claims = claimsIn({ headline: '', strapline: '', body: [text] })
       const said = claims.map(
         ({ sentence, kinds }) => `“${sentence}” ${kinds.map((kind) => WHY[kind]).join(', and ')}.`,
       )
       return said.length === 0 ? [] : [[field, said.join(' ')]]
     }),
   )
+}
+
+/** Every text of a value, with its path. */
+function flattened(value: unknown, path: readonly string[] = []): [string, string][] {
+  if (typeof value === 'string') return [[path.join('.'), value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => flattened(each, [...path, key]))
 }

@@ -10,7 +10,7 @@ export async function requireNotFrozen(ctx: Context, sub: string): Promise<void>
   if (reason !== null) throw new ProtocolError('NotAuthorizedException', reason)
 }
 
-/** The same of whoever would end their own account: what an intruder cannot change they cannot delete either. */
+/** Refuses to delete one's own account while it is frozen. Administrators may still delete it. */
 export async function requireOwnNotFrozen(ctx: Context, authUserId: string): Promise<void> {
   const { requester } = ctx
   if (requester.kind !== 'signed-in' || requester.authUserId !== authUserId) return

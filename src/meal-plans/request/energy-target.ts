@@ -109,7 +109,7 @@ function needsFull({ age, bmi }: PlannedPerson): boolean {
   return bmi !== null && (bmi < BMI.usual || (age !== null && age >= 70 && bmi < 22))
 }
 
-/** From 75 years and beside a GLP-1 medicine, a day holds no more than the body uses, whatever is asked for. */
+/** Whether a day may not exceed the energy need: from age 75, and with a GLP-1 medicine. */
 function eatsNoMore(member: PlannedPerson): boolean {
   return (member.age ?? 0) >= 75 || takesGlp1(member)
 }

@@ -6,8 +6,8 @@ import type { Rule } from '../rules/rule.ts'
 const FIGURE = /\d[\d,]*(?:\.\d+)?/g
 
 /**
- * Tells of a text of a health goal whether each figure that it takes from one of the goal's rules is in force for this
- * member: a rule may ask for more of somebody older, or wait for its week.
+ * Returns a check for texts of a health goal. A text passes if every number it takes from a rule of the goal is a limit
+ * that applies to this member now. A rule may have another limit for an older member, or start in a later week.
  */
 export function figuresInForce(
   goals: readonly string[],
@@ -17,7 +17,7 @@ export function figuresInForce(
   const isInForce = (figure: number, subject: string) =>
     standing.some(({ rule }) => subjectOf(rule) === subject && limitsOf(rule).includes(figure))
   return (goal, text) => {
-    // What is asked of some members only is said of those.
+    // Texts say themselves when a limit is for some members only, such as women.
     const rules = (ruleSetOf(goal)?.rules ?? []).filter(({ when }) => !when)
     return figuresIn(text).every((figure) => {
       const ofGoal = rules.filter((rule) => limitsOf(rule).includes(figure))
@@ -30,12 +30,12 @@ function figuresIn(text: string): number[] {
   return (text.match(FIGURE) ?? []).map((figure) => Number(figure.replaceAll(',', '')))
 }
 
-/** What a rule is about: several may ask the same of one nutrient. */
+/** The nutrient or food tag of a rule, or its id. Several rules may limit the same nutrient. */
 function subjectOf({ id, test }: Rule): string {
   return 'nutrient' in test ? test.nutrient : 'tag' in test && test.tag ? test.tag : id
 }
 
-/** The limits of a rule as texts write them: a share of something is written in percent. */
+/** The limits of a rule as texts show them: shares in percent. */
 function limitsOf({ test }: Rule): number[] {
   const limits = ['min' in test ? test.min : undefined, 'max' in test ? test.max : undefined]
   const isShare = test.kind === 'food_tag_share' || test.kind === 'meal_share_of_energy'

@@ -4,7 +4,8 @@ import { asSystem, type Context } from '#platform/context.ts'
 type Addressed = { authUserId: string; username: string }
 
 /**
- * Whether a member has shown that the address of their profile is theirs. `changing` says that they sign in with another by now, which the profile does not have yet.
+ * Returns whether a member confirmed the address of their profile. `changing`: they already log in with another address,
+ * which the profile does not have yet.
  */
 export async function findEmailState(
   ctx: Context,
@@ -15,7 +16,7 @@ export async function findEmailState(
   return user?.emailVerified ? 'verified' : 'unverified'
 }
 
-/** Whether a mail to the address of this profile may tell anything about the member's health: every such mail asks this. */
+/** Whether mail about the member's health may go to the address of this profile. Every such mail has to check this. */
 export async function mayMailHealth(ctx: Context, profile: Addressed): Promise<boolean> {
   return (await findEmailState(ctx, profile)) === 'verified'
 }

@@ -10,8 +10,9 @@ import { findEntitled } from './count-members-of-goal.ts'
 import { GOAL_WITHDRAWN_SUBJECT, GoalWithdrawnMail } from './goal-withdrawn-mail.tsx'
 
 /**
- * Mails whoever has a health goal that is not offered any more, each once, unless it is offered again by now. It tells of
- * their health, so that nobody is mailed who agrees no longer, nor at an address that nobody confirmed. For a job; safe to repeat.
+ * Mails every member with a health goal that is no longer offered, once. Skips members who withdrew their consent or
+ * have not confirmed their address, since the mail is about their health. Does nothing if the goal is offered again. For
+ * a job; safe to repeat.
  */
 export async function tellOfWithdrawnGoal(
   ctx: Context,

@@ -50,7 +50,7 @@ export async function answerNone(page: Page): Promise<void> {
   }
 }
 
-/** What health goals and medicines ask before a plan, with the answer that lets it go on. */
+/** Questions from health goals and medicines, each with the answer that allows a plan. */
 const ASKED_BEFORE_A_PLAN: [RegExp, 'Yes' | 'No'][] = [
   [/your kidneys are weak/, 'No'],
   [/chance that you could become pregnant/, 'No'],

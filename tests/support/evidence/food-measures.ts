@@ -44,7 +44,7 @@ const FOODS = {
   saltSubstituteOrSprouts: named(/salt substitute|potassium chloride|(?<!brussels )\bsprouts?\b/i),
 } satisfies Record<string, Weight>
 
-/** What tables of ours say of one gram of a food. */
+/** Oxalate and mercury of one gram of a food, from the product's tables. */
 const TABLES = {
   oxalate: (food) => oxalatePer100g(food) / 100,
   mercury: (food) => fish(food) * (fishOf(food)?.mercuryUgPerG ?? 0),

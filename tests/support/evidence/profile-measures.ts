@@ -7,8 +7,8 @@ import { LINE_MEASURES, MEDICINE_MEASURES, RULE_COUNTS, WORD_MEASURES } from './
 import { solveFacts, type WeighedWeek, weigh } from './weighed-week.ts'
 
 /**
- * What is measured, how it compares, and with what. A fourth word is the id of a target: if the figure is missed, the
- * proof has to say so.
+ * A measure, an operator and a value. With a target, the bound may be missed, but then the proof has to show that rule as
+ * not met.
  */
 export type Bound = readonly [measure: string, op: Op, value: number | string, target?: string]
 type Op = '<=' | '>=' | '==' | 'says' | 'omits' | 'cites'
@@ -78,7 +78,7 @@ function isNutrient(name: string): name is NutrientKey {
   return Object.hasOwn(NUTRIENTS, name)
 }
 
-/** What a sum of floating figures may be off. */
+/** Rounding error that a sum of floating-point numbers may have. */
 const ROUNDING = 1e-6
 
 function judged(bound: Bound, value: number | string): Measured {

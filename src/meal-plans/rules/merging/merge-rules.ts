@@ -40,9 +40,9 @@ export type MergedRules = { rules: EffectiveRule[]; resolutions: Resolution[] }
 const REFERENCE_WEIGHT = 0.08
 /** A rule that follows another is minded half as much. */
 const FOLLOWING_WEIGHT = 0.5
-/** What a gut is not used to is minded more than other targets: most of all what it is not ready for. */
+/** Weights of the fiber rules: the weekly rise, and foods that a sensitive gut should get later. Other targets weigh less. */
 const GUT_WEIGHT = { rise: 2, lateFood: 4 } as const
-/** So is meat for whoever eats it, and a lot of fish. */
+/** Other rules that weigh more than usual: meat for people who eat meat, and a limit on fish. */
 const HEAVY: Readonly<Record<string, number>> = { [MEAT_FOR_OMNIVORES]: 3, 'safe-fish-most': 2 }
 
 /**

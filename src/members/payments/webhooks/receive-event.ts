@@ -11,13 +11,13 @@ import { type EventClient, processEvent } from './process-event.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** Of ids, no other letters are known. */
+/** Stripe's ids have no other characters. */
 const id = z.string().regex(/^[\w-]{1,255}$/)
 const eventShape = z.object({ id, type: z.string().regex(/^[\w.]{1,255}$/) })
-/** What is read of an event that we use. Others, such as `invoice.upcoming` and `balance.available`, name no object. */
+/** Events that we use have an object with an id. Others, such as `balance.available`, may not. */
 const usedShape = eventShape.extend({ data: z.object({ object: z.object({ id }) }) })
 
-/** Takes in an event that Stripe signed. One that we do not use is noted and nothing more. */
+/** Takes in an event that Stripe signed. Events that we do not use are only recorded. */
 export async function receiveEvent(ctx: Context, stripe: EventClient, signed: Signed): Promise<void> {
   if (!isSigned(ctx, signed)) {
     const said = signed.signature ? 'wrongly signed' : 'not signed'

@@ -17,7 +17,7 @@ import { toldInForm } from './told-in-form.ts'
 
 type AskedProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'errors' | 'goals'>
 
-/** What the health goals and circumstances alone call for: it stands beside them. */
+/** Questions that depend only on health goals and circumstances. They appear directly below those. */
 export function AskedOfGoals(props: AskedProps) {
   const { draft, change, units, errors, goals } = props
   const t = useText(askedText)

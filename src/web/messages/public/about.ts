@@ -77,7 +77,7 @@ export const aboutText = {
         guidelines: {
           question: 'Which dietary guidelines do you follow?',
           answer:
-            'The Dietary Guidelines for Americans 2025–2030, the reference intakes of the National Academies, and the guidelines for each health goal. The Dietary Guidelines name butter, beef tallow and full-fat dairy among their choices. We do not lean on them: saturated fat stays at 10% of energy or less, and at 6% with high LDL cholesterol or high blood pressure.',
+            'The Dietary Guidelines for Americans 2025–2030, the reference intakes of the National Academies, and the guidelines for each health goal. The Dietary Guidelines name butter, beef tallow and full-fat dairy among their choices. We differ there: we aim for at most 10% of energy from saturated fat, and at most 6% if your health goal is high cholesterol or high blood pressure.',
         },
         medicine: {
           question: 'Can I use a plan when I take medicine?',
