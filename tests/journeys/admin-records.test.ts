@@ -109,6 +109,25 @@ describe('a condition', () => {
     expect((await colleague('GET', `/condition/${recordId(page)}`)).body.name).toBe('Chilblains')
   })
 
+  test('that is offered is not saved with an unsafe claim, which is marked where it stands', async () => {
+    const { body } = await colleague('GET', '/condition?count=300')
+    const acne = (body.data as { _id: string; name: string }[]).find(({ name }) => name === 'Acne')
+    const page = await office.open(`/admin/condition/${acne?._id}`)
+    const tip = page.locator('[name="mealPlan.tips.0"]')
+    await tip.fill('This diet cures eczema.')
+    await button(page, 'Update').click()
+    await page
+      .getByText(/“This diet cures eczema\.” claims that food treats/)
+      .first()
+      .waitFor()
+    await expect.poll(() => focusedName(page)).toBe('mealPlan.tips.0')
+    expect(await tip.inputValue()).toBe('This diet cures eczema.')
+    await inspectBoth(page, 'admin-condition-claim')
+    expect(JSON.stringify((await colleague('GET', `/condition/${acne?._id}`)).body)).not.toContain(
+      'cures eczema',
+    )
+  })
+
   test('is given one of the rule sets that there are', async () => {
     const id = await makeCondition('High pressure at work')
     const page = await office.open(`/admin/condition/${id}`)

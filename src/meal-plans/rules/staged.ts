@@ -40,7 +40,7 @@ export const STAGED_LIMITS: readonly StagedLimit[] = [
   },
   {
     rule: 'Fiber in week 1',
-    now: 'the rise is aimed for before most other targets, and not firm',
+    now: 'the rise is a target with more weight than most; most first weeks miss it',
     later: 'usual intake plus 5 g on the mean, plus 8 g on a day',
   },
 ]
