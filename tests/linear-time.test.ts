@@ -20,10 +20,10 @@ import { readerLocale } from '#web/messages/reader-locale.ts'
 import { SLOW_ENDS, SLOW_UNITS } from '../bench/attack/hostile.ts'
 import { cpuGrowth } from './support/cpu-growth.ts'
 
-/** Letters that each parser is given at first, and four times as many then. A square of that could not be hidden. */
-const LETTERS = 2_000
-/** About 4 for work that grows with the text, 16 for work that grows with its square. */
-const MOST_GROWTH = 8
+/** Letters that each parser is given first. Then it is given 16 times as many. */
+const LETTERS = 1_000
+/** Between the 16 of work that grows with the text and the 256 of work that grows with its square. */
+const MOST_GROWTH = 64
 
 const index = await buildTextIndex(
   Array.from({ length: 500 }, (_, n) => ({

@@ -1,20 +1,22 @@
+/** How much longer the longer input is. Wide enough that a step in the cost of memory is not taken for a square. */
+export const GROWN = 16
 const ROUNDS = 4
-/** A run that takes less CPU time cannot have compared every pair of so many letters. */
-const NEGLIGIBLE_MICROS = 1_000
+/** A run that takes less CPU time cannot have compared every pair of the longer input's letters. */
+const NEGLIGIBLE_MICROS = 3_000
 /** Single runs are disturbed by compilation and garbage collection; a longer sample averages them out. */
 const GLANCE_MICROS = 1_000
 const SAMPLE_MICROS = 40_000
 /** Growth up to this is clearly linear. */
-const LINEAR = 5
+const LINEAR = 1.5 * GROWN
 
 /**
- * Returns how many times more CPU time `run` needs for four times the size: about 4 for linear work, 16 for quadratic
+ * Returns how many times more CPU time `run` needs for 16 times the size: about 16 for linear work, 256 for quadratic
  * work, and 0 if the work is too short to be quadratic. A glance settles the clear cases. The others are sampled until
  * the figure no longer depends on chance: the lowest of several rounds counts, since other work can only add time.
  */
 export function cpuGrowth(run: (size: number) => unknown, size: number): number {
   run(size)
-  if (microsOf(() => run(4 * size), 1) < NEGLIGIBLE_MICROS) return 0
+  if (microsOf(() => run(GROWN * size), 1) < NEGLIGIBLE_MICROS) return 0
   const glance = grow(run, { size, sampleMicros: GLANCE_MICROS, rounds: 1 })
   return glance <= LINEAR ? glance : grow(run, { size, sampleMicros: SAMPLE_MICROS, rounds: ROUNDS })
 }
@@ -23,7 +25,7 @@ function grow(
   run: (size: number) => unknown,
   { size, sampleMicros, rounds }: { size: number; sampleMicros: number; rounds: number },
 ): number {
-  const large = sampler(() => run(4 * size), sampleMicros)
+  const large = sampler(() => run(GROWN * size), sampleMicros)
   const small = sampler(() => run(size), sampleMicros)
   for (let round = 1; round < rounds && large.micros / small.micros > LINEAR; round += 1) {
     large.sample()

@@ -17,7 +17,7 @@ export const adminConditionText = {
       title: 'Stop offering {name}?',
       members: '{members, plural, one {# member has} other {# members have}} this health goal.',
       notified:
-        '{notified, plural, =0 {None of them has a subscription, so nobody is emailed.} one {# of them has a subscription. If they confirmed their address, we email them that a goal of theirs is no longer offered and where to choose another.} other {# of them have a subscription. We email those who confirmed their address that a goal of theirs is no longer offered and where to choose another.}}',
+        '{notified, plural, =0 {None of them has a subscription, so nobody is emailed.} one {# of them has a subscription, and is emailed that a goal of theirs is no longer offered and where to choose another, if the address is confirmed.} other {# of them have a subscription, and those with a confirmed address are emailed that a goal of theirs is no longer offered and where to choose another.}}',
       weeks: 'Weeks that they have stay as they are. No new week is planned for it.',
       confirm: 'Stop offering it',
       stays: 'It is still offered.',
