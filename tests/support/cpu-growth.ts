@@ -1,5 +1,5 @@
 /** How much longer the longer input is. Wide enough that a step in the cost of memory is not taken for a square. */
-export const GROWN = 16
+const GROWN = 16
 const ROUNDS = 4
 /** A run that takes less CPU time cannot have compared every pair of the longer input's letters. */
 const NEGLIGIBLE_MICROS = 3_000
