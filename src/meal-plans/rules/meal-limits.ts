@@ -54,6 +54,8 @@ const SIZE = ours('medium', 'consensus')
 
 /** Grams of food that a meal holds at most; less for a stomach that bears less. */
 const GRAMS = { usual: 900, tender: 700 } as const
+/** Up to this energy of a day, the usual sizes of meals do. Above, meals weigh more, by half at most. */
+const MEALS_KCAL = 2400
 /** Above this energy, low-FODMAP weeks have too few dishes for the usual sizes, so larger ones hold there. */
 const LARGE_LOW_FODMAP_KCAL = 2600
 /** Above this energy, eggs and cholesterol of low-FODMAP weeks are targets. */
@@ -75,24 +77,24 @@ const MEAL_ENERGY: Rule = {
   id: 'meal-energy',
   severity: 'hard',
   test: { kind: 'meal_nutrient', nutrient: 'energy', max: 1000, meals: MAIN },
-  byEnergy: [{ upTo: 2800 }, { upTo: Infinity, max: 1200 }],
+  byEnergy: [{ upTo: MEALS_KCAL }, { upTo: Infinity, max: 1200 }],
   evidence: SIZE,
 }
 const SNACK_ENERGY: Rule = {
   id: 'meal-snack-energy',
   severity: 'hard',
   test: { kind: 'meal_nutrient', nutrient: 'energy', max: 350, meals: ['snack'] },
-  byEnergy: [{ upTo: 3000 }, { upTo: Infinity, max: 800 }],
+  byEnergy: [{ upTo: MEALS_KCAL }, { upTo: 3000, max: 700 }, { upTo: Infinity, max: 800 }],
   evidence: SIZE,
-  note: 'Above 3,000 kcal a day the snack is eaten twice, 400 kcal each time at most.',
+  note: 'Above 2,400 kcal a day the snack is eaten twice, half of this each time.',
 }
 const OCCASIONS: Rule = {
   id: 'meal-occasions',
   severity: 'hard',
   test: { kind: 'meals_per_day', min: 3 },
-  byEnergy: [{ upTo: 2400 }, { upTo: Infinity, min: 4 }],
+  byEnergy: [{ upTo: MEALS_KCAL }, { upTo: Infinity, min: 4 }],
   evidence: SIZE,
-  note: 'Three meals and a snack; above 3,000 kcal the snack twice.',
+  note: 'Three meals and a snack; above 2,400 kcal the snack twice.',
 }
 const MEAL_GRAMS: Rule = {
   id: 'meal-grams',
@@ -105,9 +107,9 @@ const PORTION_SIZE: Rule = {
   id: 'meal-portions',
   severity: 'hard',
   test: { kind: 'portion_size', portions: PORTIONS, max: 1 },
-  byEnergy: [{ upTo: 3500 }, { upTo: Infinity, max: 2 }],
+  byEnergy: [{ upTo: 2800 }, { upTo: 3500, max: 1.5 }, { upTo: Infinity, max: 2 }],
   evidence: SIZE,
-  note: 'Meat, poultry or fish 200 g raw, 3 eggs, one can of fish, 250 g tofu, 120 g dry grain, 200 g cooked legumes, 150 g raw leaves; twice as much above 3,500 kcal.',
+  note: 'Meat, poultry or fish 200 g raw, 3 eggs, one can of fish, 250 g tofu, 120 g dry grain, 200 g cooked legumes, 150 g raw leaves; half as much again above 2,800 kcal, twice as much above 3,500 kcal.',
 }
 const REFLUX_MEAL: Rule = {
   id: 'meal-energy-reflux',
@@ -138,23 +140,37 @@ function eggs(most: number, certainty: RuleEvidence['certainty']): Rule {
   }
 }
 
-const EGGS_USUAL: Rule = {
-  ...eggs(7, 'medium'),
-  id: 'eggs-usual',
-  severity: 'target',
-  note: `One egg a day. ${EGG_NOTE}`,
+/** How many eggs a week the plan aims at. */
+function eggsAim(most: number): Rule {
+  return {
+    ...eggs(most, most === FEWEST ? 'low' : 'medium'),
+    id: 'eggs-usual',
+    severity: 'target',
+    note: `${most === FEWEST ? 'Few eggs with your health goals.' : 'One egg a day.'} ${EGG_NOTE}`,
+  }
 }
+
+const FEWEST = 4
 const FEWEST_EGGS = ['type-2-diabetes', 'high-cholesterol']
 const FEWER_EGGS = ['heart-health', 'hypertension', 'mediterranean', 'mind', 'fatty-liver', 'pcos']
 
-/** Whole eggs of a week: fewest with diabetes or high LDL cholesterol, which is our reading of the sources. */
-function mostEggs(eater: Eater): number {
+/**
+ * Returns how many whole eggs a week the plan aims at, and how many it holds at most: more where somebody needs more
+ * than 2,000 kcal. With diabetes or high LDL cholesterol the aim of 4 is our reading of the sources.
+ */
+function eggLimits(eater: Eater): { aim: number; most: number } {
   const { goals, circumstances, age } = eater
   const isFewest =
     FEWEST_EGGS.some((goal) => goals.has(goal)) || circumstances?.has('familial_hypercholesterolaemia')
-  if (isFewest) return 4
-  if (FEWER_EGGS.some((goal) => goals.has(goal))) return (age ?? 0) >= 65 ? 10 : 7
-  return isLargeLowFodmap(eater) ? 21 : 14
+  if (isFewest) return { aim: FEWEST, most: Math.round(7 * perEnergy(eater)) }
+  const isFewer = FEWER_EGGS.some((goal) => goals.has(goal))
+  const most = !isFewer ? 14 : (age ?? 0) >= 65 ? 10 : 7
+  return { aim: 7, most: isLargeLowFodmap(eater) && !isFewer ? 21 : Math.round(most * perEnergy(eater)) }
+}
+
+/** How many times 2,000 kcal this member eats, and never less than once. */
+function perEnergy({ targetKcal = 0 }: Eater): number {
+  return Math.max(1, targetKcal / 2000)
 }
 
 function cholesterol(id: string, severity: Rule['severity'], max: number): Rule {
@@ -225,7 +241,7 @@ const MEAT_MEALS: Rule = {
 /** Names all of them, for lookups by id. */
 export const MEAL_LIMIT_RULES: readonly Rule[] = [
   ...[MEAL_SHARE, BREAKFAST_SHARE, MEAL_ENERGY, SNACK_ENERGY, OCCASIONS, MEAL_GRAMS, PORTION_SIZE],
-  ...[REFLUX_MEAL, REFLUX_DINNER, eggs(14, 'medium'), EGGS_USUAL],
+  ...[REFLUX_MEAL, REFLUX_DINNER, eggs(14, 'medium'), eggsAim(7)],
   ...[CHOLESTEROL, LITTLE_CHOLESTEROL, CHOLESTEROL_AIM],
   ...[EGGS_A_DAY, EGGS_A_WEEK, WHITE_RICE_A_DAY, MEAT_MEALS],
 ]
@@ -234,7 +250,7 @@ export const MEAL_LIMIT_RULES: readonly Rule[] = [
 export function mealLimits(eater: Eater): Rule[] {
   const { goals } = eater
   const hasReflux = goals.has('gerd')
-  const most = mostEggs(eater)
+  const { aim, most } = eggLimits(eater)
   const isLarge = isLargeLowFodmap(eater)
   // Dishes low in FODMAPs and in fiber are few: so much energy comes from rice and eggs, or from nothing.
   const isHuge = isLarge && (eater.targetKcal ?? 0) > HUGE_LOW_FODMAP_KCAL
@@ -245,11 +261,11 @@ export function mealLimits(eater: Eater): Rule[] {
       ? [atMost(MEAL_ENERGY, isHuge ? 1400 : 1200), atMost(PORTION_SIZE, 2)]
       : [MEAL_ENERGY, PORTION_SIZE]),
     ...(hasReflux ? [REFLUX_MEAL, REFLUX_DINNER] : []),
-    asFarAsItGoes(eggs(most, most === 4 ? 'low' : 'medium')),
-    ...(most > 7 ? [EGGS_USUAL] : []),
+    asFarAsItGoes(eggs(most, aim === FEWEST ? 'low' : 'medium')),
+    ...(most > aim ? [eggsAim(aim)] : []),
     goals.has('high-cholesterol')
       ? LITTLE_CHOLESTEROL
-      : asFarAsItGoes(atMost(CHOLESTEROL, isLarge ? 600 : 400)),
+      : asFarAsItGoes(atMost(CHOLESTEROL, isLarge ? 600 : Math.round(400 * perEnergy(eater)))),
     ...(goals.has('type-2-diabetes') || goals.has('heart-health') ? [CHOLESTEROL_AIM] : []),
     ...(isLarge ? [] : [EGGS_A_DAY, WHITE_RICE_A_DAY]),
     EGGS_A_WEEK,
@@ -266,7 +282,8 @@ function mealGrams(eater: Eater): Rule {
   if (isLargeLowFodmap(eater)) return atMost(MEAL_GRAMS, 1200)
   const isTender =
     (age ?? 0) >= 75 || goals.has('gerd') || goals.has('ibs') || (medications?.has('glp1') ?? false)
-  return atMost(MEAL_GRAMS, isTender ? GRAMS.tender : GRAMS.usual)
+  const forEnergy = Math.min(1.5, Math.max(1, (eater.targetKcal ?? 0) / MEALS_KCAL))
+  return atMost(MEAL_GRAMS, Math.round((isTender ? GRAMS.tender : GRAMS.usual) * forEnergy))
 }
 
 /** Returns the rule with another maximum, whatever the energy. */

@@ -20,7 +20,7 @@ const FLOORS = {
 } as const satisfies Record<string, Floors>
 
 /** Where a diuretic or a goal asks for little salt, also beside a floor. */
-const MOST = 2300
+const MOST = { week: 2300, day: 2600 } as const
 /** Around what a clinic set for somebody whose sodium was low within the year. */
 const AROUND_CLINIC = 250
 
@@ -108,7 +108,10 @@ export function sodiumLimits(eater: Eater): Rule[] {
     rule('ref-sodium-least', 'nutrient_per_week_mean', { min: floors.week }, isLow),
     rule('ref-sodium-least-day', 'nutrient_per_day', { min: floors.day }, isLow),
     ...(isLow && asksForLittle
-      ? [rule('ref-sodium-most-day', 'nutrient_per_day', { max: MOST }, isLow)]
+      ? [
+          rule('ref-sodium-most', 'nutrient_per_week_mean', { max: MOST.week }),
+          rule('ref-sodium-most-day', 'nutrient_per_day', { max: MOST.day }),
+        ]
       : []),
   ]
 }
@@ -140,7 +143,8 @@ export const SODIUM_LIMITS: readonly Rule[] = [
       false,
     ),
   ),
-  rule('ref-sodium-most-day', 'nutrient_per_day', { max: MOST }),
+  rule('ref-sodium-most', 'nutrient_per_week_mean', { max: MOST.week }),
+  rule('ref-sodium-most-day', 'nutrient_per_day', { max: MOST.day }),
   rule('ref-sodium-clinic', 'nutrient_per_week_mean', { min: 2000, max: 2500 }),
 ]
 

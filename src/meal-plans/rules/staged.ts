@@ -39,6 +39,31 @@ export const STAGED_LIMITS: readonly StagedLimit[] = [
     later: 'firm forms are served',
   },
   {
+    rule: 'Sodium where it must be neither low nor high',
+    now: 'at most 2,300 mg on the mean of the week and 2,600 mg a day',
+    later: 'at most 2,300 mg a day',
+  },
+  {
+    rule: 'Size of meals above 2,400 kcal',
+    now: '1,200 kcal a meal, up to half as many grams again, the snack twice, portions half as large again above 2,800 kcal',
+    later: '1,200 kcal above 2,800 kcal, the snack twice above 3,000 kcal, larger portions above 3,500 kcal',
+  },
+  {
+    rule: 'Eggs and cholesterol of a week',
+    now: 'limits for 2,000 kcal, growing with energy; 7 eggs firm and 4 as target with diabetes or high LDL',
+    later: '4, 7, 10 or 14 eggs and 400 mg of cholesterol a day at any energy',
+  },
+  {
+    rule: 'Carbohydrate at a meal with type 2 diabetes',
+    now: 'at most 90 g from 2,300 kcal, a target above 2,600 kcal; 60 g for both snacks from 2,400 kcal',
+    later: 'at most 75 g up to 2,600 kcal and 90 g above; 30 g at the snack',
+  },
+  {
+    rule: 'Fiber of a day for a sensitive gut',
+    now: 'limits for 2,000 kcal, growing with energy; soft food stays at 18 g',
+    later: 'the same grams at any energy',
+  },
+  {
     rule: 'Fiber in week 1',
     now: 'the rise is a target with more weight than most; most first weeks miss it',
     later: 'usual intake plus 5 g on the mean, plus 8 g on a day',

@@ -21,7 +21,7 @@ type Part = { title: string; groups: readonly Group[] }
 
 const NOBODY_KNOWN = { sex: null, age: null, weightKg: 70 } as const
 const NOTHING_TOLD = {
-  ...{ age: null, bmi: null, circumstances: null, medications: null, usualFiber: null },
+  ...{ age: null, bmi: null, circumstances: null, medications: null, usualFiber: null, needKcal: null },
   ...{ week: 1, goals: new Set<string>() },
 }
 

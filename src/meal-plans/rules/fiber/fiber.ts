@@ -4,7 +4,17 @@ import type { Rule, RuleEvidence, Severity } from '../rule.ts'
 
 type Member = Pick<
   PlannedPerson,
-  'age' | 'bmi' | 'circumstances' | 'medications' | 'week' | 'fiberStep' | 'usualFiber' | 'goals' | 'taking'
+  | 'age'
+  | 'bmi'
+  | 'circumstances'
+  | 'medications'
+  | 'week'
+  | 'fiberStep'
+  | 'usualFiber'
+  | 'goals'
+  | 'taking'
+  | 'needKcal'
+  | 'targetKcal'
 >
 
 /** How much fiber a body of one kind bears, in grams of a day, and by how much it may grow in a week. */
@@ -25,6 +35,9 @@ const SOFT: FiberProfile = {
   ...{ name: 'ibd, soft', when: isSoftPhase, mostG: 18, firstWeekG: 18, stepG: 0 },
   ...{ severity: 'hard', source: 'AGA_IBD', certainty: 'low' },
 }
+
+/** The energy of a day that the limits below are written for. */
+const LIMITS_KCAL = 2000
 
 const general = { stepG: 5, severity: 'target', source: 'OURS', certainty: 'low' } as const
 const guts = { stepG: 3, severity: 'hard', certainty: 'low' } as const
@@ -91,7 +104,16 @@ export function fiberLimits(member: Member): FiberLimits {
     ({ mostG }) => mostG,
   )
   const week = leastOf(profiles, (profile) => inWeek(profile, member)) ?? (FIBER_PROFILES[0] as FiberProfile)
-  return { dayG: day?.mostG ?? null, weekG: inWeek(week, member), by: { day, week } }
+  return { dayG: day && mostOfDay(day, member), weekG: inWeek(week, member), by: { day, week } }
+}
+
+/**
+ * Fiber of a day grows with its energy, as the recommended intake of 14 g per 1,000 kcal does. Soft food does not: its
+ * limit is about the gut alone.
+ */
+function mostOfDay({ name, mostG }: FiberProfile, { targetKcal, needKcal }: Member): number {
+  const kcal = targetKcal ?? needKcal ?? LIMITS_KCAL
+  return name === SOFT.name ? mostG : Math.round(mostG * Math.max(1, kcal / LIMITS_KCAL))
 }
 
 function inWeek({ name, mostG, firstWeekG, stepG }: FiberProfile, member: Member): number {
@@ -146,7 +168,7 @@ export function fiberRules(member: Member): Rule[] {
             severity: 'hard' as const,
             test: { kind: 'nutrient_per_day' as const, nutrient: 'fiber' as const, max: dayG },
             evidence: evidence(by.day),
-            note: 'More fiber than this brings bloating and pain to a body like yours. The figure is ours.',
+            note: 'More fiber than this brings bloating and pain to a body like yours. The figure is ours, and grows with the energy of the day above 2,000 kcal.',
           },
         ]
       : []),

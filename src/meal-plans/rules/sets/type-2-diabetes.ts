@@ -94,18 +94,24 @@ export const type2Diabetes: RuleSet = {
       byEnergy: [
         { upTo: 1600 },
         { upTo: 2000, min: 40, max: 65 },
-        { upTo: 2600, min: 45, max: 75 },
+        { upTo: 2300, min: 45, max: 75 },
+        { upTo: 2600, min: 45, max: 90 },
         { upTo: Infinity, min: 55, max: 90, severity: 'target' },
       ],
-      note: 'A common start is 45 g at a meal for women and 60 g for men; the steps by energy are ours. Above 2,600 kcal the range is a target, until enough dishes of that size fit it.',
+      note: 'A common start is 45 g at a meal for women and 60 g for men; the steps by energy are ours. From 2,300 kcal the most is 90 g. Above 2,600 kcal the range is a target, until enough dishes of that size fit it.',
     },
     {
       id: 't2d-carb-snack',
       evidence: EVIDENCE.ada2026Carb,
       severity: 'hard',
       test: { kind: 'meal_nutrient', nutrient: 'carbohydrate', max: 20, meals: ['snack'] },
-      byEnergy: [{ upTo: 2000 }, { upTo: 3000, max: 30 }, { upTo: Infinity, max: 60, severity: 'target' }],
-      note: 'Above 3,000 kcal the snack is eaten twice, 30 g each time.',
+      byEnergy: [
+        { upTo: 2000 },
+        { upTo: 2400, max: 30 },
+        { upTo: 3000, max: 60 },
+        { upTo: Infinity, max: 60, severity: 'target' },
+      ],
+      note: 'Above 2,400 kcal the snack is eaten twice, 30 g each time.',
     },
     {
       id: 't2d-carb-share',
