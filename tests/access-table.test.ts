@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { setInGroup } from '#identity/groups/set-in-group.ts'
 import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
 import { users } from '#identity/tables.ts'
+import { openMealPlan } from '#meal-plans/store/open-meal-plans.ts'
+import { mealPlans } from '#meal-plans/store/tables.ts'
 import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
-import { aMember, appOf, chooseGoals } from '#members/members.fixtures.ts'
+import { aMember, appOf, chooseGoals, tellFacts } from '#members/members.fixtures.ts'
 import { openSandbox, upToTheCard } from '#members/payments/sandbox.fixtures.ts'
 import { deleteAccount } from '#members/privacy/delete-account.ts'
 import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
+import { breakGlass } from '#members/record-access/break-glass.ts'
 import { profiles } from '#members/tables.ts'
+import { audit } from '#platform/audit/tables.ts'
 import { type Context, ROLES, type Role } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/db/id.ts'
@@ -150,8 +154,9 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     // Administrators say first why they need it.
     'get /profile/{id}/facts': [OWN_OR_OPENED, { path: `/profile/${profile}/facts` }],
     'patch /profile/{id}/facts': [OWN_OR_OPENED, { path: `/profile/${profile}/facts`, body: {} }],
-    'put /profile/{id}/facts': [OWN_OR_OPENED, { path: `/profile/${profile}/facts`, body: {} }],
-    'post /profile/{id}/week-check': [OWN, { path: `/profile/${profile}/week-check`, body: {} }],
+    // The owner has told something, and this names no version of it that was seen.
+    'put /profile/{id}/facts': [[401, 409, 404, 403], { path: `/profile/${profile}/facts`, body: {} }],
+    'post /profile/{id}/week-check': [OWN_OR_OPENED, { path: `/profile/${profile}/week-check`, body: {} }],
     'delete /profile/{id}/mail-links': [OWN_DELETE, { path: `/profile/${profile}/mail-links` }],
     'get /profile/{id}/export': [OWN_OR_OPENED, { path: `/profile/${profile}/export` }],
     'get /profile/{id}/consent': [OWN, { path: `/profile/${profile}/consent` }],
@@ -380,6 +385,13 @@ beforeAll(async () => {
   // A health goal that plans can be made for.
   const [goal = ''] = fixture.ids.condition
   await chooseGoals(own.ctx, fixture.buyer.profile.id, [goal])
+  await tellFacts(own.ctx, fixture.buyer.profile.id, { dislikes: ['celeriac'] })
+  const [planId = ''] = fixture.ids.mealplan
+  const [sealed] = await own.ctx.db.select().from(mealPlans).where(eq(mealPlans.id, planId))
+  if (!sealed) throw new Error('The owner has no plan.')
+  const { plan } = await openMealPlan(own.ctx, 'verify-plans', sealed)
+  const dishes = plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug))
+  tellTales = [goal, 'celeriac', 'Not finished.', ...dishes]
   const [owner, another, administrator] = await Promise.all(fixture.ids.user.map(tokenOf))
   tokens = { owner: owner ?? '', 'another member': another ?? '', administrator: administrator ?? '' }
   const leaver = await aMember(own.ctx)
@@ -459,7 +471,33 @@ async function send(
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
   const init = { method: call.method.toUpperCase(), headers, ...(body === undefined ? {} : { body }) }
-  return (await app.request(call.asked.path ?? call.path, init)).status
+  const answer = await app.request(call.asked.path ?? call.path, init)
+  lastAnswer = await answer.text()
+  return answer.status
+}
+
+/** The text of the last answer, and what in it tells of the owner's health. */
+let lastAnswer = ''
+let tellTales: string[]
+/** What these answer is everybody's, or made up for the call. */
+const OF_NOBODY = /^\/(?:condition|config|content|food|gpt|meal-plan-preview|nutrient|plan|recipe|rule-set)\b/
+
+/** Whoever works here and is answered anything of the owner's health stands in the owner's list of readings for it. */
+async function expectRecorded(ctx: Context, call: Call, who: { name: string; authUserId: string }) {
+  const told = OF_NOBODY.test(call.path) ? [] : tellTales.filter((one) => lastAnswer.includes(one))
+  const readings = await ctx.db
+    .select({ act: audit.act })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.actor, who.authUserId),
+        eq(audit.subject, `profile:${fixture.ids.profile[0]}`),
+        like(audit.act, 'read-%'),
+      ),
+    )
+  expect({ who: who.name, told, recorded: readings.length > 0 }).toEqual({
+    ...{ who: who.name, told, recorded: told.length > 0 ? true : readings.length > 0 },
+  })
 }
 
 /** The same token with another signature. */
@@ -487,9 +525,29 @@ describe('who may call what', () => {
     const answered: number[] = []
     for (const asker of ASKERS) {
       const token = asker === 'guest' ? undefined : tokens[asker]
-      answered.push(await inFixture((ctx) => statusOf(ctx, call, token)))
+      answered.push(
+        await inFixture(async (ctx) => {
+          const status = await statusOf(ctx, call, token)
+          const [, , authUserId = ''] = fixture.ids.user
+          if (asker === 'administrator') await expectRecorded(ctx, call, { name: asker, authUserId })
+          return status
+        }),
+      )
     }
     expect(answered).toEqual(cells)
+
+    // Whoever gave a reason sees more, and stands there as well.
+    await inFixture(async (ctx) => {
+      const [, , authUserId = ''] = fixture.ids.user
+      const admin = { kind: 'signed-in', authUserId, profileId: null, isAdmin: true } as const
+      const requester = { ...admin, signedInAt: ctx.now() }
+      await breakGlass(
+        { ...ctx, requester },
+        { member: fixture.ids.profile[0] ?? '', reason: 'They asked by phone.' },
+      )
+      await statusOf(ctx, call, tokens.administrator)
+      await expectRecorded(ctx, call, { name: 'administrator with a reason', authUserId })
+    })
 
     // An administrator until a moment ago is a member like any other, whose own nothing of this is.
     const asDemoted = await inFixture(async (ctx) => {
@@ -501,7 +559,11 @@ describe('who may call what', () => {
 
     for (const role of ROLES) {
       const { authUserId, token } = staff[role]
-      const asRole = await inFixture((ctx) => statusOf(ctx, call, token))
+      const asRole = await inFixture(async (ctx) => {
+        const status = await statusOf(ctx, call, token)
+        await expectRecorded(ctx, call, { name: role, authUserId })
+        return status
+      })
       expect([role, asRole]).toEqual([role, cellOf(role, operation, cells)])
       const asFormer = await inFixture(async (ctx) => {
         await setInGroup({ ...ctx, requester: { kind: 'system' } }, { authUserId, group: role, isIn: false })

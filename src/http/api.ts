@@ -40,6 +40,7 @@ import { profileRoutes } from '#members/profiles/acts/routes.ts'
 import { identifyRequester } from '#members/profiles/requester/identify-requester.ts'
 import { roleRoutes } from '#members/profiles/roles/routes.ts'
 import { membersWithGoal, membersWithPricingPlan } from '#members/profiles/store/uses-of-catalogue.ts'
+import { withReadingsRecorded } from '#members/record-access/record-readings.ts'
 import { recordAccessRoutes } from '#members/record-access/routes.ts'
 import { subscriptionChangeRoutes } from '#members/subscriptions/changes/change-routes.ts'
 import { pauseRoutes } from '#members/subscriptions/changes/pause-routes.ts'
@@ -78,7 +79,7 @@ export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
     // What changes something is asked by somebody whose sign-in still stands at that very moment.
     const identify = c.req.method === 'GET' ? options.requesters.identify : identifyRequester
     if (token) c.set('ctx', { ...c.var.ctx, requester: await identify(c.var.ctx, token) })
-    await withRowsOf(sightOf(c.var.ctx.requester), next)
+    await withRowsOf(sightOf(c.var.ctx.requester), () => withReadingsRecorded(c, next))
   })
   for (const part of apiParts(options)) api.route('/', part as OpenAPIHono<HttpEnv>)
   api.all('*', () => {

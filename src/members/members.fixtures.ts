@@ -14,6 +14,7 @@ import type { FactsHistory } from './profiles/facts-history.ts'
 import { sealFacts } from './profiles/store/open-facts.ts'
 import { openGoals, sealGoals } from './profiles/store/open-goals.ts'
 import type { ProfileRow } from './profiles/store/profile.ts'
+import { withReadingsRecorded } from './record-access/record-readings.ts'
 import { profiles } from './tables.ts'
 
 /** What tests of members are made of. Each call makes its own rows, with names that nobody else has. */
@@ -163,7 +164,7 @@ export function appOf(ctx: Context | (() => Context), routes: Hono<HttpEnv>) {
   app.onError(translateError)
   app.use(async (c, next) => {
     c.set('ctx', typeof ctx === 'function' ? ctx() : ctx)
-    await next()
+    await withReadingsRecorded(c, next)
   })
   return app.route('/', routes)
 }

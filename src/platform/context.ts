@@ -3,6 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { Readings } from '#platform/member-keys/readings.ts'
 
 /** What somebody who works here may be beside an administrator. Each is a group of the user pool, by this name. */
 export const ROLES = ['editor', 'dietitian', 'support'] as const
@@ -35,6 +36,8 @@ export type Context = {
   network?: string | undefined
   /** What a request says it was sent by: `User-Agent`. */
   agent?: string | undefined
+  /** Where a request notes whose health data it opened. Requests of the API have it, and nobody else. */
+  readings?: Readings | undefined
   /** The browser that one of our own pages is open in, as far as a request to the user pool shows. */
   browser?: OwnBrowser | undefined
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { validate } from 'uuid'
+import { opensReasonsOf } from '#members/record-access/break-glass.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { openOrder } from '../orders/open-orders.ts'
@@ -17,5 +18,7 @@ export async function requireRequest(ctx: Context, id: string): Promise<OpenedOr
     requester.profileId !== null &&
     requester.profileId === request?.profileId
   if (!request || !(isOwn || isAdmin(requester))) throw notFound('request')
-  return openOrder(ctx, 'show-member', request)
+  const mayRead = await opensReasonsOf(ctx)
+  const shown = mayRead(request.profileId) ? request : { ...request, failureReason: null }
+  return openOrder(ctx, 'show-member', shown)
 }

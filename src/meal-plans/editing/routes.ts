@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { recordListRead } from '#platform/audit/record-read.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
 import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
@@ -13,7 +12,7 @@ import { requestMealPlan } from '../asking/request-meal-plan.ts'
 import { REQUEST_STATES, requestProgress } from '../asking/request-progress.ts'
 import { requireRequest } from '../asking/require-request.ts'
 import { asKnownNow } from '../reading/as-known-now.ts'
-import { inSightOfLink, mayReadPlan, recordPlanRead, requireMealPlan } from '../store/find-meal-plan.ts'
+import { inSightOfLink, mayReadPlan, requireMealPlan } from '../store/find-meal-plan.ts'
 import { listMealPlans } from '../store/list-meal-plans.ts'
 import { namedFor } from '../store/name-members.ts'
 import { linkKey, mealPlanId, mealPlanOrder, mealPlanTexts } from '../store/schema.ts'
@@ -134,7 +133,6 @@ export const mealPlanRoutes = apiRouter()
   .openapi(list, async (c) => {
     const page = await listMealPlans(c.var.ctx, c.req.valid('query'))
     const profileIds = page.data.map(({ profileId }) => profileId)
-    await recordListRead(c.var.ctx, { act: 'read-meal-plan-list', profileIds })
     const named = await namedFor(c.var.ctx, profileIds)
     const data = page.data.map((row) => ({ ...mealPlanListItemToWire(row), ...named(row) }))
     return c.json({ ...page, data }, 200)
@@ -144,7 +142,6 @@ export const mealPlanRoutes = apiRouter()
     const { read, byLink } = await inSightOfLink(c.var.ctx, asked, async () => {
       const plan = await requireMealPlan(c.var.ctx, asked)
       const byLink = !(await mayReadPlan(c.var.ctx, plan))
-      if (!byLink) await recordPlanRead(c.var.ctx, plan)
       return { read: await asKnownNow(c.var.ctx, plan), byLink }
     })
     const named = await namedFor(c.var.ctx, [read.profileId])

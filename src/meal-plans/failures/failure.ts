@@ -7,8 +7,8 @@ export type Failure = {
   profileId: string
   username: string
   kind: NotMadeKind
-  /** As its member reads it; it may tell of their health. */
-  reason: string
+  /** As its member reads it; null until whoever asks has opened it with a reason, since it may tell of their health. */
+  reason: string | null
   /** Of a week: which one of the subscription, from 1. */
   weekNumber: number | null
   since: Date

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { opensReasonsOf } from '#members/record-access/break-glass.ts'
 import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { profiles, subscriptions } from '#members/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
@@ -20,16 +21,18 @@ export async function listFailures(
     select *, (count(*) over ())::int as total from (${failures(ctx)}) failure
     order by since, id
     limit ${paging.count} offset ${offsetOf(paging)}`)
+  const mayRead = await opensReasonsOf(ctx)
   const sealed = rows.map(({ failureReason, ...row }) => ({
     ...{ ...row, conditionId: null, goal: null, prompt: null },
     failureReason:
-      failureReason &&
-      (orders.failureReason.mapFromDriverValue(failureReason) as SealedOrder['failureReason']),
+      failureReason && mayRead(row.profileId)
+        ? (orders.failureReason.mapFromDriverValue(failureReason) as SealedOrder['failureReason'])
+        : null,
   }))
   const data = (await openOrders(ctx, 'mend-orders', sealed)).map(
     ({ id, of, profileId, username, kind, failureReason, weekNumber, since }) => ({
       ...{ id, of, profileId, username, kind, weekNumber },
-      ...{ reason: failureReason ?? '', since: new Date(since) },
+      ...{ reason: mayRead(profileId) ? (failureReason ?? '') : null, since: new Date(since) },
     }),
   )
   return { data, ...paging, total: rows[0]?.total ?? (await countFailures(ctx)) }

@@ -20,7 +20,10 @@ const failureWire = z
     profileId: idText,
     username: z.string().openapi({ example: 'ada@example.org' }),
     kind: z.enum(NOT_MADE).openapi({ example: 'infeasible' }),
-    reason: z.string().openapi({ description: 'As its member reads it.', example: 'No week fits.' }),
+    reason: z.string().nullable().openapi({
+      description: 'As its member reads it; null until whoever asks has opened it with a reason.',
+      example: 'No week fits.',
+    }),
     weekNumber: z.number().int().nullable().openapi({ example: 1 }),
     since: instantText,
   })

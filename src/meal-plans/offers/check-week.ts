@@ -6,6 +6,7 @@ import { factsAfter } from '#members/profiles/outdated-answers.ts'
 import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
 import { openReportedFacts } from '#members/profiles/store/open-facts.ts'
 import { openGoals } from '#members/profiles/store/open-goals.ts'
+import { requireOpened } from '#members/record-access/break-glass.ts'
 import type { Context } from '#platform/context.ts'
 import { refusalReason } from '../gate/refusal-reason.ts'
 import { composeOrder, type OrderedPlan, withoutTests } from '../orders/compose-order.ts'
@@ -37,6 +38,7 @@ export async function checkWeek(
   { id, change = {}, goals, isSafetyOnly = false }: AskedWeek,
 ): Promise<WeekCheck> {
   const profile = await requireProfileRow(ctx, id)
+  await requireOpened(ctx, profile)
   await requireHealthConsent(ctx, profile.id)
   const reported = await openReportedFacts(ctx, 'plan-meals', profile)
   const facts = withKnownMedicines(factsAfter(reported, change, ctx.now().getUTCFullYear()))

@@ -58,7 +58,7 @@ const check = createRoute({
   },
   responses: {
     200: jsonAnswer('Whether it could, or what is in the way.', weekCheckWire),
-    ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
+    ...errorAnswers(400, 401, 403, 404, 409, 415, 429, 503),
   },
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, gt, gte } from 'drizzle-orm'
 import { outliersOfFood } from '#catalogue/foods/food-outliers.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
+import { noteOpened } from '#platform/member-keys/readings.ts'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
 import { loadCatalogueData } from '../planner/service/load-catalogue-data.ts'
 import { openMealPlans } from '../store/open-meal-plans.ts'
@@ -51,9 +52,12 @@ async function plansWithOutliers(ctx: Context, since: Date): Promise<Outlier[]> 
       .where(and(gte(mealPlans.created, since), after === undefined ? undefined : gt(mealPlans.id, after)))
       .orderBy(asc(mealPlans.id))
       .limit(BATCH)
-    for (const { id, proof, conditionName } of await openMealPlans(ctx, 'verify-plans', batch)) {
+    const opened = await openMealPlans(ctx, 'verify-plans', batch)
+    for (const [at, { id, proof, conditionName }] of opened.entries()) {
       const missed = proof.rules.find((rule) => rule.id === RULE && rule.state === 'warn')
-      if (missed) found.push({ of: 'plan', id, name: conditionName, sentence: missed.note ?? '' })
+      if (!missed) continue
+      noteOpened(ctx, 'show-member', batch[at] as (typeof batch)[number])
+      found.push({ of: 'plan', id, name: conditionName, sentence: missed.note ?? '' })
     }
     after = batch.at(-1)?.id
     if (batch.length < BATCH) return found

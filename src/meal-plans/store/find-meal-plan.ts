@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { reviewReason } from '#members/record-access/may-review.ts'
-import { recordChange } from '#platform/audit/record-change.ts'
-import { readAs } from '#platform/audit/record-read.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
@@ -62,13 +60,4 @@ export async function mayReadPlan(
   if (plan.profileId === null || requester.kind !== 'signed-in') return false
   if (requester.profileId === plan.profileId) return true
   return hasDuty(requester, 'plans') && (await reviewReason(ctx, plan.profileId)) !== null
-}
-
-/** Notes that an administrator or a dietitian read another's meal plan, or its proof, and why. */
-export async function recordPlanRead(ctx: Context, { profileId }: OpenedMealPlan): Promise<void> {
-  const { requester } = ctx
-  if (profileId === null || requester.kind !== 'signed-in' || requester.profileId === profileId) return
-  const why = hasDuty(requester, 'plans') && !isAdmin(requester) ? await reviewReason(ctx, profileId) : null
-  const after = readAs(ctx, why)
-  await recordChange(ctx, { act: 'read-meal-plan', subject: `profile:${profileId}`, after })
 }

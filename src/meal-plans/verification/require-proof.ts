@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { asKnownNow } from '../reading/as-known-now.ts'
-import { recordPlanRead, requireMealPlan } from '../store/find-meal-plan.ts'
+import { requireMealPlan } from '../store/find-meal-plan.ts'
 import type { OpenedMealPlan, ReadMealPlan } from '../store/meal-plan.ts'
 import type { FoodRatings } from './wire.ts'
 
@@ -16,7 +16,6 @@ export async function requireProof(
 ): Promise<{ stored: OpenedMealPlan; foods: FoodRatings[]; read: ReadMealPlan }> {
   const stored = await requireMealPlan(ctx, input)
   const read: ReadMealPlan = await asKnownNow(ctx, stored)
-  await recordPlanRead(ctx, stored)
   const eaten = stored.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))
   const found = await ctx.db
     .select({

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { findUserPool } from '#identity/find-user-pool.ts'
-import { recordRead } from '#platform/audit/record-read.ts'
 import { type Context, requireSignedIn } from '#platform/context.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { consentWire } from '../consents/texts/wire.ts'
@@ -92,8 +91,7 @@ export async function exportMember(
   requireSignedIn(ctx.requester)
   const row = await requireProfileRow(ctx, profileId)
   const { authUserId } = row
-  const why = await requireOpened(ctx, row)
-  await recordRead(ctx, { act: 'read-export', profileId, ownerId: authUserId, why })
+  await requireOpened(ctx, row)
   const { facts, factsVersion, factsHistory } = await openFactColumns(ctx, 'export-data', row)
   const pool = await findUserPool(ctx)
   const user = await pool.findUser(ctx, { authUserId })

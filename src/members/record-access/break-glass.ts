@@ -50,6 +50,14 @@ export async function openedProfiles(ctx: Context): Promise<string[]> {
   return rows.map(({ subject }) => subject.slice('profile:'.length))
 }
 
+/** Tells of whom whoever asks may read why a plan was not made: themselves, and members whom they opened with a reason. */
+export async function opensReasonsOf(ctx: Context): Promise<(profileId: string | null) => boolean> {
+  const { requester } = ctx
+  if (requester.kind !== 'signed-in') return () => true
+  const opened = new Set<string | null>(await openedProfiles(ctx))
+  return (profileId) => profileId === requester.profileId || opened.has(profileId)
+}
+
 function isOpening(ctx: Context) {
   const since = new Date(ctx.now().getTime() - OPEN_MS)
   return and(eq(audit.act, ACT), eq(audit.actor, actorOf(ctx.requester)), gt(audit.at, since))

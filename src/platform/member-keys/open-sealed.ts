@@ -11,6 +11,7 @@ import {
   requireKey,
 } from './member-key.ts'
 import { needsConsent, type Purpose } from './purposes.ts'
+import { noteOpened } from './readings.ts'
 import { Sealed } from './sealed.ts'
 
 /** A row with an id, which what was sealed is bound to; `profileId` is null where it is nobody's. */
@@ -47,6 +48,7 @@ export async function openRows<Row extends MemberRow>(
   purpose: Purpose,
   rows: readonly Row[],
 ): Promise<Opened<Row>[]> {
+  for (const row of rows) noteOpened(ctx, purpose, row)
   // What was stored before there were keys needs none, and the consent all the same.
   const isAsked = needsConsent(purpose) ? (field: unknown) => field instanceof Sealed : isSealed
   const memberIds = rows.flatMap(({ profileId, ...row }) =>

@@ -1,7 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
-import { recordListRead, recordRead } from '#platform/audit/record-read.ts'
-import { type Context, isAdmin } from '#platform/context.ts'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import {
   apiRouter,
@@ -218,9 +216,6 @@ const replaceFacts = createRoute({
 export const profileRoutes = apiRouter()
   .openapi(list, async (c) => {
     const page = await listProfiles(c.var.ctx, c.req.valid('query'))
-    const profileIds = page.data.map(({ id }) => id)
-    if (isAdmin(c.var.ctx.requester))
-      await recordListRead(c.var.ctx, { act: 'read-profile-list', profileIds })
     return c.json({ ...page, data: page.data.map(profileRowToWire) }, 200)
   })
   .openapi(create, async (c) => {
@@ -235,13 +230,11 @@ export const profileRoutes = apiRouter()
       requester.kind === 'signed-in' && requester.authUserId === authId && requester.profileId === null
     if (orNone && hasNone) return c.body(null, 204)
     const profile = await requireProfileOf(c.var.ctx, authId)
-    await recordProfileRead(c.var.ctx, 'read-profile', profile)
     await followEmailLater(c.var.ctx, { authUserId: authId })
     return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
   })
   .openapi(read, async (c) => {
-    const { profile, isWhole } = await requireShownProfile(c.var.ctx, c.req.valid('param').id)
-    if (isWhole) await recordProfileRead(c.var.ctx, 'read-profile', profile)
+    const profile = await requireShownProfile(c.var.ctx, c.req.valid('param').id)
     return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
   })
   .openapi(update, async (c) => {
@@ -256,7 +249,7 @@ export const profileRoutes = apiRouter()
   })
   .openapi(readFacts, async (c) => {
     const row = await requireProfileRow(c.var.ctx, c.req.valid('param').id)
-    await recordProfileRead(c.var.ctx, 'read-facts', row, await requireOpened(c.var.ctx, row))
+    await requireOpened(c.var.ctx, row)
     const stored = versionedFactsOf(await openFactColumns(c.var.ctx, 'show-member', row))
     return c.json(versionedFactsToWire(stored), 200, { etag: factsTag(stored) })
   })
@@ -271,15 +264,6 @@ export const profileRoutes = apiRouter()
     const change = (stored: MemberFacts) => changeBetween(stored, facts)
     return answerChange(c, await changeFacts(c.var.ctx, { id, change, seen: versionSeen(c) }))
   })
-
-function recordProfileRead(
-  ctx: Context,
-  act: 'read-profile' | 'read-facts',
-  { id, authUserId }: { id: string; authUserId: string },
-  why: string | null = null,
-): Promise<void> {
-  return recordRead(ctx, { act, profileId: id, ownerId: authUserId, why })
-}
 
 /** Whoever names no version has seen nothing that they could mean to change. */
 function versionSeen(c: RequestContext<HttpEnv>): number {

@@ -16,17 +16,13 @@ export async function requireProfile(ctx: Context, id: string): Promise<Profile>
  * A profile as the asker may see it: whole as `requireProfile` answers it, or for support without goals, meal plans and
  * payment secrets.
  */
-export async function requireShownProfile(
-  ctx: Context,
-  id: string,
-): Promise<{ profile: Profile; isWhole: boolean }> {
+export async function requireShownProfile(ctx: Context, id: string): Promise<Profile> {
   const { requester } = ctx
   const isOwn = requester.kind === 'signed-in' && requester.profileId === id.toLowerCase()
-  if (isAdmin(requester) || isOwn || !hasDuty(requester, 'billing'))
-    return { profile: await requireProfile(ctx, id), isWhole: true }
+  if (isAdmin(requester) || isOwn || !hasDuty(requester, 'billing')) return requireProfile(ctx, id)
   const plain = plainProfile(await requireProfileRow(asSystem(ctx), id))
   const hidden = { goals: [], mealPlans: [], paymentIntent: null, paymentIntentClientSecret: null }
-  return { profile: { ...plain, ...hidden }, isWhole: false }
+  return { ...plain, ...hidden }
 }
 
 /** As `requireProfile`, found by the auth id that access tokens carry. */

@@ -8,8 +8,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 
-/** Opens the plans of a member who has not agreed that dietitians read them, for an hour and with a reason. */
-export function BreakGlassForm() {
+/**
+ * Opens a member for an hour and with a reason: to a dietitian the plans of somebody who has not agreed that dietitians
+ * read them, to an administrator why a plan was not made.
+ */
+export function BreakGlassForm({ what }: { what: 'plans' | 'reasons' }) {
   const t = useText(adminMealPlanText)
   const { revalidate } = useRevalidator()
   const [member, setMember] = useState('')
@@ -28,7 +31,7 @@ export function BreakGlassForm() {
 
   return (
     <details className="mt-8 max-w-180 border-t border-line pt-4">
-      <summary className="cursor-pointer font-semibold">{t('breakGlass.title')}</summary>
+      <summary className="cursor-pointer font-semibold">{t(`breakGlass.${what}.title`)}</summary>
       <form
         className="mt-3 flex flex-col items-start gap-4"
         onSubmit={(event) => {
@@ -36,7 +39,7 @@ export function BreakGlassForm() {
           void open()
         }}
       >
-        <p className="text-small text-muted">{t('breakGlass.about')}</p>
+        <p className="text-small text-muted">{t(`breakGlass.${what}.about`)}</p>
         <TextField
           label={t('breakGlass.member')}
           name="member"
@@ -57,7 +60,7 @@ export function BreakGlassForm() {
           error={error?.fields.reason}
         />
         {error && Object.keys(error.fields).length === 0 && <Alert tone="error">{error.message}</Alert>}
-        {opened && <Alert tone="success">{t('breakGlass.opened', { member: opened })}</Alert>}
+        {opened && <Alert tone="success">{t(`breakGlass.${what}.opened`, { member: opened })}</Alert>}
         <Button type="submit" kind="secondary" size="small" isBusy={busy !== null}>
           {t('breakGlass.open')}
         </Button>

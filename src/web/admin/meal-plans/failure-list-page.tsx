@@ -8,6 +8,7 @@ import { adminMeta } from '../frame/admin-meta.ts'
 import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import type { Route } from './+types/failure-list-page.ts'
+import { BreakGlassForm } from './break-glass-form.tsx'
 import { FailureActs } from './failure-acts.tsx'
 import { MealPlanSections } from './meal-plan-sections.tsx'
 
@@ -56,6 +57,7 @@ function useList(failures?: number): List<Row> {
       cell: ({ kind, reason }) => (
         <>
           <span>{t(`failures.kind.${kind}`)}</span>
+          {reason === null && <span className="block max-w-measure text-muted">{t('failures.closed')}</span>}
           {reason && (
             <span className="block max-w-measure text-muted">{t('failures.memberReads', { reason })}</span>
           )}
@@ -80,7 +82,12 @@ function useList(failures?: number): List<Row> {
     },
   ]
   return {
-    above: <MealPlanSections failures={failures} />,
+    above: (
+      <>
+        <MealPlanSections failures={failures} />
+        {Boolean(failures) && <BreakGlassForm what="reasons" />}
+      </>
+    ),
     title: t('failures.title'),
     columns,
     keyOf: ({ _id }) => _id,

@@ -43,7 +43,7 @@ export default function MealPlanListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListPage {...useList(loaderData.failures)} list={loaderData} />
-      {!isAdmin && <BreakGlassForm />}
+      {!isAdmin && <BreakGlassForm what="plans" />}
     </>
   )
 }

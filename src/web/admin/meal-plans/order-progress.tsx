@@ -17,7 +17,7 @@ export function OrderProgress({ requestId, message }: { requestId: string; messa
   if (progress?.state === 'refused') {
     return (
       <Alert tone="warning" title={t('refused')}>
-        <p>{progress.reason}</p>
+        <p>{progress.reason ?? t('reasonClosed')}</p>
       </Alert>
     )
   }

@@ -5,14 +5,22 @@ export const adminMealPlanText = {
     empty: 'A meal plan is made for each member when the trial starts, and each week after that.',
     noneAgreed: 'No member has agreed yet that a dietitian reads their meal plans.',
     breakGlass: {
-      title: 'A member who has not agreed',
-      about:
-        'Opens this member’s meal plans and proofs to you for an hour. Your reason is recorded, and the member reads it.',
+      plans: {
+        title: 'A member who has not agreed',
+        about:
+          'Opens this member’s meal plans and proofs to you for an hour. Your reason is recorded, and the member reads it.',
+        opened: 'The meal plans of {member} are in the list for an hour.',
+      },
+      reasons: {
+        title: 'Read why a member has no plan',
+        about:
+          'Opens to you for an hour what this member was told, and their answers. Your reason is recorded, and the member reads it.',
+        opened: '{member} is open to you for an hour.',
+      },
       member: 'Email address or profile ID',
       reason: 'Reason',
       reasonHint: 'As you would tell the member.',
       open: 'Open for an hour',
-      opened: 'The meal plans of {member} are in the list for an hour.',
     },
     create: 'Create New Meal Plan',
     columns: {
@@ -75,6 +83,7 @@ export const adminMealPlanText = {
       week: 'Week {number, number}',
       request: 'A plan asked for by itself',
       memberReads: 'The member reads: “{reason}”',
+      closed: 'What the member reads is closed. Open it above with a reason.',
       forMember: 'If they agree within a week, it is made by itself.',
       kind: {
         refused: 'Not served, for their safety',
@@ -92,5 +101,6 @@ export const adminMealPlanText = {
       lookFor: 'See what came of it, for {member}',
     },
     unknown: 'We cannot say how far it has come. It will be in the list when it is ready.',
+    reasonClosed: 'Why is for the member to read. Open it with a reason under “Without a plan”.',
   },
 } as const
