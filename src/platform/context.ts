@@ -34,6 +34,8 @@ export type Context = {
   requestId: string
   /** Whom a request comes from, as limits count it: an address, or a network of IPv6. */
   network?: string | undefined
+  /** Answers a signal that ends when whoever asked hangs up. Few calls wait so long that they need one. */
+  hangUp?: (() => AbortSignal) | undefined
   /** What a request says it was sent by: `User-Agent`. */
   agent?: string | undefined
   /** Where a request notes whose health data it opened. Requests of the API have it, and nobody else. */

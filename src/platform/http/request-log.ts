@@ -19,7 +19,8 @@ export function requestLog(
     const requestId = requestIdFor(c.req.header('x-request-id'))
     const ctx = contextFor({ kind: 'guest' }, requestId)
     c.set('ctx', ctx)
-    c.set('ctx', { ...ctx, network: clientAddress(c), agent: c.req.header('user-agent') })
+    const hangUp = () => c.req.raw.signal
+    c.set('ctx', { ...ctx, network: clientAddress(c), agent: c.req.header('user-agent'), hangUp })
     c.header('x-request-id', requestId)
     const startedAt = performance.now()
     await next()

@@ -1,11 +1,17 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { aMember, aPlan } from '#members/members.fixtures.ts'
+import { subscriptions } from '#members/tables.ts'
 import type { AiAnswer, AiClient } from '#platform/ai/ai-client.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import { seededTest } from '#tests/support/test-context.ts'
 import { withWords } from '../../proof/lines/word-lines.ts'
 import { judgeWords } from '../../wording/judge-words.ts'
+import { openPlannerService } from './planner-service.ts'
+import type { AskOptions } from './solver-pool.ts'
 
 const request = aRequest({ goals: ['mind'], seed: 3 })
 const texts = {
@@ -58,3 +64,45 @@ seededTest('what a model writes of its reader reaches no log', async ({ ctx: pla
   expect(logged).toContain('"names food that this plan does not speak of":1')
   expect(logged).not.toMatch(/peanut|satay|diabetes|heals/i)
 })
+
+seededTest(
+  'whoever pays waits ahead of an account without a subscription, unless they have hung up',
+  async ({ ctx }) => {
+    const asked: AskOptions[] = []
+    const solver = {
+      useCatalogue: () => undefined,
+      ask: async (_act: unknown, _request: unknown, options?: AskOptions) => {
+        asked.push(options ?? {})
+        return {} as never
+      },
+    }
+    const { ask } = openPlannerService(solver)
+    const account = await aMember(ctx)
+    const subscriber = await aMember(ctx)
+    await aSubscriptionOf(ctx, subscriber.profile.id)
+    const hungUp = AbortSignal.abort()
+    for (const { requester } of [account, subscriber])
+      await ask({ ...ctx, requester, hangUp: () => hungUp }, 'solveWhileWaiting', request)
+    await ask({ ...ctx, requester: { kind: 'guest' } }, 'solveWhileWaiting', request)
+    expect(asked).toMatchObject([
+      { lane: 'account', account: account.profile.authUserId, signal: hungUp },
+      { lane: 'member', account: subscriber.profile.authUserId, signal: hungUp },
+      { lane: 'guest' },
+    ])
+  },
+)
+
+async function aSubscriptionOf(ctx: Context, profileId: string): Promise<void> {
+  const later = new Date(ctx.now().getTime() + 7 * 24 * 60 * 60 * 1000)
+  await ctx.db.insert(subscriptions).values({
+    ...{
+      id: newId(),
+      profileId,
+      planId: (await aPlan(ctx)).id,
+      stripePriceId: 'price_test',
+      priceCents: 1900,
+    },
+    ...{ paymentMethod: 'pm_test', stripeSubscriptionId: `sub_${profileId}`, status: 'active' },
+    ...{ startedAt: ctx.now(), currentPeriodEndsAt: later, paidUntil: later, created: ctx.now() },
+  })
+}

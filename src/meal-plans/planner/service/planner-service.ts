@@ -1,5 +1,6 @@
+import { isMemberEntitled } from '#members/subscriptions/has-subscription.ts'
 import type { AiClient } from '#platform/ai/ai-client.ts'
-import type { Context, Requester } from '#platform/context.ts'
+import { type Context, isAdmin } from '#platform/context.ts'
 import { readerOf } from '../../person-gate/reader.ts'
 import { withWords } from '../../proof/lines/word-lines.ts'
 import type { PlannerRequest } from '../../request/planner-input.ts'
@@ -25,7 +26,15 @@ export type PlannerService = {
   ) => Promise<SolverResponse<A>>
 }
 
-const LANE_OF: Record<Requester['kind'], Lane> = { 'signed-in': 'member', system: 'delivery', guest: 'guest' }
+/** Members without a subscription wait behind those with one, and few answers at a time are worked out for each. */
+async function placeOf(ctx: Context): Promise<{ lane: Lane; account?: string }> {
+  const { requester } = ctx
+  if (requester.kind === 'system') return { lane: 'delivery' }
+  if (requester.kind === 'guest') return { lane: 'guest' }
+  const { authUserId: account, profileId } = requester
+  const isServed = isAdmin(requester) || (profileId !== null && (await isMemberEntitled(ctx, profileId)))
+  return { lane: isServed ? 'member' : 'account', account }
+}
 
 export function openPlannerService(
   solver: Pick<Solver, 'useCatalogue' | 'ask'>,
@@ -41,7 +50,7 @@ export function openPlannerService(
   ): Promise<SolverResponse<A>> {
     held = await loadCatalogueData(ctx, held)
     solver.useCatalogue(held)
-    return solver.ask(act, request, { lane: LANE_OF[ctx.requester.kind], ...options })
+    return solver.ask(act, request, { signal: ctx.hangUp?.(), ...(await placeOf(ctx)), ...options })
   }
 
   async function worded(

@@ -5,7 +5,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { aPlannerCatalogue, aRequest } from '#tests/support/meal-plans/a-planner-catalogue.ts'
 import type { Lane } from './lanes.ts'
-import { type Solver, startSolver } from './solver-pool.ts'
+import { type AskOptions, type Solver, startSolver } from './solver-pool.ts'
 import { answerOn, type FromThread } from './solver-thread.ts'
 
 let solver: Solver | undefined
@@ -98,7 +98,7 @@ function slowThread(name: string): URL {
 
 /** Asks one thread, and answers in which order it takes up who waits. */
 async function orderOf(
-  act: (ask: (who: string, lane: Lane, signal?: AbortSignal) => Promise<unknown>) => void,
+  act: (ask: (who: string, lane: Lane, options?: AskOptions) => Promise<unknown>) => void,
 ) {
   const name = crypto.randomUUID()
   const channel = new BroadcastChannel(name)
@@ -110,8 +110,8 @@ async function orderOf(
     taken.push(data)
     channel.postMessage('go')
   }
-  act((who, lane, signal) => {
-    const answer = solver?.ask('solveWeek', who as never, { lane, signal }) ?? Promise.reject()
+  act((who, lane, more) => {
+    const answer = solver?.ask('solveWeek', who as never, { lane, ...more }) ?? Promise.reject()
     asked.push(answer)
     return answer
   })
@@ -120,16 +120,17 @@ async function orderOf(
   return taken
 }
 
-test('a member goes ahead of a delivery, and that ahead of guests, whoever came first', async () => {
+test('a subscriber goes ahead of a delivery, then come accounts without a subscription and guests', async () => {
   const order = await orderOf((ask) => {
     ask('guest 1', 'guest')
     ask('guest 2', 'guest')
+    ask('check', 'account')
     ask('week 1', 'delivery')
     ask('swap 1', 'member')
     ask('week 2', 'delivery')
     ask('swap 2', 'member')
   })
-  expect(order).toEqual(['guest 1', 'swap 1', 'swap 2', 'week 1', 'week 2', 'guest 2'])
+  expect(order).toEqual(['guest 1', 'swap 1', 'swap 2', 'week 1', 'week 2', 'check', 'guest 2'])
 })
 
 test('a crowd of guests is told at once to come back, and no member waits for more than one of them', async () => {
@@ -148,9 +149,39 @@ test('who goes away waits in no line', async () => {
   const gone = new AbortController()
   const order = await orderOf((ask) => {
     ask('guest 1', 'guest')
-    ask('guest 2', 'guest', gone.signal)
+    ask('guest 2', 'guest', { signal: gone.signal })
     ask('guest 3', 'guest')
     gone.abort()
   })
   expect(order).toEqual(['guest 1', 'guest 3'])
+})
+
+test('one account waits for two answers at most, and others wait beside it', async () => {
+  const refusals: unknown[] = []
+  const order = await orderOf((ask) => {
+    for (let n = 0; n < 60; n += 1)
+      ask(`check ${n}`, 'account', { account: 'busy' }).catch((error) => refusals.push(error))
+    ask('check of another', 'account', { account: 'calm' })
+    ask('swap', 'member', { account: 'subscriber' })
+  })
+  expect(order).toEqual(['check 0', 'swap', 'check 1', 'check 2', 'check of another'])
+  expect(refusals).toHaveLength(57)
+  expect(refusals[0]).toMatchObject({ code: 'over_limit' })
+})
+
+test('whoever has waited too long is told when to come back, and is not worked for', async () => {
+  const name = crypto.randomUUID()
+  const channel = new BroadcastChannel(name)
+  const taken: string[] = []
+  channel.onmessage = ({ data }: { data: string }) => taken.push(data)
+  solver = startSolver(slowThread(name), { threads: 1, patienceMs: 5 })
+  solver.useCatalogue(aPlannerCatalogue())
+  const first = solver.ask('solveWeek', 'first' as never, { lane: 'member' })
+  const second = solver.ask('solveWeek', 'second' as never, { lane: 'account' })
+  await expect(second).rejects.toMatchObject({ code: 'unavailable', retrySeconds: 10 })
+  await expect.poll(() => taken).toEqual(['first'])
+  channel.postMessage('go')
+  await first
+  channel.close()
+  expect(taken).toEqual(['first'])
 })

@@ -2,11 +2,15 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#platform/errors.ts'
 import type { CatalogueData } from '../problem/catalogue-data.ts'
-import { type Lane, Lanes } from './lanes.ts'
+import { isUnpaid, type Lane, Lanes, tooMany } from './lanes.ts'
 import type { FromThread, SolverOperation, SolverRequest, SolverResponse, ToThread } from './solver-thread.ts'
 
-/** Who waits for an answer; `signal` says that they wait no more. */
-export type AskOptions = { lane?: Lane | undefined; signal?: AbortSignal | undefined }
+/** Who waits for an answer: few answers for one `account` at a time. `signal` says that they wait no more. */
+export type AskOptions = {
+  lane?: Lane | undefined
+  account?: string | undefined
+  signal?: AbortSignal | undefined
+}
 
 /** Solves plans in threads of its own, so that the process that asks never stalls. */
 export type Solver = {
@@ -24,6 +28,7 @@ type Waiting = {
   act: SolverOperation
   request: SolverRequest<SolverOperation>
   lane: Lane
+  account?: string | undefined
   attempts: number
   resolve: (answer: SolverResponse<SolverOperation>) => void
   reject: (error: Error) => void
@@ -33,16 +38,18 @@ const MAX_ATTEMPTS = 2
 /** A thread that has said nothing for so long while it was asked is ended, and another one started. */
 const STUCK_MS = 60_000
 const MOST_THREADS = 4
+/** Whoever sits at a screen is told after so long in line to try again. */
+const PATIENCE_MS = 20_000
 
 /** A pool of threads whose code stands at `entry`; each is started when the others are at work. */
 export function startSolver(
   entry: URL | string,
-  { threads = usualThreads(), stuckMs = STUCK_MS } = {},
+  { threads = usualThreads(), stuckMs = STUCK_MS, patienceMs = PATIENCE_MS } = {},
 ): Solver {
   const lanes = new Lanes<Waiting>()
   const pool = Array.from({ length: threads }, () => solverThread(entry, { lanes, serve, stuckMs }))
-  // Where there are several, one stays for members and their weeks.
-  const mostGuests = Math.max(1, threads - 1)
+  // Where there are several, one stays for members with a subscription and their weeks.
+  const mostUnpaid = Math.max(1, threads - 1)
   let catalogue: CatalogueData | undefined
   let isStopped = false
 
@@ -50,8 +57,8 @@ export function startSolver(
   function serve(): void {
     for (const thread of pool) {
       if (thread.serves()) continue
-      const guests = pool.filter((other) => other.serves()?.lane === 'guest').length
-      const next = lanes.next({ guestsToo: guests < mostGuests })
+      const unpaid = pool.filter((other) => isUnpaid(other.serves()?.lane)).length
+      const next = lanes.next({ unpaidToo: unpaid < mostUnpaid })
       if (!next) return
       thread.take(next)
     }
@@ -66,7 +73,7 @@ export function startSolver(
     async ask<A extends SolverOperation>(
       act: A,
       request: SolverRequest<A>,
-      { lane = 'member', signal }: AskOptions = {},
+      { lane = 'member', account, signal }: AskOptions = {},
     ) {
       if (isStopped) throw new Error('The solver has stopped.')
       if (!catalogue) throw new Error('The solver has been given no catalogue.')
@@ -74,13 +81,19 @@ export function startSolver(
       return new Promise<SolverResponse<A>>((resolve, reject) => {
         // The thread answers each act with what that act returns.
         const asked: Waiting = {
-          ...{ act, request, lane, attempts: 0, reject },
+          ...{ act, request, lane, account, attempts: 0, reject },
           resolve: resolve as Waiting['resolve'],
         }
         lanes.add(asked)
-        signal?.addEventListener('abort', () => {
-          if (lanes.leave(asked)) reject(nobodyWaits())
-        })
+        const leave = (why: () => AppError) => () => {
+          if (lanes.leave(asked)) reject(why())
+        }
+        signal?.addEventListener('abort', leave(nobodyWaits), { once: true })
+        if (lane !== 'delivery')
+          setTimeout(
+            leave(() => tooMany(lane)),
+            patienceMs,
+          ).unref()
         serve()
       })
     },
