@@ -197,6 +197,22 @@ test('an answer to a mail goes to the operator where one is named, under the sig
   expect(plain).not.toMatch(/Reply-To/i)
 })
 
+test('a mail has an id at the domain of its sender, and says that a machine sent it', async ({
+  ctx: given,
+}) => {
+  await using smtp = await SmtpServer.start()
+  const { mail } = parseConfig({
+    ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url, MAIL_FROM: 'Careplate <plans@mail.careplate.test>' },
+  })
+  const ctx: Context = { ...given, config: { ...given.config, mail } }
+  await queueMail(ctx, mailTo('ada@example.org'))
+  const { id = '' } = (await rowTo(ctx, 'delivery:ada@example.org')) ?? {}
+  await sendMail(ctx, mailTransport(ctx.config, ctx.db), id)
+  const [{ message } = { message: '' }] = smtp.received
+  expect(message).toContain(`Message-ID: <${id}@mail.careplate.test>`)
+  expect(message).toMatch(/^Auto-Submitted: auto-generated$/m)
+})
+
 test('mail that can be unsubscribed from says so to mail programs, under the signature', async ({
   ctx: given,
 }) => {

@@ -11,6 +11,7 @@ import { type MailError, mailErrorOf, TRIED_FOR_MS, waitAfter } from './mail-err
 import { sendMailJob } from './queue-mail.ts'
 import { type MailContent, openMail } from './sealed-mail.ts'
 import { outgoingMail } from './tables.ts'
+import { messageIdOf } from './transport.ts'
 
 type MailRow = typeof outgoingMail.$inferSelect
 
@@ -38,8 +39,8 @@ export async function sendMail(ctx: Context, transport: Transporter, mailId: str
   const message = {
     to: mail.to,
     ...content,
-    messageId: `<${mail.id}@careplate>`,
-    ...oneClick(unsubscribeUrl),
+    messageId: messageIdOf(ctx.config, mail.id),
+    ...headersOf(unsubscribeUrl),
   }
   try {
     await withDeadline(SESSION_MS, async () => transport.sendMail(message))
@@ -77,12 +78,15 @@ async function openToSend(ctx: Context, mail: MailRow): Promise<MailContent | nu
   }
 }
 
-/** What mail programs show as a button of their own that stops mail of this kind. */
-function oneClick(unsubscribeUrl: string | undefined) {
-  if (!unsubscribeUrl) return {}
+/** Nobody answers by a machine what a machine sent (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
+/** Mail programs show a button of their own that stops mail of a kind that can be stopped. */
+function headersOf(unsubscribeUrl: string | undefined) {
+  if (!unsubscribeUrl) return { headers: AUTOMATIC }
   return {
     list: { unsubscribe: { url: unsubscribeUrl } },
-    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: { ...AUTOMATIC, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
 

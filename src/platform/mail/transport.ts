@@ -15,11 +15,17 @@ export function mailTransport(config: Config, db: Db): Transporter {
   return createTransport(sandboxTransport(config, db), defaults) as unknown as Transporter
 }
 
+/** The `Message-ID` of a mail: its row, at the domain of the sender (RFC 5322, 3.6.4). */
+export function messageIdOf({ mail: { from } }: Pick<Config, 'mail'>, id: string): string {
+  const domain = /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'careplate'
+  return `<${id}@${domain}>`
+}
+
 /** One-click unsubscribing counts only where its two headers are signed as well (RFC 8058, 4). */
 const SIGNED = {
   headerFieldNames:
-    'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
-    'List-Unsubscribe:List-Unsubscribe-Post',
+    'From:Reply-To:To:Subject:Date:Message-ID:Auto-Submitted:MIME-Version:Content-Type:' +
+    'Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post',
 }
 
 /** How long one step of a session may take, unless the address says otherwise. */
@@ -45,7 +51,7 @@ function sandboxTransport(config: Config, db: Db): Transport {
     send(mail, done) {
       const { to, subject, text, html, messageId } = mail.data
       const envelope = { from: false as const, to: [String(to)] }
-      const mailId = /^<(.+)@careplate>$/.exec(messageId ?? '')?.[1] ?? ''
+      const mailId = /^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? ''
       const content = { subject: subject ?? '', text: String(text ?? ''), html: String(html ?? '') }
       const sealed = sealMail(config, mailId, content)
       db.insert(sandboxInbox)

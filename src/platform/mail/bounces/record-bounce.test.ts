@@ -34,7 +34,7 @@ const reportOn = (mailId: string, { action = 'failed', status = '5.1.1' } = {}) 
     'Content-Type: text/rfc822-headers',
     '',
     'From: plans@careplate.test',
-    `Message-ID: <${mailId}@careplate>`,
+    `Message-ID: <${mailId}@careplate.test>`,
     '--b--',
   ].join('\r\n')
 

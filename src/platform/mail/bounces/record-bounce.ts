@@ -10,7 +10,7 @@ const LONGEST_SAID = 300
 /** Reports are a few kilobytes; one that returns a whole mail with its pictures says all of this at its beginning. */
 const LONGEST_REPORT = 500_000
 const OUR_MAILS =
-  /^[ \t]*message-id:[ \t]*(?:\r?\n[ \t]+)?<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@careplate>/gim
+  /^[ \t]*message-id:[ \t]*(?:\r?\n[ \t]+)?<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[a-z0-9.-]{1,253}>/gim
 
 /**
  * Reads a delivery status notification (https://www.rfc-editor.org/rfc/rfc3464): which of our mails it is about, by the
