@@ -23,6 +23,7 @@ export const SLOW_UNITS = [
     'without ',
     'tofu or ',
     'lentl ',
+    'not cures ',
     '"',
     "'",
   ],

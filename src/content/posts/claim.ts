@@ -108,9 +108,13 @@ const EFFECT =
 const BODY =
   /\b(?:risks?|pressure|cholesterol|ldl|glucose|blood sugar|weight|pains?|symptoms?|inflammation|scarring|spots?|flares?|headaches?|attacks?|strokes?|diseases?|brain|heart|liver|gut|skin|hormones?|immun\w+)\b/
 
+/** More letters than the few words before a claim that can deny it. */
+const BEFORE = 120
+
 /** Whether something is said that the words just before it do not deny. */
 function isSaid(pattern: RegExp, sentence: string): boolean {
-  return [...sentence.matchAll(pattern)].some(({ index }) => !DENIED.test(sentence.slice(0, index)))
+  const before = (index: number) => sentence.slice(Math.max(0, index - BEFORE), index)
+  return [...sentence.matchAll(pattern)].some(({ index }) => !DENIED.test(before(index)))
 }
 
 const DENIED =

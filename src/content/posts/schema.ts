@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { requiredText, textField } from '#catalogue/text-field.ts'
 
+/** About forty pages: far more than anybody reads in one sitting. */
+const MOST_BODY = 100_000
 /** Shorter ones say nothing. */
 const LEAST_REASON = 10
 
@@ -14,6 +16,10 @@ const fields = {
   body: z
     .array(textField(10_000))
     .max(200, 'Write at most 200 paragraphs.')
+    .refine(
+      (paragraphs) => paragraphs.join('').length <= MOST_BODY,
+      `Write at most ${MOST_BODY.toLocaleString('en-US')} characters in all.`,
+    )
     .transform((paragraphs) => paragraphs.filter((paragraph) => paragraph !== ''))
     .openapi({ description: 'Paragraphs; empty ones are left out.' }),
   published: z.boolean().openapi({ description: 'False keeps it a draft that only administrators see.' }),
