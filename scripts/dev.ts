@@ -33,6 +33,7 @@ await runUntilSignal(async () => {
   for (const other of process.listeners('SIGTERM')) if (other !== ours) process.off('SIGTERM', other)
   if (asked.crowded) void crowd()
   return {
+    drainSeconds: server.drainSeconds,
     stop: async () => {
       await server.stop()
       await vite.close()

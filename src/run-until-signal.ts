@@ -1,6 +1,6 @@
 import { withoutValues } from '#platform/log/loggable-error.ts'
 
-/** Whatever hangs, a process that was told to end has ended by then; who runs it kills it after 30 s. */
+/** Whatever hangs, a process has ended so long after it took its last request; who runs it kills it after 30 s. */
 const LAST_EXIT_MS = 28_000
 
 /**
@@ -8,11 +8,12 @@ const LAST_EXIT_MS = 28_000
  * finishes that first, so that nothing half started stays behind. A failed start says why and ends with 1, and so
  * does what does not stop in time.
  */
-export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<void> }>): Promise<void> {
+export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
+  let last: NodeJS.Timeout | undefined
   const signaled = new Promise<void>((resolve) => {
     let isSignaled = false
     const tell = () => {
-      if (!isSignaled) setTimeout(endAnyway, LAST_EXIT_MS).unref()
+      if (!isSignaled) last = setTimeout(endAnyway, LAST_EXIT_MS).unref()
       isSignaled = true
       resolve()
     }
@@ -25,7 +26,7 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
     process.stderr.write(`${withoutValues(error).stack}\n`)
     process.exit(1)
   })
-  let server: { stop: () => Promise<void> }
+  let server: Running
   try {
     server = await start()
   } catch (error) {
@@ -33,9 +34,13 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
     process.exit(1)
   }
   await signaled
+  clearTimeout(last)
+  setTimeout(endAnyway, LAST_EXIT_MS + server.drainSeconds * 1000).unref()
   await server.stop()
   process.exit(0)
 }
+
+type Running = { drainSeconds: number; stop: () => Promise<void> }
 
 function endAnyway(): void {
   process.stderr.write('Something did not stop in time; what was under way is taken up at the next start.\n')

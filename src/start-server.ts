@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer as createProbe } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { requireSecretKey } from '#identity/tokens/require-secret-key.ts'
 import { openPlannerService, type PlannerService } from '#meal-plans/planner/service/planner-service.ts'
@@ -37,7 +38,7 @@ type Before = (request: IncomingMessage, response: ServerResponse, next: () => v
 export async function startServer(options: {
   handlePage: PageHandler
   before?: Before
-}): Promise<{ stop: () => Promise<void> }> {
+}): Promise<{ drainSeconds: number; stop: () => Promise<void> }> {
   const config = readConfig()
   const isWeb = config.role !== 'worker'
   const isWorker = config.role !== 'web'
@@ -59,8 +60,10 @@ export async function startServer(options: {
     void checkAtStart(runtime.contextFor({ kind: 'system' }), runtime.stripe)
 
   return {
+    drainSeconds: config.drainSeconds,
     stop: async () => {
       runtime.announceEnd()
+      await setTimeout(config.drainSeconds * 1000)
       await stopInOrder(runtime.log, [
         {
           name: 'requests and jobs',
@@ -146,7 +149,7 @@ function responseCaches(runtime: Runtime): ResponseCache[] {
 /** Takes no new request and lets those in flight end. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    const impatient = globalThis.setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {
       clearTimeout(impatient)
       resolve()

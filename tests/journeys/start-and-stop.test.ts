@@ -143,6 +143,15 @@ test('every wrong setting is named at once', async () => {
   expect(said).toContain('ROLE')
 })
 
+test('a server that drains is not ready any more, and answers all the same until it ends', async () => {
+  const draining = await RunningServer.start({ DRAIN_SECONDS: '4' })
+  const ended = draining.end()
+  await expect.poll(async () => (await fetch(`${draining.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${draining.url}/api/config`)).status).toBe(200)
+  expect(await ended).toBe(0)
+  await draining.stop()
+})
+
 test('SIGTERM ends the server with 0, and what was stored is there after the next start', async () => {
   const before = await (await fetch(`${server.url}/api/config`)).json()
   expect(await server.end()).toBe(0)

@@ -15,6 +15,8 @@ import { type SmsConfig, smsConfigOf, smsFaults } from './sms-config.ts'
 
 export type Config = {
   port: number
+  /** How long requests are taken after the process was told to end. */
+  drainSeconds: number
   host: string
   publicUrl: string
   role: Settings['ROLE']
@@ -111,6 +113,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
   return {
     port: env.PORT,
+    drainSeconds: env.DRAIN_SECONDS,
     host: env.HOST,
     publicUrl,
     role: env.ROLE,

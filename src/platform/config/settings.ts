@@ -59,6 +59,11 @@ export const settings = z.object({
     .describe(
       'Port on which a worker answers `/healthz`, `/readyz` and `/metrics`. Default: 3001, where it is free.',
     ),
+  DRAIN_SECONDS: aNumber(0, 300)
+    .default(0)
+    .describe(
+      'Seconds in which a process that was told to end answers `/readyz` with 503 and all else as before, so that a load balancer sends it nothing more; then it stops. Whoever runs it waits 28 seconds more before ending it by force.',
+    ),
   DATA_DIR: z
     .string()
     .min(1)
