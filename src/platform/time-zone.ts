@@ -1,5 +1,6 @@
-/** Whether this machine knows a time zone by that name of the IANA database. */
+/** Whether this machine knows a time zone by that name of the IANA database. An offset is no name: PostgreSQL reads its sign the other way round. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

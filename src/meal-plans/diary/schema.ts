@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { isTimeZone } from '#platform/time-zone.ts'
+import { timeZoneField } from '#members/profiles/time-zone-field.ts'
 import { CAUSES, LEVEL_NAMES, LEVELS, RED_FLAGS, SYMPTOMS } from '../phases/diary.ts'
 import { PROTOCOLS } from '../phases/protocol.ts'
 import { PROTOCOL_ACTS } from '../phases/protocol-record.ts'
@@ -7,12 +7,7 @@ import { PROTOCOL_ACTS } from '../phases/protocol-record.ts'
 const NO_LEVEL = 'Say how your day was: none, mild, moderate or severe.'
 const level = z.enum(LEVEL_NAMES, NO_LEVEL)
 
-const timeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, 'Give a time zone by its name, such as America/Denver.')
-  .optional()
-  .openapi({ description: 'Where the member is, which says what day it is.', example: 'America/Denver' })
+const timeZone = timeZoneField
 
 /** One answer; all but the level may be left out. */
 export const diaryAnswer = z

@@ -1,13 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { isTimeZone } from '#platform/time-zone.ts'
 
-/** Where the days of a member begin and end. */
+/**
+ * Where the days of a member begin and end. Browsers of odd machines name a zone that nobody knows, none or an offset:
+ * that counts as none given, and the days are those of UTC until a later request names one.
+ */
 export const timeZoneField = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'Give a time zone by its name, such as America/Denver.')
+  .transform((name) => (isTimeZone(name) ? name : undefined))
   .optional()
   .openapi({
-    description: 'The member’s own, in which the trial ends with a day.',
+    type: 'string',
+    description: 'The member’s own, by its IANA name. One that is not known counts as none.',
     example: 'America/Denver',
   })

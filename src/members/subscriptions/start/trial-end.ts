@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { TRIAL_DAYS } from '../subscription.ts'
 
-/** The last second of the seventh day after today, by the member's own calendar. */
+/** The last second of the seventh day after today, by the member's own calendar; by UTC's where PostgreSQL does not know it. */
 export async function findTrialEnd(ctx: Context, timeZone: string | null): Promise<Date> {
-  const zone = timeZone ?? 'UTC'
+  const zone = sql`coalesce((select name from pg_timezone_names where name = ${timeZone}), 'UTC')`
   const today = sql`(${ctx.now().toISOString()}::timestamptz at time zone ${zone})::date`
   const { rows } = await ctx.db.execute<{ end: string }>(
     sql`select to_json(((${today} + ${TRIAL_DAYS + 1}::int)::timestamp at time zone ${zone}) - interval '1 second') #>> '{}' as end`,
