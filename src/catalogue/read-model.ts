@@ -106,5 +106,6 @@ export function cachedPageOfReadModel(readModel: ReadModel, listing: Listing): R
 function findInReadModel({ places, index }: ReadModel, query: string, from: number, to: number) {
   const place = places.get(query.trim())
   if (place !== undefined) return { rows: from === 0 ? [place] : [], total: 1 }
-  return index.find(query, from, to)
+  // Signs alone are no words, so nothing is called by them.
+  return index.find(query, from, to) ?? (query.trim() === '' ? null : { rows: [], total: 0 })
 }

@@ -21,3 +21,22 @@ test('lines, tabs and the letters of all languages are text', () => {
 test('what is stored already is written without them', () => {
   expect(withoutControls(`sa${CONTROLS.join('')}l\0t\ud800`)).toBe('salt\ufffd')
 })
+
+test('a text that nobody sees is none', () => {
+  for (const blank of [
+    '\u200b',
+    '\u2060\u200d',
+    '\u3164',
+    '\u115f\u1160',
+    '\u2800',
+    '\ufeff',
+    '\u0301',
+    '\u00ad',
+  ])
+    expect([blank, requiredText(50, 'Say something.').safeParse(blank).error?.issues[0]?.message]).toEqual([
+      blank,
+      'Say something.',
+    ])
+  for (const text of ['Ó', '7', '🥦', '味', 'e\u0301', '¿?'])
+    expect(requiredText(50, 'Say something.').parse(text)).toBe(text)
+})

@@ -19,6 +19,15 @@ const ALL_NOT_IN_XML = new RegExp(`${NOT_IN_XML.source}|\\0`, 'gu')
 const INVISIBLE =
   'Holds an invisible character that we cannot keep. Please type this text instead of pasting it.'
 
+/** Letters and signs that show nothing: fillers of Hangul, an empty pattern of Braille, vowels that no font draws. */
+const BLANK = '\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0'
+const VISIBLE = new RegExp(`[^\\s\\p{C}\\p{M}${BLANK}]`, 'u')
+
+/** Whether anybody sees anything of a text. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text)
+}
+
 /** A text that a person typed, without the blanks around it. */
 export function textField(longest: number) {
   return z
@@ -35,6 +44,7 @@ export function requiredText(longest: number, missing: string) {
     .string(missing)
     .trim()
     .min(1, missing)
+    .refine(isVisible, missing)
     .max(longest, `Use at most ${longest} characters.`)
     .refine((text) => !UNSTORABLE.test(text), 'Holds a character that we cannot keep.')
     .refine((text) => !NOT_IN_XML.test(text), INVISIBLE)

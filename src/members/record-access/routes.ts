@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { isVisible } from '#catalogue/text-field.ts'
 import { forDuty } from '#platform/duties/for-duty.ts'
 import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
@@ -10,10 +11,16 @@ import { listRecordAccess } from './list-record-access.ts'
 /** Far above what anybody’s work needs; each is a reason that a member reads. */
 const OPENINGS = { name: 'break-glass', limit: 30, seconds: 60 * 60 }
 
+const SAY_MORE = 'Say it in ten letters or more: the member reads it'
+
 const openingInput = z
   .object({
     member: z.string().trim().min(1).max(254),
-    reason: z.string().trim().min(10, 'Say it in ten letters or more: the member reads it').max(500),
+    reason: z
+      .string()
+      .trim()
+      .max(500)
+      .refine((reason) => [...reason].filter(isVisible).length >= 10, SAY_MORE),
   })
   .openapi('BreakGlass', {
     example: { member: 'ada@example.org', reason: 'She asked by telephone why Tuesday has so much salt.' },

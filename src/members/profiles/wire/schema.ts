@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible } from '#catalogue/text-field.ts'
 import { CONSENT_KINDS } from '../../consents/texts/consent.ts'
 import { givenConsent } from '../../consents/texts/schema.ts'
 import { FACT_LIMITS } from '../fact-choices.ts'
@@ -14,7 +15,9 @@ const ownFields = {
   plan: idText.nullable().transform((plan) => plan || null),
   goals: z.array(idText).max(50),
   email,
-  name: text(200).nullable(),
+  name: text(200)
+    .refine((name) => name === '' || isVisible(name), 'Give a name that can be read, or none.')
+    .nullable(),
   paymentIntent: text(300).nullable(),
   paymentIntentClientSecret: text(300).nullable(),
 }
