@@ -68,6 +68,29 @@ describe.each([
     await inspectBoth(page, `new-meals-${where.split(' ').at(-1)}`)
   })
 
+  test('shows the stand-ins that were worked out while it was read', async () => {
+    const late = await guest.context.newPage()
+    // The first read is of a moment before; by the next call they are there.
+    let reads = 0
+    await late.route(/\/api\/mealplan\/[0-9a-f-]+$/, async (route) => {
+      reads += 1
+      if (reads > 1) return route.continue()
+      const answer = await route.fetch()
+      const plan = (await answer.json()) as { removed: { hasStandIn: boolean }[] }
+      const before = { ...plan, removed: plan.removed.map((meal) => ({ ...meal, hasStandIn: false })) }
+      await route.fulfill({
+        response: answer,
+        json: before,
+        headers: { ...answer.headers(), etag: '"before"' },
+      })
+    })
+    await late.goto(url)
+    await late.getByText('Here is what we suggest.').first().waitFor()
+    await expect.poll(() => late.getByText('A stand-in until you choose.').count()).toBeGreaterThan(0)
+    expect(reads).toBeGreaterThan(1)
+    await late.close()
+  })
+
   test('shows a meal anyway that is only disliked', async () => {
     const day = await page.evaluate(
       () =>

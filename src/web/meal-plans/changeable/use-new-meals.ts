@@ -36,7 +36,7 @@ export function useNewMeals(
       setRead({ etag, newMeals: { ...newMeals, isLate: tried >= MOST_TRIES } })
       if (newMeals.state === 'pending' && tried < MOST_TRIES)
         timer = setTimeout(() => void ask(tried + 1), ASK_AGAIN_MS)
-      else if (tried > 0 && newMeals.state !== 'pending') onWorkedOut()
+      else if ((tried > 0 || lacksStandIns(mealPlan)) && newMeals.state !== 'pending') onWorkedOut()
     }
     void ask(0)
     return () => {
@@ -45,6 +45,11 @@ export function useNewMeals(
     }
   }, [id, etag, isAsked])
   return isAsked && read?.etag === etag ? read.newMeals : null
+}
+
+/** The plan may have been read a moment before they were worked out. */
+function lacksStandIns({ removed }: ShownMealPlan): boolean {
+  return removed.some(({ isOver, hasStandIn }) => !isOver && !hasStandIn)
 }
 
 function isSince({ removed, safety }: ShownMealPlan): boolean {
