@@ -17,6 +17,7 @@ import { mealPlanExport } from '#meal-plans/editing/export-meal-plans.ts'
 import { aMember } from '#members/members.fixtures.ts'
 import { deleteAccount } from '#members/privacy/delete-account.ts'
 import { exportMember } from '#members/privacy/export-member.ts'
+import { sealPaymentSecret } from '#members/profiles/store/payment-secret.ts'
 import { noteFinding } from '#members/subscriptions/findings/note-finding.ts'
 import { paymentAccounts } from '#members/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
@@ -70,6 +71,7 @@ const PERSONAL: Record<string, Holding> = {
     leftOut: {
       searched: 'the names and addresses beside it once more, to find them by',
       mail_links_version: 'a number that voids links, and tells nothing',
+      payment_intent_client_secret: 'sealed here; the export has it as it was given',
       goal_marks: 'keyed hashes of the goals beside them, by which the service knows that a goal is chosen',
     },
   },
@@ -175,12 +177,14 @@ let made = 0
 async function aFullMember(ctx: Context) {
   const planId = starterId('plan', 'essential')
   const goal = starterId('condition', 'hypertension')
+  const id = newId()
   const { profile, requester } = await aMember(ctx, {
+    id,
     planId,
     goals: [goal],
     name: 'Zoë Quince',
     paymentIntent: 'seti_quince',
-    paymentIntentClientSecret: 'seti_quince_secret',
+    sealedPaymentSecret: sealPaymentSecret(ctx.config, id, 'seti_quince_secret'),
     facts: { allergies: ['peanut'], dislikes: ['quince jelly'] },
     lastPlanSent: ctx.now(),
   })

@@ -16,6 +16,7 @@ import { NOTHING_SEEN } from '../facts-history.ts'
 import { checkChoice } from '../store/check-choice.ts'
 import { loadProfile } from '../store/load-profiles.ts'
 import { openGoals, sealGoals } from '../store/open-goals.ts'
+import { sealPaymentSecret } from '../store/payment-secret.ts'
 import type { Profile, ProfileRow } from '../store/profile.ts'
 import type { ProfileInput } from '../wire/schema.ts'
 import { changeFacts } from './change-facts.ts'
@@ -152,17 +153,18 @@ async function insertProfile(ctx: Context, user: User, input: ProfileInput): Pro
   const choice = choiceOf(input)
   await checkChoice(ctx, choice)
   const { planId } = choice
+  const id = newId()
   const [row] = await ctx.db
     .insert(profiles)
     .values({
-      id: newId(),
+      id,
       authUserId: user.authUserId,
       username: user.username,
       email: input.email ?? user.username,
       name: input.name ?? null,
       planId,
       paymentIntent: input.paymentIntent ?? null,
-      paymentIntentClientSecret: input.paymentIntentClientSecret ?? null,
+      sealedPaymentSecret: sealPaymentSecret(ctx.config, id, input.paymentIntentClientSecret ?? null),
       created: ctx.now(),
       changedAt: ctx.now(),
     })

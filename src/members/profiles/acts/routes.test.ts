@@ -397,6 +397,10 @@ describe('a member’s change', () => {
       paymentIntent: 'seti_1',
       paymentIntentClientSecret: 'seti_1_secret_2',
     })
+    const { rows } = await ctx.db.execute<{ stored: string }>(
+      sql`select encode(payment_intent_client_secret, 'escape') as stored from members.profiles where id = ${id}`,
+    )
+    expect(rows[0]?.stored).not.toContain('secret')
   })
 
   test('keeps a goal that is no longer offered, and checks the new ones', async ({ ctx }) => {

@@ -18,6 +18,7 @@ import { checkChoice } from '../store/check-choice.ts'
 import { requireProfileRow } from '../store/find-profile.ts'
 import { loadProfile } from '../store/load-profiles.ts'
 import { openGoals, sealGoals } from '../store/open-goals.ts'
+import { sealPaymentSecret } from '../store/payment-secret.ts'
 import { type Profile, type ProfileRow, profileVersion } from '../store/profile.ts'
 import type { ProfileChange } from '../wire/schema.ts'
 import { moveMails } from './move-mails.ts'
@@ -65,10 +66,10 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
         email: change.email ?? (row.email === row.username ? (allowed.username ?? row.email) : row.email),
         name: change.name === undefined ? row.name : change.name,
         paymentIntent: change.paymentIntent === undefined ? row.paymentIntent : change.paymentIntent,
-        paymentIntentClientSecret:
+        sealedPaymentSecret:
           change.paymentIntentClientSecret === undefined
-            ? row.paymentIntentClientSecret
-            : change.paymentIntentClientSecret,
+            ? row.sealedPaymentSecret
+            : sealPaymentSecret(ctx.config, id, change.paymentIntentClientSecret),
         changedAt: ctx.now(),
       })
       .where(eq(profiles.id, id))

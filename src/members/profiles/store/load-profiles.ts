@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { profileMealPlans } from '../../tables.ts'
 import { openGoals } from './open-goals.ts'
+import { openPaymentSecret } from './payment-secret.ts'
 import type { PlainProfile, Profile, ProfileRow } from './profile.ts'
 
 /** The profile of a row: its health goals opened, and the meal plans that were made for it, newest first. */
@@ -12,7 +13,9 @@ export async function loadProfile(ctx: Context, purpose: Purpose, row: ProfileRo
     .from(profileMealPlans)
     .where(eq(profileMealPlans.profileId, row.id))
     .orderBy(desc(profileMealPlans.created), desc(profileMealPlans.mealPlanId))
-  return { ...plainProfile(row), goals: await openGoals(ctx, purpose, row), mealPlans }
+  const paymentIntentClientSecret = openPaymentSecret(ctx.config, row.id, row.sealedPaymentSecret)
+  const goals = await openGoals(ctx, purpose, row)
+  return { ...plainProfile(row), goals, paymentIntentClientSecret, mealPlans }
 }
 
 /** What of a row needs no key. */
@@ -22,6 +25,7 @@ export function plainProfile({
   sealedFactsHistory: ___,
   sealedGoals: ____,
   goalBlindIndexes: _____,
+  sealedPaymentSecret: ______,
   ...row
 }: ProfileRow): PlainProfile {
   return row

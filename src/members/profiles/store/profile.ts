@@ -5,7 +5,10 @@ import type { profiles } from '../../tables.ts'
 export type ProfileRow = typeof profiles.$inferSelect
 
 /** A member: who they are, the pricing plan they chose and their health goals. */
-export type Profile = ListedProfile & { mealPlans: { mealPlanId: string; created: Date }[] }
+export type Profile = ListedProfile & {
+  paymentIntentClientSecret: string | null
+  mealPlans: { mealPlanId: string; created: Date }[]
+}
 
 /** A profile as lists have it. `goals` are ids, in the order of the member. */
 export type ListedProfile = PlainProfile & { goals: string[] }
@@ -13,7 +16,12 @@ export type ListedProfile = PlainProfile & { goals: string[] }
 /** What of a profile is not sealed. */
 export type PlainProfile = Omit<
   ProfileRow,
-  'sealedFacts' | 'factsVersion' | 'sealedFactsHistory' | 'sealedGoals' | 'goalBlindIndexes'
+  | 'sealedFacts'
+  | 'factsVersion'
+  | 'sealedFactsHistory'
+  | 'sealedGoals'
+  | 'goalBlindIndexes'
+  | 'sealedPaymentSecret'
 >
 
 export const NOT_OFFERED = 'One of these health goals is not offered. Remove it to continue.'
