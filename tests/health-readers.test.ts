@@ -31,7 +31,7 @@ const READERS: Record<string, string[]> = {
   'src/meal-plans/orders/make-plan.ts': ['plan-meals'],
   'src/meal-plans/orders/refuse-order.ts': ['mend-orders'],
   'src/meal-plans/orders/requeue-lapsed.ts': ['plan-meals'],
-  'src/meal-plans/outliers/list-outliers.ts': ['verify-plans'],
+  'src/meal-plans/outliers/list-outliers.ts': ['show-member', 'verify-plans'],
   'src/meal-plans/reading/as-known-now.ts': ['show-member'],
   'src/meal-plans/reading/find-reported-for-choosing.ts': ['plan-meals'],
   'src/meal-plans/recalls/tell-of-recall.ts': ['tell-of-recall'],

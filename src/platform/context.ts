@@ -3,7 +3,6 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import type { Readings } from '#platform/member-keys/readings.ts'
 
 /** What somebody who works here may be beside an administrator. Each is a group of the user pool, by this name. */
 export const ROLES = ['editor', 'dietitian', 'support'] as const
@@ -38,8 +37,8 @@ export type Context = {
   hangUp?: (() => AbortSignal) | undefined
   /** What a request says it was sent by: `User-Agent`. */
   agent?: string | undefined
-  /** Where a request notes whose health data it opened. Requests of the API have it, and nobody else. */
-  readings?: Readings | undefined
+  /** Where a request of the API notes whose health data it opened: columns, by the id of the member's profile. */
+  readings?: Map<string, Set<string>> | undefined
   /** The browser that one of our own pages is open in, as far as a request to the user pool shows. */
   browser?: OwnBrowser | undefined
 }

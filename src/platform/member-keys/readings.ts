@@ -2,9 +2,6 @@ import type { Context } from '#platform/context.ts'
 import type { Purpose } from './purposes.ts'
 import { Sealed } from './sealed.ts'
 
-/** What a request opened of other members' health data: the columns, for each member by the id of their profile. */
-export type Readings = Map<string, Set<string>>
-
 /** Of these, whoever asks is shown nothing. */
 const SHOWN_TO_NOBODY: readonly Purpose[] = [
   'ask-consent',

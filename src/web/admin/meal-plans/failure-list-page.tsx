@@ -31,9 +31,9 @@ export default function FailureListPage({ loaderData }: Route.ComponentProps) {
   return <ListPage {...useList(loaderData.total)} list={loaderData} />
 }
 
-function useList(failures?: number): List<Row> {
+function useColumns(): Column<Row>[] {
   const t = useText(adminMealPlanText)
-  const columns: Column<Row>[] = [
+  return [
     {
       header: t('failures.columns.member'),
       share: 20,
@@ -81,6 +81,11 @@ function useList(failures?: number): List<Row> {
       place: 'bare',
     },
   ]
+}
+
+function useList(failures?: number): List<Row> {
+  const t = useText(adminMealPlanText)
+  const columns = useColumns()
   return {
     above: (
       <>
