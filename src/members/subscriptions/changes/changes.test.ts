@@ -28,6 +28,18 @@ describe('a member who cancels', () => {
     expect(atStripe.cancel_at_period_end).toBe(false)
   })
 
+  test('at Stripe to a date of its own can think again as well', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const endsAt = Math.floor(Date.now() / 1000) + 40 * 24 * 60 * 60
+    await sandbox.stripe.subscriptions.update(member.stripeId, { cancel_at: endsAt })
+    await reconcileMember(sandbox.ctx, sandbox.stripe, { profileId: member.profileId })
+    expect(await member.snapshot()).toMatchObject({ status: 'ending' })
+    expect((await member.resume()).body).toMatchObject({ status: 'trialing', endsAt: null })
+    const atStripe = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    expect(atStripe).toMatchObject({ cancel_at: null, cancel_at_period_end: false })
+  })
+
   test('is charged nothing when the trial is over', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const member = await aMemberOnTrial(sandbox)

@@ -21,11 +21,20 @@ export async function resumeSubscription(
       row,
       act: 'resume',
       failure: FAILED,
-      call: () => stripe.subscriptions.update(row.stripeSubscriptionId, { cancel_at_period_end: false }),
+      call: () => takeBack(stripe, row.stripeSubscriptionId),
       readDue: (resumed) => readDueCents(ctx, stripe, row, resumed),
     })
     // Where Stripe shows no cancellation since the subscription has ended meanwhile, its member is told that it has ended.
     await requireRunning(ctx, profileId)
   }
   return findSubscription(ctx, { profileId })
+}
+
+/**
+ * Stripe changes only what is sent, and takes one of the two: a cancellation to the end of the period, or to a date of its
+ * own, as Stripe's dashboard and portal schedule it.
+ */
+async function takeBack({ subscriptions }: Pick<ReadingClient, 'subscriptions'>, id: string) {
+  const { cancel_at_period_end: isToPeriodEnd } = await subscriptions.retrieve(id)
+  return subscriptions.update(id, isToPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' })
 }

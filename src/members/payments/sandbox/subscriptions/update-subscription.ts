@@ -250,6 +250,8 @@ function endingAt(
   subscription: TwinSubscription,
   { cancel_at, cancel_at_period_end }: SubscriptionUpdate,
 ): Partial<TwinSubscription> {
+  // As at Stripe, a date of its own stays where only the end of the period is taken back.
+  if (cancel_at_period_end === false && !subscription.cancel_at_period_end) return {}
   if (cancel_at_period_end !== undefined)
     return {
       cancel_at_period_end,
