@@ -12,6 +12,7 @@ export const timeZoneField = z
   .optional()
   .openapi({
     type: 'string',
+    maxLength: 64,
     description: 'The member’s own, by its IANA name. One that is not known counts as none.',
     example: 'America/Denver',
   })
