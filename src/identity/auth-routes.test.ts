@@ -31,6 +31,25 @@ test('a visitor creates an account and can sign in at once', async ({ ctx }) => 
   expect((await signInWithPassword(ctx, ada)).AccessToken).toBeTruthy()
 })
 
+test('an address as mail allows it makes an account, and signs in as it is typed', async ({ ctx }) => {
+  const { password } = ada
+  for (const username of [
+    'o&leary@example.org',
+    'a#b@example.org',
+    'dept/room@example.org',
+    'ada@bücher.example',
+  ]) {
+    expect([username, (await create(ctx, { username, password })).status]).toEqual([username, 201])
+    expect(
+      (await signInWithPassword(ctx, { username: username.toUpperCase(), password })).AccessToken,
+    ).toBeTruthy()
+  }
+  const { AccessToken } = await signInWithPassword(ctx, { username: 'ada@xn--bcher-kva.example', password })
+  expect(AccessToken).toBeTruthy()
+  const { body } = await create(ctx, { username: 'jörg@example.org', password })
+  expect(body.error).toMatchObject({ fields: { username: expect.stringContaining('letters from a to z') } })
+})
+
 test('a weak password and an invalid address are each refused at their field', async ({ ctx }) => {
   const { status, body } = await create(ctx, { username: 'ada', password: 'aaaa' })
   expect(status).toBe(400)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { asStoredName } from '#platform/email-address.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 /** Cognito's pattern of user names; it also keeps out what PostgreSQL cannot store. */
@@ -7,7 +8,7 @@ export const usernameParameter = z
   .string()
   .max(254)
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u)
-  .toLowerCase()
+  .transform(asStoredName)
 
 export const passwordParameter = z.string().min(1).max(256)
 export const tokenParameter = z.string().min(1).max(4096)

@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { emailAddress } from '#platform/email-address-schema.ts'
 import { passwordErrors } from '../passwords/password-policy.ts'
 
 // Shared with forms: nothing here may import from Node.
 
-export const username = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please enter a valid email')
-  .pipe(z.email('Please enter a valid email'))
+export const username = emailAddress
 
 const password = z.string().superRefine((text, check) => {
   const errors = passwordErrors(text)

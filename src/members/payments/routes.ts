@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type Stripe from 'stripe'
 import { type Context, requireSignedIn } from '#platform/context.ts'
+import { emailAddress } from '#platform/email-address-schema.ts'
 import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
@@ -21,7 +22,7 @@ const tags = ['Payments']
 const stripeCustomerId = stripeIdField('The `customerId` that the first call answered.', 'cus_1')
 const stripePriceId = stripeIdField('The `stripe.priceId` of the plan.', 'price_1')
 // Part of the calls, and checked; what Stripe is told is the address of the member's own profile.
-const email = z.email('Please enter a valid email').openapi({ example: 'ada@example.org' })
+const email = emailAddress.openapi({ type: 'string', format: 'email', example: 'ada@example.org' })
 
 const CALLS = { name: 'payments', limit: 60, seconds: 10 * 60 }
 

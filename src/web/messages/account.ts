@@ -174,7 +174,7 @@ export const accountText = {
       open: 'Open the meal plan',
       refused: 'We could not make this meal plan.',
     },
-    fields: { required: 'This field is required', invalidEmail: 'Please enter a valid email' },
+    fields: { required: 'This field is required' },
     code: {
       label: 'Code',
       confirm: 'Confirm',

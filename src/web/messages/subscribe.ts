@@ -127,7 +127,6 @@ export const subscribeText = {
       withoutScript: 'Creating an account and paying need JavaScript. Allow it, then reload this page.',
       required: 'Email address and password are required.',
       fieldRequired: 'This field is required',
-      validEmail: 'Please enter a valid email',
       signInOnce: 'Your account is ready. Please log in once; your plan and goals are saved.',
       notPlannable: 'We cannot plan a week with these answers. “A day of your first week” says why.',
       known:

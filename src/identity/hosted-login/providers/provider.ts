@@ -2,6 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { ProviderConfig } from '#platform/config/provider-config.ts'
+import { emailAddress } from '#platform/email-address-schema.ts'
 
 /** What a provider says of the person who logged in there. */
 export type ProviderUser = { subject: string; email: string | null; isEmailVerified: boolean }
@@ -80,7 +81,7 @@ export async function providerUrl(
 
 const openIdClaims = z.object({
   sub: z.string().min(1),
-  email: z.email().optional(),
+  email: z.string().max(320).optional(),
   // Apple writes it as a text.
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false'])])
@@ -133,7 +134,7 @@ export async function providerUser(
   const userInfo = profile.parse(await response.json())
   return {
     subject: z.string().min(1).parse(userInfo[server.subject]),
-    email: z.email().safeParse(userInfo.email).data ?? null,
+    email: emailAddress.safeParse(userInfo.email).data ?? null,
     isEmailVerified: false,
   }
 }

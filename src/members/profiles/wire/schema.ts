@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isVisible } from '#catalogue/text-field.ts'
+import { emailAddress } from '#platform/email-address-schema.ts'
 import { CONSENT_KINDS } from '../../consents/texts/consent.ts'
 import { givenConsent } from '../../consents/texts/schema.ts'
 import { FACT_LIMITS } from '../fact-choices.ts'
@@ -7,7 +8,7 @@ import { memberFacts } from '../facts.ts'
 import { LIST_FACTS, RECORD_FACTS } from '../facts-change.ts'
 
 const idText = z.string().trim().max(64)
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email'))
+const email = emailAddress
 const text = (longest: number) => z.string().trim().max(longest)
 
 /** What a member may say about their own profile. An empty plan is no plan. */

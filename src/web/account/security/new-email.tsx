@@ -1,3 +1,4 @@
+import { readEmailAddress } from '#platform/email-address.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -6,8 +7,6 @@ import { useFormAction } from '../frame/use-form-action.ts'
 import { FormButtons } from './form/form-buttons.tsx'
 import { loadSecurityClient } from './form/load-security-client.ts'
 import { useArrivalFocus } from './form/use-arrival-focus.ts'
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Another address: it counts once the code that is mailed there is typed. */
 export function NewEmail({
@@ -23,7 +22,8 @@ export function NewEmail({
   const { form, isBusy, errors, submit } = useFormAction({
     check: ({ email = '' }) => {
       if (!email) return { email: t('fields.required') }
-      if (!EMAIL.test(email)) return { email: t('fields.invalidEmail') }
+      const address = readEmailAddress(email)
+      if ('fault' in address) return { email: address.fault }
       return email.toLowerCase() === present.toLowerCase() ? { email: t('security.email.same') } : {}
     },
     send: async ({ email = '' }) => {

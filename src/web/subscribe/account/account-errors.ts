@@ -1,12 +1,11 @@
 import { passwordErrors } from '#identity/passwords/password-policy.ts'
+import { readEmailAddress } from '#platform/email-address.ts'
 import {
   type AccountErrors,
   type AccountWords,
   missingConsents,
   type TypedAccount,
 } from './account-fields.ts'
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is to be mended before anything is sent. */
 export function accountErrors({ email, password, boxes }: TypedAccount, t: AccountWords): AccountErrors {
@@ -19,9 +18,10 @@ export function accountErrors({ email, password, boxes }: TypedAccount, t: Accou
       ...agreed,
     }
   }
+  const address = readEmailAddress(email)
   const weak = passwordErrors(password)
   return {
-    ...(EMAIL.test(email) ? {} : { email: t('account.validEmail') }),
+    ...('fault' in address ? { email: address.fault } : {}),
     ...(weak.length > 0 ? { password: `${weak.join('. ')}.` } : {}),
     ...agreed,
   }
