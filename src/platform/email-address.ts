@@ -7,7 +7,7 @@ const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`)
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$`)
 
-export const INVALID_ADDRESS = 'Please enter a valid email'
+const INVALID_ADDRESS = 'Please enter a valid email'
 const LONG_LOCAL = `What stands before the @ is longer than the ${MOST_OF_LOCAL} characters that mail allows.`
 const NOT_ASCII =
   'Before the @ we can use letters from a to z only, since many mail servers deliver no others. Please give another address.'

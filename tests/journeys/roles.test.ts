@@ -96,7 +96,7 @@ test('a dietitian says why, and the member reads it', async () => {
   await signIn(own, office.server, { email: member.email, password: PASSWORD })
   await own.goto(`${office.server.url}/account/security`)
   const readings = own.getByRole('region', { name: 'Who looked at your health data' })
-  await readings.getByText(REASON).waitFor()
+  await readings.getByText(REASON).first().waitFor()
   await readings.getByRole('button', { name: 'Agree' }).click()
   await readings.getByText('You agreed.').waitFor()
   await inspectBoth(own, 'account-readings')

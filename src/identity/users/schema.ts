@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from '#platform/email-address-schema.ts'
+import { emailAddress } from '#platform/http/email-address-field.ts'
 import { passwordErrors } from '../passwords/password-policy.ts'
 
 // Shared with forms: nothing here may import from Node.

@@ -3,7 +3,7 @@ import type { Floors } from './floors.ts'
 /** Below the context stands what works without one: settings, database, queue. */
 export const PLATFORM: Floors = [
   ['errors.ts', 'yield-every.ts', 'project-root.ts', 'stop-in-order.ts', 'write-out.ts', 'read-secret.ts'],
-  ['bind-figures.ts', 'months-later.ts', 'time-zone.ts', 'sealing.ts', 'deadline.ts'],
+  ['bind-figures.ts', 'months-later.ts', 'time-zone.ts', 'email-address.ts', 'sealing.ts', 'deadline.ts'],
   ['config', 'random'],
   ['ai', 'db/access'],
   ['db'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isVisible } from '#catalogue/text-field.ts'
-import { emailAddress } from '#platform/email-address-schema.ts'
+import { emailAddress } from '#platform/http/email-address-field.ts'
 import { CONSENT_KINDS } from '../../consents/texts/consent.ts'
 import { givenConsent } from '../../consents/texts/schema.ts'
 import { FACT_LIMITS } from '../fact-choices.ts'

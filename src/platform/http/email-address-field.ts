@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readEmailAddress } from './email-address.ts'
+import { readEmailAddress } from '../email-address.ts'
 
 /** An email address, as it is stored. */
 export const emailAddress = z.string().transform((typed, check) => {
