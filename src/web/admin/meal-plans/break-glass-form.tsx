@@ -31,7 +31,9 @@ export function BreakGlassForm({ what }: { what: 'plans' | 'reasons' }) {
 
   return (
     <details className="mt-8 max-w-180 border-t border-line pt-4">
-      <summary className="cursor-pointer font-semibold">{t(`breakGlass.${what}.title`)}</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {t(`breakGlass.${what}.title`)}
+      </summary>
       <form
         className="mt-3 flex flex-col items-start gap-4"
         onSubmit={(event) => {

@@ -28,7 +28,12 @@ export function HydrateFallback() {
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function FailureListPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...useList(loaderData.total)} list={loaderData} />
+  return (
+    <>
+      <ListPage {...useList(loaderData.total)} list={loaderData} />
+      {loaderData.total > 0 && <BreakGlassForm what="reasons" />}
+    </>
+  )
 }
 
 function useColumns(): Column<Row>[] {
@@ -87,12 +92,7 @@ function useList(failures?: number): List<Row> {
   const t = useText(adminMealPlanText)
   const columns = useColumns()
   return {
-    above: (
-      <>
-        <MealPlanSections failures={failures} />
-        {Boolean(failures) && <BreakGlassForm what="reasons" />}
-      </>
-    ),
+    above: <MealPlanSections failures={failures} />,
     title: t('failures.title'),
     columns,
     keyOf: ({ _id }) => _id,

@@ -83,7 +83,7 @@ export const adminMealPlanText = {
       week: 'Week {number, number}',
       request: 'A plan asked for by itself',
       memberReads: 'The member reads: “{reason}”',
-      closed: 'What the member reads is closed. Open it above with a reason.',
+      closed: 'What the member reads is closed. Open it below with a reason.',
       forMember: 'If they agree within a week, it is made by itself.',
       kind: {
         refused: 'Not served, for their safety',
