@@ -55,8 +55,8 @@ export const STAGED_LIMITS: readonly StagedLimit[] = [
   },
   {
     rule: 'Carbohydrate at a meal with type 2 diabetes',
-    now: 'at most 90 g from 2,300 kcal, a target above 2,600 kcal; 60 g for both snacks from 2,400 kcal',
-    later: 'at most 75 g up to 2,600 kcal and 90 g above; 30 g at the snack',
+    now: 'at most 90 g from 2,300 kcal, a target above 2,600 kcal',
+    later: 'at most 75 g up to 2,600 kcal and 90 g above',
   },
   {
     rule: 'Fiber of a day for a sensitive gut',

@@ -105,13 +105,8 @@ export const type2Diabetes: RuleSet = {
       evidence: EVIDENCE.ada2026Carb,
       severity: 'hard',
       test: { kind: 'meal_nutrient', nutrient: 'carbohydrate', max: 20, meals: ['snack'] },
-      byEnergy: [
-        { upTo: 2000 },
-        { upTo: 2400, max: 30 },
-        { upTo: 3000, max: 60 },
-        { upTo: Infinity, max: 60, severity: 'target' },
-      ],
-      note: 'Above 2,400 kcal the snack is eaten twice, 30 g each time.',
+      byEnergy: [{ upTo: 2000 }, { upTo: 3000, max: 30 }, { upTo: Infinity, max: 60, severity: 'target' }],
+      note: 'Above 3,000 kcal the snack is eaten twice, 30 g each time.',
     },
     {
       id: 't2d-carb-share',
