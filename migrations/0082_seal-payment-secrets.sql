@@ -1,3 +1,3 @@
--- The client secret of a payment is sealed with a key of SECRET_KEY from now on. What was stored before stood here in the
--- clear and is good for nothing once its payment was confirmed, so it is dropped.
-alter table members.profiles alter column payment_intent_client_secret type bytea using null;
+-- The client secret of a payment is sealed from now on, in a new column: a process of the version before cannot write
+-- plain text there. Old secrets are dropped, since they are useless once their payment is confirmed.
+alter table members.profiles drop column payment_intent_client_secret, add column sealed_payment_secret bytea;

@@ -17,7 +17,7 @@ import { mealPlanExport } from '#meal-plans/editing/export-meal-plans.ts'
 import { aMember } from '#members/members.fixtures.ts'
 import { deleteAccount } from '#members/privacy/delete-account.ts'
 import { exportMember } from '#members/privacy/export-member.ts'
-import { sealPaymentSecret } from '#members/profiles/store/payment-secret.ts'
+import { sealPaymentSecret } from '#members/profiles/store/load-profiles.ts'
 import { noteFinding } from '#members/subscriptions/findings/note-finding.ts'
 import { paymentAccounts } from '#members/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
@@ -71,7 +71,7 @@ const PERSONAL: Record<string, Holding> = {
     leftOut: {
       searched: 'the names and addresses beside it once more, to find them by',
       mail_links_version: 'a number that voids links, and tells nothing',
-      payment_intent_client_secret: 'sealed here; the export has it as it was given',
+      sealed_payment_secret: 'sealed here; the export has it as it was given',
       goal_marks: 'keyed hashes of the goals beside them, by which the service knows that a goal is chosen',
     },
   },

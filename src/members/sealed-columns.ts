@@ -2,15 +2,15 @@ import type { MemberColumn } from '#platform/member-keys/stored-column.ts'
 import type { SealedColumn } from '#platform/sealing.ts'
 import { HASH_KEYS_PURPOSE } from './hash-key.ts'
 import { GOAL_BLIND_INDEXES } from './profiles/store/goal-blind-indexes.ts'
-import { PAYMENT_SECRETS_PURPOSE } from './profiles/store/payment-secret.ts'
+import { PAYMENT_SECRETS_PURPOSE } from './profiles/store/load-profiles.ts'
 
 /** Every secret of the members' domain that is kept encrypted. */
 export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'members.hash_keys', id: 'id', idType: 'text', column: 'sealed', purpose: HASH_KEYS_PURPOSE },
   {
     ...{ table: 'members.profiles', id: 'id', idType: 'uuid' },
-    ...{ column: 'payment_intent_client_secret', purpose: PAYMENT_SECRETS_PURPOSE },
-    only: 'payment_intent_client_secret is not null',
+    ...{ column: 'sealed_payment_secret', purpose: PAYMENT_SECRETS_PURPOSE },
+    only: 'sealed_payment_secret is not null',
   },
 ]
 

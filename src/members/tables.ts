@@ -52,7 +52,7 @@ export const profiles = members.table('profiles', {
     .notNull()
     .default(NOTHING_REPORTED),
   paymentIntent: text('payment_intent'),
-  sealedPaymentSecret: bytes('payment_intent_client_secret'),
+  sealedPaymentSecret: bytes('sealed_payment_secret'),
   created: instant('created').notNull(),
   /** By its name in the IANA database; where the member's days begin and end. */
   timeZone: text('time_zone'),

@@ -398,7 +398,7 @@ describe('a member’s change', () => {
       paymentIntentClientSecret: 'seti_1_secret_2',
     })
     const { rows } = await ctx.db.execute<{ stored: string }>(
-      sql`select encode(payment_intent_client_secret, 'escape') as stored from members.profiles where id = ${id}`,
+      sql`select encode(sealed_payment_secret, 'escape') as stored from members.profiles where id = ${id}`,
     )
     expect(rows[0]?.stored).not.toContain('secret')
   })

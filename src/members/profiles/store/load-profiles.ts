@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Config } from '#platform/config/config.ts'
+import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 import { profileMealPlans } from '../../tables.ts'
 import { openGoals } from './open-goals.ts'
-import { openPaymentSecret } from './payment-secret.ts'
 import type { PlainProfile, Profile, ProfileRow } from './profile.ts'
 
 /** The profile of a row: its health goals opened, and the meal plans that were made for it, newest first. */
@@ -13,7 +15,7 @@ export async function loadProfile(ctx: Context, purpose: Purpose, row: ProfileRo
     .from(profileMealPlans)
     .where(eq(profileMealPlans.profileId, row.id))
     .orderBy(desc(profileMealPlans.created), desc(profileMealPlans.mealPlanId))
-  const paymentIntentClientSecret = openPaymentSecret(ctx.config, row.id, row.sealedPaymentSecret)
+  const paymentIntentClientSecret = openPaymentSecret(ctx.config, row)
   const goals = await openGoals(ctx, purpose, row)
   return { ...plainProfile(row), goals, paymentIntentClientSecret, mealPlans }
 }
@@ -29,4 +31,20 @@ export function plainProfile({
   ...row
 }: ProfileRow): PlainProfile {
   return row
+}
+
+export const PAYMENT_SECRETS_PURPOSE = 'payment secrets'
+
+/** Seals the client secret of a payment, bound to its profile. Anybody who has the secret can view and confirm the payment. */
+export function sealPaymentSecret(config: Config, profileId: string, secret: string | null): Buffer | null {
+  if (secret === null) return null
+  return seal(deriveKey(config, PAYMENT_SECRETS_PURPOSE), Buffer.from(secret), profileId)
+}
+
+function openPaymentSecret(config: Config, { id, sealedPaymentSecret: sealed }: ProfileRow): string | null {
+  if (sealed === null) return null
+  const secret = unseal(deriveKey(config, PAYMENT_SECRETS_PURPOSE), sealed, id)
+  if (!secret)
+    throw new Error('A payment secret does not open: SECRET_KEY is not the one it was sealed with.')
+  return secret.toString()
 }
