@@ -1,6 +1,6 @@
 import { withoutValues } from '#platform/log/loggable-error.ts'
 
-/** Whatever hangs, a process has ended so long after it took its last request; who runs it kills it after 30 s. */
+/** A process ends by force this long after draining, even if something hangs. Supervisors usually kill it after 30 s. */
 const LAST_EXIT_MS = 28_000
 
 /**

@@ -482,7 +482,7 @@ let tellTales: string[]
 /** What these answer is everybody's, or made up for the call. */
 const OF_NOBODY = /^\/(?:condition|config|content|food|gpt|meal-plan-preview|nutrient|plan|recipe|rule-set)\b/
 
-/** Whoever works here and is answered anything of the owner's health stands in the owner's list of readings for it. */
+/** Expects a recorded reading if the last answer told staff anything about the owner's health. */
 async function expectRecorded(ctx: Context, call: Call, who: { name: string; authUserId: string }) {
   const told = OF_NOBODY.test(call.path) ? [] : tellTales.filter((one) => lastAnswer.includes(one))
   const readings = await ctx.db

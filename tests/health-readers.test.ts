@@ -6,14 +6,11 @@ import { projectRoot } from '#platform/project-root.ts'
 
 /** Who opens or seals health data, and what for. Whoever adds one says here why it may: members are told of no others. */
 const READERS: Record<string, string[]> = {
-  'src/meal-plans/asking/require-request.ts': ['show-member'],
-  'src/meal-plans/asking/list-requests.ts': ['show-member'],
   'src/meal-plans/asking/request-meal-plan.ts': ['plan-meals', 'show-member'],
   'src/meal-plans/changes/lock-meals.ts': ['change-plan'],
   'src/meal-plans/changes/require-changeable-meal-plan.ts': ['change-plan'],
   'src/meal-plans/changes/save-change.ts': ['change-plan'],
   'src/meal-plans/changes/undo-last-change.ts': ['change-plan', 'plan-meals'],
-  'src/meal-plans/delivery/find-delivery.ts': ['show-member'],
   'src/meal-plans/diary/acts/answer-diary.ts': ['lead-phases'],
   'src/meal-plans/diary/acts/decide-phase.ts': ['end-phases', 'lead-phases'],
   'src/meal-plans/diary/acts/routes.ts': ['end-phases', 'lead-phases'],
@@ -28,6 +25,7 @@ const READERS: Record<string, string[]> = {
   'src/meal-plans/failures/list-failures.ts': ['mend-orders'],
   'src/meal-plans/offers/check-week.ts': ['plan-meals'],
   'src/meal-plans/orders/mail-withheld.ts': ['send-mail'],
+  'src/meal-plans/orders/open-orders.ts': ['show-member'],
   'src/meal-plans/orders/make-plan.ts': ['plan-meals'],
   'src/meal-plans/orders/refuse-order.ts': ['mend-orders'],
   'src/meal-plans/orders/requeue-lapsed.ts': ['plan-meals'],

@@ -11,6 +11,7 @@ import { claimsIn } from '#content/posts/claim.ts'
 import { codeParameter, usernameParameter } from '#identity/parse-request.ts'
 import { parseForm } from '#members/payments/sandbox/wire/form-body.ts'
 import { addressWithoutAliases } from '#members/subscriptions/trials/address-without-aliases.ts'
+import { readEmailAddress } from '#platform/email-address.ts'
 import { bearerToken } from '#platform/http/bearer-token.ts'
 import { isTagAmong, versionRead } from '#platform/http/entity-tag.ts'
 import { loggedRequest } from '#platform/http/request-log.ts'
@@ -62,6 +63,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'claims of a post': (text) => claimsIn({ headline: '', strapline: '', body: [text] }),
   'a user name': (text) => usernameParameter.safeParse(text),
   'a code': (text) => codeParameter.safeParse(text),
+  'an email address': readEmailAddress,
   'a mailbox': addressWithoutAliases,
   'the line in the log': (text) => loggedRequest('GET', `/${text}`, 200, 0),
   'what the log tells of an error': (text) => loggableError(new Error(text)),

@@ -19,11 +19,11 @@ const ALL_NOT_IN_XML = new RegExp(`${NOT_IN_XML.source}|\\0`, 'gu')
 const INVISIBLE =
   'Holds an invisible character that we cannot keep. Please type this text instead of pasting it.'
 
-/** Letters and signs that show nothing: fillers of Hangul, an empty pattern of Braille, vowels that no font draws. */
+/** Characters that are drawn as blanks: Hangul fillers, the empty Braille pattern and two Khmer vowels. */
 const BLANK = '\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0'
 const VISIBLE = new RegExp(`[^\\s\\p{C}\\p{M}${BLANK}]`, 'u')
 
-/** Whether anybody sees anything of a text. */
+/** Returns whether a text has at least one visible character. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }

@@ -33,11 +33,11 @@ export type Context = {
   requestId: string
   /** Whom a request comes from, as limits count it: an address, or a network of IPv6. */
   network?: string | undefined
-  /** Answers a signal that ends when whoever asked hangs up. Few calls wait so long that they need one. */
+  /** Returns a signal that is aborted when the client disconnects. A function, since few requests need the signal. */
   hangUp?: (() => AbortSignal) | undefined
   /** What a request says it was sent by: `User-Agent`. */
   agent?: string | undefined
-  /** Where a request of the API notes whose health data it opened: columns, by the id of the member's profile. */
+  /** Health data that staff opened in this request: names of columns, by the id of the member's profile. */
   readings?: Map<string, Set<string>> | undefined
   /** The browser that one of our own pages is open in, as far as a request to the user pool shows. */
   browser?: OwnBrowser | undefined

@@ -1,4 +1,4 @@
-// Shared with forms: nothing here may import from Node, nor a schema library.
+// Forms in the browser use this too, so it imports nothing.
 
 const MOST_CHARACTERS = 254
 const MOST_OF_LOCAL = 64
@@ -8,16 +8,17 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$`)
 
 const INVALID_ADDRESS = 'Please enter a valid email'
-const LONG_LOCAL = `What stands before the @ is longer than the ${MOST_OF_LOCAL} characters that mail allows.`
+const LONG_LOCAL = `The part before the @ is longer than the ${MOST_OF_LOCAL} characters that email allows.`
 const NOT_ASCII =
-  'Before the @ we can use letters from a to z only, since many mail servers deliver no others. Please give another address.'
+  'We cannot send email to an address with letters such as ö before the @. Please enter another address.'
 
 /**
- * Reads an email address as a person types it: in lower case, with an internationalized domain as it stands in DNS
- * (`jörg.example` as `xn--jrg-rna.example`). Takes dot-atoms of RFC 5321; `fault` says what to mend.
+ * Reads an email address as a person types it. Returns it in lower case, with an internationalized domain in punycode
+ * (`jörg.example` becomes `xn--jrg-rna.example`), or a `fault` that says what to correct. Accepts dot-atoms of RFC 5321.
  */
 export function readEmailAddress(typed: string): { address: string } | { fault: string } {
   const text = typed.trim().toLowerCase()
+  if (text.length > MOST_CHARACTERS) return { fault: INVALID_ADDRESS }
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), asciiDomain(text.slice(at + 1))]
   if (at < 1 || !DOMAIN.test(domain)) return { fault: INVALID_ADDRESS }
@@ -28,7 +29,7 @@ export function readEmailAddress(typed: string): { address: string } | { fault: 
   return address.length > MOST_CHARACTERS ? { fault: INVALID_ADDRESS } : { address }
 }
 
-/** A name that somebody signs in with, as it is stored: that of an account, or whatever else was typed. */
+/** Returns the username under which an account is stored, for the name typed at sign-in. */
 export function asStoredName(typed: string): string {
   const read = readEmailAddress(typed)
   return 'address' in read ? read.address : typed.toLowerCase()

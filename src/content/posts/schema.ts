@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { requiredText, textField } from '#catalogue/text-field.ts'
 
-/** About forty pages: far more than anybody reads in one sitting. */
+/** Characters, about forty printed pages. */
 const MOST_BODY = 100_000
 /** Shorter ones say nothing. */
 const LEAST_REASON = 10

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { emailAddress } from '#platform/http/email-address-field.ts'
+import { emailAddress } from '#platform/http/wire-fields.ts'
 import { passwordErrors } from '../passwords/password-policy.ts'
-
-// Shared with forms: nothing here may import from Node.
 
 export const username = emailAddress
 

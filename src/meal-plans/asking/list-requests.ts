@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { conditions } from '#catalogue/tables.ts'
-import { opensReasonsOf } from '#members/record-access/break-glass.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { notFound } from '#platform/errors.ts'
-import { openOrders } from '../orders/open-orders.ts'
+import { openShownOrders } from '../orders/open-orders.ts'
 import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
@@ -28,9 +27,7 @@ export async function listRequests(
     .orderBy(desc(orders.created), desc(orders.id))
     .limit(paging.count)
     .offset(offsetOf(paging))
-  const mayRead = await opensReasonsOf(ctx)
-  const shown = mayRead(profileId) ? sealed : sealed.map((row) => ({ ...row, failureReason: null }))
-  const opened = await openOrders(ctx, 'show-member', shown)
+  const opened = await openShownOrders(ctx, sealed)
   const names = await namesOf(ctx, opened)
   const data = opened.map((order) => ({ ...order, conditionName: names.get(order.conditionId) ?? null }))
   return { data, ...paging, total: await countOf(ctx.db, orders, areAskedFor) }

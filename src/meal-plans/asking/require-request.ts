@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { validate } from 'uuid'
-import { opensReasonsOf } from '#members/record-access/break-glass.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { openOrder } from '../orders/open-orders.ts'
+import { openShownOrders } from '../orders/open-orders.ts'
 import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
@@ -18,7 +17,7 @@ export async function requireRequest(ctx: Context, id: string): Promise<OpenedOr
     requester.profileId !== null &&
     requester.profileId === request?.profileId
   if (!request || !(isOwn || isAdmin(requester))) throw notFound('request')
-  const mayRead = await opensReasonsOf(ctx)
-  const shown = mayRead(request.profileId) ? request : { ...request, failureReason: null }
-  return openOrder(ctx, 'show-member', shown)
+  const [shown] = await openShownOrders(ctx, [request])
+  if (!shown) throw notFound('request')
+  return shown
 }

@@ -1,11 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { validate } from 'uuid'
-import { opensReasonsOf } from '#members/record-access/break-glass.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { findMailState, type MailState } from '#platform/mail/mail-state.ts'
-import { openOrder } from '../orders/open-orders.ts'
+import { openShownOrders } from '../orders/open-orders.ts'
 import { type OrderState, orderSubject } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
@@ -39,11 +38,10 @@ export async function findDelivery(
     .from(profiles)
     .where(eq(profiles.id, profileId))
   const isMailStopped = Boolean(profile?.stoppedAt)
-  if (!newest)
+  const [order] = await openShownOrders(ctx, newest ? [newest] : [])
+  if (!order)
     return { state: 'none', weekNumber: 0, mealPlanId: null, reason: null, mail: null, isMailStopped }
-  const mayRead = await opensReasonsOf(ctx)
-  const shown = mayRead(profileId) ? newest : { ...newest, failureReason: null }
-  const { id, state, weekNumber, mealPlanId, failureReason } = await openOrder(ctx, 'show-member', shown)
+  const { id, state, weekNumber, mealPlanId, failureReason } = order
   const mail = state === 'delivered' ? await findMailState(ctx, orderSubject(id)) : null
   return { state, weekNumber: weekNumber ?? 0, mealPlanId, reason: failureReason, mail, isMailStopped }
 }

@@ -7,7 +7,7 @@ export type Failure = {
   profileId: string
   username: string
   kind: NotMadeKind
-  /** As its member reads it; null until whoever asks has opened it with a reason, since it may tell of their health. */
+  /** The text that the member reads. It may reveal health data, so it is null for staff who have not opened the record. */
   reason: string | null
   /** Of a week: which one of the subscription, from 1. */
   weekNumber: number | null

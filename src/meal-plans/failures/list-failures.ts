@@ -4,6 +4,7 @@ import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { profiles, subscriptions } from '#members/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { offsetOf, type Page } from '#platform/db/page.ts'
+import { noteOpened } from '#platform/member-keys/readings.ts'
 import { openOrders } from '../orders/open-orders.ts'
 import type { SealedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
@@ -22,13 +23,16 @@ export async function listFailures(
     order by since, id
     limit ${paging.count} offset ${offsetOf(paging)}`)
   const mayRead = await opensReasonsOf(ctx)
-  const sealed = rows.map(({ failureReason, ...row }) => ({
-    ...{ ...row, conditionId: null, goal: null, prompt: null },
-    failureReason:
-      failureReason && mayRead(row.profileId)
-        ? (orders.failureReason.mapFromDriverValue(failureReason) as SealedOrder['failureReason'])
-        : null,
-  }))
+  const sealed = rows.map(({ failureReason: stored, ...row }) => {
+    const failureReason =
+      stored && (orders.failureReason.mapFromDriverValue(stored) as SealedOrder['failureReason'])
+    // The kind of a failure tells of the member's health as well, so each row counts as read.
+    noteOpened(ctx, 'mend-orders', { profileId: row.profileId, failureReason })
+    return {
+      ...{ ...row, conditionId: null, goal: null, prompt: null },
+      failureReason: mayRead(row.profileId) ? failureReason : null,
+    }
+  })
   const data = (await openOrders(ctx, 'mend-orders', sealed)).map(
     ({ id, of, profileId, username, kind, failureReason, weekNumber, since }) => ({
       ...{ id, of, profileId, username, kind, weekNumber },

@@ -54,7 +54,7 @@ const SIZE = ours('medium', 'consensus')
 
 /** Grams of food that a meal holds at most; less for a stomach that bears less. */
 const GRAMS = { usual: 900, tender: 700 } as const
-/** Up to this energy of a day, the usual sizes of meals do. Above, meals weigh more, by half at most. */
+/** Above this energy of a day, meals may be larger than usual: up to half as many grams again. */
 const MEALS_KCAL = 2400
 /** Above this energy, low-FODMAP weeks have too few dishes for the usual sizes, so larger ones hold there. */
 const LARGE_LOW_FODMAP_KCAL = 2600
@@ -140,13 +140,13 @@ function eggs(most: number, certainty: RuleEvidence['certainty']): Rule {
   }
 }
 
-/** How many eggs a week the plan aims at. */
+/** The weekly target for eggs. */
 function eggsAim(most: number): Rule {
   return {
     ...eggs(most, most === FEWEST ? 'low' : 'medium'),
     id: 'eggs-usual',
     severity: 'target',
-    note: `${most === FEWEST ? 'Few eggs with your health goals.' : 'One egg a day.'} ${EGG_NOTE}`,
+    note: `${most === FEWEST ? 'Few eggs, because of diabetes or cholesterol.' : 'One egg a day.'} ${EGG_NOTE}`,
   }
 }
 
@@ -155,8 +155,8 @@ const FEWEST_EGGS = ['type-2-diabetes', 'high-cholesterol']
 const FEWER_EGGS = ['heart-health', 'hypertension', 'mediterranean', 'mind', 'fatty-liver', 'pcos']
 
 /**
- * Returns how many whole eggs a week the plan aims at, and how many it holds at most: more where somebody needs more
- * than 2,000 kcal. With diabetes or high LDL cholesterol the aim of 4 is our reading of the sources.
+ * Returns the target and the firm limit of whole eggs a week. The firm limit grows with energy above 2,000 kcal. The
+ * target of 4 with diabetes or high LDL cholesterol is our reading of the sources.
  */
 function eggLimits(eater: Eater): { aim: number; most: number } {
   const { goals, circumstances, age } = eater
@@ -168,7 +168,7 @@ function eggLimits(eater: Eater): { aim: number; most: number } {
   return { aim: 7, most: isLargeLowFodmap(eater) && !isFewer ? 21 : Math.round(most * perEnergy(eater)) }
 }
 
-/** How many times 2,000 kcal this member eats, and never less than once. */
+/** Energy of a day as a multiple of 2,000 kcal, at least 1. */
 function perEnergy({ targetKcal = 0 }: Eater): number {
   return Math.max(1, targetKcal / 2000)
 }

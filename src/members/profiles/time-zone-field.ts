@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { isTimeZone } from '#platform/time-zone.ts'
 
 /**
- * Where the days of a member begin and end. Browsers of odd machines name a zone that nobody knows, none or an offset:
- * that counts as none given, and the days are those of UTC until a later request names one.
+ * The time zone in which a member's days begin and end. Some browsers report an unknown zone, an empty one or an offset.
+ * These are ignored, and UTC is used until a request names a zone that is known.
  */
 export const timeZoneField = z
   .string()

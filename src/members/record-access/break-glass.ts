@@ -50,7 +50,7 @@ export async function openedProfiles(ctx: Context): Promise<string[]> {
   return rows.map(({ subject }) => subject.slice('profile:'.length))
 }
 
-/** Tells of whom whoever asks may read why a plan was not made: themselves, and members whom they opened with a reason. */
+/** Returns a test of whose reasons for a missing plan the requester may read: their own, and those of opened members. */
 export async function opensReasonsOf(ctx: Context): Promise<(profileId: string | null) => boolean> {
   const { requester } = ctx
   if (requester.kind !== 'signed-in') return () => true

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { openedFor, openedProfiles } from './break-glass.ts'
 import { reviewReason } from './may-review.ts'
 
-/** What a member reads that was opened, by the columns; the first that fits. */
+/** The act that the member sees in the record, by the columns that were opened. The first match counts. */
 const ACTS: readonly [columns: RegExp, act: `read-${string}`][] = [
   [/^export$/, 'read-export'],
   [/^meal_plans\.(?:meal_plans|changes|replacements)\./, 'read-meal-plan'],
@@ -17,14 +17,14 @@ const ACTS: readonly [columns: RegExp, act: `read-${string}`][] = [
 const LISTS: Readonly<Record<string, string>> = { '/profile': 'read-profile', '/mealplan': 'read-meal-plan' }
 
 /**
- * Answers a call, and records before that for each member whose health data it opened that somebody who works here read
- * it: as what, and for the reason they gave or by the member's consent. Where that cannot be stored, nothing is answered.
- * Members find it on their security page and in their export.
+ * Runs a request and then records, for each member whose health data it opened, that staff read it: in which role, and
+ * the reason or consent if there is one. If this cannot be stored, the request fails and shows nothing. Members find the
+ * record on their security page and in their export.
  */
 export async function withReadingsRecorded(c: Call<HttpEnv>, answer: () => Promise<void>): Promise<void> {
   c.set('ctx', { ...c.var.ctx, readings: new Map() })
   await answer()
-  // A refusal may tell as much as an answer.
+  // A refused request is recorded too, since its message may reveal health data.
   await recordReadings(c.var.ctx, c.req.path)
 }
 

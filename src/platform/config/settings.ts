@@ -62,7 +62,7 @@ export const settings = z.object({
   DRAIN_SECONDS: aNumber(0, 300)
     .default(0)
     .describe(
-      'Seconds in which a process that was told to end answers `/readyz` with 503 and all else as before, so that a load balancer sends it nothing more; then it stops. Whoever runs it waits 28 seconds more before ending it by force.',
+      'Seconds for which a process that was told to stop keeps serving while `/readyz` answers 503, so that a load balancer takes it out first. Allow 30 seconds more before you kill it.',
     ),
   DATA_DIR: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { readEmailAddress } from '../email-address.ts'
 
 /** Stands for any row in examples. */
 export const EXAMPLE_ID = '0198c0de-0000-7000-8000-000000000001'
@@ -13,3 +14,11 @@ export const idText = z.string().openapi({ format: 'uuid', example: EXAMPLE_ID }
 
 /** A moment in an answer. */
 export const instantText = z.string().openapi({ format: 'date-time', example: '2026-03-02T07:00:00.000Z' })
+
+/** An email address that was typed, in the form in which it is stored. */
+export const emailAddress = z.string().transform((typed, check) => {
+  const read = readEmailAddress(typed)
+  if ('address' in read) return read.address
+  check.addIssue({ code: 'custom', message: read.fault })
+  return z.NEVER
+})

@@ -78,10 +78,10 @@ async function openToSend(ctx: Context, mail: MailRow): Promise<MailContent | nu
   }
 }
 
-/** Nobody answers by a machine what a machine sent (RFC 3834). */
+/** Keeps mail programs from sending automatic replies to our mail (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
-/** Mail programs show a button of their own that stops mail of a kind that can be stopped. */
+/** Headers of a mail. With an unsubscribe address, mail programs show their own unsubscribe button. */
 function headersOf(unsubscribeUrl: string | undefined) {
   if (!unsubscribeUrl) return { headers: AUTOMATIC }
   return {

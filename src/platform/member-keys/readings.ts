@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Purpose } from './purposes.ts'
 import { Sealed } from './sealed.ts'
 
-/** Of these, whoever asks is shown nothing. */
+/** Purposes that show nothing to the person who made the request. */
 const SHOWN_TO_NOBODY: readonly Purpose[] = [
   'ask-consent',
   'check-service',
@@ -12,16 +12,20 @@ const SHOWN_TO_NOBODY: readonly Purpose[] = [
   'seal-stored',
   'send-mail',
   'tell-of-recall',
-  // Reads every plan. Whoever is shown some of them notes those.
+  // It opens every plan. The caller notes the plans that it shows.
   'verify-plans',
 ]
 
-/** Notes that somebody other than its member opened a row of health data. The request that did is recorded with it. */
-export function noteOpened(ctx: Context, purpose: Purpose, row: { profileId: string | null }): void {
+/** Notes in the request that a staff member opened a row of another member's health data, so that it can be recorded. */
+export function noteOpened<Row extends { profileId: string | null }>(
+  ctx: Context,
+  purpose: Purpose,
+  row: Row,
+): void {
   const { requester, readings } = ctx
   const { profileId } = row
   if (!readings || requester.kind !== 'signed-in' || SHOWN_TO_NOBODY.includes(purpose)) return
-  // Whoever holds the link of a member's mail is not somebody who works here.
+  // A member may open another member's plan by its link. Only staff are recorded.
   if (!requester.isAdmin && !requester.roles?.length) return
   if (profileId === null || profileId === requester.profileId) return
   const columns = purpose === 'export-data' ? ['export'] : columnsOf(row)

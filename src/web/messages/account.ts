@@ -368,7 +368,7 @@ export const accountText = {
         about: 'Each time somebody at Careplate opened your goals, answers, meal plans or proofs.',
         none: 'Nobody at Careplate has opened any of it.',
         notLoaded: 'We could not load who looked at it',
-        who: '{as, select, dietitian {A dietitian} other {An administrator}} {act, select, read_facts {read what you told us} read_export {read all that we hold about you} read_meal_plan {opened one of your meal plans} read_order {saw that you asked for a meal plan, or why it was not made} read_diary {read your diary} read_meal_plan_list {saw your health goals in the list of meal plans} read_profile_list {saw your health goals in the list of members} break_glass {gave a reason to open more} other {opened your profile with your health goals}}',
+        who: '{as, select, dietitian {A dietitian} other {An administrator}} {act, select, read_facts {read what you told us} read_export {read all that we hold about you} read_meal_plan {opened one of your meal plans} read_order {checked whether your meal plans were made} read_diary {read your diary} read_meal_plan_list {saw your health goals in the list of meal plans} read_profile_list {saw your health goals in the list of members} break_glass {gave a reason to open more} other {opened your profile with your health goals}}',
         why: 'Their reason: “{why}”',
         agreed: 'With your consent.',
         agree: 'Agree',

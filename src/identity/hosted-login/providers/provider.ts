@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { ProviderConfig } from '#platform/config/provider-config.ts'
-import { emailAddress } from '#platform/http/email-address-field.ts'
+import { emailAddress } from '#platform/http/wire-fields.ts'
 
 /** What a provider says of the person who logged in there. */
 export type ProviderUser = { subject: string; email: string | null; isEmailVerified: boolean }

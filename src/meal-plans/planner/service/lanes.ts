@@ -1,23 +1,23 @@
 import { AppError } from '#platform/errors.ts'
 
 /**
- * Who waits for a plan, the most urgent first: a member with a subscription at a screen, the week of a member, an account
- * without a subscription, somebody looking around.
+ * The lanes of the solver queue, the most urgent first: requests of subscribers, weekly plans, requests of accounts
+ * without a subscription, requests of guests.
  */
 const LANES = ['member', 'delivery', 'account', 'guest'] as const
 export type Lane = (typeof LANES)[number]
 
-/** More than this would wait longer than anybody does; who comes then is told so at once. */
+/** The longest queue in each lane. Later requests are refused at once, since nobody waits that long. */
 const MOST_WAITING: Record<Lane, number> = { member: 100, delivery: 100, account: 40, guest: 20 }
 const RETRY_SECONDS: Record<Lane, number> = { member: 5, delivery: 30, account: 10, guest: 15 }
-/** More at once than this comes from no person at a screen. */
+/** How many requests one account may have in the queue. */
 const MOST_WAITING_OF_ONE = 2
 
 /** Those who wait, in the order in which they are served: by lane, and within one by who came first. */
 export class Lanes<Waiting extends { lane: Lane; account?: string | undefined }> {
   readonly #lines: Record<Lane, Waiting[]> = { member: [], delivery: [], account: [], guest: [] }
 
-  /** Refuses whoever would have to wait too long, and whoever waits for several answers already. */
+  /** Adds a request. Refuses it if the lane is full or its account already has several in the queue. */
   add(waiting: Waiting): void {
     const { lane, account } = waiting
     const line = this.#lines[lane]
@@ -26,7 +26,7 @@ export class Lanes<Waiting extends { lane: Lane; account?: string | undefined }>
     if (own.length >= MOST_WAITING_OF_ONE)
       throw new AppError(
         'over_limit',
-        'You wait for several answers already. Please try again once they are there.',
+        'You already have several requests in progress. Please try again when they are done.',
       )
     line.push(waiting)
   }
@@ -36,7 +36,7 @@ export class Lanes<Waiting extends { lane: Lane; account?: string | undefined }>
     this.#lines[waiting.lane].unshift(waiting)
   }
 
-  /** Takes whoever is next, those without a subscription only where they are let in. */
+  /** Takes the next request; skips those without a subscription unless `unpaidToo`. */
   next({ unpaidToo }: { unpaidToo: boolean }): Waiting | undefined {
     for (const lane of LANES) {
       if (isUnpaid(lane) && !unpaidToo) continue
@@ -60,12 +60,12 @@ export class Lanes<Waiting extends { lane: Lane; account?: string | undefined }>
   }
 }
 
-/** Whether whoever waits there has no subscription. */
+/** Returns whether a lane is for people without a subscription. */
 export function isUnpaid(lane: Lane | undefined): boolean {
   return lane === 'account' || lane === 'guest'
 }
 
-/** Says when to come back. */
+/** The refusal of a full lane, with the seconds after which to try again. */
 export function tooMany(lane: Lane): AppError {
   const message = 'Many weeks are being worked out just now. Please try again soon.'
   return new AppError('unavailable', message, undefined, { retrySeconds: RETRY_SECONDS[lane] })

@@ -26,7 +26,7 @@ export type PlannerService = {
   ) => Promise<SolverResponse<A>>
 }
 
-/** Members without a subscription wait behind those with one, and few answers at a time are worked out for each. */
+/** Returns the lane of a request, and the account whose requests are counted. */
 async function placeOf(ctx: Context): Promise<{ lane: Lane; account?: string }> {
   const { requester } = ctx
   if (requester.kind === 'system') return { lane: 'delivery' }

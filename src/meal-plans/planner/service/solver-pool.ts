@@ -5,7 +5,7 @@ import type { CatalogueData } from '../problem/catalogue-data.ts'
 import { isUnpaid, type Lane, Lanes, tooMany } from './lanes.ts'
 import type { FromThread, SolverOperation, SolverRequest, SolverResponse, ToThread } from './solver-thread.ts'
 
-/** Who waits for an answer: few answers for one `account` at a time. `signal` says that they wait no more. */
+/** The `lane` of a request, the `account` that its limit counts, and a `signal` that removes it from the queue. */
 export type AskOptions = {
   lane?: Lane | undefined
   account?: string | undefined
@@ -38,7 +38,7 @@ const MAX_ATTEMPTS = 2
 /** A thread that has said nothing for so long while it was asked is ended, and another one started. */
 const STUCK_MS = 60_000
 const MOST_THREADS = 4
-/** Whoever sits at a screen is told after so long in line to try again. */
+/** How long a request may stay in the queue before it is refused. Weekly plans wait without a limit. */
 const PATIENCE_MS = 20_000
 
 /** A pool of threads whose code stands at `entry`; each is started when the others are at work. */
@@ -48,7 +48,7 @@ export function startSolver(
 ): Solver {
   const lanes = new Lanes<Waiting>()
   const pool = Array.from({ length: threads }, () => solverThread(entry, { lanes, serve, stuckMs }))
-  // Where there are several, one stays for members with a subscription and their weeks.
+  // With several threads, one is kept free for subscribers and weekly plans.
   const mostUnpaid = Math.max(1, threads - 1)
   let catalogue: CatalogueData | undefined
   let isStopped = false

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isVisible } from '#catalogue/text-field.ts'
-import { emailAddress } from '#platform/http/email-address-field.ts'
+import { emailAddress } from '#platform/http/wire-fields.ts'
 import { CONSENT_KINDS } from '../../consents/texts/consent.ts'
 import { givenConsent } from '../../consents/texts/schema.ts'
 import { FACT_LIMITS } from '../fact-choices.ts'
@@ -17,7 +17,10 @@ const ownFields = {
   goals: z.array(idText).max(50),
   email,
   name: text(200)
-    .refine((name) => name === '' || isVisible(name), 'Give a name that can be read, or none.')
+    .refine(
+      (name) => name === '' || isVisible(name),
+      'Enter a name with visible characters, or leave it empty.',
+    )
     .nullable(),
   paymentIntent: text(300).nullable(),
   paymentIntentClientSecret: text(300).nullable(),

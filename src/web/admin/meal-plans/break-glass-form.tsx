@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 
 /**
- * Opens a member for an hour and with a reason: to a dietitian the plans of somebody who has not agreed that dietitians
- * read them, to an administrator why a plan was not made.
+ * Opens a member's record for an hour, with a reason: the plans of a member who has not agreed to dietitians reading
+ * them, or for administrators why a plan was not made.
  */
 export function BreakGlassForm({ what }: { what: 'plans' | 'reasons' }) {
   const t = useText(adminMealPlanText)

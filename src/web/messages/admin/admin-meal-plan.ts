@@ -14,8 +14,8 @@ export const adminMealPlanText = {
       reasons: {
         title: 'Read why a member has no plan',
         about:
-          'Opens to you for an hour what this member was told, and their answers. Your reason is recorded, and the member reads it.',
-        opened: '{member} is open to you for an hour.',
+          'For an hour you can read what this member was told and what they told us. We record your reason, and the member can read it.',
+        opened: 'You can read the record of {member} for an hour.',
       },
       member: 'Email address or profile ID',
       reason: 'Reason',
@@ -83,7 +83,7 @@ export const adminMealPlanText = {
       week: 'Week {number, number}',
       request: 'A plan asked for by itself',
       memberReads: 'The member reads: “{reason}”',
-      closed: 'What the member reads is closed. Open it below with a reason.',
+      closed: 'Give a reason below to read what the member was told.',
       forMember: 'If they agree within a week, it is made by itself.',
       kind: {
         refused: 'Not served, for their safety',
@@ -101,6 +101,6 @@ export const adminMealPlanText = {
       lookFor: 'See what came of it, for {member}',
     },
     unknown: 'We cannot say how far it has come. It will be in the list when it is ready.',
-    reasonClosed: 'Why is for the member to read. Open it with a reason under “Without a plan”.',
+    reasonClosed: 'To read why, give a reason under “Without a plan”.',
   },
 } as const
