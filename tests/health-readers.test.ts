@@ -25,7 +25,7 @@ const READERS: Record<string, string[]> = {
   'src/meal-plans/failures/list-failures.ts': ['mend-orders'],
   'src/meal-plans/offers/check-week.ts': ['plan-meals'],
   'src/meal-plans/orders/mail-withheld.ts': ['send-mail'],
-  'src/meal-plans/orders/open-orders.ts': ['show-member'],
+  'src/meal-plans/orders/open-shown-orders.ts': ['show-member'],
   'src/meal-plans/orders/make-plan.ts': ['plan-meals'],
   'src/meal-plans/orders/refuse-order.ts': ['mend-orders'],
   'src/meal-plans/orders/requeue-lapsed.ts': ['plan-meals'],

@@ -4,7 +4,7 @@ import { conditions } from '#catalogue/tables.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { notFound } from '#platform/errors.ts'
-import { openShownOrders } from '../orders/open-orders.ts'
+import { openShownOrders } from '../orders/open-shown-orders.ts'
 import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { openShownOrders } from '../orders/open-orders.ts'
+import { openShownOrders } from '../orders/open-shown-orders.ts'
 import type { OpenedOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 

@@ -4,7 +4,7 @@ import { profiles } from '#members/tables.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { findMailState, type MailState } from '#platform/mail/mail-state.ts'
-import { openShownOrders } from '../orders/open-orders.ts'
+import { openShownOrders } from '../orders/open-shown-orders.ts'
 import { type OrderState, orderSubject } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 

@@ -1,4 +1,3 @@
-import { opensReasonsOf } from '#members/record-access/break-glass.ts'
 import type { Context } from '#platform/context.ts'
 import { openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
@@ -30,19 +29,6 @@ export async function openOrder<Row extends Owned & Words>(
 ): Promise<Opened<Row>> {
   const [opened] = await openOrders(ctx, purpose, [row])
   return opened as Opened<Row>
-}
-
-/**
- * Opens orders to answer a request. The reason why a plan was not made stays closed to staff until they open the member's
- * record with a reason of their own.
- */
-export async function openShownOrders<Row extends Owned & Words>(
-  ctx: Context,
-  rows: readonly Row[],
-): Promise<Opened<Row>[]> {
-  const mayRead = await opensReasonsOf(ctx)
-  const shown = rows.map((row) => (mayRead(row.profileId) ? row : { ...row, failureReason: null }))
-  return openOrders(ctx, 'show-member', shown)
 }
 
 /** Words of an order for its columns: where there are none, there is nothing to seal. */
