@@ -1,8 +1,10 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { newId } from '#platform/db/id.ts'
 import { inspectBoth } from './looks/axe.ts'
 import { aBackOffice, aColleague, type Colleague } from './people/back-office.ts'
 import { aSubscriber, type Subscriber } from './people/subscribers.ts'
 import { DESKTOP, PHONE } from './running/browser.ts'
+import { query } from './running/stored-rows.ts'
 
 const office = aBackOffice('/admin/mealplan')
 let colleague: Colleague
@@ -125,6 +127,38 @@ test('a plan leads to its profile, and the profile back to it and to a new one',
   await page.getByRole('link', { name: 'New meal plan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create New Meal Plan' }).waitFor()
   await expect.poll(() => profile().inputValue()).toBe(member.email)
+})
+
+test('an administrator reads why a plan was not made once they have said what for', async () => {
+  const REASON = 'No week of our recipes fits all of this at once: Your allergy: soy.'
+  await query(
+    office.server.dataDir,
+    `insert into meal_plans.orders
+       (id, profile_id, reason, condition_id, days, state, is_mail_withheld, failure_kind, failure_reason, created, changed)
+       values ($1, $2, 'asked_for', $3, 7, 'refused', false, 'infeasible', $4, now(), now())`,
+    [newId(), member.profileId, ...[newId(), REASON].map((words) => Buffer.from(JSON.stringify(words)))],
+  )
+  await office.page.setViewportSize(PHONE)
+  onTestFinished(() => office.page.setViewportSize(DESKTOP))
+  const page = await office.open('/admin/mealplan/failures')
+  await page.getByText('Give a reason below to read what the member was told.').waitFor()
+  expect(await page.getByText(REASON).count()).toBe(0)
+  await page.getByText('Read why a member has no plan').press('Enter')
+  await page.getByLabel('Email address or profile ID').fill(member.email)
+  await page.getByLabel('Reason').fill('because')
+  const open = page.getByRole('button', { name: 'Open for an hour' })
+  await open.press('Enter')
+  await page.getByText(/ten letters or more/).waitFor()
+  expect(await page.getByLabel('Email address or profile ID').inputValue()).toBe(member.email)
+  await inspectBoth(page, 'admin-failures-refused')
+  await page.getByLabel('Reason').fill('They asked by telephone why there is no plan.')
+  await open.press('Enter')
+  await page.getByText(REASON).waitFor()
+  await inspectBoth(page, 'admin-failures-opened')
+  const { body } = await colleague('GET', `/profile/${member.profileId}/readings`)
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ act: 'read-order', why: 'They asked by telephone why there is no plan.' }),
+  )
 })
 
 test('the list names the plans and, on a phone, a plan is deleted after a question', async () => {

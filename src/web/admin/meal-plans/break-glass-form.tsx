@@ -35,7 +35,7 @@ export function BreakGlassForm({ what }: { what: 'plans' | 'reasons' }) {
         {t(`breakGlass.${what}.title`)}
       </summary>
       <form
-        className="mt-3 flex flex-col items-start gap-4"
+        className="mt-3 flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           void open()
@@ -63,7 +63,7 @@ export function BreakGlassForm({ what }: { what: 'plans' | 'reasons' }) {
         />
         {error && Object.keys(error.fields).length === 0 && <Alert tone="error">{error.message}</Alert>}
         {opened && <Alert tone="success">{t(`breakGlass.${what}.opened`, { member: opened })}</Alert>}
-        <Button type="submit" kind="secondary" size="small" isBusy={busy !== null}>
+        <Button type="submit" kind="secondary" size="small" className="self-start" isBusy={busy !== null}>
           {t('breakGlass.open')}
         </Button>
       </form>
