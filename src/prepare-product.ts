@@ -6,6 +6,7 @@ import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox
 import { createAdmin } from '#members/profiles/requester/create-admin.ts'
 import { hasAdmin } from '#members/profiles/requester/has-admin.ts'
 import { requireMfaOfStaff } from '#members/profiles/requester/require-mfa-of-staff.ts'
+import { queueGoalIndexing } from '#members/profiles/store/index-goals.ts'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
 import { queueSealing } from '#platform/member-keys/seal-stored.ts'
 import { MEMBER_COLUMNS } from './composition/sealed-columns.ts'
@@ -26,6 +27,7 @@ export async function prepareProduct(runtime: Runtime): Promise<{ email: string;
   if (config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
   await requireMfaOfStaff(ctx)
   await queueSealing(ctx, MEMBER_COLUMNS)
+  await queueGoalIndexing(ctx)
   if (!config.isLocal || (await hasAdmin(ctx))) return null
   const password = `${(await ensureSecretFile(config.dataDir, 'admin.password')).slice(0, 16)}-Aa1`
   await createAdmin(ctx, { email: config.adminEmail, password })

@@ -49,6 +49,8 @@ const READERS: Record<string, string[]> = {
   'src/members/profiles/acts/routes.ts': ['show-member'],
   'src/members/profiles/acts/update-profile.ts': ['add-facts', 'change-facts', 'name-goals'],
   'src/members/profiles/store/find-profile.ts': ['show-member'],
+  'src/members/profiles/store/goal-blind-indexes.ts': ['count-goals'],
+  'src/members/profiles/store/index-goals.ts': ['count-goals'],
   'src/members/profiles/store/list-profiles.ts': ['show-member'],
   'src/members/profiles/store/uses-of-catalogue.ts': ['count-goals'],
   'src/members/subscriptions/changes/change-at-stripe.ts': ['add-facts'],

@@ -120,7 +120,7 @@ const ABOUT_NOBODY: Record<string, string> = {
   'identity.spent_challenges': 'random ids',
   'members.trial_uses':
     'keyed hashes, which outlast the account so that a trial is given once; the privacy text says so',
-  'members.hash_keys': 'the key of those hashes, encrypted',
+  'members.hash_keys': 'the key of the hashes of trials, encrypted',
   'members.payment_cursor': 'how far the events of the payment provider have been read',
   'members.payment_events': 'ids of events of the payment provider',
   'payments_sandbox.*': 'stands for the payment provider, which is told to close the customer',

@@ -245,6 +245,7 @@ const LOOKING_AT_EVERYBODY: Record<string, string> = {
   'src/members/privacy/leave-administration.ts': 'the user pool knows nobody’s profile',
   'src/members/profiles/acts/create-profile.ts': 'whoever has no profile yet has no rows to be seen by',
   'src/members/profiles/requester/identify-requester.ts': 'whose rows a request may see is known after it',
+  'src/members/profiles/store/goal-blind-indexes.ts': 'the key of blind indexes is no member’s',
   'src/members/profiles/store/uses-of-catalogue.ts':
     'a health goal stays while anybody has it, whoever would delete it',
   'src/platform/db/access/rows-in-sight.ts': 'says what the words mean',

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { rotateSecret } from '#identity/tokens/rotate-secret.ts'
 import { aGoal, aMember, chooseGoals, profileWithGoals } from '#members/members.fixtures.ts'
+import { GOAL_INDEX_KEY_ID } from '#members/profiles/store/goal-blind-indexes.ts'
+import { indexStoredGoals } from '#members/profiles/store/index-goals.ts'
 import { listProfiles } from '#members/profiles/store/list-profiles.ts'
 import { membersWithGoal } from '#members/profiles/store/uses-of-catalogue.ts'
-import { profiles } from '#members/tables.ts'
+import { hashKeys, profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { forgetMemberKeys } from '#platform/member-keys/member-key.ts'
@@ -22,7 +24,7 @@ function elsewhere(ctx: Context): Context {
 /** Puts goals where they stood before they were sealed. */
 async function storePlain(ctx: Context, id: string, goals: string[]): Promise<void> {
   await ctx.db.execute(sql`update members.profiles
-    set sealed_goals = convert_to(${JSON.stringify(goals)}, 'UTF8'), goal_marks = '{}' where id = ${id}`)
+    set sealed_goals = convert_to(${JSON.stringify(goals)}, 'UTF8'), goal_marks = null where id = ${id}`)
 }
 
 async function rowOf(ctx: Context, id: string) {
@@ -75,9 +77,9 @@ describe('the blind indexes of health goals', () => {
   test('differ from member to member, and stand in no order', async ({ ctx }) => {
     const goals = [await aGoal(ctx), await aGoal(ctx), await aGoal(ctx)]
     const [ada, ben] = [await aMember(ctx, { goals }), await aMember(ctx, { goals })]
-    const blindIndexes = [...ada.profile.goalBlindIndexes, ...ben.profile.goalBlindIndexes]
+    const blindIndexes = [ada, ben].flatMap(({ profile }) => profile.goalBlindIndexes ?? [])
     expect(new Set(blindIndexes).size).toBe(6)
-    expect(ada.profile.goalBlindIndexes).toEqual(ada.profile.goalBlindIndexes.toSorted())
+    expect(ada.profile.goalBlindIndexes).toEqual(ada.profile.goalBlindIndexes?.toSorted())
     await chooseGoals(ctx, ada.profile.id, goals.toReversed())
     expect((await rowOf(ctx, ada.profile.id)).goalBlindIndexes).toEqual(ada.profile.goalBlindIndexes)
   })
@@ -99,6 +101,29 @@ describe('the blind indexes of health goals', () => {
     await chooseGoals(ctx, profile.id, [other])
     expect(await membersWithGoal(ctx, goal)).toEqual([])
     expect(await membersWithGoal(ctx, other)).toEqual(['2 members'])
+  })
+
+  test('need a key that is wrapped as members’ keys are, and none that SECRET_KEY alone opens', async ({
+    ctx,
+  }) => {
+    await aMember(ctx, { goals: [await aGoal(ctx)] })
+    const [indexKey] = await ctx.db
+      .select()
+      .from(memberKeys)
+      .where(eq(memberKeys.memberId, GOAL_INDEX_KEY_ID))
+    expect(indexKey?.wrappedBy).toBe('secret')
+    expect(await ctx.db.select().from(hashKeys)).toEqual([])
+  })
+
+  test('cannot be computed again once the key of their member is deleted', async ({ ctx }) => {
+    const goal = await aGoal(ctx)
+    const { profile } = await aMember(ctx, { goals: [goal] })
+    const { goalBlindIndexes } = await rowOf(ctx, profile.id)
+    await ctx.db.delete(memberKeys).where(eq(memberKeys.memberId, profile.id))
+    forgetMemberKeys(ctx.config, [profile.id])
+    expect(await membersWithGoal(ctx, goal)).toEqual([])
+    await chooseGoals(ctx, profile.id, [goal])
+    expect((await rowOf(ctx, profile.id)).goalBlindIndexes).not.toEqual(goalBlindIndexes)
   })
 
   test('are the same with a new SECRET_KEY', async ({ ctx }) => {
@@ -123,12 +148,13 @@ describe('goals that were stored before they were sealed', () => {
     expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(1)
     const row = await rowOf(ctx, profile.id)
     expect(Sealed.bytesOf(row.sealedGoals)[0]).toBe(1)
-    expect(row.goalBlindIndexes).toHaveLength(2)
+    expect(row.goalBlindIndexes).toBeNull()
+    expect(await membersWithGoal(ctx, goal)).toEqual(['1 member'])
+    await indexStoredGoals(ctx)
+    expect((await rowOf(ctx, profile.id)).goalBlindIndexes).toHaveLength(2)
     expect((await profileWithGoals(elsewhere(ctx), profile.id)).goals).toEqual([other, goal])
     expect(await membersWithGoal(ctx, goal)).toEqual(['1 member'])
     expect(await membersWithGoal(ctx, other)).toEqual(['1 member'])
-    await chooseGoals(ctx, profile.id, [other, goal])
-    expect((await rowOf(ctx, profile.id)).goalBlindIndexes).toEqual(row.goalBlindIndexes)
     expect((await rowOf(ctx, unchosen.profile.id)).goalBlindIndexes).toEqual([])
   })
 })

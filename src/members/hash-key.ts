@@ -7,32 +7,30 @@ import { hashKeys } from './tables.ts'
 
 export const HASH_KEYS_PURPOSE = 'trial hashes'
 const KEY_BYTES = 32
-
-/** What keyed hashes are made for; each has a key of its own. */
-type HashKeyId = 'trials' | 'goals'
+const ID = 'trials'
 
 /**
- * Answers what begins a keyed hash (HMAC-SHA-256), the same as long as the database lives: its key is made at the first
- * need, and stands there sealed by `SECRET_KEY`.
+ * Returns a function that starts an HMAC-SHA-256 over a mark of a trial. Its key is created at the first call, stored
+ * sealed by `SECRET_KEY`, and never changes.
  */
-export async function keyedHash(ctx: Context, id: HashKeyId): Promise<() => Hmac> {
-  const key = (await findKey(ctx, id)) ?? (await makeKey(ctx, id))
+export async function trialHash(ctx: Context): Promise<() => Hmac> {
+  const key = (await findKey(ctx)) ?? (await createKey(ctx))
   return () => createHmac('sha256', key)
 }
 
-async function findKey(ctx: Context, id: HashKeyId): Promise<Buffer | null> {
-  const [row] = await ctx.db.select().from(hashKeys).where(eq(hashKeys.id, id))
+async function findKey(ctx: Context): Promise<Buffer | null> {
+  const [row] = await ctx.db.select().from(hashKeys).where(eq(hashKeys.id, ID))
   if (!row) return null
-  const key = unseal(deriveKey(ctx.config, HASH_KEYS_PURPOSE), row.sealed, id)
+  const key = unseal(deriveKey(ctx.config, HASH_KEYS_PURPOSE), row.sealed, ID)
   if (!key)
-    throw new Error(`The key of hashes of ${id} does not open: was SECRET_KEY changed without rotate-keys?`)
+    throw new Error('The key of trial hashes does not open: was SECRET_KEY changed without rotate-keys?')
   return key
 }
 
-async function makeKey(ctx: Context, id: HashKeyId): Promise<Buffer> {
-  const sealed = seal(deriveKey(ctx.config, HASH_KEYS_PURPOSE), randomBytes(KEY_BYTES), id)
-  await ctx.db.insert(hashKeys).values({ id, sealed }).onConflictDoNothing()
-  const key = await findKey(ctx, id)
-  if (!key) throw new Error(`The key of hashes of ${id} was not stored.`)
+async function createKey(ctx: Context): Promise<Buffer> {
+  const sealed = seal(deriveKey(ctx.config, HASH_KEYS_PURPOSE), randomBytes(KEY_BYTES), ID)
+  await ctx.db.insert(hashKeys).values({ id: ID, sealed }).onConflictDoNothing()
+  const key = await findKey(ctx)
+  if (!key) throw new Error('The key of trial hashes was not stored.')
   return key
 }

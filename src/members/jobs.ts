@@ -22,6 +22,7 @@ import type { EventClient } from './payments/webhooks/process-event.ts'
 import { forgetMember } from './privacy/forget-member.ts'
 import { type LeftRefund, refundAfterLeaving, refundAfterLeavingJob } from './privacy/refund-after-leaving.ts'
 import { followEmail } from './profiles/acts/follow-email.ts'
+import { goalIndexingJob } from './profiles/store/index-goals.ts'
 import { revokeLinksOf } from './profiles/store/revoke-mail-links.ts'
 import { finishOperatorAct, finishOperatorActJob } from './subscriptions/operator/finish-operator-act.ts'
 import type { OperatorClient } from './subscriptions/operator/operator-client.ts'
@@ -56,6 +57,7 @@ export function memberJobs({
   refusalOf?: SubscriptionGate
 }) {
   return [
+    goalIndexingJob,
     {
       kind: startTrialJob,
       run: (ctx, payload) => startTrial(ctx, { stripe, gate }, payload),

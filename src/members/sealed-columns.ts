@@ -1,7 +1,6 @@
 import type { MemberColumn } from '#platform/member-keys/stored-column.ts'
 import type { SealedColumn } from '#platform/sealing.ts'
 import { HASH_KEYS_PURPOSE } from './hash-key.ts'
-import { GOAL_BLIND_INDEXES } from './profiles/store/goal-blind-indexes.ts'
 import { PAYMENT_SECRETS_PURPOSE } from './profiles/store/load-profiles.ts'
 
 /** Every secret of the members' domain that is kept encrypted. */
@@ -18,13 +17,7 @@ export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
 export const MEMBERS_MEMBER_COLUMNS: readonly MemberColumn[] = [
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts' },
   { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts_history' },
-  {
-    table: 'members.profiles',
-    id: 'id',
-    member: 'id',
-    column: 'sealed_goals',
-    blindIndexes: GOAL_BLIND_INDEXES,
-  },
+  { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_goals' },
   { table: 'members.subscriptions', id: 'id', member: 'profile_id', column: 'pending_goals' },
   { table: 'members.subscriptions', id: 'id', member: 'profile_id', column: 'awaited_goals' },
 ]

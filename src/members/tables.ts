@@ -43,8 +43,8 @@ export const profiles = members.table('profiles', {
   planId: uuid('plan_id'),
   /** Ids of health goals, in the order of the member. */
   sealedGoals: sealedJson<string[]>('members.profiles.sealed_goals').notNull().default(NO_GOALS),
-  /** A keyed hash of member and goal for each, sorted; none where the goals are not sealed yet. */
-  goalBlindIndexes: text('goal_marks').array().notNull().default([]),
+  /** A keyed hash of each goal, sorted; null until a job has computed them. */
+  goalBlindIndexes: text('goal_marks').array().default([]),
   sealedFacts: sealedJson<MemberFacts>('members.profiles.sealed_facts').notNull().default(NOTHING_REPORTED),
   /** Raised by each change of the facts. */
   factsVersion: integer('facts_version').notNull().default(1),

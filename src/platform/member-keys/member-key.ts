@@ -10,7 +10,7 @@ import { type ConsentState, isLentFor, needsConsent, type Purpose } from './purp
 import { memberKeys } from './tables.ts'
 import { unwrapKey, wrapKey } from './wrap-key.ts'
 
-type KeyRow = typeof memberKeys.$inferSelect
+type KeyRow = Omit<typeof memberKeys.$inferSelect, 'goalSalt'>
 /** A key, and how the consent stood when it was read; left out where nobody can say that it stays so. */
 type Known = { wrapped: Buffer; key: Buffer; consent?: ConsentState }
 type KeyCache = {

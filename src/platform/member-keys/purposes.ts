@@ -97,7 +97,7 @@ export const PURPOSES = {
     why: 'the member can read who changed what, and taking away is recorded as well',
   },
   'count-goals': {
-    what: 'whether a health goal that is to be deleted or not offered any more is somebody’s, where goals are not sealed yet',
+    what: 'whether a health goal that is to be deleted or not offered any more is somebody’s, where goals are not indexed yet, and indexing them',
     needs: 'none',
     why: 'nobody is shown whose it is',
   },

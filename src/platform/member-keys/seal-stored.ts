@@ -78,14 +78,9 @@ async function sealBatch(ctx: Context, of: MemberColumn): Promise<number> {
     return sealStored(requireKey(keys, row.memberId), place, row.stored)
   })
   const ids = rows.map((row) => row.id)
-  const { blindIndexes } = of
-  const blindIndexesOf = blindIndexes && (await blindIndexes.maker(ctx))
-  // As the text of an array, since there is no array of arrays of several lengths.
-  const indexed = rows.map((row) => blindIndexesOf && `{${blindIndexesOf(row.memberId, row.stored).join()}}`)
   await ctx.db.execute(sql`
-    update ${table} set ${column} = made.sealed${blindIndexes && sql`, ${sql.raw(blindIndexes.column)} = made.blind_indexes::text[]`}
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(sealed)}::bytea[], ${sql.param(indexed)}::text[])
-      made (row_id, sealed, blind_indexes)
+    update ${table} set ${column} = made.sealed
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(sealed)}::bytea[]) made (row_id, sealed)
     where ${id} = made.row_id`)
   return rows.length
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context.ts'
 
 /** A column whose values are sealed, each with the key of its member. */
 export type MemberColumn = {
@@ -9,14 +8,6 @@ export type MemberColumn = {
   /** Of the id of the profile that the row belongs to, or SQL that finds it. */
   member: string
   column: string
-  /** What is written beside it with what is sealed, of what stood there. */
-  blindIndexes?: StoredBlindIndexes
-}
-
-/** A column of texts by which rows are found again, and how they are made of a member’s id and the stored bytes. */
-export type StoredBlindIndexes = {
-  column: string
-  maker: (ctx: Context) => Promise<(memberId: string, stored: Buffer) => string[]>
 }
 
 /** In SQL: that a value stands there as it did before anything was sealed. `{}` and `[]` say nothing of anybody. */

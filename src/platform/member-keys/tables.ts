@@ -11,4 +11,6 @@ export const memberKeys = platformSchema.table('member_keys', {
   wrapped: bytes('wrapped').notNull(),
   /** What unwraps it: `secret` for SECRET_KEY, or the ARN of a key of AWS KMS. */
   wrappedBy: text('wrapped_by').notNull(),
+  /** Part of the member's blind indexes of goals, which cannot be computed again once this row is deleted. */
+  goalSalt: uuid('goal_salt').notNull().defaultRandom(),
 })

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { memberKeys } from './tables.ts'
 import { unwrapBySecret, wrapBySecret } from './wrap-by-secret.ts'
 
-type WrappedKey = typeof memberKeys.$inferSelect
+type WrappedKey = Omit<typeof memberKeys.$inferSelect, 'goalSalt'>
 
 export const BY_SECRET = 'secret'
 

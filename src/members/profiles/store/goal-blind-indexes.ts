@@ -1,32 +1,37 @@
-import { z } from 'zod'
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { StoredBlindIndexes } from '#platform/member-keys/stored-column.ts'
-import { keyedHash } from '../../hash-key.ts'
+import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
+import { ensureMemberKey } from '#platform/member-keys/member-key.ts'
+import { memberKeys } from '#platform/member-keys/tables.ts'
 
-/** The blind index of a health goal that a member has chosen. It differs from member to member, so that indexes show no groups. */
-export type GoalBlindIndexer = (memberId: string, goalId: string) => string
+/** Row of `platform.member_keys` with the key of all blind indexes: wrapped and rotated as members' keys are. */
+export const GOAL_INDEX_KEY_ID = '00000000-0000-0000-0000-000000000001'
 
-/** Reads the key that blind indexes are made with, in one query. */
+/**
+ * Returns the blind index of a health goal for one member, given the `goal_salt` of their key. Indexes of two members
+ * never match, and none can be computed again once the member's key, and the salt with it, is deleted.
+ */
+export type GoalBlindIndexer = (goalSalt: string, goalId: string) => string
+
+/** Loads the key of blind indexes, which is created at the first call. */
 export async function goalBlindIndexer(ctx: Context): Promise<GoalBlindIndexer> {
-  const newHash = await keyedHash(ctx, 'goals')
-  return (memberId, goalId) => newHash().update(`${memberId}:${goalId}`).digest('base64url')
+  const key = await withRowsOf('everybody', () => ensureMemberKey(ctx, 'count-goals', GOAL_INDEX_KEY_ID))
+  return (goalSalt, goalId) => createHmac('sha256', key).update(`${goalSalt}:${goalId}`).digest('base64url')
 }
 
-/** The blind indexes of all health goals of a member, sorted: nothing of their order is left. */
-export function blindIndexesOfGoals(
-  blindIndexOf: GoalBlindIndexer,
+/** Computes the blind indexes of a member's goals, sorted so that the order of the goals is lost. The member has a key. */
+export async function blindIndexesOfGoals(
+  ctx: Context,
   memberId: string,
   goals: readonly string[],
-): string[] {
-  return goals.map((goal) => blindIndexOf(memberId, goal)).sort()
-}
-
-/** How goals are indexed that were stored before they were sealed. */
-export const GOAL_BLIND_INDEXES: StoredBlindIndexes = {
-  column: 'goal_marks',
-  maker: async (ctx) => {
-    const blindIndexOf = await goalBlindIndexer(ctx)
-    return (memberId, stored) =>
-      blindIndexesOfGoals(blindIndexOf, memberId, z.array(z.string()).parse(JSON.parse(stored.toString())))
-  },
+): Promise<string[]> {
+  if (goals.length === 0) return []
+  const blindIndexOf = await goalBlindIndexer(ctx)
+  const [row] = await ctx.db
+    .select({ goalSalt: memberKeys.goalSalt })
+    .from(memberKeys)
+    .where(eq(memberKeys.memberId, memberId))
+  if (!row) throw new Error('Goals are sealed before they are indexed.')
+  return goals.map((goal) => blindIndexOf(row.goalSalt, goal)).sort()
 }

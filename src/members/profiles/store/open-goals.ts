@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { openRow, openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import { profiles } from '../../tables.ts'
-import { blindIndexesOfGoals, goalBlindIndexer } from './goal-blind-indexes.ts'
+import { blindIndexesOfGoals } from './goal-blind-indexes.ts'
 import { invalidGoals, NOT_OFFERED, type ProfileRow } from './profile.ts'
 
 type SealedGoals = Pick<ProfileRow, 'id' | 'sealedGoals'>
@@ -41,7 +41,7 @@ export async function sealGoals(
 ): Promise<Pick<ProfileRow, 'sealedGoals' | 'goalBlindIndexes'>> {
   if (goals.length > 0) await lockGoals(ctx, goals)
   const sealed = await sealFor(ctx, purpose, { memberId: id, id, table: profiles }, { sealedGoals: goals })
-  return { ...sealed, goalBlindIndexes: blindIndexesOfGoals(await goalBlindIndexer(ctx), id, goals) }
+  return { ...sealed, goalBlindIndexes: await blindIndexesOfGoals(ctx, id, goals) }
 }
 
 /** Whoever deletes a health goal takes its row first, and then looks for it among what members have chosen. */

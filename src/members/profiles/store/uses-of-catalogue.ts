@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { counted } from '#catalogue/uses.ts'
 import type { Context } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { countOf } from '#platform/db/page.ts'
-import { isToSeal } from '#platform/member-keys/stored-column.ts'
+import { memberKeys } from '#platform/member-keys/tables.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { goalBlindIndexer } from './goal-blind-indexes.ts'
 import { openGoalsOfAll } from './open-goals.ts'
@@ -18,11 +18,6 @@ export async function membersWithPricingPlan(ctx: Context, planId: string): Prom
 
 const AT_ONCE = 1000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-/** Of the one column that an index of the database finds. */
-const GOALS_TO_SEAL = isToSeal({
-  ...{ table: 'members.profiles', id: 'id', member: 'id' },
-  column: 'sealed_goals',
-})
 
 /** Who has a health goal, in words, for those who would delete it, whoever’s rows they see. */
 export async function membersWithGoal(ctx: Context, conditionId: string): Promise<string[]> {
@@ -30,8 +25,8 @@ export async function membersWithGoal(ctx: Context, conditionId: string): Promis
 }
 
 /**
- * The ids of the members who have a health goal. Goals are sealed: each member is asked by their blind index of it, or
- * where goals are not sealed yet, by the goals themselves. For verbs that show nobody whose it is.
+ * Returns the ids of the members who have a health goal, found by its blind index for each member, or by opening the
+ * goals of members that are not indexed yet. For callers that do not show whose goal it is.
  */
 export async function findMembersWithGoal(ctx: Context, conditionId: string): Promise<string[]> {
   const blindIndexOf = await goalBlindIndexer(ctx)
@@ -40,11 +35,12 @@ export async function findMembersWithGoal(ctx: Context, conditionId: string): Pr
     let last: string | undefined = BEFORE_ALL
     while (last !== undefined) {
       const rows = await rowsAfter(ctx, last)
-      const unindexed = rows.filter(({ goalBlindIndexes }) => goalBlindIndexes.length === 0)
+      const unindexed = rows.filter(({ goalBlindIndexes }) => goalBlindIndexes === null)
       const opened = await openGoalsOfAll(ctx, 'count-goals', unindexed)
       const found = [
-        ...rows.filter(({ id, goalBlindIndexes }) =>
-          goalBlindIndexes.includes(blindIndexOf(id, conditionId)),
+        ...rows.filter(
+          ({ goalSalt, goalBlindIndexes }) =>
+            goalSalt && goalBlindIndexes?.includes(blindIndexOf(goalSalt, conditionId)),
         ),
         ...unindexed.filter((_, place) => opened[place]?.includes(conditionId)),
       ]
@@ -58,9 +54,10 @@ export async function findMembersWithGoal(ctx: Context, conditionId: string): Pr
 function rowsAfter({ db }: Context, last: string) {
   const { id, sealedGoals, goalBlindIndexes } = profiles
   return db
-    .select({ id, sealedGoals, goalBlindIndexes })
+    .select({ id, sealedGoals, goalBlindIndexes, goalSalt: memberKeys.goalSalt })
     .from(profiles)
-    .where(and(gt(id, last), or(sql`${goalBlindIndexes} <> '{}'`, GOALS_TO_SEAL)))
+    .leftJoin(memberKeys, eq(memberKeys.memberId, id))
+    .where(and(gt(id, last), sql`${goalBlindIndexes} is distinct from '{}'`))
     .orderBy(asc(id))
     .limit(AT_ONCE)
 }

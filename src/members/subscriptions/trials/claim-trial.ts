@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { TrialMark } from '../../columns/trial-mark.ts'
-import { keyedHash } from '../../hash-key.ts'
+import { trialHash } from '../../hash-key.ts'
 import { subscriptions, trialUses } from '../../tables.ts'
 import { dollars } from '../dollars.ts'
 import { addressWithoutAliases } from './address-without-aliases.ts'
@@ -75,7 +75,7 @@ async function marksOf(
   ctx: Context,
   { authUserId, username, cardFingerprint }: TrialTaker,
 ): Promise<{ kind: TrialMark; hash: string }[]> {
-  const newHash = await keyedHash(ctx, 'trials')
+  const newHash = await trialHash(ctx)
   const hashOf = (kind: TrialMark, value: string) => newHash().update(`${kind}:${value}`).digest('base64url')
   const marks: [TrialMark, string | null | undefined][] = [
     ['member', authUserId],

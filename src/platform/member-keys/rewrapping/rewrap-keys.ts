@@ -74,7 +74,7 @@ async function rewrapBatch(ctx: Context, rows: readonly KeyRow[]) {
 }
 
 /** The same key, wrapped by what is set now; null if it does not open. */
-async function rewrap(ctx: Context, row: KeyRow): Promise<KeyRow | null> {
+async function rewrap(ctx: Context, row: KeyRow): Promise<Omit<KeyRow, 'goalSalt'> | null> {
   let key: Buffer
   try {
     key = await unwrapKey(ctx, row)
