@@ -4,8 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { type DishServing, LABEL, nutritionOfDishes } from '../plan/dish-nutrition.ts'
 import { loadRatedFoods } from '../plan/load-rated-foods.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
-import { asKnownNow } from '../reading/as-known-now.ts'
-import { requireMealPlan } from '../store/find-meal-plan.ts'
+import { requireReadMealPlan } from '../reading/read-meal-plan.ts'
 import type { OpenedMealPlan } from '../store/meal-plan.ts'
 import { boughtIdOf } from './buying/bought-form.ts'
 import { type ShoppingGroup, shoppingList } from './shopping-list.ts'
@@ -22,7 +21,8 @@ export async function findCooking(
   ctx: Context,
   input: { id: string; key?: string | undefined },
 ): Promise<Cooking> {
-  return cookingOf(ctx, await asKnownNow(ctx, await requireMealPlan(ctx, input)))
+  const { read } = await requireReadMealPlan(ctx, input)
+  return cookingOf(ctx, read)
 }
 
 export async function cookingOf(ctx: Context, { plan }: Pick<OpenedMealPlan, 'plan'>): Promise<Cooking> {

@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
 import { SLOTS } from '../plan/slot.ts'
-import { inSightOfLink } from '../store/find-meal-plan.ts'
 import { linkKey, mealPlanId } from '../store/schema.ts'
 import { AISLES } from './aisle.ts'
 import { EATEN_AS, PACK_UNITS } from './buying/bought-form.ts'
@@ -102,6 +101,5 @@ const read = createRoute({
 
 export const cookingRoutes = apiRouter().openapi(read, async (c) => {
   const asked = { ...c.req.valid('param'), ...c.req.valid('query') }
-  const found = await inSightOfLink(c.var.ctx, asked, () => findCooking(c.var.ctx, asked))
-  return c.json(found, 200)
+  return c.json(await findCooking(c.var.ctx, asked), 200)
 })

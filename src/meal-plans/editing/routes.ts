@@ -12,7 +12,7 @@ import { requestMealPlan } from '../asking/request-meal-plan.ts'
 import { REQUEST_STATES, requestProgress } from '../asking/request-progress.ts'
 import { requireRequest } from '../asking/require-request.ts'
 import { asKnownNow } from '../reading/as-known-now.ts'
-import { inSightOfLink, mayReadPlan, requireMealPlan } from '../store/find-meal-plan.ts'
+import { requireReadMealPlan } from '../reading/read-meal-plan.ts'
 import { listMealPlans } from '../store/list-meal-plans.ts'
 import { namedFor } from '../store/name-members.ts'
 import { linkKey, mealPlanId, mealPlanOrder, mealPlanTexts } from '../store/schema.ts'
@@ -139,13 +139,10 @@ export const mealPlanRoutes = apiRouter()
   })
   .openapi(read, async (c) => {
     const asked = { ...c.req.valid('param'), ...c.req.valid('query') }
-    const { read, byLink } = await inSightOfLink(c.var.ctx, asked, async () => {
-      const plan = await requireMealPlan(c.var.ctx, asked)
-      const byLink = !(await mayReadPlan(c.var.ctx, plan))
-      return { read: await asKnownNow(c.var.ctx, plan), byLink }
-    })
+    const { read, byLink } = await requireReadMealPlan(c.var.ctx, asked)
     const named = await namedFor(c.var.ctx, [read.profileId])
-    return c.json({ ...mealPlanToWire(read, { byLink }), ...named(read) }, 200, { etag: mealPlanTag(read) })
+    const etag = mealPlanTag(read, { byLink })
+    return c.json({ ...mealPlanToWire(read, { byLink }), ...named(read) }, 200, { etag })
   })
   .openapi(order, async (c) => {
     const key = creationKey(c.req.header('idempotency-key'))

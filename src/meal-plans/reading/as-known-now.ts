@@ -71,6 +71,21 @@ export async function asKnownNow<Plan extends PlanOfMember & PlanWithMeals>(
   return { ...read, since }
 }
 
+/**
+ * Returns a stored plan for a reader who only has its link: as it was mailed, without recalled dishes. Nothing that the
+ * member reported since changes it, because what is missing would reveal an allergy or a medicine.
+ */
+export async function asMailed(ctx: Context, made: OpenedMealPlan): Promise<ReadMealPlan> {
+  const stored = await asPhaseStands(ctx, made)
+  const recalled = await findRecalledMeals(ctx, stored)
+  if (recalled.length === 0) return stored
+  const mealPlanDays = stored.plan.mealPlanDays.map((day, at) => {
+    const slots = recalled.flatMap((meal) => (meal.day === at ? [meal.slot] : []))
+    return slots.length === 0 ? day : { ...leaveOut(day, slots, RECALLED), nutrients: {} }
+  })
+  return { ...stored, plan: { ...stored.plan, mealPlanDays }, recalled }
+}
+
 type FittedDay = { day: PlanDay; testsOff: number; isAnyShown: boolean }
 
 function fittedDay(day: PlanDay, at: number, { told, foods, removed, replaced }: KnownOfPlan): FittedDay {

@@ -53,7 +53,10 @@ function sentencesOfMember(
   const more = safetySentences(since.request, days).filter(
     ({ id, rank }) => rank !== 'other' && !known.has(id),
   )
-  return [reportedSinceSentence(since), ...inReadingOrder([...planned, ...more.map(ofLaterAmounts)])]
+  return [
+    topSentence(REPORTED_SINCE, reportedSinceText(since)),
+    ...inReadingOrder([...planned, ...more.map(ofLaterAmounts)]),
+  ]
 }
 
 /** Nobody is told to eat what they told since that they do not bear or want. */
@@ -73,35 +76,34 @@ function ofLaterAmounts(sentence: SafetySentence): SafetySentence {
 const OF_AMOUNTS = /\b(?:your|this) plan\b(?! leaves| has no)|equal amounts/i
 const NOT_YET = 'The amounts in this plan do not go by it yet.'
 
-/** For who only holds the link, and is told nothing of the person. */
+/**
+ * Returns the sentences for a reader who only has the link. The sentence on how to see the plan of today is the same
+ * whether or not the member reported anything since, so that it reveals nothing.
+ */
 export function sentencesByLink(
-  { recalled = [], ...read }: Read<SaidSince & { request: PlannerRequest }>,
+  { request, recalled = [], hasPhaseEnded }: Read<unknown>,
   days: DaysWithTotals,
 ): SafetySentence[] {
-  return [...recalledSentences(recalled, { byLink: true }), ...sentencesOfLink(read, days)]
+  const made = safetySentences(request, days)
+  return [
+    ...recalledSentences(recalled, { byLink: true }),
+    topSentence(
+      AS_MAILED,
+      'This is your plan as we mailed it. If you have told us more since, log in before you eat from it.',
+    ),
+    ...(hasPhaseEnded ? withoutSentencesOfPhase(made) : made),
+  ]
 }
 
-function sentencesOfLink(
-  { request, since, hasPhaseEnded }: Read<SaidSince & { request: PlannerRequest }>,
-  days: DaysWithTotals,
-): SafetySentence[] {
-  const made = sentencesFitting(since?.request, safetySentences(request, days))
-  const planned = hasPhaseEnded ? withoutSentencesOfPhase(made) : made
-  if (since === undefined) return planned
-  const isMore = since.refusal !== null || [...since.unheeded, ...since.unplannedGoals].length > 0
-  return [reportedSinceSentence(since, isMore ? `${REPORTED_MORE} ${ON_ITS_PAGE}` : undefined), ...planned]
-}
-
-function reportedSinceSentence(since: SaidSince, text = reportedSinceText(since)): SafetySentence {
+function topSentence(id: string, text: string): SafetySentence {
   return {
-    ...{ id: REPORTED_SINCE, text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
+    ...{ id, text, position: 'top', rank: 'emergency', places: SENTENCE_PLACES },
     evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'high' },
   }
 }
 
+const AS_MAILED = 'as-mailed'
 const REPORTED_MORE = 'You told us more after this plan was made.'
-const ON_ITS_PAGE =
-  'It was planned without that. Please log in and read what your plan says about it before you eat from it.'
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The same as words alone. */

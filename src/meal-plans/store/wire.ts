@@ -286,7 +286,7 @@ export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: fals
   }
 }
 
-/** Names a state of a meal plan, for those who change it. */
-export function mealPlanTag(mealPlan: ReadMealPlan): string {
-  return entityTag(JSON.stringify(mealPlanToWire(mealPlan)), mealPlan.version)
+/** Returns the ETag of a meal plan as this reader sees it. Only the tag of a reader in their own right can be sent back. */
+export function mealPlanTag(mealPlan: ReadMealPlan, { byLink } = { byLink: false }): string {
+  return entityTag(JSON.stringify(mealPlanToWire(mealPlan, { byLink })), mealPlan.version)
 }

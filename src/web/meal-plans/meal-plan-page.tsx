@@ -2,8 +2,7 @@ import './meal-plan.css'
 import { data } from 'react-router'
 import { cookingOf } from '#meal-plans/cooking/find-cooking.ts'
 import { dayIn } from '#meal-plans/phases/day.ts'
-import { asKnownNow } from '#meal-plans/reading/as-known-now.ts'
-import { findMealPlan, inSightOfLink, mayReadPlan } from '#meal-plans/store/find-meal-plan.ts'
+import { readMealPlan } from '#meal-plans/reading/read-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { mealPlanToWire } from '#meal-plans/store/wire.ts'
 import type { Context } from '#platform/context.ts'
@@ -49,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = { id: params.id, key: searchParams.get('key') ?? undefined }
   const units = unitsIn(searchParams, request)
-  const shown = await inSightOfLink(ctx, asked, () => loadShown(ctx, asked, units))
+  const shown = await loadShown(ctx, asked, units)
   // What somebody eats stays in no browser: whoever uses it next could page back to it.
   return data(shown, shown && !shown.isSample ? { headers: { 'cache-control': 'no-store' } } : {})
 }
@@ -69,18 +68,18 @@ async function loadShown(
   asked: { id: string; key: string | undefined },
   units: AskedUnits,
 ): Promise<Shown | null> {
-  const found = await findMealPlan(ctx, asked)
-  if (!found) return null
-  const read = await asKnownNow(ctx, found)
-  const mealPlan = shownMealPlan(mealPlanToWire(read, { byLink: !(await mayReadPlan(ctx, found)) }))
+  const reading = await readMealPlan(ctx, asked)
+  if (!reading) return null
+  const { read, byLink } = reading
+  const mealPlan = shownMealPlan(mealPlanToWire(read, { byLink }))
   return {
     mealPlan,
-    proofPath: paths.mealPlanProof(found.id),
+    proofPath: paths.mealPlanProof(read.id),
     plates: await platesOfPlan(ctx, mealPlan),
     cooking: await cookingOf(ctx, read),
     ...units,
     today: dayIn('UTC', ctx.now()),
-    isSample: found.id === SAMPLE_MEAL_PLAN_ID,
+    isSample: read.id === SAMPLE_MEAL_PLAN_ID,
   }
 }
 
