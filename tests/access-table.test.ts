@@ -141,6 +141,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
       [401, 404, 404, 404],
       { path: `/auth/${user}/ways-in/passkey/none`, body: { name: 'Phone' } },
     ],
+    'post /auth/verify-email': [[404, 404, 404, 404], { body: { authUserId: user, token: 'of no mail' } }],
     'post /auth/undo': [[404, 404, 404, 404], { body: { token: 'of no mail' } }],
     'post /auth/undo/check': [[404, 404, 404, 404], { body: { token: 'of no mail' } }],
     'post /auth/delete': [OWN_DELETE, { body: { authUserId: user } }],

@@ -39,7 +39,7 @@ const PROMISING =
 const MAILS: ReactElement[] = [
   createElement(AccountExistsMail, { loginUrl: 'LINK' }),
   ...(Object.keys(CODE_MAIL_WORDS) as (keyof typeof CODE_MAIL_WORDS)[]).map((purpose) =>
-    createElement(CodeMail, { purpose, code: '000000', link: 'LINK' }),
+    createElement(CodeMail, { words: CODE_MAIL_WORDS[purpose], code: '000000', link: 'LINK' }),
   ),
   ...(Object.keys(NOTICES) as Notice[]).map((notice) =>
     createElement(NoticeMail, { notice, place: ['PLACE'], undoUrl: 'LINK' }),

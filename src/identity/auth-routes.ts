@@ -11,6 +11,7 @@ import { USER_STATUSES } from './columns/user-status.ts'
 import { findUserPool } from './find-user-pool.ts'
 import { newAccount } from './users/schema.ts'
 
+const VERIFICATIONS = { name: 'auth.verify-email', limit: 60, seconds: 60 * 60 }
 const CREATIONS = { name: 'auth.create', limit: 30, seconds: 60 * 60 }
 
 const authUserId = idText.openapi({ description: 'The `sub` of the user’s tokens.' })
@@ -48,6 +49,29 @@ const create = createRoute({
   },
 })
 
+const verifyEmail = createRoute({
+  method: 'post',
+  path: '/auth/verify-email',
+  tags: ['Accounts'],
+  summary: 'Verify an email address by the link that was mailed to it',
+  description: 'Needs no login: the link shows that the mail was read. It works once, for 24 hours.',
+  request: jsonBody(
+    z
+      .object({
+        authUserId: idText.openapi({ description: 'The part of the link before the dot.' }),
+        token: z.string().max(64).openapi({
+          description: 'The part of the link after the dot.',
+          example: 'kE0fX0c3bWk1cVb0m2R1dQ3t4Yy5u6i7o8p9a0s1d2f',
+        }),
+      })
+      .openapi('EmailLink'),
+  ),
+  responses: {
+    204: { description: 'The address is verified.' },
+    ...errorAnswers(400, 404, 409, 415, 429),
+  },
+})
+
 const read = createRoute({
   ...signedInOnly,
   method: 'get',
@@ -62,6 +86,12 @@ const read = createRoute({
 })
 
 export const authRoutes = apiRouter()
+  .openapi(verifyEmail, async (c) => {
+    const { ctx } = c.var
+    await limitRate(ctx, VERIFICATIONS, clientAddress(c))
+    await (await findUserPool(ctx)).verifyEmailByLink(ctx, c.req.valid('json'))
+    return c.body(null, 204)
+  })
   .openapi(create, async (c) => {
     const { ctx } = c.var
     await limitRate(ctx, CREATIONS, clientAddress(c))

@@ -1,4 +1,4 @@
-import { changeEmail } from './accounts/change-email.ts'
+import { proposeEmail } from './accounts/change-email.ts'
 import { createAccount } from './accounts/create-account.ts'
 import { createUser } from './accounts/create-user.ts'
 import { exportUser } from './accounts/export-user.ts'
@@ -9,6 +9,7 @@ import { groupsStillIn, listGroups } from './groups/list-groups.ts'
 import { setInGroup } from './groups/set-in-group.ts'
 import { resetSecondFactors } from './mfa/acts/reset-second-factors.ts'
 import { namePasskey } from './passkeys/name-passkey.ts'
+import { verifyEmailByLink } from './sign-up/verify-email-by-link.ts'
 import { verifyAccessToken } from './tokens/verify-access-token.ts'
 import type { UserPool } from './user-pool.ts'
 import { findUser } from './users/find-user.ts'
@@ -39,7 +40,8 @@ export const embeddedPool: UserPool = {
   createUser,
   setPassword,
   resetSecondFactors,
-  changeEmail,
+  proposeEmail,
+  verifyEmailByLink,
   deleteUser: removeUser,
   announcesChanges: true,
 }

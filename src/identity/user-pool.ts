@@ -48,8 +48,20 @@ export type UserPool = {
   undoChange(ctx: Context, given: { token: string }): Promise<Undone>
   /** Refused where that link undoes nothing any more. */
   checkUndoLink(ctx: Context, given: { token: string }): Promise<void>
-  /** Somebody's account, by an administrator. Unless `permanent`, the password is to be replaced in 7 days. */
-  createUser(ctx: Context, given: { username: string; password: string; permanent: boolean }): Promise<User>
+  /**
+   * Creates an account for someone else, by an administrator. Unless `permanent`, the password has to be replaced within
+   * 7 days. With `isInvited` and `emailVerified: false`, its owner is mailed and confirms the address.
+   */
+  createUser(
+    ctx: Context,
+    given: {
+      username: string
+      password: string
+      permanent: boolean
+      emailVerified?: boolean
+      isInvited?: boolean
+    },
+  ): Promise<User>
   /** By an administrator; ends the user's sign-ins. */
   setPassword(
     ctx: Context,
@@ -57,8 +69,10 @@ export type UserPool = {
   ): Promise<void>
   /** Takes all second factors off somebody’s account, by an administrator: they have lost them. */
   resetSecondFactors(ctx: Context, by: { authUserId: string }): Promise<void>
-  /** Has another email address sign in from now on, for which an administrator vouches. */
-  changeEmail(ctx: Context, given: { authUserId: string; username: string }): Promise<void>
+  /** Has another email address sign in once its owner has confirmed it (`asked`), or at once (`changed`). */
+  proposeEmail(ctx: Context, given: { authUserId: string; username: string }): Promise<'changed' | 'asked'>
+  /** Verifies an address by the link that was mailed to it. */
+  verifyEmailByLink(ctx: Context, given: { authUserId: string; token: string }): Promise<void>
   /** One's own, or any by an administrator. Announces `identity.user-deleted`. */
   deleteUser(ctx: Context, given: { authUserId: string }): Promise<void>
   /** False where members may change their email address without our being told. */

@@ -16,6 +16,7 @@ export default [
     route('subscribe', 'subscribe/subscribe-page.tsx'),
     route('login', 'login/login-page.tsx'),
     route('login/new-password', 'login/new-password/new-password-page.tsx'),
+    route('login/verify-email', 'login/verify-email-page.tsx'),
     route('account/week', 'account/week/week-page.tsx'),
     route('account/facts', 'facts/facts-page.tsx'),
     route('account/letter', 'facts/letter/letter-page.tsx'),

@@ -14,6 +14,7 @@ export const PAGE_KINDS = [
   '/subscribe',
   '/login',
   '/login/new-password',
+  '/login/verify-email',
   '/undo',
   '/account',
   '/account/week',

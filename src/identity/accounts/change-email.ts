@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
-import { notFound } from '#platform/errors.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { mayClaim } from '../codes/limit-codes.ts'
+import { sendCode } from '../codes/send-code.ts'
 import { users } from '../tables.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { emailChanged } from '../users/events/email-changed.ts'
@@ -15,9 +17,49 @@ import { BY_ADMINISTRATOR } from '../ways-in/notice.ts'
 import { queueNotice } from '../ways-in/queue-notice.ts'
 
 /**
- * Cognito's AdminUpdateUserAttributes for the email address, verified by an administrator's word. Whoever has signed in
- * with the old one is told there, and can undo it: an administrator who takes an account over does so in nobody's
- * silence. An address that nobody was shown to own may be a slip, and somebody else's.
+ * Asks the owner of a new address to confirm it, as an administrator typed it: a code and a link are mailed there. Until
+ * one of them is used, the old address signs in and receives mail. Returns `changed` for an invited user who has not
+ * signed in yet: their address is replaced at once, unverified, and they are invited again.
+ */
+export async function proposeEmail(
+  ctx: Context,
+  given: { authUserId: string; username: string },
+): Promise<'changed' | 'asked'> {
+  requireAdmin(ctx.requester)
+  const { authUserId: sub } = given
+  const username = parseUsername(given.username)
+  if (!(await mayClaim(ctx, username)))
+    throw new AppError('over_limit', 'Too many codes were mailed to this address today. Try again tomorrow.')
+  return inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
+    if (!before) throw notFound('user')
+    if (await isTaken(ctx, username, sub)) throw emailTaken()
+    const isInvited = before.status === 'FORCE_CHANGE_PASSWORD' && !before.emailVerified
+    const change = isInvited ? { username, pendingEmail: null } : { pendingEmail: username }
+    await ctx.db.update(users).set(change).where(eq(users.sub, sub))
+    if (isInvited) await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
+    await sendCode(ctx, {
+      sub,
+      purpose: 'verify-email',
+      to: username,
+      hasUser: true,
+      isInvitation: isInvited,
+    })
+    await recordChange(ctx, { act: isInvited ? 'change-email' : 'propose-email', subject: `user:${sub}` })
+    return isInvited ? 'changed' : 'asked'
+  })
+}
+
+async function isTaken(ctx: Context, username: string, sub: string): Promise<boolean> {
+  const [other] = await ctx.db.select({ sub: users.sub }).from(users).where(eq(users.username, username))
+  return (
+    (other !== undefined && other.sub !== sub) || (await holderOf(ctx, username, { except: sub })) !== null
+  )
+}
+
+/**
+ * Changes an address that the caller vouches for, as Cognito's AdminUpdateUserAttributes does with `email_verified`. If
+ * the old address was confirmed by its owner, they are mailed there and can undo it.
  */
 export async function changeEmail(
   ctx: Context,

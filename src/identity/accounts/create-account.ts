@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { mayClaim } from '../codes/limit-codes.ts'
 import { queueOrTakeBack } from '../codes/queue-or-take-back.ts'
+import { sendCode } from '../codes/send-code.ts'
 import { checkPassword } from '../sign-in/attempts/check-password.ts'
 import { findOrInsertUser } from '../users/find-or-insert-user.ts'
 import { parseAccount } from '../users/parse-account.ts'
@@ -10,9 +12,9 @@ import type { UserRow } from '../users/user-row.ts'
 import { accountExistsMail, mayTellOwner } from './tell-owner.ts'
 
 /**
- * Anybody's own new account, ready to sign in; that the address is theirs remains to be shown. Repeating it soon
- * with the same password finds the account it made, for a browser that lost the answer. Where the address has an
- * account otherwise, the answer is that of a new one with an id that nobody has, and its owner is mailed.
+ * Creates an account that can sign in at once, and mails a code and a link that verify its address. Repeating it soon
+ * with the same password finds the account it made, for a browser that lost the answer. If the address has an account
+ * otherwise, the answer is that of a new one with an unused id, and the owner of the address is mailed instead.
  */
 export async function createAccount(
   ctx: Context,
@@ -20,6 +22,7 @@ export async function createAccount(
 ): Promise<{ authUserId: string; isNew: boolean }> {
   const account = parseAccount(given)
   const mayTell = await mayTellOwner(ctx, account.username)
+  const mayMail = await mayClaim(ctx, account.username)
   const { user, isNew } = await inTransaction(ctx, async (ctx) => {
     const found = await findOrInsertUser(ctx, { ...account, status: 'CONFIRMED', emailVerified: false })
     const { sub, status } = found.user
@@ -28,9 +31,13 @@ export async function createAccount(
     return found
   })
   if (!isNew && (await isOwnNewAccount(ctx, user, account.password))) return { authUserId: user.sub, isNew }
+  const sub = isNew ? user.sub : randomUUID()
   const mail = await accountExistsMail(ctx, account.username)
   await queueOrTakeBack(ctx, mail, { isMeant: !isNew && mayTell })
-  return { authUserId: isNew ? user.sub : randomUUID(), isNew: true }
+  // Both mails are prepared each time, so that the time taken does not tell which one is sent.
+  const to = account.username
+  await sendCode(ctx, { sub, purpose: 'verify-email', to, hasUser: isNew && mayMail })
+  return { authUserId: sub, isNew: true }
 }
 
 async function isOwnNewAccount(ctx: Context, user: UserRow, password: string): Promise<boolean> {

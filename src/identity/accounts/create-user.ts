@@ -1,21 +1,27 @@
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { sendCode } from '../codes/send-code.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { insertUser } from '../users/insert-user.ts'
 import { parseAccount } from '../users/parse-account.ts'
 import { type User, userOf } from '../users/user.ts'
 
+type NewUser = {
+  username: string
+  password: string
+  permanent: boolean
+  emailVerified?: boolean
+  isInvited?: boolean
+}
+
 /**
- * Cognito's AdminCreateUser, vouching for the address unless said otherwise. Unless `permanent`, the first sign-in
- * asks for a new password, within 7 days.
+ * Creates an account for someone else, as Cognito's AdminCreateUser does. The address counts as verified unless
+ * `emailVerified` is false. `isInvited` mails a code and a link that verify it. Unless `permanent`, the first sign-in asks
+ * for a new password, within 7 days.
  */
 export async function createUser(
   ctx: Context,
-  {
-    permanent,
-    emailVerified = true,
-    ...given
-  }: { username: string; password: string; permanent: boolean; emailVerified?: boolean },
+  { permanent, emailVerified = true, isInvited = false, ...given }: NewUser,
 ): Promise<User> {
   requireAdmin(ctx.requester)
   const account = parseAccount(given)
@@ -26,6 +32,9 @@ export async function createUser(
       emailVerified,
     })
     if (!user) throw emailTaken()
+    const { sub, username: to } = user
+    if (isInvited)
+      await sendCode(ctx, { sub, purpose: 'verify-email', to, hasUser: true, isInvitation: true })
     await recordChange(ctx, { act: 'create', subject: `user:${user.sub}`, after: { status: user.status } })
     return userOf(user)
   })

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { secondsToWait } from '#platform/http/rate-limit.ts'
 import type { Mail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
+import { CodeMail, INVITATION_WITHOUT_CODE } from '../codes/code-mail.tsx'
 import { ACCOUNT_EXISTS_SUBJECT, AccountExistsMail } from './account-exists-mail.tsx'
 
 const NOTICES = { name: 'identity.account-exists', limit: 3, seconds: 24 * 60 * 60 }
@@ -12,6 +13,13 @@ export async function accountExistsMail(ctx: Context, to: string): Promise<Mail>
   const loginUrl = `${ctx.config.publicUrl}/login`
   const mail = await renderMail(AccountExistsMail({ loginUrl }))
   return { key: `identity:${randomUUID()}`, to, subject: ACCOUNT_EXISTS_SUBJECT, ...mail }
+}
+
+/** Tells the owner of an address that staff created an account with it. */
+export async function invitationMail(to: string): Promise<Mail> {
+  const words = INVITATION_WITHOUT_CODE
+  const mail = await renderMail(CodeMail({ words }))
+  return { key: `identity:${randomUUID()}`, to, subject: words.subject, ...mail }
 }
 
 /** Whether the owner of an address may be told once more today. Not to be called in a transaction. */

@@ -13,10 +13,13 @@ import type { UserRow } from '../users/user-row.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { queueNotice } from '../ways-in/queue-notice.ts'
 
-/** The address that the code went to is the user's own: the one that waits takes the old one's place. */
+/**
+ * Marks the address that a code or link went to as verified; a pending address takes the place of the old one. Then all
+ * sign-ins end except `originJti`, the one in which the code was typed.
+ */
 export async function verifyEmail(
   ctx: Context,
-  { sub, originJti }: { sub: string; originJti: string },
+  { sub, originJti }: { sub: string; originJti?: string | undefined },
 ): Promise<void> {
   await inTransaction(asUser(ctx, sub), async (ctx) => {
     const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
@@ -32,7 +35,7 @@ export async function verifyEmail(
 async function takeEmail(
   ctx: Context,
   { sub, username, emailVerified }: UserRow,
-  { email, originJti }: { email: string; originJti: string },
+  { email, originJti }: { email: string; originJti: string | undefined },
 ): Promise<void> {
   try {
     await ctx.db.update(users).set({ username: email, pendingEmail: null }).where(eq(users.sub, sub))
@@ -40,7 +43,7 @@ async function takeEmail(
     throw isDuplicate(error) ? aliasExists() : error
   }
   if (await holderOf(ctx, email, { except: sub })) throw aliasExists()
-  await endWaysIn(ctx, { sub, except: originJti })
+  await endWaysIn(ctx, { sub, ...(originJti && { except: originJti }) })
   await ctx.jobs.enqueue(ctx.db, emailChanged, { authUserId: sub })
   // To the old address: the new one may be somebody else's.
   await queueNotice(ctx, { sub, notice: 'address', to: username, before: { username, emailVerified } })

@@ -11,7 +11,8 @@ export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
     heading: 'Confirm your email address',
     use: 'Type this code on the page where you created your account:',
     life: 'It is good for 24 hours.',
-    notYou: 'If you did not create an account with us, ignore this email: nothing happens without the code.',
+    notYou:
+      'If you did not create an account with us, ignore this email and do not open the link: nothing happens without it.',
   },
   reset: {
     subject: 'Choose a new password',
@@ -25,7 +26,8 @@ export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
     heading: 'Verify your email address',
     use: 'Type this code in your account to show that this address is yours:',
     life: 'It is good for 24 hours.',
-    notYou: 'If you did not ask for it, ignore this email: nothing happens without the code.',
+    notYou:
+      'If you do not have an account with us, ignore this email and do not open the link: until then we send nothing about meals or health here.',
   },
   'sign-in': {
     subject: 'Your login code',
@@ -43,6 +45,16 @@ export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
   },
 }
 
+/** For an account that our staff created: its owner has heard nothing of it yet. */
+export const INVITATION_WORDS: Words = {
+  subject: 'Confirm your email address',
+  heading: 'Confirm your email address',
+  use: 'An account was created for you with this address. Log in with the temporary password that you were given, and type this code in your account:',
+  life: 'It is good for 24 hours. You can ask for another one in your account.',
+  notYou:
+    'If you did not expect this, ignore this email and do not open the link: until then we send nothing about meals or health here.',
+}
+
 const codeStyle = {
   fontFamily: "'SF Mono', Consolas, 'Liberation Mono', monospace",
   fontSize: 32,
@@ -52,25 +64,34 @@ const codeStyle = {
   margin: '8px 0 24px',
 }
 
-/** `link` does the same as the code, without its being typed. */
+/** The same words without a code, for a user pool that mails its codes itself. */
+export const INVITATION_WITHOUT_CODE: Words = {
+  ...INVITATION_WORDS,
+  use: 'An account was created for you with this address. Log in with the temporary password that you were given, and confirm the address in your account.',
+}
+
+/** `link` does the same as the code, without typing it. */
 export function CodeMail({
-  purpose,
+  words: { heading, use, life, notYou },
   code,
   link,
 }: {
-  purpose: MailedPurpose
-  code: string
+  words: Words
+  code?: string | undefined
   link?: string | undefined
 }) {
-  const { heading, use, life, notYou } = CODE_MAIL_WORDS[purpose]
   return (
     <MailLayout preview="The code you asked for is inside.">
       <Heading as="h1" style={mailHeading}>
         {heading}
       </Heading>
       <Text style={mailText}>{use}</Text>
-      <Text style={codeStyle}>{code}</Text>
-      <Text style={mailText}>{life} We will never ask you for it by email or phone.</Text>
+      {code && (
+        <>
+          <Text style={codeStyle}>{code}</Text>
+          <Text style={mailText}>{life} We will never ask you for it by email or phone.</Text>
+        </>
+      )}
       {link && (
         <>
           <Text style={mailText}>Or continue without it:</Text>

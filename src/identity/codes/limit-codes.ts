@@ -33,7 +33,12 @@ export async function limitCodes(
 /** However many accounts claim it: nobody's mailbox is to be filled. */
 const CLAIMS = { name: 'identity.claims.day', limit: 10, seconds: 24 * 60 * 60 }
 
-/** Refuses one code too many for an address that somebody says is theirs. Not to be called in a transaction. */
+/** Counts one more code for an address that an account claims. Not to be called in a transaction. */
+export async function mayClaim(ctx: Context, address: string): Promise<boolean> {
+  return (await secondsToWait(ctx, CLAIMS, address)) === 0
+}
+
+/** The same; throws `LimitExceededException` instead of returning false. */
 export async function limitClaims(ctx: Context, address: string): Promise<void> {
-  if ((await secondsToWait(ctx, CLAIMS, address)) > 0) throw limitExceeded()
+  if (!(await mayClaim(ctx, address))) throw limitExceeded()
 }

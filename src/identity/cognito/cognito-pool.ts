@@ -4,7 +4,7 @@ import type { CognitoConfig } from '#platform/config/cognito-config.ts'
 import { type Context, requireAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { accountExistsMail, mayTellOwner } from '../accounts/tell-owner.ts'
+import { accountExistsMail, invitationMail, mayTellOwner } from '../accounts/tell-owner.ts'
 import type { UserPool } from '../user-pool.ts'
 import { parseAccount, parsePassword, parseUsername } from '../users/parse-account.ts'
 import { maySeeUser, type User } from '../users/user.ts'
@@ -14,7 +14,7 @@ import { CognitoUsers } from './cognito-users.ts'
 import { removeUserJob } from './remove-user-job.ts'
 import { cognitoKeys, verifyCognitoToken } from './verify-cognito-token.ts'
 
-type OfAdministrators = Pick<UserPool, 'createUser' | 'setPassword' | 'resetSecondFactors' | 'changeEmail'>
+type OfAdministrators = Pick<UserPool, 'createUser' | 'setPassword' | 'resetSecondFactors' | 'proposeEmail'>
 
 /** What Cognito does not know of. */
 const NOT_AT_COGNITO = {
@@ -25,6 +25,7 @@ const NOT_AT_COGNITO = {
   namePasskey: () => Promise.reject(notFound('passkey')),
   undoChange: () => Promise.reject(notFound('change')),
   checkUndoLink: () => Promise.reject(notFound('change')),
+  verifyEmailByLink: () => Promise.reject(notFound('link')),
   announcesChanges: false,
 } satisfies Partial<UserPool>
 
@@ -124,10 +125,11 @@ function ofGroups(groups: CognitoGroups): Pick<OfEverybody, 'listGroups' | 'setI
 
 function ofAdministrators(users: CognitoUsers): OfAdministrators {
   return {
-    async createUser(ctx, { permanent, ...given }) {
+    async createUser(ctx, { permanent, emailVerified = true, isInvited, ...given }) {
       requireAdmin(ctx.requester)
       const account = parseAccount(given)
-      await users.make(ctx, account)
+      await users.make(ctx, account, { emailVerified })
+      if (isInvited) await queueMail(ctx, await invitationMail(account.username))
       if (permanent) await users.setPassword(ctx, account.username, account.password, true)
       const user = await users.require(ctx, account.username)
       await recordCreated(ctx, user)
@@ -148,10 +150,15 @@ function ofAdministrators(users: CognitoUsers): OfAdministrators {
       await recordChange(ctx, { act: 'set-mfa', subject: `user:${authUserId}` })
     },
 
-    async changeEmail(ctx, { authUserId, username }) {
+    async proposeEmail(ctx, { authUserId, username }) {
       requireAdmin(ctx.requester)
-      await users.setEmail(ctx, authUserId, parseUsername(username))
-      await recordChange(ctx, { act: 'change-email', subject: `user:${authUserId}` })
+      const address = parseUsername(username)
+      await users.setEmail(ctx, authUserId, address)
+      // A pool that keeps the original value until the new one is verified still has the old address.
+      const isChanged = (await users.require(ctx, authUserId)).username === address
+      const act = isChanged ? 'change-email' : 'propose-email'
+      await recordChange(ctx, { act, subject: `user:${authUserId}` })
+      return isChanged ? 'changed' : 'asked'
     },
   }
 }

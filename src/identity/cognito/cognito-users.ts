@@ -53,9 +53,13 @@ export class CognitoUsers {
   }
 
   /** Cognito's mail of welcome is left out: ours come from us. */
-  async make(ctx: Context, { username, password }: NewAccount): Promise<void> {
+  async make(
+    ctx: Context,
+    { username, password }: NewAccount,
+    { emailVerified }: { emailVerified: boolean } = { emailVerified: true },
+  ): Promise<void> {
     const { UserPoolId } = this.#pool
-    const UserAttributes = provedEmail(username)
+    const UserAttributes = emailAttributes(username, emailVerified)
     const request = { UserPoolId, Username: username, TemporaryPassword: password, UserAttributes }
     await askCognito(ctx, () =>
       this.#client.send(new AdminCreateUserCommand({ ...request, MessageAction: 'SUPPRESS' })),
@@ -79,7 +83,7 @@ export class CognitoUsers {
 
   async setEmail(ctx: Context, Username: string, email: string): Promise<void> {
     const { UserPoolId } = this.#pool
-    const request = { UserPoolId, Username, UserAttributes: provedEmail(email) }
+    const request = { UserPoolId, Username, UserAttributes: [{ Name: 'email', Value: email }] }
     await askCognito(ctx, () => this.#client.send(new AdminUpdateUserAttributesCommand(request)))
   }
 
@@ -120,9 +124,9 @@ export class CognitoUsers {
   }
 }
 
-function provedEmail(address: string) {
+function emailAttributes(address: string, isVerified: boolean) {
   return [
     { Name: 'email', Value: address },
-    { Name: 'email_verified', Value: 'true' },
+    { Name: 'email_verified', Value: String(isVerified) },
   ]
 }

@@ -22,7 +22,7 @@ export async function confirmSignUp(ctx: Context, request: unknown) {
   return {}
 }
 
-async function confirmUser(ctx: Context, sub: string): Promise<void> {
+export async function confirmUser(ctx: Context, sub: string): Promise<void> {
   const confirmed = await ctx.db
     .update(users)
     .set({ status: 'CONFIRMED', emailVerified: true })

@@ -184,7 +184,7 @@ export const accountText = {
     verifyEmail: {
       title: 'Is this address yours?',
       about:
-        'We email your meal plans once you have confirmed this address. Have a code sent to it, or change the address if it is wrong.',
+        'We email your meal plans once you have confirmed this address. Open the link in the email that we sent you, or type its code here. If the address is wrong, change it.',
     },
     undo: {
       title: 'It was not me',
@@ -215,7 +215,9 @@ export const accountText = {
         about: 'You log in with it, and your meal plans go there.',
         verified: 'Verified',
         unverified: 'Not verified yet',
-        verify: 'Verify',
+        verify: 'Send a new email',
+        enterCode: 'Enter the code',
+        typeCode: 'Type the code from the email that we sent to {email}.',
         change: 'Change',
         label: 'New email address',
         hint: 'Your current address stays in use until you enter the code that we email to the new one.',

@@ -46,6 +46,16 @@ export const loginText = {
       askAgain: 'Ask for a new email',
       save: 'Save and log in',
     },
+    verifyEmail: {
+      title: 'Verify your email address',
+      waiting: 'Verifying your address …',
+      done: 'Your address is verified',
+      next: 'Your weekly plan and everything about your account will be mailed to it.',
+      failed: 'This link does not work',
+      incomplete:
+        'A part of the link is missing. Open it again from our email, or ask for a new one in your account.',
+      toAccount: 'Go to your account',
+    },
     sessionLost: {
       title: 'Your session has ended.',
       body: 'It was ended on another device, or has run out. Log in again and you come back to where you were.',

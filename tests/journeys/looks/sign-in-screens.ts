@@ -30,6 +30,13 @@ async function aUsedLink(server: Stage['server']): Promise<string> {
   return links.find(Boolean) ?? ''
 }
 
+/** The link of the mail that a new account is sent. */
+async function verifyingLink(server: Stage['server']): Promise<string> {
+  const { email } = await anAccount(server)
+  const links = (await server.inbox(email)).map(({ text }) => /\S+\/login\/verify-email#\S+/.exec(text)?.[0])
+  return links.find(Boolean) ?? ''
+}
+
 export const SIGN_IN_SCREENS: Screen[] = [
   { name: 'sign-in', at: '/login', reach: (page) => button(page, 'Sign in').waitFor() },
   {
@@ -164,6 +171,15 @@ export const SIGN_IN_SCREENS: Screen[] = [
     },
   },
   { name: 'new-password-link-incomplete', at: '/login/new-password#none' },
+  { name: 'verify-email-link-incomplete', at: '/login/verify-email#none' },
+  {
+    name: 'verify-email',
+    at: '/login',
+    reach: async (page, { server }) => {
+      await page.goto(await verifyingLink(server))
+      await heading(page, 'Your address is verified')
+    },
+  },
   {
     name: 'new-password-link-used',
     at: '/login',

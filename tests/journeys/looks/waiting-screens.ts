@@ -228,7 +228,7 @@ export const WAITING_SCREENS: Screen[] = [
       ])
       await page.reload()
       await atRest(page)
-      await button(page, 'Verify').waitFor()
+      await button(page, 'Send a new email').waitFor()
     },
   },
   withoutNetwork('subscription', 'active', '/account/subscription'),

@@ -118,7 +118,7 @@ export function mailedCode(server: RunningServer, to: string, since: number): Pr
 export async function verifyOwnEmail(page: Page, server: RunningServer, email: string): Promise<void> {
   await page.goto(`${server.url}/account/security#email`)
   const since = Date.now()
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByRole('button', { name: 'Send a new email', exact: true }).click()
   await page.getByLabel('Code').fill(await mailedCode(server, email, since))
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByText('Your address is verified.').waitFor()

@@ -52,7 +52,11 @@ function ofIdentity(publicUrl: string): Record<string, ReactElement> {
     'account-exists': AccountExistsMail({ loginUrl: `${publicUrl}/login` }),
     ...mapOf(kindsOf(CODE_MAIL_WORDS), (purpose) => [
       `code-${purpose}`,
-      CodeMail({ purpose, code: '123456', link: purpose === 'reset' ? link : undefined }),
+      CodeMail({
+        words: CODE_MAIL_WORDS[purpose],
+        code: '123456',
+        link: purpose === 'reset' || purpose === 'verify-email' ? link : undefined,
+      }),
     ]),
     ...mapOf(kindsOf(NOTICES), (notice) => [
       `notice-${notice}`,

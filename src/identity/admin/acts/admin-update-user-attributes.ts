@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { changeEmail } from '../../accounts/change-email.ts'
+import { changeEmail, proposeEmail } from '../../accounts/change-email.ts'
 import { attributesParameter } from '../../attributes/attribute.ts'
 import { readEmail } from '../../attributes/email-attribute.ts'
 import { parseRequest } from '../../parse-request.ts'
@@ -10,19 +10,25 @@ import { namedUser, requireNamedUser } from './named-user.ts'
 
 const schema = namedUser.extend({ UserAttributes: attributesParameter })
 
-const vouched = z.tuple([z.string(), z.literal('true')])
+const given = z.object({ email: z.string(), email_verified: z.enum(['true', 'false']).optional() }).strict()
 
-/** Gives a user another email address, vouched for. All else is the user's own to change. */
+/**
+ * Gives a user another email address. Unless the caller vouches for it (`email_verified` is true), it has to be confirmed
+ * by its owner first, as in a pool that keeps the original value. Other attributes are the user's own to change.
+ */
 export async function adminUpdateUserAttributes(ctx: Context, request: unknown) {
   const { UserAttributes, ...named } = parseRequest(schema, request)
   const { sub: authUserId } = await requireNamedUser(ctx, named)
-  const given = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']))
-  const pair = vouched.safeParse([given.get('email'), given.get('email_verified')])
-  if (!pair.success || given.size !== 2) {
-    throw new ProtocolError('InvalidParameterException', 'Give email, and email_verified as true.')
+  const parsed = given.safeParse(
+    Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value ?? ''])),
+  )
+  if (!parsed.success) {
+    throw new ProtocolError('InvalidParameterException', 'Only email and email_verified can be given here.')
   }
+  const { email, email_verified } = parsed.data
+  const change = email_verified === 'true' ? changeEmail : proposeEmail
   try {
-    await changeEmail(ctx, { authUserId, username: readEmail(pair.data[0]) })
+    await change(ctx, { authUserId, username: readEmail(email) })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
     throw new ProtocolError('AliasExistsException', 'An account with the given email already exists.')

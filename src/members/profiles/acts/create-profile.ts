@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireFreshSignIn } from '#identity/access/recent-sign-in.ts'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import type { User } from '#identity/users/user.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
@@ -104,13 +105,17 @@ function notSignedIn(): AppError {
   return new AppError('not_signed_in', 'Please log in first.')
 }
 
-/** Somebody new. If a try before this one was cut off, its user is there, and waits for this password. */
+/**
+ * Creates a user who is mailed to confirm their address. If an earlier try was interrupted, its user exists and gets this
+ * password. Asks for a recent sign-in: a stolen token lets nobody in.
+ */
 async function invite(ctx: Context, given: { username: string; password: string }): Promise<User> {
+  requireFreshSignIn(ctx)
   const pool = await findUserPool(ctx)
   const waiting = await pool.findUser(ctx, { username: given.username })
   try {
     if (waiting?.status !== 'FORCE_CHANGE_PASSWORD' || (await hasProfile(ctx, waiting))) {
-      return await pool.createUser(ctx, { ...given, permanent: false })
+      return await pool.createUser(ctx, { ...given, permanent: false, emailVerified: false, isInvited: true })
     }
     const { authUserId } = waiting
     await pool.setPassword(ctx, { authUserId, password: given.password, permanent: false })

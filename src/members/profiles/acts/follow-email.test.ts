@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { callPool, codeFor, later, signInWithPassword } from '#identity/identity-app.fixtures.ts'
+import { verifyEmailByLink } from '#identity/sign-up/verify-email-by-link.ts'
 import { emailChanged } from '#identity/users/events/email-changed.ts'
 import { findUser } from '#identity/users/find-user.ts'
 import { UNDO_MS } from '#identity/users/undoable.ts'
 import type { Context } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { aMember, waitingJobs } from '../../members.fixtures.ts'
 import { ensureCustomer } from '../../payments/customers/ensure-customer.ts'
 import { customerEmailJob, updateCustomerEmail } from '../../payments/customers/update-customer-email.ts'
 import { openSandbox } from '../../payments/sandbox.fixtures.ts'
 import { profiles } from '../../tables.ts'
+import { mayMailHealth } from '../may-mail-health.ts'
 import { followEmail } from './follow-email.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -86,10 +89,18 @@ test('two who take over each other’s address end with the right ones', async (
   expect(await addresses(ctx, second.profile.id)).toEqual([NEW, NEW])
 })
 
-test('an administrator who corrects an address corrects what signs in', async ({ ctx }) => {
+test('an address that an administrator types signs in once its owner opened the link', async ({ ctx }) => {
   const { requester: admin } = await aMember(ctx, { admin: true })
   const { profile } = await aMember(ctx)
-  await updateProfile(as(ctx, admin), { id: profile.id, change: { username: NEW } })
+  const { authUserId, username } = profile
+  const saved = await updateProfile(as(ctx, admin), { id: profile.id, change: { username: NEW } })
+  expect(saved.username).toBe(username)
+  expect(await addresses(ctx, profile.id)).toEqual([username, username])
+  expect(await mayMailHealth(ctx, { authUserId, username })).toBe(true)
+  const [mail] = await queuedMails(ctx, NEW)
+  const [, token = ''] = /verify-email#[0-9a-f-]{36}\.([\w-]{43})/.exec(mail?.text ?? '') ?? []
+  await verifyEmailByLink(as(ctx, { kind: 'guest' }), { authUserId, token })
+  await followEmail(ctx, { authUserId })
   expect(await addresses(ctx, profile.id)).toEqual([NEW, NEW])
   expect(await findUser(ctx, { username: NEW })).toMatchObject({
     authUserId: profile.authUserId,

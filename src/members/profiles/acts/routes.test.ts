@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Requester } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { CONSENT_TEXTS } from '../../consents/texts/consent.ts'
 import { withdrawConsent } from '../../consents/withdraw-consent.ts'
 import { aGoal, aMember, aPlan, appOf, aSignIn, caller } from '../../members.fixtures.ts'
 import { breakGlass } from '../../record-access/break-glass.ts'
 import { profiles } from '../../tables.ts'
+import { mayMailHealth } from '../may-mail-health.ts'
 import { profileRoutes } from './routes.ts'
 
 const guest: Requester = { kind: 'guest' }
@@ -238,6 +240,22 @@ describe('an administrator', () => {
     })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ username: 'new.member@example.org', admin: false })
+    const { authUserId, username } = made.body
+    expect(await mayMailHealth(ctx, { authUserId, username })).toBe(false)
+    const [mail] = await queuedMails(ctx, username)
+    expect(mail?.subject).toBe('Confirm your email address')
+    expect(mail?.text).toContain(`/login/verify-email#${authUserId}.`)
+  })
+
+  test('invites a member only shortly after logging in', async ({ ctx }) => {
+    const { callers } = await aFixture(ctx)
+    const hourLater = { ...ctx, now: () => new Date(ctx.now().getTime() + 60 * 60 * 1000) }
+    const call = caller(as(hourLater, callers.admin), profileRoutes)
+    const given = { username: 'new.member@example.org', tempPassword: 'Fresh-Bread-12' }
+    const refused = await call('POST', '/profile', given)
+    expect(refused.status).toBe(403)
+    expect(refused.body.error.message).toContain('Please log in again first')
+    expect(await queuedMails(ctx, given.username)).toEqual([])
   })
 
   test('is told at the field which temporary password is too weak', async ({ ctx }) => {

@@ -34,7 +34,7 @@ type Change = { id: string; change: ProfileChange; readVersion?: number | undefi
 export async function updateProfile(ctx: Context, given: Change): Promise<Profile> {
   const { id, change, readVersion } = given
   requireSignedIn(ctx.requester)
-  await moveSignIn(ctx, given)
+  const hasMoved = await moveSignIn(ctx, given)
   return inTransaction(ctx, async (ctx) => {
     if (isAdmin(ctx.requester) && change.admin === false) await requireAnotherAdmin(ctx, id)
     // Whose it is, is asked before anything of theirs is locked.
@@ -53,7 +53,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
     if (purpose !== 'change-facts') await requireConsentForGoals(ctx, row)
     const isSame = goals.join() === before.goals.join()
     if (subscription && !isSame) await changeGoalsToCome(ctx, purpose, subscription, goals)
-    const allowed = isAdmin(ctx.requester) ? adminFields(row, change) : {}
+    const allowed = isAdmin(ctx.requester) ? adminFields(row, change, hasMoved) : {}
     if (allowed.username || (allowed.admin ?? row.admin) !== row.admin) requireFreshSignIn(ctx)
     if (allowed.username) await checkUsernameFree(ctx, row, allowed.username)
     const [changed = row] = await ctx.db
@@ -113,17 +113,21 @@ function isOwn({ requester }: Context, { authUserId }: ProfileRow): boolean {
   return requester.kind === 'signed-in' && requester.authUserId === authUserId
 }
 
-/** An administrator who corrects an email address corrects what signs in. Before the transaction: it may be elsewhere. */
-async function moveSignIn(ctx: Context, { id, change: { username }, readVersion }: Change): Promise<void> {
-  if (!isAdmin(ctx.requester) || username === undefined) return
+/**
+ * Has the owner of a new address confirm it, if an administrator gave one. Returns whether the profile takes it now: the
+ * address of a member stays until then. Comes before the transaction, since the user pool may be elsewhere.
+ */
+async function moveSignIn(ctx: Context, { id, change: { username }, readVersion }: Change): Promise<boolean> {
+  if (!isAdmin(ctx.requester) || username === undefined) return false
   const row = await requireProfileRow(ctx, id)
   requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
-  if (row.username === username) return
+  if (row.username === username) return false
   requireFreshSignIn(ctx)
   await checkUsernameFree(ctx, row, username)
   const pool = await findUserPool(ctx)
   const { authUserId } = row
-  if (await pool.findUser(ctx, { authUserId })) await pool.changeEmail(ctx, { authUserId, username })
+  if (!(await pool.findUser(ctx, { authUserId }))) return true
+  return (await pool.proposeEmail(ctx, { authUserId, username })) === 'changed'
 }
 
 async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string | null): Promise<void> {
@@ -137,10 +141,10 @@ async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string 
   throw new AppError('conflict', message, { plan: message })
 }
 
-function adminFields(row: ProfileRow, { admin, username }: ProfileChange) {
+function adminFields(row: ProfileRow, { admin, username }: ProfileChange, hasMoved: boolean) {
   return {
     ...(admin === undefined ? {} : { admin }),
-    ...(username === undefined || username === row.username ? {} : { username }),
+    ...(username === undefined || username === row.username || !hasMoved ? {} : { username }),
   }
 }
 

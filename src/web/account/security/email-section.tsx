@@ -11,7 +11,10 @@ import { NewEmail } from './new-email.tsx'
 import { ShownEmail } from './shown-email.tsx'
 
 /** `code` waits for the code that was mailed to `to`. */
-type Step = { is: 'shown'; news?: string } | { is: 'change' } | { is: 'code'; to: string; isNew: boolean }
+type Step =
+  | { is: 'shown'; news?: string }
+  | { is: 'change' }
+  | { is: 'code'; to: string; isNew: boolean; isSent: boolean }
 
 type Facts = Pick<SignInFacts, 'email' | 'isEmailVerified'>
 
@@ -47,7 +50,7 @@ export function EmailSteps({ facts, onChanged }: { facts: Facts; onChanged: () =
     return (
       <NewEmail
         present={email}
-        onSent={(to) => setStep({ is: 'code', to, isNew: true })}
+        onSent={(to) => setStep({ is: 'code', to, isNew: true, isSent: true })}
         onCancel={() => setStep({ is: 'shown' })}
       />
     )
@@ -55,7 +58,9 @@ export function EmailSteps({ facts, onChanged }: { facts: Facts; onChanged: () =
   if (step.is === 'code') {
     return (
       <>
-        <p role="status">{t('security.email.sent', { email: step.to })}</p>
+        <p role="status">
+          {t(step.isSent ? 'security.email.sent' : 'security.email.typeCode', { email: step.to })}
+        </p>
         <CodeForm
           onConfirm={(code) => confirm(step.to, step.isNew, code)}
           onResend={sendCode}
@@ -75,8 +80,9 @@ export function EmailSteps({ facts, onChanged }: { facts: Facts; onChanged: () =
         isVerified={isEmailVerified}
         onVerify={async () => {
           await sendCode()
-          setStep({ is: 'code', to: email, isNew: false })
+          setStep({ is: 'code', to: email, isNew: false, isSent: true })
         }}
+        onCode={() => setStep({ is: 'code', to: email, isNew: false, isSent: false })}
         onChange={() => setStep({ is: 'change' })}
       />
       {step.news && <Alert tone="success">{step.news}</Alert>}

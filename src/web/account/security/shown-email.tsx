@@ -11,11 +11,14 @@ export function ShownEmail({
   email,
   isVerified,
   onVerify,
+  onCode,
   onChange,
 }: {
   email: string
   isVerified: boolean
   onVerify: () => Promise<void>
+  /** Opens the field for a code that was mailed already, as when the account was created. */
+  onCode: () => void
   onChange: () => void
 }) {
   const t = useText(accountText)
@@ -26,14 +29,19 @@ export function ShownEmail({
         action={
           <div className="flex flex-wrap gap-3">
             {!isVerified && (
-              <Button
-                size="small"
-                kind="secondary"
-                isBusy={busy === 'verify'}
-                onClick={() => act('verify', onVerify)}
-              >
-                {t('security.email.verify')}
-              </Button>
+              <>
+                <Button
+                  size="small"
+                  kind="secondary"
+                  isBusy={busy === 'verify'}
+                  onClick={() => act('verify', onVerify)}
+                >
+                  {t('security.email.verify')}
+                </Button>
+                <Button size="small" kind="secondary" onClick={onCode}>
+                  {t('security.email.enterCode')}
+                </Button>
+              </>
             )}
             <Button size="small" kind="secondary" onClick={onChange}>
               {t('security.email.change')}

@@ -78,7 +78,10 @@ function ProfileEditor({
     update: (id, draft, tag) => saveProfile(id, { draft, tag, plans: choices.plans }),
     read: async (id) => (await readProfile(id)).saved,
     remove: removeProfile,
-    savedText: t('saved'),
+    savedText: ({ draft }, typed) =>
+      draft.username === typed.username.trim().toLowerCase()
+        ? t('saved')
+        : t('savedAddressAsked', { address: typed.username.trim(), present: draft.username }),
   })
   const username = form.saved?.draft.username ?? ''
   return (

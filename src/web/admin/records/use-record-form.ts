@@ -84,7 +84,8 @@ type RecordCalls<Draft> = {
   update: (id: string, draft: Draft, tag: string) => Promise<SavedRecord<Draft>>
   read: (id: string) => Promise<SavedRecord<Draft>>
   remove: (id: string) => Promise<unknown>
-  savedText: string
+  /** Shown after a change was saved. The saved record may differ from what was typed. */
+  savedText: string | ((saved: SavedRecord<Draft>, typed: Draft) => string)
   /** Where a change shows that was saved; left out where that is the form itself. */
   savedTo?: string
 }
@@ -109,8 +110,9 @@ export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): 
         if (isConfirmed) asking.dismiss()
         else if (await asking.asksFor(saved, draft, tag)) return
         const updated = await update(saved.id, draft, tag)
-        if (savedTo) leaveFor(savedTo, savedText)
-        else typed.show(updated, draft, savedText)
+        const news = typeof savedText === 'string' ? savedText : savedText(updated, draft)
+        if (savedTo) leaveFor(savedTo, news)
+        else typed.show(updated, draft, news)
       } else if (making) {
         const { to, news } = making.created(await making.create(draft, key))
         leaveFor(to, news)

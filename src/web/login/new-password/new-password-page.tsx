@@ -11,6 +11,7 @@ import { PageColumn } from '#web/ui/page.tsx'
 import { type FieldErrors, useFormAction } from '../../account/frame/use-form-action.ts'
 import { NewPasswordFields, useNewPasswordCheck } from '../../account/security/form/new-password-fields.tsx'
 import { loadIdentityClient } from '../../api/session.ts'
+import { type MailedLink, useMailedLink } from '../mailed-link.ts'
 import { FORGOT_PASSWORD } from '../next-path.ts'
 import type { Route } from './+types/new-password-page.ts'
 
@@ -22,7 +23,7 @@ export function meta(args: Route.MetaArgs) {
 /** Where the link in the mail for a new password leads: no code to type, and nobody else's guesses matter. */
 export default function NewPasswordPage() {
   const t = useText(loginText)
-  const link = useLink()
+  const link = useMailedLink()
   const [hasEnded, setHasEnded] = useState(false)
   return (
     <PageColumn>
@@ -65,22 +66,7 @@ function UselessLink({ why }: { why: 'ended' | 'incomplete' }) {
   )
 }
 
-/** 32 bytes in base64url, as `newLinkToken` writes them: less is what a mail program left of a link. */
-const TOKEN_LENGTH = 43
-
-type Link = { sub: string; token: string }
-
-/** What the link says stands behind its `#`, which browsers send to nobody. Null until the page has woken up. */
-function useLink(): Link | null | 'none' {
-  const [link, setLink] = useState<Link | null | 'none'>(null)
-  useEffect(() => {
-    const [sub, token] = window.location.hash.slice(1).split('.')
-    setLink(sub && token && token.length >= TOKEN_LENGTH ? { sub, token } : 'none')
-  }, [])
-  return link
-}
-
-function NewPasswordForm({ link, onEnded }: { link: Link | null; onEnded: () => void }) {
+function NewPasswordForm({ link, onEnded }: { link: MailedLink | null; onEnded: () => void }) {
   const t = useText(loginText)
   const navigate = useNavigate()
   const { form, isBusy, errors, submit } = useFormAction({

@@ -10,7 +10,7 @@ export const adminProfileText = {
     info: 'Profile Info',
     infoAbout: 'What the member logs in with.',
     newAbout:
-      'The member logs in with this address and the temporary password, and then chooses a password of their own. Tell them within 7 days: after that it is no longer accepted.',
+      'The member logs in with this address and the temporary password, and then chooses a password of their own. Tell them within 7 days: after that it is no longer accepted. We email them a link that confirms the address; nothing about health is mailed before.',
     email: 'Email Address',
     tempPassword: 'Temp Password',
     tempPasswordHint: 'At least 8 characters: lower case, upper case, a number and a special character.',
@@ -89,6 +89,8 @@ export const adminProfileText = {
     removeAbout: 'The login, the meal plans and the subscription end with it. This cannot be undone.',
     wasCreated: 'The profile was created. {username} can log in with the temporary password.',
     saved: 'The profile was updated.',
+    savedAddressAsked:
+      'The profile was updated. We emailed a link to {address}. Until it is opened, this member logs in with {present} and gets their mail there.',
     deleted: 'The profile of {username} was deleted.',
   },
 } as const

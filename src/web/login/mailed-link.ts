@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** 32 bytes in base64url, as `newLinkToken` writes them: anything shorter was cut off by a mail program. */
+const TOKEN_LENGTH = 43
+
+export type MailedLink = { sub: string; token: string }
+
+/**
+ * Reads the link that opened this page. It stands after the `#`, which browsers send to no server. Null until the page
+ * has hydrated; `none` if a part of the link is missing.
+ */
+export function useMailedLink(): MailedLink | null | 'none' {
+  const [link, setLink] = useState<MailedLink | null | 'none'>(null)
+  useEffect(() => {
+    const [sub, token] = window.location.hash.slice(1).split('.')
+    setLink(sub && token && token.length >= TOKEN_LENGTH ? { sub, token } : 'none')
+  }, [])
+  return link
+}
