@@ -137,7 +137,7 @@ describe('the account', () => {
     await own.getByText(email, { exact: true }).waitFor()
     expect(await tokensOf(server, account)).toBeUndefined()
     expect(await tokensOf(server, { ...account, email })).toBeDefined()
-    await expect.poll(() => server.inbox(account.email)).toHaveLength(1)
+    await expect.poll(() => server.inbox(account.email)).toHaveLength(2)
 
     await own.getByRole('button', { name: 'Change' }).click()
     const again = Date.now()
@@ -162,6 +162,19 @@ describe('the account', () => {
     await button('Confirm').click()
     await page.getByText('Your address is verified.').waitFor()
     await expect.poll(() => button('Turn on').isDisabled()).toBe(false)
+  })
+
+  test('the link that is mailed with a new account verifies its address, also on another device', async () => {
+    const account = await anAccount(server, { emailVerified: false })
+    const [mail] = await server.inbox(account.email)
+    await page.goto(/\S+\/login\/verify-email#\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    await page.getByRole('heading', { name: 'Your address is verified' }).waitFor()
+    await look('verified-by-link')
+    await page.reload()
+    await page.getByText('This link was used already or has expired.').waitFor()
+    await page.goto(`${server.url}/account/security`)
+    await logIn(page, account)
+    await section('Email address').getByText('Verified', { exact: true }).waitFor()
   })
 
   test('the authenticator app is set up, asked for, and removed', async () => {

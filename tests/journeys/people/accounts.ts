@@ -28,6 +28,8 @@ export async function anAccount(server: RunningServer, state: State = {}): Promi
   })
   const { authUserId } = (await answer.json()) as { authUserId: string }
   expect(answer.status).toBe(201)
+  // The mail that verifies the address comes now, and not between the codes that a test waits for.
+  await expect.poll(() => server.inbox(email), { interval: 50, timeout: 20_000 }).toHaveLength(1)
   const { emailVerified = true, status = 'CONFIRMED', isMfaRequired = false } = state
   await query(
     server.dataDir,
