@@ -6,6 +6,7 @@ import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { BeforeLeaving } from './operations/delete-user.ts'
 import { identityRoutes } from './routes.ts'
+import { verifyEmailByLink } from './sign-up/verify-email-by-link.ts'
 import { wayInRoutes } from './ways-in-routes.ts'
 
 /** The routes of this domain as the server mounts them, on the fixtures of one test. */
@@ -87,6 +88,15 @@ export function meanwhile(
 export async function codeFor(ctx: Context, to: string): Promise<string> {
   const [mail] = await queuedMails(ctx, to)
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+/** Opens the link of the newest mail that verifies an address, on a device where nobody is signed in. */
+export async function openVerifyingLink(ctx: Context, to: string): Promise<void> {
+  const mails = await queuedMails(ctx, to)
+  const texts = mails.map(({ text }) => text)
+  const [, authUserId = '', token = ''] =
+    /\/login\/verify-email#([0-9a-f-]{36})\.([\w-]{43})/.exec(texts.join('\n')) ?? []
+  await verifyEmailByLink({ ...ctx, requester: { kind: 'guest' } }, { authUserId, token })
 }
 
 /** A code that is not this one. */

@@ -45,7 +45,11 @@ const TABLES = [
 ]
 
 /** What a new member is sent, in the order of the alphabet; the week comes once the address is theirs. */
-const UNPROVED_MAILS = ['Please confirm your email address', 'Your free trial has started']
+const UNPROVED_MAILS = [
+  'Please confirm your email address',
+  'Verify your email address',
+  'Your free trial has started',
+]
 
 async function subjects(email: string): Promise<string[]> {
   return (await server.inbox(email)).map(({ subject }) => subject).toSorted()

@@ -51,7 +51,8 @@ export function Button({
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {isBusy && <Spinner />}
-      {children}
+      {/* Browsers that translate replace text nodes: React inserts the spinner before an element instead. */}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { callPool, codeFor, later, signInWithPassword } from '#identity/identity-app.fixtures.ts'
-import { verifyEmailByLink } from '#identity/sign-up/verify-email-by-link.ts'
+import {
+  callPool,
+  codeFor,
+  later,
+  openVerifyingLink,
+  signInWithPassword,
+} from '#identity/identity-app.fixtures.ts'
 import { emailChanged } from '#identity/users/events/email-changed.ts'
 import { findUser } from '#identity/users/find-user.ts'
 import { UNDO_MS } from '#identity/users/undoable.ts'
 import type { Context } from '#platform/context.ts'
-import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { aMember, waitingJobs } from '../../members.fixtures.ts'
 import { ensureCustomer } from '../../payments/customers/ensure-customer.ts'
@@ -97,9 +101,7 @@ test('an address that an administrator types signs in once its owner opened the 
   expect(saved.username).toBe(username)
   expect(await addresses(ctx, profile.id)).toEqual([username, username])
   expect(await mayMailHealth(ctx, { authUserId, username })).toBe(true)
-  const [mail] = await queuedMails(ctx, NEW)
-  const [, token = ''] = /verify-email#[0-9a-f-]{36}\.([\w-]{43})/.exec(mail?.text ?? '') ?? []
-  await verifyEmailByLink(as(ctx, { kind: 'guest' }), { authUserId, token })
+  await openVerifyingLink(ctx, NEW)
   await followEmail(ctx, { authUserId })
   expect(await addresses(ctx, profile.id)).toEqual([NEW, NEW])
   expect(await findUser(ctx, { username: NEW })).toMatchObject({

@@ -109,7 +109,7 @@ function Row({
         {isInPart && (
           <span className="block text-muted sm:hidden">
             {t('table.knownFor', { share })}
-            {noneInIt && `, ${noneInIt}`}
+            {noneInIt && <span>, {noneInIt}</span>}
           </span>
         )}
       </td>

@@ -47,7 +47,7 @@ function Earlier({ planId, move }: { planId: string; move: Shown }) {
         {earlier.map(({ priceCents: cents, members, told: notified }) => (
           <li key={cents}>
             {t('earlier.pays', { count: members, price: formatPrice(cents, locale) })}{' '}
-            {notified > 0 && t('earlier.notified', { count: notified, next })}
+            {notified > 0 && <span>{t('earlier.notified', { count: notified, next })}</span>}
           </li>
         ))}
       </ul>

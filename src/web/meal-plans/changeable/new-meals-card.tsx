@@ -55,7 +55,7 @@ export function NewMealsCard({
           {meals.length > 0 && <NewMealList {...{ newMeals, nameOfDay }} />}
           <Button className="mt-5 max-sm:w-full" isBusy={isBusy} onClick={onUse}>
             {!isBusy && <Sparkles className="size-5" aria-hidden="true" />}
-            {t('newMeals.use', { count: meals.length })}
+            <span>{t('newMeals.use', { count: meals.length })}</span>
           </Button>
         </>
       )}

@@ -175,7 +175,7 @@ function Choices({
     <>
       <p className="max-w-measure text-muted">
         {t(hasReportedSince ? 'changes.dialog.leadSince' : 'changes.dialog.lead')}{' '}
-        {rules && t('changes.dialog.now', rules)}
+        {rules && <span>{t('changes.dialog.now', rules)}</span>}
       </p>
       <ul className="mt-4">
         {swaps.map((swap) => (

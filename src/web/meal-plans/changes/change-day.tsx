@@ -28,7 +28,7 @@ export function ChangeDay({
         onClick={onToggle}
       >
         {!isChanging && <Pencil className="size-4" aria-hidden="true" />}
-        {t(isChanging ? 'changes.close' : 'changes.open')}
+        <span>{t(isChanging ? 'changes.close' : 'changes.open')}</span>
       </Button>
       {isChanging && (
         <Button

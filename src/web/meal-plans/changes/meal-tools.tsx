@@ -45,7 +45,7 @@ export function MealTools({
         ) : (
           <LockOpen className="size-4" aria-hidden="true" />
         )}
-        {t(isLocked ? 'changes.unlock' : 'changes.lock')}
+        <span>{t(isLocked ? 'changes.unlock' : 'changes.lock')}</span>
       </Tool>
       <DishTools place={place} />
     </div>

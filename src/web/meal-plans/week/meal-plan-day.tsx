@@ -239,7 +239,8 @@ function OnTest({ test }: { test: NonNullable<ShownDay['test']> }) {
         {withFractions(t('onTest.portion', { food, measure, grams: numberFormat(locale).format(grams) }))}
       </strong>{' '}
       <span className="text-muted">
-        {t('onTest.step', { step: `${step}`, steps: `${steps}` })} {step > 1 && t('onTest.onlyIfCalm')}
+        {t('onTest.step', { step: `${step}`, steps: `${steps}` })}{' '}
+        {step > 1 && <span>{t('onTest.onlyIfCalm')}</span>}
       </span>
     </p>
   )

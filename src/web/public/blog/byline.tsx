@@ -32,7 +32,7 @@ export function Byline({ publisher, writers }: Named) {
           </TextLink>
         ),
       })}
-      {writers.length > 0 && ` ${t('post.writers', { writers: list.format(writers) })}`}
+      {writers.length > 0 && <span> {t('post.writers', { writers: list.format(writers) })}</span>}
     </p>
   )
 }

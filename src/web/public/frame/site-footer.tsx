@@ -92,15 +92,22 @@ function SandboxNotice() {
   if (!root?.isMailSandbox && !root?.isPaymentSandbox) return null
   return (
     <p className="mt-4 border-l-2 border-cloth-muted pl-4 text-small leading-snug text-cloth-muted md:mt-6">
-      {t('footer.sandbox')} {root.isPaymentSandbox && t('footer.sandboxMoney')}{' '}
-      {root.isMailSandbox &&
-        t.rich('footer.sandboxMail', {
-          inbox: (words) => (
-            <SiteLink key="inbox" to={paths.inbox()} className="text-cloth-text underline underline-offset-4">
-              {words}
-            </SiteLink>
-          ),
-        })}
+      {t('footer.sandbox')} {root.isPaymentSandbox && <span>{t('footer.sandboxMoney')} </span>}
+      {root.isMailSandbox && (
+        <span>
+          {t.rich('footer.sandboxMail', {
+            inbox: (words) => (
+              <SiteLink
+                key="inbox"
+                to={paths.inbox()}
+                className="text-cloth-text underline underline-offset-4"
+              >
+                {words}
+              </SiteLink>
+            ),
+          })}
+        </span>
+      )}
     </p>
   )
 }

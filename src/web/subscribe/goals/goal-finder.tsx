@@ -36,8 +36,10 @@ export function GoalFinder({ offers, to, onChosen, refusals }: GoalListProps & {
         />
       </div>
       <p role="status" className={found?.length === 0 ? '' : 'sr-only'}>
-        {found && found.length > 0 && t('goals.found', { count: found.length })}
-        {found?.length === 0 && (refusal ? t('goals.notPlanned', { reason: refusal }) : t('goals.noneFound'))}
+        {found && found.length > 0 && <span>{t('goals.found', { count: found.length })}</span>}
+        {found?.length === 0 && (
+          <span>{refusal ? t('goals.notPlanned', { reason: refusal }) : t('goals.noneFound')}</span>
+        )}
       </p>
       {found && found.length > 0 ? (
         <ul>

@@ -89,7 +89,7 @@ function EmailStep({
       >
         <SecondStepOption id="email-step" isOn={isOn} title={t('security.second.email.title')}>
           {t('security.second.email.about')}{' '}
-          {!isOn && !isEmailVerified && t('security.second.email.needsVerified')}
+          {!isOn && !isEmailVerified && <span>{t('security.second.email.needsVerified')}</span>}
         </SecondStepOption>
       </Setting>
       {error && <Alert tone="error">{error.message}</Alert>}

@@ -109,7 +109,7 @@ function TextOption({ facts, children }: { facts: SignInFacts; children?: ReactN
         title={t('security.second.text.title')}
       >
         {t('security.second.text.about')}{' '}
-        {phone && isPhoneVerified && t('security.second.text.to', { phone })}
+        {phone && isPhoneVerified && <span>{t('security.second.text.to', { phone })}</span>}
       </SecondStepOption>
     </Setting>
   )

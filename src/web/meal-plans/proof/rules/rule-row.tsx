@@ -48,7 +48,7 @@ export function RuleRow({
           {rule.ideal && <span id={ruleAnchor(rule.ideal)} />}
           {rule.wider && <span id={ruleAnchor(rule.wider)} />}
           {rule.forAll && <span id={ruleAnchor(rule.forAll)} />}
-          {mark && ` ${mark}`}
+          {mark && <span> {mark}</span>}
         </p>
       </div>
       {hasVerdict ? <Found {...{ rule, outcome, isDense }} /> : <Unknown rule={rule} />}
@@ -151,7 +151,7 @@ function Unknown({ rule }: { rule: ShownRule }) {
   return (
     <p className="leading-snug print:col-span-full">
       {whyUnknown(rule)}
-      {rule.severity === 'hard' && ` ${t('unknown.hard')}`}
+      {rule.severity === 'hard' && <span> {t('unknown.hard')}</span>}
       {words && <span className="text-muted"> {t('thoseGive', { words })}</span>}
     </p>
   )
