@@ -68,7 +68,7 @@ const verifyEmail = createRoute({
   ),
   responses: {
     204: { description: 'The address is verified.' },
-    ...errorAnswers(400, 404, 409, 415, 429),
+    ...errorAnswers(400, 401, 404, 409, 415, 429),
   },
 })
 

@@ -22,8 +22,7 @@ async function findKey(ctx: Context): Promise<Buffer | null> {
   const [row] = await ctx.db.select().from(hashKeys).where(eq(hashKeys.id, ID))
   if (!row) return null
   const key = unseal(deriveKey(ctx.config, HASH_KEYS_PURPOSE), row.sealed, ID)
-  if (!key)
-    throw new Error('The key of trial hashes does not open: was SECRET_KEY changed without rotate-keys?')
+  if (!key) throw new Error('The key of hashes does not open: was SECRET_KEY changed without rotate-keys?')
   return key
 }
 
@@ -31,6 +30,6 @@ async function createKey(ctx: Context): Promise<Buffer> {
   const sealed = seal(deriveKey(ctx.config, HASH_KEYS_PURPOSE), randomBytes(KEY_BYTES), ID)
   await ctx.db.insert(hashKeys).values({ id: ID, sealed }).onConflictDoNothing()
   const key = await findKey(ctx)
-  if (!key) throw new Error('The key of trial hashes was not stored.')
+  if (!key) throw new Error('The key of hashes was not stored.')
   return key
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { validate } from 'uuid'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { verifyEmail } from '../attributes/verify-email.ts'
@@ -17,7 +18,7 @@ export async function verifyEmailByLink(
   ctx: Context,
   { authUserId: sub, token: code }: { authUserId: string; token: string },
 ): Promise<void> {
-  if (!isLinkToken(code)) throw linkEnded()
+  if (!validate(sub) || !isLinkToken(code)) throw linkEnded()
   const [user] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.sub, sub))
   const isSignUp = user?.status === 'UNCONFIRMED'
   try {

@@ -314,7 +314,7 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
     ['tests/privacy-promises.test.ts', 'no mail and no text message asks for a code or a password'],
   ],
   M7: [
-    'If you did not create an account with us, ignore this email: nothing happens without the code.',
+    'If you did not create an account with us, ignore this email and do not open the link: nothing happens without it.',
     [
       'src/identity/sign-up/sign-up.test.ts',
       'a visitor signs up, confirms the code from the mail and is signed in by itself',
@@ -322,8 +322,8 @@ export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]
   ],
   M8: ['If you did not ask for it, ignore this email: nobody gets in without this email.', codes],
   M9: [
-    'If you did not ask for it, ignore this email: nothing happens without the code.',
-    security('a new address counts once its code is typed; until then the old one does'),
+    'If you do not have an account with us, ignore this email and do not open the link: until then we send nothing about meals or health here.',
+    unproved,
   ],
   M10: [
     'If not, undo it within 72 hours: we put back what was changed since, sign out every device, block changes to your login for 72 hours and have you choose a new password.',

@@ -4,6 +4,8 @@ export const NO_PROMISES: Record<string, readonly string[]> = {
     'The plans are food, not medical care; please read the medical disclaimer first.',
     'What you tell us about your health and your allergies has to be right, because your plan is made from it.',
     'You enter a card at the start.',
+    'Open the link in the email that we sent you, or type its code here.',
+    'Type the code from the email that we sent to {email}.',
     'Cook from it, print it, and show it to your doctor.',
     'You may not sell our plans or recipes.',
     'Do not enter a real card or real facts about your health there.',
