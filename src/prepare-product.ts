@@ -1,6 +1,7 @@
 import { seedCatalogue } from '#catalogue/starter/seed-catalogue.ts'
 import { seedPosts } from '#content/posts/seed-posts.ts'
 import { withholdGoalsWithoutRules } from '#meal-plans/offers/check-goals.ts'
+import { queueIndexing } from '#meal-plans/recipe-uses/index-dishes.ts'
 import { ensureSamplePlan } from '#meal-plans/store/sample-plan.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { createAdmin } from '#members/profiles/requester/create-admin.ts'
@@ -28,6 +29,7 @@ export async function prepareProduct(runtime: Runtime): Promise<{ email: string;
   await requireMfaOfStaff(ctx)
   await queueSealing(ctx, MEMBER_COLUMNS)
   await queueGoalIndexing(ctx)
+  await queueIndexing(ctx)
   if (!config.isLocal || (await hasAdmin(ctx))) return null
   const password = `${(await ensureSecretFile(config.dataDir, 'admin.password')).slice(0, 16)}-Aa1`
   await createAdmin(ctx, { email: config.adminEmail, password })

@@ -38,7 +38,7 @@ const WITHOUT: Purpose[] = [
     'export-data',
     'record-changes',
     'count-goals',
-    'count-dishes',
+    'index-dishes',
     'tell-of-recall',
     'seal-stored',
   ] as const),

@@ -33,7 +33,7 @@ const READERS: Record<string, string[]> = {
   'src/meal-plans/reading/as-known-now.ts': ['show-member'],
   'src/meal-plans/reading/find-reported-for-choosing.ts': ['plan-meals'],
   'src/meal-plans/recalls/tell-of-recall.ts': ['tell-of-recall'],
-  'src/meal-plans/recipe-uses/count-running-weeks.ts': ['count-dishes'],
+  'src/meal-plans/recipe-uses/index-dishes.ts': ['index-dishes'],
   'src/meal-plans/replacing/new-meals.ts': ['change-plan', 'plan-meals'],
   'src/meal-plans/replacing/replace-removed-meals.ts': ['plan-meals'],
   'src/meal-plans/store/find-meal-plan.ts': ['show-member'],

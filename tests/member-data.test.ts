@@ -91,7 +91,13 @@ const PERSONAL: Record<string, Holding> = {
       trial_counted: 'whether the trial stands among the hashes of those that were used',
     },
   },
-  'meal_plans.meal_plans': { rows: `profile_id = $profile` },
+  'meal_plans.meal_plans': {
+    rows: `profile_id = $profile`,
+    leftOut: {
+      dish_marks: 'keyed hashes of the recipes and foods beside them, by which a recall finds the week',
+      day_count: 'how many days the plan beside it has',
+    },
+  },
   'meal_plans.changes': { rows: `meal_plan_id = $mealPlan` },
   'meal_plans.replacements': { rows: `meal_plan_id = $mealPlan` },
   'meal_plans.orders': { rows: `profile_id = $profile` },

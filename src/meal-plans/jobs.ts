@@ -19,6 +19,7 @@ import { requeueAfterChange, requeueAfterConsent } from './orders/requeue-after.
 import { requeueLapsed } from './orders/requeue-lapsed.ts'
 import type { PlannerService } from './planner/service/planner-service.ts'
 import { tellOfRecall } from './recalls/tell-of-recall.ts'
+import { indexDishesJob, keepDishIndex } from './recipe-uses/index-dishes.ts'
 import { queueReplacingFor, replaceMealsJob, replaceRemovedMeals } from './replacing/replace-removed-meals.ts'
 
 export function mealPlanJobs({
@@ -37,6 +38,7 @@ export function mealPlanJobs({
   JobHandler<Record<string, never>>,
   JobHandler<Record<string, never>>,
   JobHandler<Record<string, never>>,
+  JobHandler<Record<string, never>>,
 ] {
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
@@ -47,6 +49,7 @@ export function mealPlanJobs({
     { kind: makePlanJob, run: (ctx, { orderId }) => makePlan(ctx, planner, orderId) },
     { kind: replaceMealsJob, run: (ctx, asked) => replaceRemovedMeals(ctx, planner, asked) },
     { kind: recallAnnounced, run: tellOfRecall },
+    { kind: indexDishesJob, run: keepDishIndex, every: EVERY_HOUR },
     { kind: deliverDueJob, run: deliverAndRequeue, every: EVERY_HOUR },
     {
       kind: sweepUnfinishedJob,

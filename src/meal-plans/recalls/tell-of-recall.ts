@@ -7,7 +7,8 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { NoConsent } from '#platform/member-keys/no-consent.ts'
 import { findRecalledMeals } from '../reading/as-known-now.ts'
-import { type RunningWeek, runningWeeks } from '../recipe-uses/running-weeks.ts'
+import { indexDishes } from '../recipe-uses/index-dishes.ts'
+import { type RunningWeek, runningWeeksWith } from '../recipe-uses/running-weeks.ts'
 import { queueReplacing } from '../replacing/replace-removed-meals.ts'
 import type { RecalledMeal } from '../safety/recalled-sentence.ts'
 import { recalledText } from '../safety/recalled-sentence.ts'
@@ -22,7 +23,9 @@ export async function tellOfRecall(
   { recalled, at }: { recalled: Recalled; at: string },
 ): Promise<void> {
   requireAdmin(ctx.requester)
-  for await (const week of runningWeeks(ctx, 'tell-of-recall')) {
+  // A week from before the index must not be missed.
+  await indexDishes(ctx)
+  for await (const week of runningWeeksWith(ctx, 'tell-of-recall', recalled)) {
     const meals = (await findRecalledMeals(ctx, week)).filter((meal) => isOf(recalled, meal, week))
     if (meals.length === 0) continue
     await queueReplacing(ctx, week.id)

@@ -2,17 +2,21 @@ import { requireRecipe } from '#catalogue/recipes/require-recipe.ts'
 import type { Context } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
-import { runningWeeks } from './running-weeks.ts'
+import { holdsDish, isIndexComplete } from '../store/dish-index.ts'
+import { mealPlans } from '../store/tables.ts'
 
-/** How many weeks that are not over hold a recipe, for those who would take it off. Nobody is shown whose they are. */
-export async function countRunningWeeks(ctx: Context, { recipeId }: { recipeId: string }): Promise<number> {
+/**
+ * Counts the running weeks that hold a recipe, without unsealing any. `isComplete` is false while weeks that were stored
+ * without an index wait for it: then there may be more.
+ */
+export async function countRunningWeeks(
+  ctx: Context,
+  { recipeId }: { recipeId: string },
+): Promise<{ running: number; isComplete: boolean }> {
   requireDuty(ctx.requester, 'recipes')
   const { slug } = await requireRecipe(ctx, recipeId)
-  return withRowsOf('everybody', async () => {
-    let count = 0
-    for await (const { plan } of runningWeeks(ctx, 'count-dishes')) {
-      if (plan.mealPlanDays.some(({ meals }) => meals.some((meal) => meal.slug === slug))) count += 1
-    }
-    return count
-  })
+  return withRowsOf('everybody', async () => ({
+    running: await ctx.db.$count(mealPlans, await holdsDish(ctx, { slug })),
+    isComplete: await isIndexComplete(ctx),
+  }))
 }

@@ -5,12 +5,15 @@ import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { aMember, appOf, caller } from '#members/members.fixtures.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
+import { Sealed } from '#platform/member-keys/sealed.ts'
 import { aMealPlan } from '#tests/support/meal-plans/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { changeRoutes } from '../changes/routes.ts'
 import { mealPlanRoutes } from '../editing/routes.ts'
 import { openPreviews } from '../preview/preview-day.ts'
+import { mealPlans } from '../store/tables.ts'
+import { keepDishIndex } from './index-dishes.ts'
 import { recipeUseRoutes } from './routes.ts'
 
 const planner = aPlanner()
@@ -42,10 +45,10 @@ seededTest(
     const { ask, slug } = await aWeekThatRuns(ctx)
     const id = recipeIdOf(slug)
     const weeks = caller(as(ctx, EDITOR), recipeUseRoutes)
-    expect((await weeks('GET', `/recipe/${id}/weeks`)).body).toEqual({ running: 1 })
+    expect((await weeks('GET', `/recipe/${id}/weeks`)).body).toEqual({ running: 1, isComplete: true })
     const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 4 * DAY_MS) }
     const nextWeek = caller(as(later, EDITOR), recipeUseRoutes)
-    expect((await nextWeek('GET', `/recipe/${id}/weeks`)).body).toEqual({ running: 0 })
+    expect((await nextWeek('GET', `/recipe/${id}/weeks`)).body).toEqual({ running: 0, isComplete: true })
 
     const catalogue = callerOf(ctx, EDITOR)
     expect((await catalogue('PUT', `/recipe/${id}`, { enabeled: false })).body.enabeled).toBe(false)
@@ -92,3 +95,55 @@ seededTest(
     expect(await shown()).toBe(first)
   },
 )
+
+/** Counts the weeks that hold the recipe of a slug, as an editor reads it. */
+async function countedWeeks(ctx: Context, slug: string) {
+  return (await caller(as(ctx, EDITOR), recipeUseRoutes)('GET', `/recipe/${recipeIdOf(slug)}/weeks`)).body
+}
+
+const marksOf = async (ctx: Context) =>
+  (await ctx.db.select({ marks: mealPlans.dishMarks }).from(mealPlans)).map(({ marks }) => marks)
+
+seededTest('the count opens no plan of any member', async ({ ctx }) => {
+  const { slug } = await aWeekThatRuns(ctx)
+  await ctx.db.update(mealPlans).set({ plan: new Sealed('meal_plans.meal_plans.plan', Buffer.from([1])) })
+  expect(await countedWeeks(ctx, slug)).toEqual({ running: 1, isComplete: true })
+})
+
+seededTest('the count follows a swap', async ({ ctx }) => {
+  const { ask, slug } = await aWeekThatRuns(ctx)
+  const [other] = JSON.parse((await ask('/swaps?day=2&slot=dinner&count=8')).text).swaps
+  const before = await countedWeeks(ctx, other.slug)
+  const swapped = await ask('/swaps', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ day: 2, slot: 'dinner', slug: other.slug, servings: other.servings }),
+  })
+  const week = JSON.parse(swapped.text)
+  const holds = (dish: string) => Number(JSON.stringify(week.mealPlanDays).includes(`"${dish}"`))
+  expect([before.running, holds(other.slug)]).toEqual([0, 1])
+  expect((await countedWeeks(ctx, other.slug)).running).toBe(1)
+  expect((await countedWeeks(ctx, slug)).running).toBe(holds(slug))
+})
+
+seededTest(
+  'weeks from before the index are said to be missing until the job has indexed them',
+  async ({ ctx }) => {
+    const { slug } = await aWeekThatRuns(ctx)
+    const [marks] = await marksOf(ctx)
+    await ctx.db.update(mealPlans).set({ dishMarks: null, dayCount: null })
+    expect(await countedWeeks(ctx, slug)).toEqual({ running: 0, isComplete: false })
+    await keepDishIndex(ctx)
+    expect(await marksOf(ctx)).toEqual([marks])
+    expect(await countedWeeks(ctx, slug)).toEqual({ running: 1, isComplete: true })
+  },
+)
+
+seededTest('the index names no dish, and is emptied once its week is over', async ({ ctx }) => {
+  const { slug } = await aWeekThatRuns(ctx)
+  expect(JSON.stringify(await marksOf(ctx))).not.toContain(slug)
+  await keepDishIndex({ ...ctx, now: () => new Date(ctx.now().getTime() + 2 * DAY_MS) })
+  expect(await marksOf(ctx)).not.toEqual([[]])
+  await keepDishIndex({ ...ctx, now: () => new Date(ctx.now().getTime() + 3 * DAY_MS) })
+  expect(await marksOf(ctx)).toEqual([[]])
+})

@@ -14,12 +14,18 @@ const count = createRoute({
   responses: {
     200: jsonAnswer(
       'How many. No member is named.',
-      z.object({ running: z.number().int().openapi({ example: 12 }) }),
+      z.object({
+        running: z.number().int().openapi({ example: 12 }),
+        isComplete: z.boolean().openapi({
+          description: 'False for a while after an upgrade: weeks from before it are still being counted.',
+          example: true,
+        }),
+      }),
     ),
     ...errorAnswers(400, 401, 403, 404),
   },
 })
 
 export const recipeUseRoutes = apiRouter().openapi(count, async (c) =>
-  c.json({ running: await countRunningWeeks(c.var.ctx, { recipeId: c.req.valid('param').id }) }, 200),
+  c.json(await countRunningWeeks(c.var.ctx, { recipeId: c.req.valid('param').id }), 200),
 )

@@ -4,6 +4,7 @@ import type { PlannerRequest } from '../request/planner-input.ts'
 import type { RecalledMeal } from '../safety/recalled-sentence.ts'
 import type { SaidSince } from '../safety/reported-since-sentence.ts'
 import type { PlanPrompt } from '../wording/plan-prompt.ts'
+import type { DishIndex } from './dish-index.ts'
 import type { RemovedMeal } from './replaced-meals.ts'
 import type { mealPlans } from './tables.ts'
 
@@ -22,7 +23,7 @@ export type MealPlanContents = {
 }
 
 /** A meal plan with what it holds opened. */
-export type OpenedMealPlan = Omit<SealedMealPlan, keyof MealPlanContents> & MealPlanContents
+export type OpenedMealPlan = Omit<SealedMealPlan, keyof MealPlanContents | keyof DishIndex> & MealPlanContents
 
 /**
  * A meal plan as it is read: of what its member told since it was made, how much of it was left out for that; what was

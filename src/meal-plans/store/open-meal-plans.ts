@@ -4,6 +4,7 @@ import { newId } from '#platform/db/id.ts'
 import { type Opened, openRow, openRows, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { Purpose } from '#platform/member-keys/purposes.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
+import { type DishIndex, dishIndexOf } from './dish-index.ts'
 import type { MealPlanContents, SealedMealPlan } from './meal-plan.ts'
 import type { ReplacedMeals } from './replaced-meals.ts'
 import { changes, mealPlans, replacements } from './tables.ts'
@@ -29,14 +30,19 @@ export function openMealPlan<Row extends Owned & Partial<SealedContents>>(
   return openRow(ctx, purpose, row)
 }
 
-/** What a meal plan holds, or a part of it, for its columns. */
-export function sealMealPlan<Name extends keyof MealPlanContents>(
+/**
+ * Seals the contents of a meal plan, or a part of them, for its columns. With the meals comes the index of their dishes:
+ * every writer of meals passes here, so none can store a plan without its index.
+ */
+export async function sealMealPlan<Name extends keyof MealPlanContents>(
   ctx: Context,
   purpose: Purpose,
   { id, profileId }: Owned,
   contents: Pick<MealPlanContents, Name>,
-): Promise<Pick<SealedContents, Name>> {
-  return sealFor(ctx, purpose, { memberId: profileId, id, table: mealPlans }, contents)
+): Promise<Pick<SealedContents, Name> & Partial<DishIndex>> {
+  const sealed = await sealFor(ctx, purpose, { memberId: profileId, id, table: mealPlans }, contents)
+  const { plan }: Partial<MealPlanContents> = contents
+  return plan && profileId !== null ? { ...sealed, ...(await dishIndexOf(ctx, plan)) } : sealed
 }
 
 /** Changes of a member's meal plans, with the day before each. */

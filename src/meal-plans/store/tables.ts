@@ -29,6 +29,10 @@ export const mealPlans = mealPlansSchema.table('meal_plans', {
   locks: jsonb('locks').$type<MealPlace[]>().notNull().default([]),
   /** Counts the changes of its texts, meals and locks. */
   version: integer('version').notNull().default(1),
+  /** Keyed hashes of its recipes and foods; null until it is indexed, empty once its week is over. */
+  dishMarks: text('dish_marks').array(),
+  /** Written with `dishMarks`. */
+  dayCount: integer('day_count'),
 })
 
 /** What was changed in a plan after it was solved. */

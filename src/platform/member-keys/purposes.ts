@@ -101,10 +101,10 @@ export const PURPOSES = {
     needs: 'none',
     why: 'nobody is shown whose it is',
   },
-  'count-dishes': {
-    what: 'whether a recipe that is to be taken off is in somebody’s week',
+  'index-dishes': {
+    what: 'which recipes and foods a week holds that was stored before they were indexed by keyed hashes',
     needs: 'none',
-    why: 'nobody is shown whose week it is, and what is wrong with a dish concerns all who have it',
+    why: 'the index is shown to no person, and a recall concerns every member whose week holds the dish',
   },
   'tell-of-recall': {
     what: 'whether a dish that was recalled is in a member’s week, and is not for them',

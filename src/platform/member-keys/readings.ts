@@ -6,7 +6,7 @@ import { Sealed } from './sealed.ts'
 const SHOWN_TO_NOBODY: readonly Purpose[] = [
   'ask-consent',
   'check-service',
-  'count-dishes',
+  'index-dishes',
   'count-goals',
   'record-changes',
   'seal-stored',

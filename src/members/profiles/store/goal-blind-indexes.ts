@@ -15,8 +15,12 @@ export const GOAL_INDEX_KEY_ID = '00000000-0000-0000-0000-000000000001'
 export type GoalBlindIndexer = (goalSalt: string, goalId: string) => string
 
 /** Loads the key of blind indexes, which is created at the first call. */
+export function blindIndexKey(ctx: Context): Promise<Buffer> {
+  return withRowsOf('everybody', () => ensureMemberKey(ctx, 'count-goals', GOAL_INDEX_KEY_ID))
+}
+
 export async function goalBlindIndexer(ctx: Context): Promise<GoalBlindIndexer> {
-  const key = await withRowsOf('everybody', () => ensureMemberKey(ctx, 'count-goals', GOAL_INDEX_KEY_ID))
+  const key = await blindIndexKey(ctx)
   return (goalSalt, goalId) => createHmac('sha256', key).update(`${goalSalt}:${goalId}`).digest('base64url')
 }
 

@@ -8,8 +8,9 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
-import { FieldError, TextAreaField } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { useMay } from '../frame/staff.ts'
+import { RunningWeeks } from './running-weeks.tsx'
 
 type Recipe = { _id: string; name: string; recall: { reason: string } | null }
 
@@ -21,16 +22,14 @@ export function RecallRecipe({ recipe: { _id: id, name, recall } }: { recipe: Re
   const t = useText(adminRecipeText)
   const frame = useText(adminFrameText)
   const form = useId()
-  const { busy, error, running, ask, close, send } = useRecall(id)
-  const isOpen = running !== null
+  const { busy, error, isOpen, ask, close, send } = useRecall(id)
 
   if (!useMay('recipes')) return null
   return (
     <>
-      <Button kind="secondary" size="small" isBusy={busy === 'ask'} onClick={ask}>
+      <Button kind="secondary" size="small" onClick={ask}>
         {t(recall ? 'recall.reword' : 'recall.act')}
       </Button>
-      {error && !isOpen && <FieldError>{error.message}</FieldError>}
       <ConfirmDialog
         isOpen={isOpen}
         title={t(recall ? 'recall.rewordTitle' : 'recall.title', { name })}
@@ -46,9 +45,9 @@ export function RecallRecipe({ recipe: { _id: id, name, recall } }: { recipe: Re
           </>
         }
       >
-        {!recall && (
+        {!recall && isOpen && (
           <>
-            <p>{t('recall.running', { running: running ?? 0 })}</p>
+            <RunningWeeks id={id} text="recall.running" />
             <p>{t('recall.means')}</p>
           </>
         )}
@@ -59,26 +58,23 @@ export function RecallRecipe({ recipe: { _id: id, name, recall } }: { recipe: Re
   )
 }
 
-/** Asking how many weeks hold a recipe, and recalling it. `running` is null as long as nothing was asked. */
+/** Opens and closes the question, and recalls the recipe. */
 function useRecall(id: string) {
   const { revalidate } = useRevalidator()
   const { busy, error, act, clear } = useAct()
-  const [running, setRunning] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState(false)
   return {
-    ...{ busy, error, running },
-    ask: () =>
-      act('ask', async () => {
-        setRunning((await answerOf(api.recipe[':id'].weeks.$get({ param: { id } }))).running)
-      }),
+    ...{ busy, error, isOpen },
+    ask: () => setOpen(true),
     close: () => {
       clear()
-      setRunning(null)
+      setOpen(false)
     },
     send: (reason: string) =>
       act('send', async () => {
         await answerOf(api.recipe[':id'].recall.$post({ param: { id }, json: { reason } }))
         await revalidate()
-        setRunning(null)
+        setOpen(false)
       }),
   }
 }

@@ -8,10 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useMay } from '../frame/staff.ts'
 import { type ActQuestion, SaveQuestionDialog } from '../records/save-question.tsx'
+import { RunningWeeks } from './running-weeks.tsx'
 
 type Recipe = { _id: string; name: string; enabeled: boolean }
 
-/** Takes a recipe off, once it is said how many weeks hold it, or offers it again. For editors and administrators. */
+/** Stops serving a recipe after a question that says how many weeks hold it, or serves it again. For editors and administrators. */
 export function ServeRecipe({ recipe: { _id: id, name, enabeled } }: { recipe: Recipe }) {
   const t = useText(adminRecipeText)
   const { revalidate } = useRevalidator()
@@ -20,18 +21,15 @@ export function ServeRecipe({ recipe: { _id: id, name, enabeled } }: { recipe: R
   const mayChange = useMay('recipes')
 
   const ask = () =>
-    act('ask', async () => {
-      const { running } = await answerOf(api.recipe[':id'].weeks.$get({ param: { id } }))
-      setQuestion({
-        title: t('serve.title', { name }),
-        body: (
-          <>
-            <p>{t('serve.running', { running })}</p>
-            <p>{t('serve.means')}</p>
-          </>
-        ),
-        confirm: t('serve.takeOff'),
-      })
+    setQuestion({
+      title: t('serve.title', { name }),
+      body: (
+        <>
+          <RunningWeeks id={id} text="serve.running" />
+          <p>{t('serve.means')}</p>
+        </>
+      ),
+      confirm: t('serve.takeOff'),
     })
   const save = (isServed: boolean) =>
     act('save', async () => {

@@ -13,6 +13,9 @@ export const adminRecipeText = {
     empty: 'Recipes come with the starter catalog, or through the API.',
     columns: { id: 'ID', description: 'Description', category: 'Category' },
     draft: 'Draft: without ingredients or steps, it is in no meal plan.',
+    counting: 'Counting the running weeks that hold it …',
+    notCounted: 'The running weeks that hold it could not be counted. You can go on without the number.',
+    incomplete: 'Weeks from before the last upgrade are still being counted, so there may be more.',
     serve: {
       off: 'Not served',
       isOff: 'Not served any more: no new week, swap or day holds it. Weeks that hold it keep it.',

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { blindIndexKey } from '#members/profiles/store/goal-blind-indexes.ts'
+import type { Context } from '#platform/context.ts'
+import { dayIn } from '../phases/day.ts'
+import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
+import { mealPlans } from './tables.ts'
+
+/** A recipe or a food that a week can hold. */
+export type Dish = { slug: string } | { fdcId: number }
+
+export type DishIndex = { dishMarks: string[]; dayCount: number }
+
+/** No plan has a day later than this after it was made. */
+const LONGEST_DAYS = 45
+const DAY_MS = 24 * 60 * 60 * 1000
+/** 96 bits: a false match among some thousand dishes is practically impossible. */
+const MARK_LENGTH = 16
+
+/** Returns the index of a plan: keyed hashes of its recipes and foods, sorted so that they show no days or meals. */
+export async function dishIndexOf(
+  ctx: Context,
+  { mealPlanDays }: Pick<SolvedPlan, 'mealPlanDays'>,
+): Promise<DishIndex> {
+  const markOf = await dishMarker(ctx)
+  const marks = new Set(mealPlanDays.flatMap(dishesIn).map(markOf))
+  return { dishMarks: [...marks].sort(), dayCount: mealPlanDays.length }
+}
+
+/** Matches the running weeks of members that hold a dish. */
+export async function holdsDish(ctx: Context, dish: Dish): Promise<SQL | undefined> {
+  const markOf = await dishMarker(ctx)
+  return and(
+    isNotNull(mealPlans.profileId),
+    sql`${mealPlans.dishMarks} @> array[${markOf(dish)}]`,
+    sql`${lastDay} >= ${dayIn('UTC', ctx.now())}::date`,
+  )
+}
+
+/** Matches plans of members that may be running and are not indexed yet. */
+export function isToIndex({ now }: Context): SQL | undefined {
+  const { profileId, dishMarks, created } = mealPlans
+  const since = new Date(now().getTime() - LONGEST_DAYS * DAY_MS)
+  return and(isNotNull(profileId), isNull(dishMarks), gt(created, since))
+}
+
+/** Whether plans that may be running are missing in the index. */
+export async function isIndexComplete(ctx: Context): Promise<boolean> {
+  const rows = await ctx.db.select({ id: mealPlans.id }).from(mealPlans).where(isToIndex(ctx)).limit(1)
+  return rows.length === 0
+}
+
+/** Empties the index of at most `limit` weeks that are over, and returns how many there were. */
+export async function clearEndedIndexes(ctx: Context, limit: number): Promise<number> {
+  const { id, dishMarks, profileId } = mealPlans
+  const ended = ctx.db
+    .select({ id })
+    .from(mealPlans)
+    .where(
+      and(
+        isNotNull(profileId),
+        sql`${dishMarks} <> '{}'`,
+        sql`${lastDay} < ${dayIn('UTC', ctx.now())}::date`,
+      ),
+    )
+    .limit(limit)
+  const { rowCount } = await ctx.db.update(mealPlans).set({ dishMarks: [] }).where(sql`${id} in (${ended})`)
+  return rowCount ?? 0
+}
+
+export async function saveDishIndex(ctx: Context, id: string, plan: SolvedPlan): Promise<void> {
+  await ctx.db
+    .update(mealPlans)
+    .set(await dishIndexOf(ctx, plan))
+    .where(eq(mealPlans.id, id))
+}
+
+const lastDay = sql`coalesce(${mealPlans.startsOn}, (${mealPlans.created} at time zone 'UTC')::date) + ${mealPlans.dayCount} - 1`
+
+async function dishMarker(ctx: Context): Promise<(dish: Dish) => string> {
+  const key = await blindIndexKey(ctx)
+  return (dish) =>
+    createHmac('sha256', key)
+      .update('slug' in dish ? `recipe:${dish.slug}` : `food:${dish.fdcId}`)
+      .digest('base64url')
+      .slice(0, MARK_LENGTH)
+}
+
+function dishesIn({ meals, intake, ...day }: PlanDay): Dish[] {
+  const cooked = [day.breakfast, day.lunch, day.dinner].flatMap(({ ingredients }) => ingredients)
+  return [...meals.map(({ slug }) => ({ slug })), ...[...intake, ...cooked].map(({ fdcId }) => ({ fdcId }))]
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { adminRecipeText } from '#web/messages/admin/admin-recipe.ts'
+import { useText } from '#web/messages/use-text.ts'
+
+/** Says how many running weeks hold a recipe. Counted once the dialog is open, so that nothing waits for the count. */
+export function RunningWeeks({ id, text }: { id: string; text: 'serve.running' | 'recall.running' }) {
+  const t = useText(adminRecipeText)
+  const [answer] = useAnswer(
+    useCallback(() => answerOf(api.recipe[':id'].weeks.$get({ param: { id } })), [id]),
+  )
+  return (
+    <p role="status">
+      {answer.status === 'loading' && t('counting')}
+      {answer.status === 'failed' && t('notCounted')}
+      {answer.status === 'ready' && t(text, { running: answer.value.running })}
+      {answer.status === 'ready' && !answer.value.isComplete && ` ${t('incomplete')}`}
+    </p>
+  )
+}
