@@ -9,17 +9,25 @@ import { hasAdmin } from '#members/profiles/requester/has-admin.ts'
 import { requireMfaOfStaff } from '#members/profiles/requester/require-mfa-of-staff.ts'
 import { queueGoalIndexing } from '#members/profiles/store/index-goals.ts'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
+import { oneAtATime } from '#platform/db/one-at-a-time.ts'
 import { queueSealing } from '#platform/member-keys/seal-stored.ts'
 import { MEMBER_COLUMNS } from './composition/sealed-columns.ts'
 import type { Runtime } from './runtime.ts'
 
+type FirstAdmin = { email: string; password: string }
+
 /**
  * Fills a new database: the starter catalogue, the first posts, the sample plan and, in the sandbox, the twin's
  * prices and a first admin, whose sign-in is returned. The admin's password is kept in DATA_DIR, so that a start
- * that is cut off before it could print anything loses nothing.
+ * that is cut off before it could print anything loses nothing. Processes that start together do this one after
+ * another, and the later ones find it done.
  */
-export async function prepareProduct(runtime: Runtime): Promise<{ email: string; password: string } | null> {
-  const { config, contextFor } = runtime
+export function prepareProduct(runtime: Runtime): Promise<FirstAdmin | null> {
+  const { database, log } = runtime
+  return oneAtATime(database.url, { log, act: () => fillDatabase(runtime) })
+}
+
+async function fillDatabase({ config, contextFor }: Runtime): Promise<FirstAdmin | null> {
   const ctx = contextFor({ kind: 'system' })
   await seedCatalogue(ctx)
   await seedPosts(ctx)

@@ -19,6 +19,7 @@ import { followDatabaseClock } from '#platform/db/database-clock.ts'
 import { requireEmbeddedData, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { useDatabase } from '#platform/db/embedded/server-lock.ts'
 import { migrate, requireOurTables } from '#platform/db/migrate.ts'
+import { oneAtATime } from '#platform/db/one-at-a-time.ts'
 import { asProductRole, requireProductRole } from '#platform/db/product-role.ts'
 import { requireOwnSessions } from '#platform/db/require-own-sessions.ts'
 import type { HealthParts } from '#platform/health/health-listener.ts'
@@ -144,8 +145,13 @@ async function holdDatabase(
     if (!isServer) await requireOurTables(ownerUrl)
     await requireOwnSessions(ownerUrl)
   }
-  await migrate(ownerUrl)
-  await installJobs(ownerUrl)
+  await oneAtATime(ownerUrl, {
+    log,
+    act: async () => {
+      await migrate(ownerUrl)
+      await installJobs(ownerUrl)
+    },
+  })
   await requireProductRole(databaseUrl)
   const database = openDatabase(databaseUrl, isServer ? {} : { statementMs: COMMAND_STATEMENT_MS })
   let wasLast = true
