@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { test } from '#tests/support/test-context.ts'
-import { registerProductMetrics } from './product-metrics.ts'
+import { PRODUCT_FIGURES, registerProductMetrics } from './product-metrics.ts'
 
 test('metrics tell what waits, what failed and who subscribes', async ({ ctx }) => {
   const registry = new Registry()
@@ -38,3 +38,14 @@ test('while the database is away the figures of the product are left out, and no
   expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
   await away.close()
 })
+
+test.for(PRODUCT_FIGURES.filter(({ name }) => /orders|mail/.test(name)))(
+  'the figure $name reads no row of what is done',
+  async ({ of }, { ctx }) => {
+    await ctx.db.execute(sql`set local enable_seqscan = off`)
+    const { rows } = await ctx.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${of}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/orders_(unsettled|open)|outgoing_mail_(due|failed|by_recipient)/)
+    expect(plan).not.toMatch(/Seq Scan on (orders|outgoing_mail)/)
+  },
+)

@@ -9,16 +9,17 @@ const QUERY_MS = 2_000
 type Figure = { label?: string; value: number }
 type Measured = { name: string; help: string; label?: string; of: SQL }
 
-const MEASURED: readonly Measured[] = [
+export const PRODUCT_FIGURES: readonly Measured[] = [
   {
     name: 'careplate_outgoing_mail',
     help: 'Mail that has not left: waiting for its next try, or failed and not yet seen to.',
     label: 'state',
     of: sql`
-      select label, count(mail.id)::float as value from unnest(array['waiting', 'failed']) label
-      left join platform.outgoing_mail mail on mail.sent_at is null and mail.settled_at is null
-        and label = case when mail.failed_at is null then 'waiting' else 'failed' end
-      group by label`,
+      select 'waiting' as label, count(*)::float as value from platform.outgoing_mail
+      where sent_at is null and failed_at is null and settled_at is null
+      union all
+      select 'failed', count(*)::float from platform.outgoing_mail
+      where failed_at is not null and settled_at is null and sent_at is null`,
   },
   {
     name: 'careplate_outgoing_mail_oldest_seconds',
@@ -31,11 +32,15 @@ const MEASURED: readonly Measured[] = [
     name: 'careplate_meal_plan_orders',
     help: 'Orders for meal plans that are being worked on, or refused and not yet seen to.',
     label: 'state',
+    // The conditions are literal, so that the partial index `orders_unsettled` serves them.
     of: sql`
-      select label, count(orders.id)::float as value
+      select label, coalesce(counted.value, 0) as value
       from unnest(array['queued', 'solving', 'refused']) label
-      left join meal_plans.orders orders on orders.state = label and orders.settled_at is null
-      group by label`,
+      left join (
+        select state, count(*)::float as value from meal_plans.orders
+        where state in ('queued', 'solving', 'refused') and settled_at is null
+        group by state
+      ) counted on counted.state = label`,
   },
   {
     name: 'careplate_meal_plan_orders_oldest_seconds',
@@ -72,7 +77,7 @@ const MEASURED: readonly Measured[] = [
 export function registerProductMetrics(registry: Registry, db: Db): void {
   // One after the other, so that being asked takes one connection and not all that requests have.
   let turn: Promise<unknown> = Promise.resolve()
-  for (const { name, help, label, of } of MEASURED)
+  for (const { name, help, label, of } of PRODUCT_FIGURES)
     new Gauge({
       name,
       help,
