@@ -14,7 +14,7 @@ export const adminRecipeText = {
     columns: { id: 'ID', description: 'Description', category: 'Category' },
     draft: 'Draft: without ingredients or steps, it is in no meal plan.',
     counting: 'Counting the running weeks that hold it …',
-    notCounted: 'The running weeks that hold it could not be counted. You can go on without the number.',
+    notCounted: 'The running weeks that hold it could not be counted. You can continue without the number.',
     incomplete: 'Weeks from before the last upgrade are still being counted, so there may be more.',
     serve: {
       off: 'Not served',
