@@ -9,6 +9,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { SET_ROWS_IN_SIGHT } from '#platform/db/access/query-with-rows-in-sight.ts'
 import { type Sight, withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { seesNoRows } from '#platform/db/access/with-rows-in-sight.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
 import { newId } from '#platform/db/id.ts'
 import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -124,6 +125,33 @@ plainTest('a statement brings along whose rows it sees, in the one message that 
   }
 })
 
+plainTest('a session of the server shows no member once a statement or a transaction is over', async () => {
+  await using own = await ownDatabase()
+  const { profile } = await aMember(own.ctx)
+  const database = openDatabase(own.url, { maxConnections: 1 })
+  const sight = { memberId: profile.id }
+  try {
+    expect(await seen(database, sight)).toEqual([profile.id])
+    expect(await leftBehind(database)).toEqual({ shown: '', rows: 0 })
+    const reading = (ending?: Error) =>
+      withRowsOf(sight, () =>
+        database.db.transaction(async (tx) => {
+          const { rows } = await tx.execute(sql`select id from members.profiles`)
+          expect(rows).toEqual([{ id: profile.id }])
+          if (ending) throw ending
+        }),
+      )
+    await reading()
+    expect(await leftBehind(database)).toEqual({ shown: '', rows: 0 })
+    await expect(reading(new Error('rolled back'))).rejects.toThrow('rolled back')
+    expect(await leftBehind(database)).toEqual({ shown: '', rows: 0 })
+    expect(await seen(database, 'everybody')).toEqual([profile.id])
+    expect(await leftBehind(database)).toEqual({ shown: '', rows: 0 })
+  } finally {
+    await database.close()
+  }
+})
+
 plainTest('where a session cannot be told, the statement that follows is not run', async () => {
   await using own = await ownDatabase()
   const { profile } = await aMember(own.ctx)
@@ -222,6 +250,21 @@ plainTest('only these look at more than the rows of whoever asks', () => {
   }).filter((file) => readFileSync(join(projectRoot(), file), 'utf8').includes("'everybody'"))
   expect(widening.toSorted()).toEqual(Object.keys(LOOKING_AT_EVERYBODY).toSorted())
 })
+
+/** Reads, past everything that the pool adds, what the one session of this pool would show to the next client. */
+async function leftBehind({ pool }: Database): Promise<{ shown: string; rows: number }> {
+  const client = await pool.connect()
+  try {
+    const query = pg.Client.prototype.query.bind(client) as (text: string) => Promise<pg.QueryResult>
+    const { rows } = await query(
+      `select current_setting('careplate.rows_of', true) as shown,
+        (select count(*)::int from members.profiles) as rows`,
+    )
+    return rows[0]
+  } finally {
+    client.release()
+  }
+}
 
 async function seen({ db }: Pick<Context, 'db'>, sight?: Sight): Promise<string[]> {
   const read = async () => (await db.execute<{ id: string }>(sql`select id from members.profiles`)).rows

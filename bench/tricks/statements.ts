@@ -31,7 +31,7 @@ async function statementsInSight(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()
   const query = client.query.bind(client) as unknown as (...args: unknown[]) => Promise<unknown>
-  const seeing = withRowsInSight(query)
+  const seeing = withRowsInSight(client, query)
   const { together, apart, without } = await inTurns({
     together: (n) => withRowsOf({ memberId: memberOf(n) }, () => seeing(STATEMENT)),
     apart: async (n) => {

@@ -65,7 +65,7 @@ export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
     connectionTimeoutMillis: CONNECT_MS,
     onConnect: (client) => {
       const query = client.query.bind(client) as unknown as Query
-      const seeing = withRowsInSight(query)
+      const seeing = withRowsInSight(client, query)
       const ask = oneAfterAnother((...args: unknown[]) => askInTime(state, client, seeing, args))
       client.query = ((...args: unknown[]) => askedBack(ask, args)) as typeof client.query
       return holdsSession ? limitSession(client, statementMs) : undefined

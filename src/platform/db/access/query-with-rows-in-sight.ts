@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** The statement that says whose rows a session shows from then on. */
-export const SET_ROWS_IN_SIGHT = "select set_config('careplate.rows_of', $1, false)"
+/** Sets whose rows the current transaction shows. It ends with it: a pooler may give the session to another client. */
+export const SET_ROWS_IN_SIGHT = "select set_config('careplate.rows_of', $1, true)"
 
 /** What the driver's own query has beside what its types say, and what it writes to. */
 type Wire = {
@@ -18,16 +18,18 @@ type DriverQuery = {
 const Driver = pg.Query as unknown as new (config: object, values?: unknown[]) => DriverQuery
 
 /**
- * A statement that brings along whose rows it is to see: both leave in one message, without a sync between them. So
- * the server takes them for one: where the first fails it skips the second, and where the second fails outside a
- * transaction it takes the first back.
+ * A statement that carries whose rows it sees: both are sent in one message, with one sync at its end. The server runs
+ * them as one transaction, or as part of the current one: if the first fails, it skips the second.
+ *
+ * For a statement with a name the driver records the name when the first part is parsed, so that after a failure of
+ * either part the name is unknown to the server. The product names no statements.
  */
 export class QueryWithRowsInSight extends Driver {
   readonly #rowsOf: string
   #isSet = false
 
   constructor(rowsOf: string, config: object, values?: unknown[]) {
-    // Also without values, since only the extended protocol goes on without a sync.
+    // Also without values: only the extended protocol lets two statements share a sync.
     super({ ...config, queryMode: 'extended' }, values)
     this.#rowsOf = rowsOf
   }

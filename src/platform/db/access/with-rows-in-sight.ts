@@ -1,52 +1,54 @@
+import type pg from 'pg'
 import { QueryWithRowsInSight, SET_ROWS_IN_SIGHT } from './query-with-rows-in-sight.ts'
 import { rowsInSight } from './rows-in-sight.ts'
-import { SessionSight } from './session-sight.ts'
 
 type Query = (...args: unknown[]) => Promise<unknown>
 
 /**
- * A session's own way to be asked, made one that shows each statement the rows in sight and no others. Where the
- * session shows something else, the statement brings along what it is to show; one that cannot is sent once the
- * session has answered that. From when it is told until it has answered, a session counts as showing what nobody knows.
+ * Wraps a connection's own `query` so that each statement sees the rows in sight and no others. The setting lasts for
+ * one transaction, so that a session of the server keeps nothing for its next client. Outside a transaction every
+ * statement carries it; inside, only a statement whose sight differs from what the transaction already has.
  */
-export function withRowsInSight(query: Query): Query {
-  const session = new SessionSight()
+export function withRowsInSight(client: pg.ClientBase, query: Query): Query {
+  /** What the current transaction shows; undefined outside one, and when it is not certain. */
+  let shown: string | undefined
+  const isInTransaction = () => client.getTransactionStatus() === 'T'
 
   async function askShowing(rowsOf: string, [asked, values]: unknown[]): Promise<unknown> {
-    session.forget()
     if (!mayCarryRowsInSight(asked)) {
-      await query(SET_ROWS_IN_SIGHT, [rowsOf])
-      session.setShown(rowsOf)
+      // Without a transaction to set it for, such a statement sees no rows of members.
+      if (isInTransaction()) await query(SET_ROWS_IN_SIGHT, [rowsOf])
       return query(asked, values)
     }
     const config = typeof asked === 'string' ? { text: asked } : (asked as object)
     const carrier = new QueryWithRowsInSight(rowsOf, config, values as unknown[] | undefined)
-    const answer = await new Promise((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       carrier.callback = (error, answer) => (error ? reject(error) : resolve(answer))
       query(carrier)
     })
-    session.setShown(rowsOf)
-    return answer
   }
 
   return async (...args) => {
     const text = textOf(args[0])
     const rowsOf = rowsInSight()
-    const isShown = session.shows(rowsOf) || seesNoRows(text)
-    const answer = await (isShown ? query(...args) : askShowing(rowsOf, args))
-    session.followed(text, (answer as { command?: string } | undefined)?.command)
+    const needsNoSight = shown === rowsOf || seesNoRows(text)
+    const before = shown
+    shown = undefined
+    const answer = await (needsNoSight ? query(...args) : askShowing(rowsOf, args))
+    // A rollback to a savepoint restores what was shown before it.
+    if (isInTransaction() && !mayRollBack(text)) shown = needsNoSight ? before : rowsOf
     return answer
   }
 }
 
-/**
- * One statement that reads or writes rows: what else there is may have to stand alone, or is several at once. Of one
- * with a name the driver would take the wrong answer for the news that the server knows it by that name.
- */
+/** A single statement that reads or writes rows. Others may have to be sent alone, or are several in one text. */
 function mayCarryRowsInSight(query: unknown): boolean {
   const text = textOf(query)
-  if ((query as { name?: string }).name) return false
   return /^\s*(select|with|insert|update|delete)\b/i.test(text) && isOneStatement(text)
+}
+
+function mayRollBack(text: string): boolean {
+  return /^\s*rollback\b/i.test(text) || !isOneStatement(text)
 }
 
 /** What begins, ends and takes back transactions: no trigger of ours waits until then. */
