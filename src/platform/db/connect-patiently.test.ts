@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { connectPatiently } from './connect-patiently.ts'
+import { databaseErrorKind } from './database-error-kind.ts'
 
 const NOBODY = { connectionString: 'postgres://user:secret-word@127.0.0.1:1/x' }
 
@@ -16,4 +17,21 @@ test('a database that is away is said to be tried, once and at once, without the
   expect(lines).toEqual([
     'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1; trying for 1 seconds …\n',
   ])
+})
+
+test('a refusal of PgBouncer is no outage, though it has the same code as one', () => {
+  const kindOf = (message: string) => databaseErrorKind(Object.assign(new Error(message), { code: '08P01' }))
+  const refusals = [
+    'unsupported startup parameter: options',
+    'no such database: careplate',
+    'no such user: careplate',
+    'transaction blocks not allowed in statement pooling mode',
+  ]
+  expect(refusals.map(kindOf)).toEqual(refusals.map(() => undefined))
+  const outages = [
+    'pgbouncer cannot connect to server',
+    'server login has been failing, try again later (server_login_retry)',
+    'query_wait_timeout',
+  ]
+  expect(outages.map(kindOf)).toEqual(outages.map(() => 'away'))
 })

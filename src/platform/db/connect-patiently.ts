@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseErrorKind } from './database-error-kind.ts'
+import { connectInRole } from './session-role.ts'
 
 const PATIENCE_MS = 60_000
 const CONNECT_MS = 5_000
 const PAUSE_MS = 500
 
 /**
- * Connects for what happens at a start. A server that is away, as while it is started or fails over, is asked again
- * for a minute, of which it says so; one that refuses this user or database is not.
+ * Connects for the work of a start. Tries a server that is away, as during its own start or a failover, for a minute
+ * and says so. Throws at once if the server refuses this user, this database or this way to connect.
  */
 export async function connectPatiently(
   config: pg.ClientConfig,
@@ -24,7 +25,7 @@ export async function connectPatiently(
     })
     client.on('error', () => undefined)
     try {
-      await client.connect()
+      await connectInRole(client, config.connectionString)
       return client
     } catch (error) {
       client.end().catch(() => undefined)
@@ -43,5 +44,14 @@ function unreachable(error: Error): Error {
 }
 
 function messageFor(error: Error): string {
-  return `The database cannot be reached: ${error.message || (error as { code?: string }).code}`
+  const reason = error.message || (error as { code?: string }).code
+  const parameter = UNSUPPORTED_PARAMETER.exec(error.message)?.[1]
+  return `The database cannot be reached: ${reason}${parameter ? `. ${adviceOn(parameter)}` : ''}`
+}
+
+/** PgBouncer refuses what it cannot pass on. Before 1.20 that is also `options`. */
+const UNSUPPORTED_PARAMETER = /^unsupported startup parameter: (\w+)$/
+
+function adviceOn(parameter: string): string {
+  return `A pooler does not pass it on: remove "${parameter}" from the address (and PGOPTIONS from the environment), or name it in the pooler's ignore_startup_parameters, which drops it.`
 }

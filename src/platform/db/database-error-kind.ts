@@ -16,6 +16,10 @@ const ERROR_KINDS: readonly (readonly [RegExp, DatabaseErrorKind])[] = [
   [/^(57014|55P03|25P03|25P04)$/, 'busy'],
 ]
 
+/** PgBouncer sends one code for everything. With these words it refuses the client; no wait helps. */
+const POOLER_REFUSAL =
+  /^(unsupported startup parameter|no such (database|user)|transaction blocks not allowed in statement pooling mode)/
+
 /** What `pg` says without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after calling end)/
@@ -26,6 +30,7 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined
   const thrown = error instanceof DrizzleQueryError && error.cause ? error.cause : error
   if (!(thrown instanceof Error)) return undefined
   const { code } = thrown as { code?: unknown }
+  if (code === '08P01' && POOLER_REFUSAL.test(thrown.message)) return undefined
   if (typeof code === 'string') return ERROR_KINDS.find(([codes]) => codes.test(code))?.[1]
   return LOST_CONNECTION.test(thrown.message) ? 'away' : undefined
 }

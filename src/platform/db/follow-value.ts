@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { destroyConnection } from './pool.ts'
+import { connectInRole } from './session-role.ts'
 
 type Followed = {
   /** The channel on which writers announce the new value. */
@@ -38,7 +39,7 @@ export function followValue(databaseUrl: string, followed: Followed): { stop: ()
       if (client === connection && payload) followed.onValue(payload)
     })
     try {
-      await connection.connect()
+      await connectInRole(connection, databaseUrl)
       await connection.query(`listen ${pg.escapeIdentifier(followed.channel)}`)
       await read(connection)
     } catch (error) {

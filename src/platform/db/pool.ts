@@ -2,13 +2,12 @@ import pg from 'pg'
 import { DeadlineExceeded, timeLeftMs } from '#platform/deadline.ts'
 import { textOf, withRowsInSight } from './access/with-rows-in-sight.ts'
 import { databaseErrorKind, stopsWriting } from './database-error-kind.ts'
+import { setRoleStatement } from './session-role.ts'
 
 export type PoolOptions = {
   maxConnections?: number
   /** The longest that one statement may take. */
   statementMs?: number
-  /** False behind a pooler that gives each transaction another session. */
-  holdsSession?: boolean
 }
 
 export type BoundedPool = {
@@ -52,7 +51,7 @@ type PoolState = {
  * all that rest, since what made it silent has probably silenced them, too. Decision 28 says why it is written here.
  */
 export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
-  const { maxConnections = 10, statementMs = STATEMENT_MS, holdsSession = true } = options
+  const { maxConnections = 10, statementMs = STATEMENT_MS } = options
   const state: PoolState = {
     ...{ statementMs, resting: new Map(), lastReturnMs: performance.now() },
     ...{ lastDeniedMs: 0, lastRefusedWriteMs: undefined },
@@ -68,7 +67,7 @@ export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
       const seeing = withRowsInSight(client, query)
       const ask = oneAfterAnother((...args: unknown[]) => askInTime(state, client, seeing, args))
       client.query = ((...args: unknown[]) => askedBack(ask, args)) as typeof client.query
-      return holdsSession ? limitSession(client, statementMs) : undefined
+      return prepareSession(client, { statementMs, setRole: setRoleStatement(url) })
     },
   })
   watchConnections(pool, state)
@@ -209,8 +208,14 @@ function isRollback(query: unknown): boolean {
   return /^\s*rollback/i.test(textOf(query))
 }
 
-/** The server gives up by itself, too, so that nothing runs on or holds locks for somebody who has gone. */
-async function limitSession(client: pg.ClientBase, statementMs: number): Promise<void> {
+/**
+ * Takes the role of the address, and has the server give up by itself, too, so that nothing runs on or holds locks for
+ * a client that has gone. Set by statements in one message: a pooler refuses startup parameters that it does not know.
+ */
+async function prepareSession(
+  client: pg.ClientBase,
+  { statementMs, setRole }: { statementMs: number; setRole: string | undefined },
+): Promise<void> {
   const limits = {
     statement_timeout: statementMs,
     lock_timeout: Math.min(LOCK_MS, statementMs),
@@ -220,7 +225,7 @@ async function limitSession(client: pg.ClientBase, statementMs: number): Promise
     tcp_keepalives_interval: 10,
   }
   const texts = Object.entries(limits).map(([name, limit]) => `set ${name} = ${limit}`)
-  await client.query(texts.join(';'))
+  await client.query([...(setRole ? [setRole] : []), ...texts].join(';'))
 }
 
 async function answers(client: pg.ClientBase): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { connectPatiently } from './connect-patiently.ts'
+import { withSessionRole } from './session-role.ts'
 
 /**
  * The database role as which the product works. It owns nothing, changes no table, and sees only the rows of members
@@ -60,12 +61,9 @@ function rightsIn(schema: string): string {
     grant execute on all functions in schema ${schema} to ${PRODUCT_ROLE}`
 }
 
-/** The address of the owner's database, whose sessions work as the product's role from their beginning. */
+/** Returns the address of the owner's database with the product's role, which each session takes before it is used. */
 export function asProductRole(ownerUrl: string): string {
-  const url = new URL(ownerUrl)
-  const given = url.searchParams.get('options')
-  url.searchParams.set('options', [given, `-c role=${PRODUCT_ROLE}`].filter(Boolean).join(' '))
-  return url.href
+  return withSessionRole(ownerUrl, PRODUCT_ROLE)
 }
 
 /** Ends the start where the product would work as a role that row security does not hold, or that owns its tables. */
@@ -85,6 +83,6 @@ export async function requireProductRole(productUrl: string): Promise<void> {
 
 function tooMuch(name: string): string {
   return `The product would work as the database role ${name}, which owns tables or stands above row security. \
-Let a pooler pass on the startup parameter "options", or set DATABASE_OWNER_URL to the address of the owner, and \
+Set DATABASE_OWNER_URL to the address of the owner, and \
 DATABASE_URL to that of a role that is granted ${PRODUCT_ROLE} and nothing else.`
 }

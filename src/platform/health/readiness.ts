@@ -29,10 +29,9 @@ export function readinessCheck(options: {
   role: string
   /** The pool that requests use: what it was refused makes the check look closer. */
   used: Pick<Database, 'lastRefusedWriteMs'>
-  holdsSession?: boolean
 }): ReadinessCheck {
-  const { databaseUrl, role, used, holdsSession = true } = options
-  const own = openDatabase(databaseUrl, { maxConnections: 1, statementMs: CHECK_MS, holdsSession })
+  const { databaseUrl, role, used } = options
+  const own = openDatabase(databaseUrl, { maxConnections: 1, statementMs: CHECK_MS })
   const process = `${hostname()}:${globalThis.process.pid}`
   let shared: { at: number; answer: Promise<Readiness> } | undefined
   let lastRoomMs = 0

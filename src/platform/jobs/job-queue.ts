@@ -1,8 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/db/id.ts'
+import { setRoleStatement } from '#platform/db/session-role.ts'
 import { QUEUE_SCHEMA } from './install-jobs.ts'
 import { queueError } from './queue-error.ts'
 
@@ -77,6 +79,7 @@ function newQueue({ databaseUrl, isWorker }: { databaseUrl: string; isWorker: bo
   return new PgBoss({
     connectionString: databaseUrl,
     ...BOUNDED,
+    ...inRoleOf(databaseUrl),
     schema: QUEUE_SCHEMA,
     // Its tables are made and changed by their owner: `installJobs`.
     migrate: false,
@@ -88,6 +91,12 @@ function newQueue({ databaseUrl, isWorker }: { databaseUrl: string; isWorker: bo
     monitorIntervalSeconds: SUPERVISION_SECONDS,
     queueCacheIntervalSeconds: SUPERVISION_SECONDS,
   })
+}
+
+/** The pool of pg-boss takes the role of the address, too. Its one connection that listens reads no tables and does not. */
+function inRoleOf(databaseUrl: string): { onConnect?: (client: pg.ClientBase) => Promise<unknown> } {
+  const setRole = setRoleStatement(databaseUrl)
+  return setRole ? { onConnect: (client) => client.query(setRole) } : {}
 }
 
 /** Starts pg-boss on the product's own database, whose tables `installJobs` made. A queue is made the first time its kind is named. */
