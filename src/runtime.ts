@@ -143,7 +143,10 @@ async function holdDatabase(
   if (isServer) embedded?.watch((event, said) => logServer(log, event, said))
   if (config.databaseUrl) {
     if (!isServer) await requireOurTables(ownerUrl)
-    await requireOwnSessions(ownerUrl)
+    await requireOwnSessions({
+      DATABASE_URL: config.databaseUrl,
+      DATABASE_OWNER_URL: config.databaseOwnerUrl,
+    })
   }
   await oneAtATime(ownerUrl, {
     log,

@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => own.drop())
 
 test('a server that gives each connection a session of its own is taken', async () => {
-  await expect(requireOwnSessions(own.url)).resolves.toBeUndefined()
+  await expect(
+    requireOwnSessions({ DATABASE_URL: own.url, DATABASE_OWNER_URL: undefined }),
+  ).resolves.toBeUndefined()
 })
 
 test('connections that one session answers in turn are told from those with their own', async () => {

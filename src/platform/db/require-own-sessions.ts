@@ -2,19 +2,25 @@ import { connectPatiently } from './connect-patiently.ts'
 
 const ROUNDS = 3
 
-/** As much of a connection as tells which session of the server answers it. */
+/** The part of a connection that tells which session of the server answers. */
 type Asked = { query: (text: string) => Promise<{ rows: { pid?: number }[] }> }
 
 /**
- * Ends the start where a pooler gives each transaction another session: limits of a session, its locks and the
- * announcements that processes wait for would be lost without a word.
+ * Ends the start if one of these addresses leads to a pooler in transaction mode: time limits of sessions, their locks
+ * and the announcements that processes wait for would be lost without an error. Keys are the names of the settings.
  */
-export async function requireOwnSessions(databaseUrl: string): Promise<void> {
-  const one = await connectPatiently({ connectionString: databaseUrl })
+export async function requireOwnSessions(addresses: Record<string, string | undefined>): Promise<void> {
+  for (const [setting, url] of Object.entries(addresses)) {
+    if (url && (await sharesSessions(url))) throw new Error(refusalOf(setting))
+  }
+}
+
+async function sharesSessions(connectionString: string): Promise<boolean> {
+  const one = await connectPatiently({ connectionString })
   try {
-    const other = await connectPatiently({ connectionString: databaseUrl })
+    const other = await connectPatiently({ connectionString })
     try {
-      if (await shareSessions(one, other)) throw new Error(SHARED)
+      return await shareSessions(one, other)
     } finally {
       await other.end()
     }
@@ -23,18 +29,24 @@ export async function requireOwnSessions(databaseUrl: string): Promise<void> {
   }
 }
 
-const SHARED =
-  'DATABASE_URL leads to a pooler in transaction mode, which gives each transaction another session. Careplate needs sessions of its own: set pool_mode = session there, or name PostgreSQL itself.'
+function refusalOf(setting: string): string {
+  return `${setting} leads to a pooler in transaction mode, which gives each transaction another session. Careplate needs sessions of its own: set pool_mode = session there, or name PostgreSQL itself.`
+}
 
-/** Whether two connections are answered by one session of the server, or one of them by several. */
+/**
+ * Returns whether two connections are answered by one session of the server, or one of them by several. Poolers choose
+ * the newest free session or each in turn: with more statements in each round, the turns of few sessions meet.
+ */
 export async function shareSessions(one: Asked, other: Asked): Promise<boolean> {
+  const own = await sessionOf(one)
+  const others = await sessionOf(other)
+  if (own === others) return true
   for (let round = 0; round < ROUNDS; round++) {
-    const before = await sessionOf(one)
-    // Only within a transaction does such a pooler leave a session to the other.
+    for (let time = 0; time <= round; time++) if ((await sessionOf(other)) !== others) return true
+    // Such a pooler leaves a session to the other only within a transaction.
     await other.query('begin')
     try {
-      const taken = await sessionOf(other)
-      if (taken === before || (await sessionOf(one)) !== before) return true
+      if ((await sessionOf(other)) !== others || (await sessionOf(one)) !== own) return true
     } finally {
       await other.query('rollback')
     }
