@@ -250,6 +250,13 @@ describe('a list', () => {
   })
 })
 
+async function pathOfAcne(): Promise<string> {
+  const { body } = await colleague('GET', '/condition?query=acne&count=300')
+  const { data } = body as { data: { _id: string; name: string }[] }
+  const acne = data.find(({ name }) => name === 'Acne')
+  return `/condition/${acne?._id}`
+}
+
 describe('what is enabled', () => {
   test('is saved at once, as it was read, and the list is loaded again', async () => {
     const page = await office.open('/admin/food?query=broccoli')
@@ -280,6 +287,29 @@ describe('what is enabled', () => {
     await goOn()
     await expect.poll(() => isOn(broccoli)).toBe(true)
     expect((await colleague('GET', `/food/${BROCCOLI}`)).body.enabeled).toBe(true)
+  })
+
+  test('a change made after the list was shown is not overwritten by the switch', async () => {
+    for (const { list, path, name } of [
+      { list: '/admin/food?query=broccoli', path: `/food/${BROCCOLI}`, name: 'Broccoli, raw' },
+      { list: '/admin/condition?query=acne', path: await pathOfAcne(), name: 'Acne' },
+    ]) {
+      const page = await office.open(list)
+      const shown = toggle(page, name)
+      await expect.poll(() => isOn(shown)).toBe(true)
+      // A colleague switches it off and on again: the list shows the same as before, of an older version.
+      expect((await colleague('PUT', path, { enabeled: false })).status).toBe(200)
+      expect((await colleague('PUT', path, { enabeled: true })).status).toBe(200)
+      await shown.click()
+      await page.getByText(/Somebody changed this/).waitFor()
+      await expect.poll(() => isOn(shown)).toBe(true)
+      expect((await colleague('GET', path)).body.enabeled).toBe(true)
+      // The refusal loads the list again, so that the next press is based on what it shows now.
+      await shown.click()
+      await expect.poll(() => isOn(shown)).toBe(false)
+      await shown.click()
+      await expect.poll(() => isOn(shown)).toBe(true)
+    }
   })
 
   test('is put back where saving failed, and says why', async () => {

@@ -4,7 +4,7 @@ import { isOffered } from './condition.ts'
 import type { StoredCondition } from './condition-row.ts'
 import { loadConditions } from './load-conditions.ts'
 import { seesAllConditions } from './visible-condition.ts'
-import { conditionJson, conditionToWire } from './wire.ts'
+import { conditionJson, conditionToListedWire } from './wire.ts'
 
 /** What the API sends of health goals and what pages show of them, in one order. */
 export type ConditionReadModel = ReadModel & { conditions: readonly StoredCondition[] }
@@ -20,7 +20,7 @@ export async function loadConditionReadModels(ctx: Context): Promise<ConditionRe
 async function readModelOf(conditions: StoredCondition[]): Promise<ConditionReadModel> {
   const itemOf = (condition: StoredCondition): ReadModelRow => ({
     id: condition.id,
-    listed: conditionToWire(condition),
+    listed: conditionToListedWire(condition),
     shown: conditionJson(condition),
     fields: [
       { text: condition.name, weight: 1.5 },

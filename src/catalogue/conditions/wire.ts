@@ -38,6 +38,11 @@ export const conditionWire = z
   .openapi('Condition')
 export type ConditionWire = z.infer<typeof conditionWire>
 
+/** A health goal in a list, with the version of its row, so that a change can be based on what the list showed. */
+export const listedConditionWire = conditionWire
+  .extend({ version: z.number().int().openapi({ description: 'For `If-Match`, as `"7-"`.', example: 7 }) })
+  .openapi('ListedCondition')
+
 /** One health goal by itself: also how its meal plans are made and worded. */
 export const conditionDetailWire = conditionWire
   .extend({
@@ -69,6 +74,10 @@ export function conditionToWire(condition: Condition): ConditionWire {
   const { id, name, category, description, dietFocus, enabled, withheld, prompt, goal } = condition
   const reason = enabled && withheld !== null ? { withheld } : {}
   return { _id: id, name, category, description, dietFocus, enabeled: enabled, ...reason, prompt, goal }
+}
+
+export function conditionToListedWire(condition: StoredCondition): z.infer<typeof listedConditionWire> {
+  return { ...conditionToWire(condition), version: condition.version }
 }
 
 export function conditionToDetailWire(condition: Condition): ConditionDetailWire {

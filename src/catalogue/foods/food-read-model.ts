@@ -12,7 +12,7 @@ import {
   type ReadModel,
   type ReadModelRow,
 } from '../read-model.ts'
-import { foodToWire } from './wire.ts'
+import { foodToListedWire } from './wire.ts'
 
 export type FoodReadModel = ReadModel & {
   /** What each food is found by, to see whether that has changed. */
@@ -30,6 +30,7 @@ const columns = {
   category: foods.category,
   enabled: foods.enabled,
   judged: foods.judged,
+  version: foods.version,
 }
 type Row = Pick<typeof foods.$inferSelect, keyof typeof columns>
 type Before = { part: FoodReadModel; version: number }
@@ -88,7 +89,7 @@ function readModelRow(row: Row, otherNames: OtherNames): ReadModelRow {
   const { fdcId, name, description, commonName, category, judged } = row
   return {
     id: String(fdcId),
-    listed: foodToWire(row),
+    listed: foodToListedWire(row),
     rank: judged ? JUDGED_RANK : 1,
     fields: [
       { text: name, weight: 1.2 },

@@ -20,6 +20,12 @@ export const foodWire = z
   .openapi('Food')
 export type FoodWire = z.infer<typeof foodWire>
 
+/** A food in a list, with the version of its row, so that a change can be based on what the list showed. */
+export const listedFoodWire = foodWire
+  .extend({ version: z.number().int().openapi({ description: 'For `If-Match`, as `"7-"`.', example: 7 }) })
+  .openapi('ListedFood')
+export type ListedFoodWire = z.infer<typeof listedFoodWire>
+
 const figureWire = z.object({
   amount: z.number().openapi({ description: 'In 100 g.', example: 34 }),
   nutrient: nutrientOfAmountWire,
@@ -53,6 +59,10 @@ type Listed = Pick<FoodRow, 'fdcId' | 'name' | 'description' | 'category' | 'ena
 export function foodToWire({ fdcId, name, description, category, enabled, judged }: Listed): FoodWire {
   const foodCategory = { description: category }
   return { _id: String(fdcId), fdcId, name, description, foodCategory, enabeled: enabled, judged }
+}
+
+export function foodToListedWire(food: Listed & Pick<FoodRow, 'version'>): ListedFoodWire {
+  return { ...foodToWire(food), version: food.version }
 }
 
 export function foodToDetailWire({ food, figures }: FoodWithNutrients): FoodDetailWire {

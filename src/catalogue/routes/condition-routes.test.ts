@@ -38,7 +38,9 @@ describe('an administrator', () => {
     const path = `/condition/${made.body._id}`
     const { mealPlan: _, ...listed } = gout
     expect((await call('GET', path)).body).toEqual(made.body)
-    expect((await call('GET', '/condition')).body.data).toEqual([{ _id: made.body._id, ...listed }])
+    expect((await call('GET', '/condition')).body.data).toEqual([
+      { _id: made.body._id, ...listed, version: expect.any(Number) },
+    ])
 
     const changed = await call('PUT', path, {
       enabeled: false,

@@ -20,7 +20,7 @@ import {
   conditionDetailWire,
   conditionJson,
   conditionToDetailWire,
-  conditionWire,
+  listedConditionWire,
 } from '../conditions/wire.ts'
 import { listingQuery } from '../listing.ts'
 import { cachedPageOfReadModel } from '../read-model.ts'
@@ -28,7 +28,7 @@ import type { UsesOf } from '../uses.ts'
 
 const tags = ['Conditions']
 const byId = z.object({ id: idField('The health goal’s `_id`.') })
-const conditionPage = pageOf(conditionWire)
+const conditionPage = pageOf(listedConditionWire)
 
 const list = createRoute({
   ...guestsToo,

@@ -61,7 +61,7 @@ describe('an administrator', () => {
     })
     expect((await call('GET', '/food/900001')).body).toEqual(made.body)
     expect((await call('GET', '/food')).body).toEqual({
-      data: [{ _id: '900001', ...celtuce, enabeled: true, judged: true }],
+      data: [{ _id: '900001', ...celtuce, enabeled: true, judged: true, version: expect.any(Number) }],
       page: 1,
       count: 20,
       total: 1,

@@ -12,14 +12,14 @@ import { updateFood } from '../foods/acts/update-food.ts'
 import { listFoods } from '../foods/food-read-model.ts'
 import { requireFood } from '../foods/require-food.ts'
 import { foodChange, foodInput } from '../foods/schema.ts'
-import { foodDetailWire, foodJson, foodToDetailWire, foodWire } from '../foods/wire.ts'
+import { foodDetailWire, foodJson, foodToDetailWire, listedFoodWire } from '../foods/wire.ts'
 import { listingQuery } from '../listing.ts'
 
 const tags = ['Foods']
 const byId = z.object({
   id: idField('The food’s `_id`, its number in FoodData Central.', '170379'),
 })
-const foodPage = pageOf(foodWire)
+const foodPage = pageOf(listedFoodWire)
 
 const foodsQuery = listingQuery.extend({
   judged: z

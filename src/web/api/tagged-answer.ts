@@ -12,6 +12,11 @@ export async function taggedAnswerOf<Response extends ClientResponse<unknown, nu
   return { value: await answerOf(Promise.resolve(response)), tag: response.headers.get('etag') ?? ANY_STATE }
 }
 
+/** The tag of a row in a list, which carries the version of the row and no hash of its answer. */
+export function tagOfVersion(version: number): string {
+  return `"${version}-"`
+}
+
 /** As a tag: the change is made whatever happened since. */
 export const ANY_STATE = '*'
 

@@ -1,4 +1,5 @@
 import { answerOf, api } from '#web/api/client.ts'
+import { tagOfVersion } from '#web/api/tagged-answer.ts'
 import { adminConditionText } from '#web/messages/admin/admin-condition.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -62,7 +63,9 @@ function useList(): List<Row> {
     {
       header: t('columns.enabled'),
       share: 12,
-      cell: ({ _id, name, enabeled }) => <ConditionToggle id={_id} name={name} isEnabled={enabeled} />,
+      cell: ({ _id, name, enabeled, version }) => (
+        <ConditionToggle id={_id} name={name} isEnabled={enabeled} tag={tagOfVersion(version)} />
+      ),
       place: 'side',
     },
   ]

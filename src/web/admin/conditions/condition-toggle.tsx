@@ -4,11 +4,21 @@ import { adminConditionText } from '#web/messages/admin/admin-condition.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
 import { type SaveQuestion, SaveQuestionDialog } from '../records/save-question.tsx'
-import { enableCondition, readCondition } from './condition-calls.ts'
+import { enableCondition } from './condition-calls.ts'
 import { useWithdrawalQuestion } from './use-withdrawal-question.tsx'
 
 /** The switch of a health goal in the list: to take it off the offer is asked for where members have it. */
-export function ConditionToggle({ id, name, isEnabled }: { id: string; name: string; isEnabled: boolean }) {
+export function ConditionToggle({
+  id,
+  name,
+  isEnabled,
+  tag,
+}: {
+  id: string
+  name: string
+  isEnabled: boolean
+  tag: string
+}) {
   const t = useText(adminConditionText)
   const questionOf = useWithdrawalQuestion()
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
@@ -31,10 +41,10 @@ export function ConditionToggle({ id, name, isEnabled }: { id: string; name: str
       <EnabledToggle
         name={name}
         isEnabled={isEnabled}
-        save={async (isWanted) => {
+        tag={tag}
+        save={async (isWanted, tag) => {
           if (!isWanted && !(await isConfirmed())) throw new ApiError('conflict', t('withdraw.stays'))
-          const { tag } = await readCondition(id)
-          await enableCondition(id, isWanted, tag)
+          return (await enableCondition(id, isWanted, tag)).tag
         }}
       />
       <SaveQuestionDialog

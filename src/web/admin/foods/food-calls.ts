@@ -8,10 +8,10 @@ export function readFood(id: string): Promise<Tagged<FoodDetailWire>> {
   return taggedAnswerOf(api.food[':id'].$get({ param: { id } }))
 }
 
-/** Based on what is kept now, of which a list knows no more than it shows. */
-export async function saveFoodEnabled(id: string, isEnabled: boolean): Promise<void> {
-  const { tag } = await readFood(id)
-  await answerOf(api.food[':id'].$put({ param: { id }, json: { enabeled: isEnabled } }, ifMatch(tag)))
+/** Returns the tag of the food after the change, for the next change. */
+export async function saveFoodEnabled(id: string, isEnabled: boolean, tag: string): Promise<string> {
+  const call = api.food[':id'].$put({ param: { id }, json: { enabeled: isEnabled } }, ifMatch(tag))
+  return (await taggedAnswerOf(call)).tag
 }
 
 export async function saveFoodJudgement(

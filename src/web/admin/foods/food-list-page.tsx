@@ -1,4 +1,5 @@
 import { answerOf, api } from '#web/api/client.ts'
+import { tagOfVersion } from '#web/api/tagged-answer.ts'
 import { adminFoodText } from '#web/messages/admin/admin-food.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -60,7 +61,7 @@ function useList(): List<Row> {
     {
       header: t('columns.enabled'),
       share: 12,
-      cell: (food) => <FoodToggle food={food} />,
+      cell: (food) => <FoodToggle food={food} tag={tagOfVersion(food.version)} />,
       place: 'side',
     },
   ]

@@ -65,7 +65,7 @@ export default function FoodPage({ loaderData: { food, recipes, isJudging } }: R
       </>
     )
   }
-  return <JudgedFood food={food.value} recipes={recipes} />
+  return <JudgedFood food={food.value} tag={food.tag} recipes={recipes} />
 }
 
 /** For those who read foods and change none. */
@@ -81,7 +81,7 @@ function ReadFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
   )
 }
 
-function JudgedFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
+function JudgedFood({ food, tag, recipes }: { food: Food; tag: string; recipes: FoodRecipes }) {
   const t = useText(adminFoodText)
   const { revalidate } = useRevalidator()
   const { _id, name, enabeled } = food
@@ -94,7 +94,7 @@ function JudgedFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
           <>
             <div className="flex min-h-10 items-center gap-2">
               <span aria-hidden="true">{t('columns.enabled')}</span>
-              <FoodToggle food={food} />
+              <FoodToggle food={food} tag={tag} />
             </div>
             <ButtonLink kind="secondary" size="small" to={`?${JUDGING}`}>
               {t('judge.change')}
@@ -110,7 +110,7 @@ function JudgedFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
                   ? {
                       label: t('remove.disable'),
                       act: async () => {
-                        await saveFoodEnabled(_id, false)
+                        await saveFoodEnabled(_id, false, tag)
                         await revalidate()
                       },
                     }

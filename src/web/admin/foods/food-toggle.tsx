@@ -8,16 +8,23 @@ import { saveFoodEnabled } from './food-calls.ts'
 type Switchable = { _id: string; name: string; enabeled: boolean; judged: boolean }
 
 /** Whether recipes and plans may use a food, which administrators decide. One that nobody has judged stays off. */
-export function FoodToggle({ food: { _id, name, enabeled, judged } }: { food: Switchable }) {
+export function FoodToggle({
+  food: { _id, name, enabeled, judged },
+  tag,
+}: {
+  food: Switchable
+  tag: string
+}) {
   const t = useText(adminFoodText)
   if (!useMay('admin')) return t(enabeled ? 'toggle.on' : 'toggle.off')
   return (
     <EnabledToggle
       name={name}
       isEnabled={enabeled}
-      save={async (isEnabled) => {
+      tag={tag}
+      save={async (isEnabled, tag) => {
         if (isEnabled && !judged) throw new ApiError('invalid', t('unjudged'))
-        await saveFoodEnabled(_id, isEnabled)
+        return saveFoodEnabled(_id, isEnabled, tag)
       }}
     />
   )

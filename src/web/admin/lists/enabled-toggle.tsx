@@ -12,12 +12,16 @@ import { Switch } from '#web/ui/data-entry/switch.tsx'
 export function EnabledToggle({
   name,
   isEnabled,
+  tag,
   save,
 }: {
   /** Of what is enabled. */
   name: string
   isEnabled: boolean
-  save: (isEnabled: boolean) => Promise<void>
+  /** Names the state that is shown. A change made by others since then is not overwritten. */
+  tag: string
+  /** Saves a change of the state with this tag, and returns the tag of the state after it. */
+  save: (isEnabled: boolean, tag: string) => Promise<string>
 }) {
   const t = useText(adminFrameText)
   const { revalidate } = useRevalidator()
@@ -46,11 +50,18 @@ export function EnabledToggle({
 
   async function saveNewest() {
     let saved: boolean
-    do {
-      saved = newest.current
-      await save(saved)
-      await revalidate()
-    } while (newest.current !== saved)
+    let from = tag
+    try {
+      do {
+        saved = newest.current
+        from = await save(saved, from)
+        await revalidate()
+      } while (newest.current !== saved)
+    } catch (error) {
+      // Shows what was changed by others, so that pressing again is a decision about that.
+      if (asApiError(error).code === 'conflict') await revalidate()
+      throw error
+    }
   }
 
   return (
