@@ -37,7 +37,7 @@ export const subscribeText = {
       search: 'Find your goal',
       searchHint: 'In your words: sugar, stomach, cholesterol',
       found: '{count, plural, one {One health goal found} other {# health goals found}}',
-      noneFound: 'No health goal for that. Try another word, or choose from all:',
+      noneFound: 'No health goal for that. We do not offer it yet. Try another word, or choose from all:',
       notPlanned: 'We make no plan for that. {reason}',
       larger: 'Another health goal? A larger plan has {count, number}, for {price} a month.',
       takeLarger: 'Change to {plan}',

@@ -42,6 +42,23 @@ describe('a search among health goals', () => {
     expect(foundBy('skin').slice(0, 4).toSorted()).toEqual(['acne', 'eczema', 'psoriasis', 'rosacea'])
   })
 
+  test.each(['cholesterol and blood pressure', 'blood pressure & cholesterol', 'diabetes and acne'])(
+    'for “%s” finds the goals of both',
+    (typed) => {
+      const wanted = typed.includes('acne')
+        ? ['type-2-diabetes', 'acne']
+        : ['high-cholesterol', 'hypertension']
+      expect(foundBy(typed).slice(0, 2).toSorted()).toEqual(wanted.toSorted())
+    },
+  )
+
+  test.each(['gout', 'weight loss', 'lose weight', 'kidney disease', 'cancer'])(
+    'for “%s”, which no goal is for, finds none',
+    (typed) => {
+      expect(foundBy(typed)).toEqual([])
+    },
+  )
+
   test('finds all where nothing is typed, and none for what is no health goal of ours', () => {
     expect(foundBy('  ')).toHaveLength(goals.length)
     expect(foundBy('broken leg')).toEqual([])

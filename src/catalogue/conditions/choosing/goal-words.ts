@@ -31,6 +31,13 @@ const GOAL_WORDS: Readonly<Record<string, string>> = {
   rosacea: 'rosacea redness flushing red face skin',
 }
 
+const NOT_OFFERED = 'gout uric podagra weight loss lose losing slim slimming obesity obese overweight'
+
+/** Returns words for what people look for and no health goal is planned for yet. */
+export function notOfferedWords(): string[] {
+  return NOT_OFFERED.split(' ')
+}
+
 /** The further words of a rule set’s health goal, separated by spaces; none for a rule set without. */
 export function goalWords(ruleSet: string): string {
   return GOAL_WORDS[ruleSet] ?? ''

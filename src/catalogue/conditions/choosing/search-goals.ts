@@ -1,5 +1,6 @@
 import { editDistance, maxEditDistance } from '../../search/edit-distance.ts'
 import { stemOf, wordsOf } from '../../search/words.ts'
+import { notOfferedWords } from './goal-words.ts'
 
 /** What a health goal is found by: the more it says of the goal, the more a word counts. */
 export type SearchableGoal = {
@@ -23,8 +24,38 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** The health goals that hold every word that matters, whole, begun or mistyped, best first. */
+/** Splits "cholesterol and blood pressure" into what is looked for; one part if nothing joins the words. */
+export function searchedParts(typed: string): string[] {
+  const parts = typed.split(/[,;&+/]|\band\b/i).map((part) => part.trim())
+  return parts.filter((part) => part !== '').slice(0, MAX_PARTS)
+}
+
+const MAX_PARTS = 10
+
+/**
+ * Returns the goals that hold every word that matters, whole, begun or mistyped, best first. If no goal holds all
+ * words, returns the goals of each part, or none if a part has no goal: half a result would look like a whole one.
+ */
 export function searchGoals<Goal extends SearchableGoal>(goals: readonly Goal[], typed: string): Goal[] {
+  const parts = searchedParts(typed)
+  if (parts.some(isNotOffered)) return []
+  const whole = goalsWithAllWords(goals, typed)
+  if (whole.length > 0 || parts.length < 2) return whole
+  const found = parts.map((part) => goalsWithAllWords(goals, part))
+  if (found.some((ofPart) => ofPart.length === 0)) return []
+  const first = found.flatMap((ofPart) => ofPart.slice(0, 1))
+  return [...new Set([...first, ...found.flat()])]
+}
+
+/** True if every word that matters names what no goal is planned for, which must not pass for a typing error. */
+function isNotOffered(part: string): boolean {
+  const words = wordsOf(part).filter((word) => !EMPTY_WORDS.has(word))
+  return words.length > 0 && words.every((word) => NOT_OFFERED.has(word))
+}
+
+const NOT_OFFERED = new Set(notOfferedWords())
+
+function goalsWithAllWords<Goal extends SearchableGoal>(goals: readonly Goal[], typed: string): Goal[] {
   const all = wordsOf(typed)
   const meant = all.filter((word) => !EMPTY_WORDS.has(word))
   const words = meant.length > 0 ? meant : all

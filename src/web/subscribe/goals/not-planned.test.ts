@@ -12,6 +12,7 @@ test.for([
   ['pregnant', /pregnant/],
   ['chemo', /cancer treatment/],
   ['anorexia', /eating disorder/],
+  ['diabetes and kidney disease', /kidney disease/],
 ] as const)('“%s” is answered with why no plan is made, and whom to ask', ([typed, said]) => {
   expect(notPlanned(typed, byCircumstance)).toMatch(said)
 })

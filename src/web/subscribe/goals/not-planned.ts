@@ -1,4 +1,4 @@
-import { searchGoals } from '#catalogue/conditions/choosing/search-goals.ts'
+import { searchedParts, searchGoals } from '#catalogue/conditions/choosing/search-goals.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 
 /** What people type of themselves in which no plan is made, by the circumstance that rules it out. */
@@ -32,6 +32,6 @@ const SEARCHED = Object.entries(WORDS).map(([circumstance, words]) => ({
 /** For what is typed where a health goal is looked for: why no plan is made for it, and whom to ask; null for anything else. */
 export function notPlanned(typed: string, refusals: Partial<Record<Circumstance, string>>): string | null {
   if (typed.trim() === '') return null
-  const [found] = searchGoals(SEARCHED, typed)
+  const [found] = [typed, ...searchedParts(typed)].flatMap((words) => searchGoals(SEARCHED, words))
   return (found && refusals[found.circumstance]) ?? null
 }
