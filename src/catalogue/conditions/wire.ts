@@ -10,7 +10,7 @@ const highlight = z.object({ headline: z.string(), overview: z.string() }).opena
 })
 
 /** A health goal as the API shows it; `enabeled` is spelt so on the wire. */
-export const conditionWire = z
+const conditionWire = z
   .object({
     _id: idText,
     name: z.string().openapi({ example: 'High blood pressure' }),
@@ -70,7 +70,7 @@ export const conditionDetailWire = conditionWire
   .openapi('ConditionDetail')
 export type ConditionDetailWire = z.infer<typeof conditionDetailWire>
 
-export function conditionToWire(condition: Condition): ConditionWire {
+function conditionToWire(condition: Condition): ConditionWire {
   const { id, name, category, description, dietFocus, enabled, withheld, prompt, goal } = condition
   const reason = enabled && withheld !== null ? { withheld } : {}
   return { _id: id, name, category, description, dietFocus, enabeled: enabled, ...reason, prompt, goal }

@@ -5,7 +5,7 @@ import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.
 import type { FoodRow, FoodWithNutrients } from './food-row.ts'
 
 /** A food as lists show it. Its `_id` is its FDC id as text; `enabeled` is spelt so on the wire. */
-export const foodWire = z
+const foodWire = z
   .object({
     _id: z.string().openapi({ example: '170379' }),
     fdcId: z.number().int().openapi({ example: 170_379 }),
@@ -24,7 +24,7 @@ export type FoodWire = z.infer<typeof foodWire>
 export const listedFoodWire = foodWire
   .extend({ version: z.number().int().openapi({ description: 'For `If-Match`, as `"7-"`.', example: 7 }) })
   .openapi('ListedFood')
-export type ListedFoodWire = z.infer<typeof listedFoodWire>
+type ListedFoodWire = z.infer<typeof listedFoodWire>
 
 const figureWire = z.object({
   amount: z.number().openapi({ description: 'In 100 g.', example: 34 }),
@@ -56,7 +56,7 @@ export type FoodDetailWire = z.infer<typeof foodDetailWire>
 
 type Listed = Pick<FoodRow, 'fdcId' | 'name' | 'description' | 'category' | 'enabled' | 'judged'>
 
-export function foodToWire({ fdcId, name, description, category, enabled, judged }: Listed): FoodWire {
+function foodToWire({ fdcId, name, description, category, enabled, judged }: Listed): FoodWire {
   const foodCategory = { description: category }
   return { _id: String(fdcId), fdcId, name, description, foodCategory, enabeled: enabled, judged }
 }
