@@ -65,6 +65,7 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
           {error.message}
         </Alert>
       )}
+      {!error && entry?.level === 'severe' && <SevereNote />}
       {entry && path?.asksRelief && day === today && (
         <div className="mt-2 mb-4">
           <YesNo
@@ -85,6 +86,21 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
         />
       )}
     </section>
+  )
+}
+
+/** Says what a severe day means for the plans, and when to get help. */
+function SevereNote() {
+  const t = useText(diaryText)
+  return (
+    <div className="mt-2 mb-4">
+      <Alert tone="warning" title={t('severe.title')}>
+        <div className="flex max-w-measure flex-col gap-2">
+          <p>{t('severe.plan')}</p>
+          <p>{t('severe.help')}</p>
+        </div>
+      </Alert>
+    </div>
   )
 }
 

@@ -25,6 +25,11 @@ export const diaryText = {
     dayOf: 'Which day',
     levels: { none: 'None', mild: 'Mild', moderate: 'Moderate', severe: 'Severe' },
     saved: 'Saved. You can change it for three days.',
+    severe: {
+      title: 'After a severe day',
+      plan: 'If a food is on test, eat no more of it until you feel well again. Your next plan goes by what you wrote. A severe day by itself does not stop your plans; a warning sign that you name under “Add details” can.',
+      help: 'Call your doctor if it lasts, comes back or worries you. Call 911 for trouble breathing, swelling of the face or throat, fainting, chest pain, a sudden worst headache, or severe pain with vomiting or without stool and gas.',
+    },
     notSaved: 'This was not saved',
     relief: 'All in all, did you have enough relief this past week?',
     more: 'Add details',
