@@ -33,15 +33,21 @@ const ALLOWING: Partial<Record<Question, string>> = {
 
 export const MEDICINE_QUESTIONS = Object.keys(OF_MEDICINES) as Question[]
 
-/** Somebody looked at all that was taken: with another medicine they have to look again, whichever it is. */
-export const OF_ALL_TAKEN: readonly Question[] = [
+/** Asked again with each further medicine: agreements cover everything that is taken, and most medicines can move the INR. */
+export const OF_EVERY_MEDICINE: readonly Question[] = [
   'prescriber_agreed',
   'clinician_agreed',
+  'high_potassium_agreed',
   'inr_in_range',
+]
+
+/** Past potassium checks stay true when an unrelated medicine is added. */
+export const POTASSIUM_CHECKS: readonly Question[] = [
   'potassium_checked_within_year',
   'potassium_checked_since_dose_change',
-  'high_potassium_agreed',
 ]
+
+export const OF_ALL_TAKEN: readonly Question[] = [...OF_EVERY_MEDICINE, ...POTASSIUM_CHECKS]
 
 /** To eat less, or very little carbohydrate, is more than whoever agreed to another way of eating agreed to. */
 const AIMS: readonly Circumstance[] = ['weight_loss_aim', 'low_gi_treatment']

@@ -1,7 +1,7 @@
 import { COMBINATIONS, supplementsBeside, takenTogether } from '#catalogue/medicines/combination.ts'
 import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
 import { hasName, type Medicine, type MedicineGroup } from '#catalogue/medicines/medicine.ts'
-import { OF_ALL_TAKEN } from './allowing-answers.ts'
+import { OF_EVERY_MEDICINE, POTASSIUM_CHECKS } from './allowing-answers.ts'
 import type { Circumstance } from './circumstance.ts'
 import type { MemberFacts } from './facts.ts'
 import { medicinesTaken } from './medicine-form.ts'
@@ -78,8 +78,16 @@ export function medicineQuestions({
 export function openedByMedicines(before: readonly string[], after: readonly string[]): Question[] {
   const added = after.filter((name) => !before.includes(name))
   if (added.length === 0) return []
-  // Also what is asked only beside another answer.
-  return [...OF_ALL_TAKEN, ...medicineQuestions({ medications: added, answers: { type_1_diabetes: 'yes' } })]
+  const names = new Set(medicinesNamed(added).map(({ name }) => name))
+  const isCombined = asksForLeave(medicinesNamed(after)).some((together) =>
+    together.some(({ name }) => names.has(name)),
+  )
+  return [
+    ...OF_EVERY_MEDICINE,
+    ...(isCombined ? POTASSIUM_CHECKS : []),
+    // Includes questions that are asked only because of another answer.
+    ...medicineQuestions({ medications: added, answers: { type_1_diabetes: 'yes' } }),
+  ]
 }
 
 export type ClinicFigure = keyof NonNullable<MemberFacts['clinicLevels']>

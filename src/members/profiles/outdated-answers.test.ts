@@ -20,6 +20,41 @@ test('an answer about one medicine is asked again with the next, and no other an
   expect(answersAfter(before, { add: { medications: ['amlodipine'] } })).toEqual(before.answers)
 })
 
+test('what was answered about one medicine stays when an unrelated medicine is added', () => {
+  const before: MemberFacts = {
+    medications: ['warfarin', 'lisinopril'],
+    answers: {
+      warfarin_over_3_months: 'yes',
+      potassium_checked_within_year: 'yes',
+      potassium_ever_high: 'no',
+    },
+  }
+  expect(answersAfter(before, { add: { medications: ['amlodipine'] } })).toEqual(before.answers)
+})
+
+test('a blood check is asked about again when the new medicine and an earlier one need an agreement together', () => {
+  const before: MemberFacts = {
+    medications: ['lisinopril'],
+    answers: { potassium_checked_within_year: 'yes', potassium_ever_high: 'no' },
+  }
+  const after = answersAfter(before, { add: { medications: ['spironolactone'] } })
+  expect(after?.potassium_checked_within_year).toBeUndefined()
+})
+
+test('whether the INR is in range is asked again with any other medicine', () => {
+  const before: MemberFacts = {
+    medications: ['warfarin'],
+    answers: { inr_in_range: 'yes', warfarin_over_3_months: 'yes' },
+  }
+  const after = answersAfter(before, { add: { medications: ['clarithromycin'] } })
+  expect(after).toEqual({ warfarin_over_3_months: 'yes' })
+})
+
+test('what a prescriber agreed to is asked again with any other medicine', () => {
+  const before: MemberFacts = { medications: ['insulin glargine'], answers: { prescriber_agreed: 'yes' } }
+  expect(answersAfter(before, { add: { medications: ['amlodipine'] } })?.prescriber_agreed).toBeUndefined()
+})
+
 test('an answer that holds a plan back stays', () => {
   const before: MemberFacts = { medications: ['furosemide'], answers: { water_pill_for: 'heart' } }
   expect(answersAfter(before, { add: { medications: ['torsemide'] } })).toEqual(before.answers)

@@ -27,7 +27,7 @@ export const diaryText = {
     saved: 'Saved. You can change it for three days.',
     severe: {
       title: 'After a severe day',
-      plan: 'If a food is on test, eat no more of it until you feel well again. Your next plan goes by what you wrote. A severe day by itself does not stop your plans; a warning sign that you name under “Add details” can.',
+      plan: 'If a food is on test, eat no more of it until you feel well again. Your next plan goes by what you wrote. Several severe days, or a warning sign that you name under “Add details”, can stop your plans until your doctor has looked.',
       help: 'Call your doctor if it lasts, comes back or worries you. Call 911 for trouble breathing, swelling of the face or throat, fainting, chest pain, a sudden worst headache, or severe pain with vomiting or without stool and gas.',
     },
     notSaved: 'This was not saved',
