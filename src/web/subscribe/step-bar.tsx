@@ -62,14 +62,14 @@ function Cost({ subscribing: { choice, hasTrial } }: { subscribing: Subscribing 
 
 function Act({ subscribing }: { subscribing: Subscribing }) {
   const t = useText(subscribeText)
-  const { present, choice, isMember, links } = subscribing
+  const { present, choice, links } = subscribing
   const next = (
-    <ButtonLink to={links.at(stepAfter(present, { choice, isMember }))} size="large">
+    <ButtonLink to={links.at(stepAfter(present, subscribing))} size="large">
       {t('summary.next')}
     </ButtonLink>
   )
   if (present === 'goals') return choice.goals.length > 0 && choice.goalsTooMany === 0 ? next : null
-  if (present === 'about' && !isMember) return <AboutAct subscribing={subscribing} />
+  if (present === 'about' && !subscribing.isMember) return <AboutAct subscribing={subscribing} />
   if (present === 'plan') return choice.plan && choice.goalsTooMany === 0 ? next : null
   if (subscribing.isWithoutWeek) {
     return (

@@ -65,6 +65,7 @@ function Steps({ subscribing, offers }: { subscribing: Subscribing; offers: Subs
   const { plans, goals, gate } = offers
   const { choice, links, present, hasTrial, status, isMember, isRefused, isWithoutWeek, isGuided } =
     subscribing
+  const asksGoalsWithPlan = present === 'plan' && choice.goals.length > 0
   const hadTrial = status === 'ended'
   return (
     <PageColumn>
@@ -78,7 +79,7 @@ function Steps({ subscribing, offers }: { subscribing: Subscribing; offers: Subs
         onClickCapture={subscribing.onClickCapture}
         className="max-lg:flex max-lg:min-h-[calc(100dvh-4.5rem)] max-lg:flex-col"
       >
-        <StepProgress present={present} before={stepBefore(present, { isMember })} links={links} />
+        <StepProgress present={present} before={stepBefore(present, subscribing)} links={links} />
         <div className="grid flex-1 gap-x-14 max-lg:content-start lg:grid-cols-[minmax(0,1fr)_21rem] xl:gap-x-20">
           <div className="flex min-w-0 flex-col gap-14 pb-10 md:gap-18">
             <PlaceOfStep of={['plan']} present={present}>
@@ -86,11 +87,11 @@ function Steps({ subscribing, offers }: { subscribing: Subscribing; offers: Subs
                 plans={plans}
                 choice={choice}
                 hasTrial={hasTrial}
-                toPlan={links.withPlan}
+                links={links}
                 saysRoom={isGuided && present === 'plan'}
               />
             </PlaceOfStep>
-            <PlaceOfStep of={['goals']} present={present}>
+            <PlaceOfStep of={asksGoalsWithPlan ? ['goals', 'plan'] : ['goals']} present={present}>
               <GoalChoice
                 offers={goals}
                 plans={plans}

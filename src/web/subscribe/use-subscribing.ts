@@ -9,7 +9,7 @@ import { useRefusal } from './about/use-refusal.ts'
 import { useMemberObstacle } from './account/use-member-obstacle.ts'
 import { useVisitorState } from './account/use-visitor-state.ts'
 import { type GoalOffer, type PricingPlanOffer, readChoice } from './choice/choice.ts'
-import { choiceLinks } from './choice/choice-links.ts'
+import { choiceLinks, stepUrl } from './choice/choice-links.ts'
 import { usePrivateChoice } from './choice/private-choice.ts'
 import { presentStep, stepInUrl } from './choice/steps.ts'
 import { isWithoutWeek } from './day/use-preview.ts'
@@ -36,9 +36,8 @@ export function useSubscribing({ plans, goals, gate }: SubscribeOffers) {
   const choice = readChoice(chosen.ids ?? profile, { plans, goals })
   const mayHaveTrial = known?.subscription.mayHaveTrial ?? true
   const asked = stepInUrl(search)
-  const links = choiceLinks(choice, { plans, asked })
   const words = useOwnWords(choice, gate, () => {
-    if (isGuided) void navigate(links.at('day'))
+    if (isGuided) void navigate(stepUrl(choice, 'day'))
     else document.getElementById('preview')?.focus()
   })
   const refusal = useRefusal(words.reasons, words.waiting)
@@ -51,10 +50,23 @@ export function useSubscribing({ plans, goals, gate }: SubscribeOffers) {
     isReported: !isHydrated || member.status === 'loading' || words.isReported,
   }
   const present = presentStep(asked, progress)
+  const links = choiceLinks(choice, { plans, asked, present })
   // A phone shows what it says of no week on the screen of the day alone.
   const showsDay = !isMember && (!isGuided || present === 'day')
   return {
-    ...{ choice, links, words, refusal, member, profile, known, visitorState, retryVisitorState, status },
+    ...{
+      choice,
+      plans,
+      links,
+      words,
+      refusal,
+      member,
+      profile,
+      known,
+      visitorState,
+      retryVisitorState,
+      status,
+    },
     ...{ isGuided, isHydrated, isMember, isRefused, obstacle },
     present,
     /** No week can be planned, which the day says: there is nothing to pay. */

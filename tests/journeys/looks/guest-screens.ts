@@ -141,6 +141,14 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'plan-step',
+    at: ({ found }) => `/subscribe?plan=${found.planId}&goal=${found.goalId}&step=plan`,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await heading(page, 'Choose a plan')
+    },
+  },
+  {
     name: 'goal-dialog',
     at: ({ found }) => `/subscribe?plan=${found.planId}&goal=`,
     reach: async (page) => {

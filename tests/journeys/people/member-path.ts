@@ -84,15 +84,27 @@ export async function comeToAccount(page: Page): Promise<void> {
   const email = page.getByLabel('Email address')
   const about = heading.getByText('About you', { exact: true })
   const day = heading.getByText('A day of your first week', { exact: true })
-  await email.or(about).or(day).filter({ visible: true }).first().waitFor()
+  await email
+    .or(about)
+    .or(day)
+    .or(heading.getByText('Choose a plan', { exact: true }))
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   if (await about.isVisible()) {
     await answerSafety(page)
     if (await email.isVisible()) return
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await day.waitFor()
   }
-  if (await email.isVisible()) return
-  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  const next = page.getByRole('link', { name: 'Next', exact: true })
+  if (await day.isVisible()) {
+    if (await email.isVisible()) return
+    await next.click()
+  }
+  const plan = heading.getByText('Choose a plan', { exact: true })
+  await email.or(plan).filter({ visible: true }).first().waitFor()
+  if (!(await email.isVisible())) await next.click()
   await email.waitFor()
 }
 

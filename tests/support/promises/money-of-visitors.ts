@@ -141,7 +141,10 @@ export const VISITORS_MONEY: MoneyPromises = {
       free,
     ],
     [
-      ['A larger plan has {count, number}, for {price} a month.'],
+      [
+        '{chosen, number} of {included, number} goals; add another for {price} more a month.',
+        '{chosen, number} of {included, number} goals; add another at no extra cost.',
+      ],
       guide('a second health goal is offered a larger plan'),
     ],
     [

@@ -9,7 +9,9 @@ function choose(given: Partial<SubscriptionChoice> = {}): SubscriptionChoice {
   return { plan, isPlanUnknown: false, goals: [goal], unknownGoals: 0, goalsTooMany: 0, ...given }
 }
 
-const progress = { choice: choose(), isMember: false, isReported: true, isRefused: false }
+const larger = { id: 'two', healthGoals: 2 } as PricingPlanOffer
+const progress = { choice: choose(), plans: [plan], isMember: false, isReported: true, isRefused: false }
+const withLarger = { ...progress, plans: [plan, larger] }
 
 test('an address asks for a step of ours, or for none', () => {
   const asked = (search: string) => stepInUrl(new URLSearchParams(search))
@@ -69,6 +71,29 @@ test('with a plan chosen, four acts lead from the goals to the card, and back', 
   expect(way.map((step) => stepBefore(step, progress))).toEqual([null, 'goals', 'about', 'day'])
   expect(stepAfter('day', { ...progress, choice: choose({ plan: null }) })).toBe('plan')
   expect(stepAfter('plan', progress)).toBe('account')
+})
+
+describe('the plan step', () => {
+  test('is shown after the day when another plan takes one more health goal', () => {
+    expect(stepAfter('day', withLarger)).toBe('plan')
+    expect(stepAfter('plan', withLarger)).toBe('account')
+    expect(stepBefore('account', withLarger)).toBe('plan')
+    expect(stepBefore('plan', withLarger)).toBe('day')
+  })
+
+  test('is shown when the chosen plan takes one more health goal', () => {
+    expect(stepAfter('day', { ...withLarger, choice: choose({ plan: larger }) })).toBe('plan')
+  })
+
+  test('is skipped when no plan takes one more health goal', () => {
+    const choice = choose({ plan: larger, goals: [goal, { id: 'gerd' } as GoalOffer] })
+    expect(stepAfter('day', { ...withLarger, choice })).toBe('account')
+  })
+
+  test('is shown to a member who comes from the health goals', () => {
+    expect(stepAfter('goals', { ...withLarger, isMember: true })).toBe('plan')
+    expect(stepAfter('plan', { ...withLarger, isMember: true })).toBe('payment')
+  })
 })
 
 test('a member goes on to the payment, and back to plan and goals', () => {

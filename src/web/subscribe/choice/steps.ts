@@ -1,4 +1,4 @@
-import type { SubscriptionChoice } from './choice.ts'
+import type { PricingPlanOffer, SubscriptionChoice } from './choice.ts'
 
 /** The questions on the way to a trial: one on each screen of a phone, all of them on a wide one. */
 export const STEPS = ['goals', 'about', 'day', 'plan', 'account', 'payment'] as const
@@ -11,6 +11,7 @@ export function stepInUrl(search: URLSearchParams): StepName | null {
 
 type Progress = {
   choice: SubscriptionChoice
+  plans: readonly PricingPlanOffer[]
   /** Has a profile: what was told and who they are is known. */
   isMember: boolean
   /** What safety asks is answered. */
@@ -20,7 +21,7 @@ type Progress = {
 }
 
 /** The step to be shown: the one that is asked for, or the first before it that is not done. */
-export function presentStep(asked: StepName | null, progress: Progress): StepName {
+export function presentStep(asked: StepName | null, progress: Omit<Progress, 'plans'>): StepName {
   const { choice, isMember, isReported, isRefused } = progress
   if (asked === 'plan') return 'plan'
   if (choice.goals.length === 0 || choice.goalsTooMany > 0) return 'goals'
@@ -36,21 +37,26 @@ function stepOfMember(asked: StepName | null, { plan }: SubscriptionChoice): Ste
   return plan ? 'payment' : 'plan'
 }
 
-/** Where the act of a step leads to. A plan that is chosen already and fits is not asked for again. */
-export function stepAfter(
-  step: StepName,
-  { choice, isMember }: Pick<Progress, 'choice' | 'isMember'>,
-): StepName {
-  if (isMember) return choice.plan || step === 'plan' ? 'payment' : 'plan'
+type Way = Pick<Progress, 'choice' | 'plans' | 'isMember'>
+
+/** Returns the step that the button of a step leads to. */
+export function stepAfter(step: StepName, way: Way): StepName {
+  if (way.isMember) return step === 'plan' || !asksForPlan(way) ? 'payment' : 'plan'
   if (step === 'goals') return 'about'
   if (step === 'about') return 'day'
-  return step === 'day' && !choice.plan ? 'plan' : 'account'
+  return step === 'day' && asksForPlan(way) ? 'plan' : 'account'
 }
 
-/** Where the way back from a step leads to; null from the first. */
-export function stepBefore(step: StepName, { isMember }: Pick<Progress, 'isMember'>): StepName | null {
+/** Returns the step that the back link of a step leads to; null for the first. */
+export function stepBefore(step: StepName, way: Way): StepName | null {
   if (step === 'goals') return null
-  if (isMember) return step === 'payment' ? 'plan' : 'goals'
+  if (way.isMember) return step === 'payment' ? 'plan' : 'goals'
   if (step === 'about') return 'goals'
-  return step === 'day' ? 'about' : 'day'
+  if (step === 'day') return 'about'
+  return step === 'account' && asksForPlan(way) ? 'plan' : 'day'
+}
+
+/** Health goal pages set the smallest plan. A visitor who may want a second goal chooses before an account is made. */
+function asksForPlan({ choice: { plan, goals }, plans }: Way): boolean {
+  return !plan || plans.some(({ healthGoals }) => healthGoals > goals.length)
 }

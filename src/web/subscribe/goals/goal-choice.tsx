@@ -27,7 +27,7 @@ export function GoalChoice({
   plans: readonly PricingPlanOffer[]
   choice: SubscriptionChoice
   links: ChoiceLinks
-  /** Else the step of the plan says how many goals it includes. */
+  /** Says how many goals the plan includes and what another costs; otherwise the plan step does. */
   saysRoom: boolean
   /** What is said to whom no plan is made for. */
   refusals: ComponentProps<typeof GoalFinder>['refusals']
@@ -66,7 +66,7 @@ export function GoalChoice({
           )}
         </ul>
       )}
-      {goals.length > 0 && <LargerPlan plans={plans} choice={choice} links={links} />}
+      {goals.length > 0 && saysRoom && <LargerPlan plans={plans} choice={choice} links={links} />}
       {goals.length === 0 && (
         <div className="lg:hidden">
           <GoalFinder offers={offers} to={links.startWith} refusals={refusals} />

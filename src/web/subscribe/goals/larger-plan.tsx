@@ -5,7 +5,7 @@ import { formatPrice } from '#web/money.ts'
 import type { PricingPlanOffer, SubscriptionChoice } from '../choice/choice.ts'
 import type { ChoiceLinks } from '../choice/choice-links.ts'
 
-/** Once a plan is full: the smallest one that takes another goal, for whoever wants one. */
+/** When a plan is full: offers the cheapest plan that takes another goal, and what it costs more. */
 export function LargerPlan({
   plans,
   choice: { plan, goals },
@@ -20,14 +20,23 @@ export function LargerPlan({
   if (!plan || goals.length !== plan.healthGoals) return null
   const [larger] = plans
     .filter(({ healthGoals }) => healthGoals > goals.length)
-    .toSorted((one, other) => one.healthGoals - other.healthGoals)
+    .toSorted((one, other) => one.priceCents - other.priceCents || one.healthGoals - other.healthGoals)
   if (!larger) return null
-  const { id, name, healthGoals, priceCents } = larger
+  const more = larger.priceCents - plan.priceCents
+  const room = { chosen: goals.length, included: plan.healthGoals }
   return (
     <p className="max-w-measure text-small text-muted">
-      {t('goals.larger', { count: healthGoals, price: formatPrice(priceCents, locale) })}{' '}
-      <Link to={links.withLargerPlan(id)} preventScrollReset className="inline-link inline-block py-2.5">
-        {t('goals.takeLarger', { plan: name })}
+      <span>
+        {more > 0
+          ? t('goals.larger', { ...room, price: formatPrice(more, locale) })
+          : t('goals.largerForNoMore', room)}
+      </span>{' '}
+      <Link
+        to={links.withLargerPlan(larger.id)}
+        preventScrollReset
+        className="inline-link inline-block py-2.5"
+      >
+        {t('goals.takeLarger', { plan: larger.name })}
       </Link>
     </p>
   )

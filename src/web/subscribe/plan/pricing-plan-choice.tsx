@@ -8,22 +8,24 @@ import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { PricingPlanOffer, SubscriptionChoice } from '../choice/choice.ts'
+import type { ChoiceLinks } from '../choice/choice-links.ts'
 import { TrialWords } from '../choice/trial-words.tsx'
 import { GoalsIncluded } from '../goals/goals-included.tsx'
+import { LargerPlan } from '../goals/larger-plan.tsx'
 
 /** Up to three plans; the chosen one is in the address. */
 export function PricingPlanChoice({
   plans,
   choice,
   hasTrial,
-  toPlan,
+  links,
   saysRoom,
 }: {
   plans: PricingPlanOffer[]
   choice: SubscriptionChoice
   hasTrial: boolean
-  toPlan: (id: string) => string
-  /** Where the goals are on another screen. */
+  links: ChoiceLinks
+  /** The plans have a screen of their own: says first how many goals fit and what one more costs. */
   saysRoom: boolean
 }) {
   const t = useText(subscribeText)
@@ -33,9 +35,12 @@ export function PricingPlanChoice({
         {t('plan.title')}
       </h2>
       {saysRoom && choice.plan && (
-        <p className="-mt-3 text-muted" aria-live="polite">
-          <GoalsIncluded choice={choice} />
-        </p>
+        <div className="-mt-3 flex flex-col gap-1 text-muted" aria-live="polite">
+          <p>
+            <GoalsIncluded choice={choice} />
+          </p>
+          {choice.goals.length > 0 && <LargerPlan plans={plans} choice={choice} links={links} />}
+        </div>
       )}
       {choice.isPlanUnknown && (
         <Alert tone="warning" title={t('plan.gone')}>
@@ -52,7 +57,7 @@ export function PricingPlanChoice({
               plan={plan}
               isChosen={plan.id === choice.plan?.id}
               hasTrial={hasTrial}
-              to={toPlan(plan.id)}
+              to={links.withPlan(plan.id)}
             />
           ))}
         </ul>
@@ -105,7 +110,10 @@ function PlanOption({
           </p>
         )}
       </div>
-      <TextLink to={paths.plan(id)} className="relative z-1 mt-2 self-start py-1 text-small">
+      <TextLink
+        to={paths.plan(id)}
+        className="relative z-1 mt-1 -mb-2 inline-flex min-h-11 items-center self-start text-small"
+      >
         {t.rich('plan.info', { plan: name, hidden: (words) => <span className="sr-only">{words}</span> })}
       </TextLink>
     </li>
