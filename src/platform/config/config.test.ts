@@ -35,6 +35,21 @@ test('all wrong values are named at once', () => {
   ])
 })
 
+test('an address of several databases is refused with the reason, whichever way it names them', () => {
+  const reason =
+    'names several hosts, but the driver connects to one: name a host that follows the primary, such as a pooler or a load balancer'
+  for (const address of [
+    'postgres://user:a,b@one:5432,two:5433/db?target_session_attrs=read-write',
+    'postgres://one,two/db',
+    'postgres:///db?host=one,two',
+  ])
+    expect(faultsOf({ DATABASE_URL: address, DATABASE_OWNER_URL: address })).toEqual([
+      `DATABASE_URL: ${reason}`,
+      `DATABASE_OWNER_URL: ${reason}`,
+    ])
+  expect(faultsOf({ DATABASE_URL: 'postgres://user:a,b@one/d,b' })).toEqual([])
+})
+
 test('a wrong value hides nothing that is missing, and is not called missing itself', () => {
   expect(
     faultsOf({ PORT: '80 80', STRIPE_SECRET_KEY: 'sk', MAIL_TRANSPORT: 'smtp', SMTP_URL: 'mail' }),

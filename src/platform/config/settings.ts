@@ -27,6 +27,24 @@ function aUrl(protocols: string[]) {
     })
 }
 
+/** User and password may contain commas. The text need not be a valid URL: several ports are not. */
+function namesSeveralHosts(text: string): boolean {
+  const hosts = /^\w+:\/\/([^/?#]*)/.exec(text)?.[1]?.split('@').at(-1)
+  return hosts?.includes(',') || /[?&]host=[^&]*(,|%2C)/i.test(text)
+}
+
+function aDatabaseUrl() {
+  return z
+    .string()
+    .trim()
+    .refine((text) => !namesSeveralHosts(text), {
+      message:
+        'names several hosts, but the driver connects to one: name a host that follows the primary, such as a pooler or a load balancer',
+      abort: true,
+    })
+    .pipe(aUrl(['postgres:', 'postgresql:']))
+}
+
 function aNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
@@ -69,10 +87,10 @@ export const settings = z.object({
     .min(1)
     .default('./data')
     .describe('Folder of the embedded database and of generated keys.'),
-  DATABASE_URL: aUrl(['postgres:', 'postgresql:'])
+  DATABASE_URL: aDatabaseUrl()
     .optional()
     .describe('PostgreSQL 15 or later. Default: the embedded server, with its data in `DATA_DIR`.'),
-  DATABASE_OWNER_URL: aUrl(['postgres:', 'postgresql:'])
+  DATABASE_OWNER_URL: aDatabaseUrl()
     .optional()
     .describe(
       'The same database as the owner of its tables, who makes and changes them; see below. Default: `DATABASE_URL`.',
