@@ -24,7 +24,7 @@ import { asProductRole, requireProductRole } from '#platform/db/product-role.ts'
 import { requireOwnSessions } from '#platform/db/require-own-sessions.ts'
 import type { HealthParts } from '#platform/health/health-listener.ts'
 import { watchLiveness } from '#platform/health/liveness.ts'
-import { outageLog } from '#platform/health/outage-log.ts'
+import { type OutageLog, outageLog } from '#platform/health/outage-log.ts'
 import { readinessCheck } from '#platform/health/readiness.ts'
 import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
@@ -72,12 +72,12 @@ export async function startRuntime(
 ): Promise<Runtime> {
   if (!isServer && !parsed.databaseUrl) requireEmbeddedData(parsed.dataDir)
   const config = await withSecretKey(parsed)
-  const log = openLog(quiet ? 'warn' : config.logLevel, pino.destination(LOG_WRITING))
+  const { log, watchOutages } = openLogs(quiet ? 'warn' : config.logLevel)
   const held = await holdDatabase(config, log, { isServer })
   const { databaseUrl, database } = held
   const clock = await followDatabaseClock(database)
   const readiness = readinessCheck({ databaseUrl, role: config.role, used: database })
-  const outages = outageLog({ log, isOver: async () => (await readiness.check()).isReady })
+  const outages = watchOutages(async () => (await readiness.check()).isReady)
   const jobs = await startJobs({
     databaseUrl,
     isWorker: isServer && config.role !== 'web',
@@ -123,6 +123,22 @@ export async function startRuntime(
         { name: 'health', stop: () => readiness.stop() },
         ...held.parts,
       ])
+    },
+  }
+}
+
+/** Opens the log of the process. Once outages are watched, errors that belong to one are counted there instead. */
+function openLogs(level: string): {
+  log: Logger
+  watchOutages: (isOver: () => Promise<boolean>) => OutageLog
+} {
+  const destination = pino.destination(LOG_WRITING)
+  let outages: OutageLog | undefined
+  return {
+    log: openLog(level, destination, { isCounted: (error) => outages?.noteIfOfDatabase(error) ?? false }),
+    watchOutages: (isOver) => {
+      outages = outageLog({ log: openLog(level, destination), isOver })
+      return outages
     },
   }
 }
@@ -191,7 +207,7 @@ function databaseUrlsOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
 /** What is held in memory of the catalogue, of who asks and of members' keys, told by the database where others change it. */
 function openCaches(
   databaseUrl: string,
-  { config, log, outages }: { config: Config; log: Logger; outages: ReturnType<typeof outageLog> },
+  { config, log, outages }: { config: Config; log: Logger; outages: OutageLog },
   { isServer }: { isServer: boolean },
 ) {
   const catalogue = catalogueCache()

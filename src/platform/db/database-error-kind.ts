@@ -39,3 +39,23 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined
 export function stopsWriting(kind: DatabaseErrorKind | undefined): boolean {
   return kind === 'read-only' || kind === 'full'
 }
+
+/** Errors of other servers, such as a refused connection, have the same codes: these came from a connection of ours. */
+const ofOurDatabase = new WeakSet<Error>()
+
+export function rememberDatabaseError(error: unknown): void {
+  if (error instanceof Error) ofOurDatabase.add(error)
+}
+
+/** Whether this is, or was caused by, an error of our database that shows it to be unusable. */
+export function tellsOfOutage(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (ofOurDatabase.has(each)) return isOutage(databaseErrorKind(each))
+  }
+  return false
+}
+
+/** A database that cannot be reached or written to, as opposed to one that was slow. */
+export function isOutage(kind: DatabaseErrorKind | undefined): boolean {
+  return kind === 'away' || stopsWriting(kind)
+}

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DeadlineExceeded, timeLeftMs } from '#platform/deadline.ts'
 import { textOf, withRowsInSight } from './access/with-rows-in-sight.ts'
-import { databaseErrorKind, stopsWriting } from './database-error-kind.ts'
+import { databaseErrorKind, rememberDatabaseError, stopsWriting } from './database-error-kind.ts'
 import { setRoleStatement } from './session-role.ts'
 
 export type PoolOptions = {
@@ -149,6 +149,7 @@ async function askInTime(
 }
 
 function noteError(state: PoolState, error: unknown): ReturnType<typeof databaseErrorKind> {
+  rememberDatabaseError(error)
   const kind = databaseErrorKind(error)
   if (stopsWriting(kind)) state.lastRefusedWriteMs = performance.now()
   return kind
@@ -170,6 +171,7 @@ function lendInTime(pool: pg.Pool, state: PoolState): void {
       if (timeLeftMs() === 0) throw new DeadlineExceeded()
       const client = await connect().catch((error) => {
         state.lastDeniedMs = performance.now()
+        noteError(state, error)
         throw error
       })
       const restedSince = state.resting.get(client)

@@ -1,20 +1,31 @@
 import type { Logger } from 'pino'
-import { databaseErrorKind, stopsWriting } from '#platform/db/database-error-kind.ts'
+import { databaseErrorKind, isOutage, tellsOfOutage } from '#platform/db/database-error-kind.ts'
 
-type OutageLog = {
-  /** Counts an error that tells of a database which cannot be used. False for any other, which is told by itself. */
+export type OutageLog = {
+  /** Counts an error of the database's own connections. Returns false if the database can be used, for the caller to log. */
   note: (error: unknown) => boolean
+  /** The same for an error from anywhere, which counts only if it came from the database. */
+  noteIfOfDatabase: (error: unknown) => boolean
   stop: () => void
 }
 
-type Outage = { sinceMs: number; errors: number; last: unknown; loggedMs: number; timer: NodeJS.Timeout }
+type Outage = {
+  sinceMs: number
+  errors: number
+  last: unknown
+  lastMs: number
+  loggedMs: number
+  timer: NodeJS.Timeout
+}
 
 const LOOK_MS = 2_000
 const LOGGED_AGAIN_MS = 60_000
+/** An outage that only some connections meet has not ended while they still do. */
+const QUIET_MS = 5_000
 
 /**
- * Tells of a database that is away, or takes no writes, as one outage: when it begins, once a minute with how many
- * errors it has brought, and when it is over. All that asks the database meets it again and again meanwhile.
+ * Logs a database that cannot be used as one outage, since everything that uses it fails: one error when it begins, a
+ * warning with the number of errors each minute, and a warning when it has ended. `log` must not count errors itself.
  */
 export function outageLog({
   log,
@@ -26,9 +37,10 @@ export function outageLog({
   let outage: Outage | undefined
 
   async function look(current: Outage): Promise<void> {
-    const isEnded = await isOver()
+    const isUsable = await isOver()
     if (outage !== current) return
     const nowMs = performance.now()
+    const isEnded = isUsable && nowMs - current.lastMs >= QUIET_MS
     const { errors, sinceMs } = current
     const summary = { seconds: Math.round((nowMs - sinceMs) / 1000), errors }
     if (isEnded) {
@@ -36,7 +48,7 @@ export function outageLog({
       log.warn(summary, 'the database can be used again')
     } else if (nowMs - current.loggedMs >= LOGGED_AGAIN_MS) {
       current.loggedMs = nowMs
-      log.error({ ...summary, err: current.last }, 'the database still cannot be used')
+      log.warn({ ...summary, err: current.last }, 'the database still cannot be used')
     }
   }
 
@@ -45,20 +57,25 @@ export function outageLog({
     outage = undefined
   }
 
+  function count(error: unknown): void {
+    const nowMs = performance.now()
+    if (outage) {
+      Object.assign(outage, { errors: outage.errors + 1, last: error, lastMs: nowMs })
+      return
+    }
+    const timer = setInterval(() => outage && void look(outage), LOOK_MS).unref()
+    outage = { sinceMs: nowMs, errors: 1, last: error, lastMs: nowMs, loggedMs: nowMs, timer }
+    log.error({ err: error }, 'the database cannot be used')
+  }
+
+  function countIf(isOfOutage: boolean, error: unknown): boolean {
+    if (isOfOutage) count(error)
+    return isOfOutage
+  }
+
   return {
-    note(error) {
-      const kind = databaseErrorKind(error)
-      if (kind !== 'away' && !stopsWriting(kind)) return false
-      if (outage) {
-        Object.assign(outage, { errors: outage.errors + 1, last: error })
-        return true
-      }
-      const nowMs = performance.now()
-      const timer = setInterval(() => outage && void look(outage), LOOK_MS).unref()
-      outage = { sinceMs: nowMs, errors: 1, last: error, loggedMs: nowMs, timer }
-      log.error({ err: error }, 'the database cannot be used')
-      return true
-    },
+    note: (error) => countIf(isOutage(databaseErrorKind(error)), error),
+    noteIfOfDatabase: (error) => countIf(tellsOfOutage(error), error),
     stop: end,
   }
 }
