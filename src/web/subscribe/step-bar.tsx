@@ -30,8 +30,8 @@ export function StepBar({ subscribing }: { subscribing: Subscribing }) {
 function Words({ subscribing }: { subscribing: Subscribing }) {
   const t = useText(subscribeText)
   const { present, isMember, isRefused, isWithoutWeek, words } = subscribing
-  if (isRefused || isWithoutWeek) return t('summary.nothing')
-  if (present === 'about' && !isMember && words.isBlank) return t('about.noneMeans')
+  if (isRefused || isWithoutWeek) return <span>{t('summary.nothing')}</span>
+  if (present === 'about' && !isMember && words.isBlank) return <span>{t('about.noneMeans')}</span>
   return <Cost subscribing={subscribing} />
 }
 
@@ -39,7 +39,7 @@ function Cost({ subscribing: { choice, hasTrial } }: { subscribing: Subscribing 
   const t = useText(subscribeText)
   const locale = useLocale()
   const { plan, goals } = choice
-  if (!plan) return t('summary.lineFree')
+  if (!plan) return <span>{t('summary.lineFree')}</span>
   const price = formatPrice(plan.priceCents, locale)
   const cost = { price, nothing: formatPrice(0, locale) }
   return (

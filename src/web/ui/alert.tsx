@@ -32,7 +32,7 @@ export function Alert({
       <Icon className={`mt-0.5 size-5.5 shrink-0 ${icon}`} aria-hidden="true" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
-        <div className="contents">{children}</div>
+        <div>{children}</div>
       </div>
       {onDismiss && (
         <button

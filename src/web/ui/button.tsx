@@ -51,7 +51,7 @@ export function Button({
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {isBusy && <Spinner />}
-      {/* Browsers that translate replace text nodes: React inserts the spinner before an element instead. */}
+      {/* A browser that translates moves text: React could not insert the spinner before it. */}
       <span className="contents">{children}</span>
     </button>
   )

@@ -16,7 +16,7 @@ export function FoodToggle({
   tag: string
 }) {
   const t = useText(adminFoodText)
-  if (!useMay('admin')) return t(enabeled ? 'toggle.on' : 'toggle.off')
+  if (!useMay('admin')) return <span>{t(enabeled ? 'toggle.on' : 'toggle.off')}</span>
   return (
     <EnabledToggle
       name={name}

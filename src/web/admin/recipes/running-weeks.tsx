@@ -12,10 +12,13 @@ export function RunningWeeks({ id, text }: { id: string; text: 'serve.running' |
   )
   return (
     <p role="status">
-      {answer.status === 'loading' && t('counting')}
-      {answer.status === 'failed' && t('notCounted')}
-      {answer.status === 'ready' && t(text, { running: answer.value.running })}
-      {answer.status === 'ready' && !answer.value.isComplete && ` ${t('incomplete')}`}
+      <span>{words()}</span>
     </p>
   )
+
+  function words(): string {
+    if (answer.status !== 'ready') return t(answer.status === 'loading' ? 'counting' : 'notCounted')
+    const { running, isComplete } = answer.value
+    return isComplete ? t(text, { running }) : `${t(text, { running })} ${t('incomplete')}`
+  }
 }

@@ -62,17 +62,16 @@ function DayTotal({ total }: { total: Total }) {
         <ValueBar value={value} min={min} max={max} outcome={side === 'within' ? 'met' : 'missed'} />
       </div>
       <p className="mt-1 text-small text-muted print:hidden">
-        {ideal === null
-          ? limitWords()
-          : t('totals.ideally', { limit: limitWords(), ideal: withUnit(written(ideal), unit) })}
-        {side === 'within' ? (
-          <span className="sr-only">, {t('totals.within')}</span>
-        ) : (
-          `, ${t(`totals.${side}`)}`
-        )}
+        {limitAndIdeal()}
+        <span className={side === 'within' ? 'sr-only' : undefined}>, {t(`totals.${side}`)}</span>
       </p>
     </li>
   )
+
+  function limitAndIdeal(): string {
+    const limit = limitWords()
+    return ideal === null ? limit : t('totals.ideally', { limit, ideal: withUnit(written(ideal), unit) })
+  }
 
   function limitWords(): string {
     if (min !== null && max !== null)

@@ -38,7 +38,7 @@ export function ShoppingItem({
             <span>
               {facts.map(({ fact, isOnPaper }, i) => (
                 <span key={fact} className={isOnPaper ? undefined : 'print:hidden'}>
-                  {i > 0 && ', '}
+                  {i > 0 && <span>, </span>}
                   {withFractions(fact)}
                 </span>
               ))}

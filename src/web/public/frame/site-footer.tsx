@@ -92,9 +92,11 @@ function SandboxNotice() {
   if (!root?.isMailSandbox && !root?.isPaymentSandbox) return null
   return (
     <p className="mt-4 border-l-2 border-cloth-muted pl-4 text-small leading-snug text-cloth-muted md:mt-6">
-      {t('footer.sandbox')} {root.isPaymentSandbox && <span>{t('footer.sandboxMoney')} </span>}
+      {t('footer.sandbox')}
+      {root.isPaymentSandbox && <span> {t('footer.sandboxMoney')}</span>}
       {root.isMailSandbox && (
         <span>
+          {' '}
           {t.rich('footer.sandboxMail', {
             inbox: (words) => (
               <SiteLink

@@ -68,7 +68,7 @@ function RuleList({ rules }: { rules: ShownEvidenceRule[] }) {
               source: () =>
                 sources.map((source, at) => (
                   <Fragment key={source.text}>
-                    {at > 0 && '; '}
+                    {at > 0 && <span>; </span>}
                     <SourceText source={source} />
                   </Fragment>
                 )),

@@ -89,7 +89,7 @@ export function GoalChoice({
 /** Where it is the first question, it is asked as one. */
 function Title({ isFirst }: { isFirst: boolean }) {
   const t = useText(subscribeText)
-  if (!isFirst) return t('goals.title')
+  if (!isFirst) return <span>{t('goals.title')}</span>
   return (
     <>
       <span className="max-lg:hidden">{t('goals.title')}</span>

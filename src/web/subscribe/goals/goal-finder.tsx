@@ -36,10 +36,7 @@ export function GoalFinder({ offers, to, onChosen, refusals }: GoalListProps & {
         />
       </div>
       <p role="status" className={found?.length === 0 ? '' : 'sr-only'}>
-        {found && found.length > 0 && <span>{t('goals.found', { count: found.length })}</span>}
-        {found?.length === 0 && (
-          <span>{refusal ? t('goals.notPlanned', { reason: refusal }) : t('goals.noneFound')}</span>
-        )}
+        {foundWords()}
       </p>
       {found && found.length > 0 ? (
         <ul>
@@ -52,6 +49,12 @@ export function GoalFinder({ offers, to, onChosen, refusals }: GoalListProps & {
       )}
     </search>
   )
+
+  function foundWords(): string | undefined {
+    if (!found) return
+    if (found.length > 0) return t('goals.found', { count: found.length })
+    return refusal ? t('goals.notPlanned', { reason: refusal }) : t('goals.noneFound')
+  }
 }
 
 function GoalGroups({ offers, to, onChosen }: GoalListProps) {

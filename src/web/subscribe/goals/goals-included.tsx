@@ -14,5 +14,6 @@ export function GoalsIncluded({ choice: { plan, goals } }: { choice: Subscriptio
     )
   }
   const includes = t('goals.includes', { plan: plan.name, count: plan.healthGoals })
-  return goals.length === 0 ? includes : `${includes} ${t('goals.chosen', { count: goals.length })}`
+  const chosen = goals.length === 0 ? '' : ` ${t('goals.chosen', { count: goals.length })}`
+  return <span>{`${includes}${chosen}`}</span>
 }

@@ -9,12 +9,12 @@ export function SourceText({
   const cited = year === null ? text : `${text} (${year})`
   if (url === null) return <DoiText text={cited} />
   return (
-    <>
+    <span>
       {cited},{' '}
       <a href={url} className="inline-link break-words">
         {shortAddress(url)}
       </a>
-    </>
+    </span>
   )
 }
 

@@ -8,7 +8,7 @@ export function RuleLinks({ ids, rules }: { ids: readonly string[]; rules: reado
     .flatMap((id) => byId.get(id) ?? [])
     .map((rule, i) => (
       <span key={rule.id}>
-        {i > 0 && '\u00a0· '}
+        {i > 0 && <span>{'\u00a0· '}</span>}
         <a href={`#${ruleAnchor(rule)}`} className="inline-link inline-block py-1 print:py-0">
           {rule.name}
         </a>

@@ -36,7 +36,7 @@ export function SourceLinks({ sources }: { sources: ShownSource[] }) {
     const name = citedName(source)
     return (
       <Fragment key={name}>
-        {at > 0 && '; '}
+        {at > 0 && <span>; </span>}
         <a href={`#${sourceAnchor(name)}`} className="inline-link">
           {shortSource(name)}
         </a>
