@@ -94,6 +94,8 @@ export const paymentAccounts = members.table('payment_accounts', {
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   stripeCustomerId: text('stripe_customer_id').unique(),
+  /** Customers that are gone at Stripe, the oldest first: what they paid can still be read there. */
+  formerCustomers: text('former_customers').array().notNull().default([]),
   created: instant('created').notNull(),
   /** Since when its member is about to begin; null once that has begun, or was refused. */
   intendedAt: instant('intended_at'),

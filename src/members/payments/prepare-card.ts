@@ -2,11 +2,13 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
+import type { ReadingClient } from '../subscriptions/mail/read-owed.ts'
+import { orForgetGone } from '../subscriptions/reconcile/forget-gone.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscriptions/subscription-gate.ts'
 import { requireOwnCustomer } from './customers/payment-account.ts'
 import { findIntention, openIntention, type TrialOptions } from './customers/trial-intention.ts'
 import { callStripe } from './stripe/call-stripe.ts'
-import { listCardSetups } from './stripe/card-setup.ts'
+import { findUsableSetup, listCardSetups } from './stripe/card-setup.ts'
 import { requirePricingPlanOfPrice } from './stripe/require-pricing-plan-of-price.ts'
 
 const FAILED = 'Failed to create payment intent.'
@@ -18,7 +20,7 @@ const FAILED = 'Failed to create payment intent.'
  */
 export async function prepareCard(
   ctx: Context,
-  { stripe, gate }: { stripe: Pick<Stripe, 'setupIntents'>; gate: SubscriptionGate },
+  { stripe, gate }: { stripe: ReadingClient & Pick<Stripe, 'setupIntents'>; gate: SubscriptionGate },
   {
     stripeCustomerId,
     stripePriceId,
@@ -30,11 +32,15 @@ export async function prepareCard(
   // Whoever could not be served is told so before they look for their card.
   const isNew = !(await hasSubscription(ctx, profile.id))
   if (isNew) await requireServableMember(ctx, gate, profile)
-  const setup = await callStripe(ctx, FAILED, async () => {
+  const profileId = profile.id
+  const setUp = async () => {
     const setups = await listCardSetups(stripe, stripeCustomerId)
-    const usable = setups.find(({ status }) => status !== 'canceled')
-    return usable ?? createSetup(stripe, { profileId: profile.id, stripeCustomerId, earlier: setups.length })
-  })
+    const usable = await findUsableSetup(stripe, { setups, customer: stripeCustomerId })
+    return usable ?? createSetup(stripe, { profileId, stripeCustomerId, earlier: setups.length })
+  }
+  const setup = await orForgetGone(ctx, stripe, { profileId, isRunning: false }, () =>
+    callStripe(ctx, FAILED, setUp),
+  )
   if (!setup.client_secret) throw new AppError('unavailable', FAILED)
   const { client_secret: clientSecret, status } = setup
   const isConfirmed = status === 'succeeded'

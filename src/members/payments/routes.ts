@@ -12,8 +12,8 @@ import type { PromotionClient } from '../subscriptions/promotions/promotion-code
 import { promotionCodeField } from '../subscriptions/promotions/promotion-code-field.ts'
 import { startSubscription } from '../subscriptions/start/start-subscription.ts'
 import type { SubscriptionGate } from '../subscriptions/subscription-gate.ts'
-import { ensureCustomer } from './customers/ensure-customer.ts'
 import { requireOwnCustomer } from './customers/payment-account.ts'
+import { ensureLiveCustomer } from './ensure-live-customer.ts'
 import { prepareCard } from './prepare-card.ts'
 import { clientSecretText, stripeIdField } from './stripe/stripe-id-field.ts'
 
@@ -112,9 +112,7 @@ const subscription = createRoute({
 })
 
 export function paymentRoutes(outside: {
-  stripe: PromotionClient &
-    ReadingClient &
-    Pick<Stripe, 'customers' | 'setupIntents' | 'prices' | 'paymentMethods'>
+  stripe: PromotionClient & ReadingClient & Pick<Stripe, 'setupIntents'>
   gate: SubscriptionGate
 }) {
   const { stripe } = outside
@@ -122,7 +120,7 @@ export function paymentRoutes(outside: {
     .openapi(customer, async (c) => {
       await limitCalls(c.var.ctx)
       const { profileId } = c.req.valid('json')
-      return c.json(await ensureCustomer(c.var.ctx, stripe, { profileId }), 200)
+      return c.json(await ensureLiveCustomer(c.var.ctx, stripe, { profileId }), 200)
     })
     .openapi(intent, async (c) => {
       await limitCalls(c.var.ctx)

@@ -19,6 +19,7 @@ export async function exportSubscription(ctx: Context, profileId: string) {
       settledAt: resolvedAt?.toISOString() ?? null,
     })),
     paymentProviderId: account?.stripeCustomerId ?? null,
+    formerPaymentProviderIds: account?.formerCustomers ?? [],
     /** What is about to begin, for as long as it has not. */
     intendedAt: account?.intendedAt?.toISOString() ?? null,
     intendedCode: account?.intendedCode ?? null,

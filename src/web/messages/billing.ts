@@ -16,8 +16,8 @@ export const billingText = {
       'This link was made for {asked}. You are logged in as {username}, and see your own subscription.',
     none: {
       title: 'No subscription at present',
-      body: 'A payment method is still to be confirmed, and nothing is charged until it is.',
-      finish: 'Finish subscribing',
+      body: 'Nothing is charged. To get meal plans, subscribe with a card.',
+      subscribe: 'Subscribe',
     },
     subscription: {
       title: 'Subscription',

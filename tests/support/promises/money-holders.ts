@@ -99,7 +99,7 @@ export const moved = operator(
   'moves a member to another plan, with the cost to the cent, and goals cut to what it covers',
 )
 export const forgotten = operator(
-  'has a customer forgotten that is %s at Stripe, so that the member can subscribe anew',
+  'has a customer forgotten that Stripe does not know, so that the member can subscribe anew',
 )
 export const firstDaySaid = subscribing(
   'the account step is there once a plan and a goal are, and both steps say what happens',

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { changeAtStripe } from '../../subscriptions/changes/change-at-stripe.ts'
 import { dollars } from '../../subscriptions/dollars.ts'
 import type { ReadingClient } from '../../subscriptions/mail/read-owed.ts'
+import { orForgetGone, requireCard } from '../../subscriptions/reconcile/forget-gone.ts'
 import { requireKnown } from '../../subscriptions/require-running.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { mayAct } from '../../subscriptions/subscription-states.ts'
@@ -47,11 +48,14 @@ export async function payOpenInvoices(
   const { row } = await requireKnown(ctx, profileId)
   if (!isOwing(row)) return { dueCents: 0 }
   const subscription = row.stripeSubscriptionId
-  const { data } = await callStripe(ctx, FAILED, () => stripe.invoices.list({ subscription, limit: 100 }))
+  const { data } = await orForgetGone(ctx, stripe, { profileId, isRunning: true }, () =>
+    callStripe(ctx, FAILED, () => stripe.invoices.list({ subscription, limit: 100 })),
+  )
   const toPay = invoicesToPay(row, data)
   const dueCents = toPay.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
   if (dueCents > 0 && shownCents !== undefined && dueCents !== shownCents)
     throw new AppError('conflict', `By now ${dollars(dueCents)} is left to pay. Please look at it again.`)
+  if (toPay.length > 0) requireCard(row)
   await changeAtStripe(ctx, stripe, {
     row,
     act: 'pay',

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
+import type { ReadingClient } from '../../subscriptions/mail/read-owed.ts'
 import type { NextCharge } from '../../subscriptions/next-charge.ts'
+import { forgetLostCustomer } from '../../subscriptions/reconcile/lost-customer.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { subscriptions } from '../../tables.ts'
-import { noteLostCustomer } from '../customers/note-lost-customer.ts'
-import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'
+import {
+  findStripeCustomerId,
+  listStripeCustomerIds,
+  requireOwnProfile,
+} from '../customers/payment-account.ts'
 import { callStripe, isMissing } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
 import { isUncharged } from '../unpaid/uncharged-month.ts'
@@ -19,7 +24,7 @@ import {
   showInvoices,
 } from './read-invoices.ts'
 
-export type BillingClient = ChargesClient & InvoicesClient & Pick<Stripe, 'paymentMethods'>
+export type BillingClient = ChargesClient & InvoicesClient & ReadingClient
 
 export type Billing = {
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number } | null
@@ -51,22 +56,24 @@ export async function readBilling(
   { profileId }: { profileId: string },
 ): Promise<Billing> {
   const profile = await requireOwnProfile(ctx, profileId)
-  const customer = await findStripeCustomerId(ctx, profile.id)
+  const [customer, ...former] = await listStripeCustomerIds(ctx, profile.id)
   if (!customer) return NOTHING
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profile.id))
   return callStripe(ctx, INVOICES_FAILED, async () => {
     const [card, listed, charges] = await Promise.all([
       row?.paymentMethod ? findCard(stripe, row.paymentMethod) : null,
-      listInvoices(stripe, { customer }),
+      listInvoices(stripe, { customers: [customer, ...former] }),
       row ? readCharges(stripe, row) : NO_CHARGES,
     ])
-    if (!listed) await noteLostCustomer(ctx, { profileId: profile.id, customer })
-    const { data, earlierThan } = listed ?? { data: [], earlierThan: null }
+    const present = await findStripeCustomerId(ctx, profile.id)
+    if (listed.isMissing && present === customer)
+      await forgetLostCustomer(ctx, stripe, { profileId: profile.id, customer })
+    const { data, earlierThan } = listed
     // What an ended subscription left open is nobody's to pay or to confirm any more.
     const isOwn = (invoice: Stripe.Invoice) => isOfPresent(row, invoice)
     const own = data.filter(isOwn)
     const dueCents = row && isOwing(row) ? dueOf(invoicesToPay(row, own)) : null
-    const invoices = await showInvoices(ctx, stripe, { customer, listed: data, isOwn })
+    const invoices = await showInvoices(ctx, stripe, { listed: data, isOwn })
     const facts = { dueCents, unchargedCents: unchargedOf(own), nextTryAt: nextTryOf(own) }
     return { card, invoices, earlierThan, ...facts, ...charges }
   })
@@ -98,8 +105,9 @@ async function findCard(
   paymentMethod: string,
 ): Promise<Billing['card']> {
   try {
-    const { card } = await stripe.paymentMethods.retrieve(paymentMethod)
-    if (!card) return null
+    const { card, customer } = await stripe.paymentMethods.retrieve(paymentMethod)
+    // One that was detached cannot be charged again.
+    if (!card || customer === null) return null
     return { brand: card.brand, last4: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year }
   } catch (error) {
     if (isMissing(error)) return null

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'
+import { listStripeCustomerIds, requireOwnProfile } from '../customers/payment-account.ts'
 import { callStripe, unlessMissing } from '../stripe/call-stripe.ts'
 import { waitsForBank } from '../stripe/wants-confirmation.ts'
 import { type RefundsClient, readRefunds } from './read-refunds.ts'
@@ -30,33 +30,35 @@ type Listed = {
   data: Stripe.Invoice[]
   /** After which invoice there are earlier ones; null where there are none. */
   earlierThan: string | null
+  /** Stripe does not know the customer, or the invoice that was named. */
+  isMissing: boolean
 }
 
-/** Newest first; null where Stripe does not know the customer. */
+/** Newest first, of the present customer and of those before, whom `customers` has in this order. */
 export async function listInvoices(
   stripe: Pick<Stripe, 'invoices'>,
-  { customer, before }: { customer: string; before?: string },
-): Promise<Listed | null> {
+  { customers: [customer, ...former], before }: { customers: [string, ...string[]]; before?: string },
+): Promise<Listed> {
   const page = await unlessMissing(() =>
     stripe.invoices.list({ customer, limit: SHOWN_AT_ONCE, ...(before && { starting_after: before }) }),
   )
-  if (!page) return null
-  const last = page.data.at(-1)?.id
-  return { data: page.data, earlierThan: page.has_more && last ? last : null }
+  const last = page?.data.at(-1)?.id
+  if (page?.has_more && last) return { data: page.data, earlierThan: last, isMissing: false }
+  const earlier = await Promise.all(
+    former.map((customer) => unlessMissing(() => stripe.invoices.list({ customer, limit: 100 }))),
+  )
+  const data = [page, ...earlier].flatMap((each) => each?.data ?? [])
+  return { data, earlierThan: null, isMissing: page === null }
 }
 
 /** A draft asks for nothing yet, and has no number. `isOwn`: of the subscription that runs. */
 export async function showInvoices(
   ctx: Context,
   stripe: InvoicesClient,
-  {
-    customer,
-    listed,
-    isOwn,
-  }: { customer: string; listed: Stripe.Invoice[]; isOwn: (invoice: Stripe.Invoice) => boolean },
+  { listed, isOwn }: { listed: Stripe.Invoice[]; isOwn: (invoice: Stripe.Invoice) => boolean },
 ): Promise<ShownInvoice[]> {
   const invoices = listed.filter(({ status }) => status !== 'draft')
-  const refunds = await readRefunds(ctx, stripe, { customer, invoices })
+  const refunds = await readRefunds(ctx, stripe, invoices)
   return Promise.all(
     invoices.map(async (invoice) => ({
       ...(await invoiceOf(stripe, invoice, { isOwn: isOwn(invoice) })),
@@ -72,14 +74,16 @@ export async function readEarlierInvoices(
   { profileId, before }: { profileId: string; before: string },
 ): Promise<{ invoices: ShownInvoice[]; earlierThan: string | null }> {
   const profile = await requireOwnProfile(ctx, profileId)
-  const customer = await findStripeCustomerId(ctx, profile.id)
+  const [customer, ...former] = await listStripeCustomerIds(ctx, profile.id)
   if (!customer) return { invoices: [], earlierThan: null }
   return callStripe(ctx, INVOICES_FAILED, async () => {
-    const listed = await listInvoices(stripe, { customer, before })
-    if (!listed) throw new AppError('not_found', 'We could not find this invoice.')
-    const { data, earlierThan } = listed
+    const { data, earlierThan, isMissing } = await listInvoices(stripe, {
+      customers: [customer, ...former],
+      before,
+    })
+    if (isMissing) throw new AppError('not_found', 'We could not find this invoice.')
     // What is open of the subscription that runs is among the newest.
-    const invoices = await showInvoices(ctx, stripe, { customer, listed: data, isOwn: () => false })
+    const invoices = await showInvoices(ctx, stripe, { listed: data, isOwn: () => false })
     return { invoices, earlierThan }
   })
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import { loggedOf } from '../stripe/call-stripe.ts'
+import { loggedOf, unlessMissing } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
 
 export type RefundsClient = Pick<Stripe, 'charges' | 'invoicePayments'>
@@ -9,26 +9,41 @@ export type RefundsClient = Pick<Stripe, 'charges' | 'invoicePayments'>
 const LATEST_CHARGE_SECONDS = 60 * 24 * 60 * 60
 
 /**
- * What was given back of these invoices of a customer, in cents, by their ids. A key that may not read charges has the
- * invoices shown without.
+ * Returns what was given back of these invoices, in cents, by their ids. A key that may not read charges has the invoices
+ * shown without.
  */
 export async function readRefunds(
   ctx: Context,
   stripe: RefundsClient,
-  { customer, invoices }: { customer: string; invoices: Stripe.Invoice[] },
+  invoices: Stripe.Invoice[],
 ): Promise<Map<string, number>> {
-  const paidAt = invoices.filter(({ amount_paid }) => amount_paid > 0).map(({ created }) => created)
-  if (paidAt.length === 0) return new Map()
+  const paid = invoices.filter(({ amount_paid }) => amount_paid > 0)
+  const customers = new Set(paid.flatMap(({ customer }) => referencedId(customer) ?? []))
   try {
-    const created = { gte: Math.min(...paidAt), lte: Math.max(...paidAt) + LATEST_CHARGE_SECONDS }
-    const { data } = await stripe.charges.list({ customer, created, limit: 100 })
-    const refunded = data.filter(({ amount_refunded }) => amount_refunded > 0)
-    return new Map(await Promise.all(refunded.map((charge) => refundOf(stripe, charge))))
+    const refunds = [...customers].map((customer) =>
+      refundsOf(stripe, {
+        customer,
+        paidAt: paid
+          .filter((invoice) => referencedId(invoice.customer) === customer)
+          .map(({ created }) => created),
+      }),
+    )
+    return new Map((await Promise.all(refunds)).flat())
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
     ctx.log.warn(loggedOf(error), 'what was given back could not be read')
     return new Map()
   }
+}
+
+async function refundsOf(
+  stripe: RefundsClient,
+  { customer, paidAt }: { customer: string; paidAt: number[] },
+): Promise<[string, number][]> {
+  const created = { gte: Math.min(...paidAt), lte: Math.max(...paidAt) + LATEST_CHARGE_SECONDS }
+  const charges = await unlessMissing(() => stripe.charges.list({ customer, created, limit: 100 }))
+  const refunded = charges?.data.filter(({ amount_refunded }) => amount_refunded > 0) ?? []
+  return Promise.all(refunded.map((charge) => refundOf(stripe, charge)))
 }
 
 async function refundOf(

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { changeAtStripe, requireResolved } from '../../subscriptions/changes/change-at-stripe.ts'
 import type { ReadingClient } from '../../subscriptions/mail/read-owed.ts'
+import { orForgetGone } from '../../subscriptions/reconcile/forget-gone.ts'
 import { requireKnown } from '../../subscriptions/require-running.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { subscriptions } from '../../tables.ts'
@@ -16,7 +17,7 @@ import { isOwing, payOpenInvoices } from './pay-open-invoices.ts'
 const FAILED = 'Your new card could not be put in place just now. The current one stays. Please try again.'
 const STARTING = 'Your subscription is just being started again. Please try again in a minute.'
 
-type Client = ReadingClient & Pick<Stripe, 'setupIntents' | 'customers'>
+type Client = ReadingClient & Pick<Stripe, 'setupIntents'>
 
 /**
  * Has the subscription charged to a card that its member has just set up, and what is owed for it at once. If that
@@ -32,8 +33,12 @@ export async function replaceCard(
   await requireResolved(ctx, stripe, { profileId, act: 'replace-card' })
   const { row } = await requireKnown(ctx, profileId)
   const customer = (await findStripeCustomerId(ctx, profileId)) ?? ''
-  await requireSetUp(ctx, stripe, { customer, paymentMethod })
-  if (row.status === 'ended') return replaceForRestart(ctx, stripe, { row, customer, paymentMethod })
+  const step = { profileId, isRunning: row.status !== 'ended' }
+  await orForgetGone(ctx, stripe, step, () => requireSetUp(ctx, stripe, { customer, paymentMethod }))
+  if (row.status === 'ended')
+    return orForgetGone(ctx, stripe, step, () =>
+      replaceForRestart(ctx, stripe, { row, customer, paymentMethod }),
+    )
   await changeAtStripe(ctx, stripe, {
     row,
     act: 'replace-card',

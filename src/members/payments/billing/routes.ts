@@ -146,11 +146,7 @@ const replace = createRoute({
 })
 
 /** One's own card and invoices at the payment provider. */
-export function billingRoutes({
-  stripe,
-}: {
-  stripe: BillingClient & Pick<Stripe, 'setupIntents' | 'customers'>
-}) {
+export function billingRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe, 'setupIntents'> }) {
   return apiRouter()
     .openapi(read, async (c) => {
       await limitBillingCalls(c.var.ctx)

@@ -34,6 +34,13 @@ export async function findStripeCustomerId(ctx: Context, profileId: string): Pro
   return row?.stripeCustomerId ?? null
 }
 
+/** Returns all customers of a member, the present one first. Former ones are gone at Stripe, except for their invoices. */
+export async function listStripeCustomerIds(ctx: Context, profileId: string): Promise<string[]> {
+  const [row] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.profileId, profileId))
+  if (!row) return []
+  return [...(row.stripeCustomerId ? [row.stripeCustomerId] : []), ...row.formerCustomers.toReversed()]
+}
+
 export async function findProfileIdOfCustomer(
   ctx: Context,
   stripeCustomerId: string,

@@ -3,33 +3,52 @@ import Stripe from 'stripe'
 import { expect } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
+import { aMember } from '../../members.fixtures.ts'
 import { eraseProfile } from '../../privacy/erase-profile.ts'
 import { closePaymentFinding } from '../../subscriptions/operator/payment-findings.ts'
 import { reconcileDue } from '../../subscriptions/reconcile/due/reconcile-due.ts'
 import { walkEvents } from '../../subscriptions/reconcile/due/walk-events.ts'
 import { aMemberOnTrial } from '../../subscriptions/subscriber.fixtures.ts'
-import { paymentCursor, paymentEvents, paymentFindings, subscriptions } from '../../tables.ts'
+import {
+  paymentAccounts,
+  paymentCursor,
+  paymentEvents,
+  paymentFindings,
+  subscriptions,
+} from '../../tables.ts'
 import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
 import { processEvent } from './process-event.ts'
 
-test('a customer that was deleted at Stripe is put before an operator', async ({ ctx }) => {
+const WAITING = {
+  ...{ key: 'k1', actor: 'system', creditCents: null },
+  wish: { act: 'refund' as const, invoice: 'in_1' },
+}
+
+test('a customer that was deleted at Stripe while an operator’s act waits is put before an operator', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   const { stripeId, profileId } = await aMemberOnTrial(sandbox)
+  await ctx.db.update(subscriptions).set({ operatorAct: WAITING, operatorActSince: ctx.now() })
   const customer = String((await sandbox.stripe.subscriptions.retrieve(stripeId)).customer)
   await sandbox.stripe.customers.del(customer)
   await sandbox.deliverEvents()
   const lost = [{ kind: 'customer-lost', subject: customer, profileId, resolvedAt: null }]
   expect(await ctx.db.select().from(paymentFindings)).toMatchObject(lost)
+  expect(await ctx.db.select().from(subscriptions)).toHaveLength(1)
 })
 
-test('the same is found among the events where no webhook brought it', async ({ ctx }) => {
+test('a customer that was deleted at Stripe is forgotten, also where no webhook brought the event', async ({
+  ctx,
+}) => {
   await using sandbox = await openSandbox(ctx)
   const { stripeId } = await aMemberOnTrial(sandbox)
   await sandbox.deliverEvents()
   const { customer } = await sandbox.stripe.subscriptions.retrieve(stripeId)
   await sandbox.stripe.customers.del(String(customer))
   await walkEvents(sandbox.ctx, sandbox.stripe)
-  expect(await ctx.db.select().from(paymentFindings)).toMatchObject([{ kind: 'customer-lost' }])
+  expect(await ctx.db.select().from(subscriptions)).toEqual([])
+  expect(await ctx.db.select().from(paymentFindings)).toEqual([])
 })
 
 test('a customer that was deleted since its member has left is nobody’s', async ({ ctx }) => {
@@ -82,6 +101,16 @@ function withoutRight({ stripe }: Sandbox): Stripe {
   return Object.assign(Object.create(stripe), { customers })
 }
 
+/** A member whose customer is deleted at Stripe before they have bought anything. */
+async function aDeletedBuyer({ ctx, stripe }: Sandbox): Promise<void> {
+  const { profile } = await aMember(ctx)
+  const { id } = await stripe.customers.create({})
+  await ctx.db
+    .insert(paymentAccounts)
+    .values({ profileId: profile.id, stripeCustomerId: id, created: ctx.now() })
+  await stripe.customers.del(id)
+}
+
 const openFindings = ({ ctx }: Sandbox) =>
   ctx.db.select().from(paymentFindings).where(isNull(paymentFindings.resolvedAt))
 
@@ -91,8 +120,7 @@ test('an event that cannot be processed holds up no other, and is tried again un
   await using sandbox = await openSandbox(ctx)
   const { stripeId } = await aMemberOnTrial(sandbox)
   await sandbox.deliverEvents()
-  const other = await sandbox.stripe.customers.create({})
-  await sandbox.stripe.customers.del(other.id)
+  await aDeletedBuyer(sandbox)
   await sandbox.stripe.subscriptions.cancel(stripeId)
   expect(await walkEvents(sandbox.ctx, withoutRight(sandbox))).toBe(1)
   expect(await ctx.db.select().from(subscriptions)).toMatchObject([{ status: 'ended' }])
@@ -111,8 +139,7 @@ test('an event whose finding somebody closes is tried all the same, and found ag
   ctx,
 }) => {
   await using sandbox = await openSandbox(ctx)
-  const other = await sandbox.stripe.customers.create({})
-  await sandbox.stripe.customers.del(other.id)
+  await aDeletedBuyer(sandbox)
   await walkEvents(sandbox.ctx, withoutRight(sandbox))
   await ctx.db.update(paymentCursor).set({ created: Math.floor(Date.now() / 1000) + 3600 })
   const close = async () => {

@@ -3,15 +3,15 @@ import type Stripe from 'stripe'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { hasSubscription } from '../../subscriptions/has-subscription.ts'
 import { queueReceipt } from '../../subscriptions/mail/queue-receipt.ts'
-import { readOwed } from '../../subscriptions/mail/read-owed.ts'
+import { type ReadingClient, readOwed } from '../../subscriptions/mail/read-owed.ts'
 import { anotherReadNumber, nextReadNumber } from '../../subscriptions/read-number.ts'
+import { readLostCustomer } from '../../subscriptions/reconcile/lost-customer.ts'
 import { noteOrphan } from '../../subscriptions/reconcile/note-orphan.ts'
 import { confirmRecord } from '../../subscriptions/record/confirm-record.ts'
 import { notePaidMonth } from '../../subscriptions/record/note-paid-month.ts'
 import { recordInTransaction } from '../../subscriptions/record/record-subscription.ts'
 import { startTrialJob } from '../../subscriptions/start-trial-job.ts'
 import { paymentEvents, subscriptions } from '../../tables.ts'
-import { noteLostCustomer } from '../customers/note-lost-customer.ts'
 import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
 import { unlessMissing } from '../stripe/call-stripe.ts'
 import { referencedId } from '../stripe/referenced-id.ts'
@@ -21,8 +21,7 @@ import { type DisputeClient, readDispute, readRefund } from './disputes-and-refu
 /** The browser asks for the trial itself, a moment after the card is set up. */
 const BROWSER_FIRST_MS = 20_000
 
-export type EventClient = DisputeClient &
-  Pick<Stripe, 'subscriptions' | 'setupIntents' | 'invoices' | 'invoicePayments'>
+export type EventClient = DisputeClient & ReadingClient & Pick<Stripe, 'setupIntents'>
 type Client = EventClient
 type Act = (ctx: Context) => Promise<void>
 
@@ -55,7 +54,7 @@ async function noteEvent(ctx: Context, { id, type }: Stripe.Event): Promise<bool
 async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Promise<Act | null> {
   switch (event.type) {
     case 'customer.deleted':
-      return readDeleted(stripe, event.data.object.id)
+      return readDeleted(ctx, stripe, event.data.object.id)
     case 'customer.subscription.deleted':
       return readEnded(ctx, stripe, event.data.object)
     case 'customer.subscription.created':
@@ -80,14 +79,12 @@ async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Pro
   }
 }
 
-/** Stripe goes on listing what a customer that was deleted there had: nothing else shows that they are lost. */
-async function readDeleted(stripe: Client, customer: string): Promise<Act | null> {
-  const known = await unlessMissing(() => stripe.customers.retrieve(customer))
-  if (known && !known.deleted) return null
-  return async (ctx) => {
-    const profileId = await findProfileIdOfCustomer(ctx, customer)
-    if (profileId) await noteLostCustomer(ctx, { profileId, customer })
-  }
+/** Stripe goes on listing what a deleted customer had: nothing else shows that they are lost. */
+async function readDeleted(ctx: Context, stripe: Client, customer: string): Promise<Act | null> {
+  const profileId = await findProfileIdOfCustomer(ctx, customer)
+  if (!profileId) return null
+  const lost = await readLostCustomer(ctx, stripe, { profileId, customer })
+  return lost?.settle ?? null
 }
 
 /** What was charged is what the event says: an invoice that is paid does not change any more. */

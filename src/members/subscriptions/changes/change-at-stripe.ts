@@ -8,6 +8,7 @@ import { subscriptions } from '../../tables.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
 import { ASKING_AGAIN, isDone, NOTHING_PENDING, UNKNOWN_YET } from '../pending-act.ts'
 import { nextReadNumber } from '../read-number.ts'
+import { forgetGone, goneError } from '../reconcile/forget-gone.ts'
 import { reconcileMember, reconcileMemberJob } from '../reconcile/reconcile-member.ts'
 import { sealGoalsOfChange } from '../record/goals-of-change.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
@@ -49,6 +50,11 @@ export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change
     if (isUnclear(error)) return resolveUnclear(ctx, stripe, { ...change, error })
     if (await wasDoneBefore(ctx, stripe, { ...change, error })) return
     await forgetPending(ctx, row.id, act)
+    const { profileId } = row
+    const gone = await forgetGone(ctx, stripe, { profileId, isRunning: act !== 'restart', error })
+    // What its member wants canceled is not charged any more.
+    if (gone && gone !== 'card' && act === 'cancel') return
+    if (gone) throw goneError(gone, error)
     await callStripe(ctx, failure, () => Promise.reject(error))
   }
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { checkPrice } from '../../payments/stripe/check-price.ts'
+import { checkPrice } from '../../payments/set-up/check-price.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
@@ -18,7 +18,7 @@ import { type AgreedCost, DISCOUNTS, requireAgreedCost } from './preview-subscri
 
 const FAILED = 'Your plan could not be changed just now. Nothing has changed. Please try again.'
 
-type Outside = { stripe: ReadingClient & Pick<Stripe, 'prices'>; gate: SubscriptionGate }
+type Outside = { stripe: ReadingClient; gate: SubscriptionGate }
 
 type Shown = AgreedCost & { prorationAt?: Date | undefined }
 type ChangeOptions = SubscriptionChange & Shown & { goals: string[] }
@@ -45,9 +45,9 @@ export async function movePricingPlan(
   { stripe, gate }: Outside,
   { profileId, planId, goals, key, ...shown }: ChangeOptions & { key?: string },
 ): Promise<void> {
-  const { running, plan } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
+  const { running, plan: wanted } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
   await requireServableMember(ctx, gate, running.profile, { goals })
-  await checkPrice(ctx, stripe, plan, FAILED)
+  const plan = await checkPrice(ctx, stripe, wanted, FAILED)
   await changeAtStripe(ctx, stripe, {
     row: running.row,
     act: 'change-plan',

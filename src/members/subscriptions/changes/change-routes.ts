@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type Stripe from 'stripe'
 import { type Context, requireSignedIn } from '#platform/context.ts'
 import { apiRouter, errorAnswers, jsonAnswer, jsonBody } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
@@ -139,7 +138,7 @@ const restartCost = createRoute({
 
 /** Changing, ending and restarting one's own subscription. */
 export function subscriptionChangeRoutes(outside: {
-  stripe: PromotionClient & ReadingClient & Pick<Stripe, 'prices'>
+  stripe: PromotionClient & ReadingClient
   gate: SubscriptionGate
 }) {
   const { stripe } = outside

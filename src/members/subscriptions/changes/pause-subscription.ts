@@ -6,6 +6,7 @@ import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
 import { readDueCents } from '../mail/read-owed.ts'
+import { orForgetGone } from '../reconcile/forget-gone.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireRunning } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
@@ -73,7 +74,7 @@ export async function previewEndOfPause(
 ): Promise<{ dueNowCents: number }> {
   const { row } = await requireRunning(ctx, profileId)
   if (row.status !== 'paused') throw new AppError('conflict', 'Your subscription is not paused.')
-  return callStripe(ctx, PREVIEW_FAILED, async () => {
+  const reckon = async () => {
     const known = await findOnlyItem(stripe, row.stripeSubscriptionId)
     if (isStillPaid(row, known)) return { dueNowCents: 0 }
     const { amount_due: dueNowCents } = await stripe.invoices.createPreview({
@@ -81,7 +82,10 @@ export async function previewEndOfPause(
       subscription_details: CHARGED_NOW,
     })
     return { dueNowCents }
-  })
+  }
+  return orForgetGone(ctx, stripe, { profileId, isRunning: true }, () =>
+    callStripe(ctx, PREVIEW_FAILED, reckon),
+  )
 }
 
 /**

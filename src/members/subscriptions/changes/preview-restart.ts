@@ -1,18 +1,20 @@
-import type Stripe from 'stripe'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../../payments/customers/payment-account.ts'
+import { checkPrice } from '../../payments/set-up/check-price.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { dollars } from '../dollars.ts'
 import { findSubscriptionStatus } from '../has-subscription.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
 import { type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'
+import { orForgetGone } from '../reconcile/forget-gone.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
 
 const FAILED =
   'What starting again costs could not be worked out just now. Nothing was charged. Please try again.'
 
-type RestartClient = PromotionClient & Pick<Stripe, 'invoices'>
+type RestartClient = PromotionClient & ReadingClient
 type RestartPreviewOptions = {
   profileId: string
   planId?: string | undefined
@@ -32,20 +34,24 @@ export async function previewRestart(
   const status = await findSubscriptionStatus(ctx, profile.id)
   if (status && status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
   const planId = options.planId ?? profile.planId
-  const plan = planId ? await findPricingPlan(ctx, planId) : null
-  if (!plan) throw new AppError('conflict', 'Choose a plan first.')
+  const wanted = planId ? await findPricingPlan(ctx, planId) : null
+  if (!wanted) throw new AppError('conflict', 'Choose a plan first.')
   const customer = await findStripeCustomerId(ctx, profile.id)
   if (!customer) throw new AppError('conflict', 'There is no subscription yet.')
   const { promotionCode: code } = options
-  const promotion = code ? await requirePromotion(ctx, stripe, { code, customer }) : null
-  const { amount_due: dueNowCents } = await callStripe(ctx, FAILED, () =>
-    stripe.invoices.createPreview({
-      customer,
-      ...(promotion && { discounts: [{ promotion_code: promotion.id }] }),
-      subscription_details: { items: [{ price: plan.stripe.priceId }] },
-    }),
-  )
-  return { dueNowCents }
+  const reckon = async () => {
+    const plan = await checkPrice(ctx, stripe, wanted, FAILED)
+    const promotion = code ? await requirePromotion(ctx, stripe, { code, customer }) : null
+    return callStripe(ctx, FAILED, () =>
+      stripe.invoices.createPreview({
+        customer,
+        ...(promotion && { discounts: [{ promotion_code: promotion.id }] }),
+        subscription_details: { items: [{ price: plan.stripe.priceId }] },
+      }),
+    )
+  }
+  const step = { profileId: profile.id, isRunning: false }
+  return { dueNowCents: (await orForgetGone(ctx, stripe, step, reckon)).amount_due }
 }
 
 /**

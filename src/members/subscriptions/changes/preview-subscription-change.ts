@@ -2,9 +2,12 @@ import type Stripe from 'stripe'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { checkPrice } from '../../payments/set-up/check-price.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
 import { referencedId } from '../../payments/stripe/referenced-id.ts'
 import { dollars } from '../dollars.ts'
+import type { ReadingClient } from '../mail/read-owed.ts'
+import { orForgetGone } from '../reconcile/forget-gone.ts'
 import {
   findOnlyItem,
   requireChangeableSubscription,
@@ -25,25 +28,28 @@ export type SubscriptionChangePreview = {
   prorationAt: Date
 }
 
-type Client = Pick<Stripe, 'subscriptions' | 'invoices'>
-
 /** What a change is reckoned with: read along with the subscription. */
 export const DISCOUNTS = ['discounts', 'discounts.source.coupon']
 
 /** What a change of plan would cost, as the payment provider reckons it. Nothing is changed. */
 export async function previewSubscriptionChange(
   ctx: Context,
-  stripe: Client,
+  stripe: ReadingClient,
   change: SubscriptionChange,
 ): Promise<SubscriptionChangePreview> {
-  const { running, plan } = await requireChangeableSubscription(ctx, change)
-  return callStripe(ctx, FAILED, async () => {
+  const { running, plan: wanted } = await requireChangeableSubscription(ctx, change)
+  const { profileId } = change
+  const reckon = async (plan: PricingPlan) => {
     const found = await findOnlyItem(stripe, running.row.stripeSubscriptionId, DISCOUNTS)
     const { current_period_start: start, current_period_end: end } = found.item
     // Stripe knows no other second than one of the month that runs, and our clock may be a little off.
     const second = Math.min(Math.max(Math.floor(ctx.now().getTime() / 1000), start), end)
     const prorationAt = new Date(second * 1000)
     return { ...(await costOfChange(stripe, { ...found, plan, prorationAt })), prorationAt }
+  }
+  return orForgetGone(ctx, stripe, { profileId, isRunning: true }, async () => {
+    const plan = await checkPrice(ctx, stripe, wanted, FAILED)
+    return callStripe(ctx, FAILED, () => reckon(plan))
   })
 }
 

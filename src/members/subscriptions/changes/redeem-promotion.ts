@@ -13,6 +13,7 @@ import {
   requirePromotion,
   unknownCode,
 } from '../promotions/promotion-code.ts'
+import { orForgetGone } from '../reconcile/forget-gone.ts'
 import { requireRunning } from '../require-running.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { mayAct } from '../subscription-states.ts'
@@ -34,7 +35,9 @@ export async function redeemPromotion(
 ): Promise<Promotion> {
   const { row } = await requireRunning(ctx, profileId)
   const customer = await findStripeCustomerId(ctx, profileId)
-  const promotion = await requirePromotion(ctx, stripe, { code, customer })
+  const promotion = await orForgetGone(ctx, stripe, { profileId, isRunning: true }, () =>
+    requirePromotion(ctx, stripe, { code, customer }),
+  )
   requireUseful(row, promotion)
   await changeAtStripe(ctx, stripe, {
     ...{ row, act: 'redeem-promotion', failure: PROMOTION_FAILED },

@@ -7,13 +7,14 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
+import { checkPrice } from '../../payments/set-up/check-price.ts'
 import { isStripeRefusal } from '../../payments/stripe/call-stripe.ts'
-import { checkPrice } from '../../payments/stripe/check-price.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { changeAtStripe, readAsked, requireResolved } from '../changes/change-at-stripe.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
 import { type PromotionClient, refusedPromotion, requirePromotion } from '../promotions/promotion-code.ts'
+import { orForgetGone, requireCard } from '../reconcile/forget-gone.ts'
 import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
 import { requireKnown } from '../require-running.ts'
 import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
@@ -22,7 +23,7 @@ import { requireShownCents } from './preview-restart.ts'
 
 const FAILED = 'Your subscription could not be started again. Nothing was charged. Please try again.'
 
-type Client = PromotionClient & ReadingClient & Pick<Stripe, 'prices'>
+type Client = PromotionClient & ReadingClient
 type RestartOptions = {
   profileId: string
   timeZone?: string | undefined
@@ -46,15 +47,19 @@ export async function restartSubscription(
   const row = known.restartKey ? await readAsked(ctx, stripe, { profileId, act: 'restart' }) : known
   if (row?.status !== 'ended') return findSubscription(ctx, { profileId })
   await requireServableMember(ctx, gate, profile)
-  const plan = profile.planId ? await findPricingPlan(ctx, profile.planId) : null
-  if (!plan) throw new AppError('conflict', 'Choose a plan first.')
+  const wanted = profile.planId ? await findPricingPlan(ctx, profile.planId) : null
+  if (!wanted) throw new AppError('conflict', 'Choose a plan first.')
   const customer = await findStripeCustomerId(ctx, profileId)
   if (!customer) throw notFound('customer')
-  await checkPrice(ctx, stripe, plan, FAILED)
+  const plan = await checkPrice(ctx, stripe, wanted, FAILED)
   // What was asked for a moment ago may be under way still, and have used the code and a credit.
   const isUnderWay = row.restartKey !== null
   const unused = isUnderWay ? {} : { customer }
-  const promotionCode = code ? (await requirePromotion(ctx, stripe, { code, ...unused })).id : null
+  const findPromotion = () =>
+    orForgetGone(ctx, stripe, { profileId, isRunning: false }, () =>
+      requirePromotion(ctx, stripe, { code: code ?? '', ...unused }),
+    )
+  const promotionCode = code ? (await findPromotion()).id : null
   if (!isUnderWay) await requireShownCents(ctx, stripe, { profileId, promotionCode: code, dueNowCents })
 
   if (timeZone && timeZone !== profile.timeZone)
@@ -109,6 +114,7 @@ function intendRestart(ctx: Context, id: string): Promise<Intended> {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
     if (row?.status !== 'ended') throw new AppError('conflict', 'Your subscription has just been started.')
     const { paymentMethod } = row
+    requireCard(row)
     if (row.restartKey) return { restartKey: row.restartKey, paymentMethod }
     const restartKey = newId()
     await ctx.db

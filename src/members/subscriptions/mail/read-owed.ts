@@ -7,8 +7,12 @@ import { previewNextCharge } from '../next-charge.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 
 export type OwedClient = Pick<Stripe, 'invoices' | 'invoicePayments' | 'paymentIntents'>
-/** What a subscription is read with, and what is owed for it. */
-export type ReadingClient = Pick<Stripe, 'subscriptions'> & OwedClient
+/** What a subscription is read with, what is owed for it, and what may be gone of it. */
+export type ReadingClient = Pick<
+  Stripe,
+  'subscriptions' | 'customers' | 'paymentMethods' | 'prices' | 'products'
+> &
+  OwedClient
 
 type Owed = { wantsConfirmation?: boolean; dueCents?: number | undefined }
 

@@ -62,7 +62,7 @@ async function sayForget(
     says: [
       `The customer ${customer} is forgotten here. What hung on it ends at once, and no more meal plans are made.`,
       'Do this only where the customer was deleted at Stripe. Where our keys are of another account, set those right instead: there the member may still be charged.',
-      'Give back before what should be given back: earlier invoices cannot be read here any more then.',
+      'Earlier invoices can still be read here. Give back now what should be given back.',
       'The member can subscribe anew, with another card. The free trial is given once, so their first month is charged.',
       'They are told by mail, unless their subscription had ended before.',
     ],

@@ -5,8 +5,8 @@ import { audit } from '#platform/audit/tables.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
-import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
-import { isMissing, loggedOf } from '../../payments/stripe/call-stripe.ts'
+import { findStripeCustomerId, listStripeCustomerIds } from '../../payments/customers/payment-account.ts'
+import { loggedOf, unlessMissing } from '../../payments/stripe/call-stripe.ts'
 import { requireProfileRow } from '../../profiles/store/find-profile.ts'
 import type { ProfileRow } from '../../profiles/store/profile.ts'
 import { paymentFindings, profiles, subscriptions } from '../../tables.ts'
@@ -56,7 +56,7 @@ export async function readBillingHistory(
   const customer = await findStripeCustomerId(ctx, profileId)
   const [subscription, atStripe] = await Promise.all([
     findSubscription(asSystem(ctx), { profileId }),
-    customer ? readStripe(ctx, stripe, customer) : NOTHING,
+    readStripe(ctx, stripe, { customer, customers: await listStripeCustomerIds(ctx, profileId) }),
   ])
   if (customer && atStripe.isLost) await noteLostCustomer(ctx, { profileId, customer })
   const [findings, changes, unknownYet] = await Promise.all([
@@ -84,29 +84,36 @@ const NOTHING: AtStripe = { creditCents: 0, invoices: [], isLost: false, isAway:
 async function readStripe(
   ctx: Context,
   stripe: Pick<Stripe, 'invoices' | 'customers'>,
-  customer: string,
+  { customer, customers }: { customer: string | null; customers: string[] },
 ): Promise<AtStripe> {
   try {
-    return await readKnown(stripe, customer)
+    const present = customer ? await readBalance(stripe, customer) : {}
+    return { ...NOTHING, ...present, invoices: await listAll(stripe, customers) }
   } catch (error) {
-    if (isMissing(error)) return { ...NOTHING, isLost: true }
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     ctx.log.warn(loggedOf(error), 'the invoices of a member could not be read')
     return { ...NOTHING, creditCents: null, isAway: true }
   }
 }
 
-async function readKnown(
-  stripe: Pick<Stripe, 'invoices' | 'customers'>,
+async function readBalance(
+  stripe: Pick<Stripe, 'customers'>,
   customer: string,
-): Promise<AtStripe> {
-  const [{ data }, known] = await Promise.all([
-    stripe.invoices.list({ customer, limit: INVOICES }),
-    stripe.customers.retrieve(customer),
-  ])
-  const balance = known.deleted ? 0 : known.balance
-  const isLost = known.deleted === true
-  return { ...NOTHING, isLost, creditCents: Math.max(0, -balance), invoices: data.map(invoiceOf) }
+): Promise<Pick<AtStripe, 'creditCents' | 'isLost'>> {
+  const known = await unlessMissing(() => stripe.customers.retrieve(customer))
+  const isLost = !known || known.deleted === true
+  return { isLost, creditCents: isLost ? 0 : Math.max(0, -known.balance) }
+}
+
+/** Of the present customer and those before, whose invoices Stripe still has. */
+async function listAll(
+  stripe: Pick<Stripe, 'invoices'>,
+  customers: string[],
+): Promise<BillingHistory['invoices']> {
+  const pages = await Promise.all(
+    customers.map((customer) => unlessMissing(() => stripe.invoices.list({ customer, limit: INVOICES }))),
+  )
+  return pages.flatMap((page) => page?.data.map(invoiceOf) ?? [])
 }
 
 function invoiceOf(invoice: Stripe.Invoice): BillingHistory['invoices'][number] {

@@ -4,8 +4,8 @@ import { asSystem, type Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ChangeAct, MoneyAct, PendingOperatorAct } from '../../columns/pending-operator-act.ts'
+import { checkPrice } from '../../payments/set-up/check-price.ts'
 import { callStripe } from '../../payments/stripe/call-stripe.ts'
-import { checkPrice } from '../../payments/stripe/check-price.ts'
 import { subscriptions } from '../../tables.ts'
 import { requireRecent } from '../changes/change-pricing-plan.ts'
 import { receiptOf } from '../mail/queue-receipt.ts'
@@ -102,11 +102,11 @@ async function costOfMove(
   { row, planId, shown }: Pick<Running, 'row'> & { planId: string; shown: Shown },
 ): Promise<Pick<PendingOperatorAct, 'prorationAt' | 'priceId' | 'dueNowCents'>> {
   const { prorationAt, shownCents: dueNowCents } = shown
-  const plan = await findPricingPlanOfMove(ctx, { planId, row })
-  requireShownPrice(plan, shown.priceId)
+  const shownPlan = await findPricingPlanOfMove(ctx, { planId, row })
+  requireShownPrice(shownPlan, shown.priceId)
   const isFree = row.status === 'trialing'
   if (!isFree) requireRecent(ctx, prorationAt ?? new Date(Number.NaN))
-  await checkPrice(ctx, stripe, plan, OPERATOR_FAILED)
+  const plan = await checkPrice(ctx, stripe, shownPlan, OPERATOR_FAILED)
   const { priceId } = plan.stripe
   const at = prorationAt && !isFree ? { prorationAt: prorationAt.toISOString() } : {}
   return { priceId, ...(dueNowCents === undefined ? {} : { dueNowCents }), ...at }

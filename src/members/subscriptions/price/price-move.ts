@@ -4,7 +4,7 @@ import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { checkPrice } from '../../payments/stripe/check-price.ts'
+import { checkPrice } from '../../payments/set-up/check-price.ts'
 import { subscriptions } from '../../tables.ts'
 import { announcePricesJob } from './announce-prices.ts'
 import { atEarlierPrice, PRICE_NOTICE_DAYS } from './price-notice.ts'
@@ -49,16 +49,16 @@ export async function readPriceMove(ctx: Context, { planId }: { planId: string }
  */
 export async function startPriceMove(
   ctx: Context,
-  stripe: Pick<Stripe, 'prices'>,
+  stripe: Pick<Stripe, 'prices' | 'products'>,
   { planId, priceCents }: { planId: string; priceCents: number },
 ): Promise<PriceMove> {
   const shown = await readPriceMove(ctx, { planId })
   const plan = await findPricingPlan(ctx, planId)
   if (!plan || shown.priceCents !== priceCents)
     throw new AppError('conflict', 'The price of this plan has just changed. Look at it again.')
-  const { priceId } = plan.stripe
-  if (!priceId) throw new AppError('conflict', 'Stripe has no price for this plan yet. Run stripe-setup.')
-  await checkPrice(ctx, stripe, plan, FAILED)
+  if (!plan.stripe.priceId)
+    throw new AppError('conflict', 'Stripe has no price for this plan yet. Run stripe-setup.')
+  const { priceId } = (await checkPrice(ctx, stripe, plan, FAILED)).stripe
   await inTransaction(ctx, async (ctx) => {
     await ctx.jobs.enqueue(ctx.db, announcePricesJob, { planId, priceId, after: '' })
     const subject = `plan:${planId}`

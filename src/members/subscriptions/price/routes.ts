@@ -56,7 +56,7 @@ const start = createRoute({
 })
 
 /** A plan's price changed: whoever pays an earlier one, and moving them with notice. */
-export function priceMoveRoutes({ stripe }: { stripe: Pick<Stripe, 'prices'> }) {
+export function priceMoveRoutes({ stripe }: { stripe: Pick<Stripe, 'prices' | 'products'> }) {
   return apiRouter()
     .openapi(read, async (c) => {
       const { id: planId } = c.req.valid('param')

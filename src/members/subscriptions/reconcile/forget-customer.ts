@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { audit } from '#platform/audit/tables.ts'
@@ -42,7 +42,10 @@ export async function forgetCustomer(
     const [account] = await ctx.db
       .update(paymentAccounts)
       // Another moment is another key, under which a customer is made.
-      .set({ stripeCustomerId: null, intendedAt: null, intendedCode: null, created: ctx.now() })
+      .set({
+        ...{ stripeCustomerId: null, intendedAt: null, intendedCode: null, created: ctx.now() },
+        formerCustomers: sql`array_append(${paymentAccounts.formerCustomers}, ${customer})`,
+      })
       .where(and(eq(paymentAccounts.profileId, profileId), eq(paymentAccounts.stripeCustomerId, customer)))
       .returning({ profileId: paymentAccounts.profileId })
     if (!account) return
@@ -60,6 +63,8 @@ export async function forgetCustomer(
 
 async function endWithout(ctx: Context, row: SubscriptionRow, key: string): Promise<void> {
   await releaseTrialClaim(ctx, row.id)
+  if (row.status === 'starting' && ctx.requester.kind === 'system')
+    await queueBillingMail(ctx, row, { kind: 'trial-not-started', occasion: 'once' })
   if (row.status === 'ended' || row.status === 'starting') return
   await queueBillingMail(ctx, { ...row, endsAt: ctx.now() }, { kind: 'ended', occasion: key })
 }

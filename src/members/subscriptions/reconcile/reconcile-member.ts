@@ -3,7 +3,6 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
 import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { paymentAccounts, subscriptions } from '../../tables.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
@@ -12,8 +11,10 @@ import { anotherReadNumber } from '../read-number.ts'
 import { confirmRecord } from '../record/confirm-record.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
+import { endLostSubscription } from './end-lost-subscription.ts'
 import { endUnpaidDouble } from './end-unpaid-double.ts'
 import { finishCancellation } from './finish-cancellation.ts'
+import { forgetLostCustomer } from './lost-customer.ts'
 
 export const reconcileMemberJob: JobKind<{ profileId: string }> = {
   name: 'members.reconcile-member',
@@ -41,8 +42,10 @@ export async function reconcileMember(
   if (!account?.customer) return findRow(ctx, profileId)
   const { customer, readNumber, known } = account
   const listed = await listSubscriptions(stripe, customer)
-  if (!listed) await noteLostCustomer(ctx, { profileId, customer })
+  if (!listed) await forgetLostCustomer(ctx, stripe, { profileId, customer })
   const all = listed ?? []
+  const isListed = all.some(({ id }) => id === known?.stripeSubscriptionId)
+  if (listed && known && !isListed) await endLostSubscription(ctx, stripe, known)
   const subscription = onlyKnown(all, known)
   const confirmed = known && subscription && (await confirmRecord(ctx, known, { subscription, readNumber }))
   if (confirmed) return confirmed

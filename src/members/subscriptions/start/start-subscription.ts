@@ -7,9 +7,9 @@ import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../../payments/customers/payment-account.ts'
 import { closeIntention, findIntention } from '../../payments/customers/trial-intention.ts'
+import { checkPrice } from '../../payments/set-up/check-price.ts'
 import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
-import { listCardSetups, succeededSetup } from '../../payments/stripe/card-setup.ts'
-import { checkPrice } from '../../payments/stripe/check-price.ts'
+import { isCardOf, listCardSetups, succeededSetup } from '../../payments/stripe/card-setup.ts'
 import { requirePricingPlanOfPrice } from '../../payments/stripe/require-pricing-plan-of-price.ts'
 import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
 import type { ProfileRow } from '../../profiles/store/profile.ts'
@@ -18,6 +18,7 @@ import { requireShownCents } from '../changes/preview-restart.ts'
 import type { ReadingClient } from '../mail/read-owed.ts'
 import { type PromotionClient, refusedPromotion, requirePromotion } from '../promotions/promotion-code.ts'
 import { nextReadNumber } from '../read-number.ts'
+import { orForgetGone } from '../reconcile/forget-gone.ts'
 import { reconcileMember } from '../reconcile/reconcile-member.ts'
 import { recordSubscription } from '../record/record-subscription.ts'
 import { startTrialJob } from '../start-trial-job.ts'
@@ -33,7 +34,7 @@ import { findTrialEnd } from './trial-end.ts'
 const FAILED = 'Failed to create subscription.'
 const JOB_WAIT_MS = 30_000
 
-type Client = PromotionClient & ReadingClient & Pick<Stripe, 'setupIntents' | 'prices' | 'paymentMethods'>
+type Client = PromotionClient & ReadingClient & Pick<Stripe, 'setupIntents'>
 type Outside = { stripe: Client; gate: SubscriptionGate }
 type Started = { subscriptionId: string; status: string; clientSecret: string | null }
 type SubscriptionOptions = {
@@ -65,7 +66,9 @@ export async function startSubscription(
 ): Promise<Started> {
   const profile = await requireOwnProfile(ctx, options.profileId)
   try {
-    return await startOf(ctx, { stripe, gate }, { profile, options })
+    return await orForgetGone(ctx, stripe, { profileId: profile.id, isRunning: false }, () =>
+      startOf(ctx, { stripe, gate }, { profile, options }),
+    )
   } catch (error) {
     const isAskedAgain =
       ctx.requester.kind === 'system' && error instanceof AppError && error.code === 'unavailable'
@@ -88,7 +91,7 @@ async function startOf(
   )
   const known = intended ?? (await adoptFromStripe(ctx, stripe, { profile, customer }))
   if (!known) await requireServableMember(ctx, gate, profile)
-  const row = known ?? (await intend(ctx, stripe, { options, plan, setups }))
+  const row = known ?? (await intend(ctx, stripe, { options, plan, setups, customer }))
 
   const recorded = await start(ctx, stripe, { row, customer })
   if (recorded.status === 'ended') throw hasEnded()
@@ -164,16 +167,18 @@ async function intend(
   stripe: Client,
   {
     options,
-    plan,
+    plan: wanted,
     setups,
-  }: { options: SubscriptionOptions; plan: PricingPlan; setups: Stripe.SetupIntent[] },
+    customer,
+  }: {
+    options: SubscriptionOptions
+    plan: PricingPlan
+    setups: Stripe.SetupIntent[]
+    customer: string
+  },
 ): Promise<SubscriptionRow> {
-  const card = succeededSetup(setups, options.paymentMethod)
-  if (!card) {
-    const message = 'Your card is not confirmed yet. Enter it again, or wait a moment and try again.'
-    throw new AppError('invalid', message, { default_payment_method: message })
-  }
-  await checkPrice(ctx, stripe, plan, FAILED)
+  const card = await requireSetUpCard(ctx, stripe, { setups, customer, wanted: options.paymentMethod })
+  const plan = await checkPrice(ctx, stripe, wanted, FAILED)
   const fingerprint = await callStripe(ctx, FAILED, () => cardFingerprint(ctx, stripe, card.paymentMethod))
   const code = await findCode(ctx, options)
   const promotion = code ? await requirePromotion(ctx, stripe, { code }) : null
@@ -206,6 +211,20 @@ async function intend(
     if (!intended) throw new Error('The intention to subscribe was not stored.')
     return intended
   })
+}
+
+/** The card that was set up, which may have been removed at Stripe since. */
+async function requireSetUpCard(
+  ctx: Context,
+  stripe: Client,
+  given: { setups: Stripe.SetupIntent[]; customer: string; wanted: string | null | undefined },
+): Promise<{ paymentMethod: string }> {
+  const { setups, customer, wanted } = given
+  const card = succeededSetup(setups, wanted)
+  const isThere = card && (await callStripe(ctx, FAILED, () => isCardOf(stripe, { ...card, customer })))
+  if (isThere) return card
+  const message = 'Your card is not confirmed yet. Enter it again, or wait a moment and try again.'
+  throw new AppError('invalid', message, { default_payment_method: message })
 }
 
 /**

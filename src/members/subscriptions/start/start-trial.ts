@@ -21,7 +21,7 @@ import { startSubscription } from './start-subscription.ts'
 export async function startTrial(
   ctx: Context,
   outside: {
-    stripe: PromotionClient & ReadingClient & Pick<Stripe, 'setupIntents' | 'prices' | 'paymentMethods'>
+    stripe: PromotionClient & ReadingClient & Pick<Stripe, 'setupIntents'>
     gate: SubscriptionGate
   },
   { profileId }: { profileId: string },

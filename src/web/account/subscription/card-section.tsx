@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FocusedNews } from './notices/focused-news.tsx'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 // Loaded only once another card is wanted: nothing of the provider reaches the page before.
 const StripePaymentForm = latePart(() =>
@@ -85,6 +86,10 @@ export function CardSection({
   )
 }
 
+function prepare(json: { profileId: string }) {
+  return answerOf(api.billing['card-setup'].$post({ json }))
+}
+
 function NewCard({
   profile,
   onChanged,
@@ -103,7 +108,7 @@ function NewCard({
 
   async function replace() {
     const json = { profileId: profile._id }
-    const { clientSecret } = await answerOf(api.billing['card-setup'].$post({ json }))
+    const { clientSecret } = await prepare(json).catch(reloadAfterConflict(onChanged))
     const setup = await card.current?.confirm(clientSecret)
     if (setup?.state === 'refused') throw new ApiError('invalid', setup.message)
     if (setup?.state !== 'succeeded' || !setup.paymentMethod) {

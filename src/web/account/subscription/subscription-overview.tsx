@@ -42,16 +42,6 @@ export function SubscriptionOverview({
     )
   }
   if (answer.status === 'loading') return <Loading />
-  if (answer.value.subscription.status === 'none') {
-    return (
-      <EmptyState
-        title={t('none.title')}
-        action={<ButtonLink to={paths.subscribe()}>{t('none.finish')}</ButtonLink>}
-      >
-        {t('none.body')}
-      </EmptyState>
-    )
-  }
   return <Parts profile={profile} plan={plan} first={answer.value} />
 }
 
@@ -96,6 +86,8 @@ function Parts({
     act.clear()
   }
 
+  if (subscription.status === 'none')
+    return <NoSubscription profileId={_id} billing={billing} timeZone={subscription.timeZone} />
   return (
     <div className="flex flex-col">
       <StateSection
@@ -131,6 +123,37 @@ function Parts({
         billing={billing}
         timeZone={subscription.timeZone}
       />
+    </div>
+  )
+}
+
+/** There is none yet, or it ended together with what the payment provider had of the member: paid invoices stay. */
+function NoSubscription({
+  profileId,
+  billing,
+  timeZone,
+}: {
+  profileId: string
+  billing: Facts['billing']
+  timeZone: string | null
+}) {
+  const t = useText(billingText)
+  return (
+    <div className="flex flex-col">
+      <EmptyState
+        title={t('none.title')}
+        action={<ButtonLink to={paths.subscribe()}>{t('none.subscribe')}</ButtonLink>}
+      >
+        {t('none.body')}
+      </EmptyState>
+      {billing.invoices.length > 0 && (
+        <InvoicesSection
+          key={billing.earlierThan}
+          profileId={profileId}
+          billing={billing}
+          timeZone={timeZone}
+        />
+      )}
     </div>
   )
 }

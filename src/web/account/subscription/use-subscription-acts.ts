@@ -7,6 +7,7 @@ import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { readRestartCents } from '#web/profile/read-shown-billing.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export type Asked = 'cancel' | 'pause' | 'end-pause' | 'restart'
 
@@ -82,7 +83,7 @@ export function useSubscriptionActs(
   function change(name: string, call: () => Promise<Answer>, saying: string | ((answer: Answer) => string)) {
     return act(name, async () => {
       setNews(null)
-      const answer = await call()
+      const answer = await call().catch(reloadAfterConflict(onChanged))
       setOnlyAsked(null)
       await onChanged()
       const isAsked = isBankAsked(name, answer)

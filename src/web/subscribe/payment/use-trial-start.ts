@@ -56,6 +56,8 @@ export function useTrialStart({
       mend(fields)
       // The card has had a trial: what is offered is said, and waits for another click.
       if (fields.withoutTrial) setHasTrial(false)
+      // The card that was set up is gone at the provider: its form is shown again.
+      if (fields.default_payment_method) setHasCard(false)
       setError({ message })
     } finally {
       isUnderWay.current = false
@@ -84,9 +86,7 @@ export function useTrialStart({
     leave(hasTrial ? 'trial-started' : 'started-again')
   }
 
-  function leave(notice: AccountNotice): void {
-    void navigate(paths.account(), { state: { notice } })
-  }
+  const leave = (notice: AccountNotice) => void navigate(paths.account(), { state: { notice } })
 
   return { form, hasCard, hasTrial, isBusy, error, start, dueNowCents, ...promotion }
 }

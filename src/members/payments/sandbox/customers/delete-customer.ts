@@ -6,13 +6,16 @@ import { resourceMissing } from '../objects/twin-error.ts'
 import type { Customer, TwinContext } from '../objects/twin-object.ts'
 import { endSubscription } from '../periods/change-subscription.ts'
 
-/** Deletes a customer and, as Stripe does, ends their subscriptions at once. */
+/** Deletes a customer. As Stripe does, ends their subscriptions at once and detaches their cards. */
 export async function deleteCustomer(ctx: TwinContext, id: string): Promise<Customer> {
   const { body: customer } = await lockObject(ctx, 'customer', id)
   if (customer.deleted) throw resourceMissing('customer', id)
   for (const { id: subscriptionId } of await allObjects(ctx, 'subscription', { customer: id })) {
     const { body: subscription } = await lockObject(ctx, 'subscription', subscriptionId)
     if (subscription.status !== 'canceled') await endSubscription(ctx, subscription)
+  }
+  for (const method of await allObjects(ctx, 'payment_method', { customer: id })) {
+    await saveObject(ctx, { ...method, customer: null })
   }
   const deleted = await saveObject<Customer>(ctx, { id, object: 'customer', deleted: true })
   await emitEvent(ctx, 'customer.deleted', customer)

@@ -131,6 +131,17 @@ describe('prices and subscriptions', () => {
     await stripe.customers.del(customer.id)
     expect((await stripe.subscriptions.retrieve(withCustomer.id)).status).toBe('canceled')
     expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true })
+    expect((await stripe.paymentMethods.retrieve(method.id)).customer).toBeNull()
+    for (const use of [
+      () => stripe.customers.update(customer.id, {}),
+      () => stripe.setupIntents.create({ customer: customer.id }),
+      () => stripe.subscriptions.create(params),
+      () => stripe.customers.del(customer.id),
+    ])
+      expect(await stripeRefusalOf(use())).toMatchObject({
+        code: 'resource_missing',
+        message: `No such customer: '${customer.id}'`,
+      })
     expect((await stripe.subscriptions.list({ customer: customer.id })).data).toEqual([])
     expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(3)
   })

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { asSystem, type Context } from '#platform/context.ts'
+import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
+import { knowsPrice } from '../../payments/set-up/check-price.ts'
+import { unlessMissing } from '../../payments/stripe/call-stripe.ts'
+import { subscriptions } from '../../tables.ts'
+import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
+import { forgetCustomer } from './forget-customer.ts'
+
+export type LostCustomerClient = Pick<Stripe, 'customers' | 'prices' | 'subscriptions'>
+
+type OfMember = { profileId: string; customer: string }
+type LostCustomer = { isForgotten: boolean; settle: (ctx: Context) => Promise<void> }
+
+/** Forgets a customer that is gone at Stripe, or puts it before an operator. Returns whether it was forgotten. */
+export async function forgetLostCustomer(
+  ctx: Context,
+  stripe: LostCustomerClient,
+  ofMember: OfMember,
+): Promise<boolean> {
+  const lost = await readLostCustomer(ctx, stripe, ofMember)
+  await lost?.settle(ctx)
+  return lost?.isForgotten ?? false
+}
+
+/**
+ * Asks Stripe for a customer. Returns null if Stripe has them, and else what to do about it, for a transaction of the
+ * caller: the customer is forgotten, or put before an operator if forgetting could cost the member money.
+ */
+export async function readLostCustomer(
+  ctx: Context,
+  stripe: LostCustomerClient,
+  ofMember: OfMember,
+): Promise<LostCustomer | null> {
+  const { profileId, customer } = ofMember
+  const known = await unlessMissing(() => stripe.customers.retrieve(customer))
+  if (known && !known.deleted) return null
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  const isForgotten = !row || (await mayForget(stripe, row, { isDeleted: known !== null }))
+  const settle = (ctx: Context) =>
+    isForgotten
+      ? forgetCustomer(asSystem(ctx), { ...ofMember, key: `gone:${customer}` })
+      : noteLostCustomer(ctx, ofMember)
+  return { isForgotten, settle }
+}
+
+/**
+ * Stripe keeps a deleted customer as `deleted`. One that it does not know at all may belong to another account or mode,
+ * in which the member is still charged: then the price that they paid is unknown as well.
+ */
+async function mayForget(
+  stripe: LostCustomerClient,
+  { operatorAct, stripePriceId, stripeSubscriptionId: id }: SubscriptionRow,
+  { isDeleted }: { isDeleted: boolean },
+): Promise<boolean> {
+  // What an operator decided, such as a refund, is finished first.
+  if (operatorAct) return false
+  if (!isDeleted && !(await knowsPrice(stripe, stripePriceId))) return false
+  const subscription = id ? await unlessMissing(() => stripe.subscriptions.retrieve(id)) : null
+  return !subscription || !isRunning(subscription)
+}
