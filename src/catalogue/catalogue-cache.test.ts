@@ -85,8 +85,8 @@ test('what one process writes, it sees at once, and the others a moment later wi
 })
 
 test('what pages list is from memory, and of a moment after another process wrote it', async () => {
-  const { price: _, ...example } = pricingPlanExample
-  const row = pricingPlanToRow({ id: newId(), ...example, priceCents: 900 })
+  const { price: _, enabeled: enabled, ...example } = pricingPlanExample
+  const row = pricingPlanToRow({ id: newId(), ...example, enabled, priceCents: 900 })
   const listedThere = async () => {
     const ctx = { ...there.ctx, db: noDatabase }
     return (await listPricingPlans(ctx, there.catalogue)).map(({ name, priceCents }) => [name, priceCents])
@@ -94,7 +94,7 @@ test('what pages list is from memory, and of a moment after another process wrot
   await there.catalogue.prepare(there.ctx)
   expect(await listedThere()).toEqual([])
   await here.ctx.db.insert(pricingPlans).values(row)
-  await until(async () => (await there.catalogue.pricingPlans(there.ctx)).texts.length === 1)
+  await until(async () => (await there.catalogue.pricingPlans(there.ctx)).all.texts.length === 1)
   expect(await listedThere()).toEqual([[row.name, 900]])
 })
 

@@ -7,8 +7,8 @@ import { otherNames } from './food-words/other-names.ts'
 import { type FoodReadModel, loadFoodReadModel } from './foods/food-read-model.ts'
 import { loadNutrientReadModel } from './nutrients/nutrient-read-model.ts'
 import {
-  loadPricingPlanReadModel,
-  type PricingPlanReadModel,
+  loadPricingPlanReadModels,
+  type PricingPlanReadModels,
 } from './pricing-plans/pricing-plan-read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import { loadRecipeReadModel, type RecipeReadModel } from './recipes/recipe-read-model.ts'
@@ -19,7 +19,7 @@ import { loadRecipeReadModel, type RecipeReadModel } from './recipes/recipe-read
  * others are shown what may yet be rolled back.
  */
 export type CatalogueCache = {
-  pricingPlans: (ctx: Context) => PricingPlanReadModel | Promise<PricingPlanReadModel>
+  pricingPlans: (ctx: Context) => PricingPlanReadModels | Promise<PricingPlanReadModels>
   conditions: (ctx: Context) => ConditionReadModels | Promise<ConditionReadModels>
   nutrients: (ctx: Context) => ReadModel | Promise<ReadModel>
   foods: (ctx: Context) => FoodReadModel | Promise<FoodReadModel>
@@ -41,7 +41,7 @@ function loadFoods(ctx: Context, before?: { part: FoodReadModel; version: number
 export function catalogueCache(): CatalogueCache {
   const version = followedVersion()
   const parts = {
-    pricingPlans: cachedPart(version.now, { tables: ['plans'], load: loadPricingPlanReadModel }),
+    pricingPlans: cachedPart(version.now, { tables: ['plans'], load: loadPricingPlanReadModels }),
     conditions: cachedPart(version.now, { tables: ['conditions'], load: loadConditionReadModels }),
     nutrients: cachedPart(version.now, { tables: ['nutrients'], load: loadNutrientReadModel }),
     foods: cachedPart(version.now, { tables: ['foods'], load: loadFoods }),

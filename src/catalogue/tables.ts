@@ -30,6 +30,8 @@ export const pricingPlans = catalogue.table('plans', {
   priceCents: integer('price_cents').notNull(),
   featured: boolean('featured').notNull(),
   healthGoals: integer('health_goals').notNull(),
+  /** On sale. One that is not can be read by its members and changed, but not bought. */
+  enabled: boolean('enabled').notNull().default(true),
   stripePriceId: text('stripe_price_id').notNull(),
   stripeProductId: text('stripe_product_id').notNull(),
   stripeBuyUrl: text('stripe_buy_url').notNull(),

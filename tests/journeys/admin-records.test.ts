@@ -308,7 +308,7 @@ describe('a condition', () => {
 describe('a plan', () => {
   test('is added, changed and deleted', async () => {
     const page = await office.open('/admin/plan')
-    for (const name of ['ID', 'Name', 'Description', 'Price']) {
+    for (const name of ['ID', 'Name', 'Description', 'Price', 'On sale']) {
       await page.getByRole('columnheader', { name, exact: true }).waitFor()
     }
     await inspectBoth(page, 'admin-plan-list')
@@ -327,7 +327,7 @@ describe('a plan', () => {
     await field(page, 'Health goals').selectOption('3')
     await field(page, 'Purchase URL').fill('https://buy.example.org/family')
     await button(page, 'Add New Plan').click()
-    await page.getByText('The plan was added.').waitFor()
+    await page.getByText('The plan was added as a draft.').waitFor()
     await inspectBoth(page, 'admin-plan')
     const id = recordId(page)
     expect((await colleague('GET', `/plan/${id}`)).body).toMatchObject({
@@ -337,10 +337,17 @@ describe('a plan', () => {
       features: ['Meals for four'],
       stripe: { buyUrl: 'https://buy.example.org/family' },
     })
+    expect((await (await fetch(`${office.server.url}/api/plan`)).json()).total).toBe(3)
+    await page.getByLabel('On sale').check()
     await page.getByLabel('Featured').check()
     await button(page, 'Update Plan').click()
     await page.getByText('The plan was updated.').waitFor()
-    expect((await colleague('GET', `/plan/${id}`)).body.featured).toBe(true)
+    expect((await colleague('GET', `/plan/${id}`)).body).toMatchObject({ featured: true, enabeled: true })
+    // What would be refused is said before anything is asked.
+    await field(page, 'Price').fill('4.955')
+    await button(page, 'Update Plan').click()
+    await page.getByText('A price has two decimals at most.').waitFor()
+    expect(await page.getByRole('alertdialog').filter({ visible: true }).count()).toBe(0)
     await field(page, 'Price').fill('4.95')
     await button(page, 'Update Plan').click()
     const asked = page.getByRole('alertdialog', { name: 'Change the price from $49.50 to $4.95 a month?' })
@@ -363,6 +370,35 @@ describe('a plan', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Family was deleted.').waitFor()
     await page.getByRole('link', { name: 'Family' }).waitFor({ state: 'detached' })
+  })
+
+  test('without a price is sold only once that was confirmed, in its form and in the list', async () => {
+    const page = await office.open('/admin/plan/new')
+    await field(page, 'Name').fill('Gift')
+    await field(page, 'Price').fill('0')
+    await page.getByLabel('On sale').check()
+    await button(page, 'Add New Plan').click()
+    const asked = page.getByRole('alertdialog', { name: 'Sell Gift for $0?' })
+    await asked.waitFor()
+    await inspectBoth(page, 'admin-plan-free-question')
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByLabel('On sale').uncheck()
+    await button(page, 'Add New Plan').click()
+    await page.getByText('The plan was added as a draft.').waitFor()
+    const id = recordId(page)
+    await page.goto(`${office.server.url}/admin/plan`)
+    const toggle = page.getByRole('switch', { name: 'On sale: Gift' })
+    await toggle.click()
+    await asked.waitFor()
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('It is not on sale.').waitFor()
+    expect((await colleague('GET', `/plan/${id}`)).body.enabeled).toBe(false)
+    await toggle.click()
+    await asked.getByRole('button', { name: 'Sell it for $0' }).click()
+    await expect.poll(async () => (await colleague('GET', `/plan/${id}`)).body.enabeled).toBe(true)
+    await toggle.click()
+    await expect.poll(async () => (await colleague('GET', `/plan/${id}`)).body.enabeled).toBe(false)
+    expect((await colleague('DELETE', `/plan/${id}`)).status).toBe(204)
   })
 
   test('that is in use is not deleted, and says by what', async () => {

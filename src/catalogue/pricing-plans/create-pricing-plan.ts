@@ -25,9 +25,9 @@ export async function createPricingPlan(
       .from(pricingPlans)
       .where(eq(pricingPlans.id, id))
     if (made.length > 0) return { plan: await createAgain(ctx, id, input), isNew: false }
-    const { price, ...given } = input
+    const { price, enabeled: enabled, ...given } = input
     return {
-      plan: await writePricingPlan(ctx, { id, ...given, priceCents: centsOf(price) }, null),
+      plan: await writePricingPlan(ctx, { id, ...given, enabled, priceCents: centsOf(price) }, null),
       isNew: true,
     }
   })

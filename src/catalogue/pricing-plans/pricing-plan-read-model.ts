@@ -1,20 +1,28 @@
 import { asc } from 'drizzle-orm'
 import { pricingPlans } from '#catalogue/tables.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Requester } from '#platform/context.ts'
+import { hasDuty } from '#platform/duties/duty.ts'
 import { buildReadModel, type ReadModel } from '../read-model.ts'
 import { pricingPlanFromRow, type StoredPricingPlan } from './pricing-plan-row.ts'
 import { pricingPlanJson, pricingPlanToWire } from './wire.ts'
 
 /** What the API sends of plans and what pages show of them, in one order. */
-export type PricingPlanReadModel = ReadModel & { plans: readonly StoredPricingPlan[] }
+type PricingPlanReadModel = ReadModel & { plans: readonly StoredPricingPlan[] }
 
-/** All plans, cheapest first, as anybody may see them. */
-export async function loadPricingPlanReadModel(ctx: Context): Promise<PricingPlanReadModel> {
+/** Plans for visitors, and with those that are not on sale. */
+export type PricingPlanReadModels = { onSale: PricingPlanReadModel; all: PricingPlanReadModel }
+
+/** Loads all plans, cheapest first. */
+export async function loadPricingPlanReadModels(ctx: Context): Promise<PricingPlanReadModels> {
   const rows = await ctx.db
     .select()
     .from(pricingPlans)
     .orderBy(asc(pricingPlans.priceCents), asc(pricingPlans.id))
   const plans = rows.map(pricingPlanFromRow)
+  return { onSale: await readModelOf(plans.filter(({ enabled }) => enabled)), all: await readModelOf(plans) }
+}
+
+async function readModelOf(plans: StoredPricingPlan[]): Promise<PricingPlanReadModel> {
   const readModel = await buildReadModel(
     plans.map((plan) => ({
       id: plan.id,
@@ -27,23 +35,28 @@ export async function loadPricingPlanReadModel(ctx: Context): Promise<PricingPla
 }
 
 type HasPricingPlans = {
-  pricingPlans: (ctx: Context) => PricingPlanReadModel | Promise<PricingPlanReadModel>
+  pricingPlans: (ctx: Context) => PricingPlanReadModels | Promise<PricingPlanReadModels>
 }
 
-/** All plans, cheapest first, as pages show them. Anyone may read them. */
+/** Whether a caller is shown plans that are not on sale. */
+export function seesAllPricingPlans(requester: Requester): boolean {
+  return hasDuty(requester, 'billing')
+}
+
+/** Plans on sale, cheapest first, as pages show them. Anyone may read them. */
 export async function listPricingPlans(
   ctx: Context,
   catalogue: HasPricingPlans,
 ): Promise<readonly StoredPricingPlan[]> {
-  return (await catalogue.pricingPlans(ctx)).plans
+  return (await catalogue.pricingPlans(ctx)).onSale.plans
 }
 
-/** One of them, or null. */
+/** Returns one plan on sale, or null. */
 export async function findListedPricingPlan(
   ctx: Context,
   catalogue: HasPricingPlans,
   id: string,
 ): Promise<StoredPricingPlan | null> {
-  const { places, plans } = await catalogue.pricingPlans(ctx)
+  const { places, plans } = (await catalogue.pricingPlans(ctx)).onSale
   return plans[places.get(id.toLowerCase()) ?? -1] ?? null
 }

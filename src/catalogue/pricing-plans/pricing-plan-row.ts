@@ -15,8 +15,18 @@ export function pricingPlanFromRow(row: PlanRow): StoredPricingPlan {
 export function pricingPlanToRow(
   plan: PricingPlan,
 ): Omit<PlanRow, 'changedAt' | 'version' | 'versionBeforeSetUp'> {
-  const { id, name, descriptionShort, descriptionLong, features, priceCents, featured, healthGoals } = plan
+  const {
+    id,
+    name,
+    descriptionShort,
+    descriptionLong,
+    features,
+    priceCents,
+    featured,
+    healthGoals,
+    enabled,
+  } = plan
   const { priceId: stripePriceId, productId: stripeProductId, buyUrl: stripeBuyUrl } = plan.stripe
   const shown = { id, name, descriptionShort, descriptionLong, features, priceCents, featured, healthGoals }
-  return { ...shown, stripePriceId, stripeProductId, stripeBuyUrl }
+  return { ...shown, enabled, stripePriceId, stripeProductId, stripeBuyUrl }
 }

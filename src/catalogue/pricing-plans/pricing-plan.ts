@@ -8,6 +8,8 @@ export type PricingPlan = {
   priceCents: number
   featured: boolean
   healthGoals: number
+  /** On sale: visitors see it, and members can choose it. */
+  enabled: boolean
   stripe: StripeIds
 }
 
@@ -18,7 +20,7 @@ type StripeIds = {
 }
 
 /** The slug stays fixed, so that a stable id can be derived from it. */
-export type StarterPricingPlan = Omit<PricingPlan, 'id'> & { slug: string }
+export type StarterPricingPlan = Omit<PricingPlan, 'id' | 'enabled'> & { slug: string }
 
 /** Prices are dollars on the wire and cents everywhere else. */
 export function centsOf(dollars: number): number {

@@ -31,6 +31,7 @@ const fields = {
     .int('Must be a whole number.')
     .min(1, 'A plan covers 1 health goal at least.')
     .max(4, 'A plan covers 4 health goals at most.'),
+  enabeled: z.boolean().openapi({ description: 'Whether it is on sale.' }),
 }
 
 export const pricingPlanExample = {
@@ -41,6 +42,7 @@ export const pricingPlanExample = {
   price: 29,
   featured: true,
   healthGoals: 2,
+  enabeled: true,
   stripe: { priceId: 'price_1', productId: 'prod_1', buyUrl: '' },
 }
 
@@ -51,6 +53,7 @@ export const pricingPlanInput = z
     descriptionLong: fields.descriptionLong.default(''),
     features: fields.features.default([]),
     featured: fields.featured.default(false),
+    enabeled: fields.enabeled.default(true),
     stripe: z
       .object({
         priceId: stripeFields.priceId.default(''),

@@ -1,6 +1,8 @@
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
+import { DEFAULT_PRICING_PLAN_ID } from './default-pricing-plan.ts'
 import { requirePricingPlan } from './find-pricing-plan.ts'
 import { centsOf, type PricingPlan } from './pricing-plan.ts'
 import type { StoredPricingPlan } from './pricing-plan-row.ts'
@@ -20,14 +22,20 @@ export async function updatePricingPlan(
     await lockCatalogue(ctx)
     const before = await requirePricingPlan(ctx, id)
     if (readVersion !== before.versionBeforeSetUp) requireUnchanged('plan', before, readVersion)
-    const { price, stripe, ...given } = change
+    const { price, stripe, enabeled: enabled = before.enabled, ...given } = change
+    if (!enabled && id.toLowerCase() === DEFAULT_PRICING_PLAN_ID) throw staysOnSale()
     const priceCents = price === undefined ? before.priceCents : centsOf(price)
     return writePricingPlan(
       ctx,
-      { ...before, ...given, priceCents, stripe: merged(before.stripe, stripe) },
+      { ...before, ...given, enabled, priceCents, stripe: merged(before.stripe, stripe) },
       before,
     )
   })
+}
+
+function staysOnSale(): AppError {
+  const message = 'The trial button on the pages of health goals leads to this plan, so it has to be on sale.'
+  return new AppError('conflict', message, { enabeled: message })
 }
 
 /** An id that is left blank stays: the payment set-up may have written it since. */

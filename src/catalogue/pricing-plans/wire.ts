@@ -6,7 +6,7 @@ import type { PricingPlan } from './pricing-plan.ts'
 import type { StoredPricingPlan } from './pricing-plan-row.ts'
 import { pricingPlanExample } from './schema.ts'
 
-/** A plan as the API shows it: price in dollars a month. */
+/** A plan as the API shows it: price in dollars a month, and `enabeled` spelt so, as for health goals and foods. */
 export const pricingPlanWire = z
   .object({
     _id: z.string(),
@@ -17,16 +17,17 @@ export const pricingPlanWire = z
     price: z.number(),
     featured: z.boolean(),
     healthGoals: z.number().int(),
+    enabeled: z.boolean().openapi({ description: 'Whether it is on sale.', example: true }),
     stripe: z.object({ priceId: z.string(), productId: z.string(), buyUrl: z.string() }),
   })
   .openapi('Plan', { example: { _id: EXAMPLE_ID, ...pricingPlanExample } })
 export type PricingPlanWire = z.infer<typeof pricingPlanWire>
 
 export function pricingPlanToWire(plan: PricingPlan): PricingPlanWire {
-  const { id, name, descriptionShort, descriptionLong, features, priceCents, featured, healthGoals } = plan
-  const price = priceCents / 100
-  const { stripe } = plan
-  return { _id: id, name, descriptionShort, descriptionLong, features, price, featured, healthGoals, stripe }
+  const { id, priceCents, enabled, stripe, ...given } = plan
+  const { name, descriptionShort, descriptionLong, features, featured, healthGoals } = given
+  const shown = { name, descriptionShort, descriptionLong, features, price: priceCents / 100, featured }
+  return { _id: id, ...shown, healthGoals, enabeled: enabled, stripe }
 }
 
 export function pricingPlanJson(plan: StoredPricingPlan): ReadyJson {

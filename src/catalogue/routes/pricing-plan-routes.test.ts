@@ -14,6 +14,7 @@ const balance = {
   price: 29.5,
   featured: true,
   healthGoals: 2,
+  enabeled: true,
   stripe: { priceId: 'price_plus', productId: 'prod_plus', buyUrl: 'https://buy.example.org/plus' },
 }
 
@@ -74,6 +75,7 @@ describe('an administrator', () => {
       price: 5,
       featured: false,
       healthGoals: 1,
+      enabeled: true,
       stripe: { priceId: '', productId: '', buyUrl: '' },
     })
   })
@@ -115,6 +117,38 @@ describe('an administrator', () => {
     expect(refused.status).toBe(409)
     expect(refused.body.error.fields).toHaveProperty('name')
     expect((await call('PUT', `/plan/${other.body._id}`, { name: 'Other', price: 3 })).status).toBe(200)
+  })
+})
+
+describe('a plan that is not on sale', () => {
+  const draft = { ...balance, enabeled: false }
+
+  test('is listed to administrators only', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    const made = await call('POST', '/plan', draft)
+    expect(made.body).toMatchObject({ enabeled: false })
+    expect((await call('GET', '/plan')).body.data).toEqual([made.body])
+    expect((await callerOf(ctx, guest)('GET', '/plan')).body.data).toEqual([])
+    await call('PUT', `/plan/${made.body._id}`, { enabeled: true })
+    expect((await callerOf(ctx, guest)('GET', '/plan')).body.data).toHaveLength(1)
+  })
+
+  test('can still be read by its id, for the members who have it', async ({ ctx }) => {
+    const { body } = await callerOf(ctx, admin)('POST', '/plan', draft)
+    expect((await callerOf(ctx, guest)('GET', `/plan/${body._id}`)).body).toEqual(body)
+  })
+
+  test('stays off sale when a change does not say otherwise', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    const { body } = await call('POST', '/plan', draft)
+    expect((await call('PUT', `/plan/${body._id}`, { price: 31 })).body.enabeled).toBe(false)
+  })
+
+  seededTest('cannot be the plan that the pages of health goals lead to', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    const refused = await call('PUT', `/plan/${DEFAULT_PRICING_PLAN_ID}`, { enabeled: false })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.fields).toHaveProperty('enabeled')
   })
 })
 

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { isAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, jsonAnswer, jsonBody, pageOf } from '#platform/http/api-router.ts'
@@ -11,6 +10,7 @@ import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { createPricingPlan } from '../pricing-plans/create-pricing-plan.ts'
 import { deletePricingPlan } from '../pricing-plans/delete-pricing-plan.ts'
+import { seesAllPricingPlans } from '../pricing-plans/pricing-plan-read-model.ts'
 import { pricingPlanChange, pricingPlanInput } from '../pricing-plans/schema.ts'
 import { updatePricingPlan } from '../pricing-plans/update-pricing-plan.ts'
 import {
@@ -30,7 +30,7 @@ const list = createRoute({
   method: 'get',
   path: '/plan',
   tags,
-  summary: 'List pricing plans',
+  summary: 'List pricing plans on sale; administrators and support see all',
   request: { query: pageQuery },
   responses: {
     200: jsonAnswer('One page of plans, cheapest first.', planPage),
@@ -99,15 +99,18 @@ export function pricingPlanRoutes({ catalogue, usesOf }: { catalogue: CatalogueC
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      const page = cachedPageOfReadModel(await catalogue.pricingPlans(ctx), c.req.valid('query'))
-      return sendCacheable<z.infer<typeof planPage>>(c, page, { isPrivate: isAdmin(ctx.requester) })
+      const { onSale, all } = await catalogue.pricingPlans(ctx)
+      const isPrivate = seesAllPricingPlans(ctx.requester)
+      const page = cachedPageOfReadModel(isPrivate ? all : onSale, c.req.valid('query'))
+      return sendCacheable<z.infer<typeof planPage>>(c, page, { isPrivate })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
-      const { shown } = await catalogue.pricingPlans(ctx)
+      // Members keep a plan that is not on sale any more, and read it by its id.
+      const { shown } = (await catalogue.pricingPlans(ctx)).all
       const plan = shown.get(c.req.valid('param').id.toLowerCase())
       if (!plan) throw notFound('plan')
-      return sendCacheable<PricingPlanWire>(c, plan, { isPrivate: isAdmin(ctx.requester) })
+      return sendCacheable<PricingPlanWire>(c, plan, { isPrivate: seesAllPricingPlans(ctx.requester) })
     })
     .openapi(create, async (c) => {
       const key = creationKey(c.req.header('idempotency-key'))

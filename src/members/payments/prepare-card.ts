@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { requireOnSale } from '#catalogue/pricing-plans/require-on-sale.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
@@ -28,10 +29,13 @@ export async function prepareCard(
   }: { stripeCustomerId: string; stripePriceId: string; options?: TrialOptions | undefined },
 ): Promise<{ clientSecret: string; status: string; beginsByItself: boolean }> {
   const profile = await requireOwnCustomer(ctx, stripeCustomerId)
-  await requirePricingPlanOfPrice(ctx, profile, stripePriceId)
+  const plan = await requirePricingPlanOfPrice(ctx, profile, stripePriceId)
   // Whoever could not be served is told so before they look for their card.
   const isNew = !(await hasSubscription(ctx, profile.id))
-  if (isNew) await requireServableMember(ctx, gate, profile)
+  if (isNew) {
+    requireOnSale(plan)
+    await requireServableMember(ctx, gate, profile)
+  }
   const profileId = profile.id
   const setUp = async () => {
     const setups = await listCardSetups(stripe, stripeCustomerId)

@@ -165,6 +165,21 @@ describe('prices', () => {
     }
   })
 
+  test('of a plan that is not on sale start nothing, and subscriptions to it continue', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const [early, late] = [await aBuyer(ctx), await aBuyer(ctx)]
+    const started = await upToTheCard(sandbox, early)
+    await started.call('POST', '/stripe/subscription', started.order)
+    const { call, order } = await upToTheCard(sandbox, late)
+    await ctx.db.update(pricingPlans).set({ enabled: false })
+    for (const path of ['/stripe/intent', '/stripe/subscription']) {
+      const refused = await call('POST', path, order)
+      expect(refused.status).toBe(409)
+      expect(refused.body.error.message).toMatch(/is not on sale\. Choose another plan/)
+    }
+    expect((await started.call('POST', '/stripe/subscription', started.order)).status).toBe(200)
+  })
+
   test('a member without a plan chooses one first', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { profile, requester } = await aMember(ctx)

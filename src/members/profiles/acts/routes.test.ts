@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { pricingPlans } from '#catalogue/tables.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
@@ -199,6 +200,19 @@ describe('making one’s own profile', () => {
     expect(refused.body.error.fields).toEqual({
       goals: 'The Essential Plan includes 1 health goal. Remove 1 to continue.',
     })
+  })
+
+  test('refuses a plan that is not on sale, unless the member has it already', async ({ ctx }) => {
+    const { requester } = await aSignIn(ctx)
+    const plan = await aPlan(ctx)
+    const call = caller(as(ctx, requester), profileRoutes)
+    const { body } = await call('POST', '/profile', { plan: plan.id, goals: [] })
+    await ctx.db.update(pricingPlans).set({ enabled: false })
+    expect((await call('PUT', `/profile/${body._id}`, { plan: plan.id })).status).toBe(200)
+    const draft = await aPlan(ctx, { enabled: false })
+    const refused = await call('PUT', `/profile/${body._id}`, { plan: draft.id })
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.fields).toHaveProperty('plan')
   })
 
   test('refuses a goal twice, an unknown one, a disabled one and an unknown plan', async ({ ctx }) => {

@@ -10,7 +10,8 @@ type Choice = { planId: string | null; goals: string[] }
 /** Refuses a plan or health goal that is not offered, and more goals than the plan covers. */
 export async function checkChoice(ctx: Context, chosen: Choice, current?: Choice): Promise<void> {
   const plan = chosen.planId ? await findPricingPlan(ctx, chosen.planId) : null
-  if (chosen.planId && !plan) {
+  const isKept = chosen.planId === current?.planId
+  if (chosen.planId && !(plan?.enabled || (plan && isKept))) {
     const message = 'This plan is not offered. Choose one of our plans.'
     throw new AppError('invalid', message, { plan: message })
   }

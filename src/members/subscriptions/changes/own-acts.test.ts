@@ -272,6 +272,19 @@ test('what starting again costs is told to nobody who may not be planned for, bu
   expect(await ask()).toMatchObject({ status: 409, body: { error: { message: refusal } } })
 })
 
+test('an ended subscription does not start again with a plan that is not on sale', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberOnTrial(sandbox)
+  await member.cancel()
+  await member.timePasses(8)
+  await ctx.db.update(pricingPlans).set({ enabled: false })
+  const ask = await member.changes()('GET', `/subscription/restart?profileId=${member.profileId}`)
+  for (const refused of [ask, await member.restart()]) {
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toMatch(/is not on sale/)
+  }
+})
+
 test('of two open months, one paid and one refused, nobody says that nothing was charged', async ({
   ctx,
 }) => {

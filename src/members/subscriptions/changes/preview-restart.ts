@@ -1,4 +1,5 @@
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import { requireOnSale } from '#catalogue/pricing-plans/require-on-sale.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../../payments/customers/payment-account.ts'
@@ -36,6 +37,7 @@ export async function previewRestart(
   const planId = options.planId ?? profile.planId
   const wanted = planId ? await findPricingPlan(ctx, planId) : null
   if (!wanted) throw new AppError('conflict', 'Choose a plan first.')
+  requireOnSale(wanted)
   const customer = await findStripeCustomerId(ctx, profile.id)
   if (!customer) throw new AppError('conflict', 'There is no subscription yet.')
   const { promotionCode: code } = options

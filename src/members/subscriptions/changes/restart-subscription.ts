@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { requireOnSale } from '#catalogue/pricing-plans/require-on-sale.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -49,6 +50,7 @@ export async function restartSubscription(
   await requireServableMember(ctx, gate, profile)
   const wanted = profile.planId ? await findPricingPlan(ctx, profile.planId) : null
   if (!wanted) throw new AppError('conflict', 'Choose a plan first.')
+  requireOnSale(wanted)
   const customer = await findStripeCustomerId(ctx, profileId)
   if (!customer) throw notFound('customer')
   const plan = await checkPrice(ctx, stripe, wanted, FAILED)

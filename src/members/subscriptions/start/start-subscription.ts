@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { requireOnSale } from '#catalogue/pricing-plans/require-on-sale.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -90,7 +91,10 @@ async function startOf(
     listCardSetups(stripe, customer),
   )
   const known = intended ?? (await adoptFromStripe(ctx, stripe, { profile, customer }))
-  if (!known) await requireServableMember(ctx, gate, profile)
+  if (!known) {
+    requireOnSale(plan)
+    await requireServableMember(ctx, gate, profile)
+  }
   const row = known ?? (await intend(ctx, stripe, { options, plan, setups, customer }))
 
   const recorded = await start(ctx, stripe, { row, customer })

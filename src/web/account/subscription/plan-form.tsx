@@ -31,7 +31,7 @@ type FormProps = {
 
 /** The form that changes plan and health goals, once the offers are there. */
 export function PlanForm(props: FormProps) {
-  const [answer] = useAnswer(useCallback(() => readShownOffers(), []))
+  const [answer] = useAnswer(useCallback(() => readShownOffers(props.plan), [props.plan]))
   if (answer.status === 'failed') return <Alert tone="error">{answer.error.message}</Alert>
   if (answer.status !== 'ready') return <Skeleton className="h-64 w-full max-w-110" />
   return <ChangeForm {...props} offers={answer.value} />

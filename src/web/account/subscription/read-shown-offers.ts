@@ -1,17 +1,20 @@
 import { answerOf, api } from '#web/api/client.ts'
+import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
 
 const MOST = { count: '300' }
 
 export type ShownOffers = Awaited<ReturnType<typeof readShownOffers>>
 
-/** The plans that can be changed to, and the health goals on offer beside those that a member has. */
-export async function readShownOffers() {
+/** Reads the plans on sale with the member's own, and the health goals on offer with those that a member has. */
+export async function readShownOffers(own: ProfilePricingPlan) {
   const [plans, conditions] = await Promise.all([
     answerOf(api.plan.$get({ query: MOST })),
     answerOf(api.condition.$get({ query: MOST })),
   ])
   return {
-    plans: plans.data,
+    plans: [...plans.data.filter(({ _id, enabeled }) => enabeled && _id !== own._id), own].toSorted(
+      (one, other) => one.price - other.price,
+    ),
     goalsFor: (own: string[]) =>
       conditions.data
         .filter(({ _id, enabeled }) => enabeled || own.includes(_id))

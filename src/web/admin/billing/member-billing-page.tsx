@@ -23,7 +23,11 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     answerOf(api.profile[':id']['billing-history'].$get({ param: { id } })),
     answerOf(api.plan.$get({ query: { count: '100' } })),
   ])
-  return { id, history, plans: plans.data.map(({ _id, name }) => ({ id: _id, name })) }
+  return {
+    id,
+    history,
+    plans: plans.data.map(({ _id, name, enabeled }) => ({ id: _id, name, isOnSale: enabeled })),
+  }
 }
 clientLoader.hydrate = true as const
 
@@ -64,7 +68,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
             acts={acts}
             subscription={history.subscription}
             planName={plans.find((plan) => plan.id === planId)?.name ?? null}
-            plans={plans.filter((plan) => plan.id !== planId)}
+            plans={plans.filter((plan) => plan.isOnSale && plan.id !== planId)}
             invoices={invoices}
             isWaiting={history.unknownYet !== null}
             isAway={history.isAway}

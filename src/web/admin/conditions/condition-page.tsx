@@ -52,7 +52,9 @@ function ConditionEditor({ condition, ruleSets }: Route.ComponentProps['loaderDa
       create: addCondition,
       created: ({ id }) => ({ to: paths.admin.condition(id), news: t('created') }),
     },
-    question: async ({ id, draft: read }, { enabeled }, tag) => {
+    question: async (saved, { enabeled }, tag) => {
+      if (!saved) return null
+      const { id, draft: read } = saved
       const isWithdrawn = !enabeled && (read.enabeled || tag === '*')
       return isWithdrawn ? withdrawalQuestion(id) : null
     },

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { adminConditionText } from '#web/messages/admin/admin-condition.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
-import { type SaveQuestion, SaveQuestionDialog } from '../records/save-question.tsx'
+import { useAskedBefore } from '../records/save-question.tsx'
 import { enableCondition } from './condition-calls.ts'
 import { useWithdrawalQuestion } from './use-withdrawal-question.tsx'
 
@@ -20,39 +20,22 @@ export function ConditionToggle({
   tag: string
 }) {
   const t = useText(adminConditionText)
+  const frame = useText(adminFrameText)
   const questionOf = useWithdrawalQuestion()
-  const [question, setQuestion] = useState<SaveQuestion | null>(null)
-  const answer = useRef<(isConfirmed: boolean) => void>(() => undefined)
-
-  async function isConfirmed(): Promise<boolean> {
-    const asked = await questionOf(id)
-    if (!asked) return true
-    setQuestion(asked)
-    return new Promise((resolve) => {
-      answer.current = (isConfirmed) => {
-        setQuestion(null)
-        resolve(isConfirmed)
-      }
-    })
-  }
-
+  const asked = useAskedBefore()
   return (
     <>
       <EnabledToggle
-        name={name}
+        label={frame('enabled.label', { name })}
         isEnabled={isEnabled}
         tag={tag}
         save={async (isWanted, tag) => {
-          if (!isWanted && !(await isConfirmed())) throw new ApiError('conflict', t('withdraw.stays'))
+          const question = isWanted ? null : await questionOf(id)
+          if (question && !(await asked.ask(question))) throw new ApiError('conflict', t('withdraw.stays'))
           return (await enableCondition(id, isWanted, tag)).tag
         }}
       />
-      <SaveQuestionDialog
-        question={question}
-        isBusy={false}
-        onDismiss={() => answer.current(false)}
-        onConfirm={() => answer.current(true)}
-      />
+      {asked.dialog}
     </>
   )
 }

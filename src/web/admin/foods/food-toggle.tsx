@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { adminFoodText } from '#web/messages/admin/admin-food.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useMay } from '../frame/staff.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
@@ -16,10 +17,11 @@ export function FoodToggle({
   tag: string
 }) {
   const t = useText(adminFoodText)
+  const frame = useText(adminFrameText)
   if (!useMay('admin')) return <span>{t(enabeled ? 'toggle.on' : 'toggle.off')}</span>
   return (
     <EnabledToggle
-      name={name}
+      label={frame('enabled.label', { name })}
       isEnabled={enabeled}
       tag={tag}
       save={async (isEnabled, tag) => {

@@ -1,8 +1,6 @@
 import { startTransition, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { asApiError } from '#web/api/api-error.ts'
-import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
-import { useText } from '#web/messages/use-text.ts'
 import { Switch } from '#web/ui/data-entry/switch.tsx'
 
 /**
@@ -10,20 +8,18 @@ import { Switch } from '#web/ui/data-entry/switch.tsx'
  * it. A change that was refused is taken back, and says why.
  */
 export function EnabledToggle({
-  name,
+  label,
   isEnabled,
   tag,
   save,
 }: {
-  /** Of what is enabled. */
-  name: string
+  label: string
   isEnabled: boolean
   /** Names the state that is shown. A change made by others since then is not overwritten. */
   tag: string
   /** Saves a change of the state with this tag, and returns the tag of the state after it. */
   save: (isEnabled: boolean, tag: string) => Promise<string>
 }) {
-  const t = useText(adminFrameText)
   const { revalidate } = useRevalidator()
   const newest = useRef(isEnabled)
   const isUnderWay = useRef(false)
@@ -66,7 +62,7 @@ export function EnabledToggle({
 
   return (
     <Switch
-      label={t('enabled.label', { name })}
+      label={label}
       checked={wanted ?? isEnabled}
       isBusy={wanted !== null}
       error={error}

@@ -1,4 +1,5 @@
 import type { PricingPlanWire } from '#catalogue/pricing-plans/wire.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { underKey } from '#web/api/creation-key.ts'
 import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
@@ -23,6 +24,21 @@ export async function savePricingPlan(
 ): Promise<SavedRecord<PricingPlanDraft>> {
   const call = api.plan[':id'].$put({ param: { id }, json: pricingPlanBody(draft) }, ifMatch(tag))
   return toSaved(await taggedAnswerOf(call))
+}
+
+/** Throws as the server would for a draft that it would refuse, before anything is asked or sent. */
+export async function checkPricingPlan(draft: PricingPlanDraft): Promise<void> {
+  const { pricingPlanInput } = await import('#catalogue/pricing-plans/schema.ts')
+  const { error } = pricingPlanInput.safeParse(pricingPlanBody(draft))
+  if (!error) return
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= message
+  throw new ApiError('invalid', error.issues[0]?.message ?? '', { fields })
+}
+
+/** `tag` names the state that was read. */
+export async function sellPricingPlan(id: string, isOnSale: boolean, tag: string): Promise<void> {
+  await answerOf(api.plan[':id'].$put({ param: { id }, json: { enabeled: isOnSale } }, ifMatch(tag)))
 }
 
 export async function removePricingPlan(id: string): Promise<void> {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { changedPrice, EMPTY_PRICING_PLAN, pricingPlanBody, pricingPlanDraft } from './pricing-plan-draft.ts'
+import {
+  changedPrice,
+  EMPTY_PRICING_PLAN,
+  goesOnSaleForNothing,
+  pricingPlanBody,
+  pricingPlanDraft,
+} from './pricing-plan-draft.ts'
 
 const plan = {
   _id: 'p-1',
@@ -10,6 +16,7 @@ const plan = {
   price: 29.5,
   featured: true,
   healthGoals: 2,
+  enabeled: true,
   stripe: { priceId: 'price_1', productId: 'prod_1', buyUrl: '' },
 }
 
@@ -21,6 +28,26 @@ test('a plan comes back from its form as it went in', () => {
 test.each(['', '  ', 'ten'])('a price of %j is sent as none, not as free', (price) => {
   const sent = JSON.parse(JSON.stringify(pricingPlanBody({ ...EMPTY_PRICING_PLAN, price })))
   expect(sent.price).toBeNull()
+})
+
+test('a new plan is a draft until it is put on sale', () => {
+  expect(EMPTY_PRICING_PLAN.enabeled).toBe(false)
+})
+
+test.each([
+  ['a draft', null, { price: '0', enabeled: false }, false],
+  ['a plan with a price', null, { price: '19', enabeled: true }, false],
+  ['a new plan', null, { price: '0', enabeled: true }, true],
+  ['a draft put on sale', { price: '0', enabeled: false }, { price: '0', enabeled: true }, true],
+  [
+    'a plan on sale whose price becomes 0',
+    { price: '19', enabeled: true },
+    { price: '0', enabeled: true },
+    true,
+  ],
+  ['a plan that is free already', { price: '0', enabeled: true }, { price: '0', enabeled: true }, false],
+])('%s at no price is asked about when it goes on sale', (_, saved, draft, isAsked) => {
+  expect(goesOnSaleForNothing(saved, draft)).toBe(isAsked)
 })
 
 test('another price is known by what it costs, not by how it is written', () => {

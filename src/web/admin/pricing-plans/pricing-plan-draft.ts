@@ -10,6 +10,7 @@ export type PricingPlanDraft = {
   price: string
   healthGoals: string
   featured: boolean
+  enabeled: boolean
   stripe: { priceId: string; productId: string; buyUrl: string }
 }
 
@@ -21,13 +22,15 @@ export const EMPTY_PRICING_PLAN: PricingPlanDraft = {
   price: '',
   healthGoals: '1',
   featured: false,
+  enabeled: false,
   stripe: { priceId: '', productId: '', buyUrl: '' },
 }
 
 export function pricingPlanDraft(plan: PricingPlanWire): PricingPlanDraft {
-  const { name, descriptionShort, descriptionLong, features, price, healthGoals, featured, stripe } = plan
+  const { name, descriptionShort, descriptionLong, features, price, healthGoals } = plan
+  const { featured, enabeled, stripe } = plan
   return {
-    ...{ name, descriptionShort, descriptionLong, features, featured, stripe },
+    ...{ name, descriptionShort, descriptionLong, features, featured, enabeled, stripe },
     price: String(price),
     healthGoals: String(healthGoals),
   }
@@ -44,6 +47,16 @@ export function changedPrice(
 ): { from: number; to: number } | null {
   const [from, to] = [saved, draft].map(({ price }) => Math.round(numberIn(price) * 100))
   return from === undefined || to === undefined || Number.isNaN(to) || from === to ? null : { from, to }
+}
+
+/** Whether visitors could subscribe for nothing once this is saved, and cannot now. */
+export function goesOnSaleForNothing(
+  saved: Pick<PricingPlanDraft, 'price' | 'enabeled'> | null,
+  draft: Pick<PricingPlanDraft, 'price' | 'enabeled'>,
+): boolean {
+  const isFree = (plan: Pick<PricingPlanDraft, 'price' | 'enabeled'>) =>
+    plan.enabeled && Math.round(numberIn(plan.price) * 100) === 0
+  return isFree(draft) && !(saved && isFree(saved))
 }
 
 /** What is no number is sent as none, for the server to say what it wants. */

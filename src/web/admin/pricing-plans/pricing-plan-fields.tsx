@@ -51,6 +51,7 @@ export function PricingPlanFields({ form }: { form: RecordFormState<PricingPlanD
             ))}
           </SelectField>
         </div>
+        <CheckField label={t('fields.onSale')} hint={t('fields.onSaleHint')} {...form.flag('enabeled')} />
         <CheckField label={t('fields.featured')} hint={t('fields.featuredHint')} {...form.flag('featured')} />
       </FormSection>
       <FormSection title={t('sections.stripe')} about={t('sections.stripeAbout')}>

@@ -11,6 +11,7 @@ import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
 import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/pricing-plan-list-page.ts'
+import { PricingPlanToggle } from './pricing-plan-toggle.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readList(request, (query) => answerOf(api.plan.$get({ query })))
@@ -37,18 +38,19 @@ function useList(): List<Row> {
   const columns: Column<Row>[] = [
     {
       header: t('columns.name'),
-      share: 24,
-      cell: ({ _id, name, featured }) => (
+      share: 22,
+      cell: ({ _id, name, featured, enabeled }) => (
         <>
           <RowLink to={paths.admin.plan(_id)} className="font-semibold">
             {name}
           </RowLink>
           {featured && <Tag>{t('featured')}</Tag>}
+          {!enabeled && <Tag>{t('draft')}</Tag>}
         </>
       ),
       place: 'title',
     },
-    { header: t('columns.description'), share: 48, cell: ({ descriptionShort }) => descriptionShort },
+    { header: t('columns.description'), share: 42, cell: ({ descriptionShort }) => descriptionShort },
     {
       header: t('columns.price'),
       share: 12,
@@ -56,7 +58,12 @@ function useList(): List<Row> {
       className: 'text-right tabular-nums',
       place: 'side',
     },
-    { header: t('columns.id'), share: 16, cell: ({ _id }) => <RecordId id={_id} /> },
+    {
+      header: t('columns.onSale'),
+      share: 12,
+      cell: ({ _id, name, enabeled }) => <PricingPlanToggle id={_id} name={name} isOnSale={enabeled} />,
+    },
+    { header: t('columns.id'), share: 12, cell: ({ _id }) => <RecordId id={_id} /> },
   ]
   return {
     title: t('title'),

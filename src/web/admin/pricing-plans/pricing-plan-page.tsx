@@ -5,12 +5,25 @@ import { paths } from '#web/paths.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { RecordPage } from '../records/record-page.tsx'
+import type { SaveQuestion } from '../records/save-question.tsx'
 import { type SavedRecord, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/pricing-plan-page.ts'
 import { EarlierPrices } from './earlier-prices.tsx'
-import { addPricingPlan, readPricingPlan, removePricingPlan, savePricingPlan } from './pricing-plan-calls.ts'
-import { changedPrice, EMPTY_PRICING_PLAN, type PricingPlanDraft } from './pricing-plan-draft.ts'
+import {
+  addPricingPlan,
+  checkPricingPlan,
+  readPricingPlan,
+  removePricingPlan,
+  savePricingPlan,
+} from './pricing-plan-calls.ts'
+import {
+  changedPrice,
+  EMPTY_PRICING_PLAN,
+  goesOnSaleForNothing,
+  type PricingPlanDraft,
+} from './pricing-plan-draft.ts'
 import { PricingPlanFields } from './pricing-plan-fields.tsx'
+import { useFreeQuestion } from './pricing-plan-toggle.tsx'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return id === 'new' ? null : readPricingPlan(id)
@@ -39,9 +52,13 @@ function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
     empty: EMPTY_PRICING_PLAN,
     making: {
       create: addPricingPlan,
-      created: ({ id }) => ({ to: paths.admin.plan(id), news: t('created') }),
+      created: ({ id, draft }) => ({
+        to: paths.admin.plan(id),
+        news: t(draft.enabeled ? 'created' : 'createdDraft'),
+      }),
     },
-    question: async ({ id }, draft) => priceQuestion(await readPricingPlan(id), draft),
+    check: checkPricingPlan,
+    question: async (read, draft) => priceQuestion(read && (await readPricingPlan(read.id)), draft),
     update: savePricingPlan,
     read: readPricingPlan,
     remove: removePricingPlan,
@@ -55,7 +72,7 @@ function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
         form={form}
         list={list}
         title={title}
-        publicPage={saved ? paths.plan(saved.id) : undefined}
+        publicPage={saved?.draft.enabeled ? paths.plan(saved.id) : undefined}
         remove={{
           question: t('remove'),
           about: <p>{t('removeAbout')}</p>,
@@ -74,13 +91,17 @@ function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
   )
 }
 
-/** A price is charged from the moment it is saved, so that both are shown before: the one that is saved by then too. */
+/** Asks before a plan is sold for nothing, and shows the price that is saved by now beside another one. */
 function usePriceQuestion() {
   const t = useText(adminPricingPlanText)
   const locale = useLocale()
-  return ({ draft: saved, tag }: SavedRecord<PricingPlanDraft>, draft: PricingPlanDraft) => {
-    const change = changedPrice(saved, draft)
+  const freeQuestion = useFreeQuestion()
+  return (saved: SavedRecord<PricingPlanDraft> | null, draft: PricingPlanDraft): SaveQuestion | null => {
+    if (goesOnSaleForNothing(saved?.draft ?? null, draft))
+      return { ...freeQuestion(draft.name), tag: saved?.tag ?? '' }
+    const change = saved && changedPrice(saved.draft, draft)
     if (!change) return null
+    const { tag } = saved
     const prices = { from: formatPrice(change.from, locale), to: formatPrice(change.to, locale) }
     return {
       title: t('priceChange.title', prices),

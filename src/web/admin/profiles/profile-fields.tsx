@@ -103,7 +103,12 @@ function ChoiceFields({ form, choices: { plans, goals } }: { form: Form; choices
   const goalsError = form.list('goals').error
   return (
     <FormSection title={t('choice')} about={t('choiceAbout')}>
-      <RecordSelect label={t('subscriptionPlan')} records={plans} none={t('noPlan')} {...form.text('plan')} />
+      <RecordSelect
+        label={t('subscriptionPlan')}
+        records={plans.filter(({ _id, enabeled }) => enabeled || _id === form.draft.plan)}
+        none={t('noPlan')}
+        {...form.text('plan')}
+      />
       {plan && (
         <FactList
           facts={[

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,4 +41,29 @@ export function SaveQuestionDialog({
       {question?.body}
     </ConfirmDialog>
   )
+}
+
+/** Asks in a dialog, and resolves to whether it was confirmed. The caller renders `dialog`. */
+export function useAskedBefore() {
+  const [question, setQuestion] = useState<ActQuestion | null>(null)
+  const answer = useRef<(isConfirmed: boolean) => void>(() => undefined)
+  return {
+    ask: (question: ActQuestion): Promise<boolean> => {
+      setQuestion(question)
+      return new Promise((resolve) => {
+        answer.current = (isConfirmed) => {
+          setQuestion(null)
+          resolve(isConfirmed)
+        }
+      })
+    },
+    dialog: (
+      <SaveQuestionDialog
+        question={question}
+        isBusy={false}
+        onDismiss={() => answer.current(false)}
+        onConfirm={() => answer.current(true)}
+      />
+    ),
+  }
 }

@@ -78,8 +78,13 @@ type RecordCalls<Draft> = {
     /** A new record has an address of its own, where it is shown. */
     created: (saved: SavedRecord<Draft>) => { to: string; news: string }
   }
-  /** What to ask before this is saved, by what is saved at that moment; null for nothing. `read` is what was read last. */
-  question?: (read: SavedRecord<Draft>, draft: Draft, tag: string) => Promise<SaveQuestion | null>
+  /** Throws for a draft that would be refused, so that nothing is asked about it. */
+  check?: (draft: Draft) => Promise<void>
+  /**
+   * What to ask before this is saved, by what is saved at that moment; null for nothing. `read` is what was read last,
+   * and null for a record that is new.
+   */
+  question?: (read: SavedRecord<Draft> | null, draft: Draft, tag: string) => Promise<SaveQuestion | null>
   /** `tag` names the state that was read; `*` overwrites whatever is kept. */
   update: (id: string, draft: Draft, tag: string) => Promise<SavedRecord<Draft>>
   read: (id: string) => Promise<SavedRecord<Draft>>
@@ -95,7 +100,7 @@ type RecordCalls<Draft> = {
  * and a record that somebody else saved meanwhile is overwritten only on purpose.
  */
 export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): RecordFormState<Draft> {
-  const { making, update, read, remove, savedText, savedTo } = calls
+  const { making, check, update, read, remove, savedText, savedTo } = calls
   const t = useText(adminFrameText)
   const [key] = useState(newCreationKey)
   const { isLetGo, leaveFor } = useLeaving()
@@ -106,9 +111,12 @@ export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): 
 
   function save(tag = saved?.tag, isConfirmed?: 'confirmed') {
     return attempt.once('save', async () => {
+      if (isConfirmed) asking.dismiss()
+      else {
+        await check?.(draft)
+        if (await asking.asksFor(saved, draft, tag ?? '')) return
+      }
       if (saved && tag) {
-        if (isConfirmed) asking.dismiss()
-        else if (await asking.asksFor(saved, draft, tag)) return
         const updated = await update(saved.id, draft, tag)
         const news = typeof savedText === 'string' ? savedText : savedText(updated, draft)
         if (savedTo) leaveFor(savedTo, news)
@@ -161,7 +169,7 @@ function useQuestion<Draft>({ question: ask }: Pick<RecordCalls<Draft>, 'questio
     question,
     dismiss: () => setQuestion(null),
     /** Asks what there is to ask. Who overwrites does so as far as they were shown. */
-    async asksFor(read: SavedRecord<Draft>, draft: Draft, tag: string): Promise<boolean> {
+    async asksFor(read: SavedRecord<Draft> | null, draft: Draft, tag: string): Promise<boolean> {
       const asked = (await ask?.(read, draft, tag)) ?? null
       setQuestion(asked && { ...asked, tag: tag === '*' ? asked.tag : tag })
       return asked !== null

@@ -2,12 +2,16 @@
 export const adminPricingPlanText = {
   en: {
     title: 'Plans',
-    empty: 'Add the first plan. Visitors see it on the pricing page.',
+    empty: 'Add the first plan. Visitors see it once it is on sale.',
     add: 'Add New Plan',
     update: 'Update Plan',
-    columns: { id: 'ID', name: 'Name', description: 'Description', price: 'Price' },
+    columns: { id: 'ID', name: 'Name', description: 'Description', price: 'Price', onSale: 'On sale' },
     featured: 'Featured',
-    created: 'The plan was added.',
+    draft: 'Draft',
+    onSaleOf: 'On sale: {name}',
+    staysDraft: 'It is not on sale.',
+    created: 'The plan was added and is on sale.',
+    createdDraft: 'The plan was added as a draft. Put it on sale when it is ready.',
     saved: 'The plan was updated.',
     deleted: '{name} was deleted.',
     remove: 'Are you sure you want to delete this plan?',
@@ -18,6 +22,11 @@ export const adminPricingPlanText = {
       means:
         'Whoever subscribes from now on pays {to} instead of {from}. Members who have subscribed still pay what they pay.',
       confirm: 'Change it to {to}',
+    },
+    free: {
+      title: 'Sell {name} for {price}?',
+      means: 'Anybody can subscribe to it and pays {price} a month. To prepare it first, leave it a draft.',
+      confirm: 'Sell it for {price}',
     },
     sections: {
       plan: 'Plan',
@@ -39,6 +48,8 @@ export const adminPricingPlanText = {
       priceHint: 'US dollars per month.',
       healthGoals: 'Health goals',
       healthGoalsHint: 'How many a member of this plan can choose.',
+      onSale: 'On sale',
+      onSaleHint: 'Visitors see it and can subscribe. Members who have it keep it when it is not.',
       featured: 'Featured',
       featuredHint: 'It is highlighted on the pricing page.',
       priceId: 'Payment price ID',
