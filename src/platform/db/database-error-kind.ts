@@ -20,9 +20,9 @@ const ERROR_KINDS: readonly (readonly [RegExp, DatabaseErrorKind])[] = [
 const POOLER_REFUSAL =
   /^(unsupported startup parameter|no such (database|user)|transaction blocks not allowed in statement pooling mode)/
 
-/** What `pg` says without a code. */
+/** What `pg` says without a code, and pg-boss of the connection on which it listens. */
 const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after calling end)/
+  /^(LISTEN\/NOTIFY (connection ended|heartbeat timed out)|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after calling end)/
 
 /** What kind of error of the database this is; undefined where the database is not to blame. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {

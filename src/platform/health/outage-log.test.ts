@@ -86,3 +86,11 @@ test('requests, pages and jobs that fail in an outage are counted, and log no er
   processLog.error({ err: ofOthers }, 'Cognito could not be reached')
   expect(logged().slice(1)).toEqual([[50, 'Cognito could not be reached']])
 })
+
+test('the lost connection on which the queue listens is part of the outage', () => {
+  const { note, logged } = watched()
+  for (const message of ['LISTEN/NOTIFY connection ended', 'LISTEN/NOTIFY heartbeat timed out'])
+    expect(note(queueError(new Error(message)))).toBe(true)
+  expect(note(queueError(new Error('LISTEN/NOTIFY channel registration was lost')))).toBe(false)
+  expect(logged()).toEqual([[50, 'the database cannot be used']])
+})
