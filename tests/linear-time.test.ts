@@ -9,6 +9,7 @@ import { buildTextIndex } from '#catalogue/search/text-index.ts'
 import { wordsOf } from '#catalogue/search/words.ts'
 import { claimsIn } from '#content/posts/claim.ts'
 import { codeParameter, usernameParameter } from '#identity/parse-request.ts'
+import { healthTopicsIn } from '#meal-plans/wording/health-topics.ts'
 import { parseForm } from '#members/payments/sandbox/wire/form-body.ts'
 import { addressWithoutAliases } from '#members/subscriptions/trials/address-without-aliases.ts'
 import { readEmailAddress } from '#platform/email-address.ts'
@@ -61,6 +62,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'a form for the payments twin': (text) => attempt(() => parseForm(text)),
   'a report of a mail that came back': (text) => readBounce(`Action: failed\nStatus: 5.1.1\n${text}`),
   'claims of a post': (text) => claimsIn({ headline: '', strapline: '', body: [text] }),
+  'health topics of a sentence': healthTopicsIn,
   'a user name': (text) => usernameParameter.safeParse(text),
   'a code': (text) => codeParameter.safeParse(text),
   'an email address': readEmailAddress,

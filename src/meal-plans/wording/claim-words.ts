@@ -55,7 +55,7 @@ const GENERIC = new Set([
 ])
 
 /** The names of our health goals and of what is close to them: a text about meals has no need of them. */
-const DIAGNOSIS_WORDS = [
+export const DIAGNOSIS_WORDS = [
   ...new Set(ruleSets.flatMap(({ name, slug }) => `${name} ${slug}`.toLowerCase().match(/[a-z]{3,}/g) ?? [])),
 ].filter((word) => !GENERIC.has(word) && !['low', 'the', 'and', 'mind', 'two', 'one'].includes(word))
 
