@@ -102,6 +102,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     'put /content/{id}': [ADMINS_READ, { path: `/content/${post}`, body: { headline: 'Peas' } }],
     'delete /content/{id}': [ADMINS_DELETE, { path: `/content/${post}` }],
 
+    'post /content/{id}/approvals': [[401, 403, 403, 400], { path: `/content/${post}/approvals` }],
     'post /gpt': [ADMINS_READ],
 
     'get /rule-set': [ADMINS_READ],

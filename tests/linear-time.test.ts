@@ -7,7 +7,8 @@ import { plainMedicineName } from '#catalogue/medicines/plain-medicine-name.ts'
 import { readMedicines } from '#catalogue/medicines/read-medicines.ts'
 import { buildTextIndex } from '#catalogue/search/text-index.ts'
 import { wordsOf } from '#catalogue/search/words.ts'
-import { claimsIn } from '#content/posts/claim.ts'
+import { claimsInText } from '#content/posts/claim.ts'
+import { healthSentencesIn } from '#content/posts/health-sentences.ts'
 import { codeParameter, usernameParameter } from '#identity/parse-request.ts'
 import { healthTopicsIn } from '#meal-plans/wording/health-topics.ts'
 import { parseForm } from '#members/payments/sandbox/wire/form-body.ts'
@@ -61,7 +62,9 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'the version that was read': (text) => attempt(() => versionRead(text)),
   'a form for the payments twin': (text) => attempt(() => parseForm(text)),
   'a report of a mail that came back': (text) => readBounce(`Action: failed\nStatus: 5.1.1\n${text}`),
-  'claims of a post': (text) => claimsIn({ headline: '', strapline: '', body: [text] }),
+  'claims of a health goal': claimsInText,
+  'sentences about health in a post': (text) =>
+    healthSentencesIn({ headline: '', strapline: '', body: [text] }),
   'health topics of a sentence': healthTopicsIn,
   'a user name': (text) => usernameParameter.safeParse(text),
   'a code': (text) => codeParameter.safeParse(text),

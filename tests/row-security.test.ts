@@ -278,7 +278,7 @@ const NO_TEXT = '22021'
 
 /** Why each may. Whatever a request does elsewhere sees the rows of the member who asks. */
 const LOOKING_AT_EVERYBODY: Record<string, string> = {
-  'src/content/posts/override-names.ts': 'editors read which administrator let a sentence stand',
+  'src/content/posts/staff-names.ts': 'editors read who on the staff wrote or approved a sentence',
   'src/meal-plans/recipe-uses/count-running-weeks.ts':
     'editors learn in how many weeks a recipe is, and in whose it is not',
   'src/meal-plans/store/find-meal-plan.ts': 'whose plan a link opens is known once its signature is checked',

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { conditions } from '#catalogue/tables.ts'
@@ -20,6 +20,7 @@ async function aFixture(ctx: Context) {
     guest: { kind: 'guest' },
     member: (await aMember(ctx)).requester,
     admin: (await aMember(ctx, { admin: true })).requester,
+    second: (await aMember(ctx, { admin: true })).requester,
   }
   const callAs = (name: string) => {
     const requester = callers[name]
@@ -31,6 +32,7 @@ async function aFixture(ctx: Context) {
     routes,
     callAs,
     admin,
+    second: callAs('second'),
     aPost: async (given: object = {}) => {
       const made = await admin('POST', '/content', { headline: 'Beans', ...given })
       expect(made.status).toBe(201)
@@ -90,6 +92,7 @@ describe('a post', () => {
       body: ['One', 'Two'],
       published: true,
       review: [],
+      references: [],
       claims: [],
     })
     expect(created).toBe(changed)
@@ -115,7 +118,7 @@ describe('a post', () => {
     }
   })
 
-  test('that was drafted keeps what a person should check, until it is checked or published', async ({
+  test('that was drafted keeps what a person should check, and is not published before that is answered', async ({
     ctx,
   }) => {
     const { admin, aPost } = await aFixture(ctx)
@@ -127,10 +130,12 @@ describe('a post', () => {
     expect((await admin('GET', path)).body.review).toEqual(points)
     await admin('PUT', path, { review: [points[1]] })
     expect((await admin('GET', path)).body.review).toEqual([points[1]])
-    expect((await admin('PUT', path, { published: true })).body.review).toEqual([])
-    expect((await admin('PUT', path, { published: true, review: points })).body.review).toEqual([])
-    expect((await admin('PUT', path, { published: false })).body.review).toEqual([])
-    expect((await aPost({ published: true, review: points })).review).toEqual([])
+    const unanswered = await admin('PUT', path, { published: true })
+    expect(unanswered.status).toBe(400)
+    expect(unanswered.body.error.fields.published).toContain(points[1])
+    expect((await admin('POST', '/content', { headline: 'Beans', review: points })).status).toBe(400)
+    expect((await admin('PUT', path, { published: true, review: [] })).body.published).toBe(true)
+    expect((await admin('PUT', path, { review: points })).status).toBe(400)
     const refused = await admin('PUT', path, { review: [' '] })
     expect(refused.body.error.fields).toEqual({ 'review.0': 'Say what to check, or leave it out.' })
   })
@@ -213,70 +218,101 @@ describe('a post', () => {
   })
 })
 
-describe('a claim', () => {
-  const claim = 'It cures diabetes by 87 %. Stop taking metformin.'
-  const sentence = 'It cures diabetes by 87 %.'
-  const other = 'Stop taking metformin.'
-  const reason = 'It quotes a headline.'
+describe('a sentence about health', () => {
+  const sentence = 'Your diabetes goes into remission on this diet.'
+  const other = 'Say farewell to insulin.'
+  const source = 'https://doi.org/10.1016/S0140-6736(17)33102-1'
 
   test('keeps a post from being published, however it is sent', async ({ ctx }) => {
     const { admin, aPost } = await aFixture(ctx)
-    const refused = await admin('POST', '/content', { headline: 'Beans', body: [claim], review: [] })
+    const body = [`${sentence} ${other} Cook the beans.`]
+    const refused = await admin('POST', '/content', { headline: 'Beans', body })
     expect(refused.status).toBe(400)
     expect(refused.body.error.fields.published).toContain(`“${sentence}”`)
     expect(refused.body.error.fields.published).toContain(`“${other}”`)
-    const draft = await aPost({ body: [claim], published: false })
+    const draft = await aPost({ body, published: false })
+    const open = { source: null, approval: null, writtenBy: expect.stringContaining('@') }
     expect(draft.claims).toEqual([
-      { sentence, kinds: ['cure'], override: null },
-      { sentence: other, kinds: ['medicine'], override: null },
+      { ...open, sentence, kinds: ['disease'] },
+      { ...open, sentence: other, kinds: ['medicine'] },
     ])
     const path = `/content/${draft._id}`
-    for (const change of [{ published: true }, { published: true, review: [] }]) {
-      expect((await admin('PUT', path, change)).status).toBe(400)
-    }
+    expect((await admin('PUT', path, { published: true })).status).toBe(400)
     expect((await admin('PUT', path, { published: true, body: ['Cook.'] })).status).toBe(200)
-    expect((await admin('PUT', path, { body: [claim] })).status).toBe(400)
-    expect((await admin('PUT', path, { headline: 'Beans cure acne' })).status).toBe(400)
+    for (const change of [{ body }, { headline: 'Beans against acne' }, { strapline: 'Kind to the liver' }])
+      expect((await admin('PUT', path, change)).status).toBe(400)
     expect((await admin('GET', path)).body).toMatchObject({ body: ['Cook.'], published: true })
   })
 
-  test('is published when an administrator names each and says why, which is kept', async ({ ctx }) => {
+  test('is published with a source, which every reader is shown', async ({ ctx }) => {
     const { admin, callAs, aPost } = await aFixture(ctx)
-    const draft = await aPost({ body: [claim], published: false })
-    const path = `/content/${draft._id}`
-    const short = await admin('PUT', path, { overrides: [{ sentence, reason: 'fine' }] })
-    expect(short.body.error.fields).toHaveProperty('overrides.0.reason')
-    const one = { published: true, overrides: [{ sentence, reason }] }
-    expect((await admin('PUT', path, one)).status).toBe(400)
-    const both = { ...one, overrides: [...one.overrides, { sentence: other, reason }] }
-    const { body } = await admin('PUT', path, both)
-    expect(body.published).toBe(true)
-    for (const { override } of body.claims)
-      expect(override).toEqual({ reason, by: expect.stringContaining('@'), at: expect.any(String) })
-    const shown = await callAs('guest')('GET', path)
-    expect(shown.body).toMatchObject({ published: true, claims: [] })
+    const post = await aPost({ body: [sentence], sources: [{ sentence, source }] })
+    expect(post).toMatchObject({ published: true, claims: [{ sentence, source }] })
+    const path = `/content/${post._id}`
+    const { body } = await callAs('guest')('GET', path)
+    expect(body).toMatchObject({ claims: [], references: [{ sentence, source }] })
+    expect((await admin('PUT', path, { headline: 'Peas' })).body.claims).toEqual(post.claims)
+    expect((await admin('PUT', path, { sources: [] })).status).toBe(400)
+    expect((await admin('PUT', path, { body: ['Your diabetes goes into remission.'] })).status).toBe(400)
+    await admin('PUT', path, { body: ['Cook.'] })
+    expect((await admin('PUT', path, { body: [sentence] })).status).toBe(400)
+  })
+
+  test.for(['see below', 'javascript:alert(1) is no source', 'http://', 'https://example', '1234567890'])(
+    'is not published with %j as its source',
+    async (source, { ctx }) => {
+      const { admin } = await aFixture(ctx)
+      const sources = [{ sentence, source }]
+      const refused = await admin('POST', '/content', { headline: 'Beans', body: [sentence], sources })
+      expect(refused.status).toBe(400)
+      expect(refused.body.error.fields).toHaveProperty('sources.0.source')
+    },
+  )
+
+  test('is published once a second person approves exactly these words', async ({ ctx }) => {
+    const { admin, second, callAs, aPost } = await aFixture(ctx)
+    const post = await aPost({ body: [sentence, other], published: false })
+    const path = `/content/${post._id}`
+    const approve = { sentences: [sentence, other] }
+    expect((await admin('POST', `${path}/approvals`, approve)).status).toBe(403)
+    for (const [name, status] of [
+      ['guest', 401],
+      ['member', 403],
+    ] as const)
+      expect((await callAs(name)('POST', `${path}/approvals`, approve)).status).toBe(status)
+    const stale = await second('POST', `${path}/approvals`, { sentences: ['Say farewell to metformin.'] })
+    expect(stale.status).toBe(400)
+    const approved = await second('POST', `${path}/approvals`, approve)
+    expect(approved.status).toBe(200)
+    const approval = { by: expect.stringContaining('@'), at: expect.any(String) }
+    for (const claim of approved.body.claims) expect(claim.approval).toEqual(approval)
+    expect((await admin('PUT', path, { published: true })).body.published).toBe(true)
+    expect((await admin('PUT', path, { body: [sentence, 'Say farewell to insulin!'] })).status).toBe(400)
     const [row] = await ctx.db
       .select()
       .from(audit)
-      .where(eq(audit.subject, `post:${draft._id}`))
-      .orderBy(desc(audit.id))
-    expect(row?.after).toMatchObject({
-      overrides: [
-        { sentence, reason },
-        { sentence: other, reason },
-      ],
-    })
+      .where(and(eq(audit.subject, `post:${post._id}`), eq(audit.act, 'approve')))
+    expect(row?.after).toMatchObject({ checkedSentences: [{ sentence }, { sentence: other }] })
   })
 
-  test('stays overridden while it stands, and is one anew when it is worded anew', async ({ ctx }) => {
-    const { admin, aPost } = await aFixture(ctx)
-    const post = await aPost({ body: [sentence], overrides: [{ sentence, reason }] })
+  test('is not approved by the person who last changed it', async ({ ctx }) => {
+    const { admin, second, aPost } = await aFixture(ctx)
+    const post = await aPost({ body: [sentence], published: false })
     const path = `/content/${post._id}`
-    expect((await admin('PUT', path, { headline: 'Peas' })).body.claims).toEqual(post.claims)
-    expect((await admin('PUT', path, { body: [`${sentence} Really, it cures.`] })).status).toBe(400)
-    expect((await admin('PUT', path, { overrides: [] })).status).toBe(400)
-    await admin('PUT', path, { body: ['Cook.'] })
-    expect((await admin('PUT', path, { body: [sentence] })).status).toBe(400)
+    await second('PUT', path, { body: [other] })
+    expect((await second('POST', `${path}/approvals`, { sentences: [other] })).status).toBe(403)
+    expect((await admin('POST', `${path}/approvals`, { sentences: [other] })).status).toBe(200)
+  })
+
+  test('of a post from before it was looked at is not approved by a person who wrote in that post', async ({
+    ctx,
+  }) => {
+    const { admin, second, aPost } = await aFixture(ctx)
+    const post = await aPost({ body: [sentence], published: false })
+    await ctx.db.update(posts).set({ checkedSentences: [] }).where(eq(posts.id, post._id))
+    const path = `/content/${post._id}/approvals`
+    expect((await admin('POST', path, { sentences: [sentence] })).status).toBe(403)
+    expect((await second('POST', path, { sentences: [sentence] })).status).toBe(200)
   })
 })
 

@@ -11,12 +11,13 @@ import { entityTag, versionRead } from '#platform/http/entity-tag.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
 import { ifMatchHeader, notModified, type ReadyJson, sendCacheable } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
+import { approveSentences } from './posts/acts/approve-sentences.ts'
 import { createPost } from './posts/acts/create-post.ts'
 import { deletePost } from './posts/acts/delete-post.ts'
 import { updatePost } from './posts/acts/update-post.ts'
-import { overrideNames } from './posts/override-names.ts'
 import { type PostReadModel, postReadModels } from './posts/post-read-models.ts'
-import { postChange, postInput } from './posts/schema.ts'
+import { approvalInput, postChange, postInput } from './posts/schema.ts'
+import { staffNames } from './posts/staff-names.ts'
 import { type PostWire, postJson, postRowWire, postToWire, postWire } from './posts/wire.ts'
 
 const tags = ['Content']
@@ -26,7 +27,8 @@ const postPage = pageOf(postRowWire)
 const CLAIMS = ['open'] as const
 const postListing = listingQuery.extend({
   claims: z.enum(CLAIMS).optional().openapi({
-    description: 'For administrators: lists those posts alone that claim what nobody answers for.',
+    description:
+      'For administrators: lists only posts with sentences about health that have neither a source nor an approval.',
     example: 'open',
   }),
 })
@@ -67,7 +69,7 @@ const create = createRoute({
   tags,
   summary: 'Write a post (administrators)',
   description:
-    'It is published unless `published` is false. A sentence that claims a cure, speaks into a treatment or puts a figure on an effect keeps it from being published, unless `overrides` names it with a reason.',
+    'It is published unless `published` is false. A sentence about health keeps it from being published, unless `sources` gives its source or a second person has approved it.',
   parameters: [creationKeyHeader],
   request: jsonBody(postInput),
   responses: {
@@ -104,6 +106,24 @@ const remove = createRoute({
   responses: { 204: { description: 'The post is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
 })
 
+const approve = createRoute({
+  ...forDuty('posts'),
+  method: 'post',
+  path: '/content/{id}/approvals',
+  tags,
+  summary: 'Approve sentences about health in a post (administrators)',
+  description:
+    'The person who last wrote a sentence cannot approve it. An approval is void once the sentence changes.',
+  request: {
+    params: byId,
+    ...jsonBody(approvalInput),
+  },
+  responses: {
+    200: jsonAnswer('The post with its approvals.', postWire),
+    ...errorAnswers(400, 401, 403, 404, 409, 415),
+  },
+})
+
 function openClaimsPage(readModel: PostReadModel, listing: Listing): ReadyJson {
   const text = pageOfRows(readModel, readModel.withOpenClaims, listing)
   return { text, tag: entityTag(text) }
@@ -129,7 +149,7 @@ export function postRoutes({ catalogue }: { catalogue: CatalogueCache }) {
     .openapi(create, async (c) => {
       const key = creationKey(c.req.header('idempotency-key'))
       const { post, isNew } = await catalogue.written(createPost(c.var.ctx, c.req.valid('json'), key))
-      const names = await overrideNames(c.var.ctx, [post])
+      const names = await staffNames(c.var.ctx, [post])
       return c.json(postToWire(post, names), isNew ? 201 : 200, { etag: postJson(post, names).tag })
     })
     .openapi(update, async (c) => {
@@ -137,7 +157,14 @@ export function postRoutes({ catalogue }: { catalogue: CatalogueCache }) {
       const readVersion = versionRead(c.req.header('if-match'))
       const change = c.req.valid('json')
       const post = await catalogue.written(updatePost(c.var.ctx, { id, change, readVersion }))
-      const names = await overrideNames(c.var.ctx, [post])
+      const names = await staffNames(c.var.ctx, [post])
+      return c.json(postToWire(post, names), 200, { etag: postJson(post, names).tag })
+    })
+    .openapi(approve, async (c) => {
+      const { id } = c.req.valid('param')
+      const { sentences } = c.req.valid('json')
+      const post = await catalogue.written(approveSentences(c.var.ctx, { id, sentences }))
+      const names = await staffNames(c.var.ctx, [post])
       return c.json(postToWire(post, names), 200, { etag: postJson(post, names).tag })
     })
     .openapi(remove, async (c) => {

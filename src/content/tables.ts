@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Override } from './columns/override.ts'
+import type { CheckedSentence } from './columns/checked-sentence.ts'
 
 const content = pgSchema('content')
 
@@ -11,10 +11,10 @@ export const posts = content.table('posts', {
   /** Paragraphs. */
   body: text('body').array().notNull(),
   published: boolean('published').notNull(),
-  /** What a person should check before it is published; nothing once it is. */
+  /** Points that a person has to answer before the post is published; empty once it is. */
   review: text('review').array().notNull().default([]),
-  /** Sentences that sound like a claim, and why an administrator lets them stand. */
-  overrides: jsonb('overrides').$type<Override[]>().notNull().default([]),
+  /** Sentences about health, each with who wrote it, its source and its approval. */
+  checkedSentences: jsonb('checked_sentences').$type<CheckedSentence[]>().notNull().default([]),
   created: timestamp('created', { withTimezone: true }).notNull(),
   changed: timestamp('changed', { withTimezone: true }).notNull(),
   /** The version of the catalogue under which this one was last written; the database sets it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HealthClaim } from '../posts/claim.ts'
+import type { HealthSentence } from '../posts/health-sentences.ts'
 
 export const MOST_POSTS = 5
 
@@ -9,8 +9,10 @@ export type AiPost = {
   strapline: string
   body: string[]
   review: string[]
-  /** Sentences that keep it from being published. */
-  claims: HealthClaim[]
+  /** Sentences about health. Each needs a source or an approval before it is public. */
+  claims: HealthSentence[]
+  /** The sources that are known already. */
+  sources: { sentence: string; source: string }[]
 }
 
 /** What was written of it, before anybody looked. */

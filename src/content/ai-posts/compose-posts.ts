@@ -1,6 +1,6 @@
-import { claimsIn } from '../posts/claim.ts'
+import { allSentencesIn, healthSentencesIn, sentencesOfPost } from '../posts/health-sentences.ts'
 import type { AiPost, WrittenPost } from './ai-post.ts'
-import { type ConditionFacts, ruleInWords, sourcesOf } from './condition-facts.ts'
+import { type ConditionFacts, ruleInWords } from './condition-facts.ts'
 
 /** Posts put together from what the catalogue says of a health goal, each from another side; none for a bare one. */
 export function composePosts(facts: ConditionFacts, most: number): AiPost[] {
@@ -9,7 +9,21 @@ export function composePosts(facts: ConditionFacts, most: number): AiPost[] {
     .map((post) => ({ ...post, body: post.body.map((text) => text.trim()).filter(Boolean), review: [] }))
     .filter(({ headline, body }) => headline !== '' && body.length > 0)
     .slice(0, most)
-    .map((post) => ({ ...post, claims: claimsIn(post) }))
+    .map((post) => ({
+      ...post,
+      claims: healthSentencesIn(post),
+      sources: allSentencesIn(post).flatMap((sentence) => sourceOf(facts, sentence)),
+    }))
+}
+
+/** A rule that a post restates brings its own source. */
+function sourceOf({ rules }: ConditionFacts, sentence: string): { sentence: string; source: string }[] {
+  const rule = rules.find((rule) => sentencesOfPost(inSentence(rule)).includes(sentence))
+  return rule ? [{ sentence, source: rule.source }] : []
+}
+
+function inSentence(rule: ConditionFacts['rules'][number]): string {
+  return sentence(ruleInWords(rule))
 }
 
 type Draft = WrittenPost
@@ -30,7 +44,6 @@ function plate({ condition: { name, dietFocus, goal } }: ConditionFacts): Draft 
 }
 
 function figures({ condition: { name }, rules }: ConditionFacts): Draft {
-  const words = rules.map((rule) => sentence(ruleInWords(rule)))
   return {
     headline: `${name}: what we check, and where it comes from`,
     strapline: 'Every rule names the publication it leans on.',
@@ -39,9 +52,8 @@ function figures({ condition: { name }, rules }: ConditionFacts): Draft {
         ? []
         : [
             `A week of ours for ${name} is checked against these rules before anybody sees it.`,
-            ...words,
+            ...rules.map(inSentence),
             'They are general rules for a menu, not advice for one person. What suits you is a question for your doctor or dietitian.',
-            `Sources: ${sourcesOf(rules).join('; ')}.`,
           ],
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EvidenceRule } from '#meal-plans/proof/goal-evidence.ts'
-import { ruleInWords, sourcesOf } from './condition-facts.ts'
+import { ruleInWords } from './condition-facts.ts'
 
 const rule: EvidenceRule = {
   ...{ id: 'r-1', name: 'Sodium', kind: 'nutrient_per_day', severity: 'hard', unit: 'mg a day' },
@@ -19,8 +19,4 @@ test.each<[Partial<EvidenceRule>, string]>([
   [{ name: 'Whole grains', kind: 'food_tag_share', min: 0.5, unit: 'share of grain' }, 'Whole grains'],
 ])('%o is said as “%s”', (given, words) => {
   expect(ruleInWords({ ...rule, ...given })).toBe(words)
-})
-
-test('a source is named once', () => {
-  expect(sourcesOf([rule, { ...rule, source: 'NHLBI (2006)' }, rule])).toEqual(['AHA (2025)', 'NHLBI (2006)'])
 })

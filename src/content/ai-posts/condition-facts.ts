@@ -28,11 +28,6 @@ export function ruleInWords({ name, kind, min, max, unit }: EvidenceRule): strin
   return `${name}: ${limits}${unit.startsWith('%') ? '' : ' '}${counted}`.trim()
 }
 
-/** Each source once, in the order of the rules. */
-export function sourcesOf(rules: EvidenceRule[]): string[] {
-  return [...new Set(rules.map(({ source }) => source))]
-}
-
 /** All of it as one text, for a model to write from. */
 export function factsInWords({ condition, rules }: ConditionFacts): string {
   const { name, description, dietFocus, goal, goalText, planOverview, focus, tips } = condition

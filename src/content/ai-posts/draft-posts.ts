@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { AppError } from '#platform/errors.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
-import { claimsIn } from '../posts/claim.ts'
+import { healthSentencesIn } from '../posts/health-sentences.ts'
 import { type AiPost, type DraftedPosts, postsIn, reviewOf } from './ai-post.ts'
 import { composePosts } from './compose-posts.ts'
 import { type ConditionFacts, conditionFacts, factsInWords } from './condition-facts.ts'
@@ -100,7 +100,8 @@ async function asked(
   return written.map((post) => ({
     ...post,
     review: reviewOf(post, `${known}\n${prompt}`),
-    claims: claimsIn(post),
+    claims: healthSentencesIn(post),
+    sources: [],
   }))
 }
 

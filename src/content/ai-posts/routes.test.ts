@@ -48,7 +48,7 @@ describe('with a model', () => {
       model: 'test-model',
       choices: [{ index: 0, message: { role: 'assistant' }, finish_reason: 'stop' }],
     })
-    expect(postsOf(answer)).toEqual([{ ...written, review: [], claims: [] }])
+    expect(postsOf(answer)).toEqual([{ ...written, review: [], claims: [], sources: [] }])
     expect(JSON.stringify(questions[0]?.body)).toContain(prompt)
   })
 
@@ -63,7 +63,9 @@ describe('with a model', () => {
     expect(JSON.stringify(questions[0]?.body)).toContain(condition?.dietFocus ?? 'nothing')
     expect(postsOf(answer)[0].review).toEqual([])
     expect(postsOf(answer)[1].review).toEqual([expect.stringContaining('93')])
-    expect(postsOf(answer)[1].claims).toEqual([{ sentence: 'Less salt cures 93 of all.', kinds: ['cure'] }])
+    expect(postsOf(answer)[1].claims).toEqual([
+      { sentence: 'Less salt cures 93 of all.', kinds: ['promise'] },
+    ])
   })
 
   test.for<[string, ModelAct, RegExp, number?]>([
@@ -101,11 +103,15 @@ describe('without a model', () => {
     expect(answer.body.choices[0].message.content).toContain(HYPERTENSION)
   })
 
-  test('the post about rules names its sources', async ({ ctx }) => {
+  test('the post about rules gives each rule its source', async ({ ctx }) => {
     const answer = await (await asAdmin(ctx, null))({ prompt, condition: HYPERTENSION, posts: 5 })
-    const { body } = postsOf(answer)[2]
-    expect(body.at(-1)).toMatch(/^Sources: .+\(\d{4}\)/)
+    const { body, sources } = postsOf(answer)[2]
     expect(body.join('\n')).toMatch(/at most \d{1,3}(,\d{3})*/)
+    expect(sources.length).toBeGreaterThan(0)
+    for (const { sentence, source } of sources) {
+      expect(body.join('\n')).toContain(sentence)
+      expect(source).toMatch(/\d{4}/)
+    }
   })
 
   test('a health goal is needed, and one that is there', async ({ ctx }) => {

@@ -31,7 +31,10 @@ export const aiPostsInput = z
   })
 export type AiPostsInput = z.infer<typeof aiPostsInput>
 
-const CONTENT = JSON.stringify({ condition: null, blogPosts: [{ ...postExample, review: [], claims: [] }] })
+const CONTENT = JSON.stringify({
+  condition: null,
+  blogPosts: [{ ...postExample, review: [], claims: [], sources: [] }],
+})
 
 export const aiPostsAnswer = z
   .object({
@@ -55,7 +58,7 @@ export const aiPostsAnswer = z
       )
       .openapi({
         description:
-          'The one choice’s `message.content` is JSON: `{ condition, blogPosts: [{ headline, strapline, body, review, claims }] }`. `review` names what a person should check, `claims` the sentences that keep a post from being published.',
+          'The one choice’s `message.content` is JSON: `{ condition, blogPosts: [{ headline, strapline, body, review, claims, sources }] }`. `review` names what a person should check, `claims` the sentences about health, which need a source or an approval before the post is published, and `sources` those that are known already.',
       }),
   })
   .openapi('AiPosts')

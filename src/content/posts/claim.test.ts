@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { claimsIn, sentencesOfPost } from './claim.ts'
-import { starterPosts } from './starter/starter-posts.ts'
+import { claimsInText } from './claim.ts'
 
 function kindsIn(sentence: string): string[] {
-  return claimsIn({ headline: 'Beans', strapline: '', body: [sentence] }).flatMap(({ kinds }) => kinds)
+  return claimsInText(sentence).flatMap(({ kinds }) => kinds)
 }
 
 describe('a claim of a cure', () => {
@@ -101,24 +100,4 @@ describe('a figure on an effect', () => {
   ])('is not: %s', (sentence) => {
     expect(kindsIn(sentence)).toEqual([])
   })
-})
-
-test('a sentence is named once, with all that it claims, and the others are let be', () => {
-  const sentence = 'This diet cures diabetes by 87 %.'
-  const body = [`Beans keep well. ${sentence} Stop taking metformin.`, sentence]
-  expect(claimsIn({ headline: 'Beans', strapline: sentence, body })).toEqual([
-    { sentence, kinds: ['cure'] },
-    { sentence: 'Stop taking metformin.', kinds: ['medicine'] },
-  ])
-})
-
-test('sentences end where a reader stops', () => {
-  expect(sentencesOfPost('“Is it?” Yes, 1.5 g. No\nmore')).toEqual(['“Is it?”', 'Yes, 1.5 g.', 'No', 'more'])
-})
-
-test('what the first posts claim has been looked at', () => {
-  for (const { overrides = [], ...post } of starterPosts) {
-    expect(claimsIn(post).map(({ sentence }) => sentence)).toEqual(overrides.map(({ sentence }) => sentence))
-    for (const { reason } of overrides) expect(reason).not.toBe('')
-  }
 })

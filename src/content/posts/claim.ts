@@ -1,21 +1,14 @@
 import { DIAGNOSES } from '#meal-plans/wording/claim-words.ts'
+import { sentencesOfPost } from './health-sentences.ts'
 
-export const CLAIM_KINDS = ['cure', 'medicine', 'figure'] as const
+const CLAIM_KINDS = ['cure', 'medicine', 'figure'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
-/** A sentence that is not published as it stands: what it claims may harm whoever believes it. */
+/** A sentence that no health goal may have in its texts, because believing it may do harm. */
 export type HealthClaim = { sentence: string; kinds: ClaimKind[] }
 
-type Texts = { headline: string; strapline: string; body: readonly string[] }
-
-/** The sentences of a post that claim a cure, speak into a treatment, or put a figure on an effect. */
-export function claimsIn({ headline, strapline, body }: Texts): HealthClaim[] {
-  const claims = [headline, strapline, ...body].flatMap(claimsInText)
-  return [...new Map(claims.map((claim) => [claim.sentence, claim])).values()]
-}
-
-/** Line by line; and where no line of a sentence claims anything, whether the sentence over its lines does. */
-function claimsInText(text: string): HealthClaim[] {
+/** Lists the sentences of a text that claim a cure, speak into a treatment, or put a figure on an effect. */
+export function claimsInText(text: string): HealthClaim[] {
   const ofLines = sentencesOfPost(text).flatMap(claimOf)
   if (ofLines.length > 0 || !text.includes('\n')) return ofLines
   return sentencesOfPost(text.replaceAll('\n', ' ')).flatMap(claimOf)
@@ -24,13 +17,6 @@ function claimsInText(text: string): HealthClaim[] {
 function claimOf(sentence: string): HealthClaim[] {
   const kinds = CLAIM_KINDS.filter((kind) => CLAIMS[kind](plain(sentence)))
   return kinds.length === 0 ? [] : [{ sentence, kinds }]
-}
-
-export function sentencesOfPost(text: string): string[] {
-  return text
-    .split(/(?<=[.!?…][”"’')]{0,4})\s+|\n+/u)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean)
 }
 
 /** As it is read, whatever characters it is written in. */

@@ -1,7 +1,6 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import type { GoalGate } from '#catalogue/conditions/goal-gate.ts'
-import { WHY } from './check-claims.ts'
-import { claimsIn } from './claim.ts'
+import { type ClaimKind, claimsInText } from './claim.ts'
 
 /** Adds a check to the gate: a health goal with unsafe health claims cannot be enabled. */
 export function withClaimsGate(gate: GoalGate): GoalGate {
@@ -14,6 +13,13 @@ export function withClaimsGate(gate: GoalGate): GoalGate {
   }
 }
 
+/** Explains each kind of claim. The quoted sentence comes before these words. */
+const WHY: Record<ClaimKind, string> = {
+  cure: 'claims that food treats, prevents or cures',
+  medicine: 'tells readers what to do about their medicine',
+  figure: 'puts a figure on what food does to a body',
+}
+
 /** Finds the unsafe claims of a health goal. The keys are the field names of the API, such as `mealPlan.tips.2`. */
 function claimsByField(condition: Condition): Record<string, string> {
   const { name, description, dietFocus, goal, goalText, planOverview, focus, tips } = condition
@@ -24,7 +30,7 @@ function claimsByField(condition: Condition): Record<string, string> {
   })
   return Object.fromEntries(
     texts.flatMap(([field, text]) => {
-      const claims = claimsIn({ headline: '', strapline: '', body: [text] })
+      const claims = claimsInText(text)
       const said = claims.map(
         ({ sentence, kinds }) => `“${sentence}” ${kinds.map((kind) => WHY[kind]).join(', and ')}.`,
       )

@@ -5,16 +5,16 @@ import { buildReadModel, type ReadModel, type ReadModelRow } from '#catalogue/re
 import type { Context } from '#platform/context.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
 import { posts } from '../tables.ts'
-import { openClaimsIn } from './check-claims.ts'
-import { type OverrideNames, overrideNames } from './override-names.ts'
+import { openSentencesIn } from './checked-sentences.ts'
 import type { Post } from './post.ts'
+import { type StaffNames, staffNames } from './staff-names.ts'
 import { postJson, postToRowWire } from './wire.ts'
 
 /** The posts that the asker may see, newest first: administrators all, everybody else what is published. */
 export type PostReadModels = (ctx: Context) => Promise<PostReadModel>
 
 export type PostReadModel = ReadModel & {
-  /** The places of the posts that claim what nobody answers for; empty for everybody but administrators. */
+  /** The places of posts with sentences that still need a source or an approval. Empty unless the caller has the duty. */
   withOpenClaims: ReadonlySet<number>
 }
 
@@ -29,9 +29,9 @@ export function postReadModels(catalogue: CatalogueCache): PostReadModels {
 
 async function loadPostReadModels(ctx: Context): Promise<{ published: PostReadModel; all: PostReadModel }> {
   const rows = await ctx.db.select().from(posts).orderBy(desc(posts.created), desc(posts.id))
-  const names = await overrideNames(ctx, rows)
+  const names = await staffNames(ctx, rows)
   const published = rows.filter(({ published }) => published).map((post) => itemOf(post))
-  const open = rows.flatMap((post, place) => (openClaimsIn(post).length > 0 ? [place] : []))
+  const open = rows.flatMap((post, place) => (openSentencesIn(post).length > 0 ? [place] : []))
   return {
     published: { ...(await buildReadModel(published)), withOpenClaims: new Set() },
     all: {
@@ -41,11 +41,11 @@ async function loadPostReadModels(ctx: Context): Promise<{ published: PostReadMo
   }
 }
 
-function itemOf(post: Post, names?: OverrideNames): ReadModelRow {
+function itemOf(post: Post, names?: StaffNames): ReadModelRow {
   const row = postToRowWire(post)
   return {
     id: post.id,
-    listed: names ? { ...row, openClaims: openClaimsIn(post).length } : row,
+    listed: names ? { ...row, openClaims: openSentencesIn(post).length } : row,
     shown: postJson(post, names),
     fields: [
       { text: post.headline, weight: 1 },

@@ -5,13 +5,8 @@ export type Post = typeof posts.$inferSelect
 
 /** What of a post is worth keeping in the record of changes. */
 export function postFacts(post: Post) {
-  const { conditionId, headline, strapline, body, published, review, overrides } = post
-  return { conditionId, headline, strapline, body, published, review, overrides }
-}
-
-/** Whoever publishes a post has checked it. */
-export function leftToCheck({ published, review }: Pick<Post, 'published' | 'review'>): string[] {
-  return published ? [] : review
+  const { conditionId, headline, strapline, body, published, review, checkedSentences } = post
+  return { conditionId, headline, strapline, body, published, review, checkedSentences }
 }
 
 const LONGEST_SLUG = 80

@@ -3,8 +3,16 @@ import { requiredText, textField } from '#catalogue/text-field.ts'
 
 /** Characters, about forty printed pages. */
 const MOST_BODY = 100_000
-/** Shorter ones say nothing. */
-const LEAST_REASON = 10
+/** Enough for every sentence of the longest posts that are read to the end. */
+const MAX_SENTENCES = 500
+const SOURCE = 'Give a full link (https://…), or a citation: authors, where it was published, and the year.'
+
+/** Accepts a web address, or a citation that a reader can look up. */
+function isSource(text: string): boolean {
+  if (!/^[a-z][a-z0-9+.-]*:\S/i.test(text)) return /\p{L}{3,}\P{L}+\p{L}{2,}/u.test(text) && text.length >= 15
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && /\.[a-z]{2,}$/i.test(url.hostname)
+}
 
 const fields = {
   condition: textField(64)
@@ -27,22 +35,19 @@ const fields = {
     .array(requiredText(2000, 'Say what to check, or leave it out.'))
     .max(20, 'List at most 20 matters.')
     .openapi({
-      description: 'What a person should check in a draft. Publishing it ends the list.',
+      description: 'Points that a person has to answer. A post is published only once the list is empty.',
     }),
-  overrides: z
+  sources: z
     .array(
       z.object({
-        sentence: requiredText(10_000, 'Name the sentence that may stand.'),
-        reason: requiredText(1000, 'Say why this sentence may stand.').refine(
-          (reason) => reason.length >= LEAST_REASON,
-          `Say why in ${LEAST_REASON} characters at least.`,
-        ),
+        sentence: requiredText(10_000, 'Name the sentence that the source is for.'),
+        source: requiredText(500, SOURCE).refine(isSource, SOURCE),
       }),
     )
-    .max(50, 'Override at most 50 sentences.')
+    .max(MAX_SENTENCES, `Give at most ${MAX_SENTENCES} sources.`)
     .openapi({
       description:
-        'Sentences of `claims` that may be published as they stand, each with the reason. Who says so is recorded.',
+        'A link or citation for each sentence of `claims` that has one. Readers see it as a reference. Left out in a change, all sources stay.',
     }),
 }
 
@@ -60,7 +65,7 @@ export const postInput = z
     body: fields.body.default([]),
     published: fields.published.default(true),
     review: fields.review.default([]),
-    overrides: fields.overrides.default([]),
+    sources: fields.sources.default([]),
   })
   .openapi('PostInput', { example: postExample })
 export type PostInput = z.infer<typeof postInput>
@@ -71,3 +76,15 @@ export const postChange = z
   .partial()
   .openapi('PostChange', { example: { published: false } })
 export type PostChange = z.infer<typeof postChange>
+
+export const approvalInput = z
+  .object({
+    sentences: z
+      .array(requiredText(10_000, 'Name the sentence that you approve.'))
+      .min(1, 'Name a sentence at least.')
+      .max(MAX_SENTENCES, `Approve at most ${MAX_SENTENCES} sentences at a time.`)
+      .openapi({ description: 'Sentences of `claims`, word for word.' }),
+  })
+  .openapi('ApprovalInput', {
+    example: { sentences: ['Beans are rich in fiber, which lowers cholesterol.'] },
+  })

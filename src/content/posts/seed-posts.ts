@@ -1,26 +1,31 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { catalogueVersions, lockCatalogue } from '#catalogue/catalogue-version.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { posts } from '../tables.ts'
-import { starterPosts } from './starter/starter-posts.ts'
+import { sourcedPosts } from './sourced-posts.ts'
 
 const SECOND = 1000
 
-/** Publishes the starter posts in a blog that nobody ever wrote to. Safe to call from several processes. */
+/**
+ * Publishes the starter posts in a blog that was never written to. Safe to call from several processes. Starter posts
+ * of earlier versions get their current texts, unless they were edited.
+ */
 export function seedPosts(ctx: Context): Promise<{ wasSeeded: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
-    if (await wasWritten(ctx)) return { wasSeeded: false }
+    if (await wasWritten(ctx)) {
+      await refreshUneditedPosts(ctx)
+      return { wasSeeded: false }
+    }
     const goals = await conditionsThere(ctx)
     await ctx.db.insert(posts).values(
-      starterPosts.map(({ slug, condition, overrides = [], ...post }, i) => {
+      sourcedPosts.map(({ slug, condition, ...post }, i) => {
         // A second apart, so that they have an order.
-        const created = new Date(ctx.now().getTime() - (starterPosts.length - 1 - i) * SECOND)
+        const created = new Date(ctx.now().getTime() - (sourcedPosts.length - 1 - i) * SECOND)
         const conditionId = starterId('condition', condition)
         return {
           ...post,
-          overrides: overrides.map((override) => ({ ...override, by: null, at: created.toISOString() })),
           id: starterId('post', slug),
           conditionId: goals.has(conditionId) ? conditionId : null,
           published: true,
@@ -31,6 +36,18 @@ export function seedPosts(ctx: Context): Promise<{ wasSeeded: boolean }> {
     )
     return { wasSeeded: true }
   })
+}
+
+/** Their earlier texts name sources in a paragraph at the end, and not for each sentence. */
+async function refreshUneditedPosts(ctx: Context): Promise<void> {
+  for (const { slug, headline, strapline, body, checkedSentences } of sourcedPosts) {
+    const isEarlierVersion = and(
+      eq(posts.id, starterId('post', slug)),
+      eq(posts.created, posts.changed),
+      eq(posts.checkedSentences, []),
+    )
+    await ctx.db.update(posts).set({ headline, strapline, body, checkedSentences }).where(isEarlierVersion)
+  }
 }
 
 /** Also where every post was deleted since: those of the start do not come back. */

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import { HEALTH_TOPICS } from '#meal-plans/wording/health-vocabulary.ts'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
-import { CLAIM_KINDS, claimsIn } from './claim.ts'
-import type { OverrideNames } from './override-names.ts'
+import { checkedSentencesIn } from './checked-sentences.ts'
 import type { Post } from './post.ts'
 import { postExample } from './schema.ts'
+import type { StaffNames } from './staff-names.ts'
 
 const { headline, strapline, body } = postExample
 
@@ -21,7 +22,7 @@ export const postRowWire = z
     published: z.boolean().openapi({ example: true }),
     openClaims: z.number().int().optional().openapi({
       description:
-        'For administrators, in lists: how many sentences claim a cure, speak into a treatment or put a figure on an effect, with nobody to answer for them. A post that was published earlier may have some.',
+        'For administrators, in lists: how many sentences about health have neither a source nor an approval. A post that was published earlier may have some.',
       example: 0,
     }),
     created: instantText,
@@ -35,45 +36,58 @@ export const postWire = postRowWire
   .extend({
     body: z.array(z.string()).openapi({ description: 'Its paragraphs.', example: body }),
     review: z.array(z.string()).openapi({
-      description: 'What a person should check before it is published; empty once it is.',
+      description: 'Points that a person has to answer before it is published; empty once it is.',
+      example: [],
+    }),
+    references: z.array(z.object({ sentence: z.string(), source: z.string() })).openapi({
+      description: 'The sources of its sentences, for every reader.',
       example: [],
     }),
     claims: z
       .array(
         z.object({
           sentence: z.string(),
-          kinds: z.array(z.enum(CLAIM_KINDS)),
-          override: z
-            .object({
-              reason: z.string(),
-              by: z.string().nullable().openapi({ description: 'Null for the posts of a new installation.' }),
-              at: instantText,
-            })
-            .nullable(),
+          kinds: z.array(z.enum(HEALTH_TOPICS)),
+          writtenBy: z.string().nullable().openapi({
+            description: 'Who last wrote the sentence; null if it came with the product or was not recorded.',
+          }),
+          source: z.string().nullable(),
+          approval: z.object({ by: z.string(), at: instantText }).nullable(),
         }),
       )
       .openapi({
         description:
-          'For administrators: sentences that claim a cure, speak into a treatment, or put a figure on an effect. A post is published only once each is gone or overridden.',
+          'For administrators: sentences about a disease, medicine, organ, body value or symptom, and promises. A post is published only once each has a source or the approval of a person who did not write it.',
         example: [],
       }),
   })
   .openapi('Post')
 export type PostWire = z.infer<typeof postWire>
 
-/** Without names it is as everybody may see it. */
-export function postToWire(post: Post, names?: OverrideNames): PostWire {
-  const claims = names ? claimsOf(post, names) : []
-  return { ...postToRowWire(post), body: post.body, review: post.review, claims }
+/** Without names, the post is built for readers. */
+export function postToWire(post: Post, names?: StaffNames): PostWire {
+  return {
+    ...postToRowWire(post),
+    body: post.body,
+    review: post.review,
+    references: referencesOf(post),
+    claims: names ? claimsOf(post, names) : [],
+  }
 }
 
-function claimsOf(post: Post, names: OverrideNames): PostWire['claims'] {
-  return claimsIn(post).map((claim) => {
-    const override = post.overrides.find(({ sentence }) => sentence === claim.sentence)
-    if (!override) return { ...claim, override: null }
-    const { reason, by, at } = override
-    return { ...claim, override: { reason, by: by && (names.get(by) ?? GONE), at } }
-  })
+export function referencesOf({ checkedSentences }: Pick<Post, 'checkedSentences'>): PostWire['references'] {
+  return checkedSentences.flatMap(({ sentence, source }) => (source === null ? [] : [{ sentence, source }]))
+}
+
+function claimsOf(post: Post, names: StaffNames): PostWire['claims'] {
+  const named = (id: string) => names.get(id) ?? GONE
+  return checkedSentencesIn(post).map(({ sentence, kinds, writtenBy, source, approval }) => ({
+    sentence,
+    kinds,
+    writtenBy: writtenBy && named(writtenBy),
+    source,
+    approval: approval && { by: named(approval.by), at: approval.at },
+  }))
 }
 
 const GONE = 'an administrator who has left'
@@ -91,7 +105,7 @@ export function postToRowWire(post: Post): PostRowWire {
   }
 }
 
-export function postJson(post: Post, names?: OverrideNames): ReadyJson {
+export function postJson(post: Post, names?: StaffNames): ReadyJson {
   const text = JSON.stringify(postToWire(post, names))
   return { text, tag: entityTag(text, post.version) }
 }

@@ -1,3 +1,5 @@
+import topicWords from './health-topic-words.json' with { type: 'json' }
+
 /** The kinds of topics about which a public sentence needs a source or a second person's approval. */
 export const HEALTH_TOPICS = [
   'disease',
@@ -11,75 +13,7 @@ export const HEALTH_TOPICS = [
 export type HealthTopic = (typeof HEALTH_TOPICS)[number]
 
 /** Words by topic. `word*` stands for every word that begins so. Health goals and medicines add their own names. */
-export const TOPIC_WORDS: Record<Exclude<HealthTopic, 'unreadable'>, string> = {
-  disease: `
-    diabet* prediabet* hypertens* hypotens* cancer* tumor* tumour* carcinom* leukem* leukaem* lymphom* melanom*
-    metasta* oncolog* stroke* infarct* cardiovascular coronary angina arrhythm* fibrillat* aneurysm* thrombo*
-    embol* atheroscl* arterioscl* dementia alzheimer* parkinson* asthma* copd bronch* pneumon* tubercul* influenza
-    flu covid coronavirus hiv hepat* cirrho* steato* jaundice* gallston* gallbladder* pancreatit* nephr* dialysis
-    renal uremi* obes* overweight underweight anorex* bulimi* orthorex* binge* malnutrit* arthr* osteo* rheumat*
-    gout* purine* lupus fibromyalg* anemi* anaemi* hemophil* sickle celiac* coeliac* crohn* colitis diverticul* ibs
-    ibd irritable gerd gord reflux* ulcer* hernia* hemorrhoid* haemorrhoid* polyp* hashimoto* graves thyroid*
-    hypothyroid* hyperthyroid* goiter* goitre* pcos polycystic endometrio* fibroid* menopaus* perimenopaus* fertil*
-    infertil* miscarr* pregnan* preeclamp* breastfe* impoten* erectile epilep* seizure* sclerosis ms autis* adhd
-    dyslex* schizo* bipolar depress* anxi* panic* phobi* ptsd ocd insomni* apnea* apnoea* migrain* eczema* atopic
-    dermat* psoria* rosacea* acne* vitiligo shingles herpes* candida* fung* wart* lyme malaria* sepsis* infect*
-    virus* viral bacterial parasit* allerg* anaphyla* intoleran* hayfever glaucoma* catarac* macular* diseas*
-    illness* ill ailment* disorder* syndrom* malad* sickness* sick chronic* autoimmun* congenital inherit*
-    diagnos* patholog* epidem* pandem* masld nafld nash cystitis uti prostat* incontinen* varic* cellulit*
-    sarcop* scurvy ricket* beriberi addict* alcoholi* hangover* poison* epidemi* comorbid* remission* relaps*
-    death* mortal* overdos* anaphylax* croup eclampsia neuropath* retinopath* nephropath* zuckerkrank*
-  `,
-  medicine: `
-    medicin* medicat* medica* meds drug drugs pharma* pill pills tablet tablets capsule capsules prescri* prescript*
-    dose doses dosed dosage* dosing inject* insulin* statin* antibiotic* antidepress* antihist* antacid* antivir*
-    antifung* betablock* blocker* inhibitor* diuretic* steroid* cortiso* corticost* thinner* anticoag* painkill*
-    sedative* laxative* vaccin* chemo* radiother* therap* treatment* remed* inhaler* inhalator* nebuli* syringe*
-    needle needles pump pumps glucometer* epipen* supplement* multivitamin* homeopath* doctor doctors physician*
-    cardiolog* endocrinolog* gastroenter* neurolog* psychiatr* psycholog* gynecolog* gynaecolog* urolog*
-    pediatric* paediatric* surgeon* surger* surgic* operation clinic* hospital* nurse nurses nursing midwi* dietitian*
-    dietician* nutritionist* healthcare specialist* checkup* patient patients transfus* transplant* contracept*
-    hrt pacemaker* stent* bypass insulins botox viagra cialis ozempic wegovy mounjaro zepbound
-    ssri ssris nsaid nsaids ppi ppis glp maoi eyedrops ointment* creams
-  `,
-  organ: `
-    heart hearts cardiac arter* vein veins vascul* capillar* blood* bloodstream liver livers kidney kidneys pancrea*
-    stomach* tummy tummies belly bellies gut guts gastro* bowel* intestin* colon colons colorect* esophag* oesophag*
-    throat* lung lungs airway* sinus* brain* neuro* nerve nerves nervous vagus spine spines spinal bone bones
-    skelet* joint joints cartilage* tendon* ligament* muscle* hip hips knee knees skin skins complexion* pore pores
-    scalp hair hairs nails eye eyes eyesight vision retina* tooth teeth gums uterus uterine womb ovar* testic* breasts
-    bladder* urin* lymph* spleen* gland* adrenal* hormon* estrogen* oestrogen* testosteron* progest* serotonin*
-    dopamin* cortisol* melatonin* cell cells cellul* mitochond* dna gene genes genetic* microbio* immun*
-    metaboli* circulat* organ organs body bodies bodily waist* waistline* tissue tissues plaque plaques
-    mucos* lining digest* telomer* antibod* embryo* fetus* fetal foetus* ankle ankles wrinkl* temples
-  `,
-  value: `
-        glucose a1c hba1c ldl hdl vldl cholest* triglycer* lipid* systol* diastol* pressure pressures bmi
-    ketone* ketosis ketogenic homocyst* creatin* gfr egfr tsh crp psa inr ferritin hemoglobin* haemoglobin* uric
-    platelet* spike spikes spiking weight weights overweight slim slims slimmed slimming slimmer skinny kilos
-    biomarker* readings lab labs bloodwork glucometer* lifespan* healthspan*
-    longevity heartrate heartbeat* ovulat* sperm* glycaemi* glycemi* appetit*
-  `,
-  symptom: `
-    symptom* pain pains pained painful* ache aches aching ached headache* backache* stomachache* toothache* cramp*
-    bloat* gassy flatul* constipat* diarrh* nause* vomit* queas* heartburn* indigest* dyspep* itch* rash rashes
-    hives swell swelling swollen inflam* fever* cough* sneez* wheez* sniffl* congest* breathless* dizz* vertig*
-    faint faints fainted fainting numb numbness tingl* tremor* spasm* stiffness fatigue* fatigued exhaust* tired
-    tiredness sleep sleeps sleeping sleepless* slept insomniac* mood moods anxious* stress stressed stresses
-    irritab* craving* hunger bleed* bruises bruising flare flares flared flareup* trigger triggers scar scars scarring
-    pimpl* zit zits blemish* breakout* dandruff redness flushes sweats palpit* dehydrat* weakness
-    memory forgetful* concentrat* alertness fog libido clot clots clotting attack attacks suffer* relie* soothe*
-    soothing puffy puffiness bloody throbbing vitality
-  `,
-  promise: `
-    cure cures curing curative heal heals healed healing healer* treats treated treating revers* prevent* prophyla*
-    remedy miracle* miraculous* superfood* detox* cleanse cleanses cleansing toxin* toxic* purif* alkalin*
-    antioxid* antiinflam* anticancer* antiaging rejuven* regenerat* proven clinically scientif* science
-    study studies trial trials researcher* guarantee* health wellness wellbeing healthier unhealth* fitness
-    fasting metabol* strengthens rebuild* younger youthful* lifesaving unhealthy probiotic* prebiotic*
-    risk risks risky aging ageing outlive* harmless
-  `,
-}
+export const TOPIC_WORDS: Record<Exclude<HealthTopic, 'unreadable'>, string> = topicWords
 
 /** Phrases that speak of a topic although each of their words may be about food. */
 export const TOPIC_PHRASES: [Exclude<HealthTopic, 'unreadable'>, RegExp][] = [

@@ -6,9 +6,9 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
 import { posts } from '../../tables.ts'
-import { checkClaims } from '../check-claims.ts'
-import { currentOverrides } from '../override.ts'
-import { leftToCheck, type Post, postFacts } from '../post.ts'
+import { checkPublishable } from '../check-publishable.ts'
+import { recordSentences } from '../checked-sentences.ts'
+import { type Post, postFacts } from '../post.ts'
 import type { PostInput } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
 import { updatePost } from './update-post.ts'
@@ -25,18 +25,17 @@ export async function createPost(
     const id = idToMake(ctx, 'post', key)
     const [made] = await ctx.db.select().from(posts).where(eq(posts.id, id))
     if (made) return { post: await createAgain(ctx, made, input), isNew: false }
-    const { condition, overrides, ...given } = input
+    const { condition, sources, ...given } = input
     await checkCondition(ctx, condition)
-    const current = currentOverrides(ctx, { post: given, given: overrides, before: [] })
-    checkClaims({ ...given, overrides: current })
+    const checkedSentences = recordSentences(ctx, { post: given, sources, before: null })
+    checkPublishable({ ...given, checkedSentences })
     const now = ctx.now()
     const [post] = await ctx.db
       .insert(posts)
       .values({
         id,
         ...given,
-        review: leftToCheck(given),
-        overrides: current,
+        checkedSentences,
         conditionId: condition,
         created: now,
         changed: now,

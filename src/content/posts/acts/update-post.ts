@@ -4,9 +4,9 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { requireDuty } from '#platform/duties/duty.ts'
 import { requireUnchanged, type VersionedChange } from '#platform/http/entity-tag.ts'
 import { posts } from '../../tables.ts'
-import { checkClaims } from '../check-claims.ts'
-import { currentOverrides } from '../override.ts'
-import { leftToCheck, type Post, postFacts } from '../post.ts'
+import { checkPublishable } from '../check-publishable.ts'
+import { recordSentences } from '../checked-sentences.ts'
+import { type Post, postFacts } from '../post.ts'
 import type { PostChange } from '../schema.ts'
 import { checkCondition } from './check-condition.ts'
 import { requirePostForUpdate } from './require-post-for-update.ts'
@@ -20,15 +20,15 @@ export async function updatePost(
   return inTransaction(ctx, async (ctx) => {
     const before = await requirePostForUpdate(ctx, id)
     requireUnchanged('post', before, readVersion)
-    const { condition, overrides: reasons, ...given } = change
+    const { condition, sources, ...given } = change
     await checkCondition(ctx, condition)
     const now = { ...before, ...given }
-    const overrides = currentOverrides(ctx, { post: now, given: reasons, before: before.overrides })
-    checkClaims({ ...now, overrides })
+    const checkedSentences = recordSentences(ctx, { post: now, sources, before })
+    checkPublishable({ ...now, checkedSentences })
     const conditionId = condition === undefined ? before.conditionId : condition
     const [post] = await ctx.db
       .update(posts)
-      .set({ ...given, review: leftToCheck(now), overrides, conditionId, changed: ctx.now() })
+      .set({ ...given, checkedSentences, conditionId, changed: ctx.now() })
       .where(eq(posts.id, id))
       .returning()
     if (!post) throw new Error('The post was not stored')

@@ -1,31 +1,40 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useAct } from '#web/api/use-act.ts'
 import { formatDayOfYear } from '#web/dates.ts'
 import { adminContentText } from '#web/messages/admin/admin-content.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
+import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { LineField } from '#web/ui/data-entry/line-field.tsx'
 import type { RecordFormState } from '../records/use-record-form.ts'
+import { approveSentences } from './post-calls.ts'
 import { type PostDraft, withoutSentence } from './post-draft.ts'
 
 type Claim = PostDraft['claims'][number]
+type Form = RecordFormState<PostDraft>
 
-/** Sentences that keep the post from being published, until each is taken out or somebody answers for it. */
-export function Claims({ form }: { form: RecordFormState<PostDraft> }) {
+/** The sentences about health, which keep the post from being published until each has a source or an approval. */
+export function Claims({ form }: { form: Form }) {
   const t = useText(adminContentText)
-  const { claims, overrides } = form.draft
+  const { claims } = form.draft
   const panel = useRef<HTMLDivElement>(null)
   if (claims.length === 0) return null
-  const open = claims.filter(({ sentence }) => !overrides.some((override) => override.sentence === sentence))
+  const open = claims.filter((claim) => !claim.approval && sourceIn(form, claim.sentence).trim() === '')
   return (
     <div ref={panel} tabIndex={-1} className="mb-6 max-w-[60rem] outline-none">
       <Alert tone={open.length > 0 ? 'warning' : 'info'} title={t('claims', { open: open.length })}>
         {open.length > 0 && <p className="mt-1 text-muted">{t('claimsAbout')}</p>}
         <ul className="mt-3 flex flex-col gap-4">
-          {claims.map((claim) => (
+          {claims.map((claim, at) => (
             <li key={claim.sentence} className="border-t border-line pt-4">
-              {/* Its row goes with the sentence: the focus stays with the others. */}
-              <ClaimRow form={form} claim={claim} onTakenOut={() => panel.current?.focus()} />
+              {/* The row disappears with its sentence, so the panel takes the focus. */}
+              <ClaimRow
+                form={form}
+                claim={claim}
+                above={claims[at - 1]?.sentence ?? null}
+                onTakenOut={() => panel.current?.focus()}
+              />
             </li>
           ))}
         </ul>
@@ -34,21 +43,24 @@ export function Claims({ form }: { form: RecordFormState<PostDraft> }) {
   )
 }
 
+function sourceIn(form: Form, sentence: string): string {
+  return form.draft.sources.find((source) => source.sentence === sentence)?.source ?? ''
+}
+
 function ClaimRow({
   form,
   claim,
+  above,
   onTakenOut,
 }: {
-  form: RecordFormState<PostDraft>
+  form: Form
   claim: Claim
+  above: string | null
   onTakenOut: () => void
 }) {
   const t = useText(adminContentText)
-  const [isJustAsked, setIsJustAsked] = useState(false)
-  const focus = useCallback((field: HTMLTextAreaElement | null) => field?.focus(), [])
   const { sentence, kinds } = claim
-  const { overrides } = form.draft
-  const place = overrides.findIndex((override) => override.sentence === sentence)
+  const sourceAbove = above === null ? '' : sourceIn(form, above)
   const takeOut = () => {
     for (const [field, value] of Object.entries(withoutSentence(form.draft, sentence))) form.set(field, value)
     onTakenOut()
@@ -57,54 +69,81 @@ function ClaimRow({
     <div className="flex flex-col items-start gap-2">
       <p className="font-semibold">“{sentence}”</p>
       <p>{kinds.map((kind) => t(`kinds.${kind}`)).join(' ')}</p>
-      {place >= 0 && (
-        <div className="w-full">
-          <TextAreaField
-            label={t('reason')}
-            rows={2}
-            {...form.text(`overrides.${place}.reason`)}
-            ref={isJustAsked ? focus : undefined}
-          />
-          <StandsBy claim={claim} />
-        </div>
-      )}
+      <SourceField form={form} sentence={sentence} />
+      <Approval form={form} claim={claim} />
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" size="small" onClick={takeOut}>
-          {t('takeOut')}
-        </Button>
-        {place < 0 ? (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => {
-              setIsJustAsked(true)
-              form.set('overrides', [...overrides, { sentence, reason: '' }])
-            }}
-          >
-            {t('letStand')}
-          </Button>
-        ) : (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => form.set('overrides', overrides.toSpliced(place, 1))}
-          >
-            {t('noOverride')}
+        {sourceAbove !== '' && sourceIn(form, sentence) === '' && (
+          <Button kind="secondary" size="small" onClick={() => setSource(form, sentence, sourceAbove)}>
+            {t('sameSource')}
           </Button>
         )}
+        <Button kind="quiet" size="small" onClick={takeOut}>
+          {t('takeOut')}
+        </Button>
       </div>
     </div>
   )
 }
 
-function StandsBy({ claim: { override } }: { claim: Claim }) {
+function setSource(form: Form, sentence: string, source: string): void {
+  const { sources } = form.draft
+  const place = sources.findIndex((each) => each.sentence === sentence)
+  form.set(
+    'sources',
+    place < 0 ? [...sources, { sentence, source }] : sources.with(place, { sentence, source }),
+  )
+}
+
+function SourceField({ form, sentence }: { form: Form; sentence: string }) {
+  const t = useText(adminContentText)
+  const place = form.draft.sources
+    .filter(({ source }) => source.trim() !== '')
+    .findIndex((each) => each.sentence === sentence)
+  const { error } = form.text(`sources.${Math.max(place, 0)}.source`)
+  return (
+    <div className="w-full">
+      <LineField
+        label={t('source')}
+        hint={t('sourceHint')}
+        name={`source of ${sentence}`}
+        error={place < 0 ? undefined : error}
+        value={sourceIn(form, sentence)}
+        onChange={({ target }) => setSource(form, sentence, target.value)}
+      />
+    </div>
+  )
+}
+
+/** Who approved the sentence, or the button to approve it for everyone but its writer. */
+function Approval({ form, claim: { sentence, writtenBy, approval } }: { form: Form; claim: Claim }) {
   const t = useText(adminContentText)
   const locale = useLocale()
-  if (!override) return null
-  const { by, at } = override
+  const profile = useProfile()
+  const { busy, error, act } = useAct()
+  const { saved } = form
+  if (approval) {
+    const day = formatDayOfYear(approval.at, locale)
+    return <p className="text-muted">{t('approvedBy', { name: approval.by, day })}</p>
+  }
+  const name = profile.status === 'signed-in' ? profile.profile?.username : undefined
+  if (!saved) return null
+  if (writtenBy !== null && writtenBy === name) return <p className="text-muted">{t('own')}</p>
+  const approve = () =>
+    act('approve', async () => {
+      const next = await approveSentences(saved.id, [sentence])
+      form.takeOver(next, { claims: next.draft.claims }, t('approved'))
+    })
   return (
-    <p className="mt-1 text-muted">
-      {by === null ? t('standsFromStart') : t('standsBy', { name: by, day: formatDayOfYear(at, locale) })}
-    </p>
+    <div className="flex flex-wrap items-center gap-3">
+      {writtenBy !== null && <p className="text-muted">{t('writtenBy', { name: writtenBy })}</p>}
+      {form.isDirty ? (
+        <p className="text-muted">{t('saveFirst')}</p>
+      ) : (
+        <Button kind="secondary" size="small" isBusy={busy === 'approve'} onClick={() => void approve()}>
+          {t('approve')}
+        </Button>
+      )}
+      {error && <p className="w-full text-error">{error.message}</p>}
+    </div>
   )
 }

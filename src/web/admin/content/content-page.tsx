@@ -88,7 +88,7 @@ function PostEditor({
   )
 }
 
-/** What the draft was marked with when it was written. Publishing it says that a person has looked. */
+/** The points that were found when the draft was written. Each is answered before the post is published. */
 function Review({ form }: { form: RecordFormState<PostDraft> }) {
   const t = useText(adminContentText)
   const { review } = form.draft
@@ -96,15 +96,26 @@ function Review({ form }: { form: RecordFormState<PostDraft> }) {
   return (
     <div className="mb-6 max-w-[60rem]">
       <Alert tone="warning" title={t('review')}>
-        <ul className="mt-1 list-disc pl-5">
+        <p className="mt-1 text-muted">{t('reviewAbout')}</p>
+        <ul className="mt-2 flex flex-col gap-3">
           {review.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point} className="flex flex-wrap items-center gap-3">
+              <span>{point}</span>
+              <Button
+                kind="secondary"
+                size="small"
+                onClick={() =>
+                  form.set(
+                    'review',
+                    review.filter((each) => each !== point),
+                  )
+                }
+              >
+                {t('reviewed')}
+              </Button>
+            </li>
           ))}
         </ul>
-        <p className="mt-2 text-muted">{t('reviewAbout')}</p>
-        <Button kind="secondary" size="small" className="mt-3" onClick={() => form.set('review', [])}>
-          {t('reviewed')}
-        </Button>
       </Alert>
     </div>
   )

@@ -19,6 +19,12 @@ export async function savePost(id: string, draft: PostDraft, tag: string): Promi
   return toSaved(await taggedAnswerOf(call))
 }
 
+export async function approveSentences(id: string, sentences: string[]): Promise<SavedRecord<PostDraft>> {
+  return toSaved(
+    await taggedAnswerOf(api.content[':id'].approvals.$post({ param: { id }, json: { sentences } })),
+  )
+}
+
 export async function removePost(id: string): Promise<void> {
   await answerOf(api.content[':id'].$delete({ param: { id } }))
 }

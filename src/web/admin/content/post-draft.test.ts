@@ -8,9 +8,15 @@ const post = {
   body: ['One.'],
   published: true,
   review: [],
-  overrides: [],
+  sources: [],
 }
-const rest = { _id: 'p-1', claims: [], created: '2026-11-21T12:00:00Z', changed: '2026-11-21T12:00:00Z' }
+const rest = {
+  _id: 'p-1',
+  claims: [],
+  references: [],
+  created: '2026-11-21T12:00:00Z',
+  changed: '2026-11-21T12:00:00Z',
+}
 
 test('a post comes back from its form as it went in', () => {
   expect(postBody(postDraft({ ...rest, ...post }))).toEqual(post)
@@ -22,10 +28,11 @@ test('a post about no condition says so, and not that its condition has no name'
 })
 
 test('a sentence that is taken out leaves the rest as it was, and no empty paragraph', () => {
-  const claim = { sentence: 'It cures.', kinds: ['cure' as const], override: null }
-  const overrides = [{ sentence: 'It cures.', reason: 'A quotation.' }]
+  const unanswered = { writtenBy: null, source: null, approval: null }
+  const claim = { ...unanswered, sentence: 'It cures.', kinds: ['promise' as const] }
+  const sources = [{ sentence: 'It cures.', source: 'A citation, 2020' }]
   const body = ['Cook. It cures. Eat.', 'It cures.', 'Rest.']
-  const draft = { ...EMPTY_POST, headline: 'Beans', body, overrides, claims: [claim] }
+  const draft = { ...EMPTY_POST, headline: 'Beans', body, sources, claims: [claim] }
   expect(withoutSentence(draft, 'It cures.')).toEqual({
     ...EMPTY_POST,
     headline: 'Beans',

@@ -11,20 +11,21 @@ export const EMPTY_POST: PostDraft = {
   body: [''],
   published: false,
   review: [],
-  overrides: [],
+  sources: [],
   claims: [],
 }
 
 export function postDraft(post: PostWire): PostDraft {
-  const { condition, headline, strapline, body, published, review, claims } = post
-  const overrides = claims.flatMap(({ sentence, override }) =>
-    override ? [{ sentence, reason: override.reason }] : [],
-  )
-  return { condition: condition ?? '', headline, strapline, body, published, review, overrides, claims }
+  const { condition, headline, strapline, body, published, review, claims, references: sources } = post
+  return { condition: condition ?? '', headline, strapline, body, published, review, sources, claims }
 }
 
-export function postBody({ condition, claims: _, ...rest }: PostDraft): PostInput {
-  return { ...rest, condition: condition || null }
+export function postBody({ condition, claims: _, sources, ...rest }: PostDraft): PostInput {
+  return {
+    ...rest,
+    condition: condition || null,
+    sources: sources.filter(({ source }) => source.trim() !== ''),
+  }
 }
 
 /** A post without one of its sentences; a paragraph that held nothing else goes with it. */
@@ -39,7 +40,7 @@ export function withoutSentence(draft: PostDraft, sentence: string): PostDraft {
     headline: without(draft.headline),
     strapline: without(draft.strapline),
     body,
-    overrides: draft.overrides.filter((override) => override.sentence !== sentence),
+    sources: draft.sources.filter((source) => source.sentence !== sentence),
     claims: draft.claims.filter((claim) => claim.sentence !== sentence),
   }
 }

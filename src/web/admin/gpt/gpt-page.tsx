@@ -202,7 +202,7 @@ function Preview({ written: { condition, model, blogPosts: posts } }: { written:
       for (const [place, post] of posts.entries()) {
         if (drafts[place]) continue
         const { claims: _, ...written } = post
-        const draft = { ...written, overrides: [], condition, published: false }
+        const draft = { ...written, condition, published: false }
         const { id } = await addPost(draft, keys[place] ?? '')
         setDrafts((drafts) => ({ ...drafts, [place]: id }))
       }

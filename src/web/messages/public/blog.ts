@@ -30,6 +30,8 @@ export const blogText = {
         start: 'Start 7 Day Trial',
         goal: 'What the research says',
       },
+      references: 'References',
+      reference: 'Reference {number, number}',
       notAdvice:
         'A post is about groups of people, and you are one person. <link>It is not medical advice</link>.',
       more: 'More from the blog',

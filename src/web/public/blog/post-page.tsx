@@ -6,7 +6,7 @@ import { findPublishedPost } from '#content/posts/find-published-post.ts'
 import { listOtherPosts } from '#content/posts/list-published-posts.ts'
 import { postSlug } from '#content/posts/post.ts'
 import { cameWithProduct } from '#content/posts/starter/came-with-product.ts'
-import { bindFigures } from '#platform/bind-figures.ts'
+import { referencesOf } from '#content/posts/wire.ts'
 import type { Context } from '#platform/context.ts'
 import { type PageCatalogue, verbContext } from '#web/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
@@ -26,6 +26,7 @@ import { groupHue } from '../health-goal/group-hue.ts'
 import type { Route } from './+types/post-page.ts'
 import { Byline, bylineOf } from './byline.tsx'
 import { PostList } from './post-list.tsx'
+import { CitedText, References } from './references.tsx'
 import { goalOfPost, listedPosts, type PostGoal } from './shown-post.ts'
 
 export const handle = SHARED_PAGE
@@ -56,7 +57,7 @@ async function loadPost(ctx: Context, catalogue: PageCatalogue, postId: string) 
   const { id, headline, strapline, body, created, changed } = post
   return {
     post: {
-      ...{ id, headline, strapline, body, isDated: !cameWithProduct({ id }) },
+      ...{ id, headline, strapline, body, isDated: !cameWithProduct({ id }), references: referencesOf(post) },
       ...{ created: created.toISOString(), changed: changed.toISOString() },
     },
     goal: goalOfPost(post.conditionId, conditions),
@@ -90,8 +91,14 @@ export default function PostPage({ loaderData: { post, goal, others, byline } }:
       <article className={`${groupHue(goal?.group)} mx-auto max-w-[44rem]`}>
         <Breadcrumb crumbs={crumbsOf(post, locale)} />
         <header className="border-b-3 border-(--hue) pb-8">
-          <h1 className="text-title">{post.headline}</h1>
-          {post.strapline && <p className="mt-5 text-lead text-muted">{bindFigures(post.strapline)}</p>}
+          <h1 className="text-title">
+            <CitedText text={post.headline} references={post.references} />
+          </h1>
+          {post.strapline && (
+            <p className="mt-5 text-lead text-muted">
+              <CitedText text={post.strapline} references={post.references} />
+            </p>
+          )}
           <p className="mt-6 flex flex-wrap gap-x-4 text-small text-muted">
             {post.isDated && (
               <time dateTime={post.created}>{t('post.written', { day: new Date(post.created) })}</time>
@@ -110,10 +117,11 @@ export default function PostPage({ loaderData: { post, goal, others, byline } }:
         <div className="post-body mt-8">
           {post.body.map((paragraph) => (
             <p key={paragraph} className={SOURCES.test(paragraph) ? 'post-sources' : undefined}>
-              {bindFigures(paragraph)}
+              <CitedText text={paragraph} references={post.references} />
             </p>
           ))}
         </div>
+        <References references={post.references} />
         <p className="mt-8 text-small text-muted">
           {t.rich('post.notAdvice', {
             link: (words) => (

@@ -10,7 +10,9 @@ const post: Post = {
   body: ['First <script>alert(1)</script>', 'Second & last'],
   published: true,
   review: [],
-  overrides: [],
+  checkedSentences: [
+    { sentence: 'Second & last', writtenBy: null, source: 'Salt < sugar, 2020', approval: null },
+  ],
   created: new Date('2026-05-01T08:00:00Z'),
   changed: new Date('2026-05-03T08:00:00Z'),
   version: 1,
@@ -24,6 +26,7 @@ test('a post stands in the feed with its whole text, its day and a name that a n
   expect(xml).toContain('urn:uuid:019f0000-0000-7000-8000-000000000001')
   expect(xml).toContain('<pubDate>Fri, 01 May 2026 08:00:00 GMT</pubDate>')
   expect(xml).toContain('<p>Second &amp; last</p>')
+  expect(xml).toContain('<p>References: Salt &lt; sugar, 2020</p>')
   expect(xml).toContain('href="https://example.org/blog/feed.xml" rel="self"')
 })
 

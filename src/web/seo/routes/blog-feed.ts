@@ -1,6 +1,7 @@
 import { Feed } from 'feed'
 import { withoutControls } from '#catalogue/text-field.ts'
 import type { Post } from '#content/posts/post.ts'
+import { referencesOf } from '#content/posts/wire.ts'
 import { blogText } from '#web/messages/public/blog.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -30,10 +31,17 @@ export function blogFeed(publicUrl: string, posts: Post[]): string {
       link,
       date: post.created,
       description: asHtml(post.strapline),
-      content: post.body.map((paragraph) => `<p>${asHtml(paragraph)}</p>`).join('\n'),
+      content: [...post.body, ...sourcesOf(post)].map((text) => `<p>${asHtml(text)}</p>`).join('\n'),
     })
   }
   return feed.rss2()
+}
+
+/** A line with each source of the post, if it has any. */
+function sourcesOf(post: Post): string[] {
+  const sources = new Set(referencesOf(post).map(({ source }) => source))
+  const t = textIn(DEFAULT_LOCALE, blogText)
+  return sources.size === 0 ? [] : [`${t('post.references')}: ${[...sources].join('; ')}`]
 }
 
 /** Plain text as HTML, in characters that XML has. */

@@ -4,13 +4,16 @@ import type { Context } from '#platform/context.ts'
 import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import type { Post } from './post.ts'
 
-/** The sign-in names of those who let sentences stand, by their ids. */
-export type OverrideNames = ReadonlyMap<string, string>
+/** The sign-in names of the staff who wrote or approved sentences, by account id. */
+export type StaffNames = ReadonlyMap<string, string>
 
-export async function overrideNames(ctx: Context, posts: Pick<Post, 'overrides'>[]): Promise<OverrideNames> {
-  const ids = [...new Set(posts.flatMap(({ overrides }) => overrides.flatMap(({ by }) => by ?? [])))]
+export async function staffNames(ctx: Context, posts: Pick<Post, 'checkedSentences'>[]): Promise<StaffNames> {
+  const sentences = posts.flatMap(({ checkedSentences }) => checkedSentences)
+  const ids = [
+    ...new Set(sentences.flatMap(({ writtenBy, approval }) => [writtenBy ?? [], approval?.by ?? []].flat())),
+  ]
   if (ids.length === 0) return new Map()
-  // They are administrators, whom editors know by name.
+  // All of them are staff, and editors may see the names of staff.
   const rows = await withRowsOf('everybody', async () => {
     return await ctx.db
       .select({ id: profiles.authUserId, name: profiles.username })
