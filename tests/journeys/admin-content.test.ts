@@ -91,8 +91,9 @@ describe('posts', () => {
   })
 })
 
-describe('a post that claims a cure', () => {
-  const CLAIM = 'It cures diabetes by 87 %. Stop taking metformin. Cook it slowly.'
+describe('a post with sentences about health', () => {
+  const CLAIM = 'Your diabetes goes into remission. Say farewell to insulin. Cook it slowly.'
+  const claims = () => office.page.getByRole('listitem').filter({ has: office.page.getByLabel('Source') })
 
   test('is not published, and loses nothing that was typed', async () => {
     const { page, server } = office
@@ -102,7 +103,7 @@ describe('a post that claims a cure', () => {
     await page.getByLabel('Published').check()
     await page.getByRole('button', { name: 'Write a post' }).click()
     await page
-      .getByText(/Not published yet. “It cures diabetes by 87 %.”/)
+      .getByText(/Not published yet. “Your diabetes goes into remission.”/)
       .first()
       .waitFor()
     await inspectBoth(page, 'admin-post-refused')
@@ -110,32 +111,33 @@ describe('a post that claims a cure', () => {
     await page.getByLabel('Published').uncheck()
     await page.getByRole('button', { name: 'Write a post' }).click()
     await page.getByText('The post was created.').waitFor()
-    await page.getByText('2 sentences keep this post from being published').waitFor()
+    await page.getByText('2 sentences need a source or an approval').waitFor()
+    await page.getByText('If you work alone, only a source lets it out.', { exact: false }).waitFor()
+    await page.getByText('You wrote this sentence, so someone else has to approve it.').first().waitFor()
     expect(await publicStatus(recordId(page))).toBe(404)
   })
 
-  test('is published once a sentence is gone and somebody says why the other may stand', async () => {
-    const { page } = office
-    const row = page.getByRole('listitem').filter({ hasText: 'tells readers what to do' })
-    await row.getByRole('button', { name: 'Take it out' }).click()
+  test('is published once one sentence is gone and the other has a source, which readers see', async () => {
+    const { page, server } = office
+    await claims().filter({ hasText: 'insulin' }).getByRole('button', { name: 'Take it out' }).click()
     await expect
       .poll(() => page.getByLabel('Paragraph 1', { exact: true }).inputValue())
-      .toBe('It cures diabetes by 87 %. Cook it slowly.')
-    await page.getByRole('button', { name: 'Let it stand, with a reason' }).click()
+      .toBe('Your diabetes goes into remission. Cook it slowly.')
+    await page.getByLabel('Source').fill('see below')
     await page.getByLabel('Published').check()
     await page.getByRole('button', { name: 'Update post' }).click()
-    await page.getByText('Say why this sentence may stand.').first().waitFor()
-    await page.getByLabel('Why it may stand').fill('It quotes a headline in order to take it apart.')
+    await page.getByText('Give a full link', { exact: false }).first().waitFor()
+    await page.getByLabel('Source').fill('https://doi.org/10.1016/S0140-6736(17)33102-1')
     await inspectBoth(page, 'admin-post-claims')
     await page.getByRole('button', { name: 'Update post' }).click()
     await page.getByText('The post was updated.').waitFor()
-    await page.getByText(/^Let stand by .+@.+, .+\.$/).waitFor()
-    expect(await publicStatus(recordId(page))).toBe(200)
-    await page.reload()
-    await page
-      .getByText(/^Let stand by/)
-      .first()
-      .waitFor()
+    await page.getByText('All sentences about health are answered').waitFor()
+    const url = await page.getByRole('link', { name: 'Public page' }).getAttribute('href')
+    await page.goto(`${server.url}${url}`)
+    await page.getByRole('heading', { name: 'References' }).waitFor()
+    await page.getByRole('link', { name: 'Reference 1' }).click()
+    await page.getByRole('link', { name: /^https:\/\/doi.org/ }).waitFor()
+    await inspectBoth(page, 'post-references')
   })
 })
 

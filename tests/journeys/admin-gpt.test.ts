@@ -43,7 +43,7 @@ test('what a model writes is shown first, with what a person should check', asyn
   await page.getByText('Written by test-model.').waitFor()
   expect(JSON.stringify(model.questions.at(-1)?.body)).toContain('Two posts about salt, please.')
   const marked = page.getByRole('article', { name: bold.headline })
-  await marked.getByText('It claims that food treats, prevents or cures.').waitFor()
+  await marked.getByText('Promises something, or refers to research.').waitFor()
   await marked.getByText('These figures are not in what we know: 93.').waitFor()
   const harmless = page.getByRole('article', { name: post.headline })
   await harmless.waitFor()

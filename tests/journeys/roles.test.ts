@@ -13,8 +13,10 @@ const REASON = 'She asked by telephone why Tuesday has so much salt.'
 const office = aBackOffice('/admin/profile')
 
 /** Somebody to whom an administrator gives a role on their screen, signed in at their first one. */
-async function aPersonWith(role: string): Promise<{ page: Page; email: string }> {
-  const email = `${role.toLowerCase()}@example.org`
+async function aPersonWith(
+  role: string,
+  email = `${role.toLowerCase()}@example.org`,
+): Promise<{ page: Page; email: string }> {
   const colleague = await aColleague(office.server)
   const made = await colleague('POST', '/profile', { username: email, tempPassword: PASSWORD })
   const form = await office.open(`/admin/profile/${made.body._id}`)
@@ -100,4 +102,22 @@ test('a dietitian says why, and the member reads it', async () => {
   await readings.getByRole('button', { name: 'Agree' }).click()
   await readings.getByText('You agreed.').waitFor()
   await inspectBoth(own, 'account-readings')
+})
+
+test('an editor approves a sentence about health that an administrator wrote, who then publishes it', async () => {
+  const administrator = await aColleague(office.server)
+  const written = await administrator('POST', '/content', {
+    headline: 'A pot of beans',
+    body: ['Say farewell to insulin.'],
+    published: false,
+  })
+  const path = `/content/${written.body._id}`
+  expect((await administrator('PUT', path, { published: true })).status).toBe(400)
+  const { page } = await aPersonWith('Editor', 'second-editor@example.org')
+  await page.goto(`${office.server.url}/admin${path}`)
+  await page.getByRole('button', { name: 'Approve these words' }).click()
+  await page.getByText('Your approval was saved.').waitFor()
+  await page.getByText(/^Approved by .+, .+\.$/).waitFor()
+  await inspectBoth(page, 'admin-post-approved')
+  expect((await administrator('PUT', path, { published: true })).status).toBe(200)
 })
