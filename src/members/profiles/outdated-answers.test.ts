@@ -47,7 +47,7 @@ test('whether the INR is in range is asked again with any other medicine', () =>
     answers: { inr_in_range: 'yes', warfarin_over_3_months: 'yes' },
   }
   const after = answersAfter(before, { add: { medications: ['clarithromycin'] } })
-  expect(after).toEqual({ warfarin_over_3_months: 'yes' })
+  expect(after).toEqual({ inr_in_range: 'unknown', warfarin_over_3_months: 'yes' })
 })
 
 test('what a prescriber agreed to is asked again with any other medicine', () => {
