@@ -18,7 +18,7 @@ const foodWire = z
     judged: z.boolean().openapi({ description: 'Whether somebody has said what it holds.', example: true }),
   })
   .openapi('Food')
-export type FoodWire = z.infer<typeof foodWire>
+type FoodWire = z.infer<typeof foodWire>
 
 /** A food in a list, with the version of its row, so that a change can be based on what the list showed. */
 export const listedFoodWire = foodWire
