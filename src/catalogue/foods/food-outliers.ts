@@ -82,18 +82,39 @@ function weightOutlier(amounts: Amounts): FoodOutlier[] {
 }
 
 function partOutliers(amounts: Amounts): FoodOutlier[] {
-  const acids = FATTY_ACIDS.reduce((sum, id) => sum + (amounts.get(id) ?? 0), 0)
+  return partsAboveWholes(amounts).map(({ sentence }) => ({ about: 'part', sentence }))
+}
+
+/** Finds parts that weigh more than their whole, with the nutrient ids of the part. */
+export function partsAboveWholes(amounts: Amounts): { ids: number[]; sentence: string }[] {
+  const acids = FATTY_ACIDS.filter((id) => amounts.has(id))
+  const inAcids = acids.reduce((sum, id) => sum + (amounts.get(id) ?? 0), 0)
+  const carbohydrate = amountOf(amounts, CARBOHYDRATE)
+  const part = (ids: readonly number[]) => ids.filter((id) => amounts.has(id)).slice(0, 1)
   return [
-    ...tooMuch('fiber', amountOf(amounts, FIBER), 'carbohydrate', amountOf(amounts, CARBOHYDRATE)),
-    ...tooMuch('sugars', amountOf(amounts, SUGARS), 'carbohydrate', amountOf(amounts, CARBOHYDRATE)),
-    ...tooMuch('fatty acids', acids, 'fat', amountOf(amounts, FAT)),
+    ...tooMuch('fiber', part(FIBER), {
+      grams: amountOf(amounts, FIBER),
+      whole: 'carbohydrate',
+      most: carbohydrate,
+    }),
+    ...tooMuch('sugars', part(SUGARS), {
+      grams: amountOf(amounts, SUGARS),
+      whole: 'carbohydrate',
+      most: carbohydrate,
+    }),
+    ...tooMuch('fatty acids', acids, { grams: inAcids, whole: 'fat', most: amountOf(amounts, FAT) }),
   ]
 }
 
-function tooMuch(part: string, grams: number | null, whole: string, ofGrams: number | null): FoodOutlier[] {
-  if (grams === null || ofGrams === null || grams <= ofGrams + ROUNDING_G) return []
-  const sentence = `${shown(grams)} g of ${part} in 100 g, more than its ${shown(ofGrams)} g of ${whole}.`
-  return [{ about: 'part', sentence }]
+function tooMuch(
+  part: string,
+  ids: number[],
+  { grams, whole, most }: { grams: number | null; whole: string; most: number | null },
+): { ids: number[]; sentence: string }[] {
+  if (grams === null || most === null || grams <= most + ROUNDING_G) return []
+  return [
+    { ids, sentence: `${shown(grams)} g of ${part} in 100 g, more than its ${shown(most)} g of ${whole}.` },
+  ]
 }
 
 function missing(amounts: Amounts): FoodOutlier[] {

@@ -21,7 +21,8 @@ export type Nutrient = {
   rank: number
 }
 
-const MOST_IN_100_G: Record<string, number> = { g: 100, mg: 100_000, µg: 100_000_000, kcal: 910, kJ: 3800 }
+/** USDA gives pure fats at most 902 kcal, which are 3,774 kJ; the latter is rounded in several ways. */
+const MOST_IN_100_G: Record<string, number> = { g: 100, mg: 100_000, µg: 100_000_000, kcal: 902, kJ: 3800 }
 
 /** The most that 100 g of anything can hold, as far as the unit says. */
 export function mostIn100Grams(unitName: string): number {

@@ -367,6 +367,29 @@ describe('a search', () => {
   })
 })
 
+test('a food takes no part above its whole, and no amount in a wrong unit', async ({ ctx }) => {
+  await nutrientsOfTest(ctx)
+  await aNutrient(ctx, { id: 1005, name: 'Carbohydrate', unitName: 'g' })
+  await aNutrient(ctx, { id: 1079, name: 'Fiber', unitName: 'g' })
+  const call = callerOf(ctx, admin)
+  const amounts = (carbohydrate: number, fiber: number) => ({
+    foodNutrients: [
+      { amount: carbohydrate, nutrient: { id: 1005 } },
+      { amount: fiber, nutrient: { id: 1079 } },
+    ],
+  })
+  const refused = await call('POST', '/food', { ...celtuce, ...amounts(4, 40) })
+  expect(refused.body.error.fields).toEqual({
+    'foodNutrients.1.amount': '40 g of fiber in 100 g, more than its 4 g of carbohydrate.',
+  })
+  expect((await call('POST', '/food', { ...celtuce, ...amounts(40, 4) })).status).toBe(201)
+  const slipped = await call('PUT', `/food/${celtuce.fdcId}`, amounts(40, 0.004))
+  expect(slipped.body.error.fields['foodNutrients.1.amount']).toMatch(
+    /^0\.004 g of Fiber looks like a wrong unit/,
+  )
+  expect((await call('PUT', `/food/${celtuce.fdcId}`, amounts(40, 5))).status).toBe(200)
+})
+
 test('a nutrient without a unit takes no amounts', async ({ ctx }) => {
   const id = await aNutrient(ctx, { unitName: '', name: 'Vitamin U' })
   const foodNutrients = [{ amount: 1, nutrient: { id } }]

@@ -2,13 +2,20 @@ import { inArray } from 'drizzle-orm'
 import { nutrients } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { mostIn100Grams } from '../../nutrients/nutrient.ts'
+import { implausibleFigures } from '../implausible-figures.ts'
 import type { FoodInput } from '../schema.ts'
 
 type GivenAmounts = FoodInput['foodNutrients']
 
-/** The given amounts by nutrient; refuses unknown nutrients, one given twice, and more than 100 g can hold. */
-export async function checkAmounts(ctx: Context, given: GivenAmounts): Promise<ReadonlyMap<number, number>> {
+/**
+ * Returns the given amounts by nutrient. Refuses unknown nutrients, one given twice, and implausible figures, some of them by the
+ * amounts that were stored `before`.
+ */
+export async function checkAmounts(
+  ctx: Context,
+  given: GivenAmounts,
+  before: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
   const ids = given.map(({ nutrient }) => nutrient.id)
   const rows = await ctx.db
     .select({ id: nutrients.id, name: nutrients.name, unitName: nutrients.unitName })
@@ -23,11 +30,12 @@ export async function checkAmounts(ctx: Context, given: GivenAmounts): Promise<R
     if (amounts.has(nutrient.id))
       throw wrong(place, 'nutrient.id', `${name} (${nutrient.id}) is given twice.`)
     if (unitName === '') throw wrong(place, 'nutrient.id', `${name} has no unit yet. Give it one first.`)
-    const most = mostIn100Grams(unitName)
-    if (amount > most) {
-      throw wrong(place, 'amount', `100 g cannot hold ${amount} ${unitName} of ${name}, but ${most} at most.`)
-    }
     amounts.set(nutrient.id, amount)
+  }
+  const [implausible] = implausibleFigures(amounts, { nutrients: known, before })
+  if (implausible) {
+    const place = given.findIndex(({ nutrient }) => nutrient.id === implausible.nutrientId)
+    throw wrong(place, 'amount', implausible.sentence)
   }
   return amounts
 }

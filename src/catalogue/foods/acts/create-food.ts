@@ -38,7 +38,7 @@ export async function createFood(ctx: Context, input: FoodInput): Promise<FoodWi
       lookColor: look.colour,
     }
     await checkJudgement(ctx, food, { given: input, before: null })
-    return writeFood(ctx, food, { before: null, amounts: await checkAmounts(ctx, foodNutrients) })
+    return writeFood(ctx, food, { before: null, amounts: await checkAmounts(ctx, foodNutrients, new Map()) })
   })
 }
 

@@ -42,7 +42,8 @@ export async function updateFood(
       lookColor: look?.colour ?? before.food.lookColor,
     }
     await checkJudgement(ctx, food, { given: change, before: before.food })
-    const amounts = foodNutrients && (await checkAmounts(ctx, foodNutrients))
+    const earlier = new Map(before.figures.map(({ nutrient, amount }) => [nutrient.id, amount]))
+    const amounts = foodNutrients && (await checkAmounts(ctx, foodNutrients, earlier))
     return writeFood(ctx, food, { before, amounts })
   })
 }

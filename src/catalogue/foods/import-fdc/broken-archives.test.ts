@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { fdcTables, type Tables, writeFolder, writeZip } from '#tests/support/catalogue/fdc-archive.ts'
@@ -72,6 +73,21 @@ describe('an archive that is not right changes nothing and says where it is brok
       `food_nutrient.csv, line ${lineOf('food_nutrient.csv', '"1470"')}: amount is “much”, which is no number.`,
     ],
     [
+      'a number in hexadecimal digits',
+      edited('food_nutrient.csv', (text) => text.replace('"1470"', '"0x5BE"')),
+      `food_nutrient.csv, line ${lineOf('food_nutrient.csv', '"1470"')}: amount is “0x5BE”, which is no decimal number. Write it in digits, such as 12.5.`,
+    ],
+    [
+      'semicolons between the values',
+      edited('food.csv', (text) => text.replaceAll('","', '";"')),
+      'food.csv, line 1: its values are separated by “;”. Save the file with commas between them.',
+    ],
+    [
+      'a blank line at the end',
+      edited('food.csv', (text) => `${text}\n`),
+      'food.csv, line 6: the line is blank. Remove it, and import again.',
+    ],
+    [
       'a food given twice',
       edited('food.csv', (text) => `${text}${text.split('\n')[1]}\n`),
       'food.csv, line 6: food 321358 is there twice.',
@@ -97,6 +113,24 @@ describe('an archive that is not right changes nothing and says where it is brok
     const path = writeFolder(pathTo(name), tables)
     await refuses(ctx, path, message)
     await refuses(ctx, await writeZip(`${path}.zip`, tables), message)
+  })
+
+  seededTest('a letter that is not UTF-8, also where it is the last of the file', async ({ ctx }) => {
+    for (const [name, at] of [
+      ['latin', 2],
+      ['latin-end', 6],
+    ] as const) {
+      const path = writeFolder(pathTo(name), foundation)
+      const lines = (foundation.get('food.csv') ?? '').split('\n')
+      const rest = at === 6 ? [] : lines.slice(at)
+      const text = [...lines.slice(0, at - 1), '"9","foundation_food","Cr?me","",""', ...rest].join('\n')
+      writeFileSync(join(path, 'food.csv'), Buffer.from(text.replace('?', '\u00e8'), 'latin1'))
+      await refuses(
+        ctx,
+        path,
+        `food.csv, line ${at}: the text is not UTF-8. Save the file as UTF-8, or download it again.`,
+      )
+    }
   })
 
   seededTest('a folder with fewer rows than it says it has', async ({ ctx }) => {

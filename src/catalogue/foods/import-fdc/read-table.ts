@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
@@ -60,26 +61,70 @@ export function wholeNumber<C extends string>(row: Row<C>, column: C): number {
   throw brokenAt(row, `${column} is “${text}”, which is no whole number.`)
 }
 
+const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
+
 /** A number, or null where the cell is empty. */
 export function parseFigure<C extends string>(row: Row<C>, column: C): number | null {
   const text = row.cells[column]
   if (text === '') return null
   const number = Number(text)
-  if (Number.isFinite(number) && text.trim() !== '') return number
+  if (DECIMAL.test(text) && Number.isFinite(number)) return number
+  if (Number.isFinite(number) && text.trim() !== '') {
+    const what = 'which is no decimal number. Write it in digits, such as 12.5.'
+    throw brokenAt(row, `${column} is “${text}”, ${what}`)
+  }
   throw brokenAt(row, `${column} is “${text}”, which is no number.`)
 }
 
 async function* counted(table: ArchiveTable, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  let line = 1
+  /** The beginning of a line that goes on in the next chunk. */
+  let begun = Buffer.alloc(0)
   for await (const chunk of table.open()) {
     onBytes?.(chunk.length)
+    const text = Buffer.concat([begun, chunk])
+    const end = text.lastIndexOf(LINE_END) + 1
+    line = requireUtf8(table.file, text.subarray(0, end), line)
+    begun = text.subarray(end)
+    // The parser refuses a row of this length, whatever its letters are.
+    if (begun.length > LONGEST_ROW * MAX_BYTES_A_LETTER) begun = Buffer.alloc(0)
     yield chunk
   }
+  requireUtf8(table.file, begun, line)
+}
+
+const LINE_END = 0x0a
+const MAX_BYTES_A_LETTER = 4
+
+/** Returns the number of the line after the given ones. */
+function requireUtf8(file: string, lines: Buffer, first: number): number {
+  const isText = isUtf8(lines)
+  let line = first
+  for (let from = 0; from < lines.length; line += 1) {
+    const end = lines.indexOf(LINE_END, from)
+    const to = end < 0 ? lines.length : end
+    if (!isText && !isUtf8(lines.subarray(from, to))) {
+      throw brokenAt({ file, line }, 'the text is not UTF-8. Save the file as UTF-8, or download it again.')
+    }
+    from = to + 1
+  }
+  return line
 }
 
 function requireColumns(file: string, columns: readonly string[], header: string[]): void {
   const missing = columns.filter((column) => !header.includes(column))
   if (missing.length === 0) return
+  const separator = /[;\t|]/.exec(header.join(','))?.[0]
+  if (separator) throw separatedBy(separator, file)
   throw new AppError('invalid', `${file}, line 1: there is no column ${missing.join(', ')}.`)
+}
+
+function separatedBy(separator: string, file: string): AppError {
+  const name = separator === '\t' ? 'tabs' : `“${separator}”`
+  return brokenAt(
+    { file, line: 1 },
+    `its values are separated by ${name}. Save the file with commas between them.`,
+  )
 }
 
 /** PostgreSQL keeps no NUL; one in a table means that its bytes were damaged. */
@@ -107,6 +152,14 @@ function inPlainWords(error: CsvError, file: string, columns: number): AppError 
   }
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     return brokenAt(place, `the row is longer than ${LONGEST_ROW} characters; the file is damaged.`)
+  }
+  // A quoted value that another separator follows is no end of a quote to the parser.
+  const separator =
+    error.code === 'CSV_INVALID_CLOSING_QUOTE' &&
+    /^Invalid Closing Quote: got "([;\t|])" at line 1 /.exec(error.message)?.[1]
+  if (separator) return separatedBy(separator, file)
+  if (error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS' && `${record}`.trim() === '') {
+    return brokenAt(place, 'the line is blank. Remove it, and import again.')
   }
   if (error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS' && Array.isArray(record)) {
     return brokenAt(place, `the row has ${record.length} values, the header ${columns}.`)

@@ -4,12 +4,19 @@ export type Skipped = { reason: string; count: number; examples: string[] }
 export type SkipList = Map<string, Skipped>
 
 const EXAMPLES = 3
+/** A release with more wrong rows than this is wrong as a whole. */
+const MAX_NAMED = 1000
 
-export function noteSkipped(skips: SkipList, reason: string, example?: string): void {
+export function noteSkipped(skips: SkipList, reason: string, example?: string, most = EXAMPLES): void {
   const skipped = skips.get(reason) ?? { reason, count: 0, examples: [] }
   skipped.count += 1
-  if (example && skipped.examples.length < EXAMPLES && !skipped.examples.includes(example)) {
+  if (example && skipped.examples.length < most && !skipped.examples.includes(example)) {
     skipped.examples.push(example)
   }
   skips.set(reason, skipped)
+}
+
+/** Notes a skipped row that a person has to look at, so that none is left out of the report. */
+export function noteEverySkipped(skips: SkipList, reason: string, row: string): void {
+  noteSkipped(skips, reason, row, MAX_NAMED)
 }

@@ -6,6 +6,7 @@ import { type Archive, requireTable } from './archive.ts'
 import { nameOf, type ReadFood } from './read-foods.ts'
 import type { ReadNutrient, ReadNutrients } from './read-nutrients.ts'
 import { brokenAt, parseFigure, type Row, readTable, wholeNumber } from './read-table.ts'
+import { skipImplausible } from './skip-implausible.ts'
 import { noteSkipped, type SkipList } from './skipped.ts'
 
 const FOODS_AT_ONCE = 2000
@@ -32,6 +33,7 @@ export async function stageArchive(ctx: Context, archive: Archive, read: Read): 
   await stageFoods(ctx, [...read.foods.values()], read)
   const used = await stageFigures(ctx, archive, read)
   await chooseFigures(ctx, read.skips)
+  await skipImplausible(ctx, [...read.foods.keys()], { nutrients: used, skips: read.skips })
   await dropFoodsWithoutFigures(ctx, read.foods, read.skips)
   await ctx.db.execute(sql`analyze pg_temp.fdc_foods, pg_temp.fdc_figures`)
   return used
@@ -47,7 +49,7 @@ async function createStage(ctx: Context): Promise<void> {
     ) on commit drop`)
   await ctx.db.execute(sql`
     create temp table fdc_values (
-      fdc_id integer not null, nutrient_id integer not null, amount double precision not null
+      fdc_id integer not null, nutrient_id integer not null, amount double precision not null, line integer not null
     ) on commit drop`)
 }
 
@@ -71,7 +73,7 @@ async function stageFoods(
 }
 
 type FigureRow = Row<'fdc_id' | 'nutrient_id' | 'amount'>
-type Figure = { fdcId: number; nutrientId: number; amount: number }
+type Figure = { fdcId: number; nutrientId: number; amount: number; line: number }
 
 async function stageFigures(
   ctx: Context,
@@ -89,7 +91,7 @@ async function stageFigures(
     const nutrient = amount === null ? null : nutrientOf(row, nutrients, skips)
     if (amount === null || !nutrient) continue
     used.add(nutrient)
-    batch.push({ fdcId, nutrientId: nutrient.id, amount })
+    batch.push({ fdcId, nutrientId: nutrient.id, amount, line: row.line })
     if (batch.length < FIGURES_AT_ONCE) continue
     await insertFigures(ctx, batch)
     batch = []
@@ -104,7 +106,8 @@ async function insertFigures(ctx: Context, figures: Figure[]): Promise<void> {
     insert into pg_temp.fdc_values select * from unnest(
       ${column(({ fdcId }) => fdcId)}::int[],
       ${column(({ nutrientId }) => nutrientId)}::int[],
-      ${column(({ amount }) => amount)}::float8[]
+      ${column(({ amount }) => amount)}::float8[],
+      ${column(({ line }) => line)}::int[]
     )`)
 }
 
@@ -129,7 +132,7 @@ function nutrientOf(row: FigureRow, nutrients: ReadNutrients, skips: SkipList): 
 async function chooseFigures(ctx: Context, skips: SkipList): Promise<void> {
   await ctx.db.execute(sql`
     create temp table fdc_figures on commit drop as
-    select fdc_id, nutrient_id, min(amount) as amount, min(amount) <> max(amount) as is_contradicted
+    select fdc_id, nutrient_id, min(amount) as amount, min(line) as line, min(amount) <> max(amount) as is_contradicted
     from pg_temp.fdc_values group by fdc_id, nutrient_id`)
   await ctx.db.execute(sql`drop table pg_temp.fdc_values`)
   const { rows } = await ctx.db.execute(sql`
