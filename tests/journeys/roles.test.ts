@@ -117,6 +117,7 @@ test('an editor approves a sentence about health that an administrator wrote, wh
   await page.goto(`${office.server.url}/admin${path}`)
   await page.getByRole('button', { name: 'Approve these words' }).click()
   await page.getByText('Your approval was saved.').waitFor()
+  await page.getByText('1 answered sentence').click()
   await page.getByText(/^Approved by .+, .+\.$/).waitFor()
   await inspectBoth(page, 'admin-post-approved')
   expect((await administrator('PUT', path, { published: true })).status).toBe(200)

@@ -8,15 +8,26 @@ const reader = readerOf({
   year: 2026,
 })
 
+const NO_TEXTS = { goal: '', overview: '', dietFocus: [], tips: [] }
+
 test.each([
   ['Finish a bag of greens each week.', /medicines hold.*leafy green/],
   ['Keep a bowl of fruit at work.', /medicines hold.*fruit/],
 ])('words that work against a medicine are refused: %s', (tip, why) => {
-  expect(() => checkWords(reader, { tips: [tip] })).toThrow(why)
+  expect(() => checkWords(reader, { tips: [tip] }, NO_TEXTS)).toThrow(why)
 })
 
 test('words of what is planned are not', () => {
   expect(() =>
-    checkWords(reader, { tips: ['Have the greens of your plan as they come.', 'Cook slowly.'] }),
+    checkWords(reader, { tips: ['Have the greens of your plan as they come.', 'Cook slowly.'] }, NO_TEXTS),
   ).not.toThrow()
+})
+
+test('a sentence about health is refused, unless the plan had it before', () => {
+  const tip = 'Say farewell to insulin.'
+  expect(() => checkWords(reader, { tips: [tip] }, NO_TEXTS)).toThrow(
+    /“Say farewell to insulin.” speaks of health/,
+  )
+  const before = { ...NO_TEXTS, overview: 'For your brain. Cook slowly.' }
+  expect(() => checkWords(reader, { overview: 'For your brain. Cook calmly.' }, before)).not.toThrow()
 })

@@ -4,16 +4,28 @@ import { mayRead, misfitsIn } from '../person-gate/misfit.ts'
 import { sentencesOfPlan } from '../person-gate/plan-words.ts'
 import type { Reader } from '../person-gate/reader.ts'
 import type { MealPlanTexts } from '../store/schema.ts'
+import { healthTopicsIn } from '../wording/health-topics.ts'
 
 /**
  * Refuses texts that speak of food that a plan's member must not, may not or does not want to eat, or that ask for more
- * or less of what their medicines hold.
+ * or less of what their medicines hold. Sentences about health are refused too, unless the plan has them already:
+ * nobody else reads a plan before its member does.
  */
-export function checkWords(
-  reader: Reader,
-  { goal, overview, dietFocus = [], tips = [] }: MealPlanTexts,
-): void {
-  const texts: [string, string][] = [
+export function checkWords(reader: Reader, texts: MealPlanTexts, before: MealPlanTexts): void {
+  const known = new Set(fieldsOf(before).flatMap(([, text]) => sentencesOfPlan(text)))
+  const faults = fieldsOf(texts).flatMap(([field, text]) => {
+    const [fault] = sentencesOfPlan(text).flatMap((sentence) => {
+      if (!(mayRead(reader, sentence) && mayTell(reader, sentence))) return faultOf(reader, sentence)
+      return known.has(sentence) || healthTopicsIn(sentence).length === 0 ? [] : aboutHealth(sentence)
+    })
+    return fault === undefined ? [] : [[field, fault] as const]
+  })
+  const [first] = faults
+  if (first) throw new AppError('invalid', first[1], Object.fromEntries(faults))
+}
+
+function fieldsOf({ goal, overview, dietFocus = [], tips = [] }: MealPlanTexts): [string, string][] {
+  return [
     ['goal', goal ?? ''],
     ['overview', overview ?? ''],
     ...dietFocus.flatMap(({ focus, description }, at): [string, string][] => [
@@ -22,14 +34,10 @@ export function checkWords(
     ]),
     ...tips.map((tip, at): [string, string] => [`tips.${at}`, tip]),
   ]
-  const faults = texts.flatMap(([field, text]) => {
-    const sentence = sentencesOfPlan(text).find(
-      (sentence) => !(mayRead(reader, sentence) && mayTell(reader, sentence)),
-    )
-    return sentence === undefined ? [] : [[field, faultOf(reader, sentence)] as const]
-  })
-  const [first] = faults
-  if (first) throw new AppError('invalid', first[1], Object.fromEntries(faults))
+}
+
+function aboutHealth(sentence: string): string {
+  return `“${sentence}” speaks of health. Word it about food alone, or take it out.`
 }
 
 function faultOf(reader: Reader, sentence: string): string {

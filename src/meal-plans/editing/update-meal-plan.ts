@@ -43,7 +43,7 @@ function replaceTexts(ctx: Context, { id, texts, readVersion }: Input): Promise<
     const before = await openMealPlan(ctx, 'edit-plan', await requireMealPlanForUpdate(ctx, id))
     requireUnchanged('meal plan', before, readVersion)
     const reader = readerOf(before.request)
-    checkWords(reader, texts)
+    checkWords(reader, texts, before.plan)
     const plan = { ...fitPlanTexts(reader, before.plan), ...texts }
     const sealed = await sealMealPlan(ctx, 'edit-plan', before, { plan, proof: provedAgain(before, plan) })
     const [saved] = await ctx.db

@@ -8,6 +8,7 @@ import {
   saysPlentyOf,
 } from './claim-words.ts'
 import type { PlanTexts } from './compose-wording.ts'
+import { healthTopicsIn } from './health-topics.ts'
 import { foodWords, type ProvableClaims } from './provable-claims.ts'
 import type { WordingFault } from './wording-fault.ts'
 
@@ -60,6 +61,7 @@ function checkText(
     ['holds characters that are not plain text', PLAIN_TEXT.test(own) ? [] : ['']],
     ['is spelled out or glued together', SPELLED_OUT.test(own) ? [''] : []],
     ['gives numbers of its own', [...found(/\p{N}+/gu), ...found(NUMBER_WORDS), ...found(/%/g)]],
+    ['speaks of health', healthTopicsIn(own)],
     ['names an illness', found(DIAGNOSES)],
     ['promises something about the body', found(PROMISES)],
     ['leaves food out, which only the given phrases may say', found(LEAVING_OUT)],

@@ -20,27 +20,45 @@ export function Claims({ form }: { form: Form }) {
   const { claims } = form.draft
   const panel = useRef<HTMLDivElement>(null)
   if (claims.length === 0) return null
-  const open = claims.filter((claim) => !claim.approval && sourceIn(form, claim.sentence).trim() === '')
+  const isOpen = (claim: Claim) => !claim.approval && sourceIn(form, claim.sentence).trim() === ''
+  const open = claims.filter(isOpen).length
+  // A sentence moves to the answered ones when it is saved, so that it does not jump while its source is typed.
+  const [answered, unanswered] = [true, false].map((is) => claims.filter((claim) => isAnswered(claim) === is))
+  const rows = (some: Claim[] = []) => (
+    <ul className="mt-3 flex flex-col gap-4">
+      {some.map((claim, at) => (
+        <li key={claim.sentence} className="border-t border-line pt-4">
+          {/* The row disappears with its sentence, so the panel takes the focus. */}
+          <ClaimRow
+            form={form}
+            claim={claim}
+            above={some[at - 1]?.sentence ?? null}
+            onTakenOut={() => panel.current?.focus()}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div ref={panel} tabIndex={-1} className="mb-6 max-w-[60rem] outline-none">
-      <Alert tone={open.length > 0 ? 'warning' : 'info'} title={t('claims', { open: open.length })}>
-        {open.length > 0 && <p className="mt-1 text-muted">{t('claimsAbout')}</p>}
-        <ul className="mt-3 flex flex-col gap-4">
-          {claims.map((claim, at) => (
-            <li key={claim.sentence} className="border-t border-line pt-4">
-              {/* The row disappears with its sentence, so the panel takes the focus. */}
-              <ClaimRow
-                form={form}
-                claim={claim}
-                above={claims[at - 1]?.sentence ?? null}
-                onTakenOut={() => panel.current?.focus()}
-              />
-            </li>
-          ))}
-        </ul>
+      <Alert tone={open > 0 ? 'warning' : 'info'} title={t('claims', { open })}>
+        {open > 0 && <p className="mt-1 text-muted">{t('claimsAbout')}</p>}
+        {unanswered?.length !== 0 && rows(unanswered)}
+        {answered?.length !== 0 && (
+          <details className="mt-3 border-t border-line pt-3">
+            <summary className="cursor-pointer py-2">
+              {t('answered', { count: answered?.length ?? 0 })}
+            </summary>
+            {rows(answered)}
+          </details>
+        )}
       </Alert>
     </div>
   )
+}
+
+function isAnswered({ source, approval }: Claim): boolean {
+  return source !== null || approval !== null
 }
 
 function sourceIn(form: Form, sentence: string): string {
@@ -70,8 +88,8 @@ function ClaimRow({
       <p className="font-semibold">“{sentence}”</p>
       <p>{kinds.map((kind) => t(`kinds.${kind}`)).join(' ')}</p>
       <SourceField form={form} sentence={sentence} />
-      <Approval form={form} claim={claim} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Approval form={form} claim={claim} />
         {sourceAbove !== '' && sourceIn(form, sentence) === '' && (
           <Button kind="secondary" size="small" onClick={() => setSource(form, sentence, sourceAbove)}>
             {t('sameSource')}
@@ -126,7 +144,7 @@ function Approval({ form, claim: { sentence, writtenBy, approval } }: { form: Fo
     return <p className="text-muted">{t('approvedBy', { name: approval.by, day })}</p>
   }
   const name = profile.status === 'signed-in' ? profile.profile?.username : undefined
-  if (!saved) return null
+  if (!saved || sourceIn(form, sentence) !== '') return null
   if (writtenBy !== null && writtenBy === name) return <p className="text-muted">{t('own')}</p>
   const approve = () =>
     act('approve', async () => {
@@ -134,7 +152,7 @@ function Approval({ form, claim: { sentence, writtenBy, approval } }: { form: Fo
       form.takeOver(next, { claims: next.draft.claims }, t('approved'))
     })
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <>
       {writtenBy !== null && <p className="text-muted">{t('writtenBy', { name: writtenBy })}</p>}
       {form.isDirty ? (
         <p className="text-muted">{t('saveFirst')}</p>
@@ -144,6 +162,6 @@ function Approval({ form, claim: { sentence, writtenBy, approval } }: { form: Fo
         </Button>
       )}
       {error && <p className="w-full text-error">{error.message}</p>}
-    </div>
+    </>
   )
 }

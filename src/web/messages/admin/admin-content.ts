@@ -37,6 +37,7 @@ export const adminContentText = {
       promise: 'Promises something, or refers to research.',
       unreadable: 'Written in a way that we cannot check.',
     },
+    answered: '{count, plural, one {# answered sentence} other {# answered sentences}}',
     takeOut: 'Take it out',
     source: 'Source',
     sourceHint: 'A link, or a citation with the year. Readers see it as a reference.',

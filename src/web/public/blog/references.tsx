@@ -13,7 +13,11 @@ export function CitedText({ text, references }: { text: string; references: Refe
       {bindFigures(text)}
       {number !== null && (
         <sup>
-          <a href={`#reference-${number}`} aria-label={t('post.reference', { number })} className="px-1 py-2">
+          <a
+            href={`#reference-${number}`}
+            aria-label={t('post.reference', { number })}
+            className="inline-flex min-h-6 min-w-6 items-center justify-center underline"
+          >
             {number}
           </a>
         </sup>
