@@ -77,7 +77,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
   const [food] = ids.food
   const [nutrient] = ids.nutrient
   const [recipe] = ids.recipe
-  const [post] = ids.content
+  const [post, draft] = ids.content
   const name = { name: 'Another name' }
   return {
     'get /config': [PUBLIC],
@@ -102,7 +102,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     'put /content/{id}': [ADMINS_READ, { path: `/content/${post}`, body: { headline: 'Peas' } }],
     'delete /content/{id}': [ADMINS_DELETE, { path: `/content/${post}` }],
 
-    'post /content/{id}/approvals': [[401, 403, 403, 400], { path: `/content/${post}/approvals` }],
+    'post /content/{id}/approvals': [ADMINS_READ, { path: `/content/${draft}/approvals` }],
     'post /gpt': [ADMINS_READ],
 
     'get /rule-set': [ADMINS_READ],

@@ -77,6 +77,8 @@ export const postChange = z
   .openapi('PostChange', { example: { published: false } })
 export type PostChange = z.infer<typeof postChange>
 
+export const approvalExample = { sentences: ['Beans are rich in fiber, which lowers cholesterol.'] }
+
 export const approvalInput = z
   .object({
     sentences: z
@@ -85,6 +87,4 @@ export const approvalInput = z
       .max(MAX_SENTENCES, `Approve at most ${MAX_SENTENCES} sentences at a time.`)
       .openapi({ description: 'Sentences of `claims`, word for word.' }),
   })
-  .openapi('ApprovalInput', {
-    example: { sentences: ['Beans are rich in fiber, which lowers cholesterol.'] },
-  })
+  .openapi('ApprovalInput', { example: approvalExample })

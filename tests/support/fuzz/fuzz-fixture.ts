@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { aNutrient, aStoredFood } from '#catalogue/catalogue.fixtures.ts'
 import { conditions, foods, nutrients, pricingPlans, recipes } from '#catalogue/tables.ts'
+import { approvalExample } from '#content/posts/schema.ts'
 import { posts } from '#content/tables.ts'
 import { sealOrder } from '#meal-plans/orders/open-orders.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
@@ -164,9 +165,11 @@ async function someIds(reading: PromiseLike<{ id: string | number }[]>): Promise
 async function aPost(ctx: Context, headline: string, published: boolean): Promise<string> {
   const now = ctx.now()
   const id = newId()
+  // A published post has no sentence that waits for an approval.
+  const body = published ? [headline] : [headline, ...approvalExample.sentences]
   await ctx.db
     .insert(posts)
-    .values({ id, headline, strapline: '', body: [headline], published, created: now, changed: now })
+    .values({ id, headline, strapline: '', body, published, created: now, changed: now })
   return id
 }
 

@@ -12,15 +12,13 @@ export function CitedText({ text, references }: { text: string; references: Refe
     <span key={text}>
       {bindFigures(text)}
       {number !== null && (
-        <sup>
-          <a
-            href={`#reference-${number}`}
-            aria-label={t('post.reference', { number })}
-            className="inline-flex min-h-6 min-w-6 items-center justify-center underline"
-          >
-            {number}
-          </a>
-        </sup>
+        <a
+          href={`#reference-${number}`}
+          aria-label={t('post.reference', { number })}
+          className="inline-block px-1.5 align-super text-[0.75em] leading-6 underline"
+        >
+          {number}
+        </a>
       )}
     </span>
   ))
