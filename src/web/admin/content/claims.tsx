@@ -46,7 +46,7 @@ export function Claims({ form }: { form: Form }) {
         {unanswered?.length !== 0 && rows(unanswered)}
         {answered?.length !== 0 && (
           <details className="mt-3 border-t border-line pt-3">
-            <summary className="cursor-pointer py-2">
+            <summary className="min-h-11 cursor-pointer py-2.5">
               {t('answered', { count: answered?.length ?? 0 })}
             </summary>
             {rows(answered)}

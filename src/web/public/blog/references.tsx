@@ -15,7 +15,7 @@ export function CitedText({ text, references }: { text: string; references: Refe
         <a
           href={`#reference-${number}`}
           aria-label={t('post.reference', { number })}
-          className="inline-block px-1.5 align-super text-[0.75em] leading-6 underline"
+          className="px-1 py-2 align-super text-[0.75em] leading-6 underline"
         >
           {number}
         </a>
