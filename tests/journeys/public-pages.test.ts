@@ -294,7 +294,8 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
       await page.getByRole('link', { name: 'Two numbers for salt' }).click()
       await page.getByRole('heading', { level: 1, name: 'Two numbers for salt' }).waitFor()
-      await page.getByText('Sources: AHA/ACC').waitFor()
+      await page.getByRole('heading', { name: 'References' }).waitFor()
+      await page.getByText('AHA/ACC High Blood Pressure Guideline, 2025').waitFor()
       // It came with the product: nobody here wrote it.
       await page.getByText('Published by Careplate.', { exact: true }).waitFor()
       expect(await page.getByText('Who writes here').count()).toBe(0)
