@@ -29,8 +29,14 @@ import { readinessCheck } from '#platform/health/readiness.ts'
 import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
 import { openLog } from '#platform/log/open-log.ts'
+import { mailTransport } from '#platform/mail/transport.ts'
 import { followMemberKeys } from '#platform/member-keys/member-key.ts'
 import { stopInOrder } from '#platform/stop-in-order.ts'
+import {
+  type HealthSummary,
+  healthSummary,
+  registerHealthMetrics,
+} from './composition/health/health-summary.ts'
 import { registerProductMetrics } from './composition/product-metrics.ts'
 
 /** What every process of ours stands on: the database, the job queue and the outside clients. */
@@ -46,6 +52,8 @@ export type Runtime = {
   requesters: AuthenticationCache
   pageViews: PageViewTally
   contextFor: (requester: Requester, requestId?: string) => Context
+  /** What the product stands on, checked a moment ago. */
+  healthSummary: HealthSummary
   /** What `/healthz`, `/readyz` and `/metrics` are answered from. */
   health: HealthParts
   /** From now on this process says that it takes no new work. */
@@ -91,21 +99,23 @@ export async function startRuntime(
   const pageViews = pageViewTally(database.db, log)
   const liveness = watchLiveness(database)
   let isStopping = false
+  const stripe = stripeClient(config)
+  const summary = healthSummary({ stripe, transport: mailTransport(config, database.db) })
+  const contextFor: Runtime['contextFor'] = (requester, requestId = randomUUID()) => ({
+    ...{ requester, config, requestId, db: database.db, jobs: jobs.queue },
+    now: clock.now,
+    log: log.child({ requestId }),
+  })
 
   return {
-    ...{ config, log, database, jobs, catalogue, requesters, pageViews },
-    stripe: stripeClient(config),
+    ...{ config, log, database, jobs, catalogue, requesters, pageViews, stripe, contextFor },
     ai: aiClient(config.ai),
-    contextFor: (requester, requestId = randomUUID()) => ({
-      ...{ requester, config, requestId, db: database.db, jobs: jobs.queue },
-      now: clock.now,
-      log: log.child({ requestId }),
-    }),
+    healthSummary: summary,
     health: {
       config,
       liveness,
       readiness,
-      metrics: metricsOf(database),
+      metrics: metricsOf(database, () => summary(contextFor({ kind: 'system' }))),
       notes: () => paymentNotes(database.db),
       isStopping: () => isStopping,
     },
@@ -226,9 +236,10 @@ function openCaches(
   return { catalogue, requesters, stop: () => Promise.all(following.map(({ stop }) => stop())) }
 }
 
-function metricsOf({ db }: Database): HealthParts['metrics'] {
+function metricsOf({ db }: Database, readHealth: () => ReturnType<HealthSummary>): HealthParts['metrics'] {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   registerProductMetrics(metrics, db)
+  registerHealthMetrics(metrics, readHealth)
   return { contentType: metrics.contentType, metrics: () => metrics.metrics() }
 }

@@ -6,6 +6,7 @@ import { memberJobs } from '#members/jobs.ts'
 import { asSystem } from '#platform/context.ts'
 import { dataRetentionJobs } from '#platform/data-retention/remove-expired.ts'
 import { withDeadline } from '#platform/deadline.ts'
+import { beatAsWorker } from '#platform/health/worker-heartbeat.ts'
 import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { withoutValues } from '#platform/log/loggable-error.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
@@ -49,5 +50,11 @@ export async function startWorker(
     await runtime.jobs.work(kind, act, { atOnce })
     if (every) await runtime.jobs.every(kind, every, {})
   }
-  return { stop: () => runtime.jobs.stop() }
+  const heartbeat = await beatAsWorker(runtime.database.db)
+  return {
+    stop: async () => {
+      await heartbeat.stop()
+      await runtime.jobs.stop()
+    },
+  }
 }

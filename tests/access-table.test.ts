@@ -258,6 +258,7 @@ function table({ ids, buyer }: FuzzFixture): Record<string, [Cells, Asked?]> {
     ],
     'delete /meal-plan-failure/{id}': [ADMINS_DELETE, { path: `/meal-plan-failure/${failure}` }],
     'get /recorded-change': [ADMINS_READ],
+    'get /office-health': [ADMINS_READ],
     'get /office-tasks': [ADMINS_READ],
     'get /undelivered-mail': [ADMINS_READ],
     'post /undelivered-mail/{id}/attempt': [
@@ -352,6 +353,7 @@ const api = buildApi({
   requesters: authenticationCache(),
   planner,
   ai: null,
+  healthSummary: async () => [],
 })
 const app = appOf(() => asked, api)
 

@@ -95,7 +95,16 @@ describe('the description of the API', () => {
         'mealplan-request',
         'nutrient',
       ],
-      ...['office-tasks', 'payment-finding', 'plan', 'profile', 'profile-auth', 'recipe', 'recorded-change'],
+      ...[
+        'office-health',
+        'office-tasks',
+        'payment-finding',
+        'plan',
+        'profile',
+        'profile-auth',
+        'recipe',
+        'recorded-change',
+      ],
       ...['rule-set', 'subscription', 'undelivered-mail', 'weekly-mail'],
     ]
     expect([...Object.keys(SECONDS), ...others].toSorted()).toEqual([...resources].toSorted())

@@ -54,6 +54,7 @@ const described = buildApi({
   requesters: authenticationCache(),
   planner: aPlanner(),
   ai: null,
+  healthSummary: async () => [],
 })
 const document = (await (await described.request('/openapi.json')).json()) as OpenApi
 
@@ -105,6 +106,7 @@ async function openApi(db: Db) {
     requesters: authenticationCache(),
     planner,
     ai: null,
+    healthSummary: async () => [],
   })
   // Made once, since its routes are compiled by the first request.
   let asked = sandbox.ctx

@@ -50,6 +50,7 @@ function apiAs(requester: Requester, { rateLimits = false } = {}) {
     requesters: authenticationCache(),
     planner: aPlanner(),
     ai: null,
+    healthSummary: async () => [],
   }
   return caller(
     as({ ...own.ctx, config: { ...own.ctx.config, rateLimits } }, requester),

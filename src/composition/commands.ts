@@ -14,6 +14,7 @@ export const commands: Record<string, () => Promise<Command>> = {
     return createAdminCommand({ input: process.stdin, output: process.stderr })
   },
   'deliver-due': async () => (await import('#meal-plans/delivery/deliver-due-command.ts')).deliverDueCommand,
+  doctor: async () => (await import('./health/doctor-command.ts')).doctorCommand,
   'export-member': async () => {
     const [{ exportCommand }, { mealPlanExport }] = await Promise.all([
       import('#members/privacy/export-command.ts'),

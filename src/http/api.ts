@@ -61,8 +61,11 @@ import type { Runtime } from '../runtime.ts'
 import { configRoutes } from './config-routes.ts'
 import { describeApi } from './describe-api.ts'
 import { docsRoutes } from './docs-routes.ts'
+import { healthRoutes } from './health-routes.ts'
 
-type ApiOptions = Pick<Runtime, 'stripe' | 'catalogue' | 'requesters' | 'ai'> & { planner: PlannerService }
+type ApiOptions = Pick<Runtime, 'stripe' | 'catalogue' | 'requesters' | 'ai' | 'healthSummary'> & {
+  planner: PlannerService
+}
 
 /** The whole HTTP API: it knows who asks, and hands each call to the part of the product whose it is. */
 export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
@@ -88,10 +91,11 @@ export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
   return api
 }
 
-function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
+function apiParts({ stripe, catalogue, planner, ai, healthSummary }: ApiOptions) {
   const gate = firstWeekGate(planner)
   return [
     configRoutes,
+    healthRoutes({ healthSummary }),
     pricingPlanRoutes({ catalogue, usesOf: membersWithPricingPlan }),
     conditionRoutes({ catalogue, usesOf: membersWithGoal, gate: withClaimsGate(goalGate(planner)) }),
     foodRoutes({ catalogue }),

@@ -71,6 +71,7 @@ export const paths = {
     failures: () => '/admin/mealplan/failures',
     newMealPlan: (profile?: string) => `/admin/mealplan/new${query({ profile })}`,
     gpt: () => '/admin/gpt',
+    health: () => '/admin/health',
     findings: () => '/admin/billing',
     billingList: (list: 'mails' | 'record' | 'undelivered') => `/admin/billing/${list}`,
     memberBilling: (id: string) => `/admin/profile/${id}/billing`,

@@ -55,6 +55,7 @@ export default [
     route('condition/:id', 'admin/conditions/condition-page.tsx'),
     route('mealplan', 'admin/meal-plans/meal-plan-list-page.tsx'),
     route('mealplan/failures', 'admin/meal-plans/failure-list-page.tsx'),
+    route('health', 'admin/health/health-page.tsx'),
     route('billing', 'admin/billing/finding-list-page.tsx'),
     route('billing/undelivered', 'admin/billing/undelivered-list-page.tsx'),
     route('billing/record', 'admin/billing/record-list-page.tsx'),

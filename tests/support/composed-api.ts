@@ -26,6 +26,7 @@ export function composedApi(ctx: Context) {
       requesters: authenticationCache(),
       planner: aPlanner(),
       ai: null,
+      healthSummary: async () => [],
     }),
   )
   return async function call(method: string, path: string, { token, body, headers = {} }: Request = {}) {

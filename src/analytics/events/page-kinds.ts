@@ -60,6 +60,7 @@ export const PAGE_KINDS = [
   '/admin/profile',
   '/admin/profile/:id',
   '/admin/profile/:id/billing',
+  '/admin/health',
   '/admin/billing',
   '/admin/billing/mails',
   '/admin/billing/undelivered',

@@ -7,11 +7,13 @@ import { breakGlass } from '#members/record-access/break-glass.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Requester } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
+import { beatAsWorker } from '#platform/health/worker-heartbeat.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { aPlanner } from '#tests/support/meal-plans/a-planner.ts'
 import { storedPlans } from '#tests/support/meal-plans/stored-plans.ts'
 import { queuedMails } from '#tests/support/stored/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
+import { deliveryRoutes } from '../delivery/routes.ts'
 import { mealPlanRoutes } from '../editing/routes.ts'
 import { makePlan } from '../orders/make-plan.ts'
 import { openOrder } from '../orders/open-orders.ts'
@@ -165,18 +167,37 @@ describe('asking for a meal plan', () => {
 })
 
 describe('a meal plan that was asked for', () => {
+  seededTest('waits for a worker while none runs, and so does a week', async ({ ctx }) => {
+    const { member, order, callAs } = await aFixture(ctx)
+    const { body } = await callAs(member.requester)('POST', '/mealplan', order)
+    const request = () => callAs(member.requester)('GET', `/mealplan-request/${body.requestId}`)
+    const week = () =>
+      caller(as(ctx, member.requester), deliveryRoutes)('GET', `/delivery?profileId=${member.profile.id}`)
+    expect((await request()).body.waitsForWorker).toBe(true)
+    expect((await week()).body).toMatchObject({ state: 'none', waitsForWorker: false })
+    await ctx.db.insert(orders).values({
+      ...{ id: newId(), profileId: member.profile.id, reason: 'due_week', weekNumber: 1, days: 7 },
+      ...{ state: 'queued', created: ctx.now(), changed: ctx.now() },
+    })
+    expect((await week()).body).toMatchObject({ state: 'queued', waitsForWorker: true })
+    const heartbeat = await beatAsWorker(ctx.db)
+    expect((await request()).body.waitsForWorker).toBe(false)
+    expect((await week()).body.waitsForWorker).toBe(false)
+    await heartbeat.stop()
+  })
+
   seededTest('is one plan and one mail, however often the job runs', async ({ ctx }) => {
     const { member, order, callAs } = await aFixture(ctx)
     const { body } = await callAs(member.requester)('POST', '/mealplan', { ...order, goal: 'A calm start.' })
     const progress = () => callAs(member.requester)('GET', `/mealplan-request/${body.requestId}`)
-    expect((await progress()).body).toEqual({ state: 'queued', mealPlanId: null, reason: null })
+    expect((await progress()).body).toMatchObject({ state: 'queued', mealPlanId: null, reason: null })
     const dying = { solve: () => Promise.reject(new Error('the lights went out')) }
     await expect(makePlan(ctx, dying, body.requestId)).rejects.toThrow('the lights went out')
     await makePlan(ctx, planner, body.requestId)
     await makePlan(ctx, planner, body.requestId)
 
     const { body: done } = await progress()
-    expect(done).toEqual({ state: 'solved', mealPlanId: expect.any(String), reason: null })
+    expect(done).toMatchObject({ state: 'solved', mealPlanId: expect.any(String), reason: null })
     const { body: plan } = await callAs(member.requester)('GET', `/mealplan/${done.mealPlanId}`)
     expect(plan).toMatchObject({
       profileId: member.profile.id,

@@ -4,6 +4,7 @@ import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText } from '#platform/http/wire-fields.ts'
 import { MAIL_STATES } from '#platform/mail/mail-state.ts'
 import { ORDER_STATES } from '../store/order.ts'
+import { waitsForWorker } from '../store/waits-for-worker.ts'
 import { findDelivery } from './find-delivery.ts'
 
 const progress = z
@@ -15,6 +16,10 @@ const progress = z
     mail: z.enum(MAIL_STATES).nullable().openapi({
       description: 'Whether the mail that brings the week has left, is on its way, or could not be sent.',
       example: 'mailed',
+    }),
+    waitsForWorker: z.boolean().openapi({
+      description: 'Nobody makes weeks at the moment: it is made once a worker runs.',
+      example: false,
     }),
     mailStopped: z
       .boolean()
@@ -37,5 +42,6 @@ const read = createRoute({
 
 export const deliveryRoutes = apiRouter().openapi(read, async (c) => {
   const { isMailStopped, ...progress } = await findDelivery(c.var.ctx, c.req.valid('query'))
-  return c.json({ ...progress, mailStopped: isMailStopped }, 200)
+  const waits = await waitsForWorker(c.var.ctx, progress)
+  return c.json({ ...progress, waitsForWorker: waits, mailStopped: isMailStopped }, 200)
 })

@@ -16,6 +16,7 @@ import { requireReadMealPlan } from '../reading/read-meal-plan.ts'
 import { listMealPlans } from '../store/list-meal-plans.ts'
 import { namedFor } from '../store/name-members.ts'
 import { linkKey, mealPlanId, mealPlanOrder, mealPlanTexts } from '../store/schema.ts'
+import { waitsForWorker } from '../store/waits-for-worker.ts'
 import {
   mealPlanListItemToWire,
   mealPlanListItemWire,
@@ -94,6 +95,10 @@ const readRequest = createRoute({
           state: z.enum(REQUEST_STATES),
           mealPlanId: idText.nullable(),
           reason: z.string().nullable().openapi({ example: null }),
+          waitsForWorker: z.boolean().openapi({
+            description: 'Nobody makes plans at the moment: it is made once a worker runs.',
+            example: false,
+          }),
         })
         .openapi('MealPlanProgress'),
     ),
@@ -150,7 +155,8 @@ export const mealPlanRoutes = apiRouter()
     return c.json({ message: QUEUED, requestId }, 202)
   })
   .openapi(readRequest, async (c) => {
-    return c.json(requestProgress(await requireRequest(c.var.ctx, c.req.valid('param').id)), 200)
+    const progress = requestProgress(await requireRequest(c.var.ctx, c.req.valid('param').id))
+    return c.json({ ...progress, waitsForWorker: await waitsForWorker(c.var.ctx, progress) }, 200)
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid('param')

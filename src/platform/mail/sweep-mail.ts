@@ -58,14 +58,18 @@ export async function findWaitingMail(ctx: Context): Promise<WaitingMail | null>
   return count === 0 || sinceMs === null ? null : { count, since: new Date(sinceMs), said }
 }
 
+export function isStuck(ctx: Context, { since }: WaitingMail): boolean {
+  return ctx.now().getTime() - since.getTime() >= STUCK_MS
+}
+
 /** Tells once that no mail has left for ten minutes, and again only after some has. */
 export function stuckMailAlarm(): (ctx: Context) => Promise<void> {
   let isLogged = false
   return async (ctx) => {
     const waiting = await findWaitingMail(ctx)
-    const isStuck = waiting !== null && ctx.now().getTime() - waiting.since.getTime() >= STUCK_MS
-    if (isStuck && !isLogged)
+    const isNew = waiting !== null && isStuck(ctx, waiting)
+    if (isNew && !isLogged)
       ctx.log.error(waiting, 'no mail has left for ten minutes: see `careplate failures`')
-    isLogged = isStuck
+    isLogged = isNew
   }
 }

@@ -45,7 +45,7 @@ export function ThisWeek({
         {t(isOver && isMade ? 'week.last' : 'week.title')}
       </h2>
       <p className="sr-only" aria-live="polite">
-        {delivery && t(`week.spoken.${delivery.state}`)}
+        {delivery && t(`week.spoken.${delivery.waitsForWorker ? 'waiting' : delivery.state}`)}
       </p>
       <div className="mt-5">
         {error && (
@@ -65,7 +65,7 @@ export function ThisWeek({
 }
 
 function Progress({
-  delivery: { state, mealPlanId, reason, mail },
+  delivery: { state, mealPlanId, reason, mail, waitsForWorker },
   isFirst,
   isOver,
 }: {
@@ -92,7 +92,7 @@ function Progress({
       </Alert>
     )
   }
-  return <UnderWay state={state} />
+  return <UnderWay state={waitsForWorker ? 'waiting' : state} />
 }
 
 /** Whether the week came by mail as well; where it cannot, what mends that. */
@@ -118,15 +118,16 @@ function NoWeekYet({ isSubscribed, isWatched }: { isSubscribed: boolean; isWatch
   return <p className="max-w-measure text-muted">{t(isSubscribed ? 'week.late' : 'week.none')}</p>
 }
 
-function UnderWay({ state }: { state: Delivery['state'] }) {
+function UnderWay({ state }: { state: Delivery['state'] | 'waiting' }) {
   const t = useText(accountText)
+  const isWaiting = state === 'waiting'
   return (
     <div className="cloth rounded-card py-8 pr-6 pl-14 md:py-10 md:pr-10">
       <p className="flex items-center gap-3 text-lead">
-        <Spinner />
-        {t(state === 'queued' ? 'week.queued' : 'week.solving')}
+        {!isWaiting && <Spinner />}
+        {t(isWaiting ? 'week.waiting' : state === 'queued' ? 'week.queued' : 'week.solving')}
       </p>
-      <p className="mt-3 max-w-measure text-cloth-muted">{t('week.underWay')}</p>
+      <p className="mt-3 max-w-measure text-cloth-muted">{t(isWaiting ? 'week.paused' : 'week.underWay')}</p>
     </div>
   )
 }

@@ -131,6 +131,9 @@ export const accountText = {
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',
+      waiting: 'Your week is waiting',
+      paused:
+        'No weeks are being made at the moment. Yours is made as soon as we continue, and it comes by email too. You do not have to stay or do anything.',
       underWay:
         'Seven days are put together from our recipes and checked against each rule of your health goals. It takes a few seconds. You can stay here or leave; it comes by email too.',
       notLoaded: 'Your meal plan is ready, but could not be loaded here.',
@@ -139,6 +142,7 @@ export const accountText = {
         none: '',
         queued: 'Your meal plan is next in line.',
         solving: 'Your meal plan is being worked out.',
+        waiting: 'Your meal plan is waiting to be worked out.',
         delivered: 'Your meal plan is here.',
         refused: 'No meal plan could be made.',
       },

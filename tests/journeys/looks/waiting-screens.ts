@@ -190,10 +190,57 @@ const NO_WEEK = {
   relaxation: 'Without “vegan”, a week can be planned.',
 }
 
+const UNWELL = [
+  {
+    ...{ check: 'worker', state: 'failing', checkedAt: '2026-03-02T08:00:00.000Z' },
+    detail: 'No worker has run for 12 minutes. Weeks are not made, and email does not leave.',
+    toDo: 'Start a process with ROLE=worker or ROLE=all. If one should be running, look into its log.',
+  },
+  {
+    ...{ check: 'stripe', state: 'well', checkedAt: '2026-03-02T08:00:00.000Z' },
+    ...{ detail: 'Stripe accepts our key.', toDo: null },
+  },
+  {
+    ...{ check: 'clock', state: 'unknown', checkedAt: '2026-03-02T08:00:00.000Z' },
+    detail: 'This could not be checked.',
+    toDo: 'Look into the log for why, and whether the database answers.',
+  },
+]
+
 export const WAITING_SCREENS: Screen[] = [
   aWeekThat('queued', 'Your week is next in line', { state: 'queued', mealPlanId: null, mail: null }),
   aWeekThat('solving', 'We are working out your week', { state: 'solving', mealPlanId: null, mail: null }),
+  aWeekThat('waits-for-worker', 'Your week is waiting', {
+    ...{ state: 'queued', mealPlanId: null, mail: null, waitsForWorker: true },
+  }),
   aWeekThat('not-mailed', 'We could not email you this week’s plan.', { mail: 'not_mailed' }),
+  {
+    name: 'admin-health',
+    as: 'admin',
+    at: '/admin/health',
+    reach: async (page) => {
+      await page.getByRole('heading', { name: 'Worker: Well' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-health-unwell',
+    as: 'admin',
+    at: '/admin/health',
+    reach: async (page) => {
+      await answerWith(page, 'office-health', { data: UNWELL })
+      await page.getByRole('heading', { name: 'Worker: Needs you' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-unwell',
+    as: 'admin',
+    at: '/admin/food',
+    reach: async (page) => {
+      await answerWith(page, 'office-health', { data: UNWELL })
+      await page.getByRole('link', { name: 'See what to do' }).waitFor()
+      await page.locator('main tbody tr, main .data-row').first().waitFor()
+    },
+  },
   ...aSubscriptionThatIs('starting', { may: [] }),
   ...aSubscriptionThatIs('incomplete'),
   ...aSubscriptionThatIs('unpaid', { isEntitled: false }),

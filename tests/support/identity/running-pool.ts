@@ -66,6 +66,7 @@ export async function runPool(
     ...{ config, log, database, jobs, stripe, contextFor },
     ...{ ai: null, catalogue: catalogueCache(), requesters: authenticationCache(), planner: aPlanner() },
     pageViews: pageViewTally(database.db, log),
+    healthSummary: async () => [],
     health: healthyParts(config),
     announceEnd: () => undefined,
     stop: async () => undefined,

@@ -12,6 +12,7 @@ import type { Route } from './+types/admin-layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { AdminSession } from './admin-session.tsx'
+import { HealthBanner } from './health-banner.tsx'
 import { AREAS, findStaff, firstArea, isInArea, mayDo, mayEnter, useStaff } from './staff.ts'
 import { useTasks } from './use-tasks.ts'
 
@@ -72,6 +73,7 @@ function AdminFrame({ isShown, children }: { isShown: boolean; children: ReactNo
           </div>
         </div>
       </header>
+      {isShown && <HealthBanner />}
       <main
         ref={main}
         id="content"

@@ -28,6 +28,7 @@ export const AREAS = [
 const ACTS = [
   { to: admin.newMealPlan(), needs: 'admin' },
   { to: admin.failures(), needs: 'admin' },
+  { to: admin.health(), needs: 'billing' },
   { to: admin.billingList('record'), needs: 'admin' },
   { to: admin.profile('new'), needs: 'admin' },
 ] as const satisfies { to: string; needs: Needed }[]

@@ -28,7 +28,7 @@ export function OrderProgress({ requestId, message }: { requestId: string; messa
           {t('solved')} <TextLink to={paths.admin.mealPlan(progress.mealPlanId)}>{t('open')}</TextLink>
         </p>
       ) : (
-        <p>{isLost ? t('unknown') : t('solving')}</p>
+        <p>{t(isLost ? 'unknown' : progress?.waitsForWorker ? 'waitsForWorker' : 'solving')}</p>
       )}
     </Alert>
   )

@@ -5,7 +5,7 @@ export const adminBillingText = {
     members: 'Profiles',
     findings: {
       title: 'Findings',
-      allWell: 'All is well',
+      allWell: 'No findings',
       empty: 'Nothing is open: money, access and Stripe agree.',
       some: '{total, plural, one {# finding} other {# findings}}',
       columns: { what: 'What was found', member: 'Member', since: 'Since', act: 'What to do' },

@@ -70,7 +70,9 @@ export const adminMealPlanText = {
     submit: 'Create meal plan',
     backToList: 'Back to the list',
     queued: 'Your meal plan request has been queued for processing.',
-    solving: 'It is being solved. That takes a few seconds, and you may leave this page.',
+    solving: 'It is in line. Solving usually takes a few seconds, and you may leave this page.',
+    waitsForWorker:
+      'It is waiting for a worker, and none is running. It is made by itself once one runs; you may leave this page.',
     solved: 'The meal plan is ready and on its way to the member by email.',
     open: 'Open the meal plan',
     refused: 'No meal plan could be made',

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.ts'
+import { withDeadline, withoutDeadline } from '#platform/deadline.ts'
+
+/** Tells a worker's own heartbeat from the one that a readiness check writes for each process. */
+const ROLE = 'takes-jobs'
+
+const BEAT_MS = 15_000
+const WRITE_MS = 5_000
+/** Three beats may be late before a worker counts as gone. */
+const ALIVE_SECONDS = 60
+
+export type Heartbeat = { stop: () => Promise<void> }
+
+/** Writes every 15 seconds that this process takes jobs, until it is stopped. */
+export async function beatAsWorker(db: Db): Promise<Heartbeat> {
+  const process = `${hostname()}:${globalThis.process.pid}:${randomUUID()}`
+  const write = (statement: ReturnType<typeof sql>) =>
+    withoutDeadline(() => withDeadline(WRITE_MS, () => db.execute(statement)))
+  const beat = () =>
+    write(sql`
+      insert into platform.heartbeats (process, role, beat_at) values (${process}, ${ROLE}, now())
+      on conflict (process) do update set beat_at = excluded.beat_at`)
+  await beat()
+  await write(sql`delete from platform.heartbeats where beat_at < now() - interval '1 day'`)
+  // While the database is away, no job is taken either.
+  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS).unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await write(sql`delete from platform.heartbeats where process = ${process}`).catch(() => undefined)
+    },
+  }
+}
+
+/** Returns how long ago any worker was last alive, or null if none is known. */
+export async function secondsSinceWorker(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    select extract(epoch from now() - max(beat_at))::float as seconds
+    from platform.heartbeats where role = ${ROLE}`)
+  return rows[0]?.seconds ?? null
+}
+
+export function isAlive(secondsSince: number | null): boolean {
+  return secondsSince !== null && secondsSince < ALIVE_SECONDS
+}
+
+/** Returns whether somebody is there to do what waits in the queue. */
+export async function isWorkerAlive(db: Db): Promise<boolean> {
+  return isAlive(await secondsSinceWorker(db))
+}
