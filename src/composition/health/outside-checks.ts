@@ -54,7 +54,7 @@ export const mailCheck: HealthCheck = {
       )
     }
     if (ctx.config.mail.transport !== 'smtp')
-      return well('Email goes to the inbox of the sandbox and leaves for nobody.', 0)
+      return well('Email goes to the inbox of the sandbox, and none is sent.', 0)
     return reachMailServer(transport)
   },
 }

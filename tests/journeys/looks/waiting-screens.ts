@@ -241,6 +241,15 @@ export const WAITING_SCREENS: Screen[] = [
       await page.locator('main tbody tr, main .data-row').first().waitFor()
     },
   },
+  {
+    name: 'subscription-none',
+    as: 'active',
+    at: '/account/subscription',
+    reach: async (page) => {
+      await answerWith(page, 'subscription?*', { status: 'none', may: [] })
+      await page.getByText('No subscription at present').waitFor()
+    },
+  },
   ...aSubscriptionThatIs('starting', { may: [] }),
   ...aSubscriptionThatIs('incomplete'),
   ...aSubscriptionThatIs('unpaid', { isEntitled: false }),

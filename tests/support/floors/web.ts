@@ -63,15 +63,8 @@ export const WEB: Floors = [
   // The back office.
   ['admin/frame'],
   ['admin/lists', 'admin/records'],
-  [
-    'admin/nutrients',
-    'admin/conditions',
-    'admin/pricing-plans',
-    'admin/content',
-    'admin/billing',
-    'admin/health',
-  ],
-  ['admin/foods', 'admin/profiles', 'admin/meal-plans', 'admin/gpt'],
+  ['admin/nutrients', 'admin/conditions', 'admin/pricing-plans', 'admin/content', 'admin/billing'],
+  ['admin/health', 'admin/foods', 'admin/profiles', 'admin/meal-plans', 'admin/gpt'],
   ['admin/recipes'],
   ['.'],
 ]

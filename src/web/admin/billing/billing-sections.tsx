@@ -1,10 +1,11 @@
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
+import { adminHealthText } from '#web/messages/admin/admin-health.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'
 import { useMay } from '../frame/staff.ts'
 
-/** Members, what does not agree about their money, mail that did not reach them, and the mails about money. */
+/** Members, what does not agree about their money, mail that did not reach them, mails about money, and system health. */
 export function BillingSections({
   findings = 0,
   undelivered = 0,
@@ -13,6 +14,7 @@ export function BillingSections({
   undelivered?: number | undefined
 }) {
   const t = useText(adminBillingText)
+  const healthText = useText(adminHealthText)
   const isAdmin = useMay('admin')
   return (
     <SectionLinks
@@ -33,6 +35,7 @@ export function BillingSections({
         },
         { to: paths.admin.billingList('mails'), label: t('mails.title') },
         ...(isAdmin ? [{ to: paths.admin.billingList('record'), label: t('record.title') }] : []),
+        { to: paths.admin.health(), label: healthText('title') },
       ]}
     />
   )

@@ -28,7 +28,7 @@ export function HealthBanner() {
                 names: wrong.map(({ check }) => t(`names.${check}`)).join(', '),
               })}
             </span>
-            <TextLink to={paths.admin.health()} className="inline-block py-2.5">
+            <TextLink to={paths.admin.health()} className="inline-block py-3">
               {t('banner.open')}
             </TextLink>
           </p>

@@ -6,6 +6,7 @@ import { adminHealthText } from '#web/messages/admin/admin-health.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { BillingSections } from '../billing/billing-sections.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import type { Route } from './+types/health-page.ts'
@@ -36,6 +37,7 @@ export default function HealthPage({ loaderData: checks }: Route.ComponentProps)
   )
   return (
     <>
+      <BillingSections />
       <PageTitle title={t('title')} about={t('about')} actions={again} />
       <ul className="max-w-180 divide-y divide-line border-y border-line">
         {checks.map((check) => (

@@ -1,10 +1,10 @@
 /** What operators see of the health of the product. */
 export const adminHealthText = {
   en: {
-    title: 'Health',
+    title: 'System health',
     about: 'What the product stands on, as it was checked a moment ago.',
     banner: {
-      label: 'Health of the product',
+      label: 'System health',
       wrong: '{count, plural, one {# thing needs} other {# things need}} an operator: {names}.',
       open: 'See what to do',
     },
