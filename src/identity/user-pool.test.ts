@@ -312,3 +312,27 @@ test('while Cognito is away, what was asked of it is unavailable, and nobody is 
   await expect(pool.exportUser(client, user)).rejects.toMatchObject(unavailable)
   await expect(pool.createAccount(client, ada)).rejects.toMatchObject(unavailable)
 }, 60_000)
+
+test('an id that our pool cannot have made is nobody there, and never a fault of the database', async ({
+  embedded: { ctx, pool },
+}) => {
+  // As profiles have it whose accounts are in another pool.
+  const by = { authUserId: 'google_115' }
+  expect(await pool.listGroups(ctx, by)).toEqual([])
+  expect(await pool.exportUser(ctx, by)).toBeNull()
+  expect(await pool.findUser(ctx, by)).toBeNull()
+  expect(await pool.listWaysIn(ctx, by).catch(({ code }) => code)).toSatisfy(
+    (ways) => ways === null || ways === 'not_found',
+  )
+  const acts = [
+    pool.setInGroup(ctx, { ...by, group: 'support', isIn: true }),
+    pool.requireSecondFactor(ctx, by),
+    pool.setPassword(ctx, { ...by, password: ada.password, permanent: true }),
+    pool.resetSecondFactors(ctx, by),
+    pool.changeEmail(ctx, { ...by, username: ada.username }),
+    pool.deleteUser(ctx, by),
+    pool.endWayIn(ctx, { ...by, kind: 'device', key: 'a' }),
+  ]
+  for (const act of await Promise.allSettled(acts))
+    expect(act).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })
+})

@@ -11,6 +11,7 @@ import { emailVerified } from '../users/events/email-verified.ts'
 import { holderOf } from '../users/holder-of.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
 import { parseUsername } from '../users/parse-account.ts'
+import { requireOwnSub } from '../users/require-user.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { BY_ADMINISTRATOR } from '../ways-in/notice.ts'
@@ -67,6 +68,7 @@ export async function changeEmail(
 ): Promise<void> {
   requireAdmin(ctx.requester)
   const { authUserId: sub } = given
+  requireOwnSub(sub)
   const username = parseUsername(given.username)
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')

@@ -3,12 +3,14 @@ import { type Context, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { providerAccounts } from '../hosted-login-tables.ts'
 import { devices, passkeys, signIns, users, wayInChanges } from '../tables.ts'
+import { isOwnSub } from '../users/require-user.ts'
 import { maySeeUser } from '../users/user.ts'
 
 /** All that our own pool keeps of a user and that is not there to check a secret. */
 export async function exportUser(ctx: Context, { authUserId }: { authUserId: string }) {
   requireSignedIn(ctx.requester)
   if (!maySeeUser(ctx.requester, authUserId)) throw notFound('user')
+  if (!isOwnSub(authUserId)) return null
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, authUserId))
   if (!user) return null
   const { attributes, phoneVerified, pendingEmail, pendingPhone, mfaMethods, preferredMfa, isMfaRequired } =

@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { hasPasskey } from '../passkeys/passkey.ts'
 import { users } from '../tables.ts'
 import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+import { requireOwnSub } from '../users/require-user.ts'
 
 /**
  * Whether a user must have a second factor. Who has none sets one up at the next sign-in (MFA_SETUP), and is signed
@@ -15,6 +16,7 @@ export async function requireMfa(
   { authUserId, isRequired }: { authUserId: string; isRequired: boolean },
 ): Promise<void> {
   requireAdmin(ctx.requester)
+  requireOwnSub(authUserId)
   await inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db
       .update(users)

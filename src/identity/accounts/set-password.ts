@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { forgetAttempts } from '../sign-in/attempts/count-attempt.ts'
 import { users } from '../tables.ts'
 import { parsePassword } from '../users/parse-account.ts'
+import { requireOwnSub } from '../users/require-user.ts'
 import { storePassword } from '../users/store-password.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { BY_ADMINISTRATOR } from '../ways-in/notice.ts'
@@ -21,6 +22,7 @@ export async function setPassword(
   requireAdmin(ctx.requester)
   const password = parsePassword(given)
   const { authUserId: sub, permanent } = given
+  requireOwnSub(sub)
   await inTransaction(ctx, async (ctx) => {
     const status = permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
     const [before] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.sub, sub))

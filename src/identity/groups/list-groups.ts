@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { users } from '../tables.ts'
+import { isOwnSub } from '../users/require-user.ts'
 import { maySeeUser } from '../users/user.ts'
 
 /** The groups that a user is in: one's own, or anybody's for an administrator. */
@@ -19,6 +20,7 @@ export async function groupsStillIn(ctx: Context, authUserId: string, named: str
 }
 
 async function groupsOf(ctx: Context, authUserId: string): Promise<string[]> {
+  if (!isOwnSub(authUserId)) return []
   const [user] = await ctx.db.select({ groups: users.groups }).from(users).where(eq(users.sub, authUserId))
   return user?.groups ?? []
 }

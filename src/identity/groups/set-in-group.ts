@@ -4,6 +4,7 @@ import { type Context, inTransaction, requireAdmin, rolesIn } from '#platform/co
 import { notFound } from '#platform/errors.ts'
 import { requireMfa } from '../accounts/require-mfa.ts'
 import { groups, users } from '../tables.ts'
+import { requireOwnSub } from '../users/require-user.ts'
 
 type Asked = { authUserId: string; group: string; isIn: boolean }
 
@@ -14,6 +15,7 @@ type Asked = { authUserId: string; group: string; isIn: boolean }
  */
 export async function setInGroup(ctx: Context, { authUserId, group, isIn }: Asked): Promise<void> {
   requireAdmin(ctx.requester)
+  requireOwnSub(authUserId)
   await inTransaction(ctx, async (ctx) => {
     if (isIn) {
       const now = ctx.now()

@@ -1,4 +1,5 @@
 import { type Context, requireAdmin } from '#platform/context.ts'
+import { requireOwnSub } from '../../users/require-user.ts'
 import { changeMfaPreference } from './change-mfa-preference.ts'
 
 const OFF = { Enabled: false }
@@ -12,6 +13,7 @@ export async function resetSecondFactors(
   { authUserId: sub }: { authUserId: string },
 ): Promise<void> {
   requireAdmin(ctx.requester)
+  requireOwnSub(sub)
   const preference = { SMSMfaSettings: OFF, SoftwareTokenMfaSettings: OFF, EmailMfaSettings: OFF }
   await changeMfaPreference(ctx, { sub, preference, mayEndLast: true })
 }
